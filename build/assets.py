@@ -1,7 +1,7 @@
 """Makes every picture and sound of the game from its recipes. Deterministic; the game itself needs none of this.
 
     python build/assets.py                 makes everything
-    python build/assets.py pictures        makes only these: pictures, posters, sounds, tiles, ledger
+    python build/assets.py pictures        makes only these: pictures, posters, sounds, tiles, maps, ledger
     python build/assets.py --check         makes nothing; names the committed files that differ from their recipes
 
 Needs numpy and soundfile (pip install longshot[assets]).
@@ -19,6 +19,8 @@ sys.path.insert(0, str(ROOT))
 
 ASSETS = ROOT / "assets"
 IMAGES, SOUNDS, LEDGER = ASSETS / "images", ASSETS / "sounds", ASSETS / "LEDGER.md"
+COMPILED = ".mo"
+"""Translations that installing compiles; they are not kept."""
 LIKENESS = 2.0
 """Mean difference of a poster's channels, 0…255, that still counts as the same: rasterisers round differently."""
 
@@ -106,11 +108,22 @@ def tiles(*, check: bool) -> Iterator[str]:
                 path.write_bytes(before[path])
 
 
+def maps(*, check: bool) -> Iterator[str]:
+    """Yields the name of the world's map if it differs from its recipe, and writes it unless `check`."""
+    from build.art.world_map import world
+
+    path, text = ROOT / "maps" / "forty_two_lands.tmx", world()
+    if not path.is_file() or path.read_text(encoding="utf-8") != text:
+        yield f"maps/{path.name}"
+        if not check:
+            path.write_text(text, encoding="utf-8", newline="\n")
+
+
 def ledger(*, check: bool) -> Iterator[str]:
     """Yields the ledger's name if it differs, and writes it unless `check`."""
     from build.art import asset_ledger as book
 
-    files = (path for path in ASSETS.rglob("*") if path.is_file() and path != LEDGER)
+    files = (path for path in ASSETS.rglob("*") if path.is_file() and path != LEDGER and path.suffix != COMPILED)
     text = book.text(path.relative_to(ASSETS).as_posix() for path in files)
     if not LEDGER.is_file() or LEDGER.read_text(encoding="utf-8") != text:
         yield "LEDGER.md"
@@ -123,6 +136,7 @@ STEPS: dict[str, Callable[..., Iterator[str]]] = {
     "posters": posters,
     "sounds": sounds,
     "tiles": tiles,
+    "maps": maps,
     "ledger": ledger,
 }
 

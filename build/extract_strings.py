@@ -5,8 +5,7 @@
     python build/extract_strings.py --try           makes the made-up language “qps” in build/out/locale, for what was
                                           forgotten: LONGSHOT_LOCALE=build/out/locale LONGSHOT_LANG=qps python main.py
 
-Needs Babel (pip install longshot[dev]). A translation is assets/locale/<language>/LC_MESSAGES/longshot.po,
-compiled beside it:  pybabel compile --domain longshot --directory assets/locale
+Needs Babel (pip install longshot[dev]). The translations: see build/translations.py.
 """
 
 from __future__ import annotations
@@ -42,6 +41,9 @@ HEAD = (
     "# Words in {braces} are put in by the game.\n#"
 )
 
+LINE_WIDTH = 120
+PERCENT_FORMAT = " python-format"
+"""The flag of texts for the % operator, which no text of the game is for."""
 VOLATILE_HEADERS = (
     '"POT-Creation-Date',
     '"PO-Revision-Date',
@@ -86,14 +88,19 @@ def stored_template() -> Catalog:
         return read_po(file)
 
 
+def po_text(catalog: Catalog) -> str:
+    """Returns a catalogue as PO text, without what differs every day, and the flag that a “% o” of prose earns."""
+    buffer = io.BytesIO()
+    write_po(buffer, catalog, width=LINE_WIDTH, include_lineno=False, ignore_obsolete=True)
+    lines = buffer.getvalue().decode("utf-8").splitlines()
+    kept = (line for line in lines if not line.startswith(VOLATILE_HEADERS) and line != f"#,{PERCENT_FORMAT}")
+    return "\n".join(line.replace(f",{PERCENT_FORMAT}", "") if line.startswith("#,") else line for line in kept) + "\n"
+
+
 def write(catalog: Catalog) -> None:
     """Writes the template."""
     POT.parent.mkdir(parents=True, exist_ok=True)
-    buffer = io.BytesIO()
-    write_po(buffer, catalog, width=120, sort_by_file=False, omit_header=False, include_lineno=False)
-    lines = buffer.getvalue().decode("utf-8").splitlines()
-    text = "\n".join(line for line in lines if not line.startswith(VOLATILE_HEADERS))
-    POT.write_text(text.rstrip() + "\n", encoding="utf-8", newline="\n")
+    POT.write_text(po_text(catalog), encoding="utf-8", newline="\n")
 
 
 def main(words: list[str]) -> int:

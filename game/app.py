@@ -8,21 +8,20 @@ import pygame
 
 from game import scene_factory
 from game.engine.message import Message
+from game.i18n import best_language, set_language
 from game.input.bindings import Bindings
 from game.input.devices import Devices
 from game.input.intents import Intent
 from game.platform import browser, memory_tuning, settings
 from game.platform.audio import Audio
-from game.platform.screen_reader import ScreenReader
+from game.platform.browser import ScreenReader
 from game.platform.storage import Storage
 from game.platform.window import Window
 from game.scenes.assistive_input import AssistiveInput
 from game.scenes.context import GameContext, SceneFactory
-from game.scenes.scene import PushScene, ResetScenes
-from game.scenes.scene_stack import SceneStack
+from game.scenes.scene import PushScene, ResetScenes, SceneStack
 from game.scenes.title.title_scene import TitleScene
-from game.ui.canvas import Canvas
-from game.ui.display_preferences import display_preferences
+from game.ui.canvas import Canvas, display_preferences
 
 MAX_FRAME_SECONDS = 0.1
 """Seconds: a longer frame counts as this, so that a sleeping machine does not wake to a finished race."""
@@ -34,8 +33,14 @@ UNEXPECTED_ERROR = Message("Something went wrong, so you are back at the main me
 class App:
     """The running game. `frame` processes a frame's events and returns whether to go on."""
 
-    def __init__(self, window: Window, storage: Storage, audio: Audio | None = None) -> None:
+    def __init__(
+        self, window: Window, storage: Storage, audio: Audio | None = None, languages: tuple[str, ...] | None = None
+    ) -> None:
+        """`languages` are those that the player reads, the best first; None leaves the language alone, whatever the
+        settings say.
+        """
         self.window = window
+        self._languages = languages
         self.storage = storage
         settings_now = settings.load_settings(storage)
         self.context = GameContext(
@@ -54,8 +59,8 @@ class App:
         self.context.full_screen = self._on_full_screen_key
         self.context.apply_bindings, self.context.apply_display_settings = self._rebind, self._apply_display_settings
         self.context.gamepads = self.devices.gamepads
-        self.stack = SceneStack(TitleScene(self.context))
         self._apply_display_settings()
+        self.stack = SceneStack(TitleScene(self.context))
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """Processes events, advances time and draws one frame; returns whether to go on."""
@@ -137,8 +142,14 @@ class App:
         self.context.bindings = bindings
         self.devices.bind(bindings)
 
+    def _apply_language(self) -> None:
+        """Speaks the language of the settings, else the first one of the player's that the game has."""
+        if self._languages is not None:
+            set_language(self.context.settings.language or best_language(self._languages))
+
     def _apply_display_settings(self) -> None:
-        """Applies the settings of display and input; a new canvas starts with an empty cache."""
+        """Applies the settings of language, display and input; a new canvas starts with an empty cache."""
+        self._apply_language()
         settings_now = self.context.settings
         display = display_preferences(
             settings_now.text_scale, high_contrast=settings_now.contrast, colour_blind_palette=settings_now.distinct

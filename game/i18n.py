@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,19 +15,36 @@ DOMAIN = "longshot"
 LANGUAGE_VARIABLE, LOCALE_VARIABLE = "LONGSHOT_LANG", "LONGSHOT_LOCALE"
 """Environment variables: a language such as “de”, and a directory to use instead of assets/locale."""
 
+SOURCE_LANGUAGE = "en"
+LANGUAGE_NAMES = {SOURCE_LANGUAGE: "English", "nb": "Norsk", "de": "Deutsch", "es": "Español", "fr": "Français"}
+"""Each language of the game by its code, named in itself: who looks for it may read no other."""
+SAME_LANGUAGE = {"no": "nb", "nn": "nb"}
+"""Codes that mean one of these languages as well."""
+
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 
 
-def set_language(language: str, folder: Path = LOCALE_DIR) -> None:
+def set_language(language: str, folder: Path | None = None) -> None:
     """Switches to `language` (such as "de"); an unknown one, or none, leaves the source text."""
     global _translations
     _translations = load_translations(language, folder) or gettext.NullTranslations()
 
 
-def load_translations(language: str, folder: Path = LOCALE_DIR) -> gettext.NullTranslations | None:
-    """Returns the translations of a language; None if there are none."""
-    catalogue = gettext.find(DOMAIN, str(folder), [language]) if language else None
-    return gettext.translation(DOMAIN, str(folder), [language]) if catalogue else None
+def load_translations(language: str, folder: Path | None = None) -> gettext.NullTranslations | None:
+    """Returns the translations of a language in `folder`, LOCALE_DIR if None; None if there are none."""
+    place = str(folder or LOCALE_DIR)
+    catalogue = gettext.find(DOMAIN, place, [language]) if language else None
+    return gettext.translation(DOMAIN, place, [language]) if catalogue else None
+
+
+def best_language(preferred: Iterable[str]) -> str:
+    """Returns the code of the first of a reader's languages, such as "de-AT" or "nn", that the game has; else "en"."""
+    for tag in preferred:
+        code = tag.replace("_", "-").partition("-")[0].lower()
+        code = SAME_LANGUAGE.get(code, code)
+        if code in LANGUAGE_NAMES:
+            return code
+    return SOURCE_LANGUAGE
 
 
 @contextmanager
@@ -41,9 +58,11 @@ def using_language(language: gettext.NullTranslations | None) -> Iterator[None]:
         _translations = previous
 
 
-def set_language_from_env(environment: Mapping[str, str]) -> None:
-    """Switches to the language that the environment variables ask for, if any."""
-    set_language(environment.get(LANGUAGE_VARIABLE, ""), Path(environment.get(LOCALE_VARIABLE) or LOCALE_DIR))
+def set_language_from_env(environment: Mapping[str, str]) -> bool:
+    """Switches to the language that the environment variables ask for; returns whether they ask for one."""
+    language = environment.get(LANGUAGE_VARIABLE, "")
+    set_language(language, Path(environment.get(LOCALE_VARIABLE) or LOCALE_DIR))
+    return bool(language)
 
 
 def _(text: str) -> str:

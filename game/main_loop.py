@@ -12,8 +12,9 @@ import pygame
 from game.app import App
 from game.i18n import _, set_language_from_env
 from game.platform import browser
-from game.platform.escaping import printable
 from game.platform.storage import Storage, default_store
+from game.platform.system_language import system_languages
+from game.platform.untrusted_text import printable
 from game.platform.window import FrameClock, Window, set_sdl_environment
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def run_on_desktop() -> None:
 
 async def run() -> None:
     """Opens the window and runs until it closes."""
-    set_language_from_env(os.environ)
+    is_language_set = set_language_from_env(os.environ)
     error_message = "" if browser.BROWSER else argument_error(sys.argv[1:])
     if error_message:
         print(error_message, file=sys.stderr)
@@ -41,7 +42,7 @@ async def run() -> None:
     window = Window()
     window.open(TITLE)
     pygame.font.init()
-    app = App(window, _open_storage())
+    app = App(window, _open_storage(), languages=None if is_language_set else system_languages())
     try:
         await _run_frames(app)
     finally:

@@ -37,9 +37,9 @@ def register_scenes(context: GameContext) -> None:
 
 def attract_mode() -> Scene:
     """Returns the race behind the title."""
-    from game.scenes.title.attract_mode import AttractMode
+    from game.scenes.title.attract_mode import title_background
 
-    return AttractMode()
+    return title_background()
 
 
 def _game_select(context: GameContext) -> Scene:
@@ -90,7 +90,7 @@ def _resume_match(context: GameContext) -> Scene:
 
     saved_game = load_autosave(context.storage)
     if saved_game is None:
-        return _message_box(context, context.storage.error or Message("No saved race yet."))
+        return _message_box(context, context.storage.error or Message("No saved game yet."))
     if saved_game.session:
         session = saved_game.session
         return _load_match(context, lambda: session)
@@ -120,7 +120,7 @@ def _load_match(context: GameContext, make_session: Callable[[], MatchSession]) 
     from game.engine.rules import CommandRejected
     from game.presentation.loader import has_view
     from game.scenes.match.match_loading import load_match
-    from game.track.tmx_file import InvalidMap
+    from game.tiled.tmx_file import InvalidMap
 
     try:
         session = make_session()

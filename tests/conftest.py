@@ -1,8 +1,10 @@
-"""What all tests share: no window, no sound card, bounded Hypothesis, and the soak test's switch."""
+"""What all tests share: no window, no sound card, bounded Hypothesis, fixed seeds, and switches for long tests."""
 
 from __future__ import annotations
 
 import os
+import random
+import secrets
 from collections.abc import Iterator
 
 import pytest
@@ -23,13 +25,13 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", type=int, default=0, metavar="RACES", help="play this many random races to the end")
-    parser.addoption("--whole", action="store_true", help="look at every scene in every size and language")
+    parser.addoption("--whole", action="store_true", help="look at every case of the broad laws, not at samples")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "soak: many random races; runs only with --soak RACES")
     config.addinivalue_line("markers", 'slow: takes long; left out by -m "not slow"')
-    config.addinivalue_line("markers", "whole: what the hardest cases stand for; runs only with --whole")
+    config.addinivalue_line("markers", "whole: what a sample stands for; runs only with --whole")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -40,11 +42,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 item.add_marker(pytest.mark.skip(reason=reason))
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let a set-up draw the same seeds in every run: with some, a bot wins before a person is asked again."""
+    chance = random.Random(item.nodeid)
+    secrets.randbits, secrets.randbelow = chance.getrandbits, chance.randrange  # type: ignore[assignment]
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _pictures_are_kept() -> Iterator[None]:
     """Rendering the same pictures again takes more than half the time of a test that opens the game."""
-    from tests.support.picture_cache import keep_pictures  # needs pygame, which most tests of the engine do not load
+    # They need pygame, which most tests of the engine do not load.
+    from tests.support.kept_work import keep_work
+    from tests.support.picture_cache import keep_pictures
+    from tests.support.picture_store import keep_rendered
 
     with pytest.MonkeyPatch.context() as patch:
         keep_pictures(patch)
+        keep_rendered(patch)
+        keep_work(patch)
         yield

@@ -9,7 +9,7 @@ from game.bots.agent import Decision, DecisionTask, Policy
 from game.engine.match import play_unchecked
 from game.engine.message import Message
 from game.engine.rng import Rng
-from game.engine.rules import Command, GameState, Outcome, Ruleset, S, Seat
+from game.engine.rules import Command, GameState, LegalCommands, Outcome, Ruleset, S, Seat
 
 
 def random_policy(view: object, legal: Sequence[Command], rng: Rng) -> DecisionTask:
@@ -54,7 +54,7 @@ class RolloutPolicy:
         yield None
         if len(legal) == 1:
             return Decision(legal[0], Message("has only one move"))
-        field = rng.shuffled(legal)[: max(2, self.playouts)]
+        field = _some(legal, max(2, self.playouts), rng)
         value = dict.fromkeys(range(len(field)), 0.0)
         tries, left = 0, self.playouts
         while len(value) > 1:
@@ -85,6 +85,13 @@ class RolloutPolicy:
             actor = self.rules.to_act(state)[0]
             command = rng.pick(self.rules.legal(state, actor))
         return UNDECIDED_VALUE
+
+
+def _some(legal: Sequence[Command], count: int, rng: Rng) -> list[Command]:
+    """Returns so many of the legal commands, or all if there are fewer; a list that is described is never made."""
+    if not isinstance(legal, LegalCommands):
+        return rng.shuffled(legal)[:count]
+    return list(dict.fromkeys(rng.pick(legal) for _command in range(count)))
 
 
 def rank_value(outcome: Outcome, seat: Seat) -> float:

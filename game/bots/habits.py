@@ -30,10 +30,10 @@ class Habit:
 
 
 HABITS = (
-    Habit(Message("bettor"), frozenset({"bet", "free_bet"})),
-    Habit(Message("owner"), frozenset({"buy", "claim"})),
-    Habit(Message("collector"), frozenset({"concession", "helmet", "jersey", "mark_jerseys", "take"})),
-    Habit(Message("rascal"), frozenset({"push", "use", "play", "steal"})),
+    Habit(Message("bettor"), frozenset({"assault", "bet", "free_bet"})),
+    Habit(Message("owner"), frozenset({"buy", "claim", "fortify"})),
+    Habit(Message("collector"), frozenset({"concession", "helmet", "jersey", "mark_jerseys", "take", "trade"})),
+    Habit(Message("rascal"), frozenset({"attack", "push", "use", "play", "steal"})),
 )
 
 

@@ -1,13 +1,13 @@
-"""Chooses a true phrase for each event by the match's seed, without repeating itself."""
+"""Defines phrases and groups of them; chooses a true one for each event by the match's seed, none again too soon."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from game.commentary.field_snapshot import EventFacts
-from game.commentary.phrase_rules import Phrase, PhraseGroup
+from game.commentary.field_snapshot import Facts
 from game.engine.rng import Rng
 from game.engine.rules import Event, GameState
 from game.games.registry import load_part
@@ -15,10 +15,51 @@ from game.i18n import _
 
 NO_REPEAT_WITHIN = 90
 """Comments within which no phrase is used twice."""
+Predicate = Callable[[Any], bool]
+"""A condition on the facts of an event, named after what it states."""
+
+
+class Phrase(NamedTuple):
+    """An untranslated text; usable where its predicates hold."""
+
+    words: str
+    predicates: tuple[Predicate, ...]
+
+
+class PhraseGroup(NamedTuple):
+    """A kind of situation: where its predicates hold, one of its phrases is used. Without phrases it keeps silent."""
+
+    predicates: tuple[Predicate, ...]
+    phrases: tuple[Phrase, ...] = ()
+
+
+def phrase(words: str, *predicates: Predicate) -> Phrase:
+    """Returns a phrase of a group, which may need further predicates."""
+    return Phrase(words, predicates)
+
+
+def group(*predicates: Predicate) -> Callable[..., PhraseGroup]:
+    """Returns a function that makes a group with these predicates from its phrases."""
+
+    def phrase_group(*phrases: Phrase) -> PhraseGroup:
+        return PhraseGroup(predicates, phrases)
+
+    return phrase_group
+
+
+def silence(*predicates: Predicate) -> PhraseGroup:
+    """Returns a group that keeps silent where these predicates hold, whatever groups come after it."""
+    return PhraseGroup(predicates)
+
+
+def restricted_to(predicate: Predicate, groups: tuple[PhraseGroup, ...]) -> tuple[PhraseGroup, ...]:
+    """Returns the same groups, limited to where `predicate` holds too."""
+    return tuple(PhraseGroup((predicate, *phrase_group.predicates), phrase_group.phrases) for phrase_group in groups)
+
 
 PhraseTable = Mapping[type[Event], Sequence[PhraseGroup]]
 """The phrase groups of each event type, most specific first; event types left out get no words."""
-FactsFactory = Callable[[Any, Sequence[str], Event], EventFacts]
+FactsFactory = Callable[[Any, Sequence[str], Event], Facts]
 """Builds the facts that predicates test and phrases mention, from the view before the event, the names, the event."""
 
 
@@ -66,13 +107,13 @@ class Commentator:
                 return None
         return None
 
-    def _true_groups(self, facts: EventFacts, event: Event) -> Iterator[PhraseGroup]:
+    def _true_groups(self, facts: Facts, event: Event) -> Iterator[PhraseGroup]:
         """Yields the phrase groups that hold for the event, most specific first."""
         for group in self._phrases.get(type(event), ()):
             if all(predicate(facts) for predicate in group.predicates):
                 yield group
 
-    def _fresh_comments(self, facts: EventFacts, group: PhraseGroup) -> Iterator[Comment]:
+    def _fresh_comments(self, facts: Facts, group: PhraseGroup) -> Iterator[Comment]:
         """Yields the group's true phrases that were not used lately."""
         for phrase in group.phrases:
             if all(predicate(facts) for predicate in phrase.predicates):
@@ -107,3 +148,28 @@ def commentator_of(rules: str, seed: int) -> Commentary:
     factory = load_part(rules, "commentator")
     commentator: Commentary = factory(seed) if factory else RecordedCommentary({})
     return commentator
+
+
+@dataclass(frozen=True, slots=True)
+class CommentaryEntry:
+    """The words for an event that followed command number `step`, counted from 0."""
+
+    step: int
+    words: str
+    event: Event
+
+
+class CommentaryHistory:
+    """The commentary so far. `step` is the number of the command whose events come next; −1 before the first."""
+
+    def __init__(self) -> None:
+        self.entries: list[CommentaryEntry] = []
+        self.step = -1
+
+    def add(self, words: str, event: Event) -> None:
+        """Adds the words for an event of the present step."""
+        self.entries.append(CommentaryEntry(self.step, words, event))
+
+    def truncate(self, commands: int) -> None:
+        """Drops all words after the first `commands` commands, as after an undo."""
+        self.entries = [entry for entry in self.entries if entry.step < commands]

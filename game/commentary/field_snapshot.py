@@ -90,15 +90,8 @@ def ordinal(place: int) -> str:
     )[place - 1]
 
 
-class EventFacts:
-    """An event and the view before it. Attributes are what phrases may mention: `""` or 0 where nothing applies.
-
-    A game's facts say where horses are (`number`, `named`, `spaces_of`, `home`, `finishers`, `end`) and who acts
-    (`seat`), and add their own.
-    """
-
-    home: int
-    """The space beyond the finish line."""
+class Facts:
+    """An event and the view before it. Attributes are what phrases may mention: `""` or 0 where nothing applies."""
 
     def __init__(self, view: Any, names: Sequence[str], event: Event) -> None:
         self.view = view
@@ -107,6 +100,27 @@ class EventFacts:
 
     def __getitem__(self, placeholder: str) -> str:
         return str(getattr(self, placeholder))
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that acts."""
+        raise NotImplementedError
+
+    @property
+    def name(self) -> str:
+        """The name of the seat that acts."""
+        return self.names[self.seat]
+
+
+class EventFacts(Facts):
+    """The facts of a race. Attributes are what phrases may mention: `""` or 0 where nothing applies.
+
+    A game's facts say where horses are (`number`, `named`, `spaces_of`, `home`, `finishers`, `end`) and who acts
+    (`seat`), and add their own.
+    """
+
+    home: int
+    """The space beyond the finish line."""
 
     # -- what a game's subclass supplies ---------------------------------------------------------------------
 
@@ -133,17 +147,7 @@ class EventFacts:
         """The space that the horse reaches; its present space if the event does not move it."""
         raise NotImplementedError
 
-    @property
-    def seat(self) -> Seat:
-        """The seat that acts; for the dice, whose turn it is."""
-        raise NotImplementedError
-
     # -- what lines may say --------------------------------------------------------------------------------
-
-    @property
-    def name(self) -> str:
-        """The name of the seat that acts."""
-        return self.names[self.seat]
 
     @property
     def horse(self) -> str:

@@ -48,7 +48,7 @@ def parse_record(text: str) -> MatchRecord:
     header, _, body = text.replace("\r\n", "\n").partition("\n\n")
     first, *lines = header.split("\n")
     if first not in VERSION_BY_FIRST_LINE:
-        raise ParseError(Message("This is not a saved race."))
+        raise ParseError(Message("This is not a saved game."))
     pairs = [(name, value) for name, _, value in (one.partition(" ") for one in lines)]
     single = dict(pairs)
     options = dict(_parse_option(value) for name, value in pairs if name == "option")
@@ -66,14 +66,14 @@ def _parse_option(text: str) -> tuple[str, str]:
 
 def _parse_seed(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 20):
-        raise ParseError(Message("The saved race has no seed."))
+        raise ParseError(Message("The saved game has no seed."))
     return int(text)
 
 
 def _command_lines(body: str) -> list[str]:
     lines = body.removesuffix("\n").split("\n")
     if lines[-1] != f"end {len(lines) - 1}":
-        raise ParseError(Message("The saved race is incomplete."))
+        raise ParseError(Message("The saved game is incomplete."))
     return lines[:-1]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, overload, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, overload, runtime_checkable
 
 from game.engine.message import Message
 from game.engine.rng import Draws, Stream
@@ -28,6 +28,8 @@ class Command:
     """A player's request, which a rule set may reject. Subclasses hold what the player decides."""
 
     seat: Seat
+    gives_up: ClassVar[bool] = False
+    """Whether the seat leaves the match by it: whoever plays at random hardly ever does so."""
 
 
 class LegalCommands(Sequence[Command]):
@@ -95,6 +97,7 @@ class GameState(Protocol):
 
 
 S = TypeVar("S", bound=GameState)
+AskedState = TypeVar("AskedState", bound=GameState, contravariant=True)
 
 
 class CommandContext(Generic[S]):
@@ -227,6 +230,15 @@ class SimultaneousTurns(Protocol[S]):
 
     def is_overtaken(self, chosen_in: S, state: S, command: Command) -> bool:
         """Returns whether something that matters to who chose `command` in one state is different in another."""
+        ...
+
+
+@runtime_checkable
+class OpenQuestions(Protocol[AskedState]):
+    """What a rule set with hidden information offers besides, if some of its questions need nothing hidden."""
+
+    def is_open_question(self, state: AskedState) -> bool:
+        """Returns whether what all may see is enough to answer what is asked now."""
         ...
 
 

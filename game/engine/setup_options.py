@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from game.engine.message import Message
+from game.engine.rules import CommandRejected
+
+MAX_DIGITS = 6
+"""Digits of a number in an option's text, unless it has fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,3 +38,17 @@ class SetupOption:
     values: tuple[OptionValue, ...]
     by_seat: bool = False
     house_rule: bool = False
+
+
+def parse_number(text: str, limits: range, reason: Message, max_digits: int = MAX_DIGITS) -> int:
+    """Returns the number that an option's text is. Raises CommandRejected with `reason` if it is not in `limits`."""
+    if not re.fullmatch(rf"[0-9]{{1,{max_digits}}}", text) or int(text) not in limits:
+        raise CommandRejected(reason)
+    return int(text)
+
+
+def parse_choice(text: str, allowed: Collection[str], reason: Message) -> str:
+    """Returns an option's text. Raises CommandRejected with `reason` if it is not `allowed`."""
+    if text not in allowed:
+        raise CommandRejected(reason)
+    return text

@@ -8,8 +8,10 @@ from functools import cache
 from pkgutil import resolve_name
 from typing import Any, Literal
 
-from game.engine.rules import GameState, Ruleset
+from game.engine.rules import N_, GameState, Ruleset
+from game.games.conquest.rules.rules import CONQUEST
 from game.games.dice_game.rules.rules import DICE_GAME
+from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.long_shot.rules.rules import LONG_SHOT
 
@@ -32,19 +34,32 @@ class ColumnCourse:
     columns: int
 
 
-Course = LapCourse | ColumnCourse
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board that is no race track; `kind` is the class of its maps in Tiled, such as “world”."""
+
+    kind: str
+
+
+MapShape = LapCourse | ColumnCourse | Board
 
 
 @dataclass(frozen=True, slots=True)
-class TrackRequirement:
-    """The track of a game: the map of a match that names none, and the course that any map of it must have.
+class MapRequirement:
+    """The map of a game: the one of a match that names none, and the shape that any map of it must have.
 
-    `column_lengths` names a function from a match's options (texts) to the length of each column.
+    The other fields are dotted names but for `label`, which names a chosen map in the set-up.
     """
 
     default_map: str
-    course: Course
+    shape: MapShape
     column_lengths: str | None = None
+    """From a match's options (texts) to the length of each column."""
+    map_problems: str = "game.track.map_reader:map_problems"
+    """From the path of a .tmx to a sentence for each problem of it."""
+    map_picture: str = "game.track.match_track:map_picture"
+    """From the path of a .tmx and a size in pixels to a small picture; raises InvalidMap."""
+    label: str = N_("Track: {title}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +97,8 @@ class GameSpec:
     rules: Ruleset[Any]
     icon: str = DEFAULT_ICON
     """Stands for the game where it is chosen (assets/images/icon_<name>.svg)."""
-    track: TrackRequirement | None = None
-    """None for a game that is not raced on a track."""
+    map: MapRequirement | None = None
+    """None for a game that is played on no map."""
     policies: str | None = None
     """How bots play: level → bots.agent.Policy. Levels left out play at random or by simulated games."""
     move_reviewer: str | None = None
@@ -106,6 +121,10 @@ class GameSpec:
     """The lessons: session.tutorial.tutorial.Tutorial."""
     terminal_view: str | None = None
     """The class that words the game in a terminal: a tools.terminal.TerminalView."""
+    round_words: str = N_("Round {number}")
+    """What a round is called."""
+    currency: str = "$"
+    """Stands before every score; "" for a game that counts points."""
     first_race_options: Mapping[str, str] = field(default_factory=dict)
     """Options, as texts, of the short race that somebody's first one is; none for a game that is no beginning."""
     daily_option: str = ""
@@ -118,19 +137,24 @@ class GameSpec:
         """Returns the rule set's key, such as `dice_game`."""
         return self.rules.key
 
+    @property
+    def has_horses(self) -> bool:
+        """Returns whether the game is a race: every one is that is not played on a board."""
+        return not (self.map and isinstance(self.map.shape, Board))
+
 
 GAMES: tuple[GameSpec, ...] = (
     GameSpec(
         DICE_GAME,
         icon="dice",
-        track=TrackRequirement("golden_fields", LapCourse(lanes=8, spaces=15, first_no_bet_space=12)),
+        map=MapRequirement("golden_fields", LapCourse(lanes=8, spaces=15, first_no_bet_space=12)),
         policies="game.games.dice_game.bots:POLICIES",
         move_reviewer="game.games.dice_game.bots.move_review:review_move",
         view_factory="game.games.dice_game.view.view:create_view",
         key_art="game.games.dice_game.view.key_art:draw_key_art",
         commentator="game.games.dice_game.view.commentary:DiceGameCommentator",
         score_sheet="game.games.dice_game.view.score_sheet",
-        charts="game.games.dice_game.view.charts:charts",
+        charts="game.games.dice_game.view.standings:charts",
         move_texts="game.games.dice_game.wording.commands",
         live_odds="game.games.dice_game.view.live_odds:DiceGameOdds",
         tutorial="game.games.dice_game.tutorial:TUTORIAL",
@@ -150,14 +174,14 @@ GAMES: tuple[GameSpec, ...] = (
     GameSpec(
         LONG_SHOT,
         icon="cards",
-        track=TrackRequirement("fountain_park", LapCourse(lanes=10, spaces=20, first_no_bet_space=16)),
+        map=MapRequirement("fountain_park", LapCourse(lanes=10, spaces=20, first_no_bet_space=16)),
         policies="game.games.long_shot.bots:POLICIES",
         move_reviewer="game.games.long_shot.bots.move_review:review_move",
         view_factory="game.games.long_shot.view.view:create_view",
         key_art="game.games.long_shot.view.key_art:draw_key_art",
         commentator="game.games.long_shot.view.commentary:LongShotCommentator",
         score_sheet="game.games.long_shot.view.score_sheet",
-        charts="game.games.long_shot.view.charts:charts",
+        charts="game.games.long_shot.view.standings:charts",
         move_texts="game.games.long_shot.wording",
         live_odds="game.games.long_shot.view.live_odds:LongShotOdds",
         tutorial="game.games.long_shot.tutorial:TUTORIAL",
@@ -172,7 +196,7 @@ GAMES: tuple[GameSpec, ...] = (
     GameSpec(
         HORSE_RACE,
         icon="coins",
-        track=TrackRequirement(
+        map=MapRequirement(
             "sundown_straight", ColumnCourse(11), column_lengths="game.games.horse_race.view.view:column_lengths"
         ),
         policies="game.games.horse_race.bots:POLICIES",
@@ -180,7 +204,7 @@ GAMES: tuple[GameSpec, ...] = (
         key_art="game.games.horse_race.view.key_art:draw_key_art",
         commentator="game.games.horse_race.view.commentary:HorseRaceCommentator",
         score_sheet="game.games.horse_race.view.score_sheet",
-        charts="game.games.horse_race.view.charts:charts",
+        charts="game.games.horse_race.view.standings:charts",
         live_odds="game.games.horse_race.view.live_odds:HorseRaceOdds",
         tutorial="game.games.horse_race.tutorial:TUTORIAL",
         terminal_view="game.games.horse_race.terminal:HorseRaceTerminalView",
@@ -188,6 +212,65 @@ GAMES: tuple[GameSpec, ...] = (
             GoldenCase(3, {"seats": "2"}),
             GoldenCase(27, {"seats": "3", "fees": "per_card", "money": "120", "races": "9"}),
             GoldenCase(5, {"seats": "5", "board": "derby", "races": "1", "begins": "4", "dice": "table"}),
+        ),
+    ),
+    GameSpec(
+        HORSE_COLLAR,
+        icon="circle",
+        map=MapRequirement(
+            "long_table",
+            Board("shuffleboard"),
+            map_problems="game.games.horse_collar.view.table_map:map_problems",
+            map_picture="game.games.horse_collar.view.paint_table:map_picture",
+            label=N_("Venue: {title}"),
+        ),
+        policies="game.games.horse_collar.bots:POLICIES",
+        move_reviewer="game.games.horse_collar.bots.move_review:review_move",
+        view_factory="game.games.horse_collar.view.view:create_view",
+        key_art="game.games.horse_collar.view.key_art:draw_key_art",
+        commentator="game.games.horse_collar.view.commentary:HorseCollarCommentator",
+        score_sheet="game.games.horse_collar.view.score_sheet",
+        charts="game.games.horse_collar.view.charts:charts",
+        move_texts="game.games.horse_collar.wording",
+        round_words=N_("Frame {number}"),
+        tutorial="game.games.horse_collar.tutorial:TUTORIAL",
+        terminal_view="game.games.horse_collar.terminal:HorseCollarTerminalView",
+        currency="",
+        golden_cases=(
+            GoldenCase(33, {"seats": "2", "frames": "3", "length": "short", "players": "2"}),
+            GoldenCase(7, {"seats": "5", "frames": "1", "table": "house", "dusting": "edge"}),
+        ),
+    ),
+    GameSpec(
+        CONQUEST,
+        icon="globe",
+        currency="",
+        map=MapRequirement(
+            "forty_two_lands",
+            Board("world"),
+            map_problems="game.games.conquest.view.world_map:map_problems",
+            map_picture="game.games.conquest.view.map_picture:map_picture",
+            label=N_("Map: {title}"),
+        ),
+        policies="game.games.conquest.bots:POLICIES",
+        move_reviewer="game.games.conquest.bots.move_review:review_move",
+        view_factory="game.games.conquest.view.view:create_view",
+        key_art="game.games.conquest.view.key_art:draw_key_art",
+        commentator="game.games.conquest.view.commentary:ConquestCommentator",
+        score_sheet="game.games.conquest.view.score_sheet",
+        charts="game.games.conquest.view.charts:charts",
+        move_texts="game.games.conquest.wording.commands",
+        tutorial="game.games.conquest.tutorial:TUTORIAL",
+        terminal_view="game.games.conquest.terminal:ConquestTerminalView",
+        golden_cases=(
+            GoldenCase(29, {"seats": "2", "rounds": "10", "placing": "5"}),
+            GoldenCase(129, {"seats": "4", "goal": "missions", "rounds": "8", "placing": "5"}),
+            GoldenCase(
+                209, {"seats": "3", "defence": "asked", "territories": "dealt", "rounds": "12", "placing": "40"}
+            ),
+            GoldenCase(
+                349, {"seats": "6", "territories": "dealt", "placing": "40", "fortify": "connected", "rounds": "14"}
+            ),
         ),
     ),
 )
@@ -209,6 +292,11 @@ def ruleset_by_key(key: str) -> Ruleset[GameState] | None:
     """The rules of that key, if there are any."""
     spec = game_by_key(key)
     return spec.rules if spec else None
+
+
+def game_with_boards(kind: str) -> GameSpec | None:
+    """The game that is played on boards of that kind (see `Board`), if there is one."""
+    return next((spec for spec in GAMES if spec.map and spec.map.shape == Board(kind)), None)
 
 
 def game_of_state(state: object) -> GameSpec:

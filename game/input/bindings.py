@@ -1,4 +1,4 @@
-"""Maps keys and gamepad buttons to actions: defaults, changes, rebinding."""
+"""Maps keys and gamepad buttons to actions: names, defaults, changes, rebinding."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.input import gamepad_buttons, intents
+from game.input import intents
 from game.input.intents import Intent
 
 ACTIONS = ("up", "down", "left", "right", "confirm", "back", "help", "secondary", "menu", "skip", "peek", "log")
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 KEYBOARD_HALVES = ("keys.left", "keys.right")
 """The keyboard serves as two devices, so that two people can share it."""
-
 LEFT_KEYS = {
     "up": "w", "down": "s", "left": "a", "right": "d", "confirm": "space", "back": "q",
     "help": "r", "secondary": "f", "menu": "tab", "skip": "e", "peek": "c", "log": "x",
@@ -38,6 +37,43 @@ GAMEPAD_BUTTONS = {
 """Action → button, the same for every gamepad; the left stick always moves the focus."""
 FIXED_GAMEPAD_BUTTONS = {"start": "menu"}
 """Buttons that cannot be rebound."""
+SDL_BUTTONS = {
+    0: "a", 1: "b", 2: "x", 3: "y", 4: "back", 5: "guide", 6: "start", 7: "leftstick", 8: "rightstick",
+    9: "leftshoulder", 10: "rightshoulder", 11: "dpup", 12: "dpdown", 13: "dpleft", 14: "dpright",
+}  # fmt: skip
+"""SDL's controller numbering, on the desktop."""
+W3C_BUTTONS = {
+    0: "a", 1: "b", 2: "x", 3: "y", 4: "leftshoulder", 5: "rightshoulder", 6: "lefttrigger", 7: "righttrigger",
+    8: "back", 9: "start", 10: "leftstick", 11: "rightstick", 12: "dpup", 13: "dpdown", 14: "dpleft", 15: "dpright",
+    16: "guide",
+}  # fmt: skip
+"""The W3C's standard layout, as browsers report it."""
+SDL_TRIGGERS = {4: "lefttrigger", 5: "righttrigger"}
+"""SDL axes that act as buttons."""
+BUTTON_NAMES = frozenset(SDL_BUTTONS.values()) | frozenset(W3C_BUTTONS.values())
+STYLES = ("xbox", "playstation", "nintendo")
+"""Makers whose pads have signs of their own on the buttons; all others are marked like the first."""
+STYLE_WORDS = {
+    "playstation": ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony", "wireless controller"),
+    "nintendo": ("nintendo", "switch", "joy-con", "joycon", "pro controller"),
+}
+"""What the names of such pads contain, in small letters."""
+_FACES = {"a": "A", "b": "B", "x": "X", "y": "Y"}
+BUTTON_LABELS = {
+    "xbox": {
+        **_FACES, "leftshoulder": "LB", "rightshoulder": "RB", "lefttrigger": "LT", "righttrigger": "RT",
+        "leftstick": "LS", "rightstick": "RS",
+    },
+    "playstation": {
+        "a": "✕", "b": "○", "x": "□", "y": "△", "leftshoulder": "L1", "rightshoulder": "R1", "lefttrigger": "L2",
+        "righttrigger": "R2", "leftstick": "L3", "rightstick": "R3",
+    },
+    "nintendo": {
+        **_FACES, "leftshoulder": "L", "rightshoulder": "R", "lefttrigger": "ZL", "righttrigger": "ZR",
+        "leftstick": "LS", "rightstick": "RS", "back": "−", "start": "+",
+    },
+}  # fmt: skip
+"""Labels printed on the buttons, by style; other buttons have names. SDL counts Nintendo's by their labels."""
 
 
 @dataclass(slots=True)
@@ -110,7 +146,7 @@ def key_code(name: str) -> int | None:
 
 def _can_be_bound(device_part: str, name: str) -> bool:
     if device_part == GAMEPAD:
-        return name in gamepad_buttons.BUTTON_NAMES and name not in FIXED_GAMEPAD_BUTTONS
+        return name in BUTTON_NAMES and name not in FIXED_GAMEPAD_BUTTONS
     code = key_code(name)
     return code is not None and code not in FIXED_KEYS
 
@@ -133,3 +169,9 @@ def intent_for(action: str, device: str) -> Intent:
         "peek": intents.PeekPressed,
         "log": intents.OpenLog,
     }[action](device)
+
+
+def pad_style(name: str) -> str:
+    """Returns the style of a pad by the name that it reports."""
+    words = name.lower()
+    return next((style for style, signs in STYLE_WORDS.items() if any(sign in words for sign in signs)), STYLES[0])

@@ -11,7 +11,6 @@ from game.input.bindings import DIRECTIONS, Bindings, intent_for
 from game.input.gamepads import Gamepads
 from game.input.intents import Intent
 from game.input.key_repeat import KeyRepeat
-from game.input.switch_access import SwitchInput
 
 ToLogical = Callable[[float, float], tuple[float, float]]
 """Converts a window position to logical units."""
@@ -21,6 +20,18 @@ TYPING_KEYS = {
     pygame.K_RETURN: "confirm", pygame.K_KP_ENTER: "confirm", pygame.K_ESCAPE: "back",
 }  # fmt: skip
 """Keys that keep their meaning while text is entered."""
+DEBOUNCE_SECONDS = 0.3
+"""Seconds after a press in which others are ignored, for players with a tremor."""
+PRESS_EVENTS = (
+    pygame.KEYDOWN,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.FINGERDOWN,
+    pygame.CONTROLLERBUTTONDOWN,
+    pygame.JOYBUTTONDOWN,
+)
+POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.FINGERMOTION, pygame.FINGERUP)
+"""Events that would move the focus away from where switch scanning puts it."""
+WHEEL_BUTTONS = (4, 5)
 
 
 class Devices:
@@ -33,6 +44,8 @@ class Devices:
         self._uses_text_events = self._accepts_text = False
         self._last_key_text = ""
         self._peek_held: set[str] = set()
+        self._confirm_seconds: dict[str, float] = {}
+        """How long each half of the keyboard has held its confirm key down."""
         self.repeat = KeyRepeat()
         self.gamepads = Gamepads(self.repeat)
         self._typing = False
@@ -83,12 +96,14 @@ class Devices:
                 return self._touch(event)
             case pygame.WINDOWFOCUSLOST:
                 self.repeat.reset()
-                return [self._peek_end(half) for half in sorted(self._peek_held)]
+                ends = [self._confirm_end(half) for half in sorted(self._confirm_seconds)]
+                return [*ends, *(self._peek_end(half) for half in sorted(self._peek_held))]
         return self.gamepads.read(event)
 
     def update(self, seconds: float) -> list[Intent]:
         """Returns the intents of keys and buttons that are held down."""
         self.switch.update(seconds)
+        self._confirm_seconds = {half: held + seconds for half, held in self._confirm_seconds.items()}
         return [*self.repeat.due_intents(seconds), *self.gamepads.update(seconds)]
 
     def _key_down(self, event: pygame.event.Event) -> list[Intent]:
@@ -101,6 +116,8 @@ class Devices:
             return [self.repeat.press(half, action, DIRECTIONS[action])]
         if action == "peek":
             self._peek_held.add(half)
+        if action == "confirm":
+            self._confirm_seconds[half] = 0.0
         return [intent_for(action, half)] if action else []
 
     def _text_key_down(self, event: pygame.event.Event) -> list[Intent]:
@@ -133,7 +150,12 @@ class Devices:
             self.repeat.release("keys.right", TYPING_KEYS[event.key])
         if event.key == pygame.K_BACKSPACE:
             self.repeat.release("keys.right", "rub")
+        if action == "confirm" and half in self._confirm_seconds:
+            return [self._confirm_end(half)]
         return [self._peek_end(half)] if action == "peek" and half in self._peek_held else []
+
+    def _confirm_end(self, half: str) -> Intent:
+        return intents.ConfirmReleased(half, self._confirm_seconds.pop(half))
 
     def _peek_end(self, half: str) -> Intent:
         self._peek_held.discard(half)
@@ -164,3 +186,27 @@ class Devices:
             self._finger = None
             return [intents.PointerReleased("touch", x, y)]
         return [intents.PointerMoved("touch", x, y)]
+
+
+class SwitchInput:
+    """While `on`, a press of anything is a Confirm of the device "switch". Escape goes back, for an assistant."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self._debounce_left = 0.0
+
+    def read(self, event: pygame.event.Event) -> list[Intent] | None:
+        """Returns the intents of an event; None if it does not concern the switch."""
+        if not self.on or event.type not in (*PRESS_EVENTS, *POINTER_EVENTS):
+            return None
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return [intents.Back("switch")]
+        is_wheel = event.type == pygame.MOUSEBUTTONDOWN and event.button in WHEEL_BUTTONS
+        if self._debounce_left or is_wheel or event.type in POINTER_EVENTS or getattr(event, "touch", False):
+            return []
+        self._debounce_left = DEBOUNCE_SECONDS
+        return [intents.Confirm("switch")]
+
+    def update(self, seconds: float) -> None:
+        """Advances time."""
+        self._debounce_left = max(self._debounce_left - seconds, 0.0)

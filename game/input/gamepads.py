@@ -9,8 +9,18 @@ from typing import Protocol, TypeVar
 import pygame
 
 from game.input import intents
-from game.input.bindings import DIRECTIONS, FIXED_GAMEPAD_BUTTONS, GAMEPAD, Bindings, intent_for
-from game.input.gamepad_buttons import SDL_BUTTONS, SDL_TRIGGERS, STYLES, W3C_BUTTONS, pad_style
+from game.input.bindings import (
+    DIRECTIONS,
+    FIXED_GAMEPAD_BUTTONS,
+    GAMEPAD,
+    SDL_BUTTONS,
+    SDL_TRIGGERS,
+    STYLES,
+    W3C_BUTTONS,
+    Bindings,
+    intent_for,
+    pad_style,
+)
 from game.input.intents import Intent
 from game.input.key_repeat import Direction, KeyRepeat
 
@@ -90,6 +100,10 @@ def _open_joystick(index: int) -> tuple[Gamepad, int, bool]:
 
 PRESS_THRESHOLD, RELEASE_THRESHOLD = 0.55, 0.35
 """Axis values 0..1 at which a stick or trigger counts as pressed, and as released again."""
+ANALOGUE_AXES = {2: 0, 3: 1}
+"""Axes of the right stick, and which way each moves it; the left one moves the focus step by step."""
+DEAD_ZONE = 0.18
+"""How far from its middle the right stick may rest."""
 BATTERY_LEVELS = ("empty", "low", "medium", "full")
 """What SDL says of a pad that is not wired."""
 HOLD_SECONDS = 0.9
@@ -120,6 +134,9 @@ class Gamepads:
         self._sticks: dict[int, list[float]] = {}
         self._stick_directions: dict[int, Direction] = {}
         self._pressed_triggers: set[tuple[int, int]] = set()
+        self._analogue_sticks: dict[int, list[float]] = {}
+        self._confirm_seconds: dict[int, float] = {}
+        """How long each pad has held its confirm button down."""
         self._menu_seconds: dict[int, float] = {}
         """How long each pad has held its menu button down."""
         self._actions = Bindings().button_map()
@@ -143,6 +160,7 @@ class Gamepads:
     def update(self, seconds: float) -> list[Intent]:
         """Lets time pass; returns an intent for each menu button that has been held for long enough."""
         before, self._menu_seconds = self._menu_seconds, {n: held + seconds for n, held in self._menu_seconds.items()}
+        self._confirm_seconds = {n: held + seconds for n, held in self._confirm_seconds.items()}
         due = [n for n, held in self._menu_seconds.items() if before[n] < HOLD_SECONDS <= held]
         return [intents.MenuHeld(f"{GAMEPAD}.{number}") for number in due]
 
@@ -197,6 +215,8 @@ class Gamepads:
             return self._button_up(number, buttons.get(event.button, ""))
         if kind == getattr(pygame, prefix + "AXISMOTION") and event.axis < 2:
             return self._stick(number, event.axis, event.value if is_joystick else event.value / AXIS_MAXIMUM)
+        elif kind == getattr(pygame, prefix + "AXISMOTION") and event.axis in ANALOGUE_AXES:
+            return self._analogue(number, event.axis, event.value if is_joystick else event.value / AXIS_MAXIMUM)
         elif kind == pygame.CONTROLLERAXISMOTION and event.axis in SDL_TRIGGERS:
             return self._trigger(number, event.axis, event.value / AXIS_MAXIMUM)
         elif is_joystick and kind == pygame.JOYHATMOTION:
@@ -211,6 +231,8 @@ class Gamepads:
             return [self._repeat.hold(button, intents.MoveFocus(device, *DIRECTIONS[action]))]
         if action == "menu":
             self._menu_seconds[number] = 0.0
+        if action == "confirm":
+            self._confirm_seconds[number] = 0.0
         return [intent_for(action, device)] if action else []
 
     def _button_up(self, number: int, button: str) -> list[Intent]:
@@ -218,7 +240,16 @@ class Gamepads:
         self._repeat.release(device, button)
         if self._actions.get(button) == "menu":
             self._menu_seconds.pop(number, None)
+        if self._actions.get(button) == "confirm" and number in self._confirm_seconds:
+            return [intents.ConfirmReleased(device, self._confirm_seconds.pop(number))]
         return [intents.PeekReleased(device)] if self._actions.get(button) == "peek" else []
+
+    def _analogue(self, number: int, axis: int, value: float) -> list[Intent]:
+        """Returns where the right stick is now, if that is anywhere else than before."""
+        stick = self._analogue_sticks.setdefault(number, [0.0, 0.0])
+        before = tuple(stick)
+        stick[ANALOGUE_AXES[axis]] = min(max(value, -1.0), 1.0) if abs(value) > DEAD_ZONE else 0.0
+        return [intents.StickMoved(f"pad.{number}", *stick)] if tuple(stick) != before else []
 
     def _trigger(self, number: int, axis: int, value: float) -> list[Intent]:
         """Returns the intents of a trigger, a button that is down from PRESS_THRESHOLD until RELEASE_THRESHOLD."""
@@ -272,6 +303,8 @@ class Gamepads:
         self._stick_directions.pop(number, None)
         self._sticks.pop(number, None)
         self._menu_seconds.pop(number, None)
+        self._confirm_seconds.pop(number, None)
+        self._analogue_sticks.pop(number, None)
         self._pressed_triggers -= {(number, axis) for axis in SDL_TRIGGERS}
         self._repeat.reset(f"pad.{number}")
         return [intents.GamepadDisconnected(f"pad.{number}", gamepad_name(pad))]

@@ -116,6 +116,21 @@ class WheelScrolled(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class StickMoved(Intent):
+    """The right stick of a gamepad is here, −1..1 each way, y grows down; (0, 0) within its dead zone."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmReleased(Intent):
+    """What had confirmed was let go after so many seconds."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class TextTyped(Intent):
     r"""Text was entered; "\\b" deletes one character."""
 

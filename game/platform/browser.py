@@ -1,15 +1,20 @@
-"""Calls the browser: all JavaScript goes through this module."""
+"""Calls the browser: all JavaScript goes through this module, and what screen readers are told."""
 
 from __future__ import annotations
 
 import platform
 import sys
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from game.platform import browser
+
 BROWSER = sys.platform == "emscripten"
 """Whether the game runs in a web page."""
+LIVE_REGION_ID = "live"
+"""The page's element with aria-live."""
 
 
 def js_window() -> Any:
@@ -71,3 +76,28 @@ def openable(data: bytes, suffix: str) -> str | BytesIO:
     path = Path(f"/tmp/picture{suffix}")
     path.write_bytes(data)
     return str(path)
+
+
+class ScreenReader:
+    """Announces texts; on the desktop it is inactive until an `output` is set."""
+
+    def __init__(self, output: Callable[[str], None] | None = None) -> None:
+        self.output = output or (_write_live_region if browser.BROWSER else None)
+
+    @property
+    def is_active(self) -> bool:
+        """Whether a screen reader gets announcements."""
+        return self.output is not None
+
+    def announce(self, words: str) -> None:
+        """Announces `words`; a page that refuses is not tried again."""
+        if self.output is None:
+            return
+        try:
+            self.output(words)
+        except Exception:  # a page without the region, or errors of the JavaScript bridge
+            self.output = None
+
+
+def _write_live_region(words: str) -> None:
+    browser.js_window().document.getElementById(LIVE_REGION_ID).textContent = words

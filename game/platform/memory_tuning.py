@@ -7,18 +7,27 @@ import sys
 
 M_MMAP_THRESHOLD = -3
 """glibc's mallopt parameter: the size from which on memory is allocated by mmap."""
-SURFACE_THRESHOLD_BYTES = 64 * 1024
-"""Bytes: surfaces of this size come and go during a race, and would fragment a fifth of the heap."""
+SURFACE_THRESHOLD_BYTES = 16 * 1024
+"""Bytes: surfaces of this size come and go during a race, and would fragment a third of the heap."""
 
 
 def allocate_surfaces_by_mmap() -> None:
     """Makes glibc allocate large surfaces by mmap from now on. Does nothing without glibc."""
+    _call_glibc("mallopt", M_MMAP_THRESHOLD, SURFACE_THRESHOLD_BYTES)
+
+
+def return_free_memory() -> None:
+    """Gives what was freed between kept objects back to the system. Does nothing without glibc."""
+    _call_glibc("malloc_trim", 0)
+
+
+def _call_glibc(function: str, *arguments: int) -> None:
     if sys.platform != "linux":
         return
     import ctypes
 
     try:
-        ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, SURFACE_THRESHOLD_BYTES)
+        getattr(ctypes.CDLL(None), function)(*arguments)
     except (AttributeError, OSError):  # another C library
         return
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass, field
 
+from game.i18n import LANGUAGE_NAMES
 from game.json_value import JsonObject, JsonValue
-from game.platform import browser, legacy_settings
+from game.platform import browser
 from game.platform.storage import Storage
 
 STORAGE_NAME = "settings"
@@ -20,10 +21,20 @@ SCAN_INTERVALS = ("off", "0.5", "1", "1.5", "2", "3")
 MAX_VOLUME = 10
 DEFAULT_VOLUMES = {"master": 8, "music": 6, "effects": 8, "crowd": 7}
 """Each kind's volume before a player changes it, 0..10."""
-CHOICES = {"speed": SPEEDS, "help_level": HELP_LEVELS, "text_size": TEXT_SIZES, "scan": SCAN_INTERVALS}
+SYSTEM_LANGUAGE = ""
+LANGUAGES = (SYSTEM_LANGUAGE, *LANGUAGE_NAMES)
+CHOICES = {
+    "speed": SPEEDS,
+    "help_level": HELP_LEVELS,
+    "text_size": TEXT_SIZES,
+    "scan": SCAN_INTERVALS,
+    "language": LANGUAGES,
+}
 """Settings that are one of several."""
 SWITCHES = ("reduced_motion", "full_screen", "captions", "rumble", "contrast", "distinct", "curtain", "bot_words")
 """Settings that are on or off."""
+VOLUME = "volume."
+YES_AND_NO = {"yes": True, "no": False}
 
 
 @dataclass(slots=True)
@@ -35,6 +46,8 @@ class Settings:
     help_level: str = "odds"
     text_size: str = "100"
     scan: str = "off"
+    language: str = SYSTEM_LANGUAGE
+    """A code of i18n.LANGUAGE_NAMES; "" for the system's own."""
     reduced_motion: bool = False
     full_screen: bool = False
     captions: bool = True
@@ -93,7 +106,7 @@ class Settings:
 
 def load_settings(storage: Storage) -> Settings:
     """Returns the settings saved on this device, else defaults that follow the browser's preferences."""
-    return storage.read_json(STORAGE_NAME, Settings.from_dict, legacy_settings.upgrade) or Settings(
+    return storage.read_json(STORAGE_NAME, Settings.from_dict, upgrade_old_settings) or Settings(
         reduced_motion=browser.media_query("prefers-reduced-motion: reduce"),
         contrast=browser.media_query("prefers-contrast: more"),
     )
@@ -102,3 +115,38 @@ def load_settings(storage: Storage) -> Settings:
 def save_settings(settings: Settings, storage: Storage) -> None:
     """Saves the settings on this device."""
     storage.write_json(STORAGE_NAME, settings.as_dict())
+
+
+def upgrade_old_settings(text: str) -> JsonObject:
+    """Returns the settings of older versions, a line `name=value` for each, as a JSON object; values are unchecked.
+
+    Raises ValueError for another text.
+    """
+    volumes: dict[str, JsonValue] = {}
+    found: dict[str, JsonValue] = {"volumes": volumes}
+    for line in text.splitlines():
+        name, _equals, value = line.partition("=")
+        name, value = name.strip(), value.strip()
+        if name.startswith(VOLUME):
+            volumes[name.removeprefix(VOLUME)] = _level(value)
+        elif name == "bindings":
+            found[name] = _bindings(value)
+        else:
+            found[name] = YES_AND_NO.get(value, value)
+    if "speed" not in found and not volumes:
+        raise ValueError("no settings")
+    return found
+
+
+def _level(value: str) -> int | None:
+    return int(value[:3]) if value.isascii() and value.isdigit() else None
+
+
+def _bindings(words: str) -> dict[str, dict[str, str]]:
+    """Returns bindings from words such as `keys.left.confirm:left_shift`, by half and action."""
+    bindings: dict[str, dict[str, str]] = {}
+    for word in words.split():
+        place, _colon, key = word.partition(":")
+        half, _dot, action = place.rpartition(".")
+        bindings.setdefault(half, {})[action] = key.replace("_", " ")
+    return bindings

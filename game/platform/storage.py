@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar
 from game.engine.message import Message
 from game.json_value import JsonObject, parse_object
 from game.platform import browser
-from game.platform.text_file import UnreadableFile, is_readable, read_text
+from game.platform.untrusted_text import UnreadableFile, is_readable, read_text
 
 APPLICATION_FOLDER = "longshot"
 KEY_PREFIX = "longshot."

@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 
 from game.engine.match import Match
 from game.engine.rules import S
-from game.presentation.standings import dollars
+from game.session.amounts import DOLLAR, amount_text
 from game.ui import icons, theme
 from game.ui.canvas import Canvas
 from game.ui.line_chart import DrawMarker, LineChart, Series
@@ -37,20 +37,22 @@ class ChartsFactory(Protocol[S]):
         ...
 
 
-def money_graph(rows: Sequence[Sequence[int]], names: Sequence[str], badges: Sequence[int]) -> LineChart:
+def money_graph(
+    rows: Sequence[Sequence[int]], names: Sequence[str], badges: Sequence[int], currency: str = DOLLAR
+) -> LineChart:
     """What each seat was worth round by round; `rows` has a number a seat, one row a round."""
     curves = tuple(
         Series(
             tuple(float(row[seat]) for row in rows),
             theme.SEAT_COLOURS[badges[seat]],
-            f"{dollars(rows[-1][seat])} {name}",
+            f"{amount_text(rows[-1][seat], currency)} {name}",
         )
         for seat, name in enumerate(names)
     )
     least, most = min(min(row) for row in rows), max(max(row) for row in rows)
     low, high = MONEY_TICK * (min(least, 0) // MONEY_TICK), -MONEY_TICK * (-most // MONEY_TICK)
     step = MONEY_TICK * max(1, (high - low) // (8 * MONEY_TICK))
-    return LineChart(curves, (), low, max(high, MONEY_TICK), tuple(range(low, high + 1, step)), "$")
+    return LineChart(curves, (), low, max(high, MONEY_TICK), tuple(range(low, high + 1, step)), currency)
 
 
 def badge_marks(badges: Sequence[int]) -> DrawMarker:

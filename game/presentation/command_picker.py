@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypedDict
+from typing import Any, TypedDict, TypeVar
 
 from pygame import FRect
 
 from game.engine.message import Message
-from game.engine.rules import Command
+from game.engine.rules import Command, LegalCommands
 from game.i18n import translate
+from game.input.intents import Intent
 from game.presentation.command_narrowing import CommandFilter
 from game.presentation.layout import RaceLayout
 from game.ui.focus import FocusTarget
 
-Commands = tuple[Command, ...]
+Commands = Sequence[Command]
+"""Legal commands in their order: a tuple, or described ones (LegalCommands), which nobody may iterate over."""
 CommandType = type[Command]
+Amount = TypeVar("Amount", int, float)
 RejectionReason = Callable[[Command], Message | None]
 RING_RADIUS, CIRCLE_RADIUS = 9.0, 1000.0
 """Corner radius of the gold ring round an option on the table, and of one round a circle."""
@@ -32,7 +35,12 @@ class PickerOption:
 
     `ring` is the radius of its gold ring, 0 for none; `aside` puts it into the second group, which a key jumps to.
     `warning` is asked back before it is taken; an `is_idle` one is grey: it has no effect, or cannot be chosen.
-    `ring_inset` is how far inside its box the focus ring lies.
+    `ring_inset` is how far inside its box the focus ring lies; `group` names the part of the table that it belongs to,
+    for jumps from part to part.
+
+    `act` is what a press does instead of choosing, such as a step of a number; `adjust` (left −1, right +1), `drag`
+    (0..1 across the box) and the spoken `value` make it a slider. All three change the picker, which then makes its
+    options anew. Such an option leaves no commands.
     """
 
     key: str
@@ -46,6 +54,11 @@ class PickerOption:
     warning: str = ""
     is_idle: bool = False
     ring_inset: float = 0.0
+    act: Callable[[], None] | None = None
+    adjust: Callable[[int], None] | None = None
+    drag: Callable[[float], None] | None = None
+    value: str = ""
+    group: str = ""
 
 
 class OptionStyle(TypedDict, total=False):
@@ -61,7 +74,8 @@ class OptionStyle(TypedDict, total=False):
 class CommandPicker:
     """The question of the seat that must act, narrowed by every press until one command is left.
 
-    A game gives `label`, and may give the rest of what stands below.
+    A game gives `label`, and may give the rest of what stands below. Where the legal commands are described, it gives
+    `described_options` instead, and may read gestures (`handle`, `update`).
     """
 
     race_layout: RaceLayout
@@ -73,11 +87,18 @@ class CommandPicker:
     """The keys of options that are there but not spoken of, as in a lesson."""
     pair_commands: tuple[CommandType, ...] = ()
     """Commands about a pair of items, which may be pressed in either order (see `pair`)."""
+    lead: str = ""
+    """The key of the option that the focus goes to next; "" for the first one, or the one in focus after an `act`.
+    Whoever follows it sets it to ""."""
+    focused: str = ""
+    """The key of the option in focus, as far as whoever asks has told."""
+    pressed: PickerOption | None = None
+    """What a gesture has pressed, such as the end of a drag; whoever asks takes it and sets None."""
 
     def __init__(self, view: Any, legal: Sequence[Command], why_not: RejectionReason) -> None:
         self.view = view
         self._why_not = why_not
-        self._narrowings: list[Commands] = [tuple(legal)]
+        self._narrowings: list[Commands] = [legal if isinstance(legal, LegalCommands) else tuple(legal)]
         self._chosen_pair: list[int] = []
         self.options = self._options()
 
@@ -138,9 +159,33 @@ class CommandPicker:
         return str(member)
 
     @property
+    def jump_hint(self) -> str:
+        """What the key to skip does in this question, for the key hints; "" for nothing."""
+        return ""
+
+    @property
     def explanation_box(self) -> FRect | None:
         """Where the game explains the option in focus, over the table; None if it does not."""
         return None
+
+    # -- described answers -----------------------------------------------------------------------------------
+
+    def described_options(self, legal: LegalCommands) -> list[PickerOption]:
+        """The options of commands that are too many to list: each leaves one command, a shorter list, or acts."""
+        raise NotImplementedError
+
+    def handle(self, intent: Intent) -> bool:
+        """Whether an intent was a gesture of this question and is done with: a drag on the table, a stick, a press
+        that is held.
+        """
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass for a gesture that goes on."""
+
+    def refresh(self) -> None:
+        """Makes the options anew, after a value of the picker's own has changed."""
+        self.options = self._options()
 
     # -- narrowing -----------------------------------------------------------------------------------------
 
@@ -156,6 +201,10 @@ class CommandPicker:
 
     def take(self, option: PickerOption) -> Command | None:
         """Presses an option; gives the command once it is the only one left."""
+        if option.act is not None:
+            option.act()
+            self.refresh()
+            return None
         if len(option.commands) == 1:
             return option.commands[0]
         if option.key.startswith("pair."):
@@ -176,18 +225,22 @@ class CommandPicker:
 
     def targets(self, pressed: Callable[[PickerOption], object]) -> list[FocusTarget]:
         """What can be pressed, buttons first."""
-        return [
-            FocusTarget(
-                o.key,
-                box,
-                o.words,
-                lambda o=o: pressed(o),  # type: ignore[misc]
-                o.disabled_reason,
-                warning=o.warning,
-                ring_inset=o.ring_inset,
-            )
-            for o, box in self.placed()
-        ]
+        return [self._target(option, box, pressed) for option, box in self.placed()]
+
+    def _target(self, option: PickerOption, box: FRect, pressed: Callable[[PickerOption], object]) -> FocusTarget:
+        return FocusTarget(
+            option.key,
+            box,
+            option.words,
+            lambda: pressed(option),
+            option.disabled_reason,
+            adjust=self._renewing(option.adjust),
+            drag=self._renewing(option.drag),
+            value=option.value,
+            warning=option.warning,
+            ring_inset=option.ring_inset,
+            group=option.group,
+        )
 
     def placed(self) -> list[tuple[PickerOption, FRect]]:
         """Every option with its box; options without a place of their own are buttons in the column."""
@@ -195,10 +248,22 @@ class CommandPicker:
         slots = [(o, self.race_layout.button_box(n, len(buttons))) for n, o in enumerate(buttons)]
         return slots + [(option, option.box) for option in self.options if option.box is not None]
 
+    def _renewing(self, change: Callable[[Amount], None] | None) -> Callable[[Amount], None] | None:
+        """`change`, after which the options are made anew."""
+
+        def renew(amount: Amount) -> None:
+            if change is not None:
+                change(amount)
+                self.refresh()
+
+        return renew if change is not None else None
+
     # -- options -------------------------------------------------------------------------------------------
 
     def _options(self) -> list[PickerOption]:
         options = [] if self.depth else self.pinned_options()
+        if isinstance(self.commands, LegalCommands):
+            return options + self.described_options(self.commands)
         by_type: dict[CommandType, list[Command]] = {}
         for command in self.commands:
             by_type.setdefault(type(command), []).append(command)

@@ -9,6 +9,7 @@ from pygame import RLEACCEL, FRect, Surface
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.prompt_bar import HINT_MARK_SIZE, draw_hint_mark
 from game.ui import drawing, shapes, text, text_layout, theme
+from game.ui.box import split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
@@ -50,9 +51,11 @@ def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
     option = next((option for option in choices.options if option.key == focus.key), None)
     if option and option.box and buttons <= MAX_BUTTONS_ABOVE_TEXT:
         box = choices.race_layout.box_below_buttons(buttons)
+        if not box.height:  # the game says so elsewhere
+            return
         height = text.paragraph_height(canvas, option.words, WORDS, box.width)
         text.draw_paragraph(canvas, option.words, WORDS, box)
-        room = FRect(box.left, box.top + height, box.width, box.height - height)
+        room = split_top(box, height)[1]
         if text_layout.lines_height(canvas, option.note, NOTE.sized(theme.MIN_TEXT_SIZE), room.width) <= room.height:
             text.draw_paragraph(canvas, option.note, NOTE, room)
 

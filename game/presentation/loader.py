@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.presentation.charts import ChartsFactory
     from game.presentation.match_view import MatchView
     from game.presentation.score_sheet import ScoreSheet
-    from game.presentation.seating import Seating
+    from game.presentation.view_model import Seating
     from game.session.setup import MatchSetup
     from game.sprites.sprite_cache import SpriteCache
     from game.ui.canvas import Canvas

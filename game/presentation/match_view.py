@@ -11,8 +11,7 @@ from typing import Protocol, runtime_checkable
 
 from pygame import FRect
 
-from game.commentary.commentator import Commentary
-from game.commentary.history import CommentaryEntry, CommentaryHistory
+from game.commentary.commentator import Commentary, CommentaryEntry, CommentaryHistory
 from game.engine.message import Message
 from game.engine.rules import Command, Event, GameState, Seat
 from game.presentation.animation import Animation
@@ -55,6 +54,8 @@ class MatchViewModel(Protocol):
     """The seats that people play for at this screen."""
     bots_speak: bool
     """Whether a bot that hits a person says a word."""
+    help_level: str
+    """How much help players want: one of the levels of the settings."""
     is_replay: bool
     """Whether a replay or the log is shown: they lie over the panels, so nothing may be lifted there."""
     lit: Sequence[FRect] | None
@@ -161,8 +162,8 @@ class MatchView(AnimationTarget, Protocol):
 
     # -- for a match as a whole ----------------------------------------------------------------------------
 
-    def preload(self, scale: float) -> Iterator[float]:
-        """Makes ahead what a frame must not stop for; yields the share done, 0..1."""
+    def preload(self, canvas: Canvas) -> Iterator[float]:
+        """Makes ahead what a frame on `canvas` must not stop for, and may change it; yields the share done, 0..1."""
         ...
 
     def release(self) -> None:

@@ -253,7 +253,7 @@ class PocketSheet:
         question = CommandFilter(option.commands).question or ""
         return question if question in AMOUNT_FIELDS else ""
 
-    def _group(self, option: PickerOption) -> tuple[Command, ...]:
+    def _group(self, option: PickerOption) -> Sequence[Command]:
         """The commands of an option, with the amount that is set if it is in focus."""
         field = self._amount_field(option)
         if not field or option is not self.focused:

@@ -11,6 +11,7 @@ from game.i18n import _
 from game.presentation.pocket_sheet import PocketFace, PocketRow, PocketSheet
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
+from game.ui.box import around, inset, nth_column, nth_row, place_in, split_bottom, split_left, split_right, split_top
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 
 BOARD = FRect(0, 448, WIDTH, HEIGHT - 448)
@@ -125,7 +126,7 @@ class PocketBoard:
         canvas.surface.blit(self._picture, canvas.rect(BOARD))
 
     def _redraw(self, canvas: Canvas, box: FRect, picture: SheetPicture, *, explained: bool) -> None:
-        below = FRect(box.left, box.bottom + 6, box.width, SHEET_SIZE[1])
+        below = split_top(box.move(0, box.height + 6), SHEET_SIZE[1])[0]
         changed = canvas.rect(box.union(below) if explained else box)
         canvas.fill(theme.NIGHT, box.union(below) if explained else box)
         draw_sheet(canvas, box, picture, self._sprites)
@@ -139,8 +140,9 @@ def draw_sheet(canvas: Canvas, box: FRect, picture: SheetPicture, sprites: Sprit
     """Draws one sheet: head, and its options or its back."""
     colour = theme.SEAT_COLOURS[picture.badge]
     drawing.card(canvas, box, colour, None, theme.RADIUS)
-    _draw_name(canvas, picture, FRect(box.left + 10, box.top, box.width - 20, HEAD_HEIGHT))
-    inside = FRect(box.left + 3, box.top + HEAD_HEIGHT, box.width - 6, box.height - HEAD_HEIGHT - 3)
+    head, body = split_top(box, HEAD_HEIGHT)
+    _draw_name(canvas, picture, inset(head, 10))
+    inside = inset(split_bottom(body, 3)[1], 3)
     sheet = picture.sheet
     if sheet is None or sheet.ready:
         _draw_back(canvas, inside, colour)
@@ -165,13 +167,13 @@ def _draw_name(canvas: Canvas, picture: SheetPicture, head: FRect) -> None:
         text.draw_line(canvas, picture.sheet.question, HEAD, name, text.LEFT)
         return
     width = min(text.width(canvas, picture.name, NAME), name.width)
-    text.draw_line(canvas, picture.name, NAME, FRect(name.left, name.top, width + 1, name.height), text.LEFT)
+    text.draw_line(canvas, picture.name, NAME, split_left(name, width + 1)[0], text.LEFT)
     left = name.left + width + 6
     sign = "bot" if picture.is_bot else "" if picture.is_open else picture.device
     if sign:
         canvas.blit_centred(icons.icon(canvas, sign, TICK, theme.PAPER_LIGHT), left + TICK / 2, head.centery)
         left += TICK + 6
-    room = FRect(left, head.top, head.right - left, head.height)
+    room = split_left(head, left - head.left)[1]
     if picture.is_open and picture.sheet is not None:
         _draw_choice(canvas, picture.sheet, room)
     elif picture.status:
@@ -187,21 +189,20 @@ def _draw_choice(canvas: Canvas, sheet: PocketSheet, room: FRect) -> None:
     if len(sheet.amounts) > 1:
         for name, y in (("up", room.centery - 6), ("down", room.centery + 6)):
             canvas.blit_centred(icons.icon(canvas, name, 12, theme.PAPER_LIGHT), room.right - 6, y)
-        room = FRect(room.left, room.top, room.width - 18, room.height)
+        room = split_right(room, 18)[1]
     elif sheet.has_other_group:
         canvas.blit_centred(icons.icon(canvas, "star", 15, theme.GOLD_LIGHT), room.right - 8, room.centery - 5)
         canvas.blit_centred(icons.icon(canvas, "down", 11, theme.GOLD_LIGHT), room.right - 8, room.centery + 8)
-        room = FRect(room.left, room.top, room.width - 22, room.height)
+        room = split_right(room, 22)[1]
     text.draw_line(canvas, sheet.face.head, HEAD, room, text.RIGHT)
 
 
 def _draw_back(canvas: Canvas, inside: FRect, colour: theme.Colour) -> None:
     drawing.card(canvas, inside, theme.blend(colour, theme.PAPER, FACE_DOWN_SHARE), None, theme.RADIUS - 3)
     ghost = theme.blend(colour, theme.PAPER, GHOST_SHARE)
-    room = TILES_SHOWN * TILE[0] + (TILES_SHOWN - 1) * TILE_GAP
-    left, top = inside.centerx - room / 2, inside.centery - TILE[1] / 2
+    room = place_in(inside, (TILES_SHOWN * TILE[0] + (TILES_SHOWN - 1) * TILE_GAP, TILE[1]))
     for number in range(TILES_SHOWN):
-        drawing.card(canvas, FRect(left + number * (TILE[0] + TILE_GAP), top, *TILE), ghost, None, 8)
+        drawing.card(canvas, nth_column(room, number, TILE[0], TILE_GAP), ghost, None, 8)
     canvas.blit_centred(icons.icon(canvas, "horseshoe", 42, colour), *inside.center)
 
 
@@ -228,8 +229,7 @@ def _draw_dots(canvas: Canvas, box: FRect, rows: tuple[tuple[int, ...], ...], *,
     for row, codes in enumerate(rows):
         for column, code in enumerate(codes):
             side = DOT + 2 if code == 2 else DOT
-            dot = FRect(0, 0, side, side)
-            dot.center = (left + column * DOT_PITCH, top + row * DOT_PITCH)
+            dot = around((left + column * DOT_PITCH, top + row * DOT_PITCH), (side, side))
             drawing.card(canvas, dot, colours[code], None, side / 2)
             if code == 0:
                 drawing.card(canvas, dot.inflate(-4, -4), theme.PAPER_LIGHT, None, side / 2)
@@ -247,8 +247,7 @@ def _draw_cursor(canvas: Canvas, edge: FRect, sheet: PocketSheet, badge: int) ->
         ),
     )
     canvas.blit(ring, box.left, box.top)
-    disc = FRect(0, 0, CURSOR_BADGE + 4, CURSOR_BADGE + 4)
-    disc.center = (box.right - 8, box.bottom - 9)
+    disc = around((box.right - 8, box.bottom - 9), (CURSOR_BADGE + 4, CURSOR_BADGE + 4))
     drawing.card(canvas, disc, theme.PAPER_LIGHT, None, disc.width / 2)
     canvas.blit_centred(icons.badge(canvas, badge, CURSOR_BADGE), *disc.center)
     for name, is_there, x in (
@@ -263,9 +262,9 @@ def _draw_explanation(canvas: Canvas, box: FRect, sheet: PocketSheet, sprites: S
     """Draws below a sheet what the option in focus means, and what the seat has."""
     drawing.card(canvas, box, theme.NIGHT_LIGHT, None, theme.RADIUS)
     room = box.inflate(-24, -2 * (box.height / 2 - 2 * LINE_HEIGHT))
-    lines = [FRect(room.left, room.top + n * LINE_HEIGHT, room.width, LINE_HEIGHT) for n in range(4)]
+    lines = [nth_row(room, n, LINE_HEIGHT) for n in range(4)]
     if not sheet.ready and sheet.question:
-        both = FRect(room.left, room.top, room.width, 2 * LINE_HEIGHT)
+        both = split_top(room, 2 * LINE_HEIGHT)[0]
         text.draw_paragraph(canvas, sheet.question, EXPLANATION.sized(theme.MIN_TEXT_SIZE), both)
     elif not sheet.ready:
         words, note = sheet.explanation
@@ -275,9 +274,8 @@ def _draw_explanation(canvas: Canvas, box: FRect, sheet: PocketSheet, sprites: S
     if first is not None:
         _draw_row(canvas, lines[2], first, sprites)
     for place, row in enumerate(others):
-        width = room.width / len(others)
-        cell = FRect(room.left + place * width, lines[3].top, width - 6, LINE_HEIGHT)
-        _draw_row(canvas, cell, row, sprites)
+        cell = nth_column(lines[3], place, room.width / len(others))
+        _draw_row(canvas, split_right(cell, 6)[1], row, sprites)
 
 
 def _draw_row(canvas: Canvas, line: FRect, row: PocketRow, sprites: SpriteCache) -> None:

@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.presentation.view_model import ViewModel
 from game.ui import drawing, icons, text, theme
+from game.ui.box import around, split_left
 from game.ui.canvas import Canvas
 
 HEAD = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
@@ -45,9 +46,9 @@ class PromptBar:
         room = self._draw_ground(canvas)
         most = room.width * (HEAD_SHARE if words else HEAD_SHARE_ALONE)
         width = min(text.width(canvas, head, HEAD), most)
-        text.draw_line(canvas, head, HEAD, FRect(room.left, room.top, width + 1, room.height), text.LEFT)
+        text.draw_line(canvas, head, HEAD, split_left(room, width + 1)[0], text.LEFT)
         width += HINT_MARK_SIZE
-        room = FRect(room.left + width, room.top, room.width - width, room.height)
+        room = split_left(room, width)[1]
         if advice:
             long = min(text.width(canvas, words, STATUS), room.width - HINT_MARK_SIZE)
             draw_hint_mark(canvas, room.right - long - HINT_MARK_SIZE, room.centery)
@@ -56,13 +57,9 @@ class PromptBar:
     def draw_status(self, canvas: Canvas, head: str) -> None:
         """Draws the open sheet's name, and what another seat does."""
         s, room = self._view_model, self._draw_ground(canvas)
-        text.draw_line(
-            canvas, s.names[s.open_sheet_seat], HEAD, FRect(room.left, room.top, NAME_WIDTH, room.height), text.LEFT
-        )
-        left = NAME_WIDTH + 10
-        text.draw_line(
-            canvas, head, STATUS, FRect(room.left + left, room.top, room.width - left, room.height), text.RIGHT
-        )
+        name, rest = split_left(room, NAME_WIDTH, 10)
+        text.draw_line(canvas, s.names[s.open_sheet_seat], HEAD, name, text.LEFT)
+        text.draw_line(canvas, head, STATUS, rest, text.RIGHT)
 
     def _draw_ground(self, canvas: Canvas) -> FRect:
         s, box = self._view_model, self._box
@@ -72,7 +69,6 @@ class PromptBar:
 
 def draw_hint_mark(canvas: Canvas, x: float, y: float) -> None:
     """Draws the mark of a hint: a star on a gold disc."""
-    disc = FRect(0, 0, HINT_MARK_SIZE, HINT_MARK_SIZE)
-    disc.center = (x, y)
+    disc = around((x, y), (HINT_MARK_SIZE, HINT_MARK_SIZE))
     drawing.card(canvas, disc, theme.GOLD, theme.INK, HINT_MARK_SIZE / 2)
     canvas.blit_centred(icons.icon(canvas, "star", HINT_MARK_SIZE - 10, theme.INK), x, y)

@@ -1,14 +1,19 @@
-"""Plays, stops, steps and jumps through a match's timeline."""
+"""Plays, stops, steps and jumps through a match's timeline, and finds the comment on each of its commands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from game.commentary.commentator import Commentary, CommentaryEntry
 from game.engine.rules import GameState
 from game.presentation.director import Director
+from game.presentation.match_view import EventFilter, MatchView
+from game.session.session import MatchSession
 from game.session.timeline import MatchTimeline
 
 Callback = Callable[[], None]
+EVENTS_PER_SLICE = 24
+"""Events commented on between two yields."""
 
 
 class ReplayPlayer:
@@ -70,3 +75,30 @@ class ReplayPlayer:
             self.director.play(self.timeline.events(self.at))
             self.at += 1
             self._on_position()
+
+
+def public_event_filter(session: MatchSession) -> EventFilter:
+    """What everybody at the screen may learn of the events of a match."""
+    rules = session.rules
+    return (lambda event: rules.redact(event, None)) if rules.has_hidden_information else (lambda event: event)
+
+
+def replay_commentary(
+    timeline: MatchTimeline, match_view: MatchView, commentator: Commentary, to_public_event: EventFilter
+) -> Iterator[CommentaryEntry | None]:
+    """Yields the commentary on each command, from the first to the last; None now and then, to go on later."""
+    view, events, names = timeline.at(0), 0, match_view.view_model.names
+    opening = match_view.opening_event(view)
+    words = commentator.comment(view, names, opening) if opening else ""
+    if opening and words:
+        yield CommentaryEntry(-1, words, opening)
+    for number in range(timeline.length):
+        for event in timeline.events(number):
+            public = to_public_event(event)
+            words = commentator.comment(view, names, public) if public else ""
+            timeline.evolve(view, event)
+            if words:
+                yield CommentaryEntry(number, words, event)
+            events += 1
+            if events % EVENTS_PER_SLICE == 0:
+                yield None

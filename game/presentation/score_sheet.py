@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar, runtime_checkable
 
 from game.engine.rules import Event, GameState, Seat
 
-ViewT = TypeVar("ViewT", bound=GameState)
+ViewT = TypeVar("ViewT", bound=GameState, contravariant=True)
 """The views of one game."""
 
 ScoreRow = tuple[Callable[[], str], Callable[[ViewT, Seat], int]]
@@ -29,8 +29,9 @@ class Ticket:
 class ScoreSheet(Protocol[ViewT]):
     """The rows of a score sheet and what is paid out after a race; a module may be one."""
 
-    ROWS: tuple[ScoreRow[ViewT], ...]
-    """From top to bottom."""
+    def rows(self, view: ViewT) -> Sequence[ScoreRow[ViewT]]:
+        """The rows that a match has, from top to bottom."""
+        ...
 
     def finishers(self, view: ViewT) -> Sequence[tuple[int, str]]:
         """Whoever came first to third on the podium's picture, with their names; empty for a game without."""

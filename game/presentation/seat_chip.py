@@ -11,6 +11,7 @@ from game.engine.rules import Seat
 from game.presentation import layout
 from game.presentation.view_model import ViewModel
 from game.ui import drawing, icons, text, text_layout, theme
+from game.ui.box import around, split_left, split_right
 from game.ui.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -29,32 +30,37 @@ TEXT_LEFT, NARROW_LEFT, TEXT_RIGHT = 31.0, 11.0, 8.0
 """How far words keep from the chip's left edge, beside the badge and above it, and from its right edge."""
 UPPER, LOWER, LINE = 2.0, 21.0, 20.0
 """Where the two lines begin, from the bar's top, and how high they are."""
+CROSS_SHARE = 0.62
+"""Size of the cross of a seat that is out, in badges."""
 CLOTH, CLOTH_PITCH = 15.0, 17.0
 FLAG, ARROW = 13.0, 11.0
 NAME_GAP = 2.0
 
 
 def draw_chip(canvas: Canvas, s: ViewModel, model: TopBarModel, seat: Seat) -> None:
-    """Draws the chip of a seat as it is now; one that is hit is red and jerks."""
-    chip = s.chips[seat]
+    """Draws the chip of a seat as it is now; one that is hit is red and jerks, one that is out is grey with a cross."""
+    chip, is_out = s.chips[seat], seat in model.out
     box = layout.chip(seat, len(model.money)).move(chip.offset, 0)
     is_active = model.active == seat
-    face = theme.ALARM if chip.is_hit else theme.PAPER_LIGHT if is_active else theme.NIGHT_LIGHT
+    face = theme.ALARM if chip.is_hit else theme.PAPER_LIGHT if is_active else _resting_face(is_out=is_out)
     drawing.card(canvas, box.inflate(0, -2), _edge(s, seat, face, is_active=is_active), None, 18)
     drawing.card(canvas, box.inflate(-6, -8), face, None, 15)
     is_light = face == theme.PAPER_LIGHT
-    ink = theme.INK if is_light else theme.PAPER
+    ink = theme.INK if is_light else theme.MIST if face == theme.NIGHT else theme.PAPER
     has_second_line = bool(model.cards or model.owned or s.chips.has_totals)
     place = _lay_out(box, has_second_line=has_second_line)
     name = s.names[seat], NAME.on(ink)
     style = NARROW_MONEY if box.width < NARROW else MONEY
-    money = model.money[seat], style.on(theme.MONEY if is_light else theme.GOLD_LIGHT)
+    money = model.money[seat], style.on(theme.MONEY if is_light else ink if is_out else theme.GOLD_LIGHT)
     if place.money is place.name:
         _draw_first_line(canvas, name, money, place.name)
     else:
         text.draw_line(canvas, *name, place.name, text.LEFT)
         text.draw_line(canvas, *money, place.money, text.LEFT)
-    _draw_badge(canvas, s, seat, place)
+    if is_out:
+        _draw_cross(canvas, place.badge)
+    else:
+        _draw_badge(canvas, s, seat, place)
     if has_second_line:
         _draw_second_line(canvas, s, model, (seat, place.second, is_light))
 
@@ -73,7 +79,7 @@ def _lay_out(box: FRect, *, has_second_line: bool) -> ChipLayout:
     """Returns where the parts lie: a narrow chip has its badge on the second line, or its money if that is free."""
     left, width = box.left + TEXT_LEFT, box.width - TEXT_LEFT - TEXT_RIGHT
     first, second = FRect(left, UPPER, width, LINE), FRect(left, LOWER, width, LINE)
-    badge = FRect(box.left + BADGE_INSET - BADGE / 2, box.centery - BADGE / 2, BADGE, BADGE)
+    badge = around((box.left + BADGE_INSET, box.centery), (BADGE, BADGE))
     crown = badge.centerx, badge.top - 1
     if box.width >= NARROW:
         line = first if has_second_line else FRect(left, 0, width, box.height)
@@ -92,7 +98,7 @@ def _draw_first_line(
     room_beside_name = line.width - NAME_GAP - text_layout.line_width(canvas, *name) - text.ROUNDING
     least = text_layout.line_width(canvas, *money) + text.ROUNDING
     width = min(text.width(canvas, *money) + text.ROUNDING, max(room_beside_name, least))
-    text.draw_line(canvas, *money, FRect(line.right - width, line.top, width, line.height), text.RIGHT)
+    text.draw_line(canvas, *money, split_right(line, width)[0], text.RIGHT)
     room = FRect(line.left, line.top, line.width - width - NAME_GAP, line.height)
     text.draw_line(canvas, *name, room, text.LEFT)
 
@@ -103,6 +109,16 @@ def _edge(s: ViewModel, seat: Seat, face: theme.Colour, *, is_active: bool) -> t
     if is_active or s.open_sheet_seat == seat:
         return theme.SEAT_COLOURS[s.badges[seat]]
     return face
+
+
+def _resting_face(*, is_out: bool) -> theme.Colour:
+    return theme.NIGHT if is_out else theme.NIGHT_LIGHT
+
+
+def _draw_cross(canvas: Canvas, box: FRect) -> None:
+    """Draws a grey disc with a cross in the place of a badge."""
+    drawing.card(canvas, box, theme.STONE, None, box.width / 2)
+    canvas.blit_centred(icons.icon(canvas, "close", box.width * CROSS_SHARE, theme.NIGHT), *box.center)
 
 
 def _draw_badge(canvas: Canvas, s: ViewModel, seat: Seat, place: ChipLayout) -> None:
@@ -120,7 +136,7 @@ def _draw_corner_sign(canvas: Canvas, badge: FRect, sign: tuple[str, float], gro
     """Draws an icon on a disc of a size at the lower right of a badge, the smaller the further out."""
     name, size = sign
     x, y = badge.right - 3 + TICK - size, badge.bottom - 3
-    drawing.card(canvas, FRect(x - size / 2, y - size / 2, size, size), ground, None, size / 2)
+    drawing.card(canvas, around((x, y), (size, size)), ground, None, size / 2)
     canvas.blit_centred(icons.icon(canvas, name, size - 5, theme.PURE_WHITE), x, y)
 
 
@@ -137,7 +153,7 @@ def _draw_second_line(canvas: Canvas, s: ViewModel, model: TopBarModel, place: t
         canvas.blit_centred(icons.icon(canvas, "card", CLOTH, ink), right - width - 9, line.centery)
         right -= width + 20
     if model.owned:
-        _draw_cloths(canvas, s, model.owned[seat], FRect(line.left, line.top, right - line.left, line.height))
+        _draw_cloths(canvas, s, model.owned[seat], split_left(line, right - line.left)[0])
 
 
 def _note_width(canvas: Canvas, words: str, style: theme.Style, line: FRect) -> float:
@@ -161,7 +177,7 @@ def _draw_total(canvas: Canvas, s: ViewModel, place: tuple[Seat, FRect, bool]) -
     colour = theme.PAPER if chip.is_hit else colours[trend]
     words = f"${chip.shown_total}" if chip.shown_total >= 0 else f"−${-chip.shown_total}"
     width = _note_width(canvas, words, TOTAL, line)
-    text.draw_line(canvas, words, TOTAL.on(colour), FRect(line.right - width, line.top, width, line.height), text.RIGHT)
+    text.draw_line(canvas, words, TOTAL.on(colour), split_right(line, width)[0], text.RIGHT)
     sign, size = (("up", "down")[trend < 0], ARROW) if trend else ("flag", FLAG)
     canvas.blit_centred(icons.icon(canvas, sign, size, colour), line.right - width - size / 2 - 2, line.centery)
     return width + FLAG + 4

@@ -10,7 +10,9 @@ from pygame import FRect
 from game.engine.rules import Seat
 from game.i18n import _
 from game.presentation.view_model import ViewModel
+from game.session.amounts import DOLLAR, amount_text
 from game.ui import drawing, icons, text, theme
+from game.ui.box import split_left, split_top
 from game.ui.canvas import Canvas
 
 ROW, HEAD = 42.0, 34.0
@@ -19,6 +21,7 @@ NAME_WIDTH, COLUMN, GAP = 156.0, 110.0, 4.0
 BARS_LEFT = 764.0
 """Where the rolls begin, from the left edge."""
 CLOTH, BAR_HEIGHT, BAR_WIDTH = 32, 16.0, 170.0
+PLATE_HEIGHT = 28.0
 ROLLS_HEIGHT = 10 * ROW
 """All rows of rolls: they end above the button."""
 ROWS_ABOVE_RECAP = 8
@@ -27,18 +30,24 @@ NUMBER = theme.NUMBER.sized(22)
 
 
 class StandingsTable(NamedTuple):
-    """The names of the columns, the last of which decides; dollars by seat; rolls by number; recap."""
+    """The names of the columns, the last of which decides; amounts by seat; rolls by number; recap.
+
+    `currency` stands before amounts; `counts_title` is said of other counts than those of rolls, whose numbers are
+    drawn on plates instead of cloths.
+    """
 
     column_titles: Sequence[str]
     worth: Mapping[Seat, Sequence[int]]
     rolls: Mapping[int, int]
     recap: Sequence[str]
+    currency: str = DOLLAR
+    counts_title: str = ""
 
 
 def draw_standings(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTable) -> None:
     """Draws the table of standings, the rolls and the recap within `box`."""
     _draw_scores(canvas, box, s, table)
-    _draw_rolls(canvas, FRect(box.left + BARS_LEFT, box.top, box.width - BARS_LEFT, box.height), s, table.rolls)
+    _draw_rolls(canvas, split_left(box, BARS_LEFT)[1], s, table)
     top = box.top + HEAD + ROWS_ABOVE_RECAP * ROW + 18
     width = box.width if len(table.rolls) <= ROWS_ABOVE_RECAP else BARS_LEFT - 20
     text.draw_line(canvas, _("Since your turn"), theme.CAPS, FRect(box.left, top, 600, 24), text.LEFT)
@@ -68,13 +77,12 @@ def _draw_scores(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTable
         for number, amount in enumerate(table.worth[seat]):
             style = NUMBER.on(theme.MONEY) if number == len(table.column_titles) - 1 else theme.LABEL
             text.draw_line(
-                canvas, dollars(amount), style, _cell(box, (number, len(table.column_titles)), top, ROW - 2), text.RIGHT
+                canvas,
+                amount_text(amount, table.currency),
+                style,
+                _cell(box, (number, len(table.column_titles)), top, ROW - 2),
+                text.RIGHT,
             )
-
-
-def dollars(amount: int) -> str:
-    """Writes an amount in dollars, with a true minus."""
-    return f"−${-amount}" if amount < 0 else f"${amount}"
 
 
 def _column(count: int) -> float:
@@ -87,14 +95,24 @@ def _cell(box: FRect, column: tuple[int, int], top: float, height: float) -> FRe
     return FRect(box.left + NAME_WIDTH + number * width + GAP, top, width - GAP, height)
 
 
-def _draw_rolls(canvas: Canvas, box: FRect, s: ViewModel, counts: Mapping[int, int]) -> None:
-    text.draw_line(canvas, _("Rolls so far"), theme.SMALL, FRect(box.left, box.top, box.width, HEAD), text.LEFT)
+def _draw_rolls(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTable) -> None:
+    counts, title = table.rolls, table.counts_title or _("Rolls so far")
+    text.draw_line(canvas, title, theme.SMALL, split_top(box, HEAD)[0], text.LEFT)
     most = max(counts.values(), default=0) or 1
     pitch = min(ROW, ROLLS_HEIGHT / max(len(counts), 1))
     for row, (number, count) in enumerate(counts.items()):
         middle = box.top + HEAD + (row + 0.5) * pitch
-        canvas.blit_centred(s.sprites.cloth(number, CLOTH), box.left + 18, middle)
+        if table.counts_title:
+            _draw_number(canvas, number, FRect(box.left, middle - PLATE_HEIGHT / 2, CLOTH + 8, PLATE_HEIGHT))
+        else:
+            canvas.blit_centred(s.sprites.cloth(number, CLOTH), box.left + 18, middle)
         bar = FRect(box.left + 46, middle - BAR_HEIGHT / 2, max(BAR_WIDTH * count / most, 2), BAR_HEIGHT)
         canvas.fill(theme.MONEY, bar)
         room = FRect(bar.right + 8, middle - 14, 50, 28)
         text.draw_line(canvas, str(count), theme.LABEL, room, text.LEFT)
+
+
+def _draw_number(canvas: Canvas, number: int, box: FRect) -> None:
+    """Draws what is counted, on a plate."""
+    drawing.card(canvas, box, theme.PAPER_LIGHT, theme.INK, 8)
+    text.draw_line(canvas, str(number), theme.LABEL, box)

@@ -12,12 +12,12 @@ from typing import Protocol
 import pygame
 from pygame import FRect, Rect, Surface
 
+from game.platform.browser import BROWSER
 from game.presentation import layout
 from game.presentation.view_model import Signature, ViewModel
 from game.sprites.sprite_cache import kept_sprites
 from game.ui import drawing, theme
-from game.ui.canvas import CANVAS_BOX, Canvas
-from game.ui.display_preferences import DisplayPreferences
+from game.ui.canvas import CANVAS_BOX, Canvas, DisplayPreferences
 
 DIM_LIGHT = (1.0, 0.7, 0.44, 0.35)
 """How light everything below the top bar is, by the view model's step of `dim`; the last one is for parts that are not
@@ -61,7 +61,7 @@ class StaticLayer:
         self._background: Surface | None = None
         self._bare_background: Surface | None = None
         self._dimmed: dict[int, Surface] = {}
-        """The picture by step of `dim`, as far as it has been wanted."""
+        """The picture by step of `dim`: of those that a moment goes through only the last one, see `_make_darker`."""
         self._drawn_signatures: dict[int, Signature] = {}
         self._sight = DisplayPreferences()
 
@@ -84,8 +84,12 @@ class StaticLayer:
             self._make_darker(canvas, UNLIT)
 
     def _make_darker(self, canvas: Canvas, step: int) -> None:
+        """Makes the picture of a step in place of another; in a browser, where darkening is slow, all are kept."""
         if step and step not in self._dimmed:
-            self._dimmed[step] = self._background_at(canvas.scale).copy()
+            others = () if BROWSER or step == UNLIT else [other for other in self._dimmed if other != UNLIT]
+            bright = self._background_at(canvas.scale)
+            self._dimmed[step] = self._dimmed.pop(others[0]) if others else bright.copy()
+            self._dimmed[step].blit(bright, (0, 0))
             self._darken(step, canvas.rect(BELOW_BAR))
 
     def draw(self, canvas: Canvas, part: FRect = CANVAS_BOX) -> None:

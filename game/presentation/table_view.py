@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.commentary.commentator import Commentary
-from game.commentary.history import CommentaryEntry, CommentaryHistory
+from game.commentary.commentator import Commentary, CommentaryEntry, CommentaryHistory
 from game.engine.rules import Command, Event, GameState, Seat
 from game.i18n import _
 from game.presentation import command_picker_view, layout, overlay_layer, top_bar
@@ -59,7 +58,6 @@ class TableView:
         self.opens_history = False
         self.to_public_event: EventFilter = lambda event: event
         self.on_haptic_cue: OnHapticCue = lambda seat, cue: None
-        self.advice: Command | None = None
         self.coming_events: ComingEvents = tuple
         self._hint_text = ""
         self.caption_box = FRect(self.race_layout.history_sign)
@@ -161,12 +159,13 @@ class TableView:
 
     # -- for a match as a whole ----------------------------------------------------------------------------
 
-    def preload(self, scale: float) -> Iterator[float]:
-        """Makes ahead what a frame must not stop for; yields the share done, 0..1."""
+    def preload(self, canvas: Canvas) -> Iterator[float]:
+        """Makes ahead what a frame on `canvas` must not stop for, and may change it; yields the share done, 0..1."""
         common = 1 - self.game.own_preload_share
-        background = self._static_layer.render_background(scale)
+        background = self._static_layer.render_background(canvas.scale)
         yield BACKGROUND_SHARE * common
         for share in self.playfield.preload(background):
+            self.view_model.sprites.encode_for(canvas.surface)
             yield (BACKGROUND_SHARE + (1 - BACKGROUND_SHARE) * share) * common
         for share in self.game.preload():
             yield common + (1 - common) * share
@@ -238,6 +237,11 @@ class TableView:
         if self.recap:
             overlay_layer.draw_recap(canvas, self.race_layout.calls, self.recap)
 
+    @property
+    def advice(self) -> Command | None:
+        """The command that a hint recommends, while there is one."""
+        return self.view_model.advice
+
     def _is_hinted(self, option: PickerOption) -> bool:
         return self.advice is not None and self.advice in option.commands
 
@@ -261,7 +265,7 @@ class TableView:
 
     def show_hint(self, command: Command | None, words: str) -> None:
         """Marks the options that lead to `command` and shows `words`; None and "" end the hint."""
-        self.advice, self._hint_text = command, words
+        self.view_model.advice, self._hint_text = command, words
 
     def show_recap(self, seat: Seat, events: Sequence[Event]) -> None:
         """Shows what happened in these events that matters to `seat`."""

@@ -14,6 +14,7 @@ from game.presentation import layout
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.layout import RaceLayout
 from game.presentation.view_model import ViewModel
+from game.ui.box import around
 from game.ui.focus import FocusTarget
 
 
@@ -99,9 +100,9 @@ BUTTON_TEXTS: dict[str, Callable[[], str]] = {
     "top.undo": lambda: _("Undo your last move. Dice rolls can't be undone."),
     "top.speed": lambda: _("Changes the speed of the animations only."),
     "top.help": lambda: _("The full rules, by number."),
-    "top.menu": lambda: _("Pause, change settings or quit. The race is saved."),
-    "calls": lambda: _("The race so far. Select an entry to see the board at that moment."),
-    "top.table": lambda: _("Everyone's result if the race ended now, and how often each horse was rolled."),
+    "top.menu": lambda: _("Pause, change settings or quit. The game is saved."),
+    "calls": lambda: _("The game so far. Select an entry to see the board at that moment."),
+    "top.table": lambda: _("Everyone's result if it ended now, and the statistics of the game."),
 }
 
 
@@ -111,4 +112,4 @@ def _button_tooltip(button: FocusTarget) -> Tooltip:
 
 def centred_box(x: float, y: float, size: float) -> FRect:
     """A square of side `size` round a point, logical units."""
-    return FRect(x - size / 2, y - size / 2, size, size)
+    return around((x, y), (size, size))

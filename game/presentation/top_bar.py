@@ -53,7 +53,8 @@ ICON_NAMES = {"undo": "undo", "table": "cup", "speed": "skip", "help": "book", "
 class TopBarModel(NamedTuple):
     """What the bar says: the game, how far the match is, the money on each chip, and the seat in turn (None: nobody).
 
-    `cards` are the cards in each hand, where there are hands; `owned` the numbers of what each seat owns.
+    `cards` are the cards in each hand, where there are hands; `owned` the numbers of what each seat owns; `out` are the
+    seats that have left the match before its end.
     """
 
     title: str
@@ -62,6 +63,7 @@ class TopBarModel(NamedTuple):
     active: Seat | None
     cards: tuple[int, ...] = ()
     owned: tuple[tuple[int, ...], ...] = ()
+    out: frozenset[Seat] = frozenset()
 
 
 class TopBar:

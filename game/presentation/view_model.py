@@ -1,19 +1,19 @@
-"""Defines the values a match is drawn from: the displayed state, and the pieces that move over it."""
+"""Defines the values a match is drawn from: players, the displayed state, pieces that move over it, short effects."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, Protocol
 
 from pygame import FRect
 
-from game.engine.rules import Seat
+from game.engine.rules import Command, S, Seat
 from game.presentation.captions import Captions
 from game.presentation.chips import ChipBoard
-from game.presentation.effects import EffectLayer
 from game.presentation.layout import Position
 from game.sprites.sprite_cache import SpriteCache
+from game.ui.canvas import Canvas
 
 
 @dataclass(slots=True)
@@ -73,6 +73,57 @@ def _no_dice(_view: Any) -> Sequence[int]:
     return ()
 
 
+class Effect(Protocol):
+    """Something short-lived over the table that nothing waits for, such as a coin, an icon or “+1”."""
+
+    seconds: float
+    """How long it is shown, from `age` 0."""
+    age: float
+    """Seconds it has been shown; negative while it is still to come."""
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        """Draws it at `share` of its time, 0..1. Changes nothing."""
+        ...
+
+
+class EffectLayer:
+    """The effects that are shown now, in the order in which they began; the next events do not wait for them."""
+
+    def __init__(self) -> None:
+        self._effects: list[Effect] = []
+
+    def __len__(self) -> int:
+        return len(self._effects)
+
+    def __iter__(self) -> Iterator[Effect]:
+        """Yields the effects that are shown now or still to come."""
+        return iter(self._effects)
+
+    def add(self, effect: Effect) -> None:
+        """Shows `effect` from now on, over the earlier ones."""
+        self._effects.append(effect)
+
+    def clear(self) -> None:
+        """Ends all effects at once."""
+        self._effects.clear()
+
+    def drop(self, kind: type[Effect]) -> None:
+        """Ends all effects of a kind at once."""
+        self._effects = [effect for effect in self._effects if not isinstance(effect, kind)]
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass; effects that are over are gone."""
+        for effect in self._effects:
+            effect.age += seconds
+        self._effects = [effect for effect in self._effects if effect.age < effect.seconds]
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
+        """Draws the effects that have begun."""
+        for effect in self._effects:
+            if effect.age >= 0:
+                effect.draw(canvas, sprites, effect.age / effect.seconds)
+
+
 @dataclass
 class ViewModel:
     """Everything on screen that is not the table itself. Animations move it, what draws reads it."""
@@ -93,6 +144,8 @@ class ViewModel:
     last_comment: str = ""
     """The newest line of commentary, shown or not."""
     banner: str = ""
+    advice: Command | None = None
+    """The command that a hint recommends, while there is one."""
     reduced_motion: bool = False
     """Whether nothing may move for the sake of moving: every fact is shown, no confetti."""
     is_replay: bool = False
@@ -103,6 +156,8 @@ class ViewModel:
     """Whether captions are shown; the log has them anyway."""
     bots_speak: bool = True
     """Whether a bot that hits a person says a word."""
+    help_level: str = "odds"
+    """How much help players want: one of the levels of the settings."""
     flying_coins: list[FlyingCoin] = field(default_factory=list)
     ink_stamps: list[InkStamp] = field(default_factory=list)
     confetti: list[ConfettiPiece] = field(default_factory=list)
@@ -147,3 +202,17 @@ class ViewModel:
         for die in self.dice:
             die.size, die.squashed = 0.0, False
         self.dim, self.shake, self.caption_place = 0, (0.0, 0.0), None
+
+
+@dataclass(frozen=True, slots=True)
+class Seating(Generic[S]):
+    """`view` is the director's; `badges` are indices of the theme's seat colours; `people` play at this screen.
+
+    `seed` is the match's, for random details of the drawing.
+    """
+
+    view: S
+    names: Sequence[str]
+    badges: Sequence[int]
+    people: Sequence[Seat]
+    seed: int = 0

@@ -20,7 +20,8 @@ from game.race_view.stage import Attack
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import REARING, STANDING
 from game.track.track import Track
-from game.ui import big_text, shapes, theme
+from game.ui import lettering, shapes, theme
+from game.ui.box import around
 from game.ui.canvas import Canvas
 
 ZOOMS = (1.0, 1.2, 1.4)
@@ -84,10 +85,9 @@ class AttackView:
         )
         canvas.blit_centred(horse, x, y)
         if attack.hit and attack.words:
-            number = big_text.outlined(canvas, attack.words, NUMBER, theme.PAPER_LIGHT)
+            number = lettering.outlined(canvas, attack.words, NUMBER, theme.PAPER_LIGHT)
             side = NUMBER_ASIDE if start[0] < box.centerx else -NUMBER_ASIDE
-            room = FRect(0, 0, *NUMBER_ROOM)
-            room.center = x + side, y - NUMBER_LIFT
+            room = around((x + side, y - NUMBER_LIFT), NUMBER_ROOM)
             canvas.blit_centred(number, *room.clamp(box).center)
 
     def on_canvas(self, attack: Attack, place: Position) -> Position:
@@ -109,8 +109,8 @@ class AttackView:
         """The part of the track that is seen, with both ends of the way back; it is the same until the end."""
         start, zoom = self._start(attack), ZOOMS[attack.zoom]
         end = self._track.course.place(self._view_model.field_adapter.lane(attack.horse), attack.end)
-        area = FRect(0, 0, layout.PLAYFIELD.width / zoom, layout.PLAYFIELD.height / zoom)
-        area.center = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        area = around(middle, (layout.PLAYFIELD.width / zoom, layout.PLAYFIELD.height / zoom))
         inside = area.inflate(-2 * CLEAR, -2 * CLEAR)
         area.move_ip(_beyond(end[0], inside.left, inside.right), _beyond(end[1], inside.top, inside.bottom))
         return area.clamp(layout.PLAYFIELD)

@@ -175,3 +175,39 @@ class CameraDirector:
     def _may_open(self) -> bool:
         share = MAX_WIDE_SHARE * max(self.watched_seconds, FREE_WIDE_SECONDS / MAX_WIDE_SHARE)
         return self.wide_rolls < MAX_WIDE_ROLLS and self.wide_seconds < share
+
+
+class RollOutlook:
+    """What the roll to come can bring, and what the seats would have after each result."""
+
+    def __init__(self) -> None:
+        self.rolls: Sequence[PossibleRoll] = ()
+        self.now: Sequence[int] = ()
+        self._after: list[Sequence[int]] = []
+        self._begun = False
+
+    def reset(self) -> None:
+        """Begins anew: the displayed state has changed."""
+        self.rolls, self.now, self._begun = (), (), False
+        self._after.clear()
+
+    def advance(self, forecast: RollForecast, view: Any) -> bool:
+        """Works out one more result; returns whether there is more to do."""
+        if not self._begun:
+            self._begun = True
+            self.rolls = forecast.possible_rolls(view)
+            self.now = forecast.projection(view) if self.rolls else ()
+        elif self.now and len(self._after) < len(self.rolls):
+            self._after.append(forecast.projection(view, self.rolls[len(self._after)].moves))
+        return bool(self.now) and len(self._after) < len(self.rolls)
+
+    def finish(self, forecast: RollForecast, view: Any) -> None:
+        """Works out all that is left."""
+        self.advance(forecast, view)
+        while self.advance(forecast, view):
+            pass
+
+    @property
+    def stake(self) -> float:
+        """Dollars that all seats together win or lose on average; 0 if the game cannot tell."""
+        return mean_stake(self.rolls, self.now, self._after) if self.now else 0.0

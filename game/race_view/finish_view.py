@@ -9,13 +9,12 @@ import pygame
 from pygame import FRect, Surface
 
 from game.i18n import _
-from game.race_view import photo
-from game.race_view.finish import Finish
+from game.race_view.finish import Finish, lengths, margin_text
 from game.race_view.margin_strip import CLOTH, MarginStrip
-from game.race_view.margins import lengths, margin_text
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND
-from game.ui import drawing, shapes, text, theme, title_lettering
+from game.ui import drawing, lettering, shapes, text, theme
+from game.ui.box import around
 from game.ui.canvas import WIDTH, Canvas
 
 BOX = FRect(0, 44, 1280, 486)
@@ -49,6 +48,12 @@ MARGIN_MIDDLE = (1040.0, 130.0)
 WINNER, MARGIN = theme.TITLE.sized(44).on(theme.GOLD), theme.TITLE.sized(34).on(theme.PAPER_LIGHT)
 DEPTH = 5.0
 """Thickness of raised letters."""
+SIZE = (322.0, 234.0)
+FRAME, CAPTION_HEIGHT = 12.0, 46.0
+TILT = 5.0
+"""Degrees that the photo is turned against the clock."""
+SEPIA = (255, 240, 214)
+CAPTION = theme.TITLE.sized(30)
 
 
 class FinishView:
@@ -142,7 +147,7 @@ class FinishView:
         text.draw_line(canvas, _("PHOTO FINISH") if finish.is_photo else words, TITLE, box.inflate(-28, 0))
         if finish.decided and finish.is_photo:
             source = self._photographed(finish).move(-BOX.left, -BOX.top)
-            picture = photo.photo_of(canvas, finish, source, self._frozen(canvas, finish))
+            picture = photo_of(canvas, finish, source, self._frozen(canvas, finish))
             x, y = PHOTO_MIDDLE
             canvas.blit_centred(picture, self._at(x), y - PHOTO_DROP * (1 - finish.photo))
         elif finish.decided:
@@ -154,18 +159,17 @@ class FinishView:
     def _photographed(self, finish: Finish) -> FRect:
         """The part of the view with the noses of the first two."""
         feet = [foot_of(self._s, lane) for lane in (finish.lane, finish.rivals[0].lane)]
-        box = FRect(0, 0, *PHOTO_SOURCE)
-        box.center = (self._at(LINE_X - PHOTO_BEFORE_LINE), sum(feet) / 2 - HEAD_SHARE * HORSE_HEIGHT)
+        box = around((self._at(LINE_X - PHOTO_BEFORE_LINE), sum(feet) / 2 - HEAD_SHARE * HORSE_HEIGHT), PHOTO_SOURCE)
         return box.clamp(BOX)
 
     def _draw_margin(self, canvas: Canvas, finish: Finish) -> None:
         """Draws the horse's name, and by how much it was alone."""
         x, y = self._at(MARGIN_MIDDLE[0]), MARGIN_MIDDLE[1]
         name = self._s.field_adapter.horse_name(self._s.view, finish.horse)
-        canvas.blit_centred(title_lettering.render_title(canvas, name, WINNER, theme.NIGHT, DEPTH), x, y)
+        canvas.blit_centred(lettering.render_title(canvas, name, WINNER, theme.NIGHT, DEPTH), x, y)
         if finish.rivals and finish.place == 1:
             words = _("by {margin}").format(margin=margin_text(finish.margin))
-            canvas.blit_centred(title_lettering.render_title(canvas, words, MARGIN, theme.NIGHT, DEPTH), x, y + 58)
+            canvas.blit_centred(lettering.render_title(canvas, words, MARGIN, theme.NIGHT, DEPTH), x, y + 58)
 
 
 def foot_of(view_model: RaceViewModel, lane: int) -> float:
@@ -196,3 +200,29 @@ def _render_post(canvas: Canvas) -> Surface:
         inner = side - 2 * number * side // 6
         surface.blit(shapes.rounded_box((inner, inner), inner // 2, colour), ((side - inner) // 2,) * 2)
     return surface
+
+
+def photo_of(canvas: Canvas, finish: Finish, source: FRect, field: Surface) -> Surface:
+    """Returns the photo of a finish, made once: of the part `source` of the frozen `field`."""
+    key = ("photo", finish.horse, finish.rivals)
+    return canvas.cached(key, lambda: _render(canvas, finish, source, field))
+
+
+def _render(canvas: Canvas, finish: Finish, source: FRect, field: Surface) -> Surface:
+    size = (canvas.px(SIZE[0]), canvas.px(SIZE[1]))
+    picture = pygame.transform.smoothscale(field.subsurface(canvas.rect(source).clip(field.get_rect())), size)
+    picture = pygame.transform.grayscale(picture)
+    picture.fill(SEPIA, special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.rotozoom(_framed(canvas, picture, finish), TILT, 1.0)
+
+
+def _framed(canvas: Canvas, picture: Surface, finish: Finish) -> Surface:
+    frame, caption = canvas.px(FRAME), canvas.px(CAPTION_HEIGHT)
+    width, height = picture.get_width() + 2 * frame, picture.get_height() + 2 * frame + caption
+    sheet = Surface((width, height), pygame.SRCALPHA)
+    sheet.fill(theme.PAPER_LIGHT)
+    sheet.blit(picture, (frame, frame))
+    words = _("by {margin}").format(margin=margin_text(finish.margin))
+    line = text.render_fitted(canvas, words, CAPTION, text.TextBox(SIZE[0], CAPTION_HEIGHT))
+    sheet.blit(line, ((width - line.get_width()) // 2, height - frame // 2 - (caption + line.get_height()) // 2))
+    return sheet

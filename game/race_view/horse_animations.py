@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from game.presentation.animation import Animation, Tween, Wait, ease_out
 from game.race_view.finish_animations import FinishAnimations
-from game.race_view.horse_effects import HorseGain
-from game.race_view.stage import LEAP_SECONDS, Leap
+from game.race_view.stage import LEAP_SECONDS, HorseGain, Leap
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.ui import theme
 

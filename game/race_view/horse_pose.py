@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.track.lap_geometry import LapGeometry
 from game.track.track import Track
@@ -49,3 +51,19 @@ def _stagger(view_model: RaceViewModel, horse_token: HorseToken, lane: int, spac
     nearness = max((1 - abs(space - seen_space(view_model, token)) for token in beside), default=0.0)
     room = STAGGER * min(max(space, 0.0), 1.0) if lane % 2 else -STAGGER
     return room * max(nearness, 0.0)
+
+
+def spread_steps(spaces: Mapping[int, float]) -> dict[int, float]:
+    """Returns how many steps each horse stands before (or behind) its space, by horse; `spaces` are their places.
+
+    Horses on one space are one step apart; the steps change smoothly as one comes to a space or leaves it.
+    """
+    horses = list(spaces.items())
+    steps = dict.fromkeys(spaces, 0.0)
+    for number, (horse, space) in enumerate(horses):
+        for other, place in horses[number + 1 :]:
+            near = 1.0 - abs(space - place)
+            if near > 0:
+                steps[horse] += near / 2
+                steps[other] -= near / 2
+    return steps

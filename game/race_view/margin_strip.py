@@ -8,10 +8,10 @@ from typing import NamedTuple
 from pygame import FRect, Surface
 
 from game.i18n import _
-from game.race_view.finish import Finish
-from game.race_view.margins import lengths, margin_text
+from game.race_view.finish import Finish, lengths, margin_text
 from game.race_view.view_model import RaceViewModel
 from game.ui import drawing, text, theme
+from game.ui.box import inset, nth_row, place_in, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 
 BOX = FRect(0, 530, 1280, 190)
@@ -134,12 +134,12 @@ def _groups(finish: Finish) -> Iterator[tuple[float, list[int]]]:
 def _draw_plate(canvas: Canvas, view_model: RaceViewModel, plate: Plate) -> None:
     box = PLATE.move(PLATE_STEP * (plate.place - 1), 0)
     drawing.card(canvas, box, theme.NIGHT_LIGHT, None if plate.is_open else theme.GOLD, 12)
-    disc = FRect(box.left + 16, box.centery - DISC / 2, DISC, DISC)
+    disc = place_in(inset(box, 16), (DISC, DISC), "midleft")
     colour = theme.NIGHT if plate.is_open else DISC_COLOURS[plate.place - 1]
     drawing.card(canvas, disc, colour, None, DISC / 2)
     text.draw_line(canvas, str(plate.place), PLACE.on(theme.MIST) if plate.is_open else PLACE, disc)
     canvas.blit_centred(view_model.sprites.cloth(plate.horse, CLOTH + 4), box.left + 90, box.centery)
     name, note = view_model.field_adapter.horse_name(view_model.view, plate.horse), plate.note
-    room = FRect(box.left + 122, box.top + 10, box.width - 134, 30)
-    text.draw_line(canvas, name, OPEN_NAME if plate.is_open else NAME, room, text.LEFT)
-    text.draw_line(canvas, note, OPEN_NOTE if plate.is_open else NOTE, room.move(0, 30), text.LEFT)
+    room = split_top(split_left(split_right(box, 12)[1], 122)[1], 10)[1]
+    text.draw_line(canvas, name, OPEN_NAME if plate.is_open else NAME, nth_row(room, 0, 30), text.LEFT)
+    text.draw_line(canvas, note, OPEN_NOTE if plate.is_open else NOTE, nth_row(room, 1, 30), text.LEFT)

@@ -1,15 +1,19 @@
-"""Animates the parade before a race: the horses come onto the course one by one, the gates open, they are off."""
+"""Shows the parade before a race: the horses come onto the course one by one, the gates open, they are off."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from math import ceil
+
+from pygame import FRect, Surface
 
 from game.presentation.animation import Animation, Tween, Wait, ease_in_out, linear
-
-if TYPE_CHECKING:
-    from game.race_view.view_model import RaceViewModel
+from game.race_view.finish_view import BACKDROP_HEIGHTS
+from game.race_view.view_model import RaceViewModel
+from game.sprites.sprite_cache import GALLOP_FRAMES, SIDE_VIEW_GROUND, STANDING
+from game.ui import drawing, text, theme
+from game.ui.canvas import WIDTH, Canvas
 
 ENTRY_SECONDS, WAIT_SECONDS, OFF_SECONDS = 2.5, 0.6, 0.9
 """All horses come in; they stand before the gates open; they gallop off."""
@@ -18,6 +22,18 @@ WALK_SHARE = 0.45
 CARD_SECONDS = 2.4
 """How long the race card is shown where nothing may move."""
 WALK_STRIDES, OFF_STRIDES = 2.0, 2.5
+BOX = FRect(0, 44, 1280, 676)
+SCENE_HEIGHT = 300.0
+LAYERS = (("sky", 0.0), ("stand_1", -50.0), ("ground", 140.0))
+"""Name, and top in logical units below the scene's."""
+FOOT, FOOT_STEP = 0.94, 0.12
+"""Where hooves are, in heights of the scene; every other horse stands so much further back."""
+CARDS, CARD_GAP = FRect(16, 356, 1248, 352), 8.0
+MANY_HORSES = 8
+"""Horses up to which there are four cards beside each other."""
+CLOTH = 34.0
+NAME, NOTE = theme.BOLD.sized(21), theme.SMALL.on(theme.MONEY)
+ABILITY = theme.SMALL
 
 
 @dataclass(slots=True)
@@ -59,3 +75,78 @@ def _walk_and_run(parade: Parade, play: Callable[[str], None]) -> Animation:
     yield Wait(WAIT_SECONDS)
     play("gate")
     yield Tween(OFF_SECONDS, run, ease_in_out)
+
+
+class ParadeView:
+    """The picture of a parade; `time_of_day` is that of the scenery, `horse_height` of pictures that are there."""
+
+    def __init__(self, view_model: RaceViewModel, time_of_day: str, horse_height: float, *, mirrored: bool) -> None:
+        self._s = view_model
+        self._time_of_day = time_of_day
+        self._horse_height = horse_height
+        self._mirrored = mirrored
+        self._is_kept = False
+        """Whether the still picture is kept on the canvas."""
+
+    def draw(self, canvas: Canvas, parade: Parade) -> None:
+        """Draws scene and race card."""
+        self._is_kept = True
+        scene = canvas.cached(("parade", self._time_of_day), lambda: self._render_scene(canvas))
+        canvas.surface.blit(scene, canvas.rect(BOX))
+        horses = self._s.field_adapter.horses
+        for number in range(len(horses)):
+            self._draw_horse(canvas, parade, number)
+            if parade.walked(number, len(horses)) > 0:
+                self._draw_card(canvas, number)
+
+    def release(self, canvas: Canvas) -> None:
+        """Gives up the picture of what stands still, once the parade is over."""
+        if self._is_kept:
+            canvas.drop(("parade", self._time_of_day))
+            self._is_kept = False
+
+    def _render_scene(self, canvas: Canvas) -> Surface:
+        """Returns what stands still."""
+        surface = Surface(canvas.rect(BOX).size, 0, 32)
+        surface.fill(canvas.preferences.mapped_colour(theme.NIGHT))
+        for name, top in LAYERS:
+            strip = self._s.sprites.backdrop(name, BACKDROP_HEIGHTS[name], self._time_of_day)
+            for left in range(0, surface.get_width(), strip.get_width()):
+                surface.blit(strip, (left, canvas.px(top)))
+        surface.fill(canvas.preferences.mapped_colour(theme.NIGHT), (0, canvas.px(SCENE_HEIGHT), *surface.get_size()))
+        return surface
+
+    def _draw_horse(self, canvas: Canvas, parade: Parade, number: int) -> None:
+        """Draws a horse on the way to its place, at it, or on the way off; the first one stands foremost."""
+        horses = self._s.field_adapter.horses
+        walked = parade.walked(number, len(horses))
+        is_moving = walked < 1.0 or parade.off > 0
+        strides = walked * WALK_STRIDES + parade.off * OFF_STRIDES
+        frame = int((strides + number * 0.37) * GALLOP_FRAMES) if is_moving else STANDING
+        picture = self._s.sprites.horse_side(horses[number], frame, self._horse_height, mirrored=self._mirrored)
+        width, step = picture.get_width() / canvas.scale, WIDTH / len(horses)
+        place = WIDTH - step * (number + 0.5)
+        x = -width + (place + width) * walked + (WIDTH + width) * parade.off
+        x = WIDTH - x if self._mirrored else x
+        foot = BOX.top + SCENE_HEIGHT * (FOOT - FOOT_STEP * (number % 2))
+        canvas.blit(picture, x - width / 2, foot - self._horse_height * SIDE_VIEW_GROUND)
+
+    def _card_box(self, number: int) -> FRect:
+        count = len(self._s.field_adapter.horses)
+        columns = 4 if count <= MANY_HORSES else ceil(count / 2)
+        rows = ceil(count / columns)
+        width, height = (CARDS.width + CARD_GAP) / columns, (CARDS.height + CARD_GAP) / rows
+        left, top = CARDS.left + number % columns * width, CARDS.top + number // columns * height
+        return FRect(left, top, width - CARD_GAP, height - CARD_GAP)
+
+    def _draw_card(self, canvas: Canvas, number: int) -> None:
+        """Draws cloth, name, price and ability of a horse."""
+        horse, box, view = self._s.field_adapter.horses[number], self._card_box(number), self._s.view
+        note, ability = self._s.field_adapter.race_card(view, horse)
+        drawing.card(canvas, box, theme.PAPER, theme.PAPER_EDGE, 12)
+        canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), box.left + 28, box.top + 30)
+        room = FRect(box.left + 54, box.top + 8, box.width - 64, 26)
+        text.draw_line(canvas, self._s.field_adapter.horse_name(view, horse), NAME, room, text.LEFT)
+        text.draw_line(canvas, note, NOTE, room.move(0, 26), text.LEFT)
+        words = FRect(box.left + 14, box.top + 66, box.width - 28, box.height - 72)
+        text.draw_paragraph(canvas, ability, ABILITY, words, text.LEFT)

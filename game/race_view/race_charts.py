@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pygame import FRect
-
 from game.ui import drawing, text, theme
+from game.ui.box import around
 from game.ui.canvas import Canvas
 from game.ui.line_chart import DrawMarker, LineChart, ReferenceLine, Series
 
@@ -48,8 +47,7 @@ def cloth_marks(horses: Sequence[int]) -> DrawMarker:
     """The saddle cloth of each line's horse: its number tells it even without colour."""
 
     def cloth(canvas: Canvas, line: int, place: tuple[float, float], size: float) -> None:
-        box = FRect(0, 0, size * (TWO_DIGIT_WIDTH if horses[line] > MAX_ONE_DIGIT else 1.0), size)
-        box.center = place
+        box = around(place, (size * (TWO_DIGIT_WIDTH if horses[line] > MAX_ONE_DIGIT else 1.0), size))
         number, style = str(horses[line]), theme.CLOTH_COLOURS[horses[line]]
         drawing.card(canvas, box, style.colour, theme.CLOTH_EDGE, 6)
         text.draw_line(

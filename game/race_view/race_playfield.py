@@ -8,14 +8,18 @@ from weakref import ref
 
 from pygame import FRect, Surface
 
+from game.commentary.commentator import Commentary
 from game.engine.rules import Event
+from game.presentation.animations import Play
 from game.presentation.command_picker import PickerOption
 from game.presentation.layout import Position
+from game.presentation.match_view import PeekView
+from game.presentation.table_view import HandTableView, TableView
 from game.race_view import stage_overlays
 from game.race_view.attack_view import AttackView, chip_place, draw_arrow
 from game.race_view.finish_view import FinishView
 from game.race_view.horse_pose import horse_pose
-from game.race_view.parade_view import ParadeView
+from game.race_view.parade import ParadeView
 from game.race_view.race_game_view import RaceGameView
 from game.race_view.roll_animations import DIE_SIZES
 from game.race_view.side_view import SideView
@@ -23,6 +27,7 @@ from game.race_view.track_layer import TrackLayer, has_screen
 from game.race_view.view_model import HorseToken
 from game.race_view.wide_view import WideView
 from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT
+from game.ui.box import around
 from game.ui.canvas import Canvas
 
 ODDS_MS_PER_FRAME = 0.4
@@ -212,6 +217,13 @@ class RacePlayfield:
         view, field_adapter = self._s.view, self._s.field_adapter
         token = HorseToken(horse, float(field_adapter.space(view, horse)), pad=field_adapter.place(view, horse))
         token.spot = field_adapter.parked_pose(view, horse)
-        box = FRect(0, 0, TOKEN_BOX_SIZE, TOKEN_BOX_SIZE)
-        box.center = horse_pose(self._track, self._s, token)[:2]
+        box = around(horse_pose(self._track, self._s, token)[:2], (TOKEN_BOX_SIZE, TOKEN_BOX_SIZE))
         return [box]
+
+
+def create_race_view(game: RaceGameView, play: Play, commentator: Commentary) -> TableView:
+    """The view of a race, with its track as the playfield; with hands to peek at, if the game draws any."""
+    playfield = RacePlayfield(game)
+    if isinstance(game, PeekView):
+        return HandTableView(game, play, commentator, game, playfield)
+    return TableView(game, play, commentator, playfield)

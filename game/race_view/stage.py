@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from pygame import FRect
 
 from game.engine.rules import Seat
+from game.presentation.layout import Position
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import lettering, theme
+from game.ui.canvas import Canvas
+from game.ui.theme import Colour
 
 LEAP_SECONDS = 0.35
 """How long a horse leaps that moves along."""
 LEAP_HEIGHT = 60.0
 """How high, logical units."""
+GAIN_SECONDS = 0.8
+GAIN = theme.TITLE.on(theme.GOLD)
+RISE = 34.0
+"""Logical units by which a text rises from the head."""
+RISE_SHARE = 0.25
+"""Share of its time in which it does; then it stands still to be read."""
 
 
 @dataclass(slots=True)
@@ -100,3 +112,22 @@ ABOVE_STAKES = FRect(8, 364, 44, 44)
 """Where captions stand while it is told what is at stake."""
 CAPTION_PLACE = FRect(66, 45, 44, 44)
 """Where captions stand then."""
+
+
+@dataclass
+class HorseGain:
+    """“+1” over a horse; `place` tells where its head is."""
+
+    place: Callable[[], Position]
+    words: str
+    size: float
+    colour: Colour = theme.GOLD
+    seconds: float = GAIN_SECONDS
+    age: float = 0.0
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        """Draws the words over the head."""
+        x, y = self.place()
+        risen = min(share / RISE_SHARE, 1.0)
+        picture = lettering.outlined(canvas, self.words, GAIN.sized(self.size).on(self.colour))
+        canvas.blit_centred(picture, x, y - RISE * risen)

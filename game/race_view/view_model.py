@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from game.presentation.layout import Position
 from game.presentation.view_model import ViewModel
-from game.race_view.camera_director import CameraDirector, HorseMove, NoForecast, RollForecast
+from game.race_view.camera_director import CameraDirector, HorseMove, NoForecast, RollForecast, RollOutlook
 from game.race_view.field_adapter import FieldAdapter
 from game.race_view.finish import Finish
-from game.race_view.horse_effects import HorseGain
 from game.race_view.live_odds import WinPlaceShow
-from game.race_view.parade import Parade
-from game.race_view.roll_outlook import RollOutlook
-from game.race_view.stage import Stage
+from game.race_view.stage import HorseGain, Stage
+
+if TYPE_CHECKING:
+    from game.race_view.parade import Parade
 
 __all__ = ["HorseMove", "HorseToken", "RaceViewModel"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.i18n import _
 from game.input.intents import Confirm, Intent
-from game.platform.screen_reader import ScreenReader
+from game.platform.browser import ScreenReader
 from game.scenes.scene import Scene
 from game.ui.focus import FocusTarget
 from game.ui.switch_scanning import SwitchScanner

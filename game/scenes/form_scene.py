@@ -7,22 +7,22 @@ from collections.abc import Sequence
 from pygame import FRect, Surface
 
 from game.i18n import _
-from game.input.intents import Back, Intent, MoveFocus, PointerMoved
+from game.input.intents import Back, ConfirmReleased, Intent, MoveFocus, PointerMoved, StickMoved
 from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.scene import PopScene, Scene, SceneChange
 from game.ui import drawing, key_hints, text, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.form import Form
-from game.ui.widgets import Widget
+from game.ui.widgets import Form, Widget
 
 HEADER_HEIGHT = 62.0
 """Height of the coloured head of a panel, logical units."""
-
-
 KEY_HINTS_WIDTH, HEADER_HINTS_MIN_WIDTH = 300.0, 640.0
 """Width that key hints take of the head, and of a panel that has them there (logical units)."""
+ROOMY_DENSITY = 1.25
+"""Units to a logical unit in a roomy layout: 1600×900 of them fill the canvas. From that many pixels on they are no
+smaller than logical units in a window of 1280×720."""
 
 
 class FormScene(Scene):
@@ -51,8 +51,8 @@ class FormScene(Scene):
         self._static_layer = None
 
     def enter(self) -> None:
-        """Draws all of it anew: what lies below may have changed."""
-        self._static_layer = None
+        """Builds all of it anew: what lies below, or the language, may have changed."""
+        self.refresh()
 
     def back(self) -> SceneChange:
         """The step of Back; usually to the scene below."""
@@ -64,7 +64,11 @@ class FormScene(Scene):
             return self.back()
         before = self.form.focus.pressed
         step: SceneChange = self.form.handle(intent)
-        if not isinstance(intent, PointerMoved | MoveFocus) or before or self.form.focus.value_changed:
+        if (
+            not isinstance(intent, PointerMoved | MoveFocus | StickMoved | ConfirmReleased)
+            or before
+            or self.form.focus.value_changed
+        ):
             self._static_layer = None
         return step
 
@@ -140,3 +144,34 @@ class FormScene(Scene):
     def active_focus(self) -> Focus:
         """Where keys and pads are."""
         return self.form.focus
+
+
+class RoomyForm(FormScene):
+    """A form that asks `is_roomy` where its parts go. It is roomy in large windows, unless larger texts are wanted."""
+
+    is_roomy = False
+    _content: tuple[Canvas, Canvas] | None = None
+
+    def layout(self, canvas: Canvas) -> None:
+        """Lays the form out anew when it becomes roomy, or no longer is."""
+        super().layout(canvas)
+        is_roomy = canvas.scale >= ROOMY_DENSITY and canvas.preferences.text_scale == 1.0
+        if is_roomy != self.is_roomy:
+            self.is_roomy = is_roomy
+            self.form.density = ROOMY_DENSITY if is_roomy else 1.0
+            self.on_layout_changed()
+
+    def on_layout_changed(self) -> None:
+        """Builds the widgets anew; the focus must be on one of them."""
+        self.refresh()
+        targets = self.targets()
+        if self.form.focus.key not in {target.key for target in targets}:
+            self.form.focus.key = targets[0].key
+
+    def content_canvas(self, canvas: Canvas) -> Canvas:
+        """A canvas of finer units on the same surface, with pictures of its own."""
+        if not self.is_roomy:
+            return canvas
+        if self._content is None or self._content[0] is not canvas:
+            self._content = canvas, Canvas(canvas.surface, canvas.scale / ROOMY_DENSITY, canvas.preferences)
+        return self._content[1]

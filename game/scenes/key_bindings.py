@@ -7,7 +7,7 @@ from pygame import FRect
 from game.i18n import _
 from game.input.bindings import ACTIONS, GAMEPAD, Bindings
 from game.input.intents import ButtonPressed as PadButton
-from game.input.intents import Intent, KeyPressed, PointerMoved, PointerReleased
+from game.input.intents import ConfirmReleased, Intent, KeyPressed, PointerMoved, PointerReleased, StickMoved
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.scene import PopScene, SceneChange
@@ -19,6 +19,9 @@ ROW_HEIGHT, ROW_PITCH = 47.0, 47.0
 COLUMN_LEFT = {"keys.left": 214.0, "keys.right": 428.0, GAMEPAD: 642.0}
 """Where the cells of each half and of the pads begin, from the sheet's left."""
 CELL_WIDTH = 202.0
+
+IDLE_INTENTS = KeyPressed | PadButton | PointerMoved | PointerReleased | StickMoved | ConfirmReleased
+"""What does not end the wait for a key or button."""
 
 
 class KeyBindingsScene(FormScene):
@@ -66,7 +69,7 @@ class KeyBindingsScene(FormScene):
         expected = PadButton if self._waiting_cell[0] == GAMEPAD else KeyPressed
         if isinstance(intent, expected):
             self._bind(intent.name)
-        elif not isinstance(intent, KeyPressed | PadButton | PointerMoved | PointerReleased):
+        elif not isinstance(intent, IDLE_INTENTS):
             self._wait_for(None)
         return None
 
@@ -153,5 +156,5 @@ def action_name(action: str) -> str:
         "menu": _("Pause"),
         "skip": _("Skip"),
         "peek": _("Peek (hold)"),
-        "log": _("Race log"),
+        "log": _("Log"),
     }[action]

@@ -9,8 +9,9 @@ from pygame import FRect
 
 from game.i18n import _
 from game.platform import memory_tuning
+from game.scenes import menu_places
 from game.scenes.scene import ReplaceScene, Scene, SceneChange
-from game.ui import backgrounds, drawing, text, theme
+from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 
 BAR_BOX = FRect(390, 372, 500, 30)
@@ -20,11 +21,11 @@ SLICE_SECONDS = 0.012
 
 
 class LoadingScene(Scene):
-    """Runs `preload(scale)`, an iterator of shares done (0..1), prerenders the next scene, and is replaced by it."""
+    """Runs `preload(canvas)`, an iterator of shares done (0..1), prerenders the next scene, and is replaced by it."""
 
     name = "loading"
 
-    def __init__(self, preload: Callable[[float], Iterator[float]], make_next_scene: Callable[[], Scene]) -> None:
+    def __init__(self, preload: Callable[[Canvas], Iterator[float]], make_next_scene: Callable[[], Scene]) -> None:
         """`make_next_scene` is called when everything is preloaded."""
         self._preload = preload
         self._make_next_scene = make_next_scene
@@ -43,18 +44,19 @@ class LoadingScene(Scene):
             share = next(self._progress_steps, None)
             if share is None:
                 assert self._next_scene
-                backgrounds.drop_turf(self._canvas)
+                menu_places.drop_turf(self._canvas)
                 return ReplaceScene(self._next_scene)
             self._share = share
         return None
 
     def _all_steps(self, canvas: Canvas) -> Iterator[float]:
         canvas.clear_cache()
-        yield from self._preload(canvas.scale)
+        yield from self._preload(canvas)
         self._next_scene = self._make_next_scene()
         for _piece in self._next_scene.prerender(canvas):  # the bar is drawn over it
             yield 1.0
         memory_tuning.freeze_gc()
+        memory_tuning.return_free_memory()
         yield 1.0
 
     def spoken_text(self) -> tuple[str, ...]:
@@ -67,7 +69,7 @@ class LoadingScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the bar."""
-        backgrounds.turf_background(canvas)
+        menu_places.turf_background(canvas)
         text.draw_line(canvas, _("Saddling up …"), theme.TITLE.on(theme.PAPER_LIGHT), TEXT_BOX)
         drawing.card(canvas, BAR_BOX, theme.TURF_DARK, theme.PAPER, 15)
         filled = FRect(

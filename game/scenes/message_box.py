@@ -9,13 +9,14 @@ from pygame import FRect
 from game.engine.message import Message
 from game.i18n import _, translate
 from game.input.intents import Back, Intent
+from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.scene import PopScene, Scene, SceneChange
-from game.ui import backgrounds, drawing, text, theme
+from game.ui import drawing, text, theme
+from game.ui.box import inset, place_in, split_bottom
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.form import Form
-from game.ui.widgets import Button, ButtonContent
+from game.ui.widgets import Button, ButtonContent, Form
 
 PANEL = FRect(320, 220, 640, 280)
 
@@ -34,7 +35,7 @@ class MessageBox(Scene):
         self.is_opaque = is_opaque
         button = Button(
             "fine",
-            FRect(PANEL.centerx - 110, PANEL.bottom - 84, 220, 58),
+            place_in(inset(PANEL, 0, 26), (220, 58), "midbottom"),
             ButtonContent(_("OK"), colours=theme.GO),
             lambda: self._next_change,
         )
@@ -55,11 +56,11 @@ class MessageBox(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draws the sentence and the button over the dimmed scene below."""
         if self.is_opaque:
-            backgrounds.turf_background(canvas)
+            menu_places.turf_background(canvas)
         else:
             drawing.dim(canvas)
         drawing.panel(canvas, PANEL)
-        box = FRect(PANEL.left + 40, PANEL.top + 16, PANEL.width - 80, PANEL.height - 112)
+        box = split_bottom(inset(PANEL, 40, 16), 80)[1]
         text.draw_centred(canvas, self._words, theme.BODY.sized(22), box, text.CENTRE)
         self._form.draw(canvas)
 

@@ -36,7 +36,6 @@ class PauseMenu(FormScene):
         look_back: Action | None = None,
     ) -> None:
         """A menu for a match of the game with that key; `reason` says why, if no player asked for it."""
-        self.title = _("Paused")
         self._restart = restart
         self._rules = rules
         self._reason = reason
@@ -47,6 +46,11 @@ class PauseMenu(FormScene):
         height = HEADER_HEIGHT + 44 + extra + (6 if look_back else 5) * (BUTTON_HEIGHT + BUTTON_GAP)
         self.panel = FRect(430, (HEIGHT - height) / 2, 420, height)
         super().__init__(context, "resume")
+
+    def refresh(self) -> None:
+        """Builds the menu anew, in the language chosen now."""
+        self.title = _("Paused")
+        super().refresh()
 
     def widgets(self) -> list[Widget]:
         """A button for each way on."""

@@ -11,16 +11,15 @@ from game.i18n import _
 from game.input.intents import Back, Intent, MoveFocus, PointerMoved, PointerPressed, PointerReleased, WheelScrolled
 from game.platform import asset_paths
 from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT
-from game.scenes.roomy_form import RoomyForm
+from game.scenes.form_scene import HEADER_HEIGHT, RoomyForm
 from game.scenes.rulebook_parser import parse_rulebook
 from game.scenes.scene import SceneChange
 from game.ui import drawing, key_hints, text, theme
+from game.ui.box import inset, place_in, split_bottom, split_columns, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.document import DocumentBlock, RenderedDocument, paginate, render_document
 from game.ui.focus import FocusTarget
-from game.ui.form import thinned
-from game.ui.widgets import Button, ButtonContent, Widget
+from game.ui.widgets import Button, ButtonContent, Widget, thinned
 
 CHAPTER_LIST_WIDTH = 300.0
 LINE_STEP, WHEEL_STEP = 44.0, 66.0
@@ -70,7 +69,7 @@ class RulebookViewer(RoomyForm):
             self._chapter(number, FRect(left, top + number * pitch, CHAPTER_LIST_WIDTH, height))
             for number in range(len(self._chapters))
         ]
-        box = FRect(self.panel.right - 176, self.panel.top + 7, 154, 48)
+        box = place_in(inset(self.panel, 22, 7), (154, 48), "topright")
         return [*chapters, Button("done", box, ButtonContent(_("Done"), icon="check"), self.back)]
 
     def targets(self) -> Sequence[FocusTarget]:
@@ -176,17 +175,15 @@ class RulebookViewer(RoomyForm):
         return max(-(-len(self._pages) // 2), 1)
 
     def _columns(self) -> tuple[FRect, FRect]:
-        box = self._text_box()
-        width, height = (box.width - GUTTER) / 2, box.height - SPREAD_NUMBER_HEIGHT
-        return FRect(box.left, box.top, width, height), FRect(box.right - width, box.top, width, height)
+        left, right = split_columns(split_bottom(self._text_box(), SPREAD_NUMBER_HEIGHT)[1], (1, 1), GUTTER)
+        return left, right
 
     def _draw_spread(self, canvas: Canvas) -> None:
         pages = self._pages[2 * self._spread : 2 * self._spread + 2]
         for column, page in zip(self._columns(), pages, strict=False):
             _blit_scrolled(canvas, render_document(canvas, page, column.width), column, 0)
         if self._spreads > 1:
-            box = self._text_box()
-            number = FRect(box.left, box.bottom - SPREAD_NUMBER_HEIGHT + 8, box.width, SPREAD_NUMBER_HEIGHT)
+            number = split_bottom(self._text_box(), SPREAD_NUMBER_HEIGHT)[0].move(0, 8)
             text.draw_line(canvas, f"{self._spread + 1} / {self._spreads}", theme.CAPS, number)
 
     # -- one page that is scrolled
@@ -197,7 +194,7 @@ class RulebookViewer(RoomyForm):
         pane, inner, rendered = self._page_box(), self._text_box(), self._rendered(canvas)
         _blit_scrolled(canvas, rendered, inner, self._scroll)
         if self._max_scroll:
-            self._draw_scrollbar(canvas, FRect(pane.right - 12, pane.top + 10, 6, pane.height - 20), rendered.height)
+            self._draw_scrollbar(canvas, split_right(inset(pane, 6, 10), 6)[0], rendered.height)
 
     def _draw_scrollbar(self, canvas: Canvas, bar: FRect, content_height: float) -> None:
         drawing.card(canvas, bar, theme.PAPER_SHADE, None, 3)
@@ -250,13 +247,8 @@ class RulebookViewer(RoomyForm):
         return thinned(self._page_box(), self.form.density)
 
     def _page_box(self) -> FRect:
-        left = self.panel.left + CHAPTER_LIST_WIDTH + 44
-        return FRect(
-            left,
-            self.panel.top + HEADER_HEIGHT + 18,
-            self.panel.right - 22 - left,
-            self.panel.height - HEADER_HEIGHT - 40,
-        )
+        below = split_top(inset(self.panel, 22), HEADER_HEIGHT, 18)[1]
+        return split_left(split_bottom(below, 22)[1], CHAPTER_LIST_WIDTH, 22)[1]
 
 
 def _blit_scrolled(canvas: Canvas, rendered: RenderedDocument, box: FRect, scroll: float) -> None:

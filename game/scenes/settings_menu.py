@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.i18n import _
+from game.i18n import LANGUAGE_NAMES, _
 from game.platform.settings import DEFAULT_VOLUMES, HELP_LEVELS, SCAN_INTERVALS, SPEEDS, TEXT_SIZES
 from game.scenes import menu_places
 from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT
-from game.scenes.roomy_form import RoomyForm
+from game.scenes.form_scene import HEADER_HEIGHT, RoomyForm
 from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
 from game.ui import drawing, key_hints, theme
+from game.ui.box import inset, nth_row, place_in, split_columns, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl, Slider, Toggle
 from game.ui.focus import Focus
@@ -55,7 +55,6 @@ class SettingsMenu(RoomyForm):
 
     def __init__(self, context: GameContext) -> None:
         """Opens on the first page."""
-        self.title = _("Settings")
         self._page = "sound"
         super().__init__(context, "page.sound")
 
@@ -66,7 +65,7 @@ class SettingsMenu(RoomyForm):
 
     def widgets(self) -> list[Widget]:
         """The tabs and the rows of the open page, or the rows of all groups; and the way back."""
-        box = FRect(self.panel.right - DONE_SIZE[0] - 22, self.panel.top + 7, *DONE_SIZE)
+        box = place_in(inset(self.panel, 22, 7), DONE_SIZE, "topright")
         done = Button("done", box, ButtonContent(_("Done"), icon="check"), self.back)
         if self.is_roomy:
             return [*(widget for group in self._groups() for widget in self._group_widgets(group)), done]
@@ -80,6 +79,11 @@ class SettingsMenu(RoomyForm):
         top = tabs.box.bottom + 16
         area = FRect(tabs.box.left, top, tabs.box.width, self.panel.bottom - 12 - top)
         return [tabs, *_row_widgets(self._rows(self._page), area), done]
+
+    def refresh(self) -> None:
+        """Builds the form anew, in the language chosen now."""
+        self.title = _("Settings")
+        super().refresh()
 
     def on_layout_changed(self) -> None:
         """Opens the page that has what is in focus."""
@@ -124,8 +128,8 @@ class SettingsMenu(RoomyForm):
     def _group_widgets(self, group: str) -> list[Widget]:
         """The heading and the rows of a group on its card."""
         inner = self._card_box(group).inflate(-32, -8)
-        heading = Label(FRect(inner.left + 12, inner.top, inner.width, HEADING_HEIGHT), self._groups()[group], HEADING)
-        area = FRect(inner.left, inner.top + HEADING_HEIGHT, inner.width, inner.height - HEADING_HEIGHT)
+        head, area = split_top(inner, HEADING_HEIGHT)
+        heading = Label(head.move(12, 0), self._groups()[group], HEADING)
         return [heading, *_row_widgets(self._rows(group), area)]
 
     def _card_box(self, group: str) -> FRect:
@@ -136,9 +140,9 @@ class SettingsMenu(RoomyForm):
         top = self.panel.top + HEADER_HEIGHT + CARD_GAP
         room = self.panel.bottom - 2 * CARD_GAP - top - 2 * CARD_FRAME
         heights = {key: CARD_FRAME + room * count / sum(counts.values()) for key, count in counts.items()}
-        width = (self.panel.width - 3 * CARD_GAP) / 2
-        left = self.panel.left + CARD_GAP + number * (width + CARD_GAP)
-        return FRect(left, top if group == first else top + heights[first] + CARD_GAP, width, heights[group])
+        column = split_columns(inset(self.panel, CARD_GAP), (1, 1), CARD_GAP)[number]
+        top += 0.0 if group == first else heights[first] + CARD_GAP
+        return FRect(column.left, top, column.width, heights[group])
 
     def _sound_rows(self) -> list[Row]:
         words = {
@@ -160,10 +164,10 @@ class SettingsMenu(RoomyForm):
             ),
             self._choice(
                 ("help", "help_level"),
-                (_("Help during a race"), _("Odds: live chances. Hints: also a good move")),
+                (_("Help during a game"), _("Odds: live chances. Hints: also a good move")),
                 [Segment(level, levels[level]) for level in HELP_LEVELS],
             ),
-            self._toggle("captions", (_("Commentary captions"), _("The race call in words, over the track"))),
+            self._toggle("captions", (_("Commentary captions"), _("The commentary in words, over the table"))),
             self._toggle("motion", (_("Reduced motion"), _("Nothing shakes, zooms or drifts"))),
             self._toggle(
                 "curtain", (_("Hide cards when players switch"), _("A screen between two players with hidden cards"))
@@ -173,6 +177,7 @@ class SettingsMenu(RoomyForm):
     def _display_rows(self) -> list[Row]:
         sizes = [Segment(size, _("{size} %").format(size=size)) for size in TEXT_SIZES]
         return [
+            Row(self._language_row, _("Of all texts, the commentary too")),
             self._choice(("text", "text_size"), (_("Text size"), _("Larger words wherever there is room")), sizes),
             self._toggle("contrast", (_("High contrast"), _("Black on white, with edges around everything"))),
             self._toggle("distinct", (_("Colour-blind colours"), _("Player colours that are easier to tell apart"))),
@@ -195,11 +200,13 @@ class SettingsMenu(RoomyForm):
 
     # -- their rows
     def _tabs_box(self) -> FRect:
-        top = self.panel.top + HEADER_HEIGHT + 16
-        return FRect(self.panel.left + EDGE, top, self.panel.width - 2 * EDGE, TABS_HEIGHT)
+        below = split_top(self.panel, HEADER_HEIGHT, 16)[1]
+        return split_top(inset(below, EDGE), TABS_HEIGHT)[0]
 
-    def _label_share(self) -> float:
-        return ROOMY_LABEL_SHARE if self.is_roomy else LABEL_SHARE
+    def _split_row(self, box: FRect) -> tuple[FRect, FRect]:
+        """Where a row's label and its control lie."""
+        label, control = split_left(box, box.width * (ROOMY_LABEL_SHARE if self.is_roomy else LABEL_SHARE))
+        return split_left(split_right(label, 16)[1], 12)[1], control
 
     def _volume(self, kind: str, words: str, about: str) -> Row:
         def build(box: FRect) -> list[Widget]:
@@ -214,11 +221,10 @@ class SettingsMenu(RoomyForm):
         key, setting = names
 
         def build(box: FRect) -> list[Widget]:
-            width = box.width * self._label_share()
-            control = FRect(box.left + width, box.top, box.width - width, box.height)
+            words, control = self._split_row(box)
             choice = SegmentedControl(key, control, options, self._setter(setting))
             choice.value = getattr(self.context.settings, setting)
-            return [FieldLabel(FRect(box.left + 12, box.top, width - 28, box.height), texts[0]), choice]
+            return [FieldLabel(words, texts[0]), choice]
 
         return Row(build, texts[1])
 
@@ -234,12 +240,18 @@ class SettingsMenu(RoomyForm):
         return Row(build, texts[1])
 
     def _key_bindings_row(self, box: FRect) -> list[Widget]:
-        width = box.width * self._label_share()
-        control = FRect(box.left + width, box.top, box.width - width, box.height)
+        words, control = self._split_row(box)
         content = ButtonContent(_("Change"), icon="cog")
         button = Button("keys", control, content, lambda: PushScene(self._key_bindings_scene()))
         button.accessible_name = _("Change controls")
-        return [FieldLabel(FRect(box.left + 12, box.top, width - 28, box.height), _("Change controls")), button]
+        return [FieldLabel(words, _("Change controls")), button]
+
+    def _language_row(self, box: FRect) -> list[Widget]:
+        words, control = self._split_row(box)
+        language = LANGUAGE_NAMES.get(self.context.settings.language) or _("System language")
+        button = Button("language", control, ButtonContent(language, icon="globe"), self._open_languages)
+        button.accessible_name = _("Language: {language}").format(language=language)
+        return [FieldLabel(words, _("Language")), button]
 
     def _full_screen_toggle(self, box: FRect) -> list[Widget]:
         screen = Toggle("screen", box, _("Full screen"), self._on_full_screen)
@@ -268,6 +280,11 @@ class SettingsMenu(RoomyForm):
         self.context.full_screen()
         self.refresh()
 
+    def _open_languages(self) -> SceneChange:
+        from game.scenes.language_menu import LanguageMenu
+
+        return PushScene(LanguageMenu(self.context))
+
     def _key_bindings_scene(self) -> Scene:
         from game.scenes.key_bindings import KeyBindingsScene
 
@@ -280,8 +297,8 @@ def _row_widgets(rows: Sequence[Row], area: FRect) -> list[Widget]:
     area = area.move(0, min((pitch - ROW_HEIGHT) / 2, MAX_TOP_GAP))
     widgets: list[Widget] = []
     for number, row in enumerate(rows):
-        box = FRect(area.left, area.top + number * pitch, area.width, CONTROL_HEIGHT)
-        about = FRect(box.left + 12, box.top + ABOUT_TOP, box.width - 24, ABOUT_HEIGHT)
+        box = nth_row(area, number, CONTROL_HEIGHT, pitch - CONTROL_HEIGHT)
+        about = split_top(inset(box.move(0, ABOUT_TOP), 12), ABOUT_HEIGHT)[0]
         lines = [Divider(FRect(area.left, box.top - (pitch - ROW_HEIGHT) / 2 - 1, area.width, 1))] if number else []
         widgets += [*lines, *row.build(box), Label(about, row.about, theme.SMALL)]
     return widgets

@@ -14,8 +14,9 @@ from game.input.intents import Intent, TextTyped
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.scene import PopScene, SceneChange
-from game.session.names import clean_name, is_name_letter
+from game.session.setup import clean_name, is_name_letter
 from game.ui import drawing, text, theme
+from game.ui.box import around, nth_column
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
@@ -49,8 +50,7 @@ class TextEntryScene(FormScene):
         self._request = request
         self._on_done = on_done
         rows = DIGITS if request.digits else LETTERS
-        self.panel = FRect(0, 0, 780, HEADER_HEIGHT + 96 + (len(rows) + 1) * (CELL_SIZE + GAP) + 24)
-        self.panel.center = (640, 350)
+        self.panel = around((640, 350), (780, HEADER_HEIGHT + 96 + (len(rows) + 1) * (CELL_SIZE + GAP) + 24))
         super().__init__(context, "done")
 
     def widgets(self) -> list[Widget]:
@@ -87,7 +87,8 @@ class TextEntryScene(FormScene):
     def _row(self, row: str, top: float) -> list[Widget]:
         left = self.panel.centerx - (len(row) * (CELL_SIZE + GAP) - GAP) / 2
         content = theme.BUTTON.sized(24)
-        boxes = [FRect(left + n * (CELL_SIZE + GAP), top, CELL_SIZE, CELL_SIZE) for n in range(len(row))]
+        first = FRect(left, top, CELL_SIZE, CELL_SIZE)
+        boxes = [nth_column(first, n, CELL_SIZE, GAP) for n in range(len(row))]
         return [
             Button(f"letter.{letter}", box, ButtonContent(letter, style=content), partial(self._type, letter))
             for box, letter in zip(boxes, row, strict=True)

@@ -1,4 +1,4 @@
-"""Keeps what was achieved on this device, as JSON: the last race, the best money in each game, and today's race."""
+"""Keeps what was achieved on this device, as JSON: the last race, the best scores in each game, and today's race."""
 
 from __future__ import annotations
 

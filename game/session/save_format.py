@@ -20,14 +20,13 @@ from game.engine.rules import GameState
 from game.games.registry import rulesets
 from game.i18n import _
 from game.json_value import JsonValue
-from game.session.names import is_track_name
-from game.session.setup import BADGES, DEFAULT_CHOOSING, Choosing, MatchSetup, SeatKind, SeatSetup
+from game.session.setup import BADGES, DEFAULT_CHOOSING, Choosing, MatchSetup, SeatKind, SeatSetup, is_track_name
 
 MAX_CHARACTERS = 1 << 22
 """Characters of a save: enough for 100,000 commands; the longest match between bots may have 20,000."""
 MAX_PARTNERS = 7
 """Players beside the first one who may share a seat."""
-DAMAGED = Message("The saved race is damaged.")
+DAMAGED = Message("The saved game is damaged.")
 
 _CONTROL_CHARACTERS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """Characters that no save contains unescaped, and no font shows."""
@@ -54,7 +53,7 @@ def loads(text: str) -> tuple[MatchSetup, Match[GameState]]:
     """Returns the set-up and the match, played again, from a text. Raises ParseError."""
     if len(text) > MAX_CHARACTERS:
         raise ParseError(
-            Message("This text is too long: a saved race has at most {count} characters.", count=MAX_CHARACTERS)
+            Message("This text is too long: a saved game has at most {count} characters.", count=MAX_CHARACTERS)
         )
     text = text.replace("\r\n", "\n")
     if _CONTROL_CHARACTERS.search(text):
@@ -68,13 +67,13 @@ def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[GameState]]:
     seats = tuple(_parse_seat(value) for name, value in record.notes if name == "seat")
     track = next((unquoted(value) for name, value in record.notes if name == "map"), "")
     if not is_track_name(track):
-        raise ParseError(Message("The saved race has an invalid track name."))
+        raise ParseError(Message("The saved game has an invalid track name."))
     match = replay_record(record, rulesets())
     options = match.rules.option_texts(match.options)
     count = int(options["seats"])
     seats = seats or _default_seats(count)
     if len(seats) != count:
-        raise ParseError(Message("The saved race names {names} players, not {count}.", names=len(seats), count=count))
+        raise ParseError(Message("The saved game names {names} players, not {count}.", names=len(seats), count=count))
     return MatchSetup(record.rules, record.seed, seats, options, track, _choosing(record)), match
 
 
@@ -131,7 +130,7 @@ def _names_text(seat: SeatSetup) -> str:
 def _parse_seat(line: str) -> SeatSetup:
     parts = _SEAT.fullmatch(line)
     if parts is None or (parts[1] == "bot" and not parts[2]):
-        raise ParseError(Message("The saved race does not list its players."))
+        raise ParseError(Message("The saved game does not list its players."))
     kind: SeatKind = "bot" if parts[1] == "bot" else "person"
     name, *partners = [unquoted(parts[4])] if parts[4] else _names(parts[5])
     return SeatSetup(kind, name, parts[2] or "", _badge(parts[3]), tuple(partners))
@@ -150,7 +149,7 @@ def _names(text: str) -> list[str]:
 def _badge(text: str) -> int:
     badge = int(text)
     if badge not in BADGES:
-        reason = Message("The saved race has a seat colour that is not one of the {count}.", count=len(BADGES))
+        reason = Message("The saved game has a seat colour that is not one of the {count}.", count=len(BADGES))
         raise ParseError(reason)
     return badge
 

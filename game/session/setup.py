@@ -1,15 +1,15 @@
-"""Describes how a match is set up: plain values that a save can hold."""
+"""Describes how a match is set up: plain values that a save can hold; names are cleaned for one line."""
 
 from __future__ import annotations
 
 import secrets
+import unicodedata
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from game.engine.message import Message
 from game.engine.setup_options import OptionValue, SetupOption
 from game.i18n import _
-from game.session.names import clean_name
 
 SeatKind = Literal["person", "bot"]
 Choosing = Literal["clock", "calm", "turns"]
@@ -29,6 +29,18 @@ SEED_BITS = 31
 """Size of a random seed."""
 BADGES = range(8)
 """The badges (colour and shape) that distinguish sheets; a match has no more sheets than these."""
+MAX_NAME_LETTERS = 40
+"""Characters; whatever follows is cut off."""
+MAX_TRACK_NAME_LETTERS = 100
+"""Characters; no file system that we know takes a name three times as long."""
+MAX_RAW_LETTERS = 1000
+"""Characters of a name that are looked at, so that cleaning the longest text takes no time."""
+JOINERS = "\u200c\u200d"
+"""Characters of zero width that are part of many words and emoji."""
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and symbols, by their Unicode category, that are invisible."""
+UNDRAWABLE_CATEGORIES = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
+"""Unicode categories: control and format signs, surrogates, unassigned and private ones, ends of lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,3 +90,24 @@ def _seat_name(seat: SeatSetup, number: int) -> str:
 def random_seed() -> int:
     """Returns a seed for a match that nobody has chosen one for."""
     return secrets.randbits(SEED_BITS)
+
+
+def clean_name(text: str, most: int = MAX_NAME_LETTERS) -> str:
+    """Returns `text` as a name of at most `most` characters on one line; "" if nothing of it is visible."""
+    letters = "".join(filter(is_name_letter, text[:MAX_RAW_LETTERS]))
+    name = unicodedata.normalize("NFC", letters)[:most].strip(" " + JOINERS)
+    return name if any(map(_is_visible, name)) else ""
+
+
+def is_name_letter(letter: str) -> bool:
+    """Returns whether a character may be part of a name."""
+    return letter in JOINERS or (letter not in BLANKS and unicodedata.category(letter) not in UNDRAWABLE_CATEGORIES)
+
+
+def is_track_name(text: str) -> bool:
+    """Returns whether a track's file could have this name; "" stands for the rule set's own track."""
+    return len(text) <= MAX_TRACK_NAME_LETTERS and text.isprintable() and not set(text) & set("/\\")
+
+
+def _is_visible(letter: str) -> bool:
+    return unicodedata.category(letter)[0] in "LNPS"

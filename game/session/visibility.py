@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.engine.rules import Event, Seat
+from game.engine.rules import Event, OpenQuestions, Seat
 from game.session.session import MatchSession
 
 
@@ -25,6 +25,7 @@ def viewer_for(session: MatchSession, before: Seat | None, *, curtain: bool = Tr
 
     A single person among bots always sees their own secrets. Of several at one screen the actor's are shown: after a
     handover screen (`curtain`), with nobody's in between; without handover screens those of the last one who acted.
+    An open question (see OpenQuestions) needs no handover: a bot's leaves the viewer, another person's shows nobody's.
     """
     people = session.people
     if not session.rules.has_hidden_information or not people:
@@ -32,9 +33,16 @@ def viewer_for(session: MatchSession, before: Seat | None, *, curtain: bool = Tr
     if len(people) == 1:
         return Viewer(people[0])
     actor = session.actor
+    if actor is not None and actor != before and _is_open_question(session):
+        return PUBLIC_VIEWER if curtain and actor in people else Viewer(before)
     if actor not in people:
         return PUBLIC_VIEWER if curtain else Viewer(before)
     return Viewer(None, actor) if curtain and actor != before else Viewer(actor)
+
+
+def _is_open_question(session: MatchSession) -> bool:
+    rules = session.rules
+    return isinstance(rules, OpenQuestions) and rules.is_open_question(session.match.state)
 
 
 def visible_events(session: MatchSession, events: Iterable[Event], seat: Seat | None) -> list[Event]:

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from math import cos, radians, sin
 
 import pygame
 from pygame import Surface
 
 from game.sprites import card_art, horse_colours
-from game.sprites.compressed_cache import CompressedSurfaces
 from game.ui import icons, svg
-from game.ui.surface_cache import SurfaceCache
+from game.ui.surface_cache import CompressedSurfaces, SurfaceCache
 
 Colour = tuple[int, int, int]
 
@@ -74,6 +74,8 @@ class SpriteCache:
     def __init__(self, scale: float) -> None:
         self.scale = scale
         self._surfaces: dict[Hashable, Surface] = {}
+        self._encoded_count = 0
+        """How many of them, in their order, were encoded by `encode_for`."""
         self._top_views = SurfaceCache(TOP_VIEW_BYTES * scale * scale)
         self._large_dice = SurfaceCache(LARGE_DIE_BYTES * scale * scale)
         self._unrotated = CompressedSurfaces()
@@ -358,6 +360,15 @@ class SpriteCache:
             if frame != REARING:
                 self.horse_above(number, frame, 0)
             yield done / len(work)
+
+    def encode_for(self, surface: Surface) -> None:
+        """Encodes the pictures made since the last time for `surface`, on which it changes a pixel.
+
+        The first time that a picture is drawn would do that; until then it takes twice the memory.
+        """
+        for picture in islice(self._surfaces.values(), self._encoded_count, None):
+            surface.blit(picture, (0, 0), (0, 0, 1, 1))
+        self._encoded_count = len(self._surfaces)
 
     def _cached(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         if key not in self._surfaces:

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from game.engine.message import Message
 from game.i18n import _, translate
-from game.platform.escaping import printable
+from game.platform.untrusted_text import printable
 
 USAGE_ERROR = 2
 """Exit code for a command line that makes no sense."""

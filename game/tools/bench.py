@@ -16,10 +16,11 @@ from game.i18n import _
 from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
 if TYPE_CHECKING:
+    from game.tools.benchmarks.board_frames import BoardTimings
     from game.tools.benchmarks.race_frames import SlowFrame
 
-BENCHMARKS = ("engine", "title", "race", "pace", "waits")
-ISOLATED_BENCHMARKS = ("race", "pace", "waits")
+BENCHMARKS = ("engine", "title", "race", "boards", "pace", "waits")
+ISOLATED_BENCHMARKS = ("race", "boards", "pace", "waits")
 """Parts that need a process of their own: their memory and their beat are the game's and not this tool's."""
 
 
@@ -51,6 +52,7 @@ class BenchmarkResult(TypedDict, total=False):
     race_busy_frames: int
     race_worst: list[SlowFrame]
     rss_mb: float | None
+    boards: dict[str, BoardTimings]
     pace_rate: float
     pace_jitter_ms: float
     pace_late: float
@@ -65,6 +67,7 @@ EMPTY_RESULT = dict.fromkeys(
         "race_frame_ms",
         "race_long_frames",
         "rss_mb",
+        "boards",
         "pace_rate",
         "waits",
     )
@@ -117,7 +120,7 @@ def bench_engine() -> BenchmarkResult:
 
 def bench_startup() -> BenchmarkResult:
     """Returns processor time to the first title frame, as a multiple of a bare window's."""
-    from game.tools.benchmarks.startup import measure_startup
+    from game.tools.benchmarks.title_screen import measure_startup
 
     measured = measure_startup()
     return {
@@ -146,10 +149,18 @@ def bench_race() -> BenchmarkResult:
     }
 
 
+def bench_boards() -> BenchmarkResult:
+    """Returns frame times of the games on a board, in copies of the window's picture."""
+    _use_dummy_drivers()
+    from game.tools.benchmarks.board_frames import measure_boards
+
+    return {"boards": measure_boards()}
+
+
 def bench_pacing() -> BenchmarkResult:
     """Returns frames a second under the game's own frame clock, and their jitter."""
     _use_dummy_drivers()
-    from game.tools.benchmarks.frame_pacing import measure_pacing as beat
+    from game.tools.benchmarks.title_screen import measure_pacing as beat
 
     measured = beat()
     return {"pace_rate": measured["rate"], "pace_jitter_ms": measured["jitter_ms"], "pace_late": measured["late"]}
@@ -173,6 +184,7 @@ BENCHMARK_FUNCTIONS: dict[str, Callable[[], BenchmarkResult]] = {
     "engine": bench_engine,
     "title": bench_startup,
     "race": bench_race,
+    "boards": bench_boards,
     "pace": bench_pacing,
     "waits": bench_waits,
 }
@@ -189,6 +201,9 @@ def report_lines(result: BenchmarkResult, parts: Sequence[str]) -> list[str]:
         output.append(words.format(ratio=result["title_ratio"], title=result["title_ms"], bare=result["bare_ms"]))
     if "race" in parts:
         output += _race_lines(result)
+    if "boards" in parts:
+        words = _("Frames of {game}: as long as {p50} copies of the window's picture, 99 of 100 within {p99}")
+        output += [words.format(game=key, **frames) for key, frames in result["boards"].items()]
     if "pace" in parts:
         words = _("Beat: {rate} frames a second, {jitter} ms uneven")
         output.append(words.format(rate=result["pace_rate"], jitter=result["pace_jitter_ms"]))

@@ -1,4 +1,4 @@
-"""Checks tracks drawn in Tiled and reports in a line each what is wrong with them.
+"""Checks maps drawn in Tiled and reports in a line each what is wrong with them.
 
 python -m game check-maps maps/golden_fields.tmx mine.tmx
 """
@@ -6,14 +6,15 @@ python -m game check-maps maps/golden_fields.tmx mine.tmx
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 
+from game.games.registry import Board, game_with_boards, load
 from game.i18n import _
 from game.paths import MAPS
-from game.platform.escaping import printable
+from game.platform.untrusted_text import printable
+from game.tiled.map_index import read_map_info
 from game.tools.argument_parser import ToolArgumentParser
-from game.track.map_reader import map_problems
-
-__all__ = ["add_arguments", "map_problems", "run"]
+from game.track import map_reader
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
@@ -34,3 +35,15 @@ def run(args: Namespace) -> int:
         for line in problems or [_("ok")]:
             print(printable(f"{path}: {line}"))
     return 1 if broken else 0
+
+
+def map_problems(path: str | Path) -> list[str]:
+    """Returns a sentence for each problem of the map at `path`, as the game that it is for finds them; none if fine."""
+    shape = read_map_info(Path(path)).shape
+    if not isinstance(shape, Board):
+        return map_reader.map_problems(path)
+    game = game_with_boards(shape.kind)
+    if game is None or game.map is None:
+        return [_("No game is played on maps of the class “{kind}”.").format(kind=shape.kind)]
+    problems: list[str] = load(game.map.map_problems)(path)
+    return problems

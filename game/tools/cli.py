@@ -13,7 +13,7 @@ from importlib import import_module
 
 from game.engine.message import Message
 from game.i18n import _, set_language_from_env, translate
-from game.platform.escaping import printable
+from game.platform.untrusted_text import printable
 from game.tools.argument_parser import ToolArgumentParser, UsageError
 
 HELP_FLAGS = ("-h", "--help", "help")
@@ -32,11 +32,11 @@ class Tool:
 
 
 TOOLS = {
-    "play": Tool("play", Message("play a race in the terminal")),
-    "replay": Tool("replay", Message("replay a saved race and print the result")),
-    "sim": Tool("sim", Message("simulate many races between bots")),
+    "play": Tool("play", Message("play in the terminal")),
+    "replay": Tool("replay", Message("replay a saved game and print the result")),
+    "sim": Tool("sim", Message("simulate many games between bots")),
     "odds-check": Tool("odds_check", Message("compare the live odds with the results of bot races")),
-    "golden": Tool("golden", Message("compare whole races with their stored transcripts")),
+    "golden": Tool("golden", Message("compare whole games with their stored transcripts")),
     "shots": Tool("screenshots", Message("take screenshots of the scenes, without a window")),
     "filmstrip": Tool("filmstrip", Message("show a moment of a match as a strip of pictures")),
     "monkey": Tool("monkey", Message("test every scene with random window sizes and input")),

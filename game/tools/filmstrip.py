@@ -105,6 +105,7 @@ class RecordedDriver:
 
     scene_name = "race"
     has_opening = True
+    help_level = ""
     overlay = None
 
     def __init__(self, scene: MatchScene, commands: Sequence[Command]) -> None:

@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.notation import format_line
 from game.engine.rng import Rng, splitmix64
-from game.engine.rules import Command, GameState, Ruleset
+from game.engine.rules import Command, GameState, LegalCommands, Ruleset
 from game.games import registry
 from game.games.registry import GoldenCase
 from game.i18n import _, translate
@@ -22,6 +22,10 @@ from game.tools.argument_parser import ToolArgumentParser, UsageError
 FOLDER = CHECKOUT / "tests" / "golden"
 MAX_COMMANDS = 5000
 """Commands after which a race counts as endless."""
+LISTED = 60
+"""Commands looked at of a list that is described and not made."""
+GIVING_UP = 100
+"""One in so many players who think of giving up does."""
 INDENT = "    "
 NO_LINE = Message("end of file")
 
@@ -45,7 +49,7 @@ def golden_path(playthrough: Playthrough) -> Path:
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
-    parser.description = _("Compares whole races with their stored transcripts.")
+    parser.description = _("Compares whole games with their stored transcripts.")
     parser.add_argument("--renew", action="store_true", help=_("write new transcripts first"))
 
 
@@ -125,10 +129,23 @@ def _command_lines(match: Match[GameState], chance: Rng) -> Iterator[str]:
 
 
 def random_command(legal: Sequence[Command], chance: Rng) -> Command:
-    """Returns a random command of a random type, so that types with many commands do not crowd out the others."""
-    kinds = list(dict.fromkeys(type(command) for command in legal))
+    """Returns a random command of a random type, so that types with many commands do not crowd out the others.
+
+    Of a long list that is described and not made only so many are looked at; nearly nobody gives up.
+    """
+    listed = _some(legal, chance) if isinstance(legal, LegalCommands) else legal
+    kinds = list(dict.fromkeys(type(command) for command in listed))
     kind = chance.pick(kinds)
-    return chance.pick([command for command in legal if type(command) is kind])
+    if kind.gives_up and len(kinds) > 1 and chance.below(GIVING_UP):
+        kind = chance.pick([other for other in kinds if not other.gives_up])
+    return chance.pick([command for command in listed if type(command) is kind])
+
+
+def _some(legal: LegalCommands, chance: Rng) -> list[Command]:
+    """Returns commands from anywhere in a long list, its first and its last ones among them; all of a short one."""
+    if len(legal) <= LISTED:
+        return list(legal)
+    return [*legal[:2], *(legal[chance.below(len(legal))] for _ in range(LISTED)), *legal[-2:]]
 
 
 def _outcome_lines(match: Match[GameState]) -> Iterator[str]:

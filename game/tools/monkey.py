@@ -1,12 +1,14 @@
 """Shakes the whole game with random resizes and input until it breaks: `python -m game monkey --seconds 600 --seed 7`.
 
 A visit walks one screenshot scenario: at each pose the window is resized and made full screen over and over, and at
-the end random keys, gamepads, pointers and letters are sent. The first visits try RESIZES sizes of every scene.
+the end random keys, gamepads, pointers and letters are sent. The first visits try RESIZES sizes of every scene,
+or as many as fit into a scene's share of the time.
 """
 
 from __future__ import annotations
 
 import faulthandler
+import math
 import sys
 import time
 from argparse import Namespace
@@ -40,6 +42,8 @@ MIN_RESIZES_PER_POSE = 4
 """Resizes at a pose of a scene that has survived so many."""
 RANDOM_INPUT_FRAMES = 400
 """Frames of random input at the end of a visit."""
+LEAST_INPUT_FRAMES = 60
+"""Frames of it when a visit's share of the time is over."""
 LAST_POSE = 12
 """The last pose, from 0, that visits after the first round walk to."""
 LEVEL = "novice"
@@ -55,42 +59,46 @@ def run(args: Namespace) -> int:
     headless_app.use_dummy_drivers()
     faulthandler.enable()  # otherwise a crash of the interpreter has no traceback
     resizes: Counter[str] = Counter()
-    visits = shake(seed, time.monotonic() + seconds, resizes)
+    visits = shake(seed, time.monotonic() + seconds, resizes, args.game)
     print("\n".join(f"{number:6}  {scene}" for scene, number in sorted(resizes.items())))
     print(_("{visits} visits with {resizes} resizes; no crash.").format(visits=visits, resizes=resizes.total()))
-    if visits < len(shuffled(Random(seed))):
+    if visits < len(shuffled(Random(seed), args.game)):
         print(_("Not enough time to visit every scene: allow more seconds."))
     return 0
 
 
-def shake(seed: int, deadline: float, resizes: Counter[str]) -> int:
-    """Visits every scenario, again and again, until `deadline` (monotonic seconds); returns the number of visits.
+def shake(seed: int, deadline: float, resizes: Counter[str], game: str = "") -> int:
+    """Visits every scenario, or those of a game, again and again, until `deadline` (monotonic seconds).
+
+    Returns the number of visits.
 
     Raises UsageError when the game breaks.
     """
-    visits, tours = 0, endless(seed)
-    while time.monotonic() < deadline:
+    visits, tours, scenes = 0, endless(seed, game), len(shuffled(Random(seed), game))
+    while (now := time.monotonic()) < deadline:
         lap, tour = next(tours)
         name = f"{seed} {lap} {tour.title('')}"
         print(name, file=sys.stderr, flush=True)
-        visit(tour, Random(name), resizes, whole=lap == 0)
+        share = (deadline - now) / max(scenes - visits, 1)
+        visit(tour, Random(name), resizes, whole=lap == 0, until=now + share)
         visits += 1
     return visits
 
 
-def endless(seed: int) -> Iterator[tuple[int, Scenario]]:
-    """Yields all scenarios in random order, again and again, each with the number of the round, from 0."""
+def endless(seed: int, game: str = "") -> Iterator[tuple[int, Scenario]]:
+    """Yields scenarios in random order, again and again, each with the number of the round, from 0."""
     for lap in count():
-        for tour in shuffled(Random(f"{seed} {lap}")):
+        for tour in shuffled(Random(f"{seed} {lap}"), game):
             yield lap, tour
 
 
-def shuffled(chance: Random) -> list[Scenario]:
-    """Returns all scenarios, those of loading too, in random order."""
-    found = [
+def shuffled(chance: Random, game: str = "") -> list[Scenario]:
+    """Returns all scenarios, or those of a game, those of loading too, in random order."""
+    tours = [
         *screenshot_scenarios.screenshot_scenarios(),
         *(Scenario("loading", partial(loading, rules=rules), rules.key) for rules in rulesets()),
     ]
+    found = [tour for tour in tours if game in ("", tour.rules)]
     chance.shuffle(found)
     return found
 
@@ -114,10 +122,12 @@ def visit(
     whole: bool,
     enough: int = RESIZES,
     wild: int = RANDOM_INPUT_FRAMES,
+    until: float = math.inf,
 ) -> None:
     """Walks a scenario, all of it or to a random pose, and sends random input there. Raises UsageError.
 
-    `resizes` counts each scene's, which is to have `enough`; `wild` is the number of frames of input that follow.
+    `resizes` counts each scene's, which is to have `enough`; `wild` is the number of frames of input that follow. Both
+    become the least that a visit has at `until` (monotonic seconds), so that every scene has its share of the time.
     """
     from game.tools.random_input import RandomInput
 
@@ -125,23 +135,28 @@ def visit(
     hands = RandomInput(app, chance)
     last = sys.maxsize if whole else chance.randrange(LAST_POSE)
     for number, _pose in enumerate(tour.walk(app)):
-        resize(app, hands, resizes, f"{tour.rules or '-'} {app.stack.top.name}", enough)
-        if number == last:
+        for _resized in resize(app, hands, resizes, f"{tour.rules or '-'} {app.stack.top.name}", enough):
+            if time.monotonic() > until:
+                break
+        if number == last or time.monotonic() > until:
             break
-    for _frame in range(wild):
+    for frame in range(wild):
+        if frame > LEAST_INPUT_FRAMES and time.monotonic() > until:
+            break
         if not hands.frame():
             return
         refuse_faults(app)
     app.close()
 
 
-def resize(app: App, hands: RandomInput, resizes: Counter[str], scene: str, enough: int) -> None:
-    """Resizes the top scene as often as it still needs, or until it is closed."""
+def resize(app: App, hands: RandomInput, resizes: Counter[str], scene: str, enough: int) -> Iterator[None]:
+    """Resizes the top scene as often as it still needs, or until it is closed; yields after each."""
     top = app.stack.top
     for _resize in range(max(enough - resizes[scene], MIN_RESIZES_PER_POSE)):
         app.frame(hands.window_events(), headless_app.FRAME_SECONDS)
         refuse_faults(app)
         resizes[scene] += 1
+        yield
         if app.stack.top is not top:
             return
 
@@ -158,3 +173,4 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     parser.description = _("Tests every scene with random resizes and input until the game crashes.")
     parser.add_argument("--seconds", type=int, default=60, help=_("seconds to run (60)"))
     parser.add_argument("--seed", type=int, default=1, help=_("random seed (1)"))
+    parser.add_argument("--game", default="", choices=[rules.key for rules in rulesets()], help=_("this game alone"))

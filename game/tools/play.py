@@ -1,4 +1,4 @@
-"""Plays a race in the terminal, alone or among bots: `python -m game play GAME`."""
+"""Plays in the terminal, alone or among bots: `python -m game play GAME`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.engine.notation import ParseError, format_line, parse_line
 from game.engine.rules import Command, CommandRejected, Event, GameState, Seat, SeatRoles
 from game.games.registry import ruleset_by_key, rulesets
 from game.i18n import _, translate
-from game.platform.escaping import printable
 from game.platform.storage import Storage
+from game.platform.untrusted_text import printable
 from game.session.saves import load_autosave
 from game.session.session import AUTOSAVE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup, random_seed
@@ -82,7 +82,7 @@ def run(args: Namespace) -> int:
     if not TerminalGame(session, screen).run():
         session.autosave()
         if not store.error:
-            screen.print_line(_("The race is saved. Continue with: python -m game play --resume"), "soft")
+            screen.print_line(_("The game is saved. Continue with: python -m game play --resume"), "soft")
     if store.error:
         screen.print_line(translate(store.error), "wrong")
     return 0
@@ -163,8 +163,12 @@ class TerminalGame:
             name=self.session.names[seat], question=self.terminal_view.prompt(view)
         )
         self.screen.print_line(question, "head")
-        self.screen.print_choices([self.terminal_view.command_text(view, command) for command in self.session.legal()])
+        self.screen.print_choices([self.terminal_view.command_text(view, command) for command in self._offered(view)])
         self.screen.print_line(_("a number, ? for help, undo, quit"), "soft")
+
+    def _offered(self, view: GameState) -> Sequence[Command]:
+        """Returns the commands that the open question lists."""
+        return self.terminal_view.offered(view, self.session.legal())
 
     def _handle_input(self, seat: Seat, typed: str) -> None:
         """Carries out what was typed, or prints what is wrong with it."""
@@ -181,18 +185,18 @@ class TerminalGame:
     def _command(self, seat: Seat, typed: str) -> Command:
         """Returns the command of a number or a line of notation. Raises ParseError."""
         if typed.isascii() and typed.isdigit():
-            return self._command_by_number(typed)
+            return self._command_by_number(seat, typed)
         seated = typed if " seat=" in typed else f"{typed} seat={seat}"
         command = parse_line(seated, self.session.rules.commands)
         if command.seat != seat:
             raise ParseError(Message("It is {name}'s turn.", name=self.session.names[seat]))
         return command
 
-    def _command_by_number(self, typed: str) -> Command:
-        legal = self.session.legal()
-        if len(typed) > 4 or not 1 <= int(typed) <= len(legal):
-            raise ParseError(Message("Enter a number from 1 to {last}.", last=len(legal)))
-        return legal[int(typed) - 1]
+    def _command_by_number(self, seat: Seat, typed: str) -> Command:
+        offered = self._offered(self.session.view(seat))
+        if len(typed) > 4 or not 1 <= int(typed) <= len(offered):
+            raise ParseError(Message("Enter a number from 1 to {last}.", last=len(offered)))
+        return offered[int(typed) - 1]
 
     def _undo(self) -> None:
         """Undoes the last command, if a person gave it."""
@@ -212,7 +216,7 @@ class TerminalGame:
             return
         self.screen.print_line(_("Type the number of a move, or the move itself, such as:"))
         self.screen.print_line(f"  {format_line(self.session.legal()[-1])}", "soft")
-        self.screen.print_line(_("“? 2” explains move 2, “undo” takes back your last move, “quit” saves the race."))
+        self.screen.print_line(_("“? 2” explains move 2, “undo” takes back your last move, “quit” saves the game."))
         for hint in self.terminal_view.hints(view):
             self.screen.print_line(hint)
 
@@ -227,7 +231,7 @@ class TerminalGame:
 def _resume(screen: TerminalScreen, store: NamespacedStore) -> MatchSession:
     save = load_autosave(store)
     if save is None:
-        raise UsageError(store.error or Message("There is no saved race."))
+        raise UsageError(store.error or Message("There is no saved game."))
     if save.session:
         return save.session
     error = Message("{fault} It is kept as “{name}”.", fault=save.error, name=save.quarantined_as)
@@ -280,9 +284,9 @@ def _seat(number: int, levels: Sequence[str], people: int) -> SeatSetup:
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
-    parser.description = _("Plays a race in the terminal.")
+    parser.description = _("Plays in the terminal.")
     parser.take_rules((rules.key for rules in rulesets()), optional=True)
-    parser.add_argument("--resume", action="store_true", help=_("continue the saved race"))
+    parser.add_argument("--resume", action="store_true", help=_("continue the saved game"))
     parser.add_argument("--seed", type=int, default=None, help=_("seed: the same number gives the same dice"))
     parser.add_argument("--seats", type=int, default=4, help=_("number of players (4)"))
     parser.add_argument("--people", type=int, default=None, help=_("number of people (1)"))

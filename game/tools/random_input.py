@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event
 
-from game.input.bindings import Bindings
-from game.input.gamepad_buttons import SDL_BUTTONS
+from game.input.bindings import SDL_BUTTONS, Bindings
 from game.input.gamepads import Gamepads, Joystick
 
 if TYPE_CHECKING:

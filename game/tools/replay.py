@@ -1,4 +1,4 @@
-"""Replays a saved race and reports how it ended or stands: `python -m game replay FILE`."""
+"""Replays a saved game and reports how it ended or stands: `python -m game replay FILE`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.engine.notation import ParseError
 from game.engine.rules import GameState, Outcome
 from game.i18n import _, plural, translate
 from game.session import save_format
+from game.session.amounts import score_text
 from game.session.session import LAST_RACE, MatchSession
 from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
@@ -60,13 +61,18 @@ def report_lines(session: MatchSession) -> list[str]:
 def _ranking_lines(session: MatchSession) -> list[str]:
     outcome = session.match.outcome
     if outcome is None:
-        return [_("The race is not finished.")]
+        return [_("The game is not finished.")]
     output = [translate(outcome.reason)]
     place = 1
     for tied_seats in outcome.ranking:
-        output += [f"{place}. {session.names[seat]}  ${outcome.scores[seat]}" for seat in tied_seats]
+        output += [
+            f"{place}. {session.names[seat]}  {score_text(session.setup.rules, outcome.scores[seat])}"
+            for seat in tied_seats
+        ]
         place += len(tied_seats)
-    return output + [f"–  {session.names[seat]}  ${outcome.scores[seat]}" for seat in outcome.aside]
+    return output + [
+        f"–  {session.names[seat]}  {score_text(session.setup.rules, outcome.scores[seat])}" for seat in outcome.aside
+    ]
 
 
 def _summary_lines(match: Match[GameState]) -> list[str]:
@@ -100,7 +106,7 @@ def _load_session(text: str) -> MatchSession:
 
 def _save_text(args: Namespace) -> str:
     if bool(args.file) == args.last:
-        raise UsageError(Message("Name the file of a saved race, or use --last for the latest."))
+        raise UsageError(Message("Name the file of a saved game, or use --last for the latest."))
     if args.last:
         return _last_race_text()
     if args.file == "-":
@@ -110,10 +116,10 @@ def _save_text(args: Namespace) -> str:
 
 def read_save_file(path: Path) -> str:
     """Returns the text of a file of ordinary kind and allowed size. Raises UsageError."""
-    from game.platform.text_file import UnreadableFile, read_text
+    from game.platform.untrusted_text import UnreadableFile, read_text
 
     if path.is_dir():
-        raise UsageError(Message("“{path}” is a folder, not a saved race.", path=str(path)))
+        raise UsageError(Message("“{path}” is a folder, not a saved game.", path=str(path)))
     try:
         return read_text(path, "utf-8-sig", "strict")
     except FileNotFoundError:
@@ -122,7 +128,7 @@ def read_save_file(path: Path) -> str:
         raise UsageError(unreadable.reason, UNUSABLE_FILE) from None
     except UnicodeDecodeError:
         raise UsageError(
-            Message("“{path}” is not text, so it is not a saved race.", path=str(path)), UNUSABLE_FILE
+            Message("“{path}” is not text, so it is not a saved game.", path=str(path)), UNUSABLE_FILE
         ) from None
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
@@ -135,13 +141,13 @@ def _last_race_text() -> str:
     storage = Storage()
     text = storage.read(LAST_RACE)
     if text is None:
-        raise UsageError(storage.error or Message("No finished race is saved yet."))
+        raise UsageError(storage.error or Message("No finished game is saved yet."))
     return text
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
-    parser.description = _("Replays a saved race and prints the result.")
-    parser.add_argument("file", nargs="?", default="", help=_("file of the saved race; - reads standard input"))
-    parser.add_argument("--last", action="store_true", help=_("the latest race finished on this machine"))
+    parser.description = _("Replays a saved game and prints the result.")
+    parser.add_argument("file", nargs="?", default="", help=_("file of the saved game; - reads standard input"))
+    parser.add_argument("--last", action="store_true", help=_("the latest game finished on this machine"))
     parser.add_argument("--json", action="store_true", help=_("print only one JSON object"))

@@ -24,6 +24,8 @@ MATCH_SEED, PRESS_SEED = 4, 3
 """Seeds of the posed matches, and of what their people press."""
 LEVEL = "novice"
 SEATS = "pbb"
+QUICK = "quick"
+"""The value of an option that makes a game short enough for many players."""
 PARTY_SEATS = "ppbbb"
 MAX_QUESTIONS = 7
 """Most kinds of decisions that are posed."""
@@ -73,7 +75,8 @@ def full_table_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     """
     app.context.settings.curtain = False
     options = {choice.name: choice.values[-1].text for choice in rules.setup_options}
-    _start_race(app, rules, "p" * rules.seats[-1], **{**options, "length": "quick"})
+    quick = {c.name: QUICK for c in rules.setup_options if QUICK in {value.text for value in c.values}}
+    _start_race(app, rules, "p" * rules.seats[-1], **{**options, **quick})
     yield from _questions(app)
     yield from _race_overlays(app)
 

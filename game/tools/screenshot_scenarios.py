@@ -17,9 +17,9 @@ from game.session.daily_race import utc_today
 from game.session.records import DailyResult, GameRecord, LastRace, Records
 from game.session.session import LAST_RACE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
+from game.tiled.map_index import maps_for_ruleset
 from game.tools import screenshot_match_scenarios
 from game.tools.headless_app import press, run_frames, run_until
-from game.track.track_index import tracks_for_ruleset
 
 if TYPE_CHECKING:
     from game.app import App
@@ -94,7 +94,7 @@ def _keep_matches(app: App) -> None:
     Records(
         LastRace(rules, ("Cleo",), 217, 39, crc32(b"")),
         {
-            one.key: GameRecord(264, "Ana", tracks_for_ruleset(one.key)[-1].name, day, day - timedelta(days=number))
+            one.key: GameRecord(264, "Ana", maps_for_ruleset(one.key)[-1].name, day, day - timedelta(days=number))
             for number, one in enumerate(rulesets())
         },
         DailyResult(day, 161),
@@ -171,7 +171,7 @@ def _text_entry(app: App, key: str) -> Iterator[str]:
 
 
 def settings_scenario(app: App) -> Iterator[str]:
-    """Yields the pages of settings and the key bindings."""
+    """Yields the pages of settings, the languages and the key bindings."""
     press(app, "settings")
     for page in ("sound", "race", "sight", "hands"):
         app.stack.top.layout(app.canvas)
@@ -179,6 +179,12 @@ def settings_scenario(app: App) -> Iterator[str]:
             press(app, f"page.{page}")
         run_frames(app, SETTLE_FRAMES)
         yield page
+        if page == "sight":
+            app.stack.top.layout(app.canvas)
+            press(app, "language")
+            run_frames(app, SETTLE_FRAMES)
+            yield "language"
+            press(app, "language.")
     app.stack.top.layout(app.canvas)
     press(app, "keys")
     run_frames(app, SETTLE_FRAMES)
@@ -236,7 +242,7 @@ def message_box_scenario(app: App) -> Iterator[str]:
     run_frames(app, SETTLE_FRAMES)
     yield "damaged"
     app.stack.apply(PopScene())
-    app.stack.apply(PushScene(app.context.scenes.message_box(Message("No saved race yet."))))
+    app.stack.apply(PushScene(app.context.scenes.message_box(Message("No saved game yet."))))
     run_frames(app, SETTLE_FRAMES)
     yield "short"
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Generic
 
 from game.engine.notation import format_line
-from game.engine.rules import Command, Event, GameState, Ruleset, S, Seat
+from game.engine.rules import Command, Event, GameState, LegalCommands, Ruleset, S, Seat
 from game.games.registry import load_part
 from game.i18n import _
 from game.session.session import MatchSession
@@ -21,6 +21,8 @@ BLANK_LINES = 60
 """Empty lines that scroll out of sight what the next player must not see."""
 COLUMNS = 2
 """Columns of a long list."""
+MOST_OFFERED = 200
+"""Commands listed of a list that is described and not made."""
 TWO_COLUMN_LENGTH = 12
 """Entries above which a list is printed in columns."""
 STYLES = {"head": "bold", "told": "cyan", "wrong": "yellow", "won": "bold green", "soft": "dim", "": ""}
@@ -96,6 +98,13 @@ class TerminalView(Generic[S]):
     def prompt(self, view: S) -> str:
         """Returns the question to the actor."""
         return _("what now?")
+
+    def offered(self, view: S, legal: Sequence[Command]) -> Sequence[Command]:
+        """Returns the commands to choose from by number: all, or the first of a list that is too long to be made.
+
+        The others can be typed.
+        """
+        return legal[:MOST_OFFERED] if isinstance(legal, LegalCommands) else legal
 
     def command_text(self, view: S, command: Command) -> str:
         """Returns a command in a few words."""

@@ -216,7 +216,7 @@ def report_rows(result: TournamentReport) -> list[tuple[str, str]]:
         (_("Games finished"), f"{result.finished} / {result.games}"),
         *wins,
         *(seats if result.seats > 1 else []),
-        (_("Final money, mean ± deviation"), f"${spread}"),
+        (_("Final score, mean ± deviation"), spread),
         (_("Rounds, mean"), _mean_text(result.rounds)),
         (_("Changes of the lead, mean"), _mean_text(result.lead_changes)),
         (_("Commands"), f"{result.commands}"),

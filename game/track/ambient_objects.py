@@ -14,12 +14,12 @@ import math
 from dataclasses import dataclass
 
 from game.engine.message import Message
-from game.track import map_properties
+from game.tiled import tiled_map
+from game.tiled.tiled_map import TiledMap, TiledObject
+from game.tiled.tmx_file import CANVAS_SIZE, MapProblems
 from game.track.column_geometry import ColumnGeometry
 from game.track.corner_rounding import Point
 from game.track.lap_geometry import LapGeometry
-from game.track.tiled_types import TiledMap, TiledObject
-from game.track.tmx_file import CANVAS_SIZE, MapProblems
 
 OBJECT_CLASSES = ("flag", "crowd", "lantern", "lights")
 MAX_OBJECTS = 40
@@ -96,7 +96,7 @@ def read_ambient_objects(
     ambient_objects: list[AmbientObject] = []
     strings: list[LightString] = []
     for tiled_object in tiled.objects:
-        kind = map_properties.object_class(tiled_object)
+        kind = tiled_map.object_class(tiled_object)
         if tiled_object.gid or kind not in OBJECT_CLASSES:
             continue
         if kind == "lights":
@@ -118,7 +118,7 @@ def _read_object(kind: str, tiled_object: TiledObject, problems: MapProblems) ->
     match kind:
         case "flag":
             colour = (
-                map_properties.read_colour(tiled_object, "colour", problems)
+                tiled_map.read_colour(tiled_object, "colour", problems)
                 if "colour" in tiled_object.properties
                 else FLAG_COLOUR
             )
@@ -146,7 +146,7 @@ def _read_size(tiled_object: TiledObject, name: str, default: float, problems: M
         Message(
             "The “{name}” of a {kind} must be {least} to {most} pixels.",
             name=name,
-            kind=map_properties.object_class(tiled_object),
+            kind=tiled_map.object_class(tiled_object),
             least=SIZE_LIMITS[0],
             most=SIZE_LIMITS[1],
         )

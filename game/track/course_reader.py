@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.engine.message import Message
-from game.track import landmarks, map_properties
+from game.tiled import tiled_map
+from game.tiled.tiled_map import TiledObject
+from game.tiled.tmx_file import MAX_MAP_SIZE, MapProblems
+from game.track import landmarks
 from game.track.column_geometry import MIN_LANE_WIDTH, MIN_SQUARE_HEIGHT, ColumnGeometry
 from game.track.corner_rounding import Point
 from game.track.landmarks import RAIL_MARGIN, Box
 from game.track.lap_geometry import InvalidCourse, LaneGeometry, LapGeometry
-from game.track.tiled_types import TiledObject
-from game.track.tmx_file import MAX_MAP_SIZE, MapProblems
 
 COLUMNS_CLASS = "columns"
 """The class of a course that is no lap."""
@@ -21,6 +22,12 @@ MAX_LAP_PIXELS = 20_000.0
 """Greatest length of a lap's drawn line (pixels): time and memory grow with it."""
 MAX_START_OFFSET = 1.0
 """The start may lie this many half-widths of the dirt away from the middle."""
+NUMBER_LIMITS = {"lanes": (1, 20), "lane_width": (8, 60), "spaces": (4, 60)}
+"""The course's numbers with their least and greatest values."""
+COLUMN_COUNT_LIMITS, COLUMN_LENGTH_LIMITS = (2, 16), (1, 24)
+"""Least and greatest number of columns, and of squares in one."""
+FIRST_HORSE_LIMITS = (0, 99)
+"""Least and greatest number of the first horse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,24 +41,24 @@ class CourseSpec:
 
 def has_columns(objects_by_name: dict[str, TiledObject]) -> bool:
     """Returns whether the course is drawn as columns."""
-    return "course" in objects_by_name and map_properties.object_class(objects_by_name["course"]) == COLUMNS_CLASS
+    return "course" in objects_by_name and tiled_map.object_class(objects_by_name["course"]) == COLUMNS_CLASS
 
 
 def read_course(objects_by_name: dict[str, TiledObject], lengths: tuple[int, ...], problems: MapProblems) -> CourseSpec:
     """Returns the map's course. `lengths` replace the map's own numbers of squares a lane."""
     tiled_object = objects_by_name.get("course")
-    if tiled_object is not None and map_properties.object_class(tiled_object) not in ("", COLUMNS_CLASS):
+    if tiled_object is not None and tiled_map.object_class(tiled_object) not in ("", COLUMNS_CLASS):
         problems.add(
             Message(
                 "The course's class “{name}” is unknown: leave it empty for a lap, or write “columns”.",
-                name=map_properties.object_class(tiled_object),
+                name=tiled_map.object_class(tiled_object),
             )
         )
     if tiled_object is not None and has_columns(objects_by_name):
         return _read_columns(tiled_object, lengths, problems)
     if lengths:
         problems.add(Message("This game needs columns; the map has a lap."))
-    lanes, no_bet = map_properties.read_lane_geometry(tiled_object, problems)
+    lanes, no_bet = read_lane_geometry(tiled_object, problems)
     return CourseSpec(_read_lap(objects_by_name, lanes, problems), no_bet)
 
 
@@ -131,8 +138,8 @@ def _invalid_course_message(error: InvalidCourse, lanes: LaneGeometry) -> Messag
 
 
 def _read_columns(tiled_object: TiledObject, wanted_lengths: tuple[int, ...], problems: MapProblems) -> CourseSpec:
-    map_lengths = map_properties.read_lengths(tiled_object, problems)
-    first = map_properties.read_first_horse(tiled_object, problems)
+    map_lengths = read_lengths(tiled_object, problems)
+    first = read_first_horse(tiled_object, problems)
     box = _read_rectangle(tiled_object, problems)
     if wanted_lengths and map_lengths and len(wanted_lengths) != len(map_lengths):
         problems.add(
@@ -183,3 +190,84 @@ def _read_rectangle(tiled_object: TiledObject, problems: MapProblems) -> Box | N
         problems.add(Message("The course is turned; columns run straight up: set its rotation to 0."))
         return None
     return sides[0], sides[1], sides[0] + sides[2], sides[1] + sides[3]
+
+
+def read_lane_geometry(course: TiledObject | None, problems: MapProblems) -> tuple[LaneGeometry | None, int]:
+    """Returns the lanes, None if anything about them is wrong, and the first space past the No Bet line."""
+    if course is None:
+        return None, 0
+    found = {name: _read_number(course, name, limits, problems) for name, limits in NUMBER_LIMITS.items()}
+    spaces = int(found["spaces"] or 0)
+    no_bet = int(_read_number(course, "no_bet", (2, spaces or NUMBER_LIMITS["spaces"][1]), problems) or 0)
+    clockwise = str(course.properties.get("clockwise", "false")).lower() in ("true", "1", "yes")
+    if None in found.values():
+        return None, no_bet
+    return LaneGeometry(int(found["lanes"] or 0), found["lane_width"] or 0.0, spaces, clockwise), no_bet
+
+
+def read_lengths(course: TiledObject, problems: MapProblems) -> tuple[int, ...]:
+    """Returns the number of squares of each column, from the left; empty if anything about them is wrong."""
+    if "lengths" not in course.properties:
+        problems.add(Message("The course has no property “lengths” (squares of each column, such as “3 4 5 4 3”)."))
+        return ()
+    words = str(course.properties["lengths"] or "").replace(",", " ").split()
+    unknown_text = next((word for word in words if not word.isdecimal()), None)
+    if unknown_text is not None:
+        problems.add(Message("The course's “lengths” are not whole numbers: “{found}”.", found=unknown_text))
+        return ()
+    found = tuple(map(int, words))
+    least, most = COLUMN_COUNT_LIMITS
+    if not least <= len(found) <= most:
+        problems.add(
+            Message(
+                "The course's “lengths” are {count}; there must be {least} to {most}.",
+                count=len(found),
+                least=least,
+                most=most,
+            )
+        )
+        return ()
+    least, most = COLUMN_LENGTH_LIMITS
+    if not all(least <= squares <= most for squares in found):
+        odd = next(squares for squares in found if not least <= squares <= most)
+        problems.add(
+            Message(
+                "A column of {squares} squares is in “lengths”; it must be {least} to {most}.",
+                squares=odd,
+                least=least,
+                most=most,
+            )
+        )
+        return ()
+    return found
+
+
+def read_first_horse(course: TiledObject, problems: MapProblems) -> int:
+    """Returns the number of the first column's horse."""
+    return int(_read_number(course, "first", FIRST_HORSE_LIMITS, problems) or 0) if "first" in course.properties else 1
+
+
+def _read_number(tiled_object: TiledObject, name: str, limits: tuple[int, int], problems: MapProblems) -> float | None:
+    if name not in tiled_object.properties:
+        problems.add(Message("The course has no property “{name}”.", name=name))
+        return None
+    text = tiled_object.properties[name]
+    try:
+        value = float(text)
+    except (TypeError, ValueError):
+        value = math.nan
+    if not math.isfinite(value) or (name != "lane_width" and value != int(value)):
+        problems.add(Message("The course's “{name}” is not a whole number: “{found}”.", name=name, found=text))
+        return None
+    if not limits[0] <= value <= limits[1]:
+        problems.add(
+            Message(
+                "The course's “{name}” is {value}; it must be {least} to {most}.",
+                name=name,
+                value=f"{value:g}",
+                least=limits[0],
+                most=limits[1],
+            )
+        )
+        return None
+    return value

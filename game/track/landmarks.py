@@ -6,11 +6,11 @@ import math
 from dataclasses import dataclass
 
 from game.engine.message import Message
+from game.tiled.tiled_map import TiledObject
+from game.tiled.tmx_file import MapProblems
 from game.track.column_geometry import ColumnGeometry
 from game.track.corner_rounding import Point
 from game.track.lap_geometry import LapGeometry
-from game.track.tiled_types import TiledObject
-from game.track.tmx_file import MapProblems
 
 Box = tuple[float, float, float, float]
 

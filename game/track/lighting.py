@@ -8,9 +8,9 @@ from itertools import pairwise
 
 import pygame
 
+from game.tiled.tmx_file import CANVAS_SIZE
 from game.track.ambient_objects import AmbientObjects, LightString
 from game.track.brush import Brush, Colour, Point, lighten, parse_colour, premultiply
-from game.track.tmx_file import CANVAS_SIZE
 
 VIGNETTE = 0.20
 """How much darker the corners are than the middle (0 to 1)."""

@@ -28,16 +28,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.engine.message import Message
-from game.i18n import translate
-from game.track import ambient_objects, course_reader, landmarks, map_properties
+from game.tiled import tiled_map
+from game.tiled.tiled_map import TiledMap, TiledObject
+from game.tiled.tiles import TileDraw, tile_layers
+from game.tiled.tmx_file import MapProblems, TileSheet, problem_sentences, read_checked
+from game.track import ambient_objects, course_reader, landmarks
 from game.track.ambient_objects import AmbientObjects
 from game.track.column_geometry import ColumnGeometry
 from game.track.corner_rounding import Point
 from game.track.landmarks import Box, LandmarkContext
 from game.track.lap_geometry import LapGeometry
-from game.track.tile_layers import TileDraw, tile_layers
-from game.track.tiled_types import TiledMap, TiledObject
-from game.track.tmx_file import InvalidMap, MapProblems, TileSheet, open_map
 
 COLOUR_PROPERTIES = ("dirt", "light")
 """The colours a map may have."""
@@ -73,38 +73,23 @@ def read_map(path: str | Path, lengths: tuple[int, ...] = ()) -> MapData:
 
     Raises InvalidMap with a sentence for each problem.
     """
-    problems = MapProblems(Path(path))
-    tiled, sheets = open_map(Path(path), problems)
-    problems.raise_if_any()
-    try:
-        return _read_map_data(tiled, sheets, problems, lengths)
-    except InvalidMap:
-        raise
-    except Exception as error:  # whatever else is odd in a damaged file, a player gets a sentence
-        problems.add(Message("Its objects or properties are damaged; open it in Tiled and save it again."))
-        raise problems.to_error() from error
+    return read_checked(Path(path), lambda tiled, sheets, problems: _read_map_data(tiled, sheets, problems, lengths))
 
 
 def map_problems(path: str | Path) -> list[str]:
     """Returns a sentence for each problem of the map at `path`; none if it is fine."""
-    try:
-        read_map(path)
-    except InvalidMap as bad:
-        return [translate(error) for error in bad.problems]
-    return []
+    return problem_sentences(read_map, path)
 
 
 def _read_map_data(
     tiled: TiledMap, sheets: dict[str, TileSheet], problems: MapProblems, lengths: tuple[int, ...]
 ) -> MapData:
     objects_by_name = _objects_by_name(tiled, problems)
-    title = map_properties.read_title(tiled, problems)
+    title = tiled_map.read_title(tiled, problems)
     tints = {
-        name: map_properties.read_colour(tiled, name, problems)
-        for name in COLOUR_PROPERTIES
-        if name in tiled.properties
+        name: tiled_map.read_colour(tiled, name, problems) for name in COLOUR_PROPERTIES if name in tiled.properties
     }
-    ground, under, over = tile_layers(tiled, problems)
+    ground, under, over = tile_layers(tiled, problems, "course")
     course_spec = course_reader.read_course(objects_by_name, lengths, problems)
     context = LandmarkContext(course_spec.course, landmarks.visible_window(course_spec.course), problems)
     screen = landmarks.read_screen(objects_by_name.get("screen"), context)

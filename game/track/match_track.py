@@ -1,4 +1,4 @@
-"""Opens the track of a match, and keeps the last one: a race on it again need not be painted anew."""
+"""Opens the track of a match and keeps the last one, with its picture; paints small pictures of tracks."""
 
 from __future__ import annotations
 
@@ -7,12 +7,19 @@ from functools import lru_cache
 from os import stat
 from pathlib import Path
 
+from pygame import FRect, Rect, Surface, transform
+
 from game.games.registry import game_by_key, load
 from game.platform.asset_paths import map_path
 from game.session.setup import MatchSetup
+from game.track.ambient_animation import AmbientAnimator
 from game.track.track import Track
+from game.ui import shapes
+from game.ui.canvas import Canvas
 
 LoadTrack = Callable[[Path, tuple[int, ...]], Track]
+MARGIN = 2.0
+"""Margin of a map that the picture leaves out, logical units."""
 
 
 def load_track(setup: MatchSetup) -> Track:
@@ -22,9 +29,9 @@ def load_track(setup: MatchSetup) -> Track:
     """
     game = game_by_key(setup.rules)
     assert game, setup.rules
-    assert game.track, setup.rules
-    lengths = game.track.column_lengths
-    path = Path(map_path(setup.map or game.track.default_map))
+    assert game.map, setup.rules
+    lengths = game.map.column_lengths
+    path = Path(map_path(setup.map or game.map.default_map))
     columns = tuple(load(lengths)(setup.options)) if lengths else ()
     return _kept_track(Track.load, path, columns, stat(path).st_mtime_ns)
 
@@ -33,3 +40,23 @@ def load_track(setup: MatchSetup) -> Track:
 def _kept_track(load_from: LoadTrack, path: Path, columns: tuple[int, ...], changed: int) -> Track:
     """The track of a map, which was last `changed` then; the one that was opened last is kept with its picture."""
     return load_from(path, columns)
+
+
+def map_picture(path: Path, size: tuple[int, int]) -> Surface:
+    """Returns the visible part of the track, as large as `size` (pixels) allows, on the colour of its ground.
+
+    Raises InvalidMap.
+    """
+    track = Track.load(path)
+    left, top, right, bottom = track.window
+    visible = FRect(left, top, right - left, bottom - top).inflate(-2 * MARGIN, -2 * MARGIN)
+    scale = min(size[0] / visible.width, size[1] / visible.height)
+    rendered = track.render(scale)
+    AmbientAnimator(track, visible).draw(Canvas(rendered, scale))
+    part = Rect(*(round(side * scale) for side in visible)).clip(rendered.get_rect())
+    cut = shapes.transparent_surface(size)
+    cut.fill(transform.average_color(rendered, Rect(part.left, part.top, max(1, part.width // 8), part.height))[:3])
+    cut.blit(
+        rendered, part.move(-part.left, -part.top).move((size[0] - part.width) // 2, (size[1] - part.height) // 2), part
+    )
+    return cut

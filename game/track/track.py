@@ -14,6 +14,8 @@ from typing import assert_never
 import pygame
 
 from game.i18n import _
+from game.tiled.tiles import paint_decor, paint_ground
+from game.tiled.tmx_file import InvalidMap
 from game.track import map_reader as charts
 from game.track.brush import DIRT, Brush, parse_colour
 from game.track.column_geometry import ColumnGeometry
@@ -23,8 +25,6 @@ from game.track.map_reader import MapData
 from game.track.paint_columns import paint_columns
 from game.track.paint_lap import paint_lap, paint_rail_shadows, paint_rails
 from game.track.paint_signs import ColumnSignPainter, LapSignPainter, SignPainter
-from game.track.paint_tiles import paint_decor, paint_ground
-from game.track.tmx_file import InvalidMap
 
 __all__ = ["InvalidMap", "Track"]
 

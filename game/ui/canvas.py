@@ -1,26 +1,62 @@
-"""Converts logical units to pixels, draws on the window's surface and caches rendered pictures."""
+"""Converts logical units to pixels, draws as a player wants to see it, and caches rendered pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
 
 import pygame
 from pygame import FRect, Rect, Surface
 
 from game.platform.asset_paths import font_path
-from game.ui.display_preferences import DisplayPreferences
+from game.ui import theme
+from game.ui.palettes import Palette, palette
 from game.ui.surface_cache import SurfaceCache
 from game.ui.theme import Colour
 
 WIDTH, HEIGHT = 1280, 720
 """Logical units."""
 CANVAS_BOX = FRect(0, 0, WIDTH, HEIGHT)
-SURFACE_CACHE_BYTES, TEXT_CACHE_BYTES = 14e6, 5e6
+SURFACE_CACHE_BYTES, TEXT_CACHE_BYTES = 12e6, 4e6
 """Bytes cached at scale 1 before the least recently used go; texts are apart, lest they displace panels."""
 MAX_MEASURED_TEXTS = 4000
 """Texts whose width is cached, before the cache is cleared."""
 TEXT_KINDS = frozenset({"text", "fitted", "block", "blocked", "tip", "card"})
 """Cache keys of texts, by their first part."""
+TEXT_SCALES = (1.0, 1.25, 1.5)
+"""Factors by which texts may be larger than designed."""
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayPreferences:
+    """Preferences: `text_scale` is the factor of texts (as far as they fit), `high_contrast` adds edges everywhere."""
+
+    text_scale: float = 1.0
+    high_contrast: bool = False
+    colour_map: Palette = field(default_factory=dict)
+
+    def mapped_colour(self, colour: Colour) -> Colour:
+        """Returns the colour that replaces one of the theme's."""
+        return self.colour_map.get(colour, colour)
+
+    def edge(self, face: Colour, edge: Colour | None) -> Colour | None:
+        """Returns the colour of an edge around a face: black or white in high contrast, else `edge`."""
+        if edge is None or not self.high_contrast:
+            return None if edge is None else self.mapped_colour(edge)
+        return theme.INK_BLACK if theme.luminance(self.mapped_colour(face)) > MIDDLE_LUMINANCE else theme.PURE_WHITE
+
+
+MIDDLE_LUMINANCE = 0.18
+"""The luminance that is as far from black as from white."""
+
+
+def display_preferences(
+    text_scale: float = 1.0, *, high_contrast: bool = False, colour_blind_palette: bool = False
+) -> DisplayPreferences:
+    """Returns the preferences for these settings."""
+    return DisplayPreferences(
+        text_scale, high_contrast, palette(high_contrast=high_contrast, colour_blind_palette=colour_blind_palette)
+    )
 
 
 class Canvas:
@@ -28,7 +64,7 @@ class Canvas:
 
     __slots__ = ("_fonts", "_surface_cache", "_text_cache", "_widths", "preferences", "scale", "surface")
 
-    def __init__(self, surface: Surface, scale: float, preferences: DisplayPreferences = DisplayPreferences()) -> None:  # noqa: B008
+    def __init__(self, surface: Surface, scale: float, preferences: DisplayPreferences = DisplayPreferences()) -> None:
         self.surface = surface
         self.scale = scale
         self.preferences = preferences
@@ -79,8 +115,12 @@ class Canvas:
         """
         is_text = isinstance(key, tuple) and key[0] in TEXT_KINDS
         return (self._text_cache if is_text else self._surface_cache).get_or_render(
-            key, lambda: optimised_for_blit(render()), opaque_share
+            key, lambda: self.render_for_blit(key, render), opaque_share
         )
+
+    def render_for_blit(self, key: Hashable, render: Callable[[], Surface]) -> Surface:
+        """Returns a newly rendered picture, set up for fast blitting; `key` and the canvas say all that it shows."""
+        return optimised_for_blit(render())
 
     def drop(self, key: Hashable) -> None:
         """Drops a large picture that will not be needed for long."""

@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.i18n import _
 from game.ui import drawing, icons, text, theme
+from game.ui.box import around, inset, nth_column, place_in, split_left, split_right
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.theme import Style
@@ -39,7 +40,7 @@ class SegmentedControl(Widget):
     def segment_box(self, number: int) -> FRect:
         """Returns the box of one segment."""
         width = self.box.width / len(self.options)
-        return FRect(self.box.left + number * width, self.box.top, width, self.box.height)
+        return nth_column(self.box, number, width)
 
     def targets(self) -> list[FocusTarget]:
         """Returns a target for each segment."""
@@ -112,8 +113,7 @@ class Stepper(Widget):
 
     def _arrow_boxes(self) -> tuple[FRect, FRect]:
         side = max(theme.MIN_TARGET_SIZE, self.box.height)
-        left = FRect(self.box.left, self.box.top, side, self.box.height)
-        return left, FRect(self.box.right - side, self.box.top, side, self.box.height)
+        return split_left(self.box, side)[0], split_right(self.box, side)[0]
 
     def _text_box(self) -> FRect:
         return self.box.inflate(-2 * max(theme.MIN_TARGET_SIZE, self.box.height) - 12, 0)
@@ -141,11 +141,9 @@ class Toggle(Widget):
         """Draws the label and the switch."""
         room = FRect(self.box.left + 12, self.box.top, self._label_width(), self.box.height)
         text.draw_centred(canvas, self.words, theme.ROW, room)
-        track = FRect(0, 0, 72, 38)
-        track.midright = (self.box.right - 8, self.box.centery)
+        track = place_in(inset(self.box, 8), (72, 38), "midright")
         drawing.card(canvas, track, theme.MONEY if self.on else theme.PAPER_EDGE, theme.INK_SOFT, 19)
-        knob = FRect(0, 0, 30, 30)
-        knob.center = (track.right - 19 if self.on else track.left + 19, track.centery)
+        knob = around((track.right - 19 if self.on else track.left + 19, track.centery), (30, 30))
         drawing.card(canvas, knob, theme.PAPER_LIGHT, theme.INK_SOFT, 15)
         if self.on:
             canvas.blit_centred(icons.icon(canvas, "check", 16, theme.MONEY), *knob.center)
@@ -193,12 +191,11 @@ class Slider(Widget):
                 theme.MONEY_DEEP if is_filled else theme.PAPER_EDGE,
                 5,
             )
-        number = FRect(bar.right - 44, bar.top, 40, bar.height)
+        number = split_right(inset(bar, 4), 40)[0]
         text.draw_line(canvas, str(self.value), theme.NUMBER, number, text.RIGHT)
 
     def _bar_box(self) -> FRect:
-        left = self.box.left + self._label_width() + 20
-        return FRect(left, self.box.top, self.box.right - left, self.box.height)
+        return split_left(self.box, self._label_width(), 20)[1]
 
     def _notch_box(self, bar: FRect, step: int) -> FRect:
         width = (bar.width - 66) / self.maximum
@@ -257,15 +254,14 @@ class SeekBar(Widget):
             canvas.fill(theme.PAPER, FRect(self._x(step) - 1, track.centery - TICK_HEIGHT / 2, 2, TICK_HEIGHT))
         done = FRect(track.left, track.top + 3, max(self._x(self.value) - track.left, 1), track.height - 6)
         canvas.fill(theme.GOLD, done)
-        knob = FRect(0, 0, KNOB_SIZE, KNOB_SIZE)
-        knob.center = (self._x(self.value), track.centery)
+        knob = around((self._x(self.value), track.centery), (KNOB_SIZE, KNOB_SIZE))
         drawing.card(canvas, knob, theme.PAPER_LIGHT, theme.INK, KNOB_SIZE / 2)
         numbers = FRect(self.box.right - NUMBERS_WIDTH, self.box.top, NUMBERS_WIDTH - 8, self.box.height)
         text.draw_line(canvas, f"{self.value} / {self.length}", theme.BOLD.on(theme.PAPER_LIGHT), numbers, text.RIGHT)
 
     def _track_box(self) -> FRect:
-        width = self.box.width - NUMBERS_WIDTH - KNOB_SIZE
-        return FRect(self.box.left + KNOB_SIZE / 2, self.box.centery - TRACK_HEIGHT / 2, width, TRACK_HEIGHT)
+        bar = inset(split_right(self.box, NUMBERS_WIDTH)[1], KNOB_SIZE / 2)
+        return place_in(bar, (bar.width, TRACK_HEIGHT))
 
     def _x(self, step: int) -> float:
         track = self._track_box()

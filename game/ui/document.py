@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from pygame import FRect, Surface
 
 from game.ui import text, theme
+from game.ui.box import split_left
 from game.ui.canvas import Canvas
 from game.ui.text_layout import LINE_HEIGHT, scaled_style
 
@@ -97,7 +98,7 @@ def _draw_block(canvas: Canvas, block: DocumentBlock, box: FRect) -> None:
         text.draw_line(canvas, block.number, theme.BOLD.sized(19).on(theme.MONEY), first, text.LEFT)
     elif block.kind == "bullet":
         text.draw_line(canvas, "•", theme.BOLD.on(theme.MONEY), first, text.LEFT)
-    inner = FRect(box.left + first.width, box.top, box.width - first.width, box.height)
+    inner = split_left(box, first.width)[1]
     text.draw_paragraph(canvas, block.words, _block_style(block), inner)
 
 

@@ -40,6 +40,8 @@ class FocusTarget:
     """What is asked back before it is pressed; a second press goes through."""
     ring_inset: float = 0.0
     """How far inside the box its ring lies, where others are close by; logical units."""
+    group: str = ""
+    """The group that it is scanned with, such as a part of a map; "" for its row."""
 
 
 class Focus:
@@ -181,13 +183,13 @@ def neighbour(targets: Sequence[FocusTarget], current: FocusTarget, direction: t
 def _distance_cost(start: FRect, goal: FRect, direction: tuple[int, int]) -> float | None:
     """Returns how far `goal` is in that direction; None if it is not there."""
     dx, dy = goal.centerx - start.centerx, goal.centery - start.centery
-    if direction[0]:
-        ahead, gap = dx * direction[0], _gap((start.left, start.right), (goal.left, goal.right))
-        sideways, sideways_gap = abs(dy), _gap((start.top, start.bottom), (goal.top, goal.bottom))
-    else:
-        ahead, gap = dy * direction[1], _gap((start.top, start.bottom), (goal.top, goal.bottom))
-        sideways, sideways_gap = abs(dx), _gap((start.left, start.right), (goal.left, goal.right))
-    if ahead <= 0.5 or (gap < -1 and sideways_gap >= 0):
+    ahead, sideways = (dx * direction[0], abs(dy)) if direction[0] else (dy * direction[1], abs(dx))
+    if ahead <= 0.5:  # as most are
+        return None
+    gap, sideways_gap = abs(dx) - (start.width + goal.width) / 2, abs(dy) - (start.height + goal.height) / 2
+    if not direction[0]:
+        gap, sideways_gap = sideways_gap, gap
+    if gap < -1 and sideways_gap >= 0:
         return None
     return max(gap, 0) + SIDEWAYS_COST * max(sideways_gap, 0) + 0.15 * sideways + 0.05 * ahead
 

@@ -9,7 +9,7 @@ from pygame import FRect, Surface
 
 from game.engine.rules import N_
 from game.i18n import _
-from game.input.gamepad_buttons import BUTTON_LABELS, STYLES
+from game.input.bindings import BUTTON_LABELS, STYLES
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.text_layout import TextBox

@@ -37,7 +37,10 @@ class ReferenceLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LineChart:
-    """`low` and `high` bound the values; `ticks` are labelled at the left, with `unit` before them."""
+    """`low` and `high` bound the values; `ticks` are labelled at the left, with `unit` before them.
+
+    `axis` names what is counted along the bottom; empty for rounds.
+    """
 
     series: tuple[Series, ...]
     reference_lines: tuple[ReferenceLine, ...]
@@ -45,6 +48,7 @@ class LineChart:
     high: float
     ticks: tuple[int, ...]
     unit: str = ""
+    axis: str = ""
 
 
 DrawMarker = Callable[[Canvas, int, tuple[float, float], float], None]
@@ -110,8 +114,9 @@ class _PlotLayout:
 
     def __init__(self, canvas: Canvas, graph: LineChart, size: tuple[float, float]) -> None:
         self.graph = graph
+        self.axis = graph.axis or _("Round")
         self.names = _widest(canvas, [line_series.words for line_series in graph.series], NAME_STYLE)
-        left = _widest(canvas, [_("Round"), *map(self.value, graph.ticks)], TICK_STYLE) + GAP
+        left = _widest(canvas, [self.axis, *map(self.value, graph.ticks)], TICK_STYLE) + GAP
         self.box = FRect(
             left,
             TOP_MARGIN,
@@ -172,7 +177,7 @@ def _draw_scale(canvas: Canvas, plot: _PlotLayout) -> None:
         y = plot.y(tick)
         canvas.fill(theme.PAPER_SHADE, FRect(plot.box.left, y, plot.box.width, 1.5))
         text.draw_line(canvas, plot.value(tick), TICK_STYLE, FRect(0, y - 13, plot.box.left - GAP, 26), text.RIGHT)
-    text.draw_line(canvas, _("Round"), TICK_STYLE, FRect(0, plot.box.bottom + 8, plot.box.left - GAP, 26), text.RIGHT)
+    text.draw_line(canvas, plot.axis, TICK_STYLE, FRect(0, plot.box.bottom + 8, plot.box.left - GAP, 26), text.RIGHT)
     step = -(-plot.rounds // MAX_TICKS) or 1
     for number in range(0, plot.rounds + 1, step):
         text.draw_line(canvas, str(number), TICK_STYLE, FRect(plot.x(number) - 20, plot.box.bottom + 8, 40, 26))

@@ -1,4 +1,4 @@
-"""Moves the focus by itself for switch access: from row to row, then within a row (row-column scanning)."""
+"""Moves the focus by itself for switch access: from row or group to the next, then within it (row-column scanning)."""
 
 from __future__ import annotations
 
@@ -77,15 +77,21 @@ class SwitchScanner:
 
 
 def group_rows(targets: Sequence[FocusTarget]) -> list[TargetRow]:
-    """Returns targets grouped by rows, each from left to right, in the order of their first ones."""
+    """Returns targets by their groups, and those of no group by rows, each from left to right, in the order of their
+    first ones.
+    """
     found: list[TargetRow] = []
     for target in targets:
-        row = next((row for row in found if _side_by_side(row[0], target)), None)
+        row = next((row for row in found if _are_together(row[0], target)), None)
         if row is None:
             found.append([target])
         else:
             row.append(target)
     return [sorted(row, key=lambda target: target.box.centerx) for row in found]
+
+
+def _are_together(one: FocusTarget, other: FocusTarget) -> bool:
+    return one.group == other.group if one.group or other.group else _side_by_side(one, other)
 
 
 def _side_by_side(one: FocusTarget, other: FocusTarget) -> bool:

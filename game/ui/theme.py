@@ -89,8 +89,33 @@ SCORE_COLOURS = (
     ScoreColours(from_hex("7d45c9"), PAPER_LIGHT),
     ScoreColours(from_hex("e8cfa2"), INK),
 )
+SEA, SEA_DEEP, SEA_SHALLOW, SEA_LINE = from_hex("8fb4b8"), from_hex("7ba3ab"), from_hex("b4cfc9"), from_hex("5f8a93")
+"""The sea of a world map: its middle, its rim, along the coasts, and the lines drawn on it."""
+COAST, BORDER = from_hex("3b3124"), from_hex("5a4a33")
+"""The ink of a map: around lands that lie at the sea, and between lands."""
+STONE = from_hex("9a968c")
+"""Armies of nobody."""
+WOOD, WOOD_DARK, WOOD_LIGHT = from_hex("7a5230"), from_hex("4a2f18"), from_hex("a87a4a")
+"""The edge of a table."""
 RIBBON = from_hex("1b5fae")
 """The banner of a winner."""
+
+
+class ShuffleboardColours(NamedTuple):
+    """The colours of a shuffleboard table and its two sets of weights, unless its map names others."""
+
+    wood: Colour
+    line: Colour
+    gutter: Colour
+    rail: Colour
+    weights: tuple[Colour, Colour]
+
+
+SHUFFLEBOARD = ShuffleboardColours(
+    from_hex("e3b877"), from_hex("5a2b12"), from_hex("26313a"), from_hex("6b3a1c"), (from_hex("c8351f"), RIBBON)
+)
+STEEL, STEEL_LIGHT, STEEL_DARK = from_hex("aab2bd"), from_hex("eef1f5"), from_hex("59626e")
+"""The rims of weights."""
 
 # -- type ----------------------------------------------------------------------------------------------------
 MIN_TEXT_SIZE = 18

@@ -9,24 +9,21 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.app import App
 from game.input import intents
-from game.platform.screen_reader import ScreenReader
+from game.platform.browser import ScreenReader
 from game.presentation.animation import REDUCED_MOTION_HOLD_SECONDS, AnimationRunner, Tween, Wait
 from game.scenes.assistive_input import Announcer, AssistiveInput
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import icons, theme
-from game.ui.canvas import Canvas
-from game.ui.display_preferences import display_preferences
+from game.ui.canvas import Canvas, display_preferences
 from game.ui.focus import FocusTarget
 from game.ui.switch_scanning import group_rows
 from tests.support import app_driver
 from tests.support.app_driver import SECONDS, open_app, send_events, without_drawing
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
+from tests.support.one_switch import LOOK_SECONDS, PATIENCE, press_once, rest, take, with_one_switch
 from tests.support.scene_opener import SCENES, open_scene
 
-PATIENCE = 2400
-"""Frames in which the focus comes round to anything."""
 LEAST_APART = 0.035
 """Mean difference of luminance, 0..1, between two signs' grey pictures."""
 PRESSES = (
@@ -37,40 +34,9 @@ PRESSES = (
 )
 
 
-def with_one_switch(app: App) -> App:
-    app.context.settings.scan = "0.5"
-    app.context.apply_display_settings()
-    return app
-
-
-def rest(app: App, frames: int = 24) -> None:
-    for _frame in range(frames):
-        app.frame([], SECONDS)
-
-
-def take(app: App, key: str, press: Event = PRESSES[0]) -> None:
-    """Waits until the focus has come to the row of a target and then to it, and presses each time."""
-    scene = app.stack.top
-    for _frame in range(PATIENCE):
-        app.frame([], SECONDS)
-        focus, targets = scene.active_focus, scene.targets()
-        assert focus
-        wanted = next(target for target in targets if target.key == key)
-        if focus.ring_override is not None and focus.ring_override.contains(wanted.box):
-            press_once(app, press)
-        elif focus.ring_override is None and focus.key == key:
-            press_once(app, press)
-            return
-    raise AssertionError(f"the focus never came to {key} in {scene.name}")
-
-
-def press_once(app: App, press: Event) -> None:
-    rest(app)
-    send_events(app, press)
-
-
 # -- one switch
 @pytest.mark.parametrize("press", PRESSES, ids=lambda event: pygame.event.event_name(event.type))
+@pytest.mark.slow
 def test_any_press_takes_what_is_in_focus(press: Event) -> None:
     app = with_one_switch(open_app())
     rest(app)
@@ -105,7 +71,7 @@ def test_the_focus_comes_round_to_everything(name: str) -> None:
         goal = row[-1]
         with without_drawing(app):
             for _frame in range(PATIENCE):
-                app.frame([], SECONDS)
+                app.frame([], LOOK_SECONDS)
                 focus = scene.active_focus
                 assert focus
                 if focus.ring_override is not None and focus.key == row[0].key:
@@ -172,7 +138,7 @@ def test_a_listener_is_told_why_something_is_off() -> None:
     app.stack.top.enter()
     app.assistive_input = AssistiveInput(ScreenReader(told.append))
     rest(app, 30)
-    assert "Start race, unavailable: Add a player first." in told[-1]
+    assert "Start, unavailable: Add a player first." in told[-1]
 
 
 def test_a_listener_is_told_title_focus_value_and_reason() -> None:
@@ -184,7 +150,7 @@ def test_a_listener_is_told_title_focus_value_and_reason() -> None:
     assert "Your first race." in told[-1]
     app_driver.press_key(app, pygame.K_DOWN)
     rest(app, 30)
-    assert told[-1] == "New race."
+    assert told[-1] == "New game."
     app_driver.click(app, "settings")
     rest(app, 30)
     assert "Settings." in told[-1]
@@ -194,6 +160,7 @@ def test_a_listener_is_told_title_focus_value_and_reason() -> None:
     assert told[-1] == "Reduced motion: on."
 
 
+@pytest.mark.slow
 def test_a_listener_follows_a_race() -> None:
     told: list[str] = []
     app = open_match("pb", begins="0")
@@ -222,6 +189,7 @@ def test_a_voice_that_breaks_is_heard_no_more() -> None:
 
 
 # -- motion, rumble
+@pytest.mark.slow
 def test_nothing_moves_for_its_own_sake_and_every_fact_stays() -> None:
     moving, still = open_match("pb", begins="0"), open_match("pb", begins="0")
     for app, calm in ((moving, False), (still, True)):

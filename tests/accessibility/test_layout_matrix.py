@@ -1,4 +1,5 @@
 """Every scene there is, in every size of window, in a language two fifths longer, in small texts and large ones.
+And in the longest words of all languages of the game, in the smallest window.
 
 Each text is measured as it is drawn: whole, in its place, readable, and on no other text. `--whole` looks at every
 combination; without it the hardest ones are looked at.
@@ -6,12 +7,17 @@ combination; without it the hardest ones are looked at.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+from gettext import NullTranslations
 from itertools import product
 from typing import Any
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
-from build.pseudo_locale import LANGUAGE, PseudoTranslations, pseudo_text
+from build import translations
+from build.pseudo_locale import LANGUAGE, PseudoTranslations
 from game import i18n
 from game.app import App
 from game.games.horse_race.rules.columns import HORSE_NAMES
@@ -26,17 +32,24 @@ from tests.support.text_capture import TextCapture, capture_scene, overlapping_t
 SIZES = ((960, 540), (1280, 720), (2560, 1440))
 LANGUAGES = ("", LANGUAGE)
 TEXT_SIZES = ("100", "150")
-HARDEST = (((960, 540), LANGUAGE),)
+HARDEST = ((960, 540), LANGUAGE)
 """Whole pixels make texts widest in the smallest window, the made-up language is longer than the game's own, and texts
 are first set large and then as large as fits: whatever fits there fits elsewhere. `--whole` holds it to that."""
+
+
+def look(size: tuple[int, int], language: str, text_sizes: tuple[str, ...]) -> ParameterSet:
+    """A window, a language and sizes of texts as parameters; the hardest ones are those of every run."""
+    is_hardest = (size, language, text_sizes) == (*HARDEST, TEXT_SIZES[-1:])
+    name = f"{size[0]}x{size[1]}-{language or 'own'}-{'-'.join(text_sizes)}"
+    return pytest.param(size, language, text_sizes, id=name, marks=() if is_hardest else pytest.mark.whole)
+
+
+LONGEST_TEXTS, LONGEST_WORDS = WORST = ("longest-texts", "longest-words")
+"""Of each text that translation which is longest, or has the longest word: what holds them holds all languages."""
 LOOKS = [
-    pytest.param(
-        size,
-        language,
-        id=f"{size[0]}x{size[1]}-{language or 'own'}",
-        marks=() if (size, language) in HARDEST else pytest.mark.whole,
-    )
-    for size, language in product(SIZES, LANGUAGES)
+    *(look(*HARDEST, (text_size,)) for text_size in TEXT_SIZES),
+    *(look(*each, TEXT_SIZES) for each in product(SIZES, LANGUAGES) if each != HARDEST),
+    *(look(HARDEST[0], language, TEXT_SIZES) for language in WORST),
 ]
 TALL = 10
 """Logical units by which letters may be taller than their place: the air above and below them is part of a size."""
@@ -66,7 +79,7 @@ NARROW = {
 
 NARROW_LABELS = ("{count} tickets", "{place}th", "1st", "2nd", "3rd")
 """Labels on tickets and lanes, as narrow."""
-PURSES = {pseudo_text("Purse, {place}").format(place=pseudo_text(place)) for place in ("1st", "2nd", "3rd")}
+PLACES = ("1st", "2nd", "3rd")
 
 
 def may_be_cut(app: App, words_: str) -> bool:
@@ -74,11 +87,12 @@ def may_be_cut(app: App, words_: str) -> bool:
     names of horses, and calls where they are listed (each has been read whole over the track)."""
     top: Any = app.stack.top
     session = getattr(top, "session", None)
-    names = [pseudo_text(name) for name in names_in(session.match.state)] if session else []
+    names = [i18n._(name) for name in names_in(session.match.state)] if session else []
     told = {one.words for one in top.commentary_list.entries} if top.name == "replay" else set()
     log = {one.words for one in top.race_view.history.entries} if hasattr(top, "race_view") else set()
-    labels = {pseudo_text(label).format(count=n, place=n) for label in NARROW_LABELS for n in range(1, 40)}
-    return words_ in {pseudo_text(word) for word in NARROW} | labels | set(names) | told | log or words_ in PURSES
+    labels = {i18n._(label).format(count=n, place=n) for label in NARROW_LABELS for n in range(1, 40)}
+    purses = {i18n._("Purse, {place}").format(place=i18n._(place)) for place in PLACES}
+    return words_ in {i18n._(word) for word in NARROW} | labels | set(names) | told | log | purses
 
 
 def names_in(state: Any) -> list[str]:
@@ -118,16 +132,43 @@ def faults(app: App, sight: TextCapture, language: str) -> list[str]:
     return found
 
 
+def longest_word(text_: str) -> int:
+    return max(map(len, text_.split()), default=0)
+
+
+class WorstTranslations(NullTranslations):
+    """Each text in the game's language in which it needs most room."""
+
+    def __init__(self, room: Callable[[str], int]) -> None:
+        super().__init__()
+        self._room = room
+        self._languages = [translations.load(path) for path in translations.po_files()]
+
+    def gettext(self, message: str) -> str:
+        return max((language.gettext(message) for language in self._languages), key=self._room)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return max((language.ngettext(msgid1, msgid2, n) for language in self._languages), key=self._room)
+
+
+@lru_cache(maxsize=1)
+def translations_into(language: str) -> NullTranslations | None:
+    """What translates into a language, a made-up one too; None for the game's own."""
+    if language in WORST:
+        return WorstTranslations(len if language == LONGEST_TEXTS else longest_word)
+    return PseudoTranslations() if language else None
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(("size", "language"), LOOKS)
+@pytest.mark.parametrize(("size", "language", "text_sizes"), LOOKS)
 @pytest.mark.parametrize("name", TOURS)
 def test_every_text_is_whole_in_its_place_and_readable(
-    name: str, size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+    name: str, size: tuple[int, int], language: str, text_sizes: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with i18n.using_language(PseudoTranslations() if language else None):
+    with i18n.using_language(translations_into(language)):
         app = headless_app.open_headless_app(size)
         for pose in poses_of(app, TOURS[name]):
-            for text_size in TEXT_SIZES:
+            for text_size in text_sizes:
                 headless_app.set_text_size(app, text_size)
                 found = faults(app, capture_scene(app, monkeypatch), language)
                 assert not found, (TOURS[name].title(pose), text_size, found)
@@ -135,6 +176,7 @@ def test_every_text_is_whole_in_its_place_and_readable(
 
 
 @pytest.mark.parametrize("name", [name for name, tour in TOURS.items() if tour.name in ("race", "crowd")])
+@pytest.mark.slow
 def test_every_tip_fits_into_the_window(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """However long its words are and however large they are set."""
     with i18n.using_language(PseudoTranslations()):

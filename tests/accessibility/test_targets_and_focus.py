@@ -10,11 +10,10 @@ from pygame import FRect, Surface
 from game.app import App
 from game.tools import headless_app, screenshot_scenarios
 from game.ui import theme
-from game.ui.canvas import CANVAS_BOX
-from game.ui.display_preferences import display_preferences
+from game.ui.canvas import CANVAS_BOX, display_preferences
 from game.ui.focus import FocusTarget
 from game.ui.switch_scanning import group_rows
-from tests.support.app_driver import poses_of, route
+from tests.support.app_driver import poses_of, routes
 
 SIZE = (1280, 720)
 TOURS = {tour.title(""): tour for tour in screenshot_scenarios.screenshot_scenarios()}
@@ -63,11 +62,8 @@ def walks(app: App, targets: list[FocusTarget]) -> list[str]:
         return []
     focus: Any = app.stack.top.active_focus
     found = [] if focus.on(targets) else ["the focus is on nothing"]
-    for one in targets:
-        try:
-            route(app, one.key)
-        except AssertionError as lost:
-            found.append(str(lost))
+    reached = routes(app)
+    found += [f"{one.key} cannot be reached by arrows" for one in targets if one.key not in reached]
     for row in group_rows(targets):
         lefts = [one.box.centerx for one in row]
         if lefts != sorted(lefts):

@@ -12,7 +12,7 @@ from game import i18n
 from game.app import App
 from game.engine.rng import Rng
 from game.ui import theme
-from game.ui.display_preferences import display_preferences
+from game.ui.canvas import display_preferences
 from tests.support import app_driver
 from tests.support.finished_matches import open_score_scene
 from tests.support.match_driver import open_match, run_until_asked
@@ -36,6 +36,7 @@ NARROW = {"Helmet", "Jersey", "Horse", "Wild", "pays", "wins", "LIVE", "THE FIEL
 
 @pytest.mark.parametrize(("size", "stark"), SIGHTS)
 @pytest.mark.parametrize("name", SCENES)
+@pytest.mark.slow
 def test_texts_of_menus_can_be_read(name: str, size: str, stark: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_scene(name)
     apply_text_settings(app, size, stark)
@@ -52,6 +53,7 @@ def test_texts_of_all_settings_can_be_read(page: str, monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("window", SIZES)
 @pytest.mark.parametrize("name", SCENES)
+@pytest.mark.slow
 def test_long_words_fit_in_menus(name: str, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "_translations", PseudoTranslations())
     app = open_scene(name, window)
@@ -81,6 +83,7 @@ def test_texts_of_a_race_can_be_read(kinds: str, size: str, stark: bool, monkeyp
         check_texts(app, captured_texts(app, monkeypatch))
 
 
+@pytest.mark.slow
 def test_long_words_fit_in_a_race(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "_translations", PseudoTranslations())
     app = open_match("pbb", sets="mix")

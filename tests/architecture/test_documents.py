@@ -202,6 +202,7 @@ def test_every_step_of_the_example_game_can_be_said_and_refused(example: Ruleset
     assert example.rejection_reason(match.state, type(roll)(1))
 
 
+@pytest.mark.slow
 def test_the_example_game_is_played_from_set_up_to_score_on_screen(example: Ruleset[Any]) -> None:
     app, rng = open_app(), Rng(3)
     app.context.settings.speed = "instant"

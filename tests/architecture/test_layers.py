@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
 from pathlib import Path
+
+from tests.support.sources import imports_of, nodes_of
 
 GAME = Path(__file__).parents[2] / "game"
 LAYERS = (
@@ -24,6 +25,7 @@ LAYERS = (
     "input",
     "platform",
     "ui",
+    "tiled",
     "track",
     "sprites",
     "presentation",
@@ -64,16 +66,6 @@ RULES = ("engine", "games.*.rules")
 FILES = sorted(GAME.rglob("*.py"))
 
 
-def imported(path: Path) -> Iterator[str]:
-    """The full names that a file imports."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            yield from (f"{node.module}.{name.name}" for name in node.names)
-            assert node.level == 0, f"{path}: imports say the full name"
-
-
 def module(path: Path) -> str:
     """The dotted name of a file below `game`."""
     return ".".join(path.relative_to(GAME).with_suffix("").parts).removesuffix(".__init__")
@@ -97,7 +89,7 @@ def part(path: Path) -> str:
 
 def ours(path: Path) -> list[str]:
     """The dotted names below `game` that a file imports."""
-    return [name.removeprefix("game.") for name in imported(path) if name.startswith("game.")]
+    return [name.removeprefix("game.") for name in imports_of(path) if name.startswith("game.")]
 
 
 def lies_in(name: str, package: str) -> bool:
@@ -146,7 +138,7 @@ WORDS_OF_TRACKS = ("horse", "track", "lane", "gallop")
 def test_presentation_has_no_name_of_a_horse_or_a_track() -> None:
     for path in FILES:
         if part(path) == "presentation":
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in nodes_of(path):
                 name = getattr(node, "name", None) or getattr(node, "id", None) or getattr(node, "attr", None)
                 name = name or getattr(node, "arg", None) or ""
                 assert not any(word in str(name).lower() for word in WORDS_OF_TRACKS), f"{path}: {name}"
@@ -155,7 +147,7 @@ def test_presentation_has_no_name_of_a_horse_or_a_track() -> None:
 def test_the_engine_needs_the_standard_library_alone() -> None:
     fine = {"game", *sys.stdlib_module_names} - {"random", "time", "datetime", "os", "pathlib", "io", "threading"}
     pure = [path for path in FILES if part(path) in RULES]
-    found = [f"{path} imports {name}" for path in pure for name in imported(path) if name.split(".")[0] not in fine]
+    found = [f"{path} imports {name}" for path in pure for name in imports_of(path) if name.split(".")[0] not in fine]
     assert {part(path) for path in pure} == set(RULES)
     assert not found, "\n".join(found)
 
@@ -163,15 +155,13 @@ def test_the_engine_needs_the_standard_library_alone() -> None:
 def test_a_match_without_pictures_knows_no_pygame() -> None:
     for path in FILES:
         if LAYERS.index(part(path) or "paths") <= LAYERS.index("commentary"):
-            assert not any(name.split(".")[0] == "pygame" for name in imported(path)), path
+            assert not any(name.split(".")[0] == "pygame" for name in imports_of(path)), path
 
 
 def test_the_engine_reads_no_file_and_prints_nothing() -> None:
     for path in [path for path in FILES if part(path) in RULES]:
         calls = {
-            node.func.id
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+            node.func.id for node in nodes_of(path) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         }
         assert not calls & {"open", "print", "input", "eval", "exec"}, path
 
@@ -179,6 +169,6 @@ def test_the_engine_reads_no_file_and_prints_nothing() -> None:
 def test_only_evolve_assigns_to_a_state_of_the_dice_game() -> None:
     for path in (GAME / "games" / "dice_game" / "rules").rglob("*.py"):
         if path.name not in ("evolve.py", "state.py"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in nodes_of(path):
                 stored = isinstance(node, (ast.Attribute, ast.Subscript)) and isinstance(node.ctx, ast.Store)
                 assert not stored or "state" not in ast.unparse(node), f"{path}: {ast.unparse(node)}"

@@ -13,15 +13,15 @@ import pytest
 from game.bots.agent import MoveReviewer, Policy
 from game.commentary.commentator import Commentary, RecordedCommentary, commentator_of
 from game.games import registry
-from game.games.registry import GAMES, GameSpec, Part, load, load_part
+from game.games.registry import GAMES, Board, GameSpec, Part, load, load_part
 from game.presentation import loader
 from game.presentation.charts import ChartsFactory
 from game.presentation.loader import MoveTexts
 from game.presentation.score_sheet import ScoreSheet
 from game.race_view.live_odds import LiveOdds
 from game.session.tutorial.tutorial import Tutorial, tutorial_for
+from game.tiled.map_index import all_maps
 from game.tools.terminal import TerminalView
-from game.track.track_index import all_tracks
 from game.ui import icons, svg
 
 PARTS: tuple[Part, ...] = Part.__args__  # type: ignore[attr-defined]
@@ -72,7 +72,7 @@ def test_every_part_can_be_checked() -> None:
 
 @pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.key)
 def test_every_part_lies_in_the_games_own_folder(spec: GameSpec) -> None:
-    names = [getattr(spec, part) for part in PARTS] + [spec.track.column_lengths if spec.track else None]
+    names = [getattr(spec, part) for part in PARTS] + _map_parts(spec)
     assert all(name.startswith(f"game.games.{spec.key}.") for name in names if name)
     assert type(spec.rules).__module__.startswith(f"game.games.{spec.key}.rules.")
 
@@ -80,11 +80,20 @@ def test_every_part_lies_in_the_games_own_folder(spec: GameSpec) -> None:
 @pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.key)
 def test_icon_and_map_are_there(spec: GameSpec) -> None:
     assert svg.read_svg(f"icon_{icons.ICON_ALIASES.get(spec.icon, spec.icon)}")
-    assert spec.track is None or spec.track.default_map in {track.name for track in all_tracks()}
+    assert spec.map is None or spec.map.default_map in {found.name for found in all_maps()}
 
 
 def test_every_race_of_the_program_has_a_track() -> None:
-    assert {spec.key for spec in GAMES if spec.track} >= {"dice_game", "long_shot", "horse_race"}
+    races = {spec.key for spec in GAMES if spec.map and not isinstance(spec.map.shape, Board)}
+    assert races == {"dice_game", "long_shot", "horse_race"}
+
+
+def _map_parts(spec: GameSpec) -> list[str | None]:
+    """The dotted names of a game's map that must be its own: how a track is read is the same for all races."""
+    if spec.map is None:
+        return []
+    is_board = isinstance(spec.map.shape, Board)
+    return [spec.map.column_lengths, *([spec.map.map_problems, spec.map.map_picture] if is_board else [])]
 
 
 def test_keys_and_terminal_views_are_told_apart() -> None:

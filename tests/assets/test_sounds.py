@@ -16,7 +16,7 @@ from game.platform.asset_paths import sound_path
 from game.platform.audio import Audio
 from game.presentation.director import Director
 from game.presentation.loader import create_view
-from game.presentation.seating import Seating
+from game.presentation.view_model import Seating
 from game.scenes.match.match_audio import RaceSounds, hoof_volumes
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
@@ -137,6 +137,9 @@ class Ear:
     def music_layers(self, names: Sequence[str], audible: int) -> None:
         self.heard.append(f"music {audible}")
 
+    def music(self, name: str) -> None:
+        self.heard.append(f"music {name}")
+
     def said(self) -> list[str]:
         heard, self.heard = self.heard, []
         return heard
@@ -165,6 +168,15 @@ def test_a_race_gone_on_with_has_left_the_gate() -> None:
     sounds.enter()
     sounds.set_tension(2, 4.0)
     assert not {"neigh", "gate"} & set(ear.said())
+
+
+def test_where_nobody_races_there_is_neither_crowd_nor_the_music_of_a_race() -> None:
+    ear = Ear()
+    sounds = RaceSounds(ear, is_new_race=False, has_stands=False)  # type: ignore[arg-type]
+    sounds.enter()
+    for tension in (1, 3):
+        sounds.set_tension(tension, 0.0)
+    assert ear.said() == ["music waltz"]
 
 
 def test_hooves_follow_the_speed() -> None:

@@ -22,6 +22,7 @@ BET, BUY, MARK, PASS = (Decision(command, WHY) for command in (Bet(0, 1, 2), Buy
 
 
 @given(st.lists(st.floats(-100, 100), min_size=1).map(lambda values: sorted(values, reverse=True)))
+@pytest.mark.slow
 def test_what_is_close_to_the_best_is_within_a_share_of_the_spread(values: list[float]) -> None:
     count = count_close(values)
     spread = CLOSE_SHARE * (values[0] - values[-1])
@@ -48,6 +49,7 @@ def test_a_bot_is_known_by_its_badge() -> None:
 
 @pytest.mark.parametrize("rules", [rule.key for rule in rulesets()])
 @pytest.mark.parametrize("level", ["novice", "regular"])
+@pytest.mark.slow
 def test_what_is_close_is_legal_and_another_command(rules: str, level: str) -> None:
     seats = tuple(SeatSetup("person", name) for name in ("Ana", "Bo", "Cleo"))
     session = MatchSession(MatchSetup(rules, 5, seats))
@@ -55,7 +57,7 @@ def test_what_is_close_is_legal_and_another_command(rules: str, level: str) -> N
     for step in range(30):
         if session.actor is None:
             break
-        legal = list(session.match.legal(session.actor))
+        legal = session.match.legal(session.actor)
         view = session.match.rules.view(session.match.state, session.actor)
         decision = run_to_completion(agent.think(view, legal, agent_rng(5, step, session.actor)))
         commands = [decision.command, *(other.command for other in decision.close)]

@@ -12,10 +12,9 @@ from pygame._sdl2.controller import Controller
 from pygame.event import Event
 
 from game.input import intents
-from game.input.bindings import ACTIONS, Bindings
+from game.input.bindings import ACTIONS, BUTTON_LABELS, Bindings, pad_style
 from game.input.device_assignment import DeviceAssignment
 from game.input.devices import Devices
-from game.input.gamepad_buttons import BUTTON_LABELS, pad_style
 from game.input.gamepads import Gamepads, gamepad_name
 from game.input.intents import Back, Confirm, Help, Intent, Menu, MoveFocus, Secondary, Skip
 from game.input.key_repeat import DELAY_SECONDS, INTERVAL_SECONDS, KeyRepeat
@@ -383,3 +382,36 @@ def test_a_pages_canvas_has_the_devices_lines_up_to_1080() -> None:
 
     sizes = [browser_canvas_size(lines) for lines in (0, 500, 719.6, 899.5, 1079, 1440)]
     assert sizes == [(1280, 720), (1280, 720), (1280, 720), (1600, 900), (1920, 1080), (1920, 1080)]
+
+
+def test_the_right_stick_says_where_it_is_and_rests_in_a_dead_zone(devices: Devices) -> None:
+    devices.gamepads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), 0, False))
+    devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
+
+    def push(axis: int, value: float) -> list[Intent]:
+        return devices.read(Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value * 32767, instance_id=0))
+
+    assert push(2, 0.1) == []
+    assert push(2, 0.5) == [intents.StickMoved("pad.0", 0.5, 0.0)]
+    assert push(3, -1.0) == [intents.StickMoved("pad.0", 0.5, -1.0)]
+    assert push(2, 0.05) == [intents.StickMoved("pad.0", 0.0, -1.0)]
+    assert push(2, 0.0) == []
+
+
+def test_a_press_that_is_let_go_says_how_long_it_was(devices: Devices) -> None:
+    devices.gamepads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), 0, False))
+    devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
+    devices.read(down(pygame.K_SPACE))
+    devices.update(0.5)
+    devices.read(Event(pygame.CONTROLLERBUTTONDOWN, button=0, instance_id=0))
+    devices.update(0.25)
+    assert devices.read(Event(pygame.KEYUP, key=pygame.K_SPACE)) == [intents.ConfirmReleased("keys.left", 0.75)]
+    assert devices.read(Event(pygame.CONTROLLERBUTTONUP, button=0, instance_id=0)) == [
+        intents.ConfirmReleased("pad.0", 0.25)
+    ]
+    assert devices.read(Event(pygame.KEYUP, key=pygame.K_SPACE)) == []
+
+
+def test_a_window_that_loses_the_focus_lets_go_of_what_was_held(devices: Devices) -> None:
+    devices.read(down(pygame.K_RETURN))
+    assert intents.ConfirmReleased("keys.right", 0.0) in devices.read(Event(pygame.WINDOWFOCUSLOST))

@@ -115,6 +115,15 @@ def test_old_progress_is_read_once_and_then_is_json() -> None:
     assert json.loads(storage.read("lessons") or "")["silks"]["done"] is False
 
 
+def test_stars_once_won_are_kept_and_files_without_them_are_read() -> None:
+    storage = stored("lessons", '{"aim": {"done": true, "left_at": ""}}')
+    progress = TutorialProgress(storage)
+    assert (progress.is_done("aim"), progress.stars("aim")) == (True, ())
+    progress.save("aim", "2 slide", (False, True))
+    progress.save("aim", "", (True, False, False))
+    assert TutorialProgress(storage).stars("aim") == (True, True, False)
+
+
 def test_progress_is_kept() -> None:
     storage = Storage(MemoryStore())
     TutorialProgress(storage).save("first", "2 roll seat=0")

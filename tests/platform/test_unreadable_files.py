@@ -12,9 +12,9 @@ from time import perf_counter
 
 import pytest
 
-from game.platform import text_file
+from game.platform import untrusted_text
 from game.platform.storage import MAX_PUT_ASIDE, DirectoryStore, Storage
-from game.platform.text_file import MAX_BYTES, UnreadableFile, read_text
+from game.platform.untrusted_text import MAX_BYTES, UnreadableFile, read_text
 from game.tools import cli
 from tests.support.app_driver import open_app
 from tests.support.sessions import played_session, setup_of
@@ -147,6 +147,6 @@ def test_the_tools_refuse_it_in_one_sentence(
 def test_an_unreadable_file_is_one_that_opening_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "text"
     path.write_text("x", encoding="utf-8")
-    assert text_file.is_readable(path)
+    assert untrusted_text.is_readable(path)
     forbid(path, monkeypatch)
-    assert not text_file.is_readable(path)
+    assert not untrusted_text.is_readable(path)

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from game.games.dice_game.view.view_model import FIELD_ADAPTER
-from game.paths import MAPS
 from game.presentation import layout
 from game.race_view.attack_view import ZOOMS, AttackView
 from game.race_view.stage import Attack
@@ -15,12 +14,13 @@ from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.track.lap_geometry import LapGeometry
 from game.track.track import Track
+from tests.support.race_maps import RACE_MAPS
 
 MOST_OF_THE_WAY = 0.6
 """Share of the way; on the outside of a tight bend three spaces are longer than the picture is high."""
 
 
-@pytest.mark.parametrize("path", sorted(MAPS.glob("*.tmx")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", RACE_MAPS, ids=lambda path: path.stem)
 def test_the_horse_is_in_sight_to_the_end_of_its_way_back(path: str) -> None:
     track = Track.load(path)
     if not isinstance(track.course, LapGeometry):

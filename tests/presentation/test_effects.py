@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from pygame import Surface
 
-from game.presentation.effects import EffectLayer
+from game.presentation.view_model import EffectLayer
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
 

@@ -13,9 +13,8 @@ from game.app import App
 from game.games.dice_game.rules.events import HorseFinished, HorseMoved
 from game.games.dice_game.rules.state import FINISH
 from game.games.dice_game.view.view_model import FIELD_ADAPTER
-from game.race_view.finish import finish_of
+from game.race_view.finish import finish_of, is_close, lengths, margin_text
 from game.race_view.margin_strip import plates
-from game.race_view.margins import is_close, lengths, margin_text
 from tests.support.app_driver import SECONDS
 from tests.support.dice_game_bench import DiceGameBench
 from tests.support.match_driver import open_match, run_until_asked
@@ -70,6 +69,7 @@ def frames(app: App, race: Any) -> Iterator[Any]:
         yield race.race_view.view_model.finish
 
 
+@pytest.mark.slow
 def test_the_view_opens_with_the_run_and_closes_with_the_place() -> None:
     app, race = finishing()
     seen = [(finish.decided, finish.left, finish.way) for finish in frames(app, race)]
@@ -80,6 +80,7 @@ def test_the_view_opens_with_the_run_and_closes_with_the_place() -> None:
     assert race.director.view.place(HORSE) == 1
 
 
+@pytest.mark.slow
 def test_with_reduced_motion_every_fact_is_shown_without_a_flash() -> None:
     app, race = finishing(reduced=True)
     seen = [(finish.flash, finish.decided, finish.photo) for finish in frames(app, race)]

@@ -68,6 +68,7 @@ def test_the_first_frame_of_a_race_makes_next_to_nothing(monkeypatch: pytest.Mon
     assert len(made.keys) - behind_the_bar < 30
 
 
+@pytest.mark.slow
 def test_the_pad_is_rehearsed_while_the_race_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_match("bb")
     app.context.settings.help_level = "off"

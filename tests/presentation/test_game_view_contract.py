@@ -17,6 +17,7 @@ from game.race_view.track_layer import has_screen
 from game.track.track import Track
 from tests.support import app_driver
 from tests.support.match_driver import open_match, run_until_asked
+from tests.support.sources import nodes_of
 
 BASE = Path(loader.__file__).parent
 PRESSES = 6
@@ -36,7 +37,7 @@ def test_the_presentation_layer_imports_no_rule_set() -> None:
 def imported_modules(path: Path) -> list[str]:
     """Return the modules that a file imports."""
     names: list[str] = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes_of(path):
         names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
         names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
     return names
@@ -51,7 +52,7 @@ def test_every_game_with_a_view_has_a_commentator_and_a_score_sheet(rules: GameS
     assert not isinstance(loader.commentator_of(rules.key, 1), RecordedCommentary)
     sheet = loader.score_sheet_of(rules.key)
     assert sheet
-    assert sheet.ROWS
+    assert sheet.rows(rules.rules.initial_state(rules.rules.options({})))
 
 
 def test_an_unknown_rule_set_has_nothing() -> None:

@@ -67,6 +67,7 @@ def play_to_the_score(app: Any, press: Any) -> Any:
 
 
 @pytest.mark.parametrize("device", ["mouse", "touch", "arrows", "pad"])
+@pytest.mark.slow
 def test_it_is_played_from_title_to_score_with_one_device(device: str) -> None:
     app, press = open_app(), DEVICES[device]
     scene = start(app, press)
@@ -99,6 +100,7 @@ def test_everything_on_the_table_has_a_box_and_a_tooltip() -> None:
     assert all(item.tooltip().title for item in items)
 
 
+@pytest.mark.slow
 def test_it_goes_on_from_its_save_and_is_watched_again() -> None:
     app = open_app()
     start(app, app_driver.click)

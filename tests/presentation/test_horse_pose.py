@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from game.games.dice_game.view.view_model import FIELD_ADAPTER
-from game.paths import MAPS
 from game.race_view.horse_pose import horse_pose
 from game.race_view.track_layer import TrackLayer
 from game.race_view.view_model import RaceViewModel
@@ -19,6 +18,7 @@ from game.sprites.sprite_cache import NUMBER_OFFSET, STANDING, SpriteCache
 from game.track.lap_geometry import LapGeometry
 from game.track.track import Track
 from game.ui.canvas import Canvas
+from tests.support.race_maps import RACE_MAPS
 
 DIGIT_WIDTH, NUMBER_HEIGHT = 10.0, 14.0
 """Logical size of a digit with its outline."""
@@ -32,7 +32,7 @@ GLIDE = 0.5
 """Spaces that a horse may make way for each space that its neighbour comes nearer."""
 
 
-@pytest.fixture(params=sorted(MAPS.glob("*.tmx")), ids=lambda path: path.stem)
+@pytest.fixture(params=RACE_MAPS, ids=lambda path: path.stem)
 def track(request: pytest.FixtureRequest) -> Track:
     track = Track.load(request.param)
     if not isinstance(track.course, LapGeometry):
@@ -67,6 +67,7 @@ def is_alike(one: pygame.Color, other: pygame.Color) -> bool:
     return all(abs(a - b) <= SHADE for a, b in zip(one, other, strict=True))
 
 
+@pytest.mark.slow
 def test_no_two_numbers_overlap_whoever_stands_on_one_space(track: Track) -> None:
     horses = range(1, track.lanes + 1)
     for space in range(track.spaces + 1):
@@ -77,6 +78,7 @@ def test_no_two_numbers_overlap_whoever_stands_on_one_space(track: Track) -> Non
 
 
 @pytest.mark.parametrize("space", [0, 3, 5, 12])
+@pytest.mark.slow
 def test_no_horse_covers_the_number_of_another(track: Track, space: int) -> None:
     pygame.display.set_mode((1280, 720))
     horses = range(1, track.lanes + 1)

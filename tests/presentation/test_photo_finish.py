@@ -80,6 +80,7 @@ def near_home(reduced: bool) -> tuple[App, Any]:
 
 
 @pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.slow
 def test_the_screen_cuts_to_the_line_and_shows_all_who_can_cross(reduced: bool) -> None:
     _app, race = near_home(reduced)
     screen = race.race_view.playfield.side_view

@@ -13,13 +13,13 @@ from game.engine.rules import Event
 from game.games.dice_game.rules.events import HorseHeld
 from game.games.dice_game.rules.evolve import evolve
 from game.games.dice_game.rules.state import HORSES
-from game.games.dice_game.view import forecast
+from game.games.dice_game.view import standings
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.view_model import create_view_model
 from game.presentation.animation import Animation
 from game.presentation.director import Director
 from game.race_view.camera_director import HorseMove, PossibleRoll
-from game.race_view.horse_effects import HorseGain
+from game.race_view.stage import HorseGain
 from tests.support.app_driver import SECONDS
 from tests.support.dice_game_bench import DiceGameBench
 from tests.support.match_driver import open_match, run_until_asked
@@ -34,13 +34,13 @@ class Forecast:
     """What the Dice Game knows of rolls to come."""
 
     def possible_rolls(self, view: Any) -> Sequence[PossibleRoll]:
-        return forecast.possible_rolls(view)
+        return standings.possible_rolls(view)
 
     def projection(self, view: Any, moves: Iterable[HorseMove] = ()) -> Sequence[int]:
-        return forecast.projected_totals_after(view, moves)
+        return standings.projected_totals_after(view, moves)
 
     def watched_horses(self, view: Any) -> Iterable[int]:
-        return forecast.watched_horses(view, (0,))
+        return standings.watched_horses(view, (0,))
 
     def horse_name(self, view: Any, horse: int) -> str:
         return str(horse)

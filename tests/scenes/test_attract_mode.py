@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from game.engine.rules import Ruleset
-from game.games.registry import RULESETS, GameSpec
-from game.scenes.title.attract_mode import LEADER_X, SPACE_WIDTH, AttractMode, first_race_ruleset
+from game.games.registry import GAMES, RULESETS, GameSpec
+from game.scenes.title.attract_mode import LEADER_X, SPACE_WIDTH, AttractMode, first_race_ruleset, title_background
+from game.scenes.title.background import TitleBackground
 from game.ui.canvas import Canvas
 from tests.support import app_driver
 
 
-@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+@pytest.mark.parametrize("spec", [spec for spec in GAMES if spec.has_horses], ids=lambda spec: spec.key)
 @pytest.mark.slow
-def test_horses_run_where_a_match_has_them(rules: Ruleset[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.registry.GAMES", (GameSpec(rules),))
+def test_horses_run_where_a_match_has_them(spec: GameSpec, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.games.registry.GAMES", (spec,))
     app = app_driver.open_app()
     demo = AttractMode()
     for _frame in range(1200):
@@ -26,6 +24,22 @@ def test_horses_run_where_a_match_has_them(rules: Ruleset[Any], monkeypatch: pyt
     assert max(demo._gaps.values()) <= 0.01
     assert min(demo._gaps.values()) < 0
     assert LEADER_X + SPACE_WIDTH * min(demo._gaps.values()) < LEADER_X
+
+
+@pytest.mark.parametrize("spec", [spec for spec in GAMES if not spec.has_horses], ids=lambda spec: spec.key)
+def test_no_horses_run_where_a_game_has_none(spec: GameSpec, monkeypatch: pytest.MonkeyPatch) -> None:
+    race = next(game for game in GAMES if game.has_horses)
+    monkeypatch.setattr("game.games.registry.GAMES", (spec,))
+    assert type(title_background()) is TitleBackground
+    monkeypatch.setattr("game.games.registry.GAMES", (spec, race))
+    assert first_race_ruleset() is race.rules
+
+
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.key)
+def test_the_positions_of_a_race_are_places_on_a_way(spec: GameSpec) -> None:
+    positions = spec.rules.summary(spec.rules.initial_state(spec.rules.options({})))["positions"]
+    assert isinstance(positions, list)
+    assert not spec.has_horses or all(isinstance(place, int) for place in positions)
 
 
 def test_the_first_game_that_can_be_shown_runs_behind_the_title() -> None:

@@ -35,7 +35,7 @@ FIRST = {
     for rules in (rules.key for rules in RULESETS)
 }
 every_chapter = pytest.mark.parametrize(
-    "chapter", [key if key in FIRST.values() else pytest.param(key, marks=pytest.mark.slow) for key in CHAPTERS]
+    "chapter", [key if key in FIRST.values() else pytest.param(key, marks=pytest.mark.whole) for key in CHAPTERS]
 )
 LINES, LETTERS = 3, 44
 """How much a player reads at once."""
@@ -85,6 +85,7 @@ def test_a_tail_is_on_an_edge_of_the_bubble_on_the_side_of_its_subject(
 
 
 @every_chapter
+@pytest.mark.slow
 def test_every_step_points_at_something_and_hides_nothing_that_is_needed(chapter: str) -> None:
     """In a language two fifths longer, in texts as they are and in the largest ones."""
     with i18n.using_language(PseudoTranslations()):
@@ -151,6 +152,7 @@ def test_steps_are_counted_as_they_are_read() -> None:
 
 
 @pytest.mark.parametrize("rules", FIRST)
+@pytest.mark.slow
 def test_each_chapter_knows_what_those_before_it_spoke_of(rules: str) -> None:
     parts = set(run_until_waiting(open_lesson(FIRST[rules])).race_view.race_layout.parts)
     known = [set(chapter.known) for owner, chapter in CHAPTERS.values() if owner == rules]

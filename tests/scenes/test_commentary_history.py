@@ -10,18 +10,16 @@ from pygame import FRect
 from pygame.event import Event
 
 from game.app import App
-from game.commentary.commentator import commentator_of
-from game.commentary.history import CommentaryEntry
+from game.commentary.commentator import CommentaryEntry, commentator_of
 from game.games.dice_game.rules.events import HorseHeld, HorseMoved
 from game.input.intents import Confirm, OpenLog
 from game.platform.storage import Storage
-from game.presentation import replay_commentary
+from game.presentation import replay_player
 from game.scenes.match.commentary_list import MIN_ROW_HEIGHT, CommentaryList
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
 from game.session.timeline import MatchTimeline
 from game.ui import theme
-from game.ui.canvas import CANVAS_BOX, Canvas
-from game.ui.display_preferences import DisplayPreferences
+from game.ui.canvas import CANVAS_BOX, Canvas, DisplayPreferences
 from game.ui.focus import Focus
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app
@@ -63,6 +61,7 @@ def test_calls_are_opened_walked_and_chosen_with_one_device(device: str) -> None
     assert not app.errors
 
 
+@pytest.mark.slow
 def test_walking_lights_what_each_call_speaks_of_and_leaving_puts_it_out() -> None:
     app, race = some_way_on()
     sheet, path = race.race_view.view_model.open_sheet_seat, race.race_view.view_model.previewed_path
@@ -163,8 +162,8 @@ def test_what_is_called_live_is_what_a_replay_calls() -> None:
     voice = commentator_of(table.setup.rules, table.setup.seed)
     again = [
         t
-        for t in replay_commentary.replay_commentary(
-            MatchTimeline(table.match), race.race_view, voice, replay_commentary.public_event_filter(table)
+        for t in replay_player.replay_commentary(
+            MatchTimeline(table.match), race.race_view, voice, replay_player.public_event_filter(table)
         )
         if t
     ]
@@ -172,6 +171,7 @@ def test_what_is_called_live_is_what_a_replay_calls() -> None:
     assert again[0].step == -1
 
 
+@pytest.mark.slow
 def test_a_race_gone_on_with_knows_what_was_called_before() -> None:
     storage = Storage(MemoryStore())
     _app, race = some_way_on(storage=storage)

@@ -79,6 +79,7 @@ def answer_the_overtaken(app: App) -> None:
     raise AssertionError("the round never ends")
 
 
+@pytest.mark.slow
 def test_eight_pads_at_the_same_time_make_the_record_of_a_match_in_turn() -> None:
     app = open_couch("pppppppp", seed=3, sets="mix")
     assert play_rounds(app, 4, random.Random(5)) == 4
@@ -93,6 +94,7 @@ def test_eight_pads_at_the_same_time_make_the_record_of_a_match_in_turn() -> Non
     assert not app.errors
 
 
+@pytest.mark.slow
 def test_a_whole_match_on_pads_comes_to_a_score() -> None:
     app = open_couch("ppb", seed=2)
     assert play_rounds(app, 80, random.Random(1)) > 3

@@ -20,8 +20,9 @@ def asked(level: str, seed: int = 5) -> tuple[App, object]:
 
 
 def frames(app: App, count: int) -> None:
-    for _frame in range(count):
-        app.frame([], app_driver.SECONDS)
+    with app_driver.without_drawing(app):
+        for _frame in range(count):
+            app.frame([], app_driver.SECONDS)
 
 
 @pytest.mark.parametrize("level", HELP_LEVELS)

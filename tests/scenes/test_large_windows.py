@@ -29,7 +29,8 @@ from tests.support.scene_opener import open_scene
 LARGE = [(1600, 900), (1920, 1080), (2560, 1440)]
 EVERYTHING = {
     "volume.master", "volume.music", "volume.effects", "volume.crowd", "speed.fast", "help.advice", "captions",
-    "motion", "curtain", "text.125", "contrast", "distinct", "screen", "words", "scan.1", "rumble", "keys", "done",
+    "motion", "curtain", "language", "text.125", "contrast", "distinct", "screen", "words", "scan.1", "rumble",
+    "keys", "done",
 }  # fmt: skip
 
 
@@ -38,6 +39,7 @@ def keys(app: App) -> set[str]:
 
 
 @pytest.mark.parametrize("size", LARGE)
+@pytest.mark.slow
 def test_all_settings_are_in_sight_and_in_their_places(size: tuple[int, int]) -> None:
     app = open_scene("settings", size)
     assert keys(app) >= EVERYTHING
@@ -88,6 +90,7 @@ def open_book(game: str = "dice_game", size: tuple[int, int] = (1600, 900)) -> t
 
 
 @pytest.mark.parametrize("game", [game.key for game in GAMES])
+@pytest.mark.slow
 def test_every_sentence_stands_on_one_page_whole(game: str) -> None:
     app, book = open_book(game)
     on_pages = [block for page in book._pages for block in page]
@@ -109,6 +112,7 @@ def test_a_chapter_opens_where_its_heading_is() -> None:
 
 
 @pytest.mark.parametrize("way", ["wheel", "keys", "pad", "click", "touch"])
+@pytest.mark.slow
 def test_pages_are_turned_by_every_device_and_the_chapter_follows(way: str) -> None:
     app, book = open_book()
     turn = {

@@ -14,7 +14,8 @@ from game.platform.storage import Storage
 from game.scenes.message_box import MessageBox
 from game.scenes.scene import PushScene
 from game.scenes.score.score_scene import ScoreScene
-from game.scenes.tutorial.lesson_end import LessonEnd
+from game.scenes.tutorial.chapter_select import TutorialMenu
+from game.scenes.tutorial.tutorial_scene import LessonEnd
 from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.tutorial import tutorial_for
 from game.ui.icons import ICON_NAMES
@@ -43,6 +44,7 @@ def keys(app: App) -> list[str]:
 
 
 @every_game
+@pytest.mark.slow
 def test_the_next_lesson_comes_first_and_is_gone_to(rules: str) -> None:
     app = open_end(rules, 0)
     assert keys(app) == ["next", "race", "lessons"]
@@ -118,3 +120,14 @@ def test_the_list_leads_back_by_a_button() -> None:
     assert keys(app)[-2:] == ["book", "back"]
     press_with_gamepad(app, "back")
     assert app.stack.top.name == "title"
+
+
+def test_the_list_tells_the_stars_of_a_lesson_with_goals() -> None:
+    app = open_app()
+    rules, chapter = next(
+        (key, chapter) for key, tutorial in TUTORIALS.items() for chapter in tutorial.chapters if chapter.goals() > 1
+    )
+    TutorialProgress(app.context.storage).save(chapter.key, "", (True, False))
+    app.stack.apply(PushScene(TutorialMenu(app.context, rules)))
+    said = next(one.label for one in app.stack.top.targets() if one.key == f"chapter.{chapter.key}")
+    assert f"1 of {chapter.goals()} stars" in said

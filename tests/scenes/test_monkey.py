@@ -43,6 +43,7 @@ def test_all_tours_are_shaken() -> None:
     assert {f"{rules.key}-loading" for rules in RULESETS} < set(titles)
     assert titles == [tour.title("") for tour in shuffled(Random(3))]
     assert titles != [tour.title("") for tour in shuffled(Random(4))]
+    assert {tour.rules for tour in shuffled(Random(3), "horse_collar")} == {"horse_collar"}
 
 
 def test_a_match_is_made_ready_while_the_window_changes() -> None:

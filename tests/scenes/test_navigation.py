@@ -21,6 +21,7 @@ SIZES = [(960, 540), *(pytest.param(size, marks=pytest.mark.whole) for size in (
 
 @pytest.mark.parametrize("name", SCENES)
 @every_device
+@pytest.mark.slow
 def test_every_scene_is_reached_by_every_device(name: str, device: str) -> None:
     app = open_app()
     for key in PATHS.get(name, ()):
@@ -31,6 +32,7 @@ def test_every_scene_is_reached_by_every_device(name: str, device: str) -> None:
 
 
 @pytest.mark.parametrize("name", SCENES)
+@pytest.mark.slow
 def test_focus_reaches_every_target(name: str) -> None:
     app = open_scene(name)
     for goal in app.stack.top.targets():
@@ -38,6 +40,7 @@ def test_focus_reaches_every_target(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SCENES)
+@pytest.mark.slow
 def test_targets_are_large_inside_and_named_once(name: str) -> None:
     targets = open_scene(name).stack.top.targets()
     for one in targets:
@@ -48,6 +51,7 @@ def test_targets_are_large_inside_and_named_once(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SCENES)
+@pytest.mark.slow
 def test_targets_do_not_overlap(name: str) -> None:
     targets = open_scene(name).stack.top.targets()
     for number, one in enumerate(targets):
@@ -56,6 +60,7 @@ def test_targets_do_not_overlap(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in SCENES if name not in ("title", "setup")])
+@pytest.mark.slow
 def test_a_pad_goes_back_from_everywhere(name: str) -> None:
     app = open_scene(name)
     below = app.stack.names[:-1]
@@ -65,6 +70,7 @@ def test_a_pad_goes_back_from_everywhere(name: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", SCENES)
+@pytest.mark.slow
 def test_no_text_is_clipped(name: str, size: tuple[int, int]) -> None:
     app = open_scene(name, size)
     scene = app.stack.top

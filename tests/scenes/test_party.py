@@ -9,6 +9,7 @@ import pytest
 from game.app import App
 from game.games.dice_game.rules.commands import Bet, Pass
 from game.games.dice_game.view.commentary import DiceGameCommentator
+from game.scenes.match import simultaneous_driver
 from game.scenes.match.simultaneous_driver import BETTING_SECONDS
 from game.session.setup import MatchSetup
 from tests.support import app_driver
@@ -50,6 +51,7 @@ def bets_of(app: App, seat: int) -> list[Any]:
 
 
 # -- with a pad each
+@pytest.mark.slow
 def test_everybody_bets_at_once_and_whoever_does_nothing_passes() -> None:
     app = open_couch("ppppbbb", length="party", choosing="clock", seed=5)
     sheets = run_until_plans(app)
@@ -105,6 +107,7 @@ def test_the_mouse_reaches_the_last_horse_of_a_small_sheet() -> None:
     assert sheet.plan.commands == (Bet(1, 8, 3),)
 
 
+@pytest.mark.slow
 def test_a_party_on_pads_is_the_party_of_its_record_and_comes_to_a_score() -> None:
     app = open_couch("pppbbb", length="party", choosing="clock", seed=8)
     session = app.stack.top.session  # type: ignore[attr-defined]
@@ -158,6 +161,7 @@ def test_the_mouse_bets_on_a_horse_and_an_amount() -> None:
 
 
 @pytest.mark.parametrize("device", list(DEVICES))
+@pytest.mark.slow
 def test_any_device_bets(device: str) -> None:
     app = open_match("pbbb", length="party", seed=5, choosing="turns")
     run_until_asked(app)
@@ -167,6 +171,7 @@ def test_any_device_bets(device: str) -> None:
     assert bets_of(app, 0) == [Bet(0, 3, 1)]
 
 
+@pytest.mark.slow
 def test_who_shares_a_device_is_asked_in_turn_each_with_a_whole_clock() -> None:
     app = open_match("ppbb", length="party", seed=5)
     run_until_asked(app)
@@ -180,7 +185,9 @@ def test_who_shares_a_device_is_asked_in_turn_each_with_a_whole_clock() -> None:
     assert bets_of(app, 1) == [Pass(1)]
 
 
-def test_a_party_of_which_nobody_takes_notice_comes_to_a_score() -> None:
+@pytest.mark.slow
+def test_a_party_of_which_nobody_takes_notice_comes_to_a_score(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simultaneous_driver, "BETTING_SECONDS", 1.0)  # a party of a minute
     app = open_match("pbbb", length="party", seed=3)
     session: Any = app.stack.top.session  # type: ignore[attr-defined]
     run_until_scene(app, "scoring")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from game.app import App
 from game.commentary.commentator import commentator_of
-from game.presentation import replay_commentary
+from game.presentation import replay_player
 from game.session.session import MatchSession
 from game.session.timeline import MatchTimeline
 from tests.support.app_driver import without_drawing
@@ -40,6 +42,7 @@ def match_at_normal_speed(kinds: str, **options: str) -> tuple[App, Any]:
     return app, race
 
 
+@pytest.mark.slow
 def test_bots_play_while_something_moves_and_the_picture_catches_up() -> None:
     app, race = match_at_normal_speed("pbbb", begins="0")
     most = 0
@@ -51,6 +54,7 @@ def test_bots_play_while_something_moves_and_the_picture_catches_up() -> None:
     assert most >= 2
 
 
+@pytest.mark.slow
 def test_what_is_told_belongs_to_its_command_however_far_bots_are_ahead() -> None:
     app, race = match_at_normal_speed("pbbb", begins="0")
     for _turn in range(4):
@@ -58,9 +62,9 @@ def test_what_is_told_belongs_to_its_command_however_far_bots_are_ahead() -> Non
         frames_to_question(app, race)
     session: MatchSession = race.session
     voice = commentator_of(session.setup.rules, session.setup.seed)
-    public = replay_commentary.public_event_filter(session)
+    public = replay_player.public_event_filter(session)
     timeline = MatchTimeline(session.match)
-    again = [entry for entry in replay_commentary.replay_commentary(timeline, race.race_view, voice, public) if entry]
+    again = [entry for entry in replay_player.replay_commentary(timeline, race.race_view, voice, public) if entry]
     assert [(one.step, one.words) for one in race.race_view.history.entries] == [(one.step, one.words) for one in again]
 
 
@@ -91,6 +95,7 @@ def play_until_a_bot_acts(app: App) -> Any:
     raise AssertionError("no bot was to act")
 
 
+@pytest.mark.slow
 def test_bots_wait_where_a_hand_must_be_hidden_before_they_are_shown() -> None:
     app = open_match("pbp", rules="long_shot")
     with without_drawing(app):

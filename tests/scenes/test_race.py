@@ -12,44 +12,38 @@ from game.platform.storage import Storage
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app, target
-from tests.support.match_driver import FRAMES, open_match, run_until_asked, run_until_scene
+from tests.support.app_driver import DEVICES, MemoryStore, every_device, open_app, target
+from tests.support.match_driver import open_match, play_to_score, run_until_asked, run_until_scene
+from tests.support.sampling import sampled_cases
 
 
-def play_to_the_end(app: App, device: str, seed: int = 1) -> None:
+def play_by(app: App, device: str, seed: int = 1) -> None:
+    """Play to the end, choosing at random."""
     rng = Rng(seed)
-    for _press in range(2000):
-        race = run_until_asked(app)
-        if race.name != "race":
-            break
-        option = rng.pick([o for o in race.choices.options if not o.disabled_reason])
-        DEVICES[device](app, option.key)
-    run_until_scene(app, "scoring")
-    scoring: Any = app.stack.top
-    for _frame in range(FRAMES):
-        if scoring.targets():
-            return
-        app.frame([], SECONDS)
+    play_to_score(
+        app, lambda race: DEVICES[device](app, rng.pick([o.key for o in race.choices.options if not o.disabled_reason]))
+    )
 
 
 @every_device
+@pytest.mark.slow
 def test_from_title_to_score_and_back_with_one_device(device: str) -> None:
     app = open_app()
     app.context.settings.speed = "instant"
     for key in ("new", "game.dice_game", "start"):
         DEVICES[device](app, key)
     run_until_scene(app, "race")
-    play_to_the_end(app, device)
+    play_by(app, device)
     DEVICES[device](app, "title")
     assert app.stack.top.name == "title"
     assert not app.errors
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kinds", ["p", "pp", "pbpb", "bbb", "pppppppp"])
+@pytest.mark.parametrize("kinds", sampled_cases(["p", "pp", "pbpb", "bbb", "pppppppp"], ["pbpb", "bbb"]))
 def test_any_company_comes_to_a_score(kinds: str) -> None:
     app = open_match(kinds, sets="mix")
-    play_to_the_end(app, "pad")
+    play_by(app, "pad")
     report = app.stack.top.debug_state()
     assert len(report["scores"]) == max(len(kinds), 2)  # type: ignore[arg-type]
     assert not app.errors
@@ -76,6 +70,7 @@ def play_until_roll(app: App, device: str) -> None:
         DEVICES[device](app, option.key)
 
 
+@pytest.mark.slow
 def test_targets_are_large_inside_and_named_once_all_race_long() -> None:
     app, rng = open_match("pppp", sets="mix"), Rng(8)
     for _press in range(150):
@@ -125,6 +120,7 @@ def test_a_wild_number_is_taken_back_and_dice_are_not() -> None:
     assert race.director.view == race.session.match.state
 
 
+@pytest.mark.slow
 def test_leaving_and_continuing_goes_on_exactly() -> None:
     storage = Storage(MemoryStore())
     app = open_match("pb", storage=storage)
@@ -152,6 +148,7 @@ def test_a_lost_pad_pauses_and_names_its_player() -> None:
     assert "Ana" in app.stack.top._reason  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 def test_a_damaged_save_is_told_in_one_sentence_and_the_older_one_goes_on() -> None:
     shelf = MemoryStore()
     app = open_match("pb", storage=Storage(shelf))
@@ -167,3 +164,12 @@ def test_a_damaged_save_is_told_in_one_sentence_and_the_older_one_goes_on() -> N
     app_driver.click(again, target(again, "fine").key)
     run_until_scene(again, "race")
     assert not again.errors
+
+
+def test_in_a_game_without_groups_a_shoulder_does_nothing_to_a_question() -> None:
+    app = open_match("pb")
+    race = run_until_asked(app)
+    before, key = list(race.choices.options), race.focus.key
+    app_driver.press_gamepad(app, 10)
+    assert (race.choices.options, race.focus.key) == (before, key)
+    assert not race.choices.jump_hint

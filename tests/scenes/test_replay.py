@@ -134,6 +134,7 @@ def test_every_call_lights_within_the_canvas() -> None:
             assert CANVAS_BOX.contains(box), told
 
 
+@pytest.mark.slow
 def test_the_calls_are_walked_from_the_first_to_the_last_by_pad() -> None:
     app, replay = open_replay()
     replay.playback.jump(0)

@@ -145,6 +145,7 @@ def two_handed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("two_handed")
 @pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.slow
 def test_every_rule_set_is_found_at_once_and_asks_its_own_questions(device: str) -> None:
     app = open_app()
     for key in ("new", "game.two_handed"):
@@ -242,6 +243,17 @@ def test_any_number_of_games_has_room(count: int) -> None:
     assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
 
 
+def test_no_more_seats_are_offered_than_the_game_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    draft = SetupDraft.default()
+    assert draft.offered_seats() == list(range(8))
+    monkeypatch.setattr(type(draft.ruleset()), "seats", range(2, 7))
+    assert draft.offered_seats() == [0, 1, 2, 3, 4, 5]
+    for seat in draft.seats:
+        seat.kind = "bot"
+    assert draft.offered_seats() == list(range(8)), "who is there already can be seen, and taken away"
+
+
+@pytest.mark.slow
 def test_a_full_table_still_fits() -> None:
     app = open_app()
     at_the_set_up(app)
@@ -268,32 +280,36 @@ def test_alone_is_the_solo_race() -> None:
     assert draft.setup().options["begins"] == "lot"
 
 
-def test_tracks_have_their_titles_and_fit_the_rule_set() -> None:
-    from game.games.registry import ColumnCourse, LapCourse
+def test_maps_have_their_titles_and_fit_their_games() -> None:
+    from game.games.registry import Board, ColumnCourse, LapCourse
     from game.platform.asset_paths import map_path
+    from game.tiled.map_index import all_maps, maps_for_ruleset, parse_map_info
     from game.track.column_geometry import ColumnGeometry
     from game.track.track import Track
-    from game.track.track_index import all_tracks, parse_track_info, tracks_for_ruleset
 
-    for track in all_tracks():
-        board = Track.load(map_path(track.name))
-        lap = LapCourse(board.lanes, board.spaces, board.no_bet_space)
-        course = ColumnCourse(board.lanes) if isinstance(board.course, ColumnGeometry) else lap
-        assert (track.title, track.course) == (board.title, course)
+    for info in all_maps():
+        if isinstance(info.shape, Board):
+            continue
+        track = Track.load(map_path(info.name))
+        lap = LapCourse(track.lanes, track.spaces, track.no_bet_space)
+        course = ColumnCourse(track.lanes) if isinstance(track.course, ColumnGeometry) else lap
+        assert (info.title, info.shape) == (track.title, course)
     for game in GAMES:
-        assert game.track is not None
-        assert game.track.default_map in {track.name for track in tracks_for_ruleset(game.key)}
-        assert {track.course for track in tracks_for_ruleset(game.key)} == {game.track.course}
-    assert parse_track_info("old_mill", "<map></map>").title == "Old Mill"
+        assert game.map is not None
+        assert game.map.default_map in {info.name for info in maps_for_ruleset(game.key)}
+        assert {info.shape for info in maps_for_ruleset(game.key)} == {game.map.shape}
+    assert parse_map_info("old_mill", "<map></map>").title == "Old Mill"
+    assert parse_map_info("mine", '<map version="1.10" class="World" width="3">').shape == Board("world")
 
 
 def test_what_was_chosen_is_said_in_words() -> None:
     draft = SetupDraft.default()
     for value, start in (("1", "Set I:"), ("4", "Set IV:"), ("mix", "Mix:")):
         draft.options["sets"] = value
-        assert draft.chosen_words().startswith(start)
+        assert draft.chosen_sentences()[0].startswith(start)
     draft.options["length"] = "quick"
-    assert draft.chosen_words().endswith("Quick: the horses start on space 4.")
+    assert draft.chosen_sentences()[-1] == "Quick: the horses start on space 4."
     for rules in RULESETS[1:]:
         draft.choose_ruleset(rules.key)
-        assert draft.chosen_words() == str(rules.about)
+        says_enough = any(value.about for value in draft._chosen_values())
+        assert says_enough == (draft.chosen_sentences() != [str(rules.about)])

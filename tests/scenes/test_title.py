@@ -17,8 +17,9 @@ from game.platform.storage import Storage
 from game.scenes.scene import ResetScenes
 from game.scenes.title import attract_mode, news
 from game.scenes.title.attract_mode import RacingPack
-from game.scenes.title.saved_match import MAX_CHARACTERS, describe_saved_match
+from game.scenes.title.starts import MAX_CHARACTERS, describe_saved_match
 from game.session import daily_race
+from game.session.amounts import score_text
 from game.session.records import DailyResult, GameRecord, LastRace, Records
 from game.session.session import LAST_RACE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
@@ -123,7 +124,7 @@ def test_every_game_says_how_far_it_is(rules: str) -> None:
     found = describe_saved_match(session.text)
     summary = session.rules.summary(session.match.state)
     far = f"race {summary['round']} of {summary['races']}" if "races" in summary else f"round {summary['round']}"
-    assert found == f"{session.rules.title}, {far}, ${summary['money'][0]}"
+    assert found == f"{session.rules.title}, {far}, {score_text(rules, summary['money'][0])}"
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "x" * (MAX_CHARACTERS + 1)])
@@ -137,9 +138,9 @@ def test_a_save_that_cannot_be_read_is_not_described(text: str) -> None:
 def test_the_news_say_what_happened_here() -> None:
     app = told(lived_in())
     assert keys(app)[0] == "continue"
-    assert label(app, "last") == "Last race. Bo $117, by $39. Long Shot: The Dice Game"
+    assert label(app, "last") == "Last game. Bo $117, by $39. Long Shot: The Dice Game"
     assert label(app, "today") == "Today's race. Your best: $81. Same dice for everyone"
-    assert "Your best money: Long Shot: The Dice Game $98" in app.stack.top.spoken_text()
+    assert "Your best scores: Long Shot: The Dice Game $98" in app.stack.top.spoken_text()
 
 
 @pytest.mark.parametrize(
@@ -156,7 +157,7 @@ def test_a_result_is_one_line(winners: tuple[str, ...], margin: int | None, line
     last = "the save"
     storage.write(LAST_RACE, last)
     Records(LastRace("dice_game", winners, 117, margin, crc32(last.encode()))).save(storage)
-    assert label(told(storage), "last") == f"Last race. {line}. Long Shot: The Dice Game"
+    assert label(told(storage), "last") == f"Last game. {line}. Long Shot: The Dice Game"
 
 
 def test_tomorrow_todays_race_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,6 +218,7 @@ def test_four_horses_are_always_in_sight(gaps: tuple[int, ...]) -> None:
     assert sum(left >= attract_mode.SIGHT_LEFT - 0.01 for left in lefts) >= 4
 
 
+@pytest.mark.slow
 def test_with_reduced_motion_the_horses_stand_still_in_sight() -> None:
     storage = Storage(MemoryStore())
     storage.write("settings", '{"reduced_motion": true}')
@@ -233,6 +235,7 @@ def test_with_reduced_motion_the_horses_stand_still_in_sight() -> None:
 # -- the start
 
 
+@pytest.mark.slow
 def test_the_games_are_loaded_after_the_title_is_seen() -> None:
     code = (
         "from game.tools.headless_app import open_headless_app, run_frames, use_dummy_drivers\n"

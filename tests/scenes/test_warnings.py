@@ -37,6 +37,7 @@ def asked_about(bench: DiceGameBench, source: str) -> Any:
     return picker_of(bench.state)
 
 
+@pytest.mark.slow
 def test_the_first_wild_number_asks_back_and_the_second_does_not() -> None:
     app = open_match("pb", begins="0")
     app_driver.click(app, run_until_asked(app).choices.options[0].key)

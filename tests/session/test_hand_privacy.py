@@ -55,6 +55,13 @@ class Whispers(DiceGame):
         return None if isinstance(event, BetPlaced) and event.seat != seat else event
 
 
+class OpenWhispers(Whispers):
+    """The same, whose every question can be answered from what all may see."""
+
+    def is_open_question(self, state: DiceGameState) -> bool:
+        return True
+
+
 @pytest.fixture
 def whispers(monkeypatch: pytest.MonkeyPatch) -> Whispers:
     rules = Whispers()
@@ -110,6 +117,16 @@ def test_a_family_that_does_not_mind_has_no_curtain() -> None:
     assert viewer_for(shared, 0, curtain=False) == Viewer(2)
 
 
+def test_an_open_question_needs_no_curtain_and_shows_nobody_elses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.games.registry.GAMES", (replace(GAMES[0], rules=OpenWhispers()),))
+    shared = table("pbp")
+    assert viewer_for(shared, None) == viewer_for(shared, 2) == Viewer(None)
+    assert viewer_for(shared, 0) == Viewer(0), "who is asked goes on seeing what they saw"
+    assert viewer_for(shared, 2, curtain=False) == Viewer(2)
+    pass_on(shared)
+    assert viewer_for(shared, 0) == Viewer(0), "a bot's answer takes nothing from the one who plays on"
+
+
 @pytest.mark.usefixtures("whispers")
 def test_a_look_back_shows_what_the_looker_knew_and_afterwards_everything() -> None:
     played = table("pp")
@@ -137,6 +154,7 @@ def at_curtain(kinds: str = "pp", **options: str) -> App:
     return app
 
 
+@pytest.mark.slow
 def test_a_card_that_was_drawn_is_seen_by_its_owner_before_the_curtain_falls() -> None:
     app = open_match("pp", rules="long_shot", seed=2)
     for _press in range(200):
@@ -198,6 +216,7 @@ def test_every_device_opens_the_curtain_but_not_by_a_press_too_many(device: str,
     assert race.choices
 
 
+@pytest.mark.slow
 def test_a_shared_race_is_played_through_with_a_curtain_before_every_hand(whispers: Whispers) -> None:
     app = open_match("pbp", begins="0")
     looked: list[Seat] = []

@@ -11,7 +11,7 @@ from game.games.dice_game.bots import sampled_roll
 from game.presentation.loader import move_texts_of
 from game.scenes.score.move_review_page import MoveReviewPage
 from game.scenes.score.podium import PlayerBadges
-from game.session.move_review import MIN_GAIN_DOLLARS, MoveReview, PlayerReview
+from game.session.advice import MIN_GAIN_DOLLARS, MoveReview, PlayerReview
 from tests.support.finished_matches import finished_session
 
 MOST_SLICES = 400
@@ -35,6 +35,7 @@ def test_the_same_match_is_judged_the_same(kinds: str) -> None:
     assert first == [(v.step, v.comparison) for v in reviewed(kinds).reviews[0].reviewed_moves]
 
 
+@pytest.mark.slow
 def test_every_decision_of_a_person_is_judged_and_no_other() -> None:
     match = finished_session("pb").match
     again, steps = match.replayed_to(0), []
@@ -49,6 +50,7 @@ def test_every_decision_of_a_person_is_judged_and_no_other() -> None:
     assert hindsight.finished
 
 
+@pytest.mark.slow
 def test_the_best_never_lost_and_the_worst_never_gained() -> None:
     review = reviewed("pb").reviews[0]
     best, worst = review.best, review.worst

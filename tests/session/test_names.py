@@ -13,12 +13,11 @@ from game.engine.notation import ParseError
 from game.input.intents import TextTyped
 from game.main_loop import argument_error
 from game.platform import asset_paths
-from game.platform.escaping import MAX_TEXT_LETTERS, MAX_WORD_LETTERS, printable
+from game.platform.untrusted_text import MAX_TEXT_LETTERS, MAX_WORD_LETTERS, printable
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
 from game.session import save_format
-from game.session.names import MAX_NAME_LETTERS, clean_name
 from game.session.session import MatchSession
-from game.session.setup import MatchSetup, SeatSetup
+from game.session.setup import MAX_NAME_LETTERS, MatchSetup, SeatSetup, clean_name
 from game.tools import cli
 from tests.support.app_driver import open_app
 from tests.support.sessions import played_session, setup_of, without_checksum

@@ -6,6 +6,8 @@ import builtins
 import os
 import random
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from time import perf_counter
 from zlib import crc32
@@ -15,14 +17,18 @@ import pytest
 import game.platform.storage as shelves
 from game.engine.notation import ParseError
 from game.games.dice_game.rules.commands import Wild
+from game.games.registry import GAMES
 from game.platform.storage import DirectoryStore, LocalStorageStore, Storage, UnavailableStore
 from game.session import save_format
 from game.session.saves import load_autosave
 from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
+from game.session.setup import MatchSetup
+from tests.support.sampling import sampled_cases
 from tests.support.sessions import played_session, setup_of, without_checksum
 
-DAMAGES = 200
+DAMAGES, OTHER_DAMAGES = 200, 100
 SETUP = setup_of("pbpb", seed=6, sets="mix")
+OTHER_GAMES = tuple(game.key for game in GAMES if game.key != SETUP.rules)
 
 
 def folder(path: Path) -> Storage:
@@ -202,12 +208,26 @@ KINDS: list[Callable[[str, random.Random], bytes]] = [
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(DAMAGES))
+@pytest.mark.parametrize("seed", sampled_cases(range(DAMAGES), range(0, DAMAGES, 5)))
 def test_a_damaged_save_is_a_sentence_or_works(seed: int, tmp_path: Path) -> None:
+    check_damage(SETUP, seed, tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("rules", "seed"),
+    sampled_cases(product(OTHER_GAMES, range(OTHER_DAMAGES)), tuple(product(OTHER_GAMES, range(0, OTHER_DAMAGES, 10)))),
+)
+def test_a_damaged_save_of_every_other_game_is_a_sentence_or_works(rules: str, seed: int, tmp_path: Path) -> None:
+    check_damage(replace(SETUP, rules=rules, options={}, map=""), seed, tmp_path)
+
+
+def check_damage(setup: MatchSetup, seed: int, tmp_path: Path) -> None:
+    """Plays a little, damages the save and loads it."""
     chance = random.Random(seed)
     storage = folder(tmp_path)
     steps = chance.choice((1, 5, 30, 60))
-    played_session(SETUP, steps, storage)
+    played_session(setup, steps, storage)
     raw = damaged(storage.read(AUTOSAVE), chance)
     (tmp_path / "autosave.txt").write_bytes(raw)
     text = storage.read(AUTOSAVE)
@@ -322,6 +342,7 @@ def killed_moments(reaper: Reaper, tmp_path: Path, steps: int) -> int:
 
 @pytest.mark.parametrize("links", [True, False])
 @pytest.mark.parametrize("steps", [0, 1, 12])
+@pytest.mark.slow
 def test_a_kill_at_any_moment_leaves_a_whole_save(
     steps: int, links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

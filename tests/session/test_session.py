@@ -17,6 +17,7 @@ from game.session.session import MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
 from tests.support.random_play import choose
 from tests.support.sessions import ODD_NAMES, played_session, setup_of
+from tests.support.sources import nodes_of
 
 
 @pytest.mark.parametrize("count", range(1, 9))
@@ -41,6 +42,7 @@ def test_roland_has_a_name_and_decides_nothing() -> None:
 
 @pytest.mark.parametrize("kinds", ["p", "bb", "pbp", "bbbbbbbb"])
 @pytest.mark.parametrize("dice", ["program", "table"])
+@pytest.mark.slow
 def test_a_resumed_race_goes_on_exactly(kinds: str, dice: str) -> None:
     whole = played_session(setup_of(kinds, seed=5, dice=dice))
     for steps in (0, 1, 2, 7, 20, len(whole.match.steps) - 1, len(whole.match.steps)):
@@ -108,6 +110,7 @@ def test_a_setup_that_does_not_fit_is_refused(setup: MatchSetup) -> None:
 
 @pytest.mark.parametrize("dice", ["program", "table"])
 @pytest.mark.parametrize("kinds", ["p", "pp", "pbp"])
+@pytest.mark.slow
 def test_undo_gives_back_the_state_before_and_passes_no_chance(kinds: str, dice: str) -> None:
     table = MatchSession(setup_of(kinds, seed=8, dice=dice))
     chance = random.Random(4)
@@ -228,13 +231,13 @@ def refusal(text: str) -> str:
 def test_a_text_that_is_too_long_is_told() -> None:
     assert (
         refusal("x" * (save_format.MAX_CHARACTERS + 1))
-        == "This text is too long: a saved race has at most 4194304 characters."
+        == "This text is too long: a saved game has at most 4194304 characters."
     )
 
 
 def test_a_colour_that_there_is_not_is_told() -> None:
     text = 'long shot 2\nrules dice_game\nseed 3\noption seats=1\nseat person look=8 name="Ana"\n\nend 0\n'
-    assert refusal(text) == "The saved race has a seat colour that is not one of the 8."
+    assert refusal(text) == "The saved game has a seat colour that is not one of the 8."
 
 
 def test_a_team_that_is_too_large_is_told() -> None:
@@ -257,7 +260,7 @@ def test_more_sheets_than_colours_are_told(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_the_table_knows_neither_pygame_nor_the_host() -> None:
     for path in Path("game/table").glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             for name in names:

@@ -42,6 +42,7 @@ def _play_at_once(match: Match[Any], people: tuple[int, ...], chance: random.Ran
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("texts", [texts for texts in VARIANTS["dice_game"] if texts["seats"] != "1"])
+@pytest.mark.slow
 def test_what_is_chosen_at_once_is_a_match_of_turns(texts: dict[str, str], seed: int) -> None:
     match = new_match(DICE_GAME, texts, seed)
     people = tuple(range(0, int(texts["seats"]), 1 + seed % 2))

@@ -49,13 +49,15 @@ class FakeGamepad:
     name = "Pretended pad"
 
 
-def open_app(size: tuple[int, int] = (1280, 720), storage: Storage | None = None) -> App:
-    """A running game at this window size."""
+def open_app(
+    size: tuple[int, int] = (1280, 720), storage: Storage | None = None, languages: tuple[str, ...] | None = None
+) -> App:
+    """A running game at this window size, of a player who reads these languages."""
     pygame.display.init()
     pygame.font.init()
     window = Window(size)
     window.open("test")
-    app = App(window, storage or Storage(MemoryStore()))
+    app = App(window, storage or Storage(MemoryStore()), languages=languages)
     app.devices.gamepads._open_gamepad = lambda index: (FakeGamepad(), PAD, False)
     app.frame([Event(pygame.CONTROLLERDEVICEADDED, device_index=0)], SECONDS)
     return app
@@ -65,22 +67,22 @@ def open_app(size: tuple[int, int] = (1280, 720), storage: Storage | None = None
 def without_drawing(app: App) -> Iterator[None]:
     """Let frames pass without their pictures, and draw the last one: most of a frame's time goes into drawing it.
 
-    The loading scene is drawn, as it begins with its first picture.
+    The loading scene is laid out, as it begins with that.
     """
     if "draw" in vars(app.stack):  # some test watches the pictures, or they are left out already
         yield
         return
-    draw = app.stack.draw
 
-    def draw_loading(canvas: Canvas) -> None:
+    def lay_out_loading(canvas: Canvas) -> None:
         if app.stack.top.name == "loading":
-            draw(canvas)
+            app.stack.top.layout(canvas)
 
-    app.stack.draw = draw_loading  # type: ignore[method-assign]
+    app.stack.draw = lay_out_loading  # type: ignore[method-assign]
+    app.window.flip = lambda: None  # type: ignore[method-assign]
     try:
         yield
     finally:
-        del app.stack.draw
+        del app.stack.draw, app.window.flip
     if app.stack.running:
         app.stack.draw(app.canvas)
 
@@ -178,6 +180,13 @@ def _move_focus_to(app: App, name: str, step: Callable[[tuple[int, int]], None])
 
 def route(app: App, goal: str) -> list[tuple[int, int]]:
     """The steps from the focus to a target, looked up without moving anything."""
+    ways = routes(app, goal)
+    assert goal in ways, f"{goal} cannot be reached in {app.stack.top.name}"
+    return ways[goal]
+
+
+def routes(app: App, goal: str = "") -> dict[str, list[tuple[int, int]]]:
+    """The steps from the focus to each target, until `goal` is found."""
     from game.ui.focus import neighbour
 
     targets, focus = app.stack.top.targets(), app.stack.top.active_focus
@@ -186,7 +195,7 @@ def route(app: App, goal: str) -> list[tuple[int, int]]:
     assert start is not None
     ways: dict[str, list[tuple[int, int]]] = {start.key: []}
     queue = [start]
-    while queue:
+    while queue and goal not in ways:
         here = queue.pop(0)
         for way in ARROWS:
             if way[0] and here.adjust:
@@ -195,8 +204,7 @@ def route(app: App, goal: str) -> list[tuple[int, int]]:
             if there and there.key not in ways:
                 ways[there.key] = [*ways[here.key], way]
                 queue.append(there)
-    assert goal in ways, f"{goal} cannot be reached from {start.key} in {app.stack.top.name}"
-    return ways[goal]
+    return ways
 
 
 DEVICES: dict[str, Callable[[App, str], None]] = {
@@ -208,9 +216,13 @@ DEVICES: dict[str, Callable[[App, str], None]] = {
 }
 
 every_device = pytest.mark.parametrize(
-    "device", [name if name == "pad" else pytest.param(name, marks=pytest.mark.slow) for name in DEVICES]
+    "device",
+    [pytest.param(name, marks=pytest.mark.slow if name == "pad" else pytest.mark.whole) for name in DEVICES],
 )
-"""A walk by each device; the pad alone, which goes by focus, is walked in the inner loop."""
+"""A walk by each device; every run takes the pad, which goes by focus, and the sweep the others.
+
+The chapters of the lessons are played by all devices in every run, see `each_with_one`.
+"""
 
 __all__ = [
     "DEVICES",
@@ -222,6 +234,7 @@ __all__ = [
     "press_gamepad",
     "press_key",
     "route",
+    "routes",
     "send_events",
     "tap",
     "target",

@@ -15,6 +15,7 @@ from tests.support.app_driver import SECONDS, open_app, without_drawing
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Eve", "Finn", "Gus", "Hedda")
 FRAMES = 20_000
 """More than any match takes at instant speed."""
+DECISIONS_A_PICTURE, MAX_DECISIONS = 6, 2400
 
 
 def open_match(
@@ -82,3 +83,19 @@ def run_until_asked(app: App, *, keep_recap: bool = False) -> Any:
         take_presses(app.stack.top, keep_recap=keep_recap)
         return app.stack.top
     raise AssertionError("nobody is asked")
+
+
+def play_to_score(app: App, decide: Callable[[Any], None]) -> Any:
+    """Decide whenever a person is asked, until the scores are there; draw a decision now and then; return the scene."""
+    for _picture in range(MAX_DECISIONS // DECISIONS_A_PICTURE):
+        with without_drawing(app):
+            for _decision in range(DECISIONS_A_PICTURE):
+                race = run_until_asked(app)
+                if race.name != "race":
+                    break
+                decide(race)
+        if app.stack.top.name != "race":
+            break
+    scoring = run_until_scene(app, "scoring")
+    assert run_until(app, lambda: bool(scoring.targets()))
+    return scoring

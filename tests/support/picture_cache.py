@@ -78,5 +78,6 @@ def keep_pictures(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(SpriteCache, "_top_view", top_view)
     patch.setattr(Track, "load", classmethod(remembering(Track.load.__func__)))  # type: ignore[attr-defined]
     patch.setattr(Track, "render", copies_of(Track.render, track_key, KEPT_TRACKS))
-    no_freeze = SimpleNamespace(freeze_gc=lambda: None)  # a freeze takes 50 ms and keeps every game for good
+    # A freeze takes 50 ms and keeps every game for good.
+    no_freeze = SimpleNamespace(freeze_gc=lambda: None, return_free_memory=lambda: None)
     patch.setattr(loading, "memory_tuning", no_freeze)

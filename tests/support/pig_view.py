@@ -13,10 +13,9 @@ from game.engine.rules import Command, Seat
 from game.games.registry import GameSpec, GoldenCase
 from game.presentation import animations, command_picker, game_view, tooltips
 from game.presentation.layout import RaceLayout
-from game.presentation.seating import Seating
 from game.presentation.table_view import TableView
 from game.presentation.top_bar import TopBarModel
-from game.presentation.view_model import Die, ViewModel
+from game.presentation.view_model import Die, Seating, ViewModel
 from game.session.setup import MatchSetup
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, text, theme

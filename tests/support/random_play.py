@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.engine.match import Match
-from game.engine.rules import Command, Ruleset
+from game.engine.rules import Command, LegalCommands, Ruleset
 from game.games.registry import RULESETS
 from tests.support.pig import PIG
 from tests.support.placing_game import PLACING
@@ -42,12 +42,33 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
         {"seats": "5", "money": "60", "races": "12", "begins": "2"},
         {"seats": "6", "board": "fair", "fees": "per_card", "stake": "2", "money": "150", "races": "2"},
     ),
+    "conquest": (
+        {"seats": "2", "rounds": "6"},
+        {"seats": "2", "rounds": "6", "goal": "missions", "defence": "asked", "placing": "5"},
+        {"seats": "3", "rounds": "4", "fortify": "connected", "share": "60", "placing": "3"},
+        {"seats": "4", "rounds": "6", "goal": "missions", "territories": "dealt", "placing": "40"},
+        {"seats": "5", "rounds": "3", "begins": "3", "defence": "asked"},
+        {"seats": "6", "rounds": "4", "territories": "dealt", "placing": "5", "fortify": "connected"},
+    ),
+    "horse_collar": (
+        {"seats": "2", "frames": "2"},
+        {"seats": "3", "frames": "1", "table": "slow", "foul": "long"},
+        {"seats": "5", "frames": "2", "length": "short", "dusting": "edge"},
+        {"seats": "8", "frames": "1", "sides": "4", "table": "house", "length": "middle", "begins": "5"},
+        {"seats": "4", "frames": "1", "players": "8"},
+    ),
 }
 """Options to try for each rule set; a rule set without any fails its laws."""
 
 VARIANT_CASES = [(rules, texts) for rules in (*RULESETS, PLACING, PIG) for texts in VARIANTS.get(rules.key, ({},))]
 MANY = 2000
-"""Commands up to which a legal list is walked; of a longer one so many are tried."""
+"""Commands up to which a legal list is walked."""
+TRIED = 100
+"""Commands that are tried of a longer one."""
+FEW = 60
+"""Commands that a random player looks at, of a list that is described and not made."""
+GIVING_UP = 0.02
+"""How often a random player thinks of giving up."""
 MAX_COMMANDS = 1500
 """Commands after which a random race counts as endless (eight seats take about 400)."""
 
@@ -56,15 +77,19 @@ def sampled(legal: Sequence[Any]) -> list[Any]:
     """All legal commands, or of a long list the ends and a repeatable sample from between."""
     if len(legal) <= MANY:
         return list(legal)
-    places = random.Random(len(legal)).sample(range(len(legal)), MANY)
+    places = random.Random(len(legal)).sample(range(len(legal)), TRIED)
     return [legal[place] for place in sorted({0, len(legal) - 1, *places})]
 
 
 def choose(chance: random.Random, legal: Sequence[Any]) -> Command:
-    """A kind of command first, then one of that kind, so that kinds with many forms do not crowd out the others."""
-    legal = sampled(legal)
-    kinds = sorted({type(command).__name__ for command in legal})
-    kind = chance.choice(kinds)
+    """A kind of command first, then one of that kind, so that kinds with many forms do not crowd out the others.
+
+    Nearly nobody gives up.
+    """
+    if isinstance(legal, LegalCommands) and len(legal) > FEW:
+        legal = [*legal[:2], *(legal[chance.randrange(len(legal))] for _ in range(FEW)), *legal[-2:]]
+    kinds = sorted({type(command).__name__ for command in legal if not command.gives_up or chance.random() < GIVING_UP})
+    kind = chance.choice(kinds or sorted({type(command).__name__ for command in legal}))
     return chance.choice([command for command in legal if type(command).__name__ == kind])
 
 

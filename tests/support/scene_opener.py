@@ -20,6 +20,7 @@ PATHS: dict[str, tuple[str, ...]] = {
     "seat": ("new", "game.dice_game", "seat.1"),
     "spell": ("new", "game.dice_game", "seat.1", "name"),
     "settings": ("settings",),
+    "language": ("settings", "page.sight", "language"),
     "keys": ("settings", "page.hands", "keys"),
     "school": ("help",),
     "help": ("help", "book"),
@@ -34,7 +35,7 @@ def open_scene(name: str, size: tuple[int, int] = (1280, 720)) -> App:
     if name == "pause":
         app.stack.apply(PushScene(PauseMenu(app.context, PopScene, reason="Cleo's pad is gone.")))
     elif name == "notice":
-        app.stack.apply(PushScene(MessageBox(app.context, Message("The saved race could not be read."))))
+        app.stack.apply(PushScene(MessageBox(app.context, Message("The saved game could not be read."))))
     for key in PATHS.get(name, ()):
         if not key.startswith("page.") or key in {target.key for target in app.stack.top.targets()}:
             app_driver.click(app, key)

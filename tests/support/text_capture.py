@@ -19,10 +19,11 @@ from pygame import FRect, Rect, Surface
 from game.app import App
 from game.presentation.static_layer import StaticLayer
 from game.ui import canvas as canvases
-from game.ui import drawing, key_hints, text, text_layout, theme, title_lettering
+from game.ui import drawing, key_hints, lettering, text, text_layout, theme
 from game.ui.canvas import Canvas
 from game.ui.text_layout import TextBox, TextLayout, scaled_style, wrap_lines
 from game.ui.theme import Colour, Style
+from tests.support.picture_store import rendering_anew
 
 EDGES = 0.34
 """Share of a text's height that is above its letters and below them: a box's edge may lie there."""
@@ -172,7 +173,7 @@ def pixels(surface: Surface, across: int = 24, down: int = 6) -> list[Colour]:
 def capture_texts(monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]) -> Iterator[TextCapture]:
     """Notes every text that is drawn meanwhile."""
     sight = TextCapture(window)
-    with monkeypatch.context() as patch:
+    with rendering_anew(), monkeypatch.context() as patch:
         for name, how in (
             ("draw_line", text_layout.layout_line),
             ("draw_paragraph", text_layout.layout_paragraph),
@@ -180,7 +181,7 @@ def capture_texts(monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]) -> I
         ):
             patch.setattr(text, name, _noting(sight, getattr(text, name), how))
         patch.setattr(text, "render_paragraph", _noting_block(sight, text.render_paragraph))
-        patch.setattr(title_lettering, "render_title", _noting_picture(sight, title_lettering.render_title, _of_sign))
+        patch.setattr(lettering, "render_title", _noting_picture(sight, lettering.render_title, _of_sign))
         patch.setattr(key_hints, "key_icon", _noting_picture(sight, key_hints.key_icon, _of_key))
         patch.setattr(canvases, "optimised_for_blit", _following(sight, canvases.optimised_for_blit))
         patch.setattr(Canvas, "blit", _laying(sight, Canvas.blit))

@@ -105,6 +105,7 @@ def test_what_is_not_installed_is_told(capsys: pytest.CaptureFixture[str], monke
     assert err == "shots: This needs pygame, which is not installed.\n"
 
 
+@pytest.mark.slow
 def test_a_reader_who_leaves_is_no_fault(home: Path) -> None:
     command = [
         sys.executable,
@@ -129,6 +130,7 @@ def test_a_reader_who_leaves_is_no_fault(home: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
+@pytest.mark.slow
 def test_an_interrupted_game_ends_without_a_word(home: Path) -> None:
     command = [sys.executable, "-m", "game", "play", "dice_game", "--seed", "3"]
     game = subprocess.Popen(
@@ -182,7 +184,7 @@ def test_replay_tells_how_a_race_stands(
 
 
 def test_replay_reads_to_people_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for steps, words in ((5000, "Three horses are home"), (9, "The race is not finished.")):
+    for steps, words in ((5000, "Three horses are home"), (9, "The game is not finished.")):
         path = tmp_path / f"{steps}.txt"
         path.write_text(played_session(setup_of("bb"), steps).text, encoding="utf-8")
         code, out, _err = run(capsys, "replay", str(path))
@@ -233,7 +235,7 @@ def test_bench_without_chess_says_so(capsys: pytest.CaptureFixture[str], monkeyp
     assert json.loads(run(capsys, "bench", "--only", "engine", "--json")[1])["chess_ratio"] is None
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_shots_are_the_same_every_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pictures = []
     for name in ("one", "two"):

@@ -17,6 +17,7 @@ def test_the_moments_of_a_match_are_listed(capsys: pytest.CaptureFixture[str]) -
     assert all("HorseFinished(" in line for line in moments)
 
 
+@pytest.mark.slow
 def test_a_strip_has_a_picture_for_each_moment(tmp_path: Path) -> None:
     path = tmp_path / "strip.png"
     argv = ["filmstrip", "--seats", "pb", "--event", "MoveDieRolled", "--before", "0", "--seconds", "0.4"]

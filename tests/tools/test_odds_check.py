@@ -11,6 +11,7 @@ from game.games.dice_game.bots import fast_simulation, race_forecast
 from game.games.dice_game.bots.race_forecast import Forecast
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, SPACES, DiceGameState
+from game.race_view import live_odds
 from game.tools.cli import main
 from game.tools.reliability import KINDS, Reliability, check_game, merged
 from game.tools.tournament import TournamentSpec
@@ -21,6 +22,12 @@ BETTER = 0.75
 
 def series(rules: str, games: int, bots: tuple[str, ...], seats: int = 4) -> TournamentSpec:
     return TournamentSpec(rules, {"seats": str(seats)}, games, seats, bots, True, 1)
+
+
+@pytest.fixture
+def few_races(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forecasts from few simulated races, where it does not matter how good they are."""
+    monkeypatch.setattr(live_odds, "REPORT_AFTER_RACES", (8, 16))
 
 
 def begun(**options: str) -> DiceGameState:
@@ -52,6 +59,7 @@ def test_small_bins_have_no_say_in_the_largest_error() -> None:
     assert table.worst(20) == 0.0
 
 
+@pytest.mark.usefixtures("few_races")
 def test_tables_of_games_add_up() -> None:
     work = series("dice_game", 2, ("novice",))
     one, two = check_game((work, 0)), check_game((work, 1))
@@ -62,6 +70,7 @@ def test_tables_of_games_add_up() -> None:
 
 
 @pytest.mark.parametrize(("rules", "horses"), [("dice_game", 8), ("long_shot", 10), ("horse_race", 11)])
+@pytest.mark.usefixtures("few_races")
 def test_every_forecast_is_settled_by_as_many_horses_as_come_in(rules: str, horses: int) -> None:
     table = check_game((series(rules, 1, ("novice",), 3), 0))
     throws = table["win"].forecasts // horses
@@ -124,6 +133,7 @@ def test_bonuses_take_no_horse_over_the_line() -> None:
         assert not moved & fast_simulation.FINISH_BITS
 
 
+@pytest.mark.whole
 def test_the_odds_say_much_more_than_the_average() -> None:
     table = merged(check_game((series("dice_game", 8, ("novice",)), number)) for number in range(8))
     for kind in KINDS:
@@ -133,6 +143,7 @@ def test_the_odds_say_much_more_than_the_average() -> None:
 # --- The tool -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("few_races")
 def test_the_tool_prints_a_row_for_each_bin(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds-check", "dice_game", "--games", "2", "--bots", "random", "--seats", "2"]) == 0
     out = capsys.readouterr().out
@@ -141,6 +152,7 @@ def test_the_tool_prints_a_row_for_each_bin(capsys: pytest.CaptureFixture[str]) 
     assert "largest error" in out
 
 
+@pytest.mark.slow
 def test_the_number_of_jobs_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     found = []
     for jobs in (1, 2):

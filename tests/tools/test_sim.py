@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import tracemalloc
 from collections import Counter
@@ -79,6 +80,7 @@ def test_alone_roland_has_his_share(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["wins"][0] == pytest.approx(10 * found["wins_by_bot"]["novice"], abs=0.01)
 
 
+@pytest.mark.slow
 def test_the_number_of_jobs_changes_nothing_but_the_time(capsys: pytest.CaptureFixture[str]) -> None:
     words = "dice_game --games 6 --seats 3 --bots novice,random --rotate --option sets=mix --seed 9"
     one, two = simmed(capsys, f"{words} --jobs 1"), simmed(capsys, f"{words} --jobs 2")
@@ -205,16 +207,23 @@ def test_mean_and_deviation() -> None:
 
 
 def sizes_after(games: int) -> tuple[int, int]:
-    """What a series of so many games holds on to: bytes while it runs, at most, and numbers at its end."""
-    tallies = (tally(scores=(number % 90, 80), statistics={"rounds": 20}) for number in range(games))
-    tracemalloc.start()
-    totals = add_up(tallies)
-    summarise_tournament(series(seats=2), totals)
-    peak = tracemalloc.get_traced_memory()[1]
-    tracemalloc.stop()
-    return peak, sum(map(len, totals.scores.values()))
+    """What a series of so many games holds on to: bytes while it runs, at most, and numbers at its end.
+
+    The least of some tries: a thread that another test has left behind allocates in the same process.
+    """
+    peaks = []
+    for _try in range(3):
+        tallies = (tally(scores=(number % 90, 80), statistics={"rounds": 20}) for number in range(games))
+        gc.collect()
+        tracemalloc.start()
+        totals = add_up(tallies)
+        summarise_tournament(series(seats=2), totals)
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    return min(peaks), sum(map(len, totals.scores.values()))
 
 
+@pytest.mark.slow
 def test_more_games_take_no_more_memory() -> None:
     few, many = sizes_after(500), sizes_after(10_000)
     assert many[0] < 1.5 * few[0]

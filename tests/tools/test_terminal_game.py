@@ -10,6 +10,7 @@ import pytest
 
 from game.games.registry import RULESETS
 from game.platform.storage import DirectoryStore, Storage
+from game.session.amounts import score_text
 from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
 from game.tools import cli, terminal
 from game.tools.play import TERMINAL_AUTOSAVE
@@ -89,7 +90,7 @@ def test_numbers_and_lines_of_notation_play(typist: Typist, home: Storage) -> No
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("?", "“quit” saves the race"),
+        ("?", "“quit” saves the game"),
         ("? 3", "Helmet"),
         ("999999", "Enter a number from 1 to"),
         ("0", "Enter a number from 1 to"),
@@ -134,6 +135,7 @@ def test_undo_at_the_next_prompt_leaves_the_roll_that_was_kept(typist: Typist, h
 
 
 @pytest.mark.parametrize("seats", [1, 3])
+@pytest.mark.slow
 def test_a_race_played_with_the_first_command_alone_comes_to_its_end(seats: int, typist: Typist, home: Storage) -> None:
     out = typist.types(f"play dice_game --seed 4 --seats {seats} --bots random", *["1"] * 400)
     assert "Three horses are home" in out
@@ -162,12 +164,23 @@ def test_a_damaged_race_is_told_and_the_one_before_it_goes_on(typist: Typist, ho
     assert "an action on Sunday Hat (2)" in out
 
 
+def scores_of(table: MatchSession) -> tuple[int, ...]:
+    outcome = table.match.outcome
+    return outcome.scores if outcome else ()
+
+
 @pytest.mark.parametrize("rules", [rules.key for rules in RULESETS])
+@pytest.mark.slow
 def test_every_game_is_played_in_the_terminal(rules: str, typist: Typist, home: Storage) -> None:
     out = typist.types(f"play {rules} --seed 4 --seats 2 --bots random,novice")
-    assert "$" in out
-    assert MatchSession.resume(home.read(LAST_RACE)).finished
+    table = MatchSession.resume(home.read(LAST_RACE))
+    assert table.finished
+    assert all(f"{table.names[seat]}  {score_text(rules, score)}" in out for seat, score in enumerate(scores_of(table)))
     assert "1  " in typist.types(f"play {rules} --seed 4 --bots random", "1", "?", "quit")
+
+
+SECRETS_AT_ONCE = {"conquest": "--option goal=missions"}
+"""Options with which a seat has something to hide from the start on."""
 
 
 @pytest.mark.parametrize("rules", [rules.key for rules in RULESETS if rules.has_hidden_information])
@@ -177,7 +190,8 @@ def test_two_people_at_one_terminal_see_no_others_hand(
     asked: list[int | None] = []
     view = MatchSession.view
     monkeypatch.setattr(MatchSession, "view", lambda table, seat=None: (asked.append(seat), view(table, seat))[1])
-    out = typist.types(f"play {rules} --seed 4 --seats 3 --people 2 --bots random", "", *["1", ""] * 12)
+    table = f"--seed 4 --seats 3 --people 2 --bots random {SECRETS_AT_ONCE.get(rules, '')}"
+    out = typist.types(f"play {rules} {table}", "", *["1", ""] * 12)
     assert "Pass to Ana. Press Enter when only Ana is looking:" in out
     assert "Pass to Bo. Press Enter when only Bo is looking:" in out
     assert "\n" * BLANK_LINES in out

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import zlib
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +18,9 @@ import pytest
 
 from game.games.registry import LapCourse
 from game.platform.asset_paths import AssetNotFound, map_path
-from game.track import map_limits, png_header, track_index
+from game.tiled import map_index, map_limits
+from game.tiled.tmx_file import MAX_PROBLEMS
 from game.track.map_reader import map_problems
-from game.track.tmx_file import MAX_PROBLEMS
 
 ROOT = Path(__file__).resolve().parents[2]
 TILES = ROOT / "assets" / "tiles"
@@ -30,25 +30,48 @@ MEGABYTES, SECONDS = 128, 2.0
 BOMB = 200 << 20
 """Bytes that a bomb holds."""
 CHILD = f"""
-import json, resource, sys, time
+import json, os, resource, sys, time
 import pygame, game.track.track
 from game.track.map_reader import map_problems
-pages = int(open("/proc/self/statm").read().split()[0])
-most = pages * resource.getpagesize() + ({MEGABYTES} << 20)
-resource.setrlimit(resource.RLIMIT_AS, (most, most))
-began = time.process_time()
-faults = map_problems(sys.argv[1])
-print(json.dumps({{"faults": faults, "seconds": time.process_time() - began}}))
+
+def judge(path):
+    pages = int(open("/proc/self/statm").read().split()[0])
+    most = pages * resource.getpagesize() + ({MEGABYTES} << 20)
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+    began = time.process_time()
+    faults = map_problems(path)
+    print(json.dumps({{"faults": faults, "seconds": time.process_time() - began}}), flush=True)
+
+for line in sys.stdin:
+    if os.fork() == 0:
+        judge(line.removesuffix("\\n"))
+        os._exit(0)
+    if os.wait()[1]:
+        print("null", flush=True)
 """
 
+Judged = Callable[[Path], dict[str, Any]]
 
-def judged(path: Path) -> dict[str, Any]:
-    """The faults of a map and the seconds that finding them took, in a process with little memory."""
-    done = subprocess.run(
-        [sys.executable, "-c", CHILD, str(path)], cwd=ROOT, capture_output=True, text=True, timeout=120, check=True
-    )
-    result: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return result
+
+@pytest.fixture(scope="module")
+def judged() -> Iterator[Judged]:
+    """The faults of a map and the seconds that finding them took, in a process of its own with little memory.
+
+    All of them are forks of one, so that pygame is loaded once.
+    """
+    command = [sys.executable, "-c", CHILD]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdin
+        assert parent.stdout
+
+        def judge(path: Path) -> dict[str, Any]:
+            print(path, file=parent.stdin, flush=True)
+            result: dict[str, Any] | None = json.loads(next(line for line in parent.stdout if line[0] in "{n"))
+            assert result, "the process came to harm"
+            return result
+
+        yield judge
+        parent.stdin.close()
 
 
 def zeros(size: int, header: int = zlib.MAX_WBITS) -> bytes:
@@ -91,7 +114,7 @@ def picture(wide: int, high: int, *more: tuple[bytes, bytes]) -> bytes:
     pixels = zeros(((wide + 7) // 8 + 1) * high)  # each row has a byte more
     head = struct.pack(">IIBBBBB", wide, high, 1, 0, 0, 0, 0)
     chunks = ((b"IHDR", head), *more, (b"IDAT", pixels), (b"IEND", b""))
-    return png_header.SIGNATURE + b"".join(
+    return map_limits.PNG_SIGNATURE + b"".join(
         struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body)) for kind, body in chunks
     )
 
@@ -154,7 +177,7 @@ HARMLESS = {
 
 @pytest.mark.parametrize("case", HOSTILE)
 @pytest.mark.slow
-def test_a_hostile_map_costs_little_and_is_told_in_a_sentence(case: str, tmp_path: Path) -> None:
+def test_a_hostile_map_costs_little_and_is_told_in_a_sentence(case: str, tmp_path: Path, judged: Judged) -> None:
     make, sentence = HOSTILE[case]
     path = tmp_path / "hostile.tmx"
     path.write_text(make(tmp_path), encoding="utf-8")
@@ -166,7 +189,7 @@ def test_a_hostile_map_costs_little_and_is_told_in_a_sentence(case: str, tmp_pat
 
 
 @pytest.mark.parametrize("case", HARMLESS)
-def test_what_only_looks_hostile_is_raced_on(case: str, tmp_path: Path) -> None:
+def test_what_only_looks_hostile_is_raced_on(case: str, tmp_path: Path, judged: Judged) -> None:
     path = tmp_path / "harmless.tmx"
     path.write_text(HARMLESS[case](tmp_path), encoding="utf-8")
     result = judged(path)
@@ -174,7 +197,7 @@ def test_what_only_looks_hostile_is_raced_on(case: str, tmp_path: Path) -> None:
     assert result["seconds"] < SECONDS
 
 
-def test_many_faults_are_told_in_part(tmp_path: Path) -> None:
+def test_many_faults_are_told_in_part(tmp_path: Path, judged: Judged) -> None:
     path = tmp_path / "faulty.tmx"
     things = "".join(f"<object name='{n}' x='a'/>" for n in range(9_000))
     path.write_text(filled(f"<objectgroup>{things}</objectgroup>"), encoding="utf-8")
@@ -214,11 +237,12 @@ def test_an_odd_name_of_a_map_is_missing(name: str) -> None:
     assert map_problems(Path("maps") / f"{name}.tmx") == ["There is no such file."] or name == "../README"
 
 
+@pytest.mark.slow
 def test_a_long_map_is_listed_soon(tmp_path: Path) -> None:
     """Nothing is looked for anew at each letter of a text that never ends what it begins."""
     script = (
-        "import sys, time; from game.track import track_index; text = sys.stdin.read()\n"
-        "began = time.process_time(); track_index.parse_track_info('a', text); print(time.process_time() - began)"
+        "import sys, time; from game.tiled import map_index; text = sys.stdin.read()\n"
+        "began = time.process_time(); map_index.parse_map_info('a', text); print(time.process_time() - began)"
     )
     for text in ('<object name="course" ', "<object ", '<property name="title" ', '<object name="course">'):
         done = subprocess.run(
@@ -231,9 +255,10 @@ def test_a_long_map_is_listed_soon(tmp_path: Path) -> None:
             check=True,
         )
         assert float(done.stdout.splitlines()[-1]) < SECONDS
-    assert track_index.parse_track_info("a", GOOD).course == LapCourse(8, 15, 12)
+    assert map_index.parse_map_info("a", GOOD).shape == LapCourse(8, 15, 12)
 
 
+@pytest.mark.slow
 def test_a_finer_picture_of_another_size_is_left_alone(tmp_path: Path) -> None:
     import pygame
 

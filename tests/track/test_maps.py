@@ -11,8 +11,9 @@ import pygame
 import pytest
 
 from game.games.registry import ColumnCourse
+from game.tiled import map_index
+from game.tiled.tmx_file import InvalidMap
 from game.tools import cli
-from game.track import track_index
 from game.track.ambient_animation import CALM, CHEERING, AmbientAnimator
 from game.track.ambient_objects import MAX_OBJECTS, Crowd, Flag, Lantern
 from game.track.ambient_sprites import bounding_box
@@ -21,14 +22,14 @@ from game.track.landmarks import COVERED_AREAS, RAIL_MARGIN, paddock_box, winner
 from game.track.lap_geometry import InvalidCourse, LaneGeometry, LapGeometry
 from game.track.map_reader import map_problems, read_map
 from game.track.paint_signs import number_position
-from game.track.tmx_file import InvalidMap
 from game.track.track import Track
 from game.ui import theme
 from game.ui.canvas import Canvas
 from tests.support.match_driver import open_match, run_until_asked
+from tests.support.race_maps import RACE_MAPS as MAPS
+from tests.support.sampling import sampled_cases
 
 ROOT = Path(__file__).resolve().parents[2]
-MAPS = sorted((ROOT / "maps").glob("*.tmx"))
 LAPS = [path for path in MAPS if isinstance(read_map(path).course, LapGeometry)]
 STRAIGHT = ROOT / "maps" / "sundown_straight.tmx"
 GOOD = (ROOT / "maps" / "golden_fields.tmx").read_text(encoding="utf-8")
@@ -87,6 +88,7 @@ def test_headings_turn_without_a_jump_and_point_ahead(course: LapGeometry) -> No
             assert 0.0 <= a.heading < 360.0
 
 
+@pytest.mark.slow
 def test_no_two_lanes_cross(course: LapGeometry) -> None:
     """A horse's place is nowhere nearer than a lane's width to any place of another lane."""
     inner = [course.pose_at(-course.lane_width / 2, i * 3.0) for i in range(int(course.lap_length / 3))]
@@ -173,7 +175,7 @@ def test_every_map_is_fine_and_shows_every_place(path: Path) -> None:
             assert top < y < bottom
 
 
-@pytest.mark.parametrize("scale", [0.75, 1.0])
+@pytest.mark.parametrize("scale", sampled_cases([0.75, 1.0], [0.75]))
 @pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
 @pytest.mark.slow
 def test_a_board_is_painted_at_the_windows_size(path: Path, scale: float) -> None:
@@ -188,6 +190,7 @@ def test_a_board_is_painted_at_the_windows_size(path: Path, scale: float) -> Non
 
 
 @pytest.mark.parametrize("path", LAPS, ids=lambda path: path.stem)
+@pytest.mark.slow
 def test_the_no_bet_zone_is_tinted(path: Path) -> None:
     """Red for its brightness, wherever lamps make the dirt brighter or darker."""
     board = Track.load(path)
@@ -204,6 +207,7 @@ def test_the_no_bet_zone_is_tinted(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", LAPS, ids=lambda path: path.stem)
+@pytest.mark.slow
 def test_horses_and_numbers_stand_out_at_every_hour(path: Path) -> None:
     """A horse has a dark outline and a light number; the letters of a space's number lie on its disc."""
     board = Track.load(path)
@@ -265,6 +269,7 @@ def test_horses_run_up_their_columns_and_over_the_top(columns: Track) -> None:
     assert all(b - a == pytest.approx(columns.course.lane_width) for a, b in pairwise(xs))
 
 
+@pytest.mark.slow
 def test_columns_are_painted_as_they_are_asked_for(columns: Track) -> None:
     """Dirt in every square, and grass where another board would have squares."""
     picture = columns.render(1.0)
@@ -291,7 +296,7 @@ def test_nothing_stands_on_columns_of_any_length(columns: Track) -> None:
 def test_newer_versions_of_tiled_call_a_class_by_its_name(tmp_path: Path) -> None:
     text = altered('type="columns"', 'class="columns"')
     assert Track.load(damaged(tmp_path, text)).lengths == BOARDS["seed"]
-    assert track_index.parse_track_info("newer", text).course == ColumnCourse(11)
+    assert map_index.parse_map_info("newer", text).shape == ColumnCourse(11)
 
 
 def test_other_courses_are_refused_in_a_sentence() -> None:
@@ -351,6 +356,7 @@ def test_a_crowd_jumps_when_it_cheers() -> None:
 
 
 @pytest.mark.parametrize("calm", [False, True])
+@pytest.mark.slow
 def test_life_stands_still_for_whoever_wishes_no_motion(calm: bool) -> None:
     app = open_match("pb", begins="0")
     race = run_until_asked(app)
@@ -513,6 +519,7 @@ BROKEN |= {
 
 
 @pytest.mark.parametrize("case", BROKEN)
+@pytest.mark.slow
 def test_a_broken_map_is_told_why(case: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text, sentence = BROKEN[case]
     path = damaged(tmp_path, text)
@@ -543,7 +550,7 @@ def test_good_maps_are_told_fine(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("good", [GOOD, COLUMNS], ids=["lap", "columns"])
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", sampled_cases(range(60), range(0, 60, 5)))
 @pytest.mark.slow
 def test_random_damage_never_ends_in_a_traceback(seed: int, good: str, tmp_path: Path) -> None:
     chance = random.Random(seed)

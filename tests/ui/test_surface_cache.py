@@ -12,12 +12,11 @@ from pygame import Surface
 from game.platform import memory_tuning
 from game.scenes.loading import LoadingScene
 from game.scenes.scene import ReplaceScene, Scene
-from game.sprites.compressed_cache import CompressedSurfaces
 from game.ui import canvas as canvases
 from game.ui import text, theme
 from game.ui.canvas import Canvas, optimised_for_blit
 from game.ui.drawing import dim
-from game.ui.surface_cache import SurfaceCache, surface_bytes
+from game.ui.surface_cache import CompressedSurfaces, SurfaceCache, surface_bytes
 from tests.support.app_driver import open_app
 
 SECONDS = 1 / 60
@@ -49,6 +48,7 @@ def test_the_longest_unused_go_when_the_room_is_taken() -> None:
     assert kept.used_bytes == 3 * PICTURE
 
 
+@pytest.mark.slow
 def test_ever_new_words_drive_out_no_panel() -> None:
     app = open_app()
     canvas = app.canvas
@@ -109,6 +109,7 @@ def test_a_scene_is_rehearsed_behind_the_bar_on_the_surface_it_is_drawn_on() -> 
     assert "its picture" in app.canvas._surface_cache
 
 
+@pytest.mark.slow
 def test_what_is_loaded_is_not_gone_over_again(monkeypatch: pytest.MonkeyPatch) -> None:
     import gc
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
-from game.games.horse_race.rules.columns import BOARDS, HORSES, SCRATCH_COUNT
+from game.games.horse_race.rules.columns import BOARDS, CARDS, HORSES, SCRATCH_COUNT, SUITS
 from game.games.horse_race.rules.commands import Roll
-from game.games.horse_race.rules.deck import CARDS, SUITS
 from game.games.horse_race.rules.options import DEFAULT_OPTIONS
 from game.games.horse_race.rules.state import DEAL, RACE, SCRATCH, HorseRaceState
 from game.i18n import _
@@ -68,8 +67,8 @@ DEAL_CHAPTER = TutorialChapter(
         OpponentMoves((roll_line(SCRATCHED[0]),)),
         ShowText(
             Message(
-                "First, {count} horses are scratched: they don't run. Bo rolled {sum}, so horse {sum} is out. Each "
-                "of its cards cost ${stake}.",
+                "First, {count} horses are scratched: they don't run. Bo rolled {sum}, so horse {sum} is out. "
+                "Whoever held its cards paid ${stake}.",
                 count=SCRATCH_COUNT,
                 sum=SCRATCHED[0],
                 stake=STAKE,

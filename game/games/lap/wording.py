@@ -1,10 +1,12 @@
-"""Words what both lap games say."""
+"""Words what both lap games say: places, steps, and the lines of a recap."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.i18n import _
+
+MAX_LINES = 4
 
 
 def ordinal(place: int) -> str:
@@ -20,3 +22,37 @@ def signed_steps(steps: int) -> str:
 def joined_numbers(numbers: Sequence[int]) -> str:
     """Return two numbers or more as "6 and 7", or "5, 6 and 7"."""
     return _("{first} and {last}").format(first=", ".join(map(str, numbers[:-1])), last=numbers[-1])
+
+
+def finishes_text(finishes: Iterable[tuple[str, int]]) -> str:
+    """Return who finished and how, from names and places 1..3; "" for nobody."""
+    words = {1: _("{horse} won"), 2: _("{horse} is second"), 3: _("{horse} is third")}
+    return ", ".join(words[place].format(horse=horse) for horse, place in finishes)
+
+
+def spaces_moved(moves: Iterable[tuple[int, int]]) -> dict[int, int]:
+    """Return how far each horse went in all, from horses and spaces."""
+    distances: dict[int, int] = {}
+    for horse, spaces in moves:
+        distances[horse] = distances.get(horse, 0) + spaces
+    return distances
+
+
+def move_by_text(name: str, horse: str, steps: int) -> str:
+    """Return who moved which horse how far."""
+    return _("{name}: {horse} {steps}").format(name=name, horse=horse, steps=signed_steps(steps))
+
+
+def own_moves_text(horses: Sequence[int], distances: Mapping[int, int]) -> str:
+    """Return how far these horses went, the farthest first."""
+    ranked = sorted(horses, key=lambda horse: -abs(distances[horse]))
+    words = _("{horse} moved {steps}")
+    moves = [words.format(horse=horse, steps=signed_steps(distances[horse])) for horse in ranked]
+    return _("Your picks: {moves}").format(moves=", ".join(moves))
+
+
+def others_bets_text(bets: Iterable[tuple[str, int, int]]) -> str:
+    """Return the bets of other seats, from names, dollars and horses; "" for none."""
+    words = _("{name} ${amount} on {horse}")
+    texts = [words.format(name=name, amount=amount, horse=horse) for name, amount, horse in bets]
+    return _("Bets: {bets}").format(bets=", ".join(texts)) if texts else ""

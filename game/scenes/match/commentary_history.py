@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from game.commentary.history import CommentaryEntry
+from game.commentary.commentator import CommentaryEntry
 from game.i18n import _
 from game.input.intents import Back, Intent, Menu, MoveFocus, Secondary, WheelScrolled
 from game.presentation.match_view import MatchView
@@ -16,8 +16,7 @@ from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.form import draw_focus
-from game.ui.widgets import Button, ButtonContent
+from game.ui.widgets import Button, ButtonContent, draw_focus
 
 BUTTON_HEIGHT = 54.0
 
@@ -88,7 +87,7 @@ class CommentaryHistoryScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the table, the list, and what the row in focus is about."""
-        self.race_view.draw(canvas, None, self.focus, _("Race commentary"))
+        self.race_view.draw(canvas, None, self.focus, _("Commentary"))
         self.commentary_list.draw(canvas)
         self._draw_side(canvas)
         if self._highlighted:
@@ -111,7 +110,7 @@ class CommentaryHistoryScene(Scene):
 
     def _close(self) -> Button:
         deck = self.race_view.race_layout.deck
-        content = ButtonContent(_("Back to the race"), icon="back")
+        content = ButtonContent(_("Back to the game"), icon="back")
         return Button("close", FRect(deck.left, deck.top, deck.width, BUTTON_HEIGHT), content, PopScene)
 
     def targets(self) -> Sequence[FocusTarget]:
@@ -132,7 +131,7 @@ class CommentaryHistoryScene(Scene):
 
     def spoken_text(self) -> tuple[str, ...]:
         """The heading."""
-        return (_("Race commentary"),)
+        return (_("Commentary"),)
 
     def debug_state(self) -> dict[str, object]:
         """How many entries there are."""

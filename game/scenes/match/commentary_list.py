@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from pygame import FRect
 
-from game.commentary.history import CommentaryEntry
+from game.commentary.commentator import CommentaryEntry
 from game.ui import drawing, text, theme
-from game.ui.canvas import Canvas
-from game.ui.display_preferences import DisplayPreferences
+from game.ui.canvas import Canvas, DisplayPreferences
 from game.ui.focus import Focus, FocusTarget
 
 MIN_ROW_HEIGHT, MARGIN = 50.0, 7.0

@@ -59,6 +59,11 @@ class Driver(Protocol):
         ...
 
     @property
+    def help_level(self) -> str:
+        """How much of what helps to decide is drawn whatever the settings say: one of their levels; "" for none."""
+        ...
+
+    @property
     def overlay(self) -> MatchOverlay | None:
         """What is shown over the table; None for nothing ever."""
         ...
@@ -101,6 +106,7 @@ class MatchDriver:
 
     scene_name = "race"
     has_opening = True
+    help_level = ""
     overlay: MatchOverlay | None = None
 
     def __init__(self, turns: TurnController, navigation: MatchNavigation) -> None:

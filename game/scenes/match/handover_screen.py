@@ -14,10 +14,10 @@ from game.input.intents import Back, GamepadDisconnected, Intent, Menu
 from game.scenes.context import GameContext
 from game.scenes.scene import PopScene, Scene, SceneChange
 from game.ui import drawing, icons, key_hints, shapes, text, theme
+from game.ui.box import place_in, split_top
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.form import Form
-from game.ui.widgets import Button, ButtonContent
+from game.ui.widgets import Button, ButtonContent, Form
 
 PANEL = FRect(290, 92, 700, 536)
 BADGE = 148.0
@@ -63,7 +63,7 @@ class HandoverScreen(Scene):
         self._age = 0.0
         self._device = ""
         words = _("I'm {name} – show my cards").format(name=player.name)
-        box = FRect(PANEL.centerx - BUTTON[0] / 2, PANEL.top + BUTTON_TOP, *BUTTON)
+        box = place_in(split_top(PANEL, BUTTON_TOP)[1], BUTTON, "midtop")
         button = Button("show", box, ButtonContent(words, icon="person", colours=theme.GO), self._open)
         self._form = Form([button], context.focus("show"))
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pygame import FRect
+
 from game.engine.rules import Seat
 from game.i18n import _
+from game.input.bindings import GAMEPAD
 from game.input.device_assignment import Invitation
 from game.input.intents import (
     Back,
@@ -20,10 +23,16 @@ from game.input.intents import (
 from game.scenes.match.lost_device import LostDeviceMenu
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.scene import PushScene, SceneChange
-from game.ui import theme
+from game.ui import icons, key_hints, text, theme
+from game.ui.canvas import Canvas
+from game.ui.key_hints import DeviceKeys
 
 LEFT_LEVEL = "regular"
 """How well the bot plays that takes the seat of a person who leaves."""
+STRIP = FRect(0, 676, 1280, 44)
+EDGE_HEIGHT = 2.0
+ICON_SIZE, GAP = 26.0, 12.0
+CALL, CONSEQUENCE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), theme.LABEL.on(theme.MIST)
 
 
 class Joining:
@@ -167,3 +176,22 @@ class Joining:
         menu = LostDeviceMenu(self._context, seat, self._session, self)
         menu.is_opaque = self._privacy.hides_from_others
         return True, PushScene(menu)
+
+
+def draw_join_strip(canvas: Canvas, device_keys: DeviceKeys, consequence: str, box: FRect = STRIP) -> None:
+    """Draws which button joins, and what follows from that; `device_keys` are those of a pad."""
+    canvas.fill(theme.INK, box)
+    canvas.fill(theme.GOLD, FRect(box.left, box.top, box.width, EDGE_HEIGHT))
+    button = key_hints.key_icon(canvas, device_keys, "confirm")
+    label = key_hints.key_label(device_keys, "confirm")
+    call, rest = _("Press {button} to join").format(button=label), f"– {consequence}"
+    widths = text.width(canvas, call, CALL) + 2, text.width(canvas, rest, CONSEQUENCE) + 2
+    button_width = button.get_width() / canvas.scale
+    left = box.centerx - (ICON_SIZE + button_width + sum(widths) + 3 * GAP) / 2
+    canvas.blit_centred(icons.icon(canvas, GAMEPAD, ICON_SIZE, theme.GOLD), left + ICON_SIZE / 2, box.centery)
+    left += ICON_SIZE + GAP
+    canvas.blit_centred(button, left + button_width / 2, box.centery)
+    left += button_width + GAP
+    text.draw_line(canvas, call, CALL, FRect(left, box.top, widths[0], box.height), text.LEFT)
+    left += widths[0] + GAP
+    text.draw_line(canvas, rest, CONSEQUENCE, FRect(left, box.top, widths[1], box.height), text.LEFT)

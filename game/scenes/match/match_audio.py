@@ -1,10 +1,16 @@
-"""Plays the continuous sounds of a match: music and crowd by its tension, hooves by the speed of the horses."""
+"""Plays the continuous sounds of a match: music and crowd by tension, hooves by speed; what happens shakes pads."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.engine.rules import Seat
+from game.games.registry import game_by_key
 from game.platform.audio import Audio
+from game.presentation.game_view import HapticCue
+from game.presentation.match_view import MatchView
+from game.scenes.context import GameContext
+from game.session.session import MatchSession
 
 SOUNDS = (
     "crowd", "your_turn", "dice_roll", "dice_land", "hop", "bump", "cheer", "bell", "gavel", "line", "stamp", "coin",
@@ -13,6 +19,8 @@ SOUNDS = (
 """Loaded before every match, whatever the game."""
 MUSIC = ("race_1", "race_2", "race_3")
 """Layers of one tune; as many are audible as the tension of the match."""
+QUIET_MUSIC = "waltz"
+"""Played where nobody races."""
 CROWD_LOUDNESS = {1: 0.25, 2: 0.5, 3: 0.9}
 """Loudness of the crowd, 0..1, by tension."""
 HUSH_SHARE, HUSH_EASE_SECONDS = 0.15, 0.3
@@ -22,6 +30,12 @@ SLOW_SPEED, FULL_SPEED = 3.5, 7.0
 HOOVES_LOUDNESS, HOOVES_EASE_SECONDS = 0.75, 0.12
 """Loudness of hooves (0..1), and the seconds in which they reach it."""
 NEIGH_LOUDNESS = 0.6
+RUMBLE_PATTERNS: dict[HapticCue, tuple[int, float]] = {
+    HapticCue.ATTACK: (120, 0.7),
+    HapticCue.LINE: (80, 0.5),
+    HapticCue.FINISH: (400, 0.8),
+}
+"""Milliseconds, and strength 0..1."""
 
 
 class HoofVolumes(NamedTuple):
@@ -42,9 +56,12 @@ def hoof_volumes(speed: float) -> HoofVolumes:
 class RaceSounds:
     """Follows tension and speed. In a new match the gate's sound plays when a horse first moves."""
 
-    def __init__(self, audio: Audio, *, is_new_race: bool) -> None:
-        """`is_new_race`: no command has been given yet, so that the sound of the start plays."""
+    def __init__(self, audio: Audio, *, is_new_race: bool, has_stands: bool = True) -> None:
+        """`is_new_race`: no command has been given yet, so that the sound of the start plays. Without stands there is
+        no crowd, and quiet music.
+        """
         self._audio = audio
+        self._has_stands = has_stands
         self._at_gate = self._must_neigh = is_new_race
         self._tension = 0
         self._hush = False
@@ -62,6 +79,11 @@ class RaceSounds:
 
         In a `hush` the crowd holds its breath.
         """
+        if not self._has_stands:
+            if not self._tension:
+                self._tension = tension
+                self._audio.music(QUIET_MUSIC)
+            return
         if (tension, hush) != (self._tension, self._hush):
             if tension != self._tension:
                 self._audio.music_layers(MUSIC, audible=tension)
@@ -81,3 +103,25 @@ class RaceSounds:
                 self._audio.loop(name, loudness=loudness, ease_seconds=HOOVES_EASE_SECONDS)
             else:
                 self._audio.stop(name)
+
+
+def sounds_of(session: MatchSession, audio: Audio) -> RaceSounds:
+    """Returns the sounds of a match: gate, crowd and hooves only where horses run."""
+    game = game_by_key(session.setup.rules)
+    has_horses = game is None or game.has_horses
+    return RaceSounds(audio, is_new_race=not session.match.steps and has_horses, has_stands=has_horses)
+
+
+class Haptics:
+    """Shakes the pad of the seat, if a person plays for it; where nobody has a pad of their own, all of them."""
+
+    def __init__(self, context: GameContext, session: MatchSession, view: MatchView) -> None:
+        """Follows what `view` shows."""
+        self._context, self._session = context, session
+        view.on_haptic_cue = self.shake
+        view.view_model.chips.on_hit = lambda seat: self.shake(seat, HapticCue.ATTACK)
+
+    def shake(self, seat: Seat, cue: HapticCue) -> None:
+        """Shakes the pad of a seat in the pattern of what happens."""
+        if self._session.is_human(seat):
+            self._context.rumble(seat, *RUMBLE_PATTERNS[cue])

@@ -12,6 +12,7 @@ from game.input.intents import (
     Intent,
     Menu,
     OpenLog,
+    PeekPressed,
     PointerPressed,
     PointerReleased,
     Secondary,
@@ -23,9 +24,8 @@ from game.presentation.director import SPEED_FACTORS
 from game.presentation.tooltips import InspectableItem
 from game.scenes.context import GameContext
 from game.scenes.match.driver import Driver, MatchOverlay
-from game.scenes.match.haptics import Haptics
 from game.scenes.match.joining import Joining
-from game.scenes.match.match_audio import RaceSounds
+from game.scenes.match.match_audio import Haptics, sounds_of
 from game.scenes.match.match_parts import make_match_parts
 from game.scenes.match.navigation import MatchDependencies, MatchNavigation
 from game.scenes.match.simultaneous_driver import SimultaneousDriver
@@ -37,7 +37,7 @@ from game.session.session import MatchSession
 from game.ui import key_hints
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.form import draw_focus
+from game.ui.widgets import draw_focus
 
 HINT_INSET = 16.0
 """Logical units between the right end of the prompt bar and the key hint that stands there while it is free."""
@@ -73,9 +73,9 @@ class MatchScene(Scene):
         self.joining = Joining(parts, self._on_players_changed)
         self.driver = make_driver(self)
         self.navigation.on_menu_held = self.joining.leave
-        Haptics(parts)
+        Haptics(context, session, parts.view)
         self._dependencies = dependencies
-        self._sounds = RaceSounds(context.audio, is_new_race=not session.match.steps)
+        self._sounds = sounds_of(session, context.audio)
         self._is_new = not session.match.steps
 
     @property
@@ -105,9 +105,9 @@ class MatchScene(Scene):
 
     # -- loading -------------------------------------------------------------------------------------------
 
-    def preload(self, scale: float) -> Iterator[float]:
+    def preload(self, canvas: Canvas) -> Iterator[float]:
         """Loads and draws ahead what a frame must not stop for; yields the share done."""
-        return self.parts.preload(scale)
+        return self.parts.preload(canvas)
 
     def prerender(self, canvas: Canvas) -> Iterator[None]:
         """Draws the scenes that come after it and over it, whose modules and fonts take time, and its own picture."""
@@ -123,6 +123,7 @@ class MatchScene(Scene):
         self.director.pace, self.director.reduced_motion = SPEED_FACTORS[settings.speed], settings.reduced_motion
         self.race_view.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
         self.race_view.view_model.bots_speak = settings.bot_words
+        self.race_view.view_model.help_level = self.driver.help_level or settings.help_level
         self.race_view.shows_odds = settings.help_level != "off"
         self.turns.enter()
         self._sounds.enter()
@@ -154,6 +155,10 @@ class MatchScene(Scene):
             self.driver.think_ahead()
         elif step := self.driver.advance():
             return step
+        if self.choices is not None and not self.director.busy:
+            self.turns.tell_focus()
+            self.choices.update(seconds)
+            self._follow_gesture()
         self.driver.pass_time(seconds)
         self.turns.update(seconds)
         if self.tooltips.update(seconds):
@@ -184,14 +189,36 @@ class MatchScene(Scene):
         is_done, step = self.joining.handle(intent)
         if is_done or (overlay and not self.tooltips.open and overlay.handle(intent)):
             return step
+        if self._is_gesture(intent):
+            self.turns.dismiss_recap()
+            return self._follow_gesture()
+        if self._is_meant_for_a_part(intent):
+            return None
+        match intent:
+            case Menu() | GamepadDisconnected() | Back():
+                return self._pause(intent)
+            case _ if self.turns.is_waiting and not (overlay and overlay.takes_focus):
+                self._skip(intent)
+                return None
+            case Confirm() | PointerPressed() | Secondary() if self.turns.is_guarded or self.turns.dismiss_recap():
+                return None
+            case _:
+                return self._answer(intent)
+
+    def _is_meant_for_a_part(self, intent: Intent) -> bool:
+        """Whether the curtain, another player's device or the tooltips took an intent for themselves."""
         if self.privacy.handle(intent, self.race_view):
-            return None
+            return True
         if not self.turns.is_waiting and self.joining.is_stray(intent):
-            return None
-        if self.tooltips.handle(intent, self.focus.on(self.targets())):
-            if isinstance(intent, PointerReleased):
-                self.focus.pressed = ""
-            return None
+            return True
+        if not self.tooltips.handle(intent, self.focus.on(self.targets())):
+            return False
+        if isinstance(intent, PointerReleased):
+            self.focus.pressed = ""
+        return True
+
+    def _pause(self, intent: Menu | GamepadDisconnected | Back) -> SceneChange:
+        """Opens the pause menu; Back takes back what was begun, if there is something."""
         match intent:
             case Menu():
                 return self.navigation.show_pause_menu()
@@ -199,11 +226,10 @@ class MatchScene(Scene):
                 return self.navigation.show_pause_menu(self.joining.disconnect_message(intent))
             case Back():
                 return None if self.turns.take_back() else self.navigation.show_pause_menu()
-            case _ if self.turns.is_waiting and not (overlay and overlay.takes_focus):
-                self._skip(intent)
-                return None
-            case Confirm() | PointerPressed() | Secondary() if self.turns.is_guarded or self.turns.dismiss_recap():
-                return None
+
+    def _answer(self, intent: Intent) -> SceneChange:
+        """Follows an intent of whoever is asked."""
+        match intent:
             case Secondary():
                 self.turns.focus_other_group()
                 return None
@@ -223,12 +249,41 @@ class MatchScene(Scene):
     def _move_focus(self, intent: Intent) -> SceneChange:
         """Moves the focus or presses what it is on."""
         actor = self.session.actor
-        if self.choices and actor is not None and isinstance(intent, Confirm | PointerPressed):
-            self.joining.record_use(intent.device, actor)
-            self.privacy.peek_tracker.record_use(intent.device, actor)
+        if self.choices and actor is not None:
+            self._record_use(intent, actor)
         step: SceneChange = self.focus.handle(intent, self.targets())
         self.turns.update_preview()
         return step
+
+    def _is_gesture(self, intent: Intent) -> bool:
+        """Whether the open question takes an intent of whoever may answer it for itself; a press dismisses news first,
+        a jump goes through them.
+        """
+        choices, actor = self.choices, self.session.actor
+        if choices is None or actor is None or self.turns.is_waiting or self.turns.is_guarded:
+            return False
+        if self.race_view.recap and not (choices.jump_hint and isinstance(intent, Skip | PeekPressed)):
+            return False
+        if self.tooltips.keyboard_mode or self.context.assignment.seat(intent.device) not in (None, actor):
+            return False
+        if isinstance(intent, PeekPressed) and self.privacy.may_peek(intent.device, self.race_view):
+            return False
+        self.turns.tell_focus()
+        if not choices.handle(intent):
+            return False
+        self.tooltips.close()
+        self._record_use(intent, actor)
+        return True
+
+    def _follow_gesture(self) -> SceneChange:
+        option = self.turns.follow_gesture()
+        return self._on_option(option) if option is not None else None
+
+    def _record_use(self, intent: Intent, actor: int) -> None:
+        """Notes which device plays for the seat in turn."""
+        if isinstance(intent, Confirm | PointerPressed):
+            self.joining.record_use(intent.device, actor)
+            self.privacy.peek_tracker.record_use(intent.device, actor)
 
     def _on_players_changed(self) -> None:
         """Somebody joined or left: questions are asked anew, of whoever decides now."""
@@ -294,6 +349,8 @@ class MatchScene(Scene):
         hints = [("help", _("what is this?"))]
         if self.turns.has_other_group:
             hints.insert(0, ("secondary", _("extras")))
+        if self.choices and self.choices.jump_hint:
+            hints.insert(0, ("skip", self.choices.jump_hint))
         if self.privacy.may_peek(device, self.race_view):
             hints.insert(0, ("peek", _("peek")))
         band = self.race_view.race_layout.prompt_bar

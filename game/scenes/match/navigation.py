@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from pygame import FRect
+
 from game.engine.rules import Event, GameState, Seat
+from game.i18n import _
 from game.scenes.context import GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.match.match_parts import MatchParts
-from game.scenes.scene import PushScene, Scene, SceneChange
+from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
 from game.session.session import MatchSession
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.widgets import Button, ButtonContent, Widget
 
 if TYPE_CHECKING:
     from game.scenes.score.score_scene import ScoreScene
+
+BODY = FRect(120, 134, 1040, 500)
 
 
 class MatchDependencies:
@@ -49,7 +58,6 @@ class MatchNavigation:
 
     def standings(self, seat: Seat, recent_events: Sequence[Event]) -> Scene:
         """The scene of the standings."""
-        from game.scenes.match.standings_overlay import StandingsOverlay
 
         history = self._privacy.visible_events(self._session.match.events), recent_events
         view = self._view
@@ -93,3 +101,29 @@ class MatchNavigation:
 
         sprites = self._view.view_model.sprites
         return load_replay_at(self._context, self._session, commands, seat=self._privacy.seat, sprites=sprites)
+
+
+class StandingsOverlay(FormScene):
+    """What everybody would earn if the match ended now."""
+
+    name = "standing"
+    is_opaque = False
+    panel = FRect(90, 56, 1100, 612)
+
+    def __init__(self, context: GameContext, draw_body: Callable[[Canvas, FRect], None]) -> None:
+        """`draw_body` draws the standings within a box."""
+        self.title = _("If it ended now")
+        self._draw_body = draw_body
+        super().__init__(context, "close")
+
+    def widgets(self) -> list[Widget]:
+        """The way back."""
+        box = FRect(self.panel.right - 250, self.panel.bottom - 76, 220, 56)
+        return [
+            Button("close", box, ButtonContent(_("Back to the game"), style=theme.BOLD, colours=theme.GO), PopScene)
+        ]
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draws the sheet and the standings on it."""
+        super().draw_panel(canvas)
+        self._draw_body(canvas, FRect(BODY.left, self.panel.top + HEADER_HEIGHT + 12, BODY.width, BODY.height))

@@ -24,7 +24,7 @@ from game.input.intents import (
 )
 from game.presentation.pocket_sheet import PocketSheet
 from game.presentation.pocket_sheet_view import PocketBoard, SheetPicture, has_more_beside, sheet_box, tile_boxes
-from game.scenes.match.join_strip import draw_join_strip
+from game.scenes.match.joining import draw_join_strip
 from game.scenes.match.match_parts import MatchParts
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas

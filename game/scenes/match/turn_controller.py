@@ -12,13 +12,12 @@ from game.bots.agent import Decision
 from game.engine.message import Message
 from game.engine.rules import Command, Event, Seat
 from game.i18n import _, translate
+from game.platform.frame_stats import FrameBudget
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.pacing import wait_budget
-from game.scenes.match.frame_budget import FrameBudget
+from game.scenes.match.advice import HintController, MovePreview
 from game.scenes.match.handover_screen import HandoverScreen
-from game.scenes.match.hint_controller import HintController
 from game.scenes.match.match_parts import MatchParts
-from game.scenes.match.move_preview import MovePreview
 from game.scenes.match.score_transition import MakeScoreScene, ScoreTransition
 from game.scenes.scene import SceneChange
 
@@ -167,9 +166,10 @@ class TurnController:
         """Narrows the question by an option; returns the command once it is the only one left."""
         if self.choices is None:
             return None
+        self.tell_focus()
         command = self.choices.take(option)
         if command is None:
-            self._show_question(self.choices)
+            self._show_question(self.choices, stays=option.act is not None)
         return command
 
     def take_focused(self) -> None:
@@ -182,6 +182,7 @@ class TurnController:
 
     def take_back(self) -> bool:
         """Widens the question by the last option taken; False when there was none."""
+        self.tell_focus()
         if self.choices is None or not self.choices.back():
             return False
         self._show_question(self.choices)
@@ -203,23 +204,49 @@ class TurnController:
 
     def update_preview(self) -> None:
         """Shows on the table what the option in focus is about."""
+        self.tell_focus()
         options = self.choices.options if self.choices else ()
         self._move_preview.follow(options, self.focus.key, self._director.view)
 
-    def _show_question(self, choices: CommandPicker) -> None:
-        """Words the question for the seat in turn and puts the focus on its first option."""
+    def _show_question(self, choices: CommandPicker, *, stays: bool = False) -> None:
+        """Words the question for the seat in turn and puts the focus on its first option, unless it `stays`."""
         seat = self.session.actor
         if seat is not None:
             name, question = self.session.names[seat], choices.prompt()
             self.status_text = _("{name} — {question}").format(name=name, question=question)
             self._view.set_button_visible("undo", visible=self.allows_undo and self.session.may_undo(seat))
-        self.focus_question()
+        if not (stays and self._may_stay(choices)):
+            self.focus_question()
+
+    def _may_stay(self, choices: CommandPicker) -> bool:
+        """Whether the option in focus is still there and the question leads to no other."""
+        here = {option.key for option in choices.options if not option.disabled_reason}
+        return self.focus.key in here and not choices.lead
+
+    def tell_focus(self) -> None:
+        """Tells the open question which of its options is in focus."""
+        if self.choices is not None:
+            self.choices.focused = self.focus.key
+
+    def follow_gesture(self) -> PickerOption | None:
+        """Takes over what a gesture has changed in the open question; returns what it has pressed, if anything."""
+        choices = self.choices
+        if choices is None:
+            return None
+        if choices.lead:
+            self._show_question(choices)
+        self.update_preview()
+        pressed, choices.pressed = choices.pressed, None
+        return pressed
 
     def focus_question(self) -> None:
-        """Puts the focus on the first option of the open question that is preferred."""
+        """Puts the focus on the option that the question leads to, or on its first one that is preferred."""
         options = self.choices.options if self.choices else []
         enabled = [option for option in options if not option.disabled_reason]
         first = next((option for option in enabled if self.is_preferred(option)), next(iter(enabled), None))
+        if self.choices is not None and self.choices.lead:
+            first = next((option for option in enabled if option.key == self.choices.lead), first)
+            self.choices.lead = ""
         self.focus.key, self.focus.refusal_shown = first.key if first else "", ""
         self.update_preview()
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.commentary.commentator import RecordedCommentary, commentator_of
-from game.commentary.history import CommentaryEntry
+from game.commentary.commentator import CommentaryEntry, RecordedCommentary, commentator_of
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.engine.rules import Seat
 from game.input.intents import Back, Intent, Menu, MoveFocus, Secondary, Skip, WheelScrolled
-from game.presentation import replay_commentary
+from game.presentation import replay_player
 from game.presentation.director import Director
 from game.presentation.loader import create_view
 from game.presentation.match_view import MatchView
 from game.presentation.replay_player import ReplayPlayer
-from game.presentation.seating import Seating
+from game.presentation.view_model import Seating
 from game.scenes.context import GameContext
 from game.scenes.loading import LoadingScene
 from game.scenes.match.commentary_list import CommentaryList
@@ -27,7 +26,7 @@ from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.form import draw_focus
+from game.ui.widgets import draw_focus
 
 
 class ReplayScene(Scene):
@@ -62,11 +61,11 @@ class ReplayScene(Scene):
         self.focus = context.focus("play")
         self._highlighted: CommentaryEntry | None = None
 
-    def preload(self, scale: float) -> Iterator[float]:
+    def preload(self, canvas: Canvas) -> Iterator[float]:
         """Finds the commentary and draws ahead what a frame must not stop for; yields the share done."""
         commentator = commentator_of(self.session.setup.rules, self.session.setup.seed)
-        for entry in replay_commentary.replay_commentary(
-            self.timeline, self.race_view, commentator, replay_commentary.public_event_filter(self.session)
+        for entry in replay_player.replay_commentary(
+            self.timeline, self.race_view, commentator, replay_player.public_event_filter(self.session)
         ):
             if entry:
                 self._entries.append(entry)
@@ -75,7 +74,7 @@ class ReplayScene(Scene):
         self.commentary_list = CommentaryList(
             self.race_view.race_layout.calls, self._entries, self.commentary_list._on_chosen
         )
-        yield from self.race_view.preload(scale)
+        yield from self.race_view.preload(canvas)
 
     def _on_jump(self) -> None:
         """Shows the comment on that position as the caption."""
@@ -216,4 +215,4 @@ def load_last_match(context: GameContext) -> Scene:
         return load_replay(context, MatchSession.resume(context.storage.read(LAST_RACE) or ""))
     except ParseError as unreadable:
         exists = context.storage.read(LAST_RACE) is not None
-        return context.scenes.message_box(unreadable.reason if exists else Message("No finished race yet."))
+        return context.scenes.message_box(unreadable.reason if exists else Message("No finished game yet."))

@@ -35,7 +35,7 @@ class TransportControls:
         self._plan = plan
         self.shows_commentary = True
         self._speed_index = NORMAL_SPEED_INDEX
-        self._seek_bar = SeekBar("scrub", plan.seek_bar, _("Race timeline"), replay.playback.jump)
+        self._seek_bar = SeekBar("scrub", plan.seek_bar, _("Timeline"), replay.playback.jump)
         self._seek_bar.length, self._seek_bar.ticks = replay.timeline.length, replay.timeline.round_starts
         self.show_position()
 
@@ -89,7 +89,7 @@ class TransportControls:
         return Stepper("speed", self._box(1, 0, self._plan.deck.width), words, self._change_speed)
 
     def _other_buttons(self) -> list[Widget]:
-        words = _("Show horses") if self.shows_commentary else _("Show commentary")
+        words = _("Show the board") if self.shows_commentary else _("Show commentary")
         width = self._plan.deck.width
         return [
             Button("calls", self._box(2, 0, width), ButtonContent(words, icon="book"), self._toggle_commentary),

@@ -10,8 +10,9 @@ from pygame import FRect, Surface
 
 from game.engine.rules import Outcome, Seat
 from game.i18n import _
+from game.scenes.score.podium import PlayerBadges
 from game.scenes.score.reveal import Amounts
-from game.ui import icons, shapes, text, theme, title_lettering
+from game.ui import icons, lettering, shapes, text, theme
 from game.ui.canvas import Canvas
 
 BOX = FRect(214, 18, 852, 124)
@@ -22,8 +23,8 @@ TITLE_ROOM = FRect(320, 26, 640, 68)
 WHY_ROOM = FRect(320, 98, 640, 32)
 CROWN, CROWN_INSET = 64.0, 62.0
 WHY = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
-CLOSE_DOLLARS, CLEAR_DOLLARS = 3, 40
-"""Dollars up to which a win is narrow, and from which on it is a runaway."""
+CLOSE_GAP, CLEAR_GAP = 3, 40
+"""Dollars or points up to which a win is narrow, and from which on it is a runaway."""
 
 
 class BannerText(NamedTuple):
@@ -33,32 +34,34 @@ class BannerText(NamedTuple):
     why: str
 
 
-def banner_text(outcome: Outcome, names: Sequence[str], amounts: Amounts, rows: Sequence[str]) -> BannerText:
+def banner_text(outcome: Outcome, players: PlayerBadges, amounts: Amounts, rows: Sequence[str]) -> BannerText:
     """Returns what the banner says of an outcome; `rows` are the names of the categories of `amounts`."""
-    winners = outcome.winners
+    winners, names = outcome.winners, players.names
     if len(winners) > 1:
         title = _("{names} share the win!").format(names=" + ".join(names[seat] for seat in winners))
-        return BannerText(title, _("${amount} each").format(amount=outcome.scores[winners[0]]))
+        return BannerText(title, _("{amount} each").format(amount=players.score(outcome.scores[winners[0]])))
     winner, second = winners[0], _runner_up(outcome)
     if second is None:
         return BannerText(_title(0).format(name=names[winner]), "")
     gap = outcome.scores[winner] - outcome.scores[second]
     category = _decisive(amounts, rows, winner, second)
-    return BannerText(_title(gap).format(name=names[winner]), _why(gap, names[second], category))
+    return BannerText(
+        _title(gap).format(name=names[winner]), _why(players.score(gap) if gap else "", names[second], category)
+    )
 
 
 def _title(gap: int) -> str:
-    if 0 < gap <= CLOSE_DOLLARS:
+    if 0 < gap <= CLOSE_GAP:
         return _("{name} by a whisker!")
-    return _("{name} runs away with it!") if gap >= CLEAR_DOLLARS else _("{name} wins the day!")
+    return _("{name} runs away with it!") if gap >= CLEAR_GAP else _("{name} wins the day!")
 
 
-def _why(gap: int, second: str, category: str) -> str:
+def _why(gap: str, second: str, category: str) -> str:
     if not gap:
-        return _("Level with {second} on money; the tie-break decides").format(second=second)
+        return _("Level with {second}; the tie-break decides").format(second=second)
     if not category:
-        return _("${gap} clear of {second}").format(gap=gap, second=second)
-    words = _("${gap} clear of {second}. The difference: {category}")
+        return _("{gap} clear of {second}").format(gap=gap, second=second)
+    words = _("{gap} clear of {second}. The difference: {category}")
     return words.format(gap=gap, second=second, category=category)
 
 
@@ -95,7 +98,7 @@ def _title_picture(canvas: Canvas, words: str) -> Surface:
     style = theme.TITLE.sized(TITLE_SIZE).on(theme.PAPER_LIGHT)
     width = canvas.text_width(style.face, style.size, words)
     size = max(int(TITLE_SIZE * min(TITLE_ROOM.width / width, 1.0)), theme.MIN_TEXT_SIZE)
-    return title_lettering.render_title(canvas, words, style.sized(size), theme.INK, TITLE_DEPTH)
+    return lettering.render_title(canvas, words, style.sized(size), theme.INK, TITLE_DEPTH)
 
 
 def _render_ribbon(canvas: Canvas) -> Surface:

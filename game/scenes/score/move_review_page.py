@@ -8,12 +8,14 @@ from time import perf_counter
 from pygame import FRect
 
 from game.engine.rules import GameState, Seat
+from game.games.registry import game_of_state
 from game.i18n import _
 from game.presentation.loader import MoveTexts
 from game.scenes.scene import SceneChange
 from game.scenes.score.podium import PlayerBadges
-from game.session.move_review import MoveReview, PlayerReview, ReviewedMove
+from game.session.advice import MoveReview, PlayerReview, ReviewedMove
 from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, nth_row, place_in, split_left, split_rows
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper
 from game.ui.focus import Focus, FocusTarget
@@ -59,8 +61,8 @@ class MoveReviewPage:
         """How the numbers came about."""
         if not self.hindsight.finished:
             share = 100 * self.hindsight.commands_reviewed // max(self.hindsight.commands_total, 1)
-            return _("The Sharp bot is reviewing the race: {share} %").format(share=share)
-        return _("Average over many simulated races from that moment.")
+            return _("The Sharp bot is reviewing the game: {share} %").format(share=share)
+        return _("Average over many simulated games from that moment.")
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws what is known so far."""
@@ -135,18 +137,17 @@ class MoveReviewPage:
 
     def _row(self, number: int) -> FRect:
         """The row of a person; few stand in the middle."""
-        room = FRect(PAGE_BOX.left + 12, PAGE_BOX.top + 8, PAGE_BOX.width - 24, PAGE_BOX.height - 16)
+        room = inset(PAGE_BOX, 12, 8)
         if len(self._pages) > 1:
             room.height = PAGER_BOX.top - room.top - 4
         count = len(self._visible_seats)
         height = min((room.height - (count - 1) * ROW_GAP) / count, MAX_ROW_HEIGHT)
-        top = room.centery - (count * (height + ROW_GAP) - ROW_GAP) / 2
-        return FRect(room.left, top + number * (height + ROW_GAP), room.width, height)
+        people = place_in(room, (room.width, count * (height + ROW_GAP) - ROW_GAP))
+        return nth_row(people, number, height, ROW_GAP)
 
     def _line(self, row: FRect, number: int) -> FRect:
         """The box of a sentence: the best decision above, the worst below."""
-        height = (row.height - 1) / 2
-        return FRect(row.left + NAME_WIDTH, row.top + number * (height + 1), row.width - NAME_WIDTH, height)
+        return split_rows(split_left(row, NAME_WIDTH)[1], 2, 1)[number]
 
     def sentences(self, seat: Seat) -> tuple[str, str]:
         """One sentence on the best and one on the worst decision of a person, so far."""
@@ -180,12 +181,12 @@ class MoveReviewPage:
         )
 
     def _sentence(self, verdict: ReviewedMove) -> str:
-        better = _("Round {round}: {decision} – gained about {amount}. Sharp bot: {other}")
-        worse = _("Round {round}: {decision} – cost about {amount}. Better: {other}")
+        better = _("{round}: {decision} – gained about {amount}. Sharp bot: {other}")
+        worse = _("{round}: {decision} – cost about {amount}. Better: {other}")
         judgement = verdict.comparison
         return (better if verdict.gain > 0 else worse).format(
-            round=verdict.round,
-            amount=f"${abs(round(verdict.gain))}",
+            round=_(game_of_state(verdict.view).round_words).format(number=verdict.round),
+            amount=self._players.score(abs(round(verdict.gain))),
             decision=self._phrases.noun_phrase(verdict.view, judgement.command),
             other=self._phrases.noun_phrase(verdict.view, judgement.reference_command),
         )
@@ -194,4 +195,4 @@ class MoveReviewPage:
 def agreement_text(review: PlayerReview) -> str:
     """How often the sharp bot would have done the same."""
     count = len(review.reviewed_moves)
-    return _("{alike} of {count} like the Sharp bot").format(alike=review.agreements, count=count)
+    return _("{alike} of {count} as Sharp bot").format(alike=review.agreements, count=count)

@@ -1,8 +1,8 @@
-"""Builds the pages of the score scene beside the score sheet: the game's charts, and the review of decisions."""
+"""Frames the score scene with its tabs, and builds the pages beside the score sheet: charts, review of decisions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from pygame import FRect
 
@@ -12,16 +12,23 @@ from game.scenes.context import GameContext
 from game.scenes.scene import SceneChange
 from game.scenes.score.move_review_page import MoveReviewPage
 from game.scenes.score.podium import PlayerBadges
-from game.session.move_review import MoveReview, can_review
+from game.session.advice import MoveReview, can_review
 from game.session.session import MatchSession
-from game.ui import drawing, line_chart, theme
+from game.ui import drawing, line_chart, text, theme
+from game.ui.box import nth_column
 from game.ui.canvas import Canvas
-from game.ui.controls import Segment
+from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus, FocusTarget
+from game.ui.widgets import Button, ButtonContent, Widget
 
 RESULT, SHEET = "result", "pad"
 """The pages that the scene draws itself: the bars, and the score sheet."""
 PAGE_BOX = FRect(60, 96, 1160, 452)
+TITLE_BOX = FRect(60, 22, 380, 64)
+TABS_BOX = FRect(0, 30, 0, 50)
+TABS_RIGHT, TAB_WIDTH = 1216.0, 184.0
+CAPTION_BOX = FRect(60, 556, 1160, 40)
+BUTTONS_BOX, GAP = FRect(24, 646, 1232, 62), 14.0
 
 
 class ScorePages:
@@ -33,7 +40,9 @@ class ScorePages:
         self.context = context
         rules = session.setup.rules
         maker, phrases = charts_of(rules), move_texts_of(rules)
-        self._charts = {chart.key: chart for chart in maker(session.match, *players)} if maker else {}
+        self._charts = (
+            {chart.key: chart for chart in maker(session.match, players.names, players.badges)} if maker else {}
+        )
         self.move_review: MoveReviewPage | None = None
         people = [seat for seat in range(len(session.setup.seats)) if session.is_human(seat)]
         if people and phrases and can_review(rules):
@@ -104,3 +113,55 @@ class ScorePages:
 
 
 _CHART_BOX = PAGE_BOX.inflate(-36, -32)
+
+
+def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChange]]) -> list[Widget]:
+    """The tabs, if there is more than the score sheet, and a button for each of `actions` by its key."""
+    faces = {
+        "on": ButtonContent(_("Continue"), icon="play", colours=theme.GO),
+        "again": ButtonContent(_("Play again"), icon="again", colours=theme.GO),
+        "details": ButtonContent(_("Details"), icon="info")
+        if pages.current == RESULT
+        else ButtonContent(_("Result"), icon="trophy"),
+        "watch": ButtonContent(_("Watch replay"), icon="play"),
+        "setup": ButtonContent(_("Change players"), icon="person"),
+        "title": ButtonContent(_("Main menu"), icon="flag"),
+    }
+    width = (BUTTONS_BOX.width + GAP) / len(actions) - GAP
+    buttons: list[Widget] = [
+        Button(
+            key,
+            nth_column(BUTTONS_BOX, n, width, GAP),
+            faces[key],
+            on_press,
+        )
+        for n, (key, on_press) in enumerate(actions.items())
+    ]
+    return [*_tabs(pages), *buttons]
+
+
+def _tabs(pages: ScorePages) -> list[Widget]:
+    options = pages.options
+    if len(options) < 2 or pages.current == RESULT:
+        return []
+    left = _tabs_left(pages)
+    box = FRect(left, TABS_BOX.top, TABS_RIGHT - left, TABS_BOX.height)
+    tabs = SegmentedControl("page", box, options, pages.show)
+    tabs.value = pages.current
+    return [tabs]
+
+
+def _tabs_left(pages: ScorePages) -> float:
+    return TABS_RIGHT - TAB_WIDTH * len(pages.options)
+
+
+def draw_title(canvas: Canvas, pages: ScorePages) -> None:
+    """Draws the title where the tabs leave room for it."""
+    if _tabs_left(pages) >= TITLE_BOX.right:
+        text.draw_line(canvas, _("Final score"), theme.TITLE.on(theme.PAPER_LIGHT), TITLE_BOX, text.LEFT)
+
+
+def draw_caption(canvas: Canvas, words: str) -> None:
+    """Draws one line under the page."""
+    drawing.card(canvas, CAPTION_BOX, theme.NIGHT, None, 18)
+    text.draw_line(canvas, words, theme.CAPTION.sized(22), CAPTION_BOX.inflate(-40, 0))

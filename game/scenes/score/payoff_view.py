@@ -10,10 +10,12 @@ from pygame import FRect, Surface
 from game.presentation.score_sheet import Ticket
 from game.race_view.finish_view import BACKDROP_HEIGHTS
 from game.scenes.score.payoff import Payoff
-from game.scenes.score.podium import PlayerBadges, dollars
+from game.scenes.score.podium import PlayerBadges
+from game.session.amounts import dollars
 from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT as LARGE
 from game.sprites.sprite_cache import SIDE_VIEW_GROUND, STANDING, SpriteCache
-from game.ui import drawing, icons, text, theme, title_lettering
+from game.ui import drawing, icons, lettering, text, theme
+from game.ui.box import inset, nth_column, nth_row, place_in, split_bottom, split_left, split_right, split_top
 from game.ui.canvas import WIDTH, Canvas
 
 BAR = FRect(0, 0, 1280, 84)
@@ -48,15 +50,15 @@ WORDS, AMOUNT = theme.SMALL, theme.NUMBER.sized(27)
 def chip_box(seat: int, seats: int) -> FRect:
     """Returns the box of a seat's chip."""
     width = min(WIDTH / seats, MAX_CHIP_WIDTH)
-    left = (WIDTH - width * seats) / 2 + width * seat
-    return FRect(left + CHIP_GAP / 2, 8, width - CHIP_GAP, BAR.height - 14)
+    chips = place_in(split_bottom(split_top(BAR, 8)[1], 6)[1], (width * seats, BAR.height - 14))
+    return inset(nth_column(chips, seat, width), CHIP_GAP / 2)
 
 
 def ticket_box(number: int, count: int) -> FRect:
     """Returns the box of a ticket among so many."""
     width = min((TICKETS.width + TICKET_GAP) / count, MAX_TICKET_WIDTH + TICKET_GAP)
-    left = TICKETS.centerx - (width * count - TICKET_GAP) / 2 + number * width
-    return FRect(left, TICKETS.top, width - TICKET_GAP, TICKETS.height)
+    tickets = place_in(TICKETS, (width * count - TICKET_GAP, TICKETS.height))
+    return nth_column(tickets, number, width - TICKET_GAP, TICKET_GAP)
 
 
 class PayoffView:
@@ -167,7 +169,7 @@ class PayoffView:
         canvas.blit_centred(
             icons.icon(canvas, "up" if counts_up else "flag", SIGN, colour), line.left + SIGN / 2, line.centery
         )
-        room = FRect(line.left + SIGN + 3, line.top, line.width - SIGN - 3, line.height)
+        room = split_left(line, SIGN, 3)[1]
         text.draw_line(canvas, dollars(self._payoff.projection(seat)), PROJECTION.on(colour), room, text.LEFT)
 
     def _draw_ticket(self, canvas: Canvas, sprites: SpriteCache, number: int, ticket: Ticket) -> None:
@@ -183,10 +185,10 @@ class PayoffView:
         cloth = sprites.cloth(ticket.number, 32) if ticket.number else None
         if cloth:
             canvas.blit_centred(cloth, box.left + 22, box.bottom - 26)
-        left = box.left + 44
-        text.draw_line(canvas, ticket.words, WORDS, FRect(left, box.top + 12, box.right - left - 8, 28))
-        room = FRect(left, box.bottom - 46, box.right - left - 8, 36)
-        text.draw_line(canvas, dollars(ticket.amount), AMOUNT.on(theme.MONEY_DEEP), room)
+        room = split_left(split_right(box, 8)[1], 44)[1]
+        text.draw_line(canvas, ticket.words, WORDS, nth_row(room.move(0, 12), 0, 28))
+        amount = split_bottom(room.move(0, -10), 36)[0]
+        text.draw_line(canvas, dollars(ticket.amount), AMOUNT.on(theme.MONEY_DEEP), amount)
 
     def _draw_formulas(self, canvas: Canvas) -> None:
         """Writes what is paid now across the scene."""
@@ -199,7 +201,7 @@ class PayoffView:
     def _formula(self, canvas: Canvas, ticket: Ticket, *, paired: bool) -> Surface:
         words = f"{ticket.words} = {dollars(ticket.amount)}"
         style = PAIRED_FORMULA if paired and ticket is not self._payoff.tickets[-1] else FORMULA
-        return title_lettering.render_title(canvas, words, style, theme.NIGHT, FORMULA_DEPTH)
+        return lettering.render_title(canvas, words, style, theme.NIGHT, FORMULA_DEPTH)
 
     def _draw_coins(self, canvas: Canvas, sprites: SpriteCache, number: int) -> None:
         """Draws the coins of a ticket on their curve to its seat's chip."""

@@ -8,8 +8,10 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.i18n import _
+from game.session.amounts import DOLLAR, amount_text
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import icons, text, theme
+from game.ui.box import split_left, split_right
 from game.ui.canvas import Canvas
 
 ROSETTE, ROSETTE_TOP = 66.0, 10.0
@@ -43,10 +45,15 @@ class RankRow(NamedTuple):
 
 
 class PlayerBadges(NamedTuple):
-    """Names and badges by sheet."""
+    """Names and badges by sheet, and what stands before each score."""
 
     names: Sequence[str]
     badges: Sequence[int]
+    currency: str = DOLLAR
+
+    def score(self, amount: int) -> str:
+        """A score as text."""
+        return amount_text(amount, self.currency)
 
 
 def ranking_rows(ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> list[RankRow]:
@@ -115,13 +122,8 @@ def _draw_winner(
 
 
 def _draw_row(canvas: Canvas, players: PlayerBadges, rank: RankRow, row: FRect) -> None:
-    text.draw_line(canvas, place_words(rank.place), theme.SMALL, FRect(row.left, row.top, 40, row.height), text.LEFT)
+    text.draw_line(canvas, place_words(rank.place), theme.SMALL, split_left(row, 40)[0], text.LEFT)
     canvas.blit_centred(icons.badge(canvas, players.badges[rank.seat], 21), row.left + 54, row.centery)
-    name = FRect(row.left + 72, row.top, row.width - 140, row.height)
+    name = split_right(split_left(row, 72)[1], 68)[1]
     text.draw_line(canvas, players.names[rank.seat], NAME, name, text.LEFT)
-    text.draw_line(canvas, dollars(rank.score), NAME.on(theme.MONEY), row, text.RIGHT)
-
-
-def dollars(amount: int) -> str:
-    """An amount of dollars as text."""
-    return f"−${-amount}" if amount < 0 else f"${amount}"
+    text.draw_line(canvas, players.score(rank.score), NAME.on(theme.MONEY), row, text.RIGHT)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.engine.rules import Event, GameState, Outcome
-from game.presentation.score_sheet import ScoreSheet, Ticket
+from game.presentation.score_sheet import ScoreRow, ScoreSheet, Ticket
 from game.scenes.score import banner
 from game.scenes.score.banner import BannerText, banner_text
 from game.scenes.score.payoff import Payoff, payable_tickets
 from game.scenes.score.payoff_view import PayoffView
-from game.scenes.score.podium import PlayerBadges, RankRow, dollars, ranking_rows
+from game.scenes.score.podium import PlayerBadges, RankRow, ranking_rows
 from game.scenes.score.reveal import Amounts, Reveal
 from game.scenes.score.reveal_view import LanePlayer, RevealView
+from game.session.amounts import dollars
 from game.session.session import MatchSession
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
@@ -31,6 +32,11 @@ class ResultPicture:
         self.final_view: GameState = session.match.state
         self._set_views(self.final_view)
 
+    @property
+    def rows(self) -> Sequence[ScoreRow[GameState]]:
+        """The rows of the score sheet, as the final state has them."""
+        return self._score_sheet.rows(self.final_view)
+
     def begin(self, view: GameState) -> None:
         """Begins from `view`, the state before the events that are told here."""
         self.final_view = self._session.match.state
@@ -46,12 +52,12 @@ class ResultPicture:
         self.reveal = Reveal(tuple(tuple(sums[seat] * (seat in ranked) for seat in seats) for sums in amounts))
         finishers = [horse for horse, _name in self._score_sheet.finishers(self.final_view)]
         self._payoff_view = PayoffView(self.payoff, self._players, finishers)
-        rows = [name for name, _sum in self._score_sheet.ROWS]
+        rows = [name for name, _sum in self.rows]
         self._reveal_view = RevealView(self.reveal, self._players, self._lane_players(), rows)
 
     def _amounts(self, view: GameState) -> Amounts:
         seats = range(len(self._players.names))
-        return tuple(tuple(sum_of(view, seat) for seat in seats) for _name, sum_of in self._score_sheet.ROWS)
+        return tuple(tuple(sum_of(view, seat) for seat in seats) for _name, sum_of in self.rows)
 
     def _lane_players(self) -> list[LanePlayer]:
         by_seat = {rank.seat: rank for rank in self.ranks}
@@ -79,8 +85,8 @@ class ResultPicture:
     @property
     def banner(self) -> BannerText:
         """What the banner says."""
-        rows = [name() for name, _sum in self._score_sheet.ROWS]
-        return banner_text(self.outcome, self._players.names, self.reveal.amounts, rows)
+        rows = [name() for name, _sum in self.rows]
+        return banner_text(self.outcome, self._players, self.reveal.amounts, rows)
 
     @property
     def is_paying(self) -> bool:
@@ -98,9 +104,13 @@ class ResultPicture:
             return tuple(self._ticket_text(self._tickets[number]) for number in paid)
         if not self.reveal.decided:
             row = self.reveal.row
-            return () if row is None else (self._score_sheet.ROWS[row][0](),)
+            return () if row is None else (self.rows[row][0](),)
         names, words = self._players.names, self.banner
-        return (words.title, words.why, *(f"{names[rank.seat]} {dollars(rank.score)}" for rank in self.ranks))
+        return (
+            words.title,
+            words.why,
+            *(f"{names[rank.seat]} {self._players.score(rank.score)}" for rank in self.ranks),
+        )
 
     def _ticket_text(self, ticket: Ticket) -> str:
         return f"{self._players.names[ticket.seat]}: {ticket.words} = {dollars(ticket.amount)}"

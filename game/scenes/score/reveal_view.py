@@ -8,10 +8,11 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect, Surface
 
-from game.scenes.score.podium import PlayerBadges, dollars, place_words
+from game.scenes.score.podium import PlayerBadges, place_words
 from game.scenes.score.reveal import Reveal, Segment
 from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND, STANDING, SpriteCache
-from game.ui import drawing, icons, shapes, text, theme, title_lettering
+from game.ui import drawing, icons, lettering, shapes, text, theme
+from game.ui.box import inset, nth_column, nth_row, place_in, split_left, split_right, split_rows, split_top
 from game.ui.canvas import Canvas
 
 LANES = FRect(24, 156, 1232, 446)
@@ -63,8 +64,8 @@ class RevealView:
         count = len(self._lanes)
         gap = LANE_GAP if count * (MAX_LANE_HEIGHT + LANE_GAP) <= LANES.height + LANE_GAP else NARROW_GAP
         height = min((LANES.height - gap * (count - 1)) / count, MAX_LANE_HEIGHT)
-        top = LANES.centery - (count * (height + gap) - gap) / 2
-        return FRect(LANES.left, top + number * (height + gap), LANES.width, height)
+        lanes = place_in(LANES, (LANES.width, count * (height + gap) - gap))
+        return nth_row(lanes, number, height, gap)
 
     def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
         """Draws the lanes, the legend and, until all is decided, the name of the category that grows."""
@@ -110,20 +111,18 @@ class RevealView:
     def _draw_name(self, canvas: Canvas, player: LanePlayer, lane: FRect) -> None:
         """Draws who runs in a lane, with the place once that is decided."""
         place = player.place
-        box = FRect(lane.left + NAME_INSET, lane.top + NAME_INSET, NAME_WIDTH, lane.height - 2 * NAME_INSET)
+        box = split_left(inset(lane, NAME_INSET, NAME_INSET), NAME_WIDTH)[0]
         drawing.card(canvas, box, theme.GOLD_LIGHT if self._reveal.decided and place == 1 else theme.PAPER_LIGHT)
         side = min(box.height * 0.56, 42.0)
         canvas.blit_centred(icons.badge(canvas, self._players.badges[player.seat], side), box.left + 32, box.centery)
         is_tall = lane.height > MAX_LANE_HEIGHT * 0.7
-        room = FRect(box.left + 60, box.top, box.width - 66, box.height)
+        room = split_right(split_left(box, 60)[1], 6)[1]
         if self._reveal.decided and is_tall:
-            upper = FRect(room.left, room.centery - 28, room.width, 28)
-            text.draw_line(canvas, place_words(place), PLACE, upper.move(0, 28), text.LEFT)
-            room = upper
+            room, lower = split_rows(place_in(room, (room.width, 56)), 2)
+            text.draw_line(canvas, place_words(place), PLACE, lower, text.LEFT)
         elif self._reveal.decided:
-            right = FRect(room.right - 38, room.top, 38, room.height)
+            right, room = split_right(room, 38, 4)
             text.draw_line(canvas, place_words(place), PLACE, right, text.RIGHT)
-            room.width -= 42
         text.draw_line(canvas, self._players.names[player.seat], NAME, room, text.LEFT)
 
     def _draw_segment(self, canvas: Canvas, box: FRect, segment: Segment) -> None:
@@ -131,7 +130,7 @@ class RevealView:
         canvas.fill(theme.INK, box)
         inner = box.inflate(-2, -4)
         canvas.fill(ground, inner)
-        gloss = FRect(inner.left, inner.top, inner.width, inner.height * GLOSS)
+        gloss = split_top(inner, inner.height * GLOSS)[0]
         canvas.fill(theme.blend(ground, theme.PURE_WHITE, 0.35), gloss)
         is_growing = segment.row == self._reveal.row and self._reveal.share < 1.0
         if box.width >= NUMBER_MIN_WIDTH and not is_growing:
@@ -145,10 +144,12 @@ class RevealView:
         return lane.left + BAR_LEFT + (lane.width - BAR_LEFT - TIP_WIDTH) * amount / self._reveal.longest
 
     def _draw_tip(self, canvas: Canvas, sprites: SpriteCache, player: LanePlayer, tip: FRect) -> None:
-        """Draws the horse that runs before the bar; a coin for a seat without."""
+        """Draws the horse that runs before the bar; for a seat without a coin, or a star where points are counted."""
         if not player.horse:
             side = min(COIN, tip.height * 0.6)
-            canvas.blit_centred(sprites.coin(side), tip.left + side * 0.7, tip.centery)
+            is_money = bool(self._players.currency)
+            picture = sprites.coin(side) if is_money else icons.icon(canvas, "star", side, theme.INK)
+            canvas.blit_centred(picture, tip.left + side * 0.7, tip.centery)
             return
         is_running = self._reveal.row is not None and self._reveal.share < 1.0
         frame = int(self._reveal.strides() * GALLOP_FRAMES) if is_running else STANDING
@@ -170,17 +171,19 @@ class RevealView:
     def _total(self, canvas: Canvas, number: int) -> Surface:
         style = TOTAL if self.lane(number).height > MAX_LANE_HEIGHT * 0.7 else TOTAL.sized(34)
         style = style.on(theme.GOLD) if self._lanes[number].place == 1 else style
-        return title_lettering.render_title(canvas, dollars(self._lanes[number].score), style, theme.NIGHT, TOTAL_DEPTH)
+        return lettering.render_title(
+            canvas, self._players.score(self._lanes[number].score), style, theme.NIGHT, TOTAL_DEPTH
+        )
 
     def _heading(self, canvas: Canvas, row: int) -> Surface:
-        return title_lettering.render_title(canvas, self._rows[row](), HEADING, theme.NIGHT, HEADING_DEPTH)
+        return lettering.render_title(canvas, self._rows[row](), HEADING, theme.NIGHT, HEADING_DEPTH)
 
     def _draw_legend(self, canvas: Canvas) -> None:
         """Draws the colours of the categories; the one that grows is lit."""
         drawing.card(canvas, LEGEND, theme.NIGHT, None, 12)
         width = LEGEND.width / max(len(self._reveal.order), 1)
         for number, row in enumerate(self._reveal.order):
-            box = FRect(LEGEND.left + number * width, LEGEND.top, width, LEGEND.height)
+            box = nth_column(LEGEND, number, width)
             is_lit = row == self._reveal.row and not self._reveal.decided
             if is_lit:
                 drawing.card(canvas, box, theme.GOLD_LIGHT, None, 12)

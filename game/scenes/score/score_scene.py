@@ -10,24 +10,23 @@ from game.engine.rules import Event, GameState
 from game.input.intents import Back, Confirm, Intent, Menu, PointerPressed, Skip
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.loader import has_view, score_sheet_of
+from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.score import payoff, reveal
-from game.scenes.score.confetti import ConfettiShower
-from game.scenes.score.frame import draw_caption, draw_title, form_widgets
-from game.scenes.score.pages import RESULT, SHEET, ScorePages
+from game.scenes.score.pages import RESULT, SHEET, ScorePages, draw_caption, draw_title, form_widgets
 from game.scenes.score.podium import PlayerBadges
 from game.scenes.score.result_picture import ResultPicture
 from game.scenes.score.score_sheet_page import EmptyScoreSheet, ScoreSheetPage
-from game.scenes.score.show import Act, Show
+from game.scenes.score.show import Act, ConfettiShower, Show
+from game.session.amounts import currency_of
 from game.session.daily_race import utc_today
 from game.session.records import Records
 from game.session.session import LAST_RACE, MatchSession
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import backgrounds
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.form import Form, draw_focus
+from game.ui.widgets import Form, draw_focus
 
 SOUNDS = ("payout", "coins", *payoff.COIN_SOUNDS, "drum", "fanfare", "lose", "page")
 SEED_LIMIT = 10**9
@@ -48,7 +47,7 @@ class ScoreScene(Scene):
         self.go_on: Callable[[], SceneChange] | None = None
         """Where a part of a course leads, instead of another race; None for none."""
         self._events = tuple(events)
-        players = PlayerBadges(session.names, session.badges)
+        players = PlayerBadges(session.names, session.badges, currency_of(session.setup.rules))
         self._score_sheet = score_sheet_of(session.setup.rules) or EmptyScoreSheet()
         self._sheet_page = ScoreSheetPage(self._score_sheet, players)
         self._result = ResultPicture(session, self._score_sheet, players, self._events)
@@ -70,6 +69,7 @@ class ScoreScene(Scene):
     def begin(self, view: GameState) -> None:
         """Begins the show from `view`."""
         self._result.begin(view)
+        self._sheet_page.rows = self._result.rows
         self.show = Show(self._acts())
 
     def _acts(self) -> list[Act]:
@@ -229,7 +229,7 @@ class ScoreScene(Scene):
         if self._result.is_paying:
             self._result.draw_payoff(canvas, self._sprites)
             return
-        backgrounds.turf_background(canvas)
+        menu_places.turf_background(canvas)
         if self.score_pages.current == RESULT:
             self._result.draw(canvas, self._sprites)
         else:
@@ -240,7 +240,7 @@ class ScoreScene(Scene):
         self._confetti.draw(canvas, self._sprites)
 
     def _draw_details(self, canvas: Canvas) -> None:
-        draw_title(canvas)
+        draw_title(canvas, self.score_pages)
         if self.score_pages.current == SHEET:
             self._sheet_page.draw(canvas, self._sprites, self._result.final_view)
             draw_caption(canvas, self._result.banner.title)
@@ -251,7 +251,7 @@ class ScoreScene(Scene):
     def prerender(self, canvas: Canvas) -> Iterator[None]:
         """Draws what comes first while the match is still shown, a small piece at a time."""
         self._set_canvas(canvas)
-        backgrounds.turf_background(canvas)
+        menu_places.turf_background(canvas)
         yield
         yield from self._result.prerender(canvas, self._sprites)
 

@@ -11,7 +11,8 @@ from game.engine.rules import Event, GameState
 from game.i18n import _
 from game.presentation.score_sheet import ScoreRow, ScoreSheet
 from game.scenes.score import podium
-from game.scenes.score.podium import PlayerBadges, RankRow, dollars
+from game.scenes.score.podium import PlayerBadges, RankRow
+from game.session.amounts import amount_text
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
@@ -33,7 +34,9 @@ SUM_STYLE, TOTAL_STYLE = theme.NUMBER.sized(26), theme.NUMBER.sized(32)
 class EmptyScoreSheet:
     """The score sheet of a game that has none of its own: names and scores alone."""
 
-    ROWS: tuple[ScoreRow[GameState], ...] = ()
+    def rows(self, view: GameState) -> tuple[ScoreRow[GameState], ...]:
+        """No rows."""
+        return ()
 
     def finishers(self, view: GameState) -> list[tuple[int, str]]:
         """No horses."""
@@ -49,22 +52,23 @@ class EmptyScoreSheet:
 
 @dataclass(slots=True)
 class ScoreSheetPage:
-    """`ranks` are empty until every entry is made."""
+    """`rows` are those of the match; `ranks` are empty until every entry is made."""
 
     score_sheet: ScoreSheet[GameState]
     players: PlayerBadges
+    rows: Sequence[ScoreRow[GameState]] = ()
     ranks: Sequence[RankRow] = ()
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, view: GameState) -> None:
         """Draws the page as `view` has it."""
         drawing.panel(canvas, SHEET_BOX)
-        for number, (name, _sum) in enumerate(self.score_sheet.ROWS):
+        for number, (name, _sum) in enumerate(self.rows):
             box = self.cell(-1, number)
             if not number % 2:
                 shade = FRect(SHEET_BOX.left + 10, box.top, SHEET_BOX.width - 20, box.height)
                 drawing.card(canvas, shade, theme.PAPER_SHADE, None, 8)
             text.draw_line(canvas, name(), theme.LABEL, box, text.LEFT)
-        text.draw_line(canvas, _("Total"), theme.HEADING, self.cell(-1, len(self.score_sheet.ROWS)), text.LEFT)
+        text.draw_line(canvas, _("Total"), theme.HEADING, self.cell(-1, len(self.rows)), text.LEFT)
         ranked = {rank.seat: rank for rank in self.ranks}
         for seat in range(len(self.players.names)):
             self._draw_column(canvas, sprites, view, ranked.get(seat, RankRow(0, seat, 0)))
@@ -93,7 +97,7 @@ class ScoreSheetPage:
     def cell(self, seat: int, row: int) -> FRect:
         """The box of a cell; seat −1 is the column of names, row −1 the heads."""
         width = (SHEET_BOX.width - LABELS_WIDTH - 2 * EDGE) / len(self.players.names)
-        pitch = min(ROW_HEIGHT, (SHEET_BOX.height - HEAD_HEIGHT - FOOT_HEIGHT) / (len(self.score_sheet.ROWS) + 1))
+        pitch = min(ROW_HEIGHT, (SHEET_BOX.height - HEAD_HEIGHT - FOOT_HEIGHT) / (len(self.rows) + 1))
         top = SHEET_BOX.top + HEAD_HEIGHT + row * pitch if row >= 0 else SHEET_BOX.top + 6
         height = pitch if row >= 0 else HEAD_HEIGHT - 6
         if seat < 0:
@@ -104,8 +108,8 @@ class ScoreSheetPage:
         """A sheet's column; its place is 0 until it is known. A pad without rows has the score as its total."""
         seat = rank.seat
         self._draw_head(canvas, sprites, seat, rank.place)
-        total = 0 if self.score_sheet.ROWS else rank.score
-        for number, (_name, sum_of) in enumerate(self.score_sheet.ROWS):
+        total = 0 if self.rows else rank.score
+        for number, (_name, sum_of) in enumerate(self.rows):
             amount = sum_of(view, seat)
             total += amount
             box = self.cell(seat, number)
@@ -116,19 +120,19 @@ class ScoreSheetPage:
                 SUM_STYLE.on(colour),
                 box.inflate(-COLUMN_GUTTER, 0),
             )
-        box = self.cell(seat, len(self.score_sheet.ROWS)).inflate(-COLUMN_GUTTER, 0)
+        box = self.cell(seat, len(self.rows)).inflate(-COLUMN_GUTTER, 0)
         text.draw_line(canvas, self._amount_text(total), TOTAL_STYLE.on(theme.MONEY), box)
 
     def _amount_text(self, amount: int) -> str:
         """An amount; without the sign of dollars where columns are narrow and sums are large."""
         narrow = len(self.players.names) > SIGNED_MAX_COLUMNS and abs(amount) >= UNSIGNED_FROM
-        return dollars(amount).replace("$", "") if narrow else dollars(amount)
+        return amount_text(amount, "" if narrow else self.players.currency)
 
     def _draw_head(self, canvas: Canvas, sprites: SpriteCache, seat: int, place: int) -> None:
         """Who it is; the winner with a crown and on gold, the others with their place."""
         head = self.cell(seat, -1)
         if place == 1:
-            column = head.union(self.cell(seat, len(self.score_sheet.ROWS))).inflate(-6, 0)
+            column = head.union(self.cell(seat, len(self.rows))).inflate(-6, 0)
             drawing.card(canvas, column, theme.GOLD_LIGHT, theme.GOLD, 12)
             canvas.blit_centred(sprites.icon("crown", CROWN, theme.GOLD_DEEP), head.centerx, head.top + 14)
         elif place:

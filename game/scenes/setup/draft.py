@@ -10,13 +10,21 @@ from game.bots.habits import habit_of
 from game.engine.rules import CommandRejected, GameState, Ruleset, SeatRoles, SimultaneousTurns
 from game.engine.setup_options import OptionValue, SetupOption
 from game.games import registry
+from game.games.registry import MapRequirement
 from game.i18n import _, plural, translate
 from game.json_value import JsonObject, as_integer, as_list, as_object, as_text
 from game.platform.storage import Storage
 from game.scenes.setup import legacy_draft
-from game.session.names import clean_name
-from game.session.setup import CHOOSING_OPTION, DEFAULT_CHOOSING, Choosing, MatchSetup, SeatSetup, random_seed
-from game.track.track_index import tracks_for_ruleset
+from game.session.setup import (
+    CHOOSING_OPTION,
+    DEFAULT_CHOOSING,
+    Choosing,
+    MatchSetup,
+    SeatSetup,
+    clean_name,
+    random_seed,
+)
+from game.tiled.map_index import maps_for_ruleset
 
 STORAGE_NAME = "setup"
 """The name under which the last draft is saved."""
@@ -76,8 +84,14 @@ class SetupDraft:
         return self.options_draft.options
 
     @property
+    def map_requirement(self) -> MapRequirement | None:
+        """What a map of the chosen game must be; None for a game without maps."""
+        game = registry.game_by_key(self.rules)
+        return game.map if game else None
+
+    @property
     def map(self) -> str:
-        """The track of the chosen game, by name; the first one where none fitting is chosen."""
+        """The map of the chosen game, by name; the first one where none fitting is chosen."""
         names = list(self.maps())
         return self.options_draft.map if self.options_draft.map in names or not names else names[0]
 
@@ -105,8 +119,14 @@ class SetupDraft:
         """The occupied seats, with their number among the eight."""
         return ((number, seat) for number, seat in enumerate(self.seats) if seat.kind != "empty")
 
+    def offered_seats(self) -> list[int]:
+        """The occupied seats, and as many empty ones as the game still has room for, by number."""
+        room = self.ruleset().seats[-1] - len(list(self.occupied()))
+        empty = [number for number, seat in enumerate(self.seats) if seat.kind == "empty"]
+        return sorted([*(number for number, _seat in self.occupied_seats()), *empty[: max(room, 0)]])
+
     def disabled_reason(self) -> str:
-        """Why the race cannot begin; "" if it can."""
+        """Why the match cannot begin; "" if it can."""
         if not any(self.occupied()):
             return _("Add a player first.")
         player_counts = self.ruleset().seats
@@ -142,10 +162,10 @@ class SetupDraft:
         parts += [plural("{n} bot", "{n} bots", bots).format(n=bots)] if bots else []
         return ", ".join(parts)
 
-    def chosen_words(self) -> str:
-        """What the chosen options mean, in sentences; what the game is, where they say enough themselves."""
-        abouts = (translate(value.about) for value in self._chosen_values() if value.about)
-        return " ".join(abouts) or translate(self.ruleset().about)
+    def chosen_sentences(self) -> list[str]:
+        """What the chosen options mean; what the game is, where they say enough themselves."""
+        abouts = [translate(value.about) for value in self._chosen_values() if value.about]
+        return abouts or [translate(self.ruleset().about)]
 
     def minutes(self) -> range:
         """How many minutes a match takes with the chosen options."""
@@ -221,7 +241,7 @@ class SetupDraft:
 
     def maps(self) -> dict[str, str]:
         """The tracks that fit the chosen game: name → title."""
-        return {track.name: _(track.title) for track in tracks_for_ruleset(self.rules)}
+        return {track.name: _(track.title) for track in maps_for_ruleset(self.rules)}
 
     def step_option(self, choice: SetupOption, direction: int) -> None:
         """Goes to the next value of an option; `direction` is 1 or −1."""
@@ -239,8 +259,7 @@ class SetupDraft:
         """
         seats = list(enumerate(self.seats))
         people = [number for number, seat in seats if seat.kind == "person" and not has_device(number)]
-        is_full = len(list(self.occupied())) >= self.ruleset().seats[-1]
-        free = [number for number, seat in seats if seat.kind == "empty" and not is_full]
+        free = [number for number in self.offered_seats() if self.seats[number].kind == "empty"]
         bots = [number for number, seat in seats if seat.kind == "bot"]
         return next(iter((*people, *free, *bots)), None)
 

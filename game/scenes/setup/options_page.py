@@ -11,9 +11,10 @@ from game.i18n import _, translate
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, SceneChange
 from game.scenes.setup.draft import SetupDraft
-from game.scenes.setup.track_thumbnail import TrackThumbnail
+from game.scenes.setup.option_widgets import FactLines, MapThumbnail
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
 from game.ui import theme
+from game.ui.box import inset, place_in, split_bottom, split_left, split_right, split_top
 from game.ui.controls import Segment, SegmentedControl, Stepper
 from game.ui.widgets import Button, ButtonContent, Label, TextField, Widget
 
@@ -62,7 +63,7 @@ class OptionsPage:
         rows, top = pages[self.page], PAGE_BOX.top + HEAD_HEIGHT + 8
         gap = ROW_GAP if len(rows) <= ROWS_PER_PAGE else NARROW_GAP
         for row in rows:
-            words, widget = row(FRect(PAGE_BOX.left + EDGE, top + LABEL_HEIGHT, PAGE_BOX.width - 2 * EDGE, ROW_HEIGHT))
+            words, widget = row(_line(top + LABEL_HEIGHT, ROW_HEIGHT))
             widgets += [self._label(top, words), widget]
             top += LABEL_HEIGHT + ROW_HEIGHT + gap
         return [*widgets, *self._track_widgets(top, with_thumbnail=with_thumbnail)]
@@ -79,11 +80,8 @@ class OptionsPage:
 
     def _page_button(self, pages: int) -> Button:
         """Leads to the next page, and says what is there."""
-        box = FRect(
-            PAGE_BOX.right - 14 - PAGE_BUTTON_SIZE[0],
-            PAGE_BOX.top + (HEAD_HEIGHT - PAGE_BUTTON_SIZE[1]) / 2,
-            *PAGE_BUTTON_SIZE,
-        )
+        head = split_top(inset(PAGE_BOX, 14), HEAD_HEIGHT)[0]
+        box = place_in(head, PAGE_BUTTON_SIZE, "midright")
         following = (self.page + 1) % pages
         words = _("House rules") if following >= len(self._main_pages()) else _("More options")
         content = ButtonContent(words if following else _("Main options"), icon="right" if following else "left")
@@ -95,7 +93,7 @@ class OptionsPage:
         self._on_changed()
 
     def _label(self, top: float, words: str) -> Label:
-        return Label(FRect(PAGE_BOX.left + EDGE, top - 4, PAGE_BOX.width - 2 * EDGE, LABEL_HEIGHT), words, theme.SMALL)
+        return Label(_line(top - 4, LABEL_HEIGHT), words, theme.SMALL)
 
     # -- the questions
     def _option_row(self, question: Question) -> RowBuilder:
@@ -130,7 +128,7 @@ class OptionsPage:
     def _seed_row(self, box: FRect) -> tuple[str, Widget]:
         field = TextField("seed", box, self.draft.seed, self._ask_seed)
         field.hint = _("random")
-        return _("Seed (same number, same dice)"), field
+        return _("Seed (same number, same luck)"), field
 
     def _ask_seed(self) -> SceneChange:
         request = TextEntryRequest(_("Seed"), MAX_SEED_DIGITS, digits=True)
@@ -145,57 +143,58 @@ class OptionsPage:
 
         A game without a track has the words alone.
         """
-        room = FRect(PAGE_BOX.left + EDGE, top + 4, PAGE_BOX.width - 2 * EDGE, PAGE_BOX.bottom - top - 4 - ROW_GAP)
+        room = _line(top + 4, PAGE_BOX.bottom - top - 4 - ROW_GAP)
         if not self.draft.maps():
             return self._facts(room) if room.height >= FACTS_HEIGHT else []
         if room.height < LARGE_LAYOUT_HEIGHT:
             return self._small_track(room, with_thumbnail=with_thumbnail)
         if len(self.draft.maps()) > 1:
             return self._track_beside(room, with_thumbnail=with_thumbnail)
-        around = LABEL_HEIGHT + FACTS_HEIGHT + 2 * NARROW_ROW_GAP
-        height = min(room.height - around, room.width / PICTURE_ASPECT)
-        name = FRect(room.left, room.top + (room.height - around - height) / 2, room.width, LABEL_HEIGHT)
-        picture = FRect(room.left, name.bottom + NARROW_ROW_GAP, height * PICTURE_ASPECT, height)
-        picture.centerx = room.centerx
+        others = LABEL_HEIGHT + FACTS_HEIGHT + 2 * NARROW_ROW_GAP
+        height = min(room.height - others, room.width / PICTURE_ASPECT)
+        name, rest = split_top(place_in(room, (room.width, others + height)), LABEL_HEIGHT, NARROW_ROW_GAP)
+        line, facts = split_top(rest, height, NARROW_ROW_GAP)
+        picture = place_in(line, (height * PICTURE_ASPECT, height))
         return [
             *self._track_chooser(name, FRect()),
-            TrackThumbnail(picture, self.draft.map, ready=with_thumbnail),
-            *self._facts(FRect(room.left, picture.bottom + NARROW_ROW_GAP, room.width, FACTS_HEIGHT)),
+            MapThumbnail(picture, self.draft.map_requirement, self.draft.map, ready=with_thumbnail),
+            *self._facts(facts),
         ]
 
     def _track_beside(self, room: FRect, *, with_thumbnail: bool) -> list[Widget]:
         """A large picture, and beside it the name and the arrows to the other tracks."""
         height = min(room.height - FACTS_HEIGHT - NARROW_ROW_GAP, (room.width - CHOOSER_WIDTH - 16) / PICTURE_ASPECT)
-        picture = FRect(room.left, room.top, height * PICTURE_ASPECT, height)
-        column = FRect(picture.right + 16, room.top, room.right - picture.right - 16, height)
-        chooser = FRect(column.left, column.bottom - ROW_HEIGHT, column.width, ROW_HEIGHT)
-        name = FRect(column.left, column.top, column.width, chooser.top - column.top - NARROW_ROW_GAP)
+        upper, below = split_top(room, height, NARROW_ROW_GAP)
+        picture, column = split_left(upper, height * PICTURE_ASPECT, 16)
+        chooser, name = split_bottom(column, ROW_HEIGHT, NARROW_ROW_GAP)
         return [
-            TrackThumbnail(picture, self.draft.map, ready=with_thumbnail),
+            MapThumbnail(picture, self.draft.map_requirement, self.draft.map, ready=with_thumbnail),
             *self._track_chooser(name, chooser),
-            *self._facts(FRect(room.left, picture.bottom + NARROW_ROW_GAP, room.width, FACTS_HEIGHT)),
+            *self._facts(split_top(below, FACTS_HEIGHT)[0]),
         ]
 
     def _small_track(self, room: FRect, *, with_thumbnail: bool) -> list[Widget]:
         height = min(THUMBNAIL_HEIGHT, room.height)
         width = height * PICTURE_ASPECT
         lines = max(height - ROW_HEIGHT - 6, LABEL_HEIGHT)
-        name = FRect(room.left, room.top, room.width - width - 16, lines - 4)
-        chooser = FRect(room.left, room.top + lines, name.width, ROW_HEIGHT)
-        picture = FRect(room.right - width, room.top, width, height)
-        image = TrackThumbnail(picture, self.draft.map, ready=with_thumbnail)
+        picture, column = split_right(split_top(room, height)[0], width, 16)
+        name, rest = split_top(column, lines - 4, 4)
+        chooser = split_top(rest, ROW_HEIGHT)[0]
+        image = MapThumbnail(picture, self.draft.map_requirement, self.draft.map, ready=with_thumbnail)
         return [*self._track_chooser(name, chooser), image]
 
     def _facts(self, box: FRect) -> list[Widget]:
         """How long a match takes, and what was chosen."""
         minutes = self.draft.minutes()
         words = _("{least} to {most} minutes").format(least=minutes[0], most=minutes[-1])
-        return [Label(box, f"{words}. {self.draft.chosen_words()}", theme.SMALL)]
+        return [FactLines(box, (_("{time}.").format(time=words), *self.draft.chosen_sentences()))]
 
     def _track_chooser(self, name: FRect, chooser: FRect) -> list[Widget]:
         """The track's name, and arrows to the others if there are any."""
         maps = self.draft.maps()
-        title = _("Track: {title}").format(title=maps.get(self.draft.map, "–"))
+        required = self.draft.map_requirement
+        assert required, self.draft.rules
+        title = _(required.label).format(title=maps.get(self.draft.map, "–"))
         names = list(maps)
         if len(names) < 2:
             return [Label(name, title, theme.LABEL)]
@@ -205,6 +204,11 @@ class OptionsPage:
     def _step_map(self, direction: int) -> None:
         self.draft.step_map(direction)
         self._on_changed()
+
+
+def _line(top: float, height: float) -> FRect:
+    """A line of the page between its edges."""
+    return inset(FRect(PAGE_BOX.left, top, PAGE_BOX.width, height), EDGE)
 
 
 def _pages_of(rows: list[RowBuilder]) -> list[list[RowBuilder]]:

@@ -13,6 +13,7 @@ from game.scenes.scene import PopScene, PushScene, SceneChange
 from game.scenes.setup.draft import DEFAULT_NAMES, LEVELS, MAX_NAME_LENGTH, SetupDraft
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
 from game.ui import theme
+from game.ui.box import around, inset, nth_row, place_in, split_top
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.widgets import Button, ButtonContent, Label, TextField, Widget
 
@@ -33,8 +34,7 @@ class SeatEditor(FormScene):
         self._number = number
         self._seat = draft.seats[number]
         self.colour = theme.SEAT_COLOURS[self._seat.badge]
-        self.panel = FRect(0, 0, CONTENT_WIDTH + 72, HEADER_HEIGHT + 30 + 4 * ROW_HEIGHT + 84)
-        self.panel.center = (640, 350)
+        self.panel = around((640, 350), (CONTENT_WIDTH + 72, HEADER_HEIGHT + 30 + 4 * ROW_HEIGHT + 84))
         super().__init__(context, f"kind.{self._seat.kind}")
 
     def widgets(self) -> list[Widget]:
@@ -50,16 +50,16 @@ class SeatEditor(FormScene):
             rows += self._row(3, _("Bot level"), self._level_control)
         done = Button(
             "done",
-            FRect(self.panel.right - 276, self.panel.bottom - 84, 240, 60),
+            place_in(inset(self.panel, 36, 24), (240, 60), "bottomright"),
             ButtonContent(_("Done"), icon="check", colours=theme.GO),
             PopScene,
         )
         return [*rows, done]
 
     def _row(self, number: int, words: str, build: Callable[[FRect], Widget]) -> list[Widget]:
-        left, top = self.panel.left + 36, self.panel.top + HEADER_HEIGHT + 18 + number * ROW_HEIGHT
-        widget = build(FRect(left, top + LABEL_HEIGHT, CONTENT_WIDTH, 52))
-        return [Label(FRect(left, top, CONTENT_WIDTH, LABEL_HEIGHT - 4), words, theme.SMALL), widget]
+        content = split_top(inset(self.panel, 36), HEADER_HEIGHT, 18)[1]
+        label, below = split_top(nth_row(content, number, ROW_HEIGHT), LABEL_HEIGHT - 4, 4)
+        return [Label(label, words, theme.SMALL), build(split_top(below, 52)[0])]
 
     def _kind_control(self, box: FRect) -> Widget:
         options = [Segment("person", _("Person")), Segment("bot", _("Bot")), Segment("empty", _("Nobody"))]

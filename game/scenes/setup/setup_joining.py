@@ -13,6 +13,7 @@ from game.input.intents import Back, Confirm, GamepadDisconnected, Intent, MoveF
 from game.scenes.context import GameContext
 from game.scenes.setup.draft import SeatKind, SetupDraft
 from game.ui import icons, key_hints, text, theme
+from game.ui.box import split_right
 from game.ui.canvas import Canvas
 
 STYLE = theme.BOLD.on(theme.PAPER_LIGHT)
@@ -111,7 +112,7 @@ class SetupJoining:
         button = key_hints.key_icon(canvas, self._context.keys_of(device), "confirm")
         width = text.width(canvas, words, STYLE) + 2
         left = box.right - width - GAP - button.get_width() / canvas.scale
-        text.draw_line(canvas, words, STYLE, FRect(box.right - width, box.top, width, box.height), text.LEFT)
+        text.draw_line(canvas, words, STYLE, split_right(box, width)[0], text.LEFT)
         canvas.blit_centred(button, left + button.get_width() / canvas.scale / 2, box.centery)
         icon = icons.icon(canvas, "pad" if device.startswith(GAMEPAD) else "keyboard", ICON_SIZE, theme.PAPER_LIGHT)
         canvas.blit_centred(icon, left - GAP - ICON_SIZE / 2, box.centery)

@@ -13,10 +13,11 @@ from game.scenes.context import GameContext
 from game.scenes.form_scene import FormScene
 from game.scenes.scene import PopScene, PushScene, SceneChange, begin_match
 from game.scenes.setup.draft import SeatDraft, SetupDraft
-from game.scenes.setup.options_page import PAGE_BOX, OptionsPage
+from game.scenes.setup.options_page import HEAD_HEIGHT, PAGE_BOX, OptionsPage
 from game.scenes.setup.seat_editor import SeatEditor
 from game.scenes.setup.setup_joining import SetupJoining
-from game.ui import drawing, icons, key_hints, text, text_layout, theme, title_lettering
+from game.ui import drawing, icons, key_hints, lettering, text, text_layout, theme
+from game.ui.box import split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.widgets import Button, ButtonContent, Widget
@@ -48,8 +49,8 @@ class SetupScene(FormScene):
 
     def widgets(self) -> list[Widget]:
         """The seats, the options and the button to start."""
-        seat_buttons: list[Widget] = [self._seat_button(number) for number in range(len(self.draft.seats))]
-        content = ButtonContent(_("Start race"), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(30))
+        seat_buttons: list[Widget] = [self._seat_button(number) for number in self.draft.offered_seats()]
+        content = ButtonContent(_("Start"), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(30))
         start = Button("start", FRect(PAGE_BOX.left, 640, PAGE_BOX.width, 64), content, self._start)
         start.disabled_reason = self.draft.disabled_reason()
         back = Button("back", FRect(TABLE_BOX.left, 644, 180, 58), ButtonContent(_("Back"), icon="back"), self.back)
@@ -104,17 +105,19 @@ class SetupScene(FormScene):
         title_style = theme.TITLE.on(theme.RAIL)
         width = text_layout.line_width(canvas, self.title, title_style)
         title_style = title_style.sized(int(title_style.size * min(1.0, TITLE_WIDTH / width)))
-        canvas.blit(title_lettering.render_title(canvas, self.title, title_style, theme.INK, 4), TABLE_BOX.left, 20)
-        drawing.headed_panel(canvas, TABLE_BOX, 54, theme.SEAT_COLOURS[0])
-        drawing.headed_panel(canvas, PAGE_BOX, 54, theme.NIGHT_LIGHT)
+        canvas.blit(lettering.render_title(canvas, self.title, title_style, theme.INK, 4), TABLE_BOX.left, 20)
+        drawing.headed_panel(canvas, TABLE_BOX, HEAD_HEIGHT, theme.SEAT_COLOURS[0])
+        drawing.headed_panel(canvas, PAGE_BOX, HEAD_HEIGHT, theme.NIGHT_LIGHT)
         style = theme.HEADING.on(theme.PAPER_LIGHT)
-        text.draw_line(canvas, _("Players"), style, FRect(TABLE_BOX.left + 24, TABLE_BOX.top, 200, 54), text.LEFT)
-        self.joining.draw(canvas, FRect(TABLE_BOX.left + 230, TABLE_BOX.top, TABLE_BOX.width - 250, 54))
+        head = split_right(split_top(TABLE_BOX, HEAD_HEIGHT)[0], 20)[1]
+        players, joining = split_left(split_left(head, 24)[1], 200, 6)
+        text.draw_line(canvas, _("Players"), style, players, text.LEFT)
+        self.joining.draw(canvas, joining)
         text.draw_line(
             canvas,
-            _("Race options"),
+            _("Options"),
             style,
-            FRect(PAGE_BOX.left + 24, PAGE_BOX.top, PAGE_BOX.width - 254, 54),
+            split_right(split_left(split_top(PAGE_BOX, HEAD_HEIGHT)[0], 24)[1], 230)[1],
             text.LEFT,
         )
 
@@ -150,7 +153,7 @@ class SetupScene(FormScene):
 
     def spoken_text(self) -> tuple[str, ...]:
         """The game, and who plays."""
-        return (_("New race"), self.title, self.draft.summary())
+        return (_("New game"), self.title, self.draft.summary())
 
     def debug_state(self) -> dict[str, object]:
         """Who plays."""

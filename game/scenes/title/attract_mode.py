@@ -1,6 +1,7 @@
 """Shows a match of bots behind the title: on the side view, in true order and with true gaps.
 
-Any rule set will do whose summary has `positions`: its first horses run, as many as the side view has.
+Any race will do whose summary has `positions`: its first horses run, as many as the side view has. Without a race
+nothing but the evening drifts by.
 """
 
 from __future__ import annotations
@@ -87,16 +88,22 @@ class AttractMode(TitleBackground):
             self._gaps[number] = gap + (place - lead - gap) * min(GAP_EASING * seconds, 1.0)
 
 
-def first_race_ruleset() -> Ruleset[GameState]:
-    """The first rule set that tells where its horses are."""
-    for rules in registry.rulesets():
-        if "positions" in rules.summary(rules.initial_state(rules.options({}))):
-            return rules
-    return registry.rulesets()[0]
+def title_background() -> TitleBackground:
+    """A match of bots behind the title, or the bare background where no game is a race."""
+    return AttractMode() if first_race_ruleset() else TitleBackground()
+
+
+def first_race_ruleset() -> Ruleset[GameState] | None:
+    """The first rule set that tells where its horses are; None if no game is such a race."""
+    for game in registry.GAMES:
+        if game.has_horses and "positions" in game.rules.summary(game.rules.initial_state(game.rules.options({}))):
+            return game.rules
+    return None
 
 
 def _new_session() -> MatchSession:
     rules = first_race_ruleset()
+    assert rules is not None
     seats = tuple(SeatSetup("bot", "", LEVEL, seat) for seat in range(max(BOTS, rules.seats[0])))
     return MatchSession(MatchSetup(rules.key, secrets.randbelow(1 << 30), seats))
 

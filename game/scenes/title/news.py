@@ -1,4 +1,4 @@
-"""Makes the cards at the title's lower right: the last race, the best money in each game, today's race."""
+"""Makes the cards at the title's lower right: the last race, the best scores, today's race."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from game.i18n import _
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene
 from game.scenes.title.starts import start_daily_race
+from game.session.amounts import dollars, score_text
 from game.session.daily_race import utc_today
 from game.session.records import LastRace, Records
 from game.session.session import LAST_RACE
 from game.ui import drawing, icons, text, theme
+from game.ui.box import nth_column
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent, Widget
@@ -22,7 +24,10 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 NEWS_BOX = FRect(464, 604, 784, 104)
 """Below the horses' hooves."""
 CARD_GAP = 14.0
-CARD_WIDTH = (NEWS_BOX.width - 2 * CARD_GAP) / 3
+MAX_CARDS = 3
+CARD_WIDTH = (NEWS_BOX.width - (MAX_CARDS - 1) * CARD_GAP) / MAX_CARDS
+MAX_BEST_SCORES = 3
+"""Games whose best scores are shown: those that were played last."""
 HEAD_HEIGHT, LINE_HEIGHT, PADDING = 26.0, 28.0, 14.0
 ICON_SIZE, PLAY_SIZE = 24.0, 18.0
 
@@ -32,14 +37,14 @@ def news_cards(context: GameContext, records: Records) -> list[Widget]:
     day, actions = utc_today(), _actions(context, records)
     cards: list[Widget] = []
     if records.last:
-        cards.append(NewsCard("last", _("Last race"), _last_lines(records.last), actions.get("last")))
-    best = [(game.icon, records.games[game.key].money) for game in GAMES if game.key in records.games]
+        cards.append(NewsCard("last", _("Last game"), _last_lines(records.last), actions.get("last")))
+    played = sorted(records.games.items(), key=lambda item: item[1].last_played, reverse=True)[:MAX_BEST_SCORES]
+    best = [(game.icon, score_text(key, record.money)) for key, record in played if (game := game_by_key(key))]
     if best:
-        cards.append(BestMoneyCard(best))
+        cards.append(BestScoresCard(best))
     cards.append(NewsCard("today", _("Today's race"), _today_lines(records, day), actions["today"]))
     for number, card in enumerate(cards):
-        right = NEWS_BOX.right - (len(cards) - 1 - number) * (CARD_WIDTH + CARD_GAP)
-        card.box = FRect(right - CARD_WIDTH, NEWS_BOX.top, CARD_WIDTH, NEWS_BOX.height)
+        card.box = nth_column(NEWS_BOX, number + MAX_CARDS - len(cards), CARD_WIDTH, CARD_GAP)
     return cards
 
 
@@ -52,10 +57,10 @@ def _actions(context: GameContext, records: Records) -> dict[str, Action]:
 
 
 def spoken_news(records: Records) -> str:
-    """What the card of the best money says, in one sentence; "" without records."""
+    """What the card of the best scores says, in one sentence; "" without records."""
     games = [game for game in GAMES if game.key in records.games]
-    best = ", ".join(_(game.rules.title) + f" ${records.games[game.key].money}" for game in games)
-    return _("Your best money: {games}").format(games=best) if best else ""
+    best = ", ".join(_(game.rules.title) + f" {score_text(game.key, records.games[game.key].money)}" for game in games)
+    return _("Your best scores: {games}").format(games=best) if best else ""
 
 
 def _last_lines(last: LastRace) -> tuple[str, str]:
@@ -64,16 +69,18 @@ def _last_lines(last: LastRace) -> tuple[str, str]:
         names = _("{one} and {other}").format(one=last.winners[0], other=last.winners[1])
     elif len(last.winners) > 2:
         names = _("{n} winners").format(n=len(last.winners))
-    result = _("{name} ${money}").format(name=names, money=last.money)
+    score = score_text(last.rules, last.money)
+    result = _("{name} {score}").format(name=names, score=score)
     if last.margin:
-        result = _("{name} ${money}, by ${margin}").format(name=names, money=last.money, margin=last.margin)
+        margin = score_text(last.rules, last.margin)
+        result = _("{name} {score}, by {margin}").format(name=names, score=score, margin=margin)
     game = game_by_key(last.rules)
     return result, _(game.rules.title) if game else ""
 
 
 def _today_lines(records: Records, day: date) -> tuple[str, str]:
     best = records.best_on(day)
-    standing = _("Your best: ${money}").format(money=best) if best is not None else _("Not run yet")
+    standing = _("Your best: {score}").format(score=dollars(best)) if best is not None else _("Not run yet")
     return standing, _("Same dice for everyone")
 
 
@@ -107,11 +114,11 @@ class NewsCard(Button):
             text.draw_line(canvas, words, style.on(colour), FRect(inner.left, top, inner.width, height), text.LEFT)
 
 
-class BestMoneyCard(Widget):
-    """The most money that a person here had in each game, beside the game's sign."""
+class BestScoresCard(Widget):
+    """The best score of a person here in each game, beside the game's sign."""
 
-    def __init__(self, best: list[tuple[str, int]]) -> None:
-        """`best` has each game's icon and dollars."""
+    def __init__(self, best: list[tuple[str, str]]) -> None:
+        """`best` has each game's icon and score."""
         super().__init__("", FRect())
         self._best = best
 
@@ -119,14 +126,14 @@ class BestMoneyCard(Widget):
         """Draws the heading, and the games side by side."""
         inner = _draw_face(canvas, self.box, is_button=False)
         head = FRect(inner.left, inner.top + 4, inner.width, HEAD_HEIGHT)
-        text.draw_line(canvas, _("Your best money"), theme.CAPS.on(theme.MIST), head, text.LEFT)
-        width = inner.width / len(GAMES)
-        for number, (icon, money) in enumerate(self._best):
+        text.draw_line(canvas, _("Your best scores"), theme.CAPS.on(theme.MIST), head, text.LEFT)
+        width = inner.width / MAX_BEST_SCORES
+        for number, (icon, score) in enumerate(self._best):
             place = FRect(inner.left + number * width, head.bottom, width, inner.bottom - head.bottom - 4)
             sign = icons.icon(canvas, icon, ICON_SIZE, theme.GOLD)
             canvas.blit_centred(sign, place.left + ICON_SIZE / 2, place.top + 16)
             amount = FRect(place.left, place.top + 30, width - 4, 32)
-            text.draw_line(canvas, f"${money}", theme.NUMBER.on(theme.PAPER), amount, text.LEFT)
+            text.draw_line(canvas, score, theme.NUMBER.on(theme.PAPER), amount, text.LEFT)
 
 
 def _draw_face(canvas: Canvas, box: FRect, *, is_button: bool, is_pressed: bool = False) -> FRect:

@@ -15,11 +15,11 @@ from game.scenes.title.background import TitleBackground
 from game.session import records
 from game.session.records import Records
 from game.session.tutorial import progress
-from game.ui import drawing, key_hints, text, theme, title_lettering
+from game.ui import drawing, key_hints, lettering, text, theme
+from game.ui.box import split_top
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.form import Form
-from game.ui.widgets import Action, Button, ButtonContent, Widget
+from game.ui.widgets import Action, Button, ButtonContent, Form, Widget
 
 LEFT, TOP = 64.0, 44.0
 BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 104.0, 62.0, 12.0
@@ -89,7 +89,7 @@ class TitleScene(Scene):
     def _tell_news(self) -> None:
         """Adds the cards, and to the button of the saved match how far it is."""
         from game.scenes.title.news import news_cards, spoken_news
-        from game.scenes.title.saved_match import describe_saved_match
+        from game.scenes.title.starts import describe_saved_match
         from game.session.session import AUTOSAVE
 
         found = Records.load(self._context.storage)
@@ -124,7 +124,7 @@ class TitleScene(Scene):
         return self._form.targets()
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The name, the saved match, the best money, and what is wrong with the storage, if anything."""
+        """The name, the saved match, the best scores, and what is wrong with the storage, if anything."""
         fault = self._context.storage.error
         return ("Long Shot", self._news.saved_match, self._news.spoken, translate(fault) if fault else "")
 
@@ -141,7 +141,7 @@ class TitleScene(Scene):
         """The saved match or the first race if there is one, and what is always there."""
         scenes, context = self._context.scenes, self._context
         rows: list[tuple[str, ButtonContent, Action]] = [
-            ("new", ButtonContent(_("New race"), icon="flag"), lambda: PushScene(scenes.game_select())),
+            ("new", ButtonContent(_("New game"), icon="flag"), lambda: PushScene(scenes.game_select())),
             ("help", ButtonContent(_("How to play"), icon="book"), lambda: PushScene(scenes.tutorial_menu())),
             ("settings", ButtonContent(_("Settings"), icon="cog"), lambda: PushScene(scenes.settings())),
         ]
@@ -188,7 +188,7 @@ class TitleButton(Button):
         drawing.drop_shadow(canvas, self.box, theme.RADIUS)
         tone, style = self.content.colours, self.content.style.on(self.content.colours.text)
         face = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key).inflate(-24, -8)
-        words = FRect(face.left, face.top, face.width, face.height * NAME_SHARE if self.content.note else face.height)
+        words = split_top(face, face.height * NAME_SHARE if self.content.note else face.height)[0]
         drawing.icon_label(canvas, words, style, (self.content.icon, self.content.words))
         note = FRect(face.left, words.bottom, face.width, face.bottom - words.bottom)
         text.draw_line(canvas, self.content.note, theme.SMALL.on(tone.note), note)
@@ -201,7 +201,7 @@ def _draw_notice(canvas: Canvas, words: str) -> None:
 
 
 def _draw_name(canvas: Canvas) -> None:
-    sign = title_lettering.render_title(canvas, "LONG SHOT", theme.HERO, theme.INK, 9)
+    sign = lettering.render_title(canvas, "LONG SHOT", theme.HERO, theme.INK, 9)
     canvas.blit(sign, LEFT - 6, TOP)
     box = FRect(LEFT + 2, TOP + 158, min(WIDTH - 2 * LEFT, 560), 44)
     drawing.card(canvas, box, theme.NIGHT, None, 22)

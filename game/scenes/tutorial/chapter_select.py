@@ -12,6 +12,7 @@ from game.scenes.scene import PushScene, Scene
 from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.tutorial import TutorialChapter, tutorial_for
 from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, nth_row, split_bottom, split_columns, split_top
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus
@@ -19,12 +20,15 @@ from game.ui.widgets import Action, Button, ButtonContent, Label, Widget
 
 GAP = 10.0
 TABS_HEIGHT = 52.0
+TABS_A_ROW, TABS_PITCH = 3, 56.0
+"""Games side by side, whose titles are long, and from one row to the next."""
 CHAPTERS_HEIGHT = 430.0
 """Height of all chapters together, logical units."""
 DETAILED_HEIGHT = 140.0
 """How high a row is, at least, that also says what is learned."""
 TEXT_LEFT, RIGHT_WIDTH, MAX_PICTURE = 96.0, 170.0, 72.0
 TITLE_HEIGHT, TEXT_LINE = 32.0, 26.0
+ICON = 18.0
 TICK = 28.0
 """Logical size of the check on a picture."""
 
@@ -62,39 +66,37 @@ class TutorialMenu(FormScene):
 
     def widgets(self) -> list[Widget]:
         """The games, the chapters of the open one, and its rule book."""
-        left, width = self.panel.left + 36, self.panel.width - 72
-        top = self.panel.top + HEADER_HEIGHT + 16
-        head = (
-            self._game_tabs(FRect(left, top, width, TABS_HEIGHT))
-            if len(registry.rulesets()) > 1
-            else self._heading(left, top, width)
-        )
+        page = split_top(inset(self.panel, 36), HEADER_HEIGHT, 16)[1]
+        head, below = split_top(page, TABS_HEIGHT, 14)
+        heads = self._game_tabs(head) if len(registry.rulesets()) > 1 else [Label(head, _("Tutorial"), theme.HEADING)]
         chapters = self._chapters()
-        pitch = CHAPTERS_HEIGHT / max(len(chapters), 1)
-        first = FRect(left, top + TABS_HEIGHT + 14, width, pitch - GAP)
-        rows = [
-            self._row(number, FRect(left, first.top + number * pitch, width, pitch - GAP))
-            for number in range(len(chapters))
-        ]
+        more = (len(heads) - 1) * TABS_PITCH
+        pitch = (CHAPTERS_HEIGHT - more) / max(len(chapters), 1)
+        first = split_top(below.move(0, more), pitch - GAP)[0]
+        rows = [self._row(number, nth_row(first, number, pitch - GAP, GAP)) for number in range(len(chapters))]
         empty_note = [] if chapters else [Label(first, _("No tutorial for this game yet."), theme.BODY)]
-        book = FRect(left, self.panel.bottom - 78, (width - GAP) / 2, 60)
+        book, back = split_columns(split_bottom(split_bottom(page, 18)[1], 60)[0], (1, 1), GAP)
         return [
-            head,
+            *heads,
             *empty_note,
             *rows,
             Button("book", book, ButtonContent(_("Rule book"), icon="book"), self._open_rulebook),
-            Button("back", book.move(book.width + GAP, 0), ButtonContent(_("Back"), icon="back"), self.back),
+            Button("back", back, ButtonContent(_("Back"), icon="back"), self.back),
         ]
 
-    def _heading(self, left: float, top: float, width: float) -> Widget:
-        return Label(FRect(left, top, width, TABS_HEIGHT), _("Tutorial"), theme.HEADING)
-
-    def _game_tabs(self, box: FRect) -> Widget:
-        games = SegmentedControl(
-            "game", box, [Segment(rules.key, _(rules.title)) for rules in registry.rulesets()], self._on_game_chosen
-        )
-        games.value = self._rules
-        return games
+    def _game_tabs(self, box: FRect) -> list[Widget]:
+        """The games, in as many rows as their titles need; the row of the open one tells which it is."""
+        titles = [Segment(rules.key, _(rules.title)) for rules in registry.rulesets()]
+        rows = -(-len(titles) // TABS_A_ROW)
+        each = -(-len(titles) // rows)
+        tabs: list[Widget] = []
+        for row in range(rows):
+            games = SegmentedControl(
+                "game", box.move(0, row * TABS_PITCH), titles[row * each : (row + 1) * each], self._on_game_chosen
+            )
+            games.value = self._rules
+            tabs.append(games)
+        return tabs
 
     def _on_game_chosen(self, rules: str) -> None:
         self._rules = rules
@@ -136,6 +138,12 @@ class ChapterButton(Button):
         self._icon = chapter.icon
         self._minutes = plural("{n} min", "{n} min", chapter.minutes).format(n=chapter.minutes)
         self._is_done = progress.is_done(chapter.key)
+        self._stars = ""
+        """How many of its stars were won, where there are any."""
+        if chapter.goals():
+            counts = {"won": sum(progress.stars(chapter.key)), "all": chapter.goals()}
+            self._stars = _("{won} of {all}").format(**counts)
+            self.accessible_name = f"{title}. " + _("{won} of {all} stars").format(**counts)
         self._state = _("done") if self._is_done else _("continue") if progress.is_begun(chapter.key) else ""
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
@@ -175,14 +183,20 @@ class ChapterButton(Button):
             canvas.blit_centred(icons.icon(canvas, "check", TICK * 0.55, theme.PAPER_LIGHT), *disc.center)
 
     def _draw_right(self, canvas: Canvas, content: FRect) -> None:
-        """Draws the minutes with a clock; below, whether the chapter was begun or is done."""
-        right = FRect(content.right - RIGHT_WIDTH, content.top, RIGHT_WIDTH - 18, content.height)
-        upper = FRect(right.left, right.centery - TEXT_LINE, right.width, TEXT_LINE) if self._state else right
-        text.draw_line(canvas, self._minutes, theme.SMALL, upper, text.RIGHT)
-        width = min(text.width(canvas, self._minutes, theme.SMALL), right.width)
-        canvas.blit_centred(icons.icon(canvas, "clock", 18, theme.INK_SOFT), right.right - width - 16, upper.centery)
-        if self._state:
-            text.draw_line(canvas, self._state, theme.SMALL.on(theme.MONEY), upper.move(0, TEXT_LINE), text.RIGHT)
+        """Draws the minutes with a clock; below, the stars, and whether the chapter was begun or is done."""
+        lines = [(words, icon) for words, icon in self._right_lines() if words]
+        right = FRect(content.right - RIGHT_WIDTH, 0, RIGHT_WIDTH - 18, TEXT_LINE)
+        right.top = content.centery - TEXT_LINE * len(lines) / 2
+        for number, (words, icon) in enumerate(lines):
+            row = right.move(0, number * TEXT_LINE)
+            text.draw_line(canvas, words, theme.SMALL if icon else theme.SMALL.on(theme.MONEY), row, text.RIGHT)
+            if icon:
+                width = min(text.width(canvas, words, theme.SMALL), row.width)
+                canvas.blit_centred(icons.icon(canvas, icon, ICON, theme.INK_SOFT), row.right - width - 16, row.centery)
+
+    def _right_lines(self) -> tuple[tuple[str, str], ...]:
+        """Returns the lines at the right, each with its icon; some are empty."""
+        return (self._minutes, "clock"), (self._stars, "star"), (self._state, "")
 
     def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
         """The texts that must fit on the button."""

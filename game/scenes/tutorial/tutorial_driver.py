@@ -8,13 +8,13 @@ from typing import assert_never
 
 from game.engine.rules import Command
 from game.i18n import _, translate
+from game.platform.settings import HELP_LEVELS
 from game.presentation.command_picker import PickerOption
 from game.presentation.match_view import MatchView
 from game.scenes.match.turn_controller import TurnController
 from game.scenes.scene import PopScene, SceneChange
-from game.scenes.tutorial.coach_bubble import CONTINUE_KEY
-from game.scenes.tutorial.coach_overlay import CoachOverlay
-from game.scenes.tutorial.surroundings_finder import FindBoxes, SurroundingsFinder
+from game.scenes.tutorial.bubble_placement import FindBoxes, SurroundingsFinder
+from game.scenes.tutorial.coach_bubble import CONTINUE_KEY, CoachOverlay
 from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialStep
@@ -28,6 +28,7 @@ class TutorialDriver:
 
     scene_name = "lesson"
     has_opening = False
+    help_level = HELP_LEVELS[-1]  # a lesson speaks of what it shows
 
     def __init__(self, turns: TurnController, runner: TutorialRunner, progress: TutorialProgress, table: Table) -> None:
         """Drives `turns`, which play in the runner's session, from the runner's current step."""
@@ -56,11 +57,11 @@ class TutorialDriver:
     def advance(self) -> SceneChange:
         """The next step to show, the opponent's next move, or the end of the chapter."""
         if self._turns.score.pending:
-            self._progress.save(self.runner.chapter.key, "")
+            self._save("")
             return self._turns.score.advance()
         match self.runner.step:
             case None:
-                self._progress.save(self.runner.chapter.key, "")
+                self._save("")
                 return self.end()
             case OpponentMoves():
                 self._play_opponents()
@@ -73,6 +74,9 @@ class TutorialDriver:
             case _ as never:
                 assert_never(never)
         return None
+
+    def _save(self, standing: str) -> None:
+        self._progress.save(self.runner.chapter.key, standing, self.runner.stars)
 
     def _play_opponents(self) -> None:
         command = self.runner.next_opponent_command()
@@ -101,7 +105,7 @@ class TutorialDriver:
         self._turns.choices, self._shown_step, self._sight = None, None, ()
         self.overlay.say("")
         if self.runner.step is not None:
-            self._progress.save(self.runner.chapter.key, self.runner.progress_text())
+            self._save(self.runner.progress_text())
 
     # -- the coach's bubble -------------------------------------------------------------------------------
 
@@ -167,7 +171,7 @@ class TutorialDriver:
 
     def accepts(self, option: PickerOption) -> bool:
         """Whether an option goes with the step; if not, the coach repeats what to do."""
-        if self._matches_step(option):
+        if option.act is not None or self._matches_step(option):
             return True
         step = self.runner.step
         if isinstance(step, PlayerRoll | PlayerTask):
@@ -181,7 +185,7 @@ class TutorialDriver:
     def leave(self) -> None:
         """Saves where the chapter stands, unless it is over."""
         if self.runner.step is not None and not self._turns.score.pending:
-            self._progress.save(self.runner.chapter.key, self.runner.progress_text())
+            self._save(self.runner.progress_text())
 
     def debug_state(self) -> dict[str, object]:
         """Which chapter, and which step of it."""

@@ -1,23 +1,47 @@
-"""Opens a chapter of a tutorial: a match scene of the chapter's session, driven by the tutorial."""
+"""Opens a chapter of a tutorial as a match scene of its own, and ends it with what was taught and what comes next."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
 
 from game.engine.rules import Event, GameState
-from game.i18n import _
+from game.i18n import _, translate
 from game.scenes.context import GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.loading import LoadingScene
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.navigation import MatchDependencies
-from game.scenes.scene import ReplaceScene, Scene, SceneChange
+from game.scenes.scene import PopScene, ReplaceScene, Scene, SceneChange, begin_match
 from game.scenes.score.score_scene import ScoreScene
-from game.scenes.tutorial.lesson_end import LessonEnd
+from game.scenes.setup.draft import SetupDraft
 from game.scenes.tutorial.tutorial_driver import TutorialDriver
 from game.session.session import MatchSession
+from game.session.setup import MatchSetup
 from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import Tutorial, TutorialChapter
+from game.ui import drawing, icons, text, theme
+from game.ui.box import place_in, split_left
+from game.ui.canvas import Canvas
+from game.ui.widgets import Button, ButtonContent, Widget
+
+MARGIN, GAP = 48.0, 16.0
+BUTTON_HEIGHT = 66.0
+LINE_HEIGHT, ROW_HEIGHT = 58.0, 52.0
+"""How far apart the lines are, and the room of each."""
+HEAD_WIDTH = 560.0
+"""Logical units for the chapter's title, beside its picture."""
+TICK, PICTURE = 34.0, 104.0
+DOT, DOT_PITCH = 18.0, 28.0
+STAR, STAR_PITCH = 30.0, 38.0
+TITLE_STYLE = theme.TITLE.sized(38)
+LINE_STYLE = theme.LABEL.sized(24)
+FRIENDLY_LEVEL = "novice"
+"""The bots of the first race."""
+HINTS = "advice"
+Action = Callable[[], SceneChange]
 
 
 class LessonDependencies(MatchDependencies):
@@ -30,7 +54,7 @@ class LessonDependencies(MatchDependencies):
 
     def end(self) -> SceneChange:
         """The step to the card at the lesson's end."""
-        return ReplaceScene(LessonEnd(self._context, self._runner.tutorial, self._runner.chapter))
+        return ReplaceScene(LessonEnd(self._context, self._runner.tutorial, self._runner.chapter, self._runner.stars))
 
     def score_scene(self, session: MatchSession, view: GameState, events: Sequence[Event]) -> ScoreScene:
         """The scene after the last event, which leads on to the card."""
@@ -41,8 +65,9 @@ class LessonDependencies(MatchDependencies):
 
 def load_tutorial(context: GameContext, tutorial: Tutorial, chapter: TutorialChapter) -> Scene:
     """The way into a chapter, where it was left. Raises InvalidMap."""
-    left_at = TutorialProgress(context.storage).standing(chapter.key)
-    return _load_chapter(context, TutorialRunner(tutorial, chapter, left_at))
+    progress = TutorialProgress(context.storage)
+    runner = TutorialRunner(tutorial, chapter, progress.standing(chapter.key), progress.stars(chapter.key))
+    return _load_chapter(context, runner)
 
 
 def _begin_anew(runner: TutorialRunner) -> TutorialRunner:
@@ -65,3 +90,122 @@ def _load_chapter(context: GameContext, runner: TutorialRunner) -> Scene:
 
     scene = MatchScene(context, runner.session, dependencies, make_driver)
     return LoadingScene(scene.preload, lambda: scene)
+
+
+class LessonEnd(FormScene):
+    """The card after a chapter that is done; it takes the place of the lesson."""
+
+    name = "learned"
+    panel = FRect(250, 84, 780, 552)
+    colour = theme.MONEY
+
+    def __init__(
+        self, context: GameContext, tutorial: Tutorial, chapter: TutorialChapter, stars: Sequence[bool] = ()
+    ) -> None:
+        """A card for `chapter` of `tutorial`; `stars` says of each of its goals whether it was met."""
+        self._stars = stars
+        self.title = _("Lesson complete")
+        self._tutorial = tutorial
+        self._chapter = chapter
+        self._progress = TutorialProgress(context.storage)
+        super().__init__(context, "next" if self._next_chapter() else "race")
+
+    def _next_chapter(self) -> TutorialChapter | None:
+        """The chapter after this one; None after the last."""
+        chapters = self._tutorial.chapters
+        return next(iter(chapters[chapters.index(self._chapter) + 1 :]), None)
+
+    def widgets(self) -> list[Widget]:
+        """The ways on; the first one is green."""
+        following = self._next_chapter()
+        ways: list[tuple[str, str, str, Action]] = [
+            ("race", _("Play now"), "flag", self._race),
+            ("lessons", _("All lessons"), "book", PopScene),
+        ]
+        if following:
+            ways.insert(0, ("next", _("Next lesson"), "play", self._start_next))
+        width = (self.panel.width - 2 * MARGIN + GAP) / len(ways) - GAP
+        return [
+            Button(
+                key,
+                FRect(
+                    self.panel.left + MARGIN + number * (width + GAP),
+                    self.panel.bottom - BUTTON_HEIGHT - 30,
+                    width,
+                    BUTTON_HEIGHT,
+                ),
+                ButtonContent(words, icon=icon, colours=theme.PLAIN if number else theme.GO),
+                on_press,
+            )
+            for number, (key, words, icon, on_press) in enumerate(ways)
+        ]
+
+    def _start_next(self) -> SceneChange:
+
+        following = self._next_chapter()
+        assert following is not None
+        return ReplaceScene(load_tutorial(self.context, self._tutorial, following))
+
+    def _race(self) -> SceneChange:
+        """A race of the same game at once, with hints."""
+        self.context.settings.help_level = HINTS
+        return begin_match(self.context.scenes.start(first_race(self._tutorial.rules)))
+
+    # -- drawing -------------------------------------------------------------------------------------------
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draws the panel: the chapter with its picture, how many are done, and what was learned."""
+        super().draw_panel(canvas)
+        head = FRect(self.panel.left + MARGIN, self.panel.top + HEADER_HEIGHT + 20, HEAD_WIDTH, 48)
+        text.draw_line(canvas, translate(self._chapter.title), TITLE_STYLE, head, text.LEFT)
+        self._draw_progress(canvas, FRect(head.left, head.bottom + 4, HEAD_WIDTH, 28))
+        self._draw_picture(canvas, FRect(self.panel.right - MARGIN - PICTURE, head.top + 8, PICTURE, PICTURE))
+        text.draw_line(canvas, _("You learned:"), theme.HEADING, head.move(0, 98), text.LEFT)
+        for number, line in enumerate(self._chapter.learned):
+            row = FRect(head.left, head.top + 146 + number * LINE_HEIGHT, self.panel.width - 2 * MARGIN, ROW_HEIGHT)
+            _draw_learned(canvas, translate(line), row)
+
+    def _draw_picture(self, canvas: Canvas, tile: FRect) -> None:
+        drawing.card(canvas, tile, theme.NIGHT_LIGHT, None, theme.PANEL_RADIUS)
+        canvas.blit_centred(icons.icon(canvas, self._chapter.icon, PICTURE * 0.64, theme.GOLD), *tile.center)
+        for number, is_won in enumerate(self._stars):
+            colour = theme.GOLD_DEEP if is_won else theme.PAPER_EDGE
+            left = tile.centerx + STAR_PITCH * (number - (len(self._stars) - 1) / 2)
+            canvas.blit_centred(icons.icon(canvas, "star", STAR, colour), left, tile.bottom + STAR)
+
+    def _stars_text(self) -> str:
+        """How many goals were met, in words; "" for a chapter without goals."""
+        words = _("{won} of {all} stars")
+        return words.format(won=sum(self._stars), all=len(self._stars)) if self._stars else ""
+
+    def _draw_progress(self, canvas: Canvas, box: FRect) -> None:
+        """Draws a dot for each chapter, green when it is done, and the count."""
+        done = [self._progress.is_done(chapter.key) for chapter in self._tutorial.chapters]
+        for number, is_done in enumerate(done):
+            dot = FRect(box.left + number * DOT_PITCH, box.centery - DOT / 2, DOT, DOT)
+            drawing.card(canvas, dot, theme.MONEY if is_done else theme.PAPER_EDGE, None, DOT / 2)
+        words = _("{done} of {all} lessons done").format(done=sum(done), all=len(done))
+        dots = len(done) * DOT_PITCH + 6
+        text.draw_line(canvas, words, theme.SMALL, split_left(box, dots)[1], text.LEFT)
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """The title, the chapter, and what was learned."""
+        return (self.title, translate(self._chapter.title), self._stars_text(), *map(translate, self._chapter.learned))
+
+
+def _draw_learned(canvas: Canvas, words: str, row: FRect) -> None:
+    """Draws a line with a check before it."""
+    disc = place_in(row, (TICK, TICK), "midleft")
+    drawing.card(canvas, disc, theme.MONEY, None, TICK / 2)
+    canvas.blit_centred(icons.icon(canvas, "check", 18, theme.PAPER_LIGHT), *disc.center)
+    text.draw_centred(canvas, words, LINE_STYLE, split_left(row, TICK, GAP)[1])
+
+
+def first_race(rules: str) -> MatchSetup:
+    """The set-up of a race of that game for one person, against bots that are easy to beat."""
+    draft = SetupDraft.default()
+    draft.choose_ruleset(rules)
+    draft.seats[0].name = _("Rookie")
+    for seat in draft.seats:
+        seat.level = FRIENDLY_LEVEL
+    return draft.setup()

@@ -1,12 +1,13 @@
-"""Saves how far the tutorials are, as JSON: by chapter, whether it is done and where it was left."""
+"""Saves how far the tutorials are, as JSON: by chapter, whether it is done, where it was left, and its stars."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
+from itertools import zip_longest
 from typing import Protocol, TypeVar
 
-from game.json_value import JsonObject, as_object
+from game.json_value import JsonObject, as_list, as_object
 
 STORE_NAME = "lessons"
 OLD_DONE = "done"
@@ -31,6 +32,8 @@ class Standing:
 
     done: bool = False
     left_at: str = ""
+    stars: tuple[bool, ...] = ()
+    """Of each goal whether it was ever met, as far as the player has come."""
 
 
 class TutorialProgress:
@@ -54,9 +57,14 @@ class TutorialProgress:
         text = self._of(chapter).left_at
         return "" if text.startswith("0") else text
 
-    def save(self, chapter: str, standing: str) -> None:
-        """Saves where a chapter stands; "" for finished."""
-        self._chapters[chapter] = Standing(self.is_done(chapter) or not standing, standing)
+    def stars(self, chapter: str) -> tuple[bool, ...]:
+        """Whether each goal of a chapter was ever met, as far as the player has come."""
+        return self._of(chapter).stars
+
+    def save(self, chapter: str, standing: str, stars: Sequence[bool] = ()) -> None:
+        """Saves where a chapter stands; "" for finished. `stars` are added to those that were won before."""
+        won = tuple(old or new for old, new in zip_longest(self.stars(chapter), stars, fillvalue=False))
+        self._chapters[chapter] = Standing(self.is_done(chapter) or not standing, standing, won)
         self._storage.write_json(STORE_NAME, {key: asdict(one) for key, one in self._chapters.items()})
 
     def _of(self, chapter: str) -> Standing:
@@ -79,4 +87,4 @@ def _read(found: JsonObject) -> dict[str, Standing]:
 
 
 def _read_standing(found: JsonObject) -> Standing:
-    return Standing(bool(found["done"]), str(found["left_at"]))
+    return Standing(bool(found["done"]), str(found["left_at"]), tuple(map(bool, as_list(found.get("stars", [])))))

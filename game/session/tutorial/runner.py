@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.engine.notation import ParseError, format_line, parse_line, type_name
-from game.engine.rules import Command, CommandRejected, Seat
+from game.engine.rules import Command, CommandRejected, LegalCommands, Seat
 from game.session.session import MatchSession
 from game.session.tutorial.tutorial import (
     FIRST_LEGAL,
@@ -30,7 +30,7 @@ def parse_command(session: MatchSession, text: str) -> Command:
         return session.legal()[0]
     opening, _gap, rest = text.partition(" ")
     if not rest:
-        fitting = next((one for one in session.legal() if matches_line(one, opening)), None)
+        fitting = next((one for one in examples(session.legal()) if matches_line(one, opening)), None)
         if fitting is not None:
             return fitting
     return parse_line(f"{opening} seat={session.actor} {rest}", session.rules.commands)
@@ -43,6 +43,17 @@ def matches_line(one: Command, text: str) -> bool:
     return full_line == text or full_line.startswith(text + " ")
 
 
+MOST_EXAMPLES = 400
+"""Described commands that are looked at one by one."""
+
+
+def examples(commands: Iterable[Command]) -> Iterable[Command]:
+    """Returns the commands themselves; of described ones, where they are too many, the first and the last."""
+    if isinstance(commands, LegalCommands) and len(commands) > MOST_EXAMPLES:
+        return commands[0], commands[-1]
+    return commands
+
+
 COMMAND_SEPARATOR = ";"
 """Between two saved commands."""
 
@@ -50,16 +61,22 @@ COMMAND_SEPARATOR = ";"
 class TutorialRunner:
     """`number` counts the steps from 0; `session` is at the beginning of that step or within it."""
 
-    def __init__(self, tutorial: Tutorial, chapter: TutorialChapter, progress_text: str = "") -> None:
-        """Begins the chapter, or goes on where `progress_text` says it was left."""
+    def __init__(
+        self, tutorial: Tutorial, chapter: TutorialChapter, progress_text: str = "", stars: Sequence[bool] = ()
+    ) -> None:
+        """Begins the chapter, or goes on where `progress_text` says it was left, with what was won of `stars` then."""
         self.tutorial = tutorial
         self.chapter = chapter
         self.session = tutorial.create_session(chapter)
         self.number = 0
+        self.stars: tuple[bool, ...] = ()
+        """Of each goal so far whether it was met."""
         self._chapter_start = len(self.session.match.steps)
         self._moves_played = 0
         self._step_start = self._chapter_start
         self._resume(progress_text)
+        goals = chapter.goals(self.number)
+        self.stars = (*stars, *(False for _goal in range(goals)))[:goals]
 
     @property
     def step(self) -> TutorialStep | None:
@@ -72,7 +89,10 @@ class TutorialRunner:
         return self.chapter.steps_read(self.number + 1), self.chapter.steps_read(len(self.chapter.steps))
 
     def next_step(self) -> None:
-        """Goes to the next step that is not meant for another last action."""
+        """Goes to the next step that is not meant for another last action; a goal that was met is a star."""
+        step = self.step
+        if isinstance(step, PlayerTask) and step.goal is not None:
+            self.stars += (step.goal(self.session),)
         self.number += 1
         self._moves_played = 0
         self._step_start = len(self.session.match.steps)
@@ -94,16 +114,19 @@ class TutorialRunner:
         """Whether an option that leaves these commands may be taken: one of them goes with the step, or the step
         leaves a further question to the player.
         """
-        if any(map(self.matches_step, commands)):
+        if any(map(self.matches_step, examples(commands))):
             return True
-        return self.has_pending_choice and not any(map(self.matches_step, self.session.legal()))
+        return self.has_pending_choice and not any(map(self.matches_step, examples(self.session.legal())))
 
     def is_done(self) -> bool:
         """Whether the step's decisions are taken: any action ends with the turn, an accepted one with its choices."""
         if not isinstance(self.step, PlayerTask | PlayerRoll):
             return False
         given = [step.command for step in self.session.match.steps[self._step_start :]]
-        if not any(map(self.matches_step, given)):
+        fitting = sum(map(self.matches_step, given))
+        if isinstance(self.step, PlayerTask) and self.step.goal is not None:
+            return fitting > 0 and (self.step.goal(self.session) or fitting >= self.step.tries)
+        if not fitting:
             return False
         if isinstance(self.step, PlayerRoll):
             return True
@@ -142,7 +165,8 @@ class TutorialRunner:
         legal = self.session.legal()
         if self.session.actor == RIVAL:
             return legal[0] if self._is_interrupted() else None
-        if not isinstance(self.step, PlayerTask) or self.has_pending_choice or any(map(self.matches_step, legal)):
+        matching = map(self.matches_step, examples(legal))
+        if not isinstance(self.step, PlayerTask) or self.has_pending_choice or any(matching):
             return None
         return legal[0]
 

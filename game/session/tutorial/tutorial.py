@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
@@ -45,12 +46,15 @@ class PlayerTask:
     """The player decides. `accepted` are beginnings of the commands that go with the step; none for any action.
 
     `at` is as in ShowText; where nothing of it is there, the coach points at an option that goes with the step. The
-    step lasts until an accepted command was given and nothing more is asked of the player.
+    step lasts until an accepted command was given and nothing more is asked of the player; with a `goal` until that is
+    so of the match, or `tries` accepted commands were given.
     """
 
     words: Message
     at: str
     accepted: tuple[str, ...] = ()
+    goal: Callable[[MatchSession], bool] | None = None
+    tries: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +92,10 @@ class TutorialChapter:
         words = sum(len(translate(step.words).split()) for step in read)
         return max(round(words / WORDS_A_MINUTE + len(read) * SECONDS_A_STEP / 60), 1)
 
+    def goals(self, end: int | None = None) -> int:
+        """How many stars can be won, or can before step number `end`."""
+        return sum(isinstance(step, PlayerTask) and step.goal is not None for step in self.steps[:end])
+
     def steps_read(self, end: int) -> int:
         """How many of the steps before number `end` a player reads: texts that are alternatives count as one."""
         steps = self.steps[:end]
@@ -104,13 +112,16 @@ def _are_alternatives(one: TutorialStep, other: TutorialStep) -> bool:
 
 @runtime_checkable
 class Tutorial(Protocol):
-    """The chapters of a game, on its real rules with dice that show what a step needs."""
+    """The chapters of a game, on its real rules with dice that show what a step needs.
+
+    A subclass inherits the answers of a game without dice, horses and choices that are left open.
+    """
 
     rules: str
     """The rule set's key."""
     chapters: tuple[TutorialChapter, ...]
-    roll_key: str
-    """The key of the dice's target, where the coach points before a roll."""
+    roll_key: str = ""
+    """The key of the dice's target, where the coach points before a roll; "" without dice."""
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
         """The session in which a chapter begins: a person at seat 0 and a rival at seat 1."""
@@ -118,23 +129,23 @@ class Tutorial(Protocol):
 
     def awaits_dice(self, state: Any) -> bool:
         """Whether the dice are to be rolled now."""
-        ...
+        return False
 
     def roll_command(self, seat: Seat) -> Command:
         """The roll that the player is offered, whatever it shows."""
-        ...
+        raise LookupError(self.rules)
 
     def scripted_command(self, seat: Seat, first: int, second: int) -> Command:
         """The roll that shows `first` and `second`."""
-        ...
+        raise LookupError(self.rules)
 
     def is_roll(self, command: Command) -> bool:
         """Whether a command rolls the dice."""
-        ...
+        return False
 
     def is_preparation(self, command: Command) -> bool:
         """Whether a command only prepares an action and is none itself."""
-        ...
+        return False
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
         """Whether it is a seat's turn and the dice have been rolled."""
@@ -142,11 +153,11 @@ class Tutorial(Protocol):
 
     def rolled_horse(self, state: Any) -> int:
         """The horse whose row is bright: the one that was rolled; 0 for none."""
-        ...
+        return 0
 
     def has_pending_choice(self, state: Any) -> bool:
         """Whether choices of an action are still to be made."""
-        ...
+        return False
 
 
 def tutorial_for(rules: str) -> Tutorial | None:

@@ -9,7 +9,7 @@ from statistics import median
 from time import process_time
 
 from game.engine.match import Match
-from game.engine.rules import Command, GameState, Ruleset
+from game.engine.rules import Command, GameState, LegalCommands, Ruleset
 from game.games.registry import rulesets
 
 SLICES = 8
@@ -64,11 +64,12 @@ def shared_commands(rules: Ruleset[GameState], races: int = SHARED_RACES) -> flo
 
 
 def _listed(match: Match[GameState], chance: random.Random) -> Iterator[Command]:
-    """Yields every command of every legal list of a random race."""
+    """Yields every command of every legal list of a random race; of a list that is described only what is played."""
     while acting := match.to_act():
         legal = match.legal(acting[0])
-        yield from legal
-        match.play(chance.choice(legal))
+        command = chance.choice(legal)
+        yield from (command,) if isinstance(legal, LegalCommands) else legal
+        match.play(command)
 
 
 def chess_games() -> Games | None:

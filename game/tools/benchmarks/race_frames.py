@@ -89,7 +89,7 @@ def measure_race() -> tuple[RaceTimings, float | None]:
         for frame in timed_frames(app, _setup()):
             tally.add(frame)
             if tally.frames % FRAMES_PER_COPY == 0:
-                tally.copies.append(_copy_seconds(app))
+                tally.copies.append(copy_seconds(app))
         app.close()
         writer.wait_until_idle()
     return tally.summary(), peak_memory_mb()
@@ -123,7 +123,7 @@ def _thinking_seconds(scene: Scene) -> float:
     return race.turns.frame_budget.thought_ms / 1000 if race else 0.0
 
 
-def _copy_seconds(app: App) -> float:
+def copy_seconds(app: App) -> float:
     """Returns the processor seconds of copying the window's picture onto the display."""
     surface = pygame.display.get_surface()
     assert surface is not None

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame.event import Event
 
-from game.session.hints import is_useful
+from game.session.advice import is_useful
 from game.tools.headless_app import as_match
 
 if TYPE_CHECKING:
+    from game.engine.rules import Command
+    from game.presentation.command_picker import PickerOption
     from game.scenes.match.match_scene import MatchScene
     from game.scenes.scene import Scene
     from game.scenes.score.score_scene import ScoreScene
@@ -66,7 +68,7 @@ class SimulatedPlayer:
             return
         yield from self._wait_for_advice(scene)
         options = [option for option in scene.choices.options if not option.disabled_reason]
-        args = next((o for o in options if scene.race_view.advice in o.commands), options[0])
+        args = _follow(scene.race_view.advice, options)
         self._decisions += 1
         if self._decisions % STANDINGS_INTERVAL == 0:
             yield from self._press(scene, "top.table")
@@ -119,6 +121,12 @@ class SimulatedPlayer:
         """Returns the pixel in the middle of a target; the corner of the window if it is gone."""
         box = next((target.box for target in scene.targets() if target.key == key), None)
         return (box.centerx * self._scale, box.centery * self._scale) if box else (0.0, 0.0)
+
+
+def _follow(advice: Command | None, options: Sequence[PickerOption]) -> PickerOption:
+    """Returns the option that leads to the advice; the first one if a number would have to be set for that."""
+    leading = (option for option in options if option.act is None and advice in option.commands)
+    return next(leading, options[0])
 
 
 def _wait_frames(frames: int) -> EventScript:

@@ -21,7 +21,7 @@ from game.games.dice_game.bots.opponent_model import sampled_rival_marks, with_m
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
 from game.games.dice_game.bots.payoff import payoff_of
 from game.games.dice_game.bots.turn_search import enumerate_outcomes, pending_bonuses, preferred_horses
-from game.games.dice_game.rules import command_cache, operations, scoring
+from game.games.dice_game.rules import interned, operations, scoring
 from game.games.dice_game.rules.commands import (
     Bet,
     Buy,
@@ -79,7 +79,7 @@ def by_the_rules(state: DiceGameState, stretch: bytes) -> fast_simulation.Finish
     while len(now.finishers) < PLACES:
         horse, steps = fast_simulation.ALL_ROLLS[stretch[rounds]]
         operations.move_horse(turn, horse, steps, "roll", may_finish=True)
-        for mark in command_cache.horses_in(now.bars[horse]):
+        for mark in interned.horses_in(now.bars[horse]):
             operations.move_horse(turn, mark, 1, "bar", may_finish=True)
         rounds += 1
     past = sum(1 << horse for horse in HORSES if FIRST_NO_BET_SPACE <= now.positions[horse] < FINISH)
@@ -219,6 +219,7 @@ def test_rolands_die_is_thrown_as_well() -> None:
 
 
 @pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.slow
 def test_plans_play_legally_to_the_end_beside_the_levels(plan: str) -> None:
     bots = [agent_by_name(plan, "dice_game"), agent_by_name("novice")]
     game = play_game(DICE_GAME, DICE_GAME.options({"seats": "2", "sets": "mix"}), 4, bots)
@@ -229,6 +230,7 @@ def test_plans_play_legally_to_the_end_beside_the_levels(plan: str) -> None:
 
 
 @pytest.mark.parametrize("plan", ["concessions", "rusher"])
+@pytest.mark.slow
 def test_who_rushes_concessions_marks_a_circle_whenever_one_is_open(plan: str) -> None:
     decisions = 0
     for seed in range(8):

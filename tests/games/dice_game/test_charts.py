@@ -8,7 +8,8 @@ import pytest
 
 from game.games.dice_game.rules.events import DicePassed, HorseMoved
 from game.games.dice_game.rules.state import FINISH, HORSES
-from game.games.dice_game.view.charts import charts, positions, projected_totals, round_ends
+from game.games.dice_game.view.standings import charts, projected_totals, round_ends
+from game.games.lap.score_sheet import positions
 from game.ui.line_chart import LABEL_PITCH, separate_labels
 from tests.support.finished_matches import finished_session
 

@@ -12,8 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.commentary.commentator import NO_REPEAT_WITHIN, Comment
-from game.commentary.phrase_rules import Phrase, PhraseGroup
+from game.commentary.commentator import NO_REPEAT_WITHIN, Comment, Phrase, PhraseGroup
 from game.engine.match import Match
 from game.engine.rules import Event
 from game.games.dice_game.rules.events import EVENTS

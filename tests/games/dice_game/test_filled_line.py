@@ -69,6 +69,7 @@ def test_in_a_replay_nothing_is_lifted_or_dark() -> None:
 
 
 @pytest.mark.parametrize("press", [app_driver.click, app_driver.tap, app_driver.press_with_arrows])
+@pytest.mark.slow
 def test_a_bonus_is_chosen_on_the_lifted_sheet(press: Press) -> None:
     app, race = line_to_fill()
     run_until_asked(app)

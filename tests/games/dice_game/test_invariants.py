@@ -95,6 +95,7 @@ def test_horses_keep_to_the_track(texts: dict[str, str], seed: int) -> None:
 
 
 @given(tables, seeds)
+@pytest.mark.slow
 def test_three_horses_finish_and_only_they(texts: dict[str, str], seed: int) -> None:
     for _, event, after in story(texts, seed):
         home = {horse for horse in HORSES if after.positions[horse] == FINISH}
@@ -162,6 +163,7 @@ def test_every_question_is_answered_in_the_turn_it_was_asked(texts: dict[str, st
 
 
 @pytest.mark.parametrize("texts", VARIANTS["dice_game"], ids=lambda texts: "-".join(texts.values()))
+@pytest.mark.slow
 def test_races_end_within_a_bound(texts: dict[str, str]) -> None:
     for seed in range(25):
         assert random_match(DICE_GAME, texts, seed).state.round <= MOST_ROUNDS

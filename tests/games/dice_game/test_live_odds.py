@@ -10,9 +10,10 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import FINISH, HORSES, PLACES, DiceGameState
-from game.games.dice_game.view.live_odds import DiceGameOdds
+from game.games.dice_game.view.live_odds import DiceGameOdds, DiceGameRaceSimulator
+from game.games.dice_game.view.odds_calibration import CALIBRATIONS, calibrated
 from game.games.registry import ruleset_by_key
-from game.race_view.live_odds import REPORT_AFTER_RACES, WinPlaceShow, format_percent
+from game.race_view.live_odds import REPORT_AFTER_RACES, LiveOdds, WinPlaceShow, format_percent
 
 RULES = ruleset_by_key("dice_game")
 assert RULES is not None
@@ -39,7 +40,7 @@ def told(state: DiceGameState) -> tuple[DiceGameOdds, int]:
 def enumerated(state: DiceGameState) -> Exact:
     """The exact chance of every horse for every place, thrown by thrown, played by the engine's own rules."""
     from game.engine.rules import CommandContext
-    from game.games.dice_game.rules import command_cache, operations
+    from game.games.dice_game.rules import interned, operations
 
     known: dict[tuple[int, ...], Exact] = {}
 
@@ -58,7 +59,7 @@ def enumerated(state: DiceGameState) -> Exact:
             for steps in MOVE_DIE_FACES:
                 turn = CommandContext(now.copy(), Rng(0), RULES.evolve)
                 operations.move_horse(turn, horse, steps, "roll", may_finish=True)
-                for mark in command_cache.horses_in(now.bars[horse]):
+                for mark in interned.horses_in(now.bars[horse]):
                     operations.move_horse(turn, mark, 1, "bar", may_finish=True)
                 share = 1 / 8 / len(MOVE_DIE_FACES)
                 if turn.state.positions == now.positions:
@@ -76,12 +77,14 @@ def enumerated(state: DiceGameState) -> Exact:
     ("positions", "finishers"),
     [([13, 15, 14, 12, 14, 15, 15, 13], ()), ([15, 13, FINISH, 12, 14, 14, FINISH, 13], (3, 7))],
 )
-def test_chances_agree_with_counting_every_throw(positions: list[int], finishers: tuple[int, ...]) -> None:
+def test_counted_chances_agree_with_counting_every_throw(positions: list[int], finishers: tuple[int, ...]) -> None:
     state = state_at(positions, finishers)
     if not finishers:  # few horses near the line keep the count small
         state.positions[1:] = [15, 15, 14, 15, 15, 15, 15, 15]
-    exact = enumerated(state)
-    tote, _times = told(state)
+    exact, tote = enumerated(state), LiveOdds(DiceGameRaceSimulator())  # not yet corrected for what players do
+    tote.set_state(state)
+    while not tote.is_settled:
+        tote.run_for(1000)
     for horse in HORSES:
         first, second, third = exact[horse]
         assert tote.chances[horse].win == pytest.approx(first, abs=0.05)
@@ -98,6 +101,29 @@ def test_chances_add_up_all_race_long() -> None:
             assert sum(chances.place for chances in tote.chances.values()) == pytest.approx(2)
             assert sum(chances.show for chances in tote.chances.values()) == pytest.approx(3)
         match.play(rng.pick(match.legal(match.to_act()[0])))
+
+
+def test_corrected_chances_add_up_and_nobody_is_likelier_to_win_than_to_show() -> None:
+    for seed in range(40):
+        rng, counts = Rng(seed), {horse: [0, 0, 0] for horse in HORSES}
+        favourites = [horse for horse in HORSES for _ticket in range(horse * horse if seed % 2 else 1)]
+        for _race in range(60):
+            for place, horse in enumerate(list(dict.fromkeys(rng.shuffled(favourites)))[:PLACES]):
+                counts[horse][place] += 1
+        given = {
+            horse: WinPlaceShow(*(sum(row[: place + 1]) / 60 for place in range(PLACES)))
+            for horse, row in counts.items()
+        }
+        found = calibrated(given)
+        for kind in range(PLACES):
+            assert sum(chances[kind] for chances in found.values()) == pytest.approx(kind + 1, abs=1e-4)
+            assert all((given[horse][kind] in (0, 1)) <= (found[horse][kind] == given[horse][kind]) for horse in HORSES)
+        assert all(chances.win <= chances.place <= chances.show for chances in found.values())
+
+
+def test_corrected_chances_rise_with_what_was_counted() -> None:
+    for calibration in CALIBRATIONS:
+        assert all(calibration.log_odds(n / 960) < calibration.log_odds((n + 1) / 960) for n in range(1, 959))
 
 
 def test_a_finished_horse_is_certain() -> None:

@@ -78,6 +78,7 @@ def test_the_news_name_who_moved_a_horse_of_the_seat() -> None:
     assert recap_lines(state, 0, NAMES, [TurnBegan(2), HorseMoved(7, 3, 5, "card2")]) == ["Cleo: Tin Whistle +2"]
 
 
+@pytest.mark.slow
 def test_news_come_with_a_turn_and_go_with_a_press() -> None:
     app = open_match("pbb", seed=5)
     race = turns_on(app, 12)
@@ -90,6 +91,7 @@ def test_news_come_with_a_turn_and_go_with_a_press() -> None:
     assert race.session.match.commands == commands
 
 
+@pytest.mark.slow
 def test_news_go_by_themselves() -> None:
     app = open_match("pbb", seed=5)
     race = turns_on(app, 12)
@@ -119,6 +121,7 @@ def test_rolls_are_counted() -> None:
 
 
 @every_device
+@pytest.mark.slow
 def test_the_standing_is_opened_and_closed_by_every_device(device: str) -> None:
     app = open_match("pbb", seed=5)
     race = turns_on(app, 6)
@@ -137,6 +140,7 @@ def test_the_standing_is_opened_and_closed_by_every_device(device: str) -> None:
 
 
 @pytest.mark.parametrize("kinds", ["p", "pppppppp"])
+@pytest.mark.slow
 def test_any_company_has_a_standing(kinds: str) -> None:
     app = open_match(kinds, seed=5, sets="mix")
     turns_on(app, 30).turns.dismiss_recap()

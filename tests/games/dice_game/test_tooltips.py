@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -15,7 +16,7 @@ from game.scenes.match.tooltip_controller import HOVER_SECONDS, place_beside
 from game.ui.canvas import CANVAS_BOX
 from game.ui.focus import FocusTarget, neighbour
 from tests.support import app_driver
-from tests.support.app_driver import SECONDS
+from tests.support.app_driver import SECONDS, without_drawing
 from tests.support.match_driver import open_match, run_until_asked
 
 KINDS = (
@@ -34,9 +35,16 @@ def acting(seed: int = 5, kinds: str = "pb") -> tuple[App, Any]:
     return app, race
 
 
+@lru_cache
+def one_table() -> tuple[App, Any]:
+    """A table for tests that leave it as they found it."""
+    return acting()
+
+
 def frames(app: App, count: int) -> None:
-    for _frame in range(count):
-        app.frame([], SECONDS)
+    with without_drawing(app):
+        for _frame in range(count):
+            app.frame([], SECONDS)
 
 
 def rest_on(app: App, key: str) -> None:
@@ -48,6 +56,7 @@ def point(app: App, place: tuple[float, float]) -> None:
     app_driver.send_events(app, Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
 
 
+@pytest.mark.slow
 def test_everything_answers_all_race_long() -> None:
     app, rng = open_match("ppp", sets="mix"), Rng(8)
     for press in range(150):
@@ -68,7 +77,7 @@ def test_everything_answers_all_race_long() -> None:
 @pytest.mark.parametrize("key", KINDS)
 @pytest.mark.slow
 def test_resting_the_mouse_tells(key: str) -> None:
-    app, race = acting()
+    app, race = one_table()
     rest_on(app, key)
     assert race.tooltips.open
     point(app, (640.0, 716.0))
@@ -76,6 +85,7 @@ def test_resting_the_mouse_tells(key: str) -> None:
     assert not app.errors
 
 
+@pytest.mark.slow
 def test_a_moving_mouse_tells_nothing() -> None:
     app, race = acting()
     for step in range(60):

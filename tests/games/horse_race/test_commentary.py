@@ -12,8 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.commentary.commentator import NO_REPEAT_WITHIN, Comment
-from game.commentary.phrase_rules import Phrase
+from game.commentary.commentator import NO_REPEAT_WITHIN, Comment, Phrase
 from game.engine.match import Match
 from game.engine.rules import Event
 from game.games.horse_race.rules.columns import HORSE_NAMES
@@ -75,6 +74,7 @@ def called(seed: int, seats: int = 4, **texts: str) -> Iterator[Told]:
 
 
 @given(st.integers(0, 10**9), st.integers(2, 8), st.sampled_from(KINDS), st.sampled_from(FEES), st.booleans())
+@pytest.mark.slow
 def test_no_call_contradicts_its_event_and_none_comes_twice_in_a_while(
     seed: int, seats: int, board: str, fees: str, poor: bool
 ) -> None:
@@ -257,6 +257,7 @@ def test_every_event_is_called_or_known_to_be_silent() -> None:
     assert not set(PHRASES) & SILENT_EVENTS
 
 
+@pytest.mark.slow
 def test_there_are_many_phrasings_and_most_are_heard() -> None:
     every = {line.words for _kind, line in LINES}
     assert len(every) >= 120
@@ -280,6 +281,7 @@ def test_every_value_can_be_said() -> None:
 
 
 @pytest.mark.parametrize(("kind", "line"), LINES)
+@pytest.mark.slow
 def test_every_line_fits_the_caption(kind: type[Event], line: Phrase) -> None:
     """With the longest names there are."""
     longest = {"name": "W" * 12, "backers": "Wilhelmina and Maximilian", "chasers": "Seventh Heaven and Eleventh Hour"}

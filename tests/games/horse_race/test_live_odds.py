@@ -98,6 +98,7 @@ def exact(board: str) -> tuple[dict[int, float], float]:
 
 
 @pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.slow
 def test_some_horse_wins(board: str) -> None:
     assert sum(exact(board)[0].values()) == pytest.approx(1, abs=1e-6)
     assert sum(scratchings()[0].values()) == pytest.approx(1)

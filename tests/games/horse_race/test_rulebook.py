@@ -16,7 +16,7 @@ from game.engine.match import Match
 from game.engine.notation import format_line
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext, CommandRejected, Event
-from game.games.horse_race.rules import deck
+from game.games.horse_race.rules import columns
 from game.games.horse_race.rules.columns import HORSE_NAMES, HORSES
 from game.games.horse_race.rules.commands import Deal, Roll
 from game.games.horse_race.rules.events import (
@@ -61,11 +61,11 @@ class Bench:
         """Opens the next race; `hands` has a horse for each card of each seat, and what is left goes to the last."""
         state = self.state
         self.happened(RaceOpened(state.race + 1))
-        left = list(deck.CARDS)
+        left = list(columns.CARDS)
         for seat, horses in enumerate(hands):
             hand = []
             for horse in horses:
-                hand.append(next(card for card in left if deck.horse_of(card) == horse))
+                hand.append(next(card for card in left if columns.horse_of(card) == horse))
                 left.remove(hand[-1])
             self.happened(CardsDealt(seat, tuple(hand)))
         self.happened(CardsDealt(state.players - 1, tuple(left)))
@@ -153,12 +153,12 @@ def test_h3_longer_boards(board: str, rising: list[int]) -> None:
 
 
 def test_h4_the_pack() -> None:
-    horses = [deck.horse_of(card) for card in deck.CARDS]
+    horses = [columns.horse_of(card) for card in columns.CARDS]
     assert len(horses) == 44
     assert all(horses.count(horse) == 4 for horse in HORSES)
-    assert all(set(horses[deck.card_slice(horse)]) == {horse} for horse in HORSES)
-    assert {deck.suit_of(card) for card in deck.CARDS if deck.horse_of(card) == 11} == {0, 1, 2, 3}
-    assert [deck.RANKS[horse] for horse in (2, 10, 11, 12)] == ["2", "10", "J", "Q"]
+    assert all(set(horses[columns.card_slice(horse)]) == {horse} for horse in HORSES)
+    assert {columns.suit_of(card) for card in columns.CARDS if columns.horse_of(card) == 11} == {0, 1, 2, 3}
+    assert [columns.RANKS[horse] for horse in (2, 10, 11, 12)] == ["2", "10", "J", "Q"]
 
 
 def test_h6_a_lot_decides_who_deals_first_and_the_deal_passes_to_the_left() -> None:
@@ -193,7 +193,7 @@ def test_h8_all_cards_are_dealt_from_the_left(seats: int) -> None:
     order = [(2 + place) % seats for place in range(seats)]
     assert [int(text.split()[1].removeprefix("seat=")) for text in dealt] == order
     hands = [bench.state.hand(seat) for seat in order]
-    assert sorted(card for hand in hands for card in hand) == list(deck.CARDS)
+    assert sorted(card for hand in hands for card in hand) == list(columns.CARDS)
     assert [len(hand) for hand in hands] == [len(range(place, 44, seats)) for place in range(seats)]
     assert all(bench.state.positions[horse] == 1 for horse in HORSES)
 
@@ -243,7 +243,7 @@ def test_h11_a_scratched_horse_leaves_the_board_and_its_cards_the_hands() -> Non
     assert bench.roll(9)[1] == "horse_scratched horse=9 spot=1"
     assert bench.state.positions[9] == 0
     assert bench.state.holders_of(9) == [NOBODY] * 4
-    assert [deck.horse_of(card) for card in bench.state.hand(0)] == [3]
+    assert [columns.horse_of(card) for card in bench.state.hand(0)] == [3]
     assert len(bench.state.hand(1)) == 39
     bench.roll(2, 12, 5)
     assert [bench.state.spot(horse) for horse in (9, 2, 12, 5, 7)] == [1, 2, 3, 4, 0]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -31,10 +30,10 @@ from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.horse_race.rules.state import RACE, HorseRaceState
 from game.games.horse_race.view import layout, score_sheet, standings
 from game.games.horse_race.view.animations import HorseRaceAnimations
-from game.games.horse_race.view.charts import charts, last_race, race_ends
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds, scratch_sets, win_chances, win_chances_in_slices
 from game.games.horse_race.view.recap import MAX_LINES, recap_lines
+from game.games.horse_race.view.standings import charts, last_race, race_ends
 from game.games.horse_race.view.view import column_lengths
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
 from game.platform.asset_paths import map_path
@@ -46,7 +45,7 @@ from game.track.track import Track
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device
-from tests.support.match_driver import open_match, run_until_asked, run_until_scene
+from tests.support.match_driver import open_match, play_to_score, run_until_asked, run_until_scene
 
 INSTANT = {DealerPassed, PotCarried}
 """Events that need no motion: what they change is seen where it lies."""
@@ -158,6 +157,7 @@ def told_in(match: Match[HorseRaceState]) -> float:
     return seconds
 
 
+@pytest.mark.slow
 def test_a_meeting_of_five_races_is_told_in_less_than_four_minutes() -> None:
     told = [told_in(match_of(seed, seats="4", races="5")) for seed in range(6)]
     assert max(told) < 240, told
@@ -321,7 +321,7 @@ def test_the_standing_adds_up() -> None:
 def test_the_pad_ends_at_everybodys_money() -> None:
     match = played(6, 9999, seats="5", races="2")
     for seat in match.state.seats:
-        assert sum(row(match.state, seat) for _name, row in score_sheet.ROWS) == match.state.money[seat]
+        assert sum(row(match.state, seat) for _name, row in score_sheet.rows(match.state)) == match.state.money[seat]
     assert [horse for horse, _name in score_sheet.finishers(match.state)] == match.state.winners[::-1]
 
 
@@ -341,23 +341,16 @@ def test_charts_begin_and_end_where_the_meeting_does() -> None:
 
 @every_device
 @pytest.mark.parametrize("dice", ["program", "table"])
+@pytest.mark.slow
 def test_a_meeting_is_played_from_start_to_score_with_one_device(device: str, dice: str) -> None:
     app, rng = open_match("pb", races="1", dice=dice, rules="horse_race"), Rng(2)
-    for _press in range(400):
-        race = run_until_asked(app)
-        if race.name != "race":
-            break
-        DEVICES[device](app, rng.pick([o.key for o in race.choices.options if not o.disabled_reason]))
-    run_until_scene(app, "scoring")
-    scoring: Any = app.stack.top
-    for _frame in range(2000):
-        if scoring.targets():
-            break
-        app.frame([], SECONDS)
-    assert scoring.targets()
+    play_to_score(
+        app, lambda race: DEVICES[device](app, rng.pick([o.key for o in race.choices.options if not o.disabled_reason]))
+    )
     assert not app.errors
 
 
+@pytest.mark.slow
 def test_confirm_alone_plays_a_meeting_on_one_sofa() -> None:
     app = open_match("ppp", races="1", rules="horse_race")
     for _press in range(400):

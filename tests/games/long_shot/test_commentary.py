@@ -14,8 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.commentary.commentator import NO_REPEAT_WITHIN, Comment
-from game.commentary.phrase_rules import Phrase
+from game.commentary.commentator import NO_REPEAT_WITHIN, Comment, Phrase
 from game.engine.match import Match
 from game.engine.rules import Event
 from game.games.long_shot.rules.cards import PRINTED_CARDS
@@ -170,6 +169,7 @@ def test_every_event_is_called_or_known_to_be_silent() -> None:
     assert not set(PHRASES) & SILENT_EVENTS
 
 
+@pytest.mark.slow
 def test_there_are_many_phrasings_and_most_are_heard() -> None:
     every = {line.words for _kind, line in LINES}
     assert len(every) >= 200

@@ -44,7 +44,7 @@ from game.ui.focus import FocusTarget, neighbour
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device
 from tests.support.long_shot_bench import LongShotBench, card_number
-from tests.support.match_driver import open_match, run_until_asked, run_until_scene
+from tests.support.match_driver import open_match, play_to_score, run_until_asked, run_until_scene
 from tests.support.text_capture import capture_scene, capture_texts
 
 INSTANT = {Asked}
@@ -122,6 +122,7 @@ def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, e
 
 
 @given(st.integers(0, 10_000))
+@pytest.mark.slow
 def test_cards_in_flight_are_closed_for_those_who_may_not_see_them(seed: int) -> None:
     """At every moment of a race that nobody's eyes see, only cards that were played or laid down show a face."""
     match = played(seed, 0, 4)
@@ -249,24 +250,19 @@ def test_a_dead_card_says_why() -> None:
 
 
 @every_device
+@pytest.mark.slow
 def test_a_race_is_played_from_start_to_score_with_one_device(device: str) -> None:
     app, rng = open_match("pb", rules="long_shot"), Rng(2)
-    for _press in range(900):
-        race = run_until_asked(app)
-        if race.name != "race":
-            break
-        option = rng.pick([o for o in race.choices.options if not o.disabled_reason and o.key != BACK])
-        DEVICES[device](app, option.key)
-    run_until_scene(app, "scoring")
-    scoring: Any = app.stack.top
-    for _frame in range(2000):
-        if scoring.targets():
-            break
-        app.frame([], SECONDS)
-    assert scoring.targets()
+
+    def decide(race: Any) -> None:
+        options = [o for o in race.choices.options if not o.disabled_reason and o.key != BACK]
+        DEVICES[device](app, rng.pick(options).key)
+
+    play_to_score(app, decide)
     assert not app.errors
 
 
+@pytest.mark.slow
 def test_everything_answers_all_race_long() -> None:
     app, rng = open_match("pbbb", rules="long_shot"), Rng(8)
     for press in range(120):
@@ -291,6 +287,7 @@ def shown_words(app: App, race: Any, monkeypatch: pytest.MonkeyPatch) -> str:
     return "\n".join([*texts, *tips, *(entry.words for entry in race.race_view.history.entries)])
 
 
+@pytest.mark.slow
 def test_cards_that_the_eyes_may_not_see_are_nowhere_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     app, rng = open_match("pbb", seed=11, rules="long_shot"), Rng(4)
     for press in range(60):
@@ -299,7 +296,7 @@ def test_cards_that_the_eyes_may_not_see_are_nowhere_in_words(monkeypatch: pytes
             break
         state, eyes = race.session.match.state, race.director.view.eyes
         assert eyes == 0
-        if press % 5 == 0:
+        if press % 10 == 0:
             thefts = [event for event in race.session.match.events if isinstance(event, CardStolen)]
             stolen = {theft.card for theft in thefts if 0 in (theft.seat, theft.victim)}
             open_cards = {*state.hands[0], *state.discards, *stolen}
@@ -412,6 +409,7 @@ def test_every_thing_is_reached_with_a_pad_alone() -> None:
 
 
 @pytest.mark.parametrize("count", [0, 3, 13, 24])
+@pytest.mark.slow
 def test_a_peek_shows_the_hand_of_its_owner(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_match("pb", rules="long_shot")
     race = run_until_asked(app)

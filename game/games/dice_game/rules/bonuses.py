@@ -10,7 +10,6 @@ from game.engine.message import Message
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext, Event
 from game.games.dice_game.rules.abilities import AbilityEffect, card_of_effect_id
-from game.games.dice_game.rules.command_cache import take_bonus
 from game.games.dice_game.rules.commands import TakeBonus
 from game.games.dice_game.rules.effects.betting import FreeBetOnAny, FreeHorse
 from game.games.dice_game.rules.effects.money import GainByBonus
@@ -18,6 +17,7 @@ from game.games.dice_game.rules.effects.movement import PushHorses
 from game.games.dice_game.rules.effects.sheet_marks import HelmetForAny, JerseyForAny
 from game.games.dice_game.rules.events import BonusTaken
 from game.games.dice_game.rules.evolve import evolve
+from game.games.dice_game.rules.interned import take_bonus
 from game.games.dice_game.rules.operations import LINE_BONUS, ability_effect, queue_choices
 from game.games.dice_game.rules.state import DiceGameState, PendingChoice
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.rules import CommandContext, Seat
-from game.games.dice_game.rules import event_cache
+from game.games.dice_game.rules import interned
 from game.games.dice_game.rules.abilities import AbilityEffect, Trigger, card_of_effect_id, effect_id_of_card
 from game.games.dice_game.rules.events import HorseClaimed, HorseFinished, HorseHeld
 from game.games.dice_game.rules.player_sheet import LINES, is_row, lines_through
@@ -31,7 +31,7 @@ def move_horse(
     if end == start:
         turn.emit(HorseHeld(horse, cause))
         return
-    turn.emit(event_cache.horse_moved(horse, start, end, cause))
+    turn.emit(interned.horse_moved(horse, start, end, cause))
     if end == FINISH:
         turn.emit(HorseFinished(horse, len(state.finishers) + 1))
 
@@ -44,14 +44,14 @@ def move_horses(turn: CommandContext[DiceGameState], horses: list[int], steps: i
 
 def mark_circle(turn: CommandContext[DiceGameState], seat: Seat, circle: int) -> None:
     """Marks a circle and queues a bonus for each line that it completes (R41)."""
-    turn.emit(event_cache.circle_marked(seat, circle))
+    turn.emit(interned.circle_marked(seat, circle))
     missing = ~turn.state.circles[seat]
     row, column = lines_through(circle)
     if LINES[row] & missing and LINES[column] & missing:
         return
     completed = [line for line in (row, column) if not LINES[line] & missing]
     for line in completed:
-        turn.emit(event_cache.line_completed(seat, line))
+        turn.emit(interned.line_completed(seat, line))
     choices = [PendingChoice(LINE_BONUS) for _ in completed]
     for line in completed:
         choices += triggered_choices(turn.state, seat, Trigger.LINE)
@@ -61,13 +61,13 @@ def mark_circle(turn: CommandContext[DiceGameState], seat: Seat, circle: int) ->
 
 def mark_helmet(turn: CommandContext[DiceGameState], seat: Seat, horse: int) -> None:
     """Marks a Helmet and offers what a completed jockey set triggers (R59)."""
-    turn.emit(event_cache.helmet_marked(seat, horse))
+    turn.emit(interned.helmet_marked(seat, horse))
     _queue_jockey_set_choices(turn, seat, horse)
 
 
 def mark_jersey(turn: CommandContext[DiceGameState], seat: Seat, horse: int) -> None:
     """Marks a Jersey, but no bar, and offers what a completed jockey set triggers (R59)."""
-    turn.emit(event_cache.jersey_marked(seat, horse))
+    turn.emit(interned.jersey_marked(seat, horse))
     _queue_jockey_set_choices(turn, seat, horse)
 
 
@@ -80,20 +80,20 @@ def mark_jersey_and_bar(turn: CommandContext[DiceGameState], seat: Seat, horse: 
     """Takes the Jersey action: marks the Jersey, and `mark` on the bar of that horse's card unless it is 0 (R28)."""
     mark_jersey(turn, seat, horse)
     if mark:
-        turn.emit(event_cache.bar_marked(seat, horse, mark))
+        turn.emit(interned.bar_marked(seat, horse, mark))
         queue_triggered(turn, seat, _JERSEY_ACTION, horse)
 
 
 def place_bet(turn: CommandContext[DiceGameState], seat: Seat, horse: int, amount: int, *, free: bool = False) -> None:
     """Places a bet and offers what a bet on a horse with a Helmet triggers (R80)."""
-    turn.emit(event_cache.bet_placed(seat, horse, amount, free))
+    turn.emit(interned.bet_placed(seat, horse, amount, free))
     if turn.state.has_helmet(seat, horse):
         queue_triggered(turn, seat, Trigger.HELMET_BET, horse)
 
 
 def buy_horse(turn: CommandContext[DiceGameState], seat: Seat, horse: int, price: int) -> None:
     """Sells a horse for `price` dollars and offers what its purchase triggers (R61)."""
-    turn.emit(event_cache.horse_bought(seat, horse, price))
+    turn.emit(interned.horse_bought(seat, horse, price))
     _queue_own_choice(turn, seat, horse, Trigger.BOUGHT)
 
 
@@ -139,7 +139,7 @@ def passive_effects(state: DiceGameState, seat: Seat, trigger: Trigger) -> list[
 def queue_choices(turn: CommandContext[DiceGameState], seat: Seat, choices: list[PendingChoice]) -> None:
     """Queues choices for the seat so that the first one is answered first."""
     for choice in reversed(choices):
-        turn.emit(event_cache.asked(seat, choice.source, choice.about))
+        turn.emit(interned.asked(seat, choice.source, choice.about))
 
 
 def ability_effect(state: DiceGameState, choice: PendingChoice) -> AbilityEffect:

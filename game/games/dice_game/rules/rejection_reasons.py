@@ -9,7 +9,6 @@ from game.engine.message import Message
 from game.engine.rules import Command, Seat
 from game.games.dice_game.rules.abilities import card_of_effect_id
 from game.games.dice_game.rules.bonuses import BONUSES, effect_of_choice, first_free_box
-from game.games.dice_game.rules.command_cache import MAX_BET
 from game.games.dice_game.rules.commands import (
     Bet,
     Buy,
@@ -30,6 +29,7 @@ from game.games.dice_game.rules.commands import (
     Use,
     Wild,
 )
+from game.games.dice_game.rules.interned import MAX_BET
 from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS
 from game.games.dice_game.rules.state import (
     FINISH,

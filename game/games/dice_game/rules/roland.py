@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import CommandContext
-from game.games.dice_game.rules import event_cache, operations
+from game.games.dice_game.rules import interned, operations
 from game.games.dice_game.rules.events import RolandActed
 from game.games.dice_game.rules.state import HORSES, MARKET, DiceGameState
 from game.games.dice_game.rules.turn_actions import can_buy
@@ -142,9 +142,9 @@ class MarkBoxes(RolandAction):
 
     def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
         """Marks the horse on the bar and gains the money."""
-        turn.emit(event_cache.bar_marked(ROLAND_SEAT, die, horse))
+        turn.emit(interned.bar_marked(ROLAND_SEAT, die, horse))
         if self.gain:
-            turn.emit(event_cache.money_earned(ROLAND_SEAT, self.gain, "roland"))
+            turn.emit(interned.money_earned(ROLAND_SEAT, self.gain, "roland"))
 
 
 @dataclass(frozen=True)
@@ -164,7 +164,7 @@ class PlaceBet(RolandAction):
 
     def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
         """Places the bet."""
-        turn.emit(event_cache.bet_placed(ROLAND_SEAT, horse, self.amount, self.free))
+        turn.emit(interned.bet_placed(ROLAND_SEAT, horse, self.amount, self.free))
 
 
 @dataclass(frozen=True)
@@ -197,7 +197,7 @@ class BuyHorse(RolandAction):
 
     def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
         """Buys the horse at its full price."""
-        turn.emit(event_cache.horse_bought(ROLAND_SEAT, horse, turn.state.cards[horse].cost))
+        turn.emit(interned.horse_bought(ROLAND_SEAT, horse, turn.state.cards[horse].cost))
 
 
 @dataclass(frozen=True)
@@ -213,7 +213,7 @@ class ReceiveMoney(RolandAction):
 
     def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
         """Pays Roland."""
-        turn.emit(event_cache.money_earned(ROLAND_SEAT, self.amount, "roland"))
+        turn.emit(interned.money_earned(ROLAND_SEAT, self.amount, "roland"))
 
 
 ROLAND_SHEET: dict[int, tuple[RolandAction, ...]] = {
@@ -284,4 +284,4 @@ def play_round(turn: CommandContext[DiceGameState], die: int) -> None:
             for horse in horses:
                 action.execute(turn, horse, number)
             return
-    turn.emit(event_cache.action_taken(ROLAND_SEAT, "pass"))
+    turn.emit(interned.action_taken(ROLAND_SEAT, "pass"))

@@ -7,15 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.engine.message import Message
 from game.engine.rng import Rng
 from game.engine.rules import N_, Command, CommandContext, Event, Outcome, Seat
-from game.games.dice_game.rules import (
-    command_cache,
-    event_cache,
-    operations,
-    options,
-    rejection_reasons,
-    roland,
-    scoring,
-)
+from game.games.dice_game.rules import interned, operations, options, rejection_reasons, roland, scoring
 from game.games.dice_game.rules.abilities import Trigger, card_of_effect_id, effect_id_of_card
 from game.games.dice_game.rules.bonuses import effect_of_choice
 from game.games.dice_game.rules.commands import COMMANDS, Decline, Roll, RollForRoland
@@ -33,6 +25,7 @@ from game.games.dice_game.rules.reporting import count_statistics, summarise
 from game.games.dice_game.rules.state import (
     ACT,
     HORSES,
+    NOBODY,
     OVER,
     PLACES,
     ROLAND,
@@ -99,10 +92,10 @@ class DiceGame:
         turn.emit(FieldDrawn(tuple(sets)))
         cards = turn.draw(STARTING_CARD).shuffled(range(len(STARTING_CARDS)))
         for seat in state.stables:
-            turn.emit(event_cache.starting_card_dealt(seat, cards[seat]))
+            turn.emit(interned.starting_card_dealt(seat, cards[seat]))
         rolling = chosen.stables or range(state.players)
         lot = rolling[turn.draw(FIRST_PLAYER).below(len(rolling))]
-        turn.emit(event_cache.dice_passed(chosen.begins if chosen.begins in rolling else lot))
+        turn.emit(interned.dice_passed(chosen.begins if chosen.begins in rolling else lot))
 
     def to_act(self, state: DiceGameState) -> tuple[Seat, ...]:
         """Returns the seat to roll or in turn; none once the race is over."""
@@ -117,19 +110,15 @@ class DiceGame:
                 return ()
             return self._choice_commands(state) if state.questions else turn_commands(state, seat)
         if state.phase == ROLL and seat == state.active:
-            return (
-                command_cache.cached_table_rolls(seat)
-                if state.options.table_dice
-                else (command_cache.roll(seat, 0, 0),)
-            )
+            return interned.cached_table_rolls(seat) if state.options.table_dice else (interned.roll(seat, 0, 0),)
         if state.phase == ROLAND and seat == roland.PLAYER_SEAT:
-            return tuple(command_cache.roll_for_roland(seat, horse) for horse in HORSES)
+            return tuple(interned.roll_for_roland(seat, horse) for horse in HORSES)
         return ()
 
     def _choice_commands(self, state: DiceGameState) -> tuple[Command, ...]:
         choice = state.questions[-1]
         answers = tuple(effect_of_choice(state, choice).legal_commands(state, choice))
-        return (*answers, command_cache.decline(state.turn)) if card_of_effect_id(choice.source) else answers
+        return (*answers, interned.decline(state.turn)) if card_of_effect_id(choice.source) else answers
 
     def rejection_reason(self, state: DiceGameState, command: Command) -> Message | None:
         """Returns why `command` is not legal now, or None if it is."""
@@ -223,7 +212,7 @@ class DiceGame:
     def idle_command(self, state: DiceGameState, seat: Seat) -> Command | None:
         """Returns that a seat passes that only bets (R120)."""
         is_asked = state.phase == ACT and state.turn == seat and state.only_bets(seat)
-        return command_cache.pass_turn(seat) if is_asked else None
+        return interned.pass_turn(seat) if is_asked else None
 
     # --- the course of a round ---
 
@@ -231,18 +220,18 @@ class DiceGame:
         state = turn.state
         face = command.horse or turn.draw(HORSE_THROW).die(8)
         steps = command.move or turn.draw(MOVE_THROW).pick(MOVE_DIE_FACES)
-        turn.emit(event_cache.horse_die_rolled(face))
-        turn.emit(event_cache.move_die_rolled(steps))
+        turn.emit(interned.horse_die_rolled(face))
+        turn.emit(interned.move_die_rolled(steps))
         operations.move_horse(turn, face, steps, "roll", may_finish=True)
-        for horse in command_cache.horses_in(state.bars[face]):
+        for horse in interned.horses_in(state.bars[face]):
             operations.move_horse(turn, horse, 1, "bar", may_finish=True)
         self._begin_turn(turn, state.active)
 
     def _begin_turn(self, turn: Context, seat: Seat) -> None:
-        turn.emit(event_cache.turn_began(seat))
+        turn.emit(interned.turn_began(seat))
         state, die = turn.state, turn.state.die
-        if state.only_bets(seat) and len(turn_commands(state, seat)) == 1:
-            turn.emit(event_cache.action_taken(seat, "pass"))
+        if state.options.stables and state.only_bets(seat) and len(turn_commands(state, seat)) == 1:
+            turn.emit(interned.action_taken(seat, "pass"))
         if die in state.listeners[_START] and operations.owns_ability(state, seat, die):
             operations.queue_choices(turn, seat, [PendingChoice(effect_id_of_card(die))])
 
@@ -250,7 +239,7 @@ class DiceGame:
         choice = turn.state.questions[-1]
         effect = effect_of_choice(turn.state, choice)
         declined = isinstance(command, Decline)
-        turn.emit(event_cache.answered(command.seat, choice.source, declined))
+        turn.emit(interned.answered(command.seat, choice.source, declined))
         if not declined:
             effect.execute(turn, command, choice)
 
@@ -262,7 +251,7 @@ class DiceGame:
                 choice = state.questions[-1]
                 if effect_of_choice(state, choice).legal_commands(state, choice):
                     return
-                turn.emit(event_cache.answered(state.turn, choice.source, declined=True))
+                turn.emit(interned.answered(state.turn, choice.source, declined=True))
             elif state.acted:
                 self._end_turn(turn)
             else:
@@ -270,10 +259,9 @@ class DiceGame:
 
     def _end_turn(self, turn: Context) -> None:
         state = turn.state
-        order = state.turn_order
-        following = order.index(state.turn) + 1
-        if following < len(order):
-            self._begin_turn(turn, order[following])
+        following = state.next_in_round
+        if following != NOBODY:
+            self._begin_turn(turn, following)
         elif state.solo and roland.needs_roll(state) and state.options.table_dice:
             turn.emit(RolandAsked())
         else:
@@ -294,7 +282,7 @@ class DiceGame:
             scoring.score_race(turn)
         else:
             rolling = state.options.stables or range(state.players)
-            turn.emit(event_cache.dice_passed(rolling[(rolling.index(state.active) + 1) % len(rolling)]))
+            turn.emit(interned.dice_passed(rolling[(rolling.index(state.active) + 1) % len(rolling)]))
 
 
 DICE_GAME = DiceGame()

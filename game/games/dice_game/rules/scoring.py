@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.engine.message import Message
 from game.engine.rules import CommandContext, Outcome, Seat
-from game.games.dice_game.rules import event_cache
+from game.games.dice_game.rules import interned
 from game.games.dice_game.rules.abilities import Trigger
-from game.games.dice_game.rules.command_cache import horses_in
 from game.games.dice_game.rules.events import AbilityScored, PurseWon, RaceEnded
+from game.games.dice_game.rules.interned import horses_in
 from game.games.dice_game.rules.operations import owns_ability
 from game.games.dice_game.rules.player_sheet import JOCKEY_SET_DOLLARS
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, OVER, PLACES, DiceGameState
@@ -61,12 +61,12 @@ def _pay_bets(turn: CommandContext[DiceGameState], seat: Seat, odds: dict[int, i
     for horse, pays in odds.items():
         stake = bets[horse]
         if stake and pays:
-            turn.emit(event_cache.bet_paid(seat, horse, stake, pays, stake * pays))
+            turn.emit(interned.bet_paid(seat, horse, stake, pays, stake * pays))
 
 
 def _score_jockey_sets(turn: CommandContext[DiceGameState], seat: Seat) -> None:
     for horse in horses_in(turn.state.helmets[seat] & turn.state.jerseys[seat]):
-        turn.emit(event_cache.jockey_set_scored(seat, horse, JOCKEY_SET_DOLLARS))
+        turn.emit(interned.jockey_set_scored(seat, horse, JOCKEY_SET_DOLLARS))
 
 
 def _score_abilities(turn: CommandContext[DiceGameState], seat: Seat) -> None:

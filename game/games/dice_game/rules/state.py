@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.engine.interning import interned
@@ -39,6 +40,9 @@ ROLAND_MONEY = 20
 MARKET = -1
 """The owner of a horse that nobody owns."""
 
+NOBODY = -1
+"""Whose turn follows the last one of a round."""
+
 ROLL, ACT, ROLAND, OVER = "roll", "act", "roland", "over"
 
 
@@ -69,6 +73,13 @@ def turn_order(players: int, stables: tuple[Seat, ...], active: Seat) -> tuple[S
     first = stables.index(active)
     bettors = tuple(seat for seat in range(players) if seat not in stables)
     return stables[first:] + stables[:first] + bettors
+
+
+@cache
+def next_in_round(players: int, stables: tuple[Seat, ...], active: Seat, seat: Seat) -> Seat:
+    """Returns whose turn follows that of `seat` in a round; NOBODY after the last."""
+    order = turn_order(players, stables, active)
+    return dict(pairwise(order)).get(seat, NOBODY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +217,11 @@ class DiceGameState:
     def turn_order(self) -> tuple[Seat, ...]:
         """The seats in the order of their turns in this round."""
         return turn_order(self.players, self.options.stables, self.active)
+
+    @property
+    def next_in_round(self) -> Seat:
+        """The seat whose turn follows in this round; NOBODY where the round ends."""
+        return next_in_round(self.players, self.options.stables, self.active, self.turn)
 
     @property
     def seats(self) -> range:

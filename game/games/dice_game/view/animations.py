@@ -34,7 +34,7 @@ from game.games.dice_game.view.view_model import HORSE_DIE, DiceGameViewModel
 from game.presentation import animations
 from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out
 from game.presentation.animations import Play
-from game.presentation.seat_beats import SeatBeats
+from game.presentation.beats import SeatBeats
 from game.race_view.attack_animations import AttackMove
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.stage import CAPTION_PLACE

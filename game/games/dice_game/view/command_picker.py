@@ -12,7 +12,6 @@ from pygame import FRect
 from game.engine.rules import Command
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.bonuses import BONUS_BOXES, effect_of_choice, first_free_box, preview
-from game.games.dice_game.rules.command_cache import MAX_BET
 from game.games.dice_game.rules.commands import (
     Bet,
     Buy,
@@ -32,6 +31,7 @@ from game.games.dice_game.rules.commands import (
     Wild,
 )
 from game.games.dice_game.rules.events import HorseMoved
+from game.games.dice_game.rules.interned import MAX_BET
 from game.games.dice_game.rules.operations import LINE_BONUS
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, WILD_NUMBERS
 from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState, PendingChoice

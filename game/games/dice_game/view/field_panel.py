@@ -16,6 +16,7 @@ from game.presentation.view_model import Signature
 from game.race_view.live_odds import format_percent, next_place_share
 from game.race_view.view_model import RaceViewModel
 from game.ui import drawing, icons, text, theme
+from game.ui.box import around, split_left
 from game.ui.canvas import Canvas
 
 NAME = theme.LABEL.sized(19)
@@ -113,7 +114,7 @@ class DiceGameFieldPanel:
         owner = view.owners[horse]
         if owner != MARKET:
             canvas.blit_centred(icons.badge(canvas, s.badges[owner], 18), box.left + 10, box.centery)
-            room = FRect(box.left + 24, box.top, box.width - 24, box.height)
+            room = split_left(box, 24)[1]
             text.draw_line(canvas, s.names[owner], SMALL.on(theme.INK), room, text.LEFT)
         elif not view.is_finished(horse):
             words = _("Buy ${cost}").format(cost=view.cards[horse].cost)
@@ -156,8 +157,7 @@ def draw_rolled_row(canvas: Canvas, view_model: RaceViewModel, horse: int, lit: 
 
 def _draw_lifted_box(canvas: Canvas, horse: int, middle: tuple[float, float], *, is_marked: bool, is_lit: bool) -> None:
     side = LIT_BAR_BOX if is_lit else LIFTED_BAR_BOX
-    box = FRect(0, 0, side, side)
-    box.center = middle
+    box = around(middle, (side, side))
     if not is_marked:
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, 5)
         return

@@ -17,7 +17,7 @@ from game.games.dice_game.rules.events import (
 from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState
 from game.games.dice_game.view.live_odds import finishers_of_roll
-from game.games.lap.great_moments import is_attack, move_rank
+from game.games.lap.state import is_attack, move_rank
 from game.presentation.captions import CaptionRank
 
 CAPTION_RANKS = {

@@ -19,18 +19,19 @@ from game.games.dice_game.rules.events import (
 from game.games.dice_game.rules.player_sheet import GRID_SIDE
 from game.presentation import layout
 from game.presentation.layout import RaceLayout
+from game.ui.box import inset, nth_column, nth_row, place_in, split_right, split_top
 
 FIELD = FRect(896, 50, 374, 398)
 SHEET = FRect(10, 452, 1260, 262)
 SHEET_HEAD = 32
 
 # -- the field of horses ------------------------------------------------------------------------------------
-ROW_TOP, ROW = 30.0, 45.5
+ROW_TOP, ROW, ROW_GAP = 30.0, 45.5, 1.5
 
 
 def field_row(horse: int) -> FRect:
     """The row of a horse, 1..8, in the field."""
-    return FRect(FIELD.left + 6, FIELD.top + ROW_TOP + (horse - 1) * ROW, FIELD.width - 12, ROW - 1.5)
+    return nth_row(inset(split_top(FIELD, ROW_TOP)[1], 6), horse - 1, ROW - ROW_GAP, ROW_GAP)
 
 
 LIFTED_ROW = (392.0, 76.0)
@@ -38,8 +39,7 @@ LIFTED_ROW = (392.0, 76.0)
 
 def lifted_row(horse: int) -> FRect:
     """The row of the horse that was rolled, above the others."""
-    box = FRect(0, 0, *LIFTED_ROW)
-    box.center = field_row(horse).center
+    box = place_in(field_row(horse), LIFTED_ROW)
     return box.clamp(FRect(884, FIELD.top, 392, FIELD.height))
 
 
@@ -74,8 +74,7 @@ OWNED = FRect(COLUMN_LEFT, BODY + 4 * LINE, 8 * COLUMN - 4, LINE - 2)
 
 def owned_box(number: int, count: int) -> FRect:
     """The place of one of the `count` horses that the sheet's seat owns, from the left."""
-    width = OWNED.width / count
-    return FRect(OWNED.left + number * width, OWNED.top, width - 4, OWNED.height)
+    return split_right(nth_column(OWNED, number, OWNED.width / count), 4)[1]
 
 
 GRID_LEFT, GRID_TOP, GRID = 540.0, BODY + 24, 50.0
@@ -142,7 +141,7 @@ PARTS = {
 
 RACE_LAYOUT = RaceLayout(
     parts=PARTS,
-    prompt_bar=FRect(SHEET.left, SHEET.top, SHEET.width, SHEET_HEAD),
+    prompt_bar=split_top(SHEET, SHEET_HEAD)[0],
     button_box=button_box,
     box_below_buttons=box_below_buttons,
     shadow_boxes=(FIELD, SHEET),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from pygame import FRect, Surface
 
@@ -12,9 +13,13 @@ from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES
 from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, GRID_SIDE, LINES, circles_to_go, is_row
 from game.games.dice_game.view import layout
 from game.i18n import _, translate
+from game.presentation.prompt_bar import PromptBar
 from game.race_view.view_model import RaceViewModel
-from game.ui import big_text, drawing, icons, text, theme
+from game.ui import drawing, icons, lettering, text, theme
 from game.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from game.games.dice_game.view.view_model import DiceGameViewModel
 
 PLACE = FRect(214, 244, 852, 468)
 SCALE = 1.5
@@ -36,6 +41,8 @@ BONUS_MARK_SIZE = MARK_SIZE - 8
 TAG_HEIGHT, TAG_PADDING, TAG_MAX_WIDTH = 22.0, 10.0, PITCH - 1
 LIFTED_LAYOUT = replace(layout.RACE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
 """Where the parts of a question lie that is asked on the lifted sheet."""
+QUESTION_BOX = FRect(592, 184, 474, 56)
+QUESTION, ADVICE = theme.BOLD.sized(22).on(theme.PAPER), theme.LABEL.on(theme.PAPER)
 
 
 @dataclass
@@ -99,7 +106,7 @@ def draw(canvas: Canvas, s: RaceViewModel, lift: LineLift) -> None:
     else:
         _draw_face(canvas, s, lift)
     if lift.word:
-        canvas.blit_centred(big_text.outlined(canvas, lift.word, WORD), *WORD_MIDDLE)
+        canvas.blit_centred(lettering.outlined(canvas, lift.word, WORD), *WORD_MIDDLE)
 
 
 def _about(s: RaceViewModel, lift: LineLift) -> Hashable:
@@ -108,11 +115,10 @@ def _about(s: RaceViewModel, lift: LineLift) -> Hashable:
 
 
 def _render(canvas: Canvas, s: RaceViewModel, lift: LineLift, room: FRect) -> Surface:
-    """Returns what is drawn on the sheet, within `room`."""
-    still = canvas.drawing_on(Surface(canvas.surface.get_size(), 0, canvas.surface))
-    still.fill(theme.PAPER, room)
-    _draw_face(still, s, lift)
-    return still.surface.subsurface(canvas.rect(room)).copy()
+    """Draws what is on the sheet in its place and returns it, within `room`."""
+    canvas.fill(theme.PAPER, room)
+    _draw_face(canvas, s, lift)
+    return canvas.surface.subsurface(canvas.rect(room)).copy()
 
 
 def _draw_face(canvas: Canvas, s: RaceViewModel, lift: LineLift) -> None:
@@ -180,3 +186,26 @@ def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
         text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-6, 0))
         if is_used:
             canvas.blit_centred(s.sprites.stamp_x(BONUS_MARK_SIZE), *box.center)
+
+
+class LiftedPromptBar(PromptBar):
+    """The prompt bar, which leaves the sheet for a plate above it while that is lifted."""
+
+    _view_model: DiceGameViewModel
+
+    def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
+        """Draws the open question; on the plate advice stands below it, and no other note."""
+        if not self._view_model.raised_sheet:
+            super().draw_prompt(canvas, head, words, advice=advice)
+            return
+        drawing.card(canvas, QUESTION_BOX, theme.NIGHT, theme.GOLD, 16)
+        room = QUESTION_BOX.inflate(-28, -8)
+        if advice:
+            room.height /= 2
+            text.draw_line(canvas, words, ADVICE, room.move(0, room.height))
+        text.draw_line(canvas, head, QUESTION, room)
+
+    def draw_status(self, canvas: Canvas, head: str) -> None:
+        """Draws what goes on; nothing while the sheet is lifted, which shows it."""
+        if not self._view_model.raised_sheet:
+            super().draw_status(canvas, head)

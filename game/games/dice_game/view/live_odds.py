@@ -8,6 +8,7 @@ from game.games.dice_game.bots import fast_simulation, race_forecast
 from game.games.dice_game.bots.race_forecast import Forecast, RaceSituation
 from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import FINISH, HORSES, PLACES, ROLL, DiceGameState
+from game.games.dice_game.view.odds_calibration import calibrated
 from game.games.lap import live_odds as lap
 from game.race_view import live_odds
 
@@ -75,3 +76,10 @@ class DiceGameOdds(live_odds.LiveOdds):
     def __init__(self) -> None:
         """Follow a race from its start."""
         super().__init__(DiceGameRaceSimulator())
+
+    def run_for(self, milliseconds: float) -> bool:
+        """Simulate races for about so long, or to the next report, whose chances are corrected."""
+        is_new = super().run_for(milliseconds)
+        if is_new:
+            self.chances = calibrated(self.chances)
+        return is_new

@@ -7,12 +7,13 @@ from pygame import FRect
 from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES
 from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS, circles_to_go
 from game.games.dice_game.rules.scoring import payout_odds
-from game.games.dice_game.rules.state import HORSES
-from game.games.dice_game.view import layout, party_sheet
+from game.games.dice_game.rules.state import HORSES, PARTY_STAKES, DiceGameState
+from game.games.dice_game.view import layout
 from game.games.dice_game.view.ability_marks import draw_ability
 from game.i18n import _, translate
 from game.presentation.view_model import Signature, ViewModel
 from game.ui import drawing, icons, text, theme
+from game.ui.box import around, split_left
 from game.ui.canvas import Canvas
 
 LABEL = theme.SMALL
@@ -26,6 +27,10 @@ MARK_SIZE = 34
 OWNED_CLOTH = 34
 FLAG, FLAG_INSET = 20.0, 1.0
 """Logical diameter of the mark on a circle that completes a line, and how far its middle lies within the corner."""
+LABEL, NUMBER = theme.SMALL, theme.NUMBER.sized(22)
+BET, WIN = theme.NUMBER.sized(20), theme.BOLD.sized(18).on(theme.MONEY)
+RULE_GAP, RULE_PITCH, STAKE_WIDTH = 10.0, 40.0, 56.0
+RULES_TITLE = FRect(layout.GRID_LEFT, layout.GRID_TITLE.top, layout.ACTIONS_LEFT - layout.GRID_LEFT - 24, 24)
 
 
 class PlayerSheetPanel:
@@ -41,7 +46,7 @@ class PlayerSheetPanel:
         s, view = self._view_model, self._view_model.view
         seat = s.open_sheet_seat
         if view.only_bets(seat):
-            return seat, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), party_sheet.stakes(view)
+            return seat, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), stakes(view)
         marks = view.circles[seat], view.helmets[seat], view.jerseys[seat], view.bonuses[seat], view.wilds_used[seat]
         owned = tuple(view.owned(seat))
         return seat, marks, owned, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), self._number(), view.wild
@@ -56,7 +61,7 @@ class PlayerSheetPanel:
         colour = theme.SEAT_COLOURS[self._view_model.badges[self._view_model.open_sheet_seat]]
         drawing.headed_panel(canvas, self.box, layout.SHEET_HEAD, colour)
         if self._view_model.view.only_bets(self._view_model.open_sheet_seat):
-            party_sheet.draw(canvas, self._view_model)
+            draw(canvas, self._view_model)
             return
         self._draw_column_light(canvas)
         self._draw_labels(canvas)
@@ -77,7 +82,7 @@ class PlayerSheetPanel:
         for line, word in enumerate(words, 1):
             text.draw_line(canvas, word, LABEL, layout.label(line), text.LEFT)
         box = layout.label(0)
-        text.draw_line(canvas, _("Wild"), LABEL, FRect(box.left, box.top, 46, box.height), text.LEFT)
+        text.draw_line(canvas, _("Wild"), LABEL, split_left(box, 46)[0], text.LEFT)
         for number in range(WILD_NUMBERS):
             is_used = number < self._view_model.view.wilds_used[self._view_model.open_sheet_seat]
             star = icons.icon(canvas, "star", 15, theme.PAPER_EDGE if is_used else theme.GOLD_DEEP)
@@ -110,7 +115,7 @@ class PlayerSheetPanel:
         for number, horse in enumerate(owned):
             box, ability = layout.owned_box(number, len(owned)), view.cards[horse].ability
             canvas.blit_centred(self._view_model.sprites.cloth(horse, OWNED_CLOTH), box.left + 17, box.centery)
-            draw_ability(canvas, ability, FRect(box.left + 38, box.top, box.width - 38, box.height))
+            draw_ability(canvas, ability, split_left(box, 38)[1])
 
     def _draw_grid(self, canvas: Canvas) -> None:
         text.draw_line(canvas, _("CONCESSIONS"), theme.CAPS, layout.GRID_TITLE, text.LEFT)
@@ -144,7 +149,57 @@ class PlayerSheetPanel:
 
 def _draw_flag(canvas: Canvas, circle: FRect) -> None:
     """Draws the mark of a circle that completes a line."""
-    disc = FRect(0, 0, FLAG, FLAG)
-    disc.center = circle.right - FLAG_INSET, circle.top + FLAG_INSET
+    disc = around((circle.right - FLAG_INSET, circle.top + FLAG_INSET), (FLAG, FLAG))
     drawing.card(canvas, disc, theme.GOLD, theme.INK, FLAG / 2)
     canvas.blit_centred(icons.icon(canvas, "trophy", FLAG - 6, theme.INK), *disc.center)
+
+
+def draw(canvas: Canvas, view_model: ViewModel) -> None:
+    """Draws the body of the open sheet."""
+    labels = (_("1st pays"), _("At most"), _("Bet"))
+    for line, words in enumerate(labels, 1):
+        text.draw_line(canvas, words, LABEL, layout.label(line), text.LEFT)
+    for horse in HORSES:
+        _draw_horse(canvas, view_model, horse)
+    _draw_rules(canvas)
+
+
+def stakes(view: DiceGameState) -> tuple[int, ...]:
+    """Returns how many dollars may be bet on each horse at a time."""
+    return tuple(PARTY_STAKES[view.positions[horse]] for horse in HORSES)
+
+
+def _draw_horse(canvas: Canvas, view_model: ViewModel, horse: int) -> None:
+    view = view_model.view
+    canvas.blit_centred(view_model.sprites.cloth(horse, CLOTH), *layout.cell(horse, 0).center)
+    text.draw_line(canvas, f"${view.cards[horse].odds[0]}", NUMBER, layout.cell(horse, 1))
+    most = PARTY_STAKES[view.positions[horse]]
+    style = NUMBER if most else NUMBER.on(theme.INK_SOFT)
+    text.draw_line(canvas, f"${most}" if most else "–", style, layout.cell(horse, 2))
+    _draw_bet(canvas, view, horse, view.bets[view_model.open_sheet_seat][horse])
+
+
+def _draw_bet(canvas: Canvas, view: DiceGameState, horse: int, bet: int) -> None:
+    box = layout.cell(horse, 3)
+    drawing.card(canvas, box.inflate(-4, -4), theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
+    if bet:
+        text.draw_line(canvas, f"${bet}", BET, FRect(box.left, box.top + 2, box.width, 22))
+        pays = payout_odds(view, horse) if view.place(horse) else view.cards[horse].odds[0]
+        text.draw_line(canvas, f"${bet * pays}", WIN, FRect(box.left, box.top + 22, box.width, 20))
+
+
+def _draw_rules(canvas: Canvas) -> None:
+    """Draws up to which space how much may be bet."""
+    text.draw_line(canvas, _("LARGEST BET"), theme.CAPS, RULES_TITLE, text.LEFT)
+    last = {most: space for space, most in enumerate(PARTY_STAKES) if most}
+    for number, (most, space) in enumerate(last.items()):
+        row = _rule_row(number)
+        text.draw_line(canvas, f"${most}", NUMBER.on(theme.MONEY), row, text.LEFT)
+        words = _("up to space {space}").format(space=space)
+        room = split_left(row, STAKE_WIDTH)[1]
+        text.draw_line(canvas, words, theme.LABEL, room, text.LEFT)
+    text.draw_line(canvas, _("Past the No Bet line: no more bets."), theme.LABEL, _rule_row(len(last)), text.LEFT)
+
+
+def _rule_row(number: int) -> FRect:
+    return FRect(RULES_TITLE.left, RULES_TITLE.bottom + RULE_GAP + number * RULE_PITCH, RULES_TITLE.width, RULE_PITCH)

@@ -19,7 +19,14 @@ from game.games.dice_game.rules.events import (
 from game.games.dice_game.rules.roland import ROLAND_SEAT
 from game.games.dice_game.rules.state import FINISH, DiceGameState
 from game.games.dice_game.wording.commands import horse_label, horse_name
-from game.games.lap.recap import MAX_LINES, finishes_text, move_by_text, others_bets_text, own_moves_text, spaces_moved
+from game.games.lap.wording import (
+    MAX_LINES,
+    finishes_text,
+    move_by_text,
+    others_bets_text,
+    own_moves_text,
+    spaces_moved,
+)
 from game.i18n import _
 
 DICE_CAUSES = ("roll", "bar")

@@ -42,6 +42,7 @@ from game.i18n import _, translate
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, tooltip
 from game.race_view.view_model import RaceViewModel
+from game.ui.box import split_left
 
 EXAMPLE_STAKE = 3
 """Dollars of the bet that examples speak of."""
@@ -343,8 +344,8 @@ class DiceGameTooltips(LapTooltips):
         """Returns the left part of a horse's row, and the right part: odds above, bar below."""
         row = layout.field_row(number)
         width = layout.bar_box(number, 1).left - row.left - 4
-        left = FRect(row.left, row.top, width, row.height)
-        return left, FRect(row.left + width, row.top, row.width - width, row.height)
+        left = split_left(row, width)[0]
+        return left, split_left(row, width)[1]
 
     def _sheet_items(self) -> Iterator[InspectableItem]:
         if self._s.view.only_bets(self._s.open_sheet_seat):

@@ -21,12 +21,12 @@ from game.games.dice_game.rules.events import (
     TurnBegan,
 )
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MARKET, OVER, PLACES, DiceGameState
-from game.games.dice_game.view import field_panel, forecast, layout, lifted_sheet, live_odds, pocket_faces, standings
+from game.games.dice_game.view import field_panel, layout, lifted_sheet, live_odds, pocket_faces, standings
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.field_panel import DiceGameFieldPanel
 from game.games.dice_game.view.great_moments import caption_rank, is_great_moment
-from game.games.dice_game.view.lifted_prompt import LiftedPromptBar
+from game.games.dice_game.view.lifted_sheet import LiftedPromptBar
 from game.games.dice_game.view.live_odds import DiceGameOdds
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
 from game.games.dice_game.view.recap import recap_lines
@@ -40,13 +40,13 @@ from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import PickerOption
 from game.presentation.game_view import EventHistory, HapticCue, RejectionReason
 from game.presentation.pocket_sheet import PocketFace, PocketRow
-from game.presentation.seating import Seating
 from game.presentation.standings import draw_standings
 from game.presentation.table_view import TableView
 from game.presentation.top_bar import TopBarModel
+from game.presentation.view_model import Seating
 from game.race_view.camera_director import PossibleRoll
 from game.race_view.race_game_view import RaceGameView
-from game.race_view.race_view import create_race_view
+from game.race_view.race_playfield import create_race_view
 from game.race_view.view_model import HorseMove
 from game.session.setup import MatchSetup
 from game.track.match_track import load_track
@@ -148,15 +148,15 @@ class DiceGameView(RaceGameView):
 
     def possible_rolls(self, view: DiceGameState) -> Sequence[PossibleRoll]:
         """Returns every throw of both dice, with the horses that move along by the bars."""
-        return forecast.possible_rolls(view)
+        return standings.possible_rolls(view)
 
     def projection(self, view: DiceGameState, moves: Iterable[HorseMove] = ()) -> Sequence[int]:
         """Returns the dollars of each sheet if the horses finished as they stand after `moves`."""
-        return forecast.projected_totals_after(view, moves)
+        return standings.projected_totals_after(view, moves)
 
     def watched_horses(self, view: DiceGameState) -> Iterable[int]:
         """Returns horses of people and those with a bet of LARGE_BET or more."""
-        return forecast.watched_horses(view, self.view_model.people)
+        return standings.watched_horses(view, self.view_model.people)
 
     def horse_name(self, view: DiceGameState, horse: int) -> str:
         """Returns the name on the horse's card."""

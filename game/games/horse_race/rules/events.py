@@ -26,7 +26,7 @@ class RaceOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt(Event):
-    """A seat's whole hand, as card numbers (see deck.py), lowest first."""
+    """A seat's whole hand, as card numbers (see columns.py), lowest first."""
 
     seat: Seat
     cards: tuple[int, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.rules import Event, EventHandlers, Seat
-from game.games.horse_race.rules.deck import CARDS, SUITS, card_slice
+from game.games.horse_race.rules.columns import CARDS, SUITS, card_slice
 from game.games.horse_race.rules.events import (
     BuyInPaid,
     CardsDealt,

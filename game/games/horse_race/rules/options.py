@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from game.engine.message import Message
 from game.engine.rules import CommandRejected
-from game.engine.setup_options import OptionValue, SetupOption
+from game.engine.setup_options import OptionValue, SetupOption, parse_choice, parse_number
 from game.games.horse_race.rules.columns import BOARDS
 from game.games.horse_race.rules.state import HorseRaceOptions
 
@@ -81,38 +80,26 @@ def parse_options(texts: dict[str, str]) -> HorseRaceOptions:
         if name not in DEFAULT_TEXTS:
             raise CommandRejected(Message("Horse Race has no option “{name}”.", name=name[:40]))
     all_texts = {**DEFAULT_TEXTS, **texts}
-    seats = _parse_number(all_texts["seats"], SEAT_LIMITS, Message("Horse Race is for 2 to 8 players."))
-    stake = _parse_number(all_texts["stake"], STAKE_LIMITS, Message("The entry fee must be $1 to $100."))
+    seats = parse_number(all_texts["seats"], SEAT_LIMITS, Message("Horse Race is for 2 to 8 players."))
+    stake = parse_number(all_texts["stake"], STAKE_LIMITS, Message("The entry fee must be $1 to $100."))
     return HorseRaceOptions(
         seats,
-        _one_of(all_texts["board"], tuple(BOARDS), Message("The board must be “seed”, “derby” or “fair”.")),
-        _one_of(all_texts["fees"], FEE_RULES, Message("Fees must be “seed” (once per player) or “per_card”.")),
-        _parse_number(all_texts["races"], RACE_LIMITS, Message("Races must be 1 to 50, or 0 for one per player.")),
+        parse_choice(all_texts["board"], tuple(BOARDS), Message("The board must be “seed”, “derby” or “fair”.")),
+        parse_choice(all_texts["fees"], FEE_RULES, Message("Fees must be “seed” (once per player) or “per_card”.")),
+        parse_number(all_texts["races"], RACE_LIMITS, Message("Races must be 1 to 50, or 0 for one per player.")),
         stake,
-        _parse_number(all_texts["money"], range(stake, MAX_MONEY + 1), _MONEY_REJECTION),
+        parse_number(all_texts["money"], range(stake, MAX_MONEY + 1), _MONEY_REJECTION),
         _parse_first_dealer(all_texts["begins"], seats),
-        _one_of(all_texts["dice"], DICE_SOURCES, Message("Dice must be “program” or “table”.")) == "table",
+        parse_choice(all_texts["dice"], DICE_SOURCES, Message("Dice must be “program” or “table”.")) == "table",
     )
 
 
 _MONEY_REJECTION = Message("Starting money must cover the entry fee and be at most $100,000.")
 
 
-def _parse_number(text: str, limits: range, reason: Message) -> int:
-    if not re.fullmatch(r"[0-9]{1,6}", text) or int(text) not in limits:
-        raise CommandRejected(reason)
-    return int(text)
-
-
-def _one_of(text: str, allowed: tuple[str, ...], reason: Message) -> str:
-    if text not in allowed:
-        raise CommandRejected(reason)
-    return text
-
-
 def _parse_first_dealer(text: str, seats: int) -> int:
     reason = Message("The first dealer must be “lot” or a seat number, counted from 0.")
-    return DEFAULT_OPTIONS.begins if text == BY_LOT else _parse_number(text, range(seats), reason)
+    return DEFAULT_OPTIONS.begins if text == BY_LOT else parse_number(text, range(seats), reason)
 
 
 def format_options(options: HorseRaceOptions) -> dict[str, str]:

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.engine.rules import Seat
-from game.games.horse_race.rules.columns import BOARDS, HORSES
-from game.games.horse_race.rules.deck import CARDS, card_slice
+from game.games.horse_race.rules.columns import BOARDS, CARDS, HORSES, card_slice
 
 DEAL, SCRATCH, RACE, OVER = "deal", "scratch", "race", "over"
 NOBODY = -1

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.engine.rules import Event
-from game.games.horse_race.rules.columns import HORSES
-from game.games.horse_race.rules.deck import horse_of
+from game.games.horse_race.rules.columns import HORSES, horse_of
 from game.games.horse_race.rules.events import (
     BuyInPaid,
     CardsDealt,
@@ -33,8 +32,8 @@ from game.i18n import _
 from game.presentation import animations
 from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out
 from game.presentation.animations import Play
+from game.presentation.beats import SeatBeats
 from game.presentation.layout import Position, chip
-from game.presentation.seat_beats import SeatBeats
 from game.presentation.view_model import FlyingCoin
 from game.race_view.horse_pose import horse_pose
 from game.race_view.race_animations import RaceEventAnimations

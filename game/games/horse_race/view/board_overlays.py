@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.games.horse_race.rules.columns import HORSES
-from game.games.horse_race.rules.deck import horse_of, suit_of
+from game.games.horse_race.rules.columns import HORSES, horse_of, suit_of
 from game.games.horse_race.rules.state import RACE
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.animations import CROSS_START_SIZE
@@ -16,6 +15,7 @@ from game.presentation.view_model import Signature
 from game.track.column_geometry import RUN_OUT_DEPTH, ColumnGeometry
 from game.track.track import Track
 from game.ui import drawing, icons, text, theme
+from game.ui.box import around
 from game.ui.canvas import Canvas
 
 CROSS = 54.0
@@ -112,8 +112,7 @@ def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track:
         if view.steps_left(horse) == 1 and not view_model.horse_tokens[horse].galloping:
             place = columns_of(track).place(lane_of(horse), view.positions[horse])
             width = min(text.width(canvas, words, LAST) + LAST_MARGIN, LAST_MAX_WIDTH)
-            box = FRect(0, 0, width, LAST_HEIGHT)
-            box.center = place.x, place.y + 40 * track.horse_size
+            box = around((place.x, place.y + 40 * track.horse_size), (width, LAST_HEIGHT))
             drawing.card(canvas, box, theme.ALARM, theme.PAPER_LIGHT, 8)
             text.draw_line(canvas, words, LAST, box)
 
@@ -125,8 +124,7 @@ def draw_prize(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> 
     columns, words = columns_of(track), f"+{dollars(view_model.card_prize)}"
     x, y = run_out_centre(columns, view_model.view.winner)
     width = text.width(canvas, words, PRIZE) + PRIZE_ICON + 3 * PRIZE_GAP
-    box = FRect(0, 0, width, PRIZE_HEIGHT)
-    box.center = x, y
+    box = around((x, y), (width, PRIZE_HEIGHT))
     box.clamp_ip(layout.TRACK)
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 10)
     card = icons.icon(canvas, "card", PRIZE_ICON, theme.GOLD)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.engine.rules import Seat
-from game.games.horse_race.rules.columns import HORSES
-from game.games.horse_race.rules.deck import SUITS, card_slice
+from game.games.horse_race.rules.columns import HORSES, SUITS, card_slice
 from game.games.horse_race.rules.state import DEAL, NOBODY, RACE
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import HorseRaceViewModel
@@ -16,6 +15,7 @@ from game.presentation.static_layer import Panel
 from game.presentation.view_model import Signature
 from game.race_view.live_odds import format_percent
 from game.ui import drawing, icons, text, theme
+from game.ui.box import split_left
 from game.ui.canvas import Canvas
 
 NAME = theme.LABEL.sized(18.5)
@@ -106,7 +106,7 @@ class HorseRowPanel:
         share = (view.positions[self._horse] - 1) / view.lengths[self._horse]
         drawing.card(canvas, bar, theme.PAPER_EDGE, None, 2)
         if share > 0:
-            drawing.card(canvas, FRect(bar.left, bar.top, bar.width * share, bar.height), theme.MONEY, None, 2)
+            drawing.card(canvas, split_left(bar, bar.width * share)[0], theme.MONEY, None, 2)
 
     def _draw_needs(self, canvas: Canvas, row: FRect) -> None:
         """The rolls that it still needs; the last one stands out."""

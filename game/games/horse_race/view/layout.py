@@ -6,6 +6,7 @@ from pygame import FRect
 
 from game.games.horse_race.rules.columns import HORSES
 from game.presentation.layout import RaceLayout
+from game.ui.box import inset, nth_column, nth_row, split_columns, split_left, split_top
 
 TRACK = FRect(0, 44, 896, 676)
 HISTORY_SIGN = FRect(6, 676, 44, 44)
@@ -13,28 +14,28 @@ HISTORY_SIGN = FRect(6, 676, 44, 44)
 # -- the pot and the horses -----------------------------------------------------------------------------------
 FIELD = FRect(896, 48, 374, 474)
 HEAD = 58
-POT = FRect(FIELD.left, FIELD.top, FIELD.width, HEAD)
+POT, _BELOW_POT = split_top(FIELD, HEAD)
 COIN = (FIELD.left + 30, POT.centery)
 AMOUNT = FRect(FIELD.left + 54, POT.top, 130, HEAD)
 RACE = FRect(FIELD.left + 188, POT.top + 4, 174, 26)
 QUARTER = FRect(FIELD.left + 188, POT.top + 28, 174, 26)
-TITLES = FRect(FIELD.left + 6, FIELD.top + HEAD + 1, FIELD.width - 12, 22)
+TITLES = split_top(inset(_BELOW_POT.move(0, 1), 6), 22)[0]
 ROW_TOP, ROW = HEAD + 24.0, 35.4
 
 
-FIELD_HEAD = FRect(FIELD.left, FIELD.top, FIELD.width, ROW_TOP)
-"""What lies above the rows."""
+FIELD_HEAD, ROWS = split_top(FIELD, ROW_TOP)
+"""What lies above the rows, and their place."""
 
 
 def row_panel(horse: int) -> FRect:
     """The box of a horse's row; head and rows make up the panel."""
-    top = FIELD.top + ROW_TOP + (horse - HORSES.start) * ROW
-    return FRect(FIELD.left, top, FIELD.width, ROW if horse != HORSES[-1] else FIELD.bottom - top)
+    number = horse - HORSES.start
+    return split_top(ROWS, number * ROW)[1] if horse == HORSES[-1] else nth_row(ROWS, number, ROW)
 
 
 def row(horse: int) -> FRect:
     """The row of a horse."""
-    return FRect(FIELD.left + 6, FIELD.top + ROW_TOP + (horse - HORSES.start) * ROW, FIELD.width - 12, ROW - 1)
+    return nth_row(inset(ROWS, 6), horse - HORSES.start, ROW - 1, 1)
 
 
 CLOTH_MIDDLE, NAME_LEFT, NEEDS_LEFT, CHANCE_LEFT, CARDS_LEFT = 20.0, 40.0, 182.0, 212.0, 262.0
@@ -46,13 +47,14 @@ BADGE, BADGE_PITCH = 21.0, 25.0
 def card(horse: int, number: int) -> FRect:
     """The place of a horse's card, 0 to 3, in its row."""
     line = row(horse)
-    return FRect(line.left + CARDS_LEFT + number * BADGE_PITCH, line.top + 3, BADGE_PITCH - 1, line.height - 6)
+    cards = split_left(inset(line, 0, 3), CARDS_LEFT)[1]
+    return nth_column(cards, number, BADGE_PITCH - 1, 1)
 
 
 # -- whose turn it is, and what to press ----------------------------------------------------------------------
 ACTION_PANEL = FRect(896, 526, 374, 190)
-PROMPT_BAR = FRect(ACTION_PANEL.left + 5, ACTION_PANEL.top + 5, ACTION_PANEL.width - 10, 52)
-BUTTON = FRect(ACTION_PANEL.left + 9, PROMPT_BAR.bottom + 5, ACTION_PANEL.width - 18, 62)
+PROMPT_BAR, _BELOW_PROMPT = split_top(inset(ACTION_PANEL, 5, 5), 52, 5)
+BUTTON = split_top(inset(_BELOW_PROMPT, 4), 62)[0]
 DICE_MIDDLE = (BUTTON.bottom + ACTION_PANEL.bottom - 2) / 2
 DICE = ((ACTION_PANEL.left + 50, DICE_MIDDLE), (ACTION_PANEL.left + 122, DICE_MIDDLE))
 EQUALS = FRect(ACTION_PANEL.left + 156, DICE_MIDDLE - 20, 26, 40)
@@ -72,14 +74,13 @@ def box_below_buttons(count: int) -> FRect:
 
 def face(number: int) -> FRect:
     """The face 1 to 6 of a die that is entered."""
-    width = BUTTON.width / 6
-    return FRect(BUTTON.left + (number - 1) * width + 2, BUTTON.top + 3, width - 4, 56)
+    return inset(split_columns(inset(BUTTON, 0, 3), [1] * 6)[number - 1], 2)
 
 
 PARTS = {
     "actions": ACTION_PANEL,
     "pot": POT,
-    "field": FRect(FIELD.left, POT.bottom, FIELD.width, FIELD.bottom - POT.bottom),
+    "field": _BELOW_POT,
 }
 """What lessons light up."""
 RACE_LAYOUT = RaceLayout(
@@ -91,7 +92,7 @@ RACE_LAYOUT = RaceLayout(
     dice=DICE,
     seek_bar=FRect(136, 640, 744, 44),
     seek_bar_plate=True,
-    deck=FRect(ACTION_PANEL.left + 6, ACTION_PANEL.top + 2, ACTION_PANEL.width - 12, ACTION_PANEL.height - 4),
+    deck=inset(ACTION_PANEL, 6, 2),
     calls=FIELD,
     playfield=TRACK,
     history_sign=HISTORY_SIGN,

@@ -9,8 +9,7 @@ from functools import partial
 from pygame import FRect
 
 from game.engine.rules import Seat
-from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT
-from game.games.horse_race.rules.deck import SUITS, horse_of
+from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, SUITS, horse_of
 from game.games.horse_race.rules.state import BUY_INS, DEAL, SCRATCH, SHARES, HorseRaceState
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.live_odds import DICE_RESULTS, results_of

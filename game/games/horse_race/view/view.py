@@ -9,8 +9,7 @@ from pygame import FRect
 from game.commentary.commentator import Commentary
 from game.engine.rules import Command, Event, Seat
 from game.games.horse_race import wording
-from game.games.horse_race.rules.columns import BOARDS, HORSES, SCRATCH_COUNT
-from game.games.horse_race.rules.deck import CARDS, horse_of, suit_of
+from game.games.horse_race.rules.columns import BOARDS, CARDS, HORSES, SCRATCH_COUNT, horse_of, suit_of
 from game.games.horse_race.rules.events import (
     CardsDealt,
     DealerPassed,
@@ -31,9 +30,9 @@ from game.games.horse_race.view.animations import CLOSED_HEIGHT, COIN_SOUNDS, OP
 from game.games.horse_race.view.board_overlays import HolderBadges
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.field_panel import field_panels
-from game.games.horse_race.view.forecast import possible_rolls
 from game.games.horse_race.view.live_odds import HorseRaceOdds
 from game.games.horse_race.view.recap import has_race_end, recap_lines
+from game.games.horse_race.view.standings import possible_rolls
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
 from game.games.horse_race.wording import dollars, horse_label
@@ -43,14 +42,14 @@ from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
 from game.presentation.game_view import EventHistory, RejectionReason
 from game.presentation.layout import DIE
-from game.presentation.seating import Seating
 from game.presentation.standings import draw_standings
 from game.presentation.static_layer import Panel
 from game.presentation.table_view import TableView
 from game.presentation.top_bar import TopBarModel
+from game.presentation.view_model import Seating
 from game.race_view.camera_director import PossibleRoll
 from game.race_view.race_game_view import RACE_SOUNDS, RaceGameView
-from game.race_view.race_view import create_race_view
+from game.race_view.race_playfield import create_race_view
 from game.race_view.view_model import HorseMove
 from game.session.setup import MatchSetup
 from game.sprites.sprite_cache import GALLOP_FRAMES, STANDING, TUMBLE_FRAMES

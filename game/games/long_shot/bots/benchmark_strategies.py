@@ -14,7 +14,7 @@ from game.games.long_shot.bots.heuristics import LongShotWeights
 from game.games.long_shot.bots.novice import score
 from game.games.long_shot.bots.staged_search import LongShotSearch, SearchContext, build_context, evaluate, rank
 from game.games.long_shot.bots.successors import Candidate, state_after
-from game.games.long_shot.rules import command_cache
+from game.games.long_shot.rules import interned
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.commands import Bet, Buy, Discard, Play
 from game.games.long_shot.rules.horses import FIELD_CARDS
@@ -61,13 +61,13 @@ class FixedStrategy:
     def _can_soon_afford_horse(self, view: LongShotState, context: SearchContext) -> Generator[None, None, bool]:
         """Computes whether a worthwhile horse is for sale for which only the price of two cards is missing."""
         affordable_next = [
-            command_cache.buy(context.seat, card.number)
+            interned.buy(context.seat, card.number)
             for card in FIELD_CARDS
             if 0 < card.price - view.money[context.seat] <= BET_DOLLARS
             and card.number in view.racing()
             and view.owners[card.number] == BANK
         ]
-        nothing = command_cache.pass_turn(context.seat)
+        nothing = interned.pass_turn(context.seat)
         candidates = [Candidate(command, state_after(view, command)) for command in (*affordable_next, nothing)]
         yield from rank(self.evaluator, candidates, context)
         return candidates[0].command != nothing

@@ -10,7 +10,7 @@ from game.engine.rules import Command
 from game.games.long_shot.bots.evaluators import SHARP_WEIGHTS, LongShotMoneyEvaluator, LongShotWinEvaluator
 from game.games.long_shot.bots.staged_search import ALL_CANDIDATES, LongShotSearch, SearchContext, build_context, rank
 from game.games.long_shot.bots.successors import Candidate, follow_up_moves, state_after
-from game.games.long_shot.rules.command_cache import pass_turn
+from game.games.long_shot.rules.interned import pass_turn
 from game.games.long_shot.rules.state import ACT, ALONG, LongShotState
 
 SHARP_SEARCH = LongShotSearch(LongShotWinEvaluator(stages=((ALL_CANDIDATES, 1), (6, 3))))

@@ -9,7 +9,6 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext
 from game.games.long_shot.rules import operations
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.command_cache import horses_in
 from game.games.long_shot.rules.commands import Bet, Buy, Discard, MoveAlong, Play, Take
 from game.games.long_shot.rules.events import (
     BetPlaced,
@@ -23,6 +22,7 @@ from game.games.long_shot.rules.events import (
 )
 from game.games.long_shot.rules.evolve import evolve
 from game.games.long_shot.rules.horses import HORSE_CARDS, horses_to_move_along
+from game.games.long_shot.rules.interned import horses_in
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, LongShotState
 
 MoveAlongPath = tuple[MoveAlong, ...]

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from game.engine.message import Message
 from game.engine.rules import CommandContext, Seat
-from game.games.long_shot.rules import event_cache, operations
+from game.games.long_shot.rules import interned, operations
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, SPACES, LongShotState
 
 FEATURE_CAUSE = "feature"
@@ -74,7 +74,7 @@ class GainWhileLeading(Feature):
 
     def execute(self, turn: CommandContext[LongShotState], seat: Seat, horse: int) -> None:
         """Emits what the feature does."""
-        turn.emit(event_cache.money_gained(seat, self.amount, FEATURE_CAUSE))
+        turn.emit(interned.money_gained(seat, self.amount, FEATURE_CAUSE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class GainInNoBets(Feature):
 
     def execute(self, turn: CommandContext[LongShotState], seat: Seat, horse: int) -> None:
         """Emits what the feature does."""
-        turn.emit(event_cache.money_gained(seat, self.amount, FEATURE_CAUSE))
+        turn.emit(interned.money_gained(seat, self.amount, FEATURE_CAUSE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ class GainOnRoll(OnRoll):
 
     def execute(self, turn: CommandContext[LongShotState], seat: Seat, horse: int) -> None:
         """Emits what the feature does."""
-        turn.emit(event_cache.money_gained(seat, self.amount, FEATURE_CAUSE))
+        turn.emit(interned.money_gained(seat, self.amount, FEATURE_CAUSE))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from functools import cache
 
 from game.engine.rules import N_, Seat
 from game.games.long_shot.rules import horse_features as f
-from game.games.long_shot.rules.command_cache import horses_in
+from game.games.long_shot.rules.interned import horses_in
 from game.games.long_shot.rules.state import BANK, FINISH, LongShotState
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.rules import CommandContext, Seat
-from game.games.long_shot.rules import event_cache
+from game.games.long_shot.rules import interned
 from game.games.long_shot.rules.events import CardStolen, HorseFinished, MoneyStolen
 from game.games.long_shot.rules.state import CARD, FINISH, PLACES, SPACES, STOLEN_CARD, LongShotState
 
@@ -29,7 +29,7 @@ def move_horse(turn: Context, horse: int, steps: int, cause: str, *, may_cross_l
     end = clamped_target_space(state, horse, steps, may_cross_line=may_cross_line)
     if end == start:
         return
-    turn.emit(event_cache.horse_moved(horse, start, end, cause))
+    turn.emit(interned.horse_moved(horse, start, end, cause))
     if end == FINISH:
         turn.emit(HorseFinished(horse, len(state.finishers) + 1))
 
@@ -38,7 +38,7 @@ def draw_card(turn: Context, seat: Seat) -> None:
     """Draws a card at random, if the pile holds one."""
     pile = turn.state.pile
     if pile:
-        turn.emit(event_cache.card_drawn(seat, turn.draw(CARD).pick(pile)))
+        turn.emit(interned.card_drawn(seat, turn.draw(CARD).pick(pile)))
 
 
 def steal_random_card(turn: Context, seat: Seat, victim: Seat) -> None:

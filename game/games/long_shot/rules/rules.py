@@ -7,15 +7,7 @@ from dataclasses import replace
 
 from game.engine.message import Message
 from game.engine.rules import N_, Command, CommandContext, Event, Outcome, Seat
-from game.games.long_shot.rules import (
-    command_cache,
-    event_cache,
-    options,
-    rejection_reasons,
-    reporting,
-    scoring,
-    turn_flow,
-)
+from game.games.long_shot.rules import interned, options, rejection_reasons, reporting, scoring, turn_flow
 from game.games.long_shot.rules.cards import DRAW_PILE
 from game.games.long_shot.rules.commands import COMMANDS, Reroll, Roll, Throw
 from game.games.long_shot.rules.events import (
@@ -99,7 +91,7 @@ class LongShot:
         state = turn.state
         for _number in range(START_CARDS):
             for seat in state.seats:
-                turn.emit(event_cache.card_dealt(seat, turn.draw(CARD).pick(state.pile)))
+                turn.emit(interned.card_dealt(seat, turn.draw(CARD).pick(state.pile)))
         first = turn_flow.roll_for_first(turn) if state.options.begins < 0 else state.options.begins
         turn.emit(FirstChosen(first))
         turn_flow.begin_turn(turn, first)
@@ -117,25 +109,21 @@ class LongShot:
                 return turn_flow.action_commands(state, seat)
             case "roll":
                 return (
-                    turn_flow.throw_commands(state, seat)
-                    if state.options.table_dice
-                    else command_cache.cached_rolls(seat)
+                    turn_flow.throw_commands(state, seat) if state.options.table_dice else interned.cached_rolls(seat)
                 )
             case "throw_horse" | "throw_move":
                 return turn_flow.throw_commands(state, seat)
             case "keep":
-                return command_cache.cached_keeps(seat)
+                return interned.cached_keeps(seat)
             case "along":
-                return command_cache.cached_move_alongs(seat, horses_to_move_along(state))
+                return interned.cached_move_alongs(seat, horses_to_move_along(state))
             case "answer":
-                return command_cache.cached_answers(seat, turn_flow.answering_card(state, seat))
+                return interned.cached_answers(seat, turn_flow.answering_card(state, seat))
             case "take":
-                return command_cache.cached_takes(seat, tuple(state.hands[state.looking]))
+                return interned.cached_takes(seat, tuple(state.hands[state.looking]))
             case _:
                 return (
-                    command_cache.cached_steals(seat)
-                    if turn_flow.steal_victim(state) >= 0
-                    else command_cache.cached_draws(seat)
+                    interned.cached_steals(seat) if turn_flow.steal_victim(state) >= 0 else interned.cached_draws(seat)
                 )
 
     def rejection_reason(self, state: LongShotState, command: Command) -> Message | None:

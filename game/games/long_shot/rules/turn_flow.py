@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.rules import Command, CommandContext, CommandHandlers, Seat
-from game.games.long_shot.rules import command_cache, event_cache, operations
+from game.games.long_shot.rules import interned, operations
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, LUCKY_CARDS_BY_FACE
 from game.games.long_shot.rules.commands import (
     Answer,
@@ -70,11 +70,11 @@ def action_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
             found += CARDS_BY_NUMBER[card].effect.legal_commands(state, seat, card)
             last = card
     cash = state.money[seat]
-    found += command_cache.cached_purchases(seat, purchasable_horses(state, cash))
+    found += interned.cached_purchases(seat, purchasable_horses(state, cash))
     if cash >= BET_DOLLARS:
-        found += command_cache.cached_bets(seat, bettable_horses(state))
-    found += command_cache.discards(seat, hand)
-    found.append(command_cache.pass_turn(seat))
+        found += interned.cached_bets(seat, bettable_horses(state))
+    found += interned.discards(seat, hand)
+    found.append(interned.pass_turn(seat))
     return tuple(found)
 
 
@@ -88,11 +88,11 @@ def throw_commands(state: LongShotState, seat: Seat) -> tuple[Command, ...]:
     racing, faces = state.racing(), MOVE_DIE_FACES[state.options.move_die]
     match state.phase:
         case "throw_horse":
-            return command_cache.cached_throws(seat, tuple(racing))
+            return interned.cached_throws(seat, tuple(racing))
         case "throw_move":
-            return command_cache.cached_throws(seat, faces)
+            return interned.cached_throws(seat, faces)
         case _:
-            return command_cache.cached_table_rolls(seat, sum(1 << horse for horse in racing), faces)
+            return interned.cached_table_rolls(seat, sum(1 << horse for horse in racing), faces)
 
 
 def answering_card(state: LongShotState, seat: Seat) -> int:
@@ -119,7 +119,7 @@ def roll_for_first(turn: Context) -> Seat:
         faces = {}
         for seat in rolling:
             faces[seat] = turn.draw(FIRST_THROW).die(len(HORSES))
-            turn.emit(event_cache.first_rolled(seat, faces[seat]))
+            turn.emit(interned.first_rolled(seat, faces[seat]))
         highest = max(faces.values())
         rolling = [seat for seat in rolling if faces[seat] == highest]
     return rolling[0]
@@ -127,9 +127,9 @@ def roll_for_first(turn: Context) -> Seat:
 
 def begin_turn(turn: Context, seat: Seat) -> None:
     """Begins a turn: the features apply, then `seat` is asked to roll (L11)."""
-    turn.emit(event_cache.turn_began(seat))
+    turn.emit(interned.turn_began(seat))
     _apply_features(turn, START_FEATURES)
-    turn.emit(event_cache.asked(seat, ROLL))
+    turn.emit(interned.asked(seat, ROLL))
 
 
 def _apply_features(turn: Context, horses: tuple[int, ...]) -> None:
@@ -139,20 +139,20 @@ def _apply_features(turn: Context, horses: tuple[int, ...]) -> None:
         if owners[horse] == seat and not state.is_decided:
             feature = HORSE_CARDS[horse].feature
             if feature.applies(state, seat, horse):
-                turn.emit(event_cache.feature_used(seat, horse))
+                turn.emit(interned.feature_used(seat, horse))
                 feature.execute(turn, seat, horse)
 
 
 def on_roll(turn: Context, command: Roll) -> None:
     """Sets the dice, the program's or the table's, and asks about the token or for answers."""
     if command.horse:
-        turn.emit(event_cache.horse_die_rolled(command.horse))
-        turn.emit(event_cache.move_die_rolled(command.move))
+        turn.emit(interned.horse_die_rolled(command.horse))
+        turn.emit(interned.move_die_rolled(command.move))
     else:
         _roll_horse_die(turn, HORSE_THROW)
         _roll_move_die(turn, MOVE_THROW)
     if turn.state.tokens[command.seat]:
-        turn.emit(event_cache.asked(command.seat, KEEP))
+        turn.emit(interned.asked(command.seat, KEEP))
     else:
         _ask_next_answer(turn)
 
@@ -163,26 +163,26 @@ def _roll_horse_die(turn: Context, purpose: str) -> None:
     while True:
         face = die.die(len(HORSES))
         again = positions[face] == FINISH
-        turn.emit(event_cache.horse_die_rolled(face, again))
+        turn.emit(interned.horse_die_rolled(face, again))
         if not again:
             return
 
 
 def _roll_move_die(turn: Context, purpose: str) -> None:
-    turn.emit(event_cache.move_die_rolled(turn.draw(purpose).pick(MOVE_DIE_FACES[turn.state.options.move_die])))
+    turn.emit(interned.move_die_rolled(turn.draw(purpose).pick(MOVE_DIE_FACES[turn.state.options.move_die])))
 
 
 def on_keep(turn: Context, command: Keep) -> None:
     """Lets the roll stand and asks for answers."""
-    turn.emit(event_cache.passed(command.seat, KEEP))
+    turn.emit(interned.passed(command.seat, KEEP))
     _ask_next_answer(turn)
 
 
 def on_reroll(turn: Context, command: Reroll) -> None:
     """Rolls one die again, or asks what it shows; it and the other, unchanged die are the roll (L22)."""
-    turn.emit(event_cache.token_spent(command.seat, command.die))
+    turn.emit(interned.token_spent(command.seat, command.die))
     if turn.state.options.table_dice:
-        turn.emit(event_cache.asked(command.seat, THROW_HORSE if command.die == "horse" else THROW_MOVE))
+        turn.emit(interned.asked(command.seat, THROW_HORSE if command.die == "horse" else THROW_MOVE))
         return
     if command.die == "horse":
         _roll_horse_die(turn, HORSE_REROLL)
@@ -193,7 +193,7 @@ def on_reroll(turn: Context, command: Reroll) -> None:
 
 def on_throw(turn: Context, command: Throw) -> None:
     """Sets the die that was thrown again and asks for answers."""
-    kind = event_cache.horse_die_rolled if turn.state.phase == THROW_HORSE else event_cache.move_die_rolled
+    kind = interned.horse_die_rolled if turn.state.phase == THROW_HORSE else interned.move_die_rolled
     turn.emit(kind(command.face))
     _ask_next_answer(turn)
 
@@ -206,14 +206,14 @@ def _ask_next_answer(turn: Context, after: int = 0) -> None:
         seat = (state.turn + step) % state.players
         for card in lucky_cards:
             if card in state.hands[seat]:
-                turn.emit(event_cache.asked(seat, ANSWER))
+                turn.emit(interned.asked(seat, ANSWER))
                 return
     _move_rolled_horse(turn)
 
 
 def on_answer(turn: Context, command: Answer) -> None:
     """Plays the answering card and asks the next seat (L25)."""
-    turn.emit(event_cache.card_played(command.seat, command.card))
+    turn.emit(interned.card_played(command.seat, command.card))
     CARDS_BY_NUMBER[command.card].effect.execute_answer(turn, command.seat)
     _ask_answer_after(turn, command.seat)
 
@@ -236,7 +236,7 @@ def _move_rolled_horse(turn: Context) -> None:
 def _ask_zero_roll(turn: Context) -> None:
     state, owner = turn.state, steal_victim(turn.state)
     if bool(state.pile) if owner == BANK else owner != state.turn and bool(state.hands[owner]):
-        turn.emit(event_cache.asked(state.turn, ZERO))
+        turn.emit(interned.asked(state.turn, ZERO))
     else:
         _ask_action(turn)
 
@@ -245,13 +245,13 @@ def _ask_move_along(turn: Context) -> None:
     state = turn.state
     if len(state.finishers) < PLACES:
         if horses_to_move_along(state):
-            turn.emit(event_cache.asked(state.turn, ALONG))
+            turn.emit(interned.asked(state.turn, ALONG))
         else:
             _ask_action(turn)
 
 
 def _ask_action(turn: Context) -> None:
-    turn.emit(event_cache.asked(turn.state.turn, ACT))
+    turn.emit(interned.asked(turn.state.turn, ACT))
 
 
 def on_steal(turn: Context, command: Steal) -> None:
@@ -274,7 +274,7 @@ def on_move_along(turn: Context, command: MoveAlong) -> None:
 
 def on_play(turn: Context, command: Play) -> None:
     """Plays a card; the turn ends unless the card asks for a choice."""
-    turn.emit(event_cache.card_played(command.seat, command.card, command.horse, command.rival))
+    turn.emit(interned.card_played(command.seat, command.card, command.horse, command.rival))
     CARDS_BY_NUMBER[command.card].effect.execute(turn, command)
     if turn.state.phase != TAKE:
         _end_turn(turn)
@@ -288,27 +288,27 @@ def on_take(turn: Context, command: Take) -> None:
 
 def on_buy(turn: Context, command: Buy) -> None:
     """Buys the horse and ends the turn (L30)."""
-    turn.emit(event_cache.horse_bought(command.seat, command.horse, HORSE_CARDS[command.horse].price))
+    turn.emit(interned.horse_bought(command.seat, command.horse, HORSE_CARDS[command.horse].price))
     _end_turn(turn)
 
 
 def on_bet(turn: Context, command: Bet) -> None:
     """Places the bet and ends the turn (L31)."""
-    turn.emit(event_cache.bet_placed(command.seat, command.horse, BET_DOLLARS))
+    turn.emit(interned.bet_placed(command.seat, command.horse, BET_DOLLARS))
     _end_turn(turn)
 
 
 def on_discard(turn: Context, command: Discard) -> None:
     """Gives two cards away for $5 and ends the turn (L33)."""
-    turn.emit(event_cache.cards_discarded(command.seat, command.card, command.other))
-    turn.emit(event_cache.money_gained(command.seat, BET_DOLLARS, "discard"))
+    turn.emit(interned.cards_discarded(command.seat, command.card, command.other))
+    turn.emit(interned.money_gained(command.seat, BET_DOLLARS, "discard"))
     _end_turn(turn)
 
 
 def on_pass(turn: Context, command: Pass) -> None:
     """Declines what was asked and goes on."""
     phase = turn.state.phase
-    turn.emit(event_cache.passed(command.seat, phase))
+    turn.emit(interned.passed(command.seat, phase))
     match phase:
         case "answer":
             _ask_answer_after(turn, command.seat)

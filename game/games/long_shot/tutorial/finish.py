@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.engine.message import Message
 from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import BET_DOLLARS
-from game.games.long_shot.tutorial.horse_lookup import bet_payout
-from game.games.long_shot.tutorial.scripted_turns import ScriptedTurn
+from game.games.long_shot.tutorial.before_chapters import ScriptedTurn, bet_payout
 from game.games.long_shot.wording import horse_name
 from game.session.tutorial.tutorial import OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialChapter
 

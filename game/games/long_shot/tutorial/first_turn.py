@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.message import Message
 from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import BET_DOLLARS
-from game.games.long_shot.tutorial.horse_lookup import (
+from game.games.long_shot.tutorial.before_chapters import (
     bet_payout,
     faces_moving_only_own_horse,
     highest_paying_horse,

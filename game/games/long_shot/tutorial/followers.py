@@ -7,8 +7,13 @@ from collections.abc import Iterator
 from game.engine.message import Message
 from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, START_MONEY
-from game.games.long_shot.tutorial.horse_lookup import cheapest_follower, faces_moving_only_own_horse, horse_price
-from game.games.long_shot.tutorial.scripted_turns import PASS_LINE, ScriptedTurn
+from game.games.long_shot.tutorial.before_chapters import (
+    PASS_LINE,
+    ScriptedTurn,
+    cheapest_follower,
+    faces_moving_only_own_horse,
+    horse_price,
+)
 from game.games.long_shot.wording import horse_name
 from game.session.tutorial.tutorial import OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialChapter
 

@@ -40,12 +40,13 @@ from game.i18n import _, translate
 from game.presentation import animations
 from game.presentation import layout as base
 from game.presentation.animation import Animation, Easing, Parallel, Tween, Wait, ease_in_out, ease_out
+from game.presentation.beats import SeatBeats
 from game.presentation.layout import Position
-from game.presentation.seat_beats import SeatBeats
-from game.presentation.standings import dollars
 from game.race_view.attack_animations import AttackMove
 from game.race_view.camera_director import LONG_CARD, Reason
 from game.race_view.race_animations import RaceEventAnimations
+from game.session.amounts import dollars
+from game.ui.box import around
 
 DRAW_SECONDS, PLAY_SECONDS, STEAL_SECONDS = 0.36, 0.22, 0.32
 READ_SECONDS = 1.05
@@ -126,8 +127,7 @@ class CardAnimations:
 
     def token(self, seat: Seat, goal: Position) -> Animation:
         """A Reroll token is put beside a die."""
-        box = FRect(0, 0, TOKEN_HEIGHT, TOKEN_HEIGHT)
-        box.center = goal
+        box = around(goal, (TOKEN_HEIGHT, TOKEN_HEIGHT))
         start = layout.TOKEN if seat == self._s.open_sheet_seat else self._chip(seat)
         yield from self._fly(FlyingComponent("token", 0, *start.center, TOKEN_HEIGHT), box, (DRAW_SECONDS, ease_in_out))
         self.play("token")

@@ -11,9 +11,9 @@ from game.games.long_shot.view.standings import projected_scores
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import card_count_text, card_name, card_text, horse_label
 from game.i18n import _, translate
-from game.presentation.standings import dollars
 from game.presentation.tooltips import Tooltip, tooltip
 from game.race_view.view_model import RaceViewModel
+from game.session.amounts import dollars
 
 
 def hand_card_tooltip(s: LongShotViewModel, place: int) -> Tooltip:

@@ -42,8 +42,8 @@ from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE
 from game.i18n import _, translate
 from game.presentation import command_picker
 from game.presentation.command_picker import Commands, CommandType, PickerOption, RejectionReason
-from game.presentation.standings import dollars
 from game.presentation.tooltips import centred_box
+from game.session.amounts import dollars
 from game.ui.focus import FocusTarget
 
 CARD, PAIR = "card", "pair"

@@ -13,10 +13,11 @@ from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import horse_name, odds_text
 from game.i18n import _, translate
-from game.presentation.standings import dollars
 from game.presentation.view_model import Signature
 from game.race_view.live_odds import format_percent
+from game.session.amounts import dollars
 from game.ui import drawing, icons, text, theme
+from game.ui.box import split_left
 from game.ui.canvas import Canvas
 
 NAME = theme.LABEL.sized(19)
@@ -107,7 +108,7 @@ class LongShotFieldPanel:
         s, owner = self._view_model, self._view_model.view.owners[horse]
         if owner != BANK:
             canvas.blit_centred(icons.badge(canvas, s.badges[owner], BADGE), box.left + 10, box.centery)
-            room = FRect(box.left + 24, box.top, box.width - 24, box.height)
+            room = split_left(box, 24)[1]
             text.draw_line(canvas, s.names[owner], SMALL.on(theme.INK), room, text.LEFT)
         elif not s.view.is_finished(horse):
             words = _("Buy {price}").format(price=dollars(HORSE_CARDS[horse].price))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.engine.rules import Event, Seat
-from game.games.lap.great_moments import is_attack, move_rank
+from game.games.lap.state import is_attack, move_rank
 from game.games.long_shot.rules.events import (
     CardPlayed,
     CardStolen,

@@ -16,6 +16,7 @@ from game.i18n import _, translate
 from game.presentation.view_model import Signature
 from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, text, theme
+from game.ui.box import place_in
 from game.ui.canvas import Canvas
 
 EMPTY = theme.LABEL.on(theme.INK_SOFT)
@@ -53,8 +54,7 @@ class HandPanel:
 
     def _draw_count(self, canvas: Canvas, count: int) -> None:
         """Over closed cards: how many they are."""
-        plate = FRect(0, 0, 132, 34)
-        plate.center = (self.box.centerx, self.box.centery)
+        plate = place_in(self.box, (132, 34))
         drawing.card(canvas, plate, theme.PAPER_LIGHT, theme.INK, 10)
         text.draw_line(canvas, card_count_text(count), NAME, plate)
 

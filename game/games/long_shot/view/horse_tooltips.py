@@ -8,9 +8,9 @@ from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, LongShotState
 from game.games.long_shot.wording import follows_text, horse_label, payout_text
 from game.i18n import _, translate
-from game.presentation.standings import dollars
 from game.presentation.tooltips import Tooltip, tooltip
 from game.race_view.view_model import RaceViewModel
+from game.session.amounts import dollars
 
 
 def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:

@@ -10,6 +10,7 @@ from game.games.long_shot.rules.state import HORSES
 from game.presentation import layout
 from game.presentation.layout import RaceLayout
 from game.sprites.card_art import CARD_ASPECT
+from game.ui.box import around, inset, nth_row, place_in, split_bottom, split_columns, split_right, split_top
 
 FIELD = FRect(896, 46, 374, 468)
 ACTION_PANEL = FRect(896, 518, 374, 196)
@@ -22,7 +23,7 @@ ROW_TOP, ROW = 26.0, 44.0
 
 def field_row(horse: int) -> FRect:
     """The row of a horse, 1..10, in the field."""
-    return FRect(FIELD.left + 6, FIELD.top + ROW_TOP + (horse - 1) * ROW, FIELD.width - 12, ROW)
+    return nth_row(inset(split_top(FIELD, ROW_TOP)[1], 6), horse - 1, ROW)
 
 
 LIFTED_ROW = (392.0, 60.0)
@@ -30,8 +31,7 @@ LIFTED_ROW = (392.0, 60.0)
 
 def lifted_row(horse: int) -> FRect:
     """The row of the horse that was rolled, above the others."""
-    box = FRect(0, 0, *LIFTED_ROW)
-    box.center = field_row(horse).center
+    box = place_in(field_row(horse), LIFTED_ROW)
     return box.clamp(FRect(884, FIELD.top, 392, FIELD.height))
 
 
@@ -65,7 +65,7 @@ def bet_column(horse: int) -> FRect:
 
 
 # -- the hand -----------------------------------------------------------------------------------------------
-HAND_PANEL = FRect(SHEET.left, MONEY_PANEL.bottom, SHEET.width, SHEET.bottom - MONEY_PANEL.bottom)
+HAND_PANEL = split_top(SHEET, MONEY_PANEL.bottom - SHEET.top)[1]
 TRAY = HAND_PANEL.inflate(-12, -8)
 """The shade that cards lie on."""
 CARD_HEIGHT = 108.0
@@ -101,8 +101,7 @@ def visible_card_box(place: int, count: int) -> FRect:
 
 def raised_box(place: int, count: int) -> FRect:
     """The card in focus, drawn larger over its neighbours."""
-    box = FRect(0, 0, RAISED_HEIGHT * CARD_ASPECT, RAISED_HEIGHT)
-    box.midbottom = card_box(place, count).midbottom
+    box = place_in(card_box(place, count), (RAISED_HEIGHT * CARD_ASPECT, RAISED_HEIGHT), "midbottom")
     return box
 
 
@@ -124,18 +123,17 @@ BUTTON = 46.0
 
 def button_box(number: int, count: int) -> FRect:
     """A button of the desk; up to four stand below each other, more in two columns."""
-    top = ACTION_PANEL.top + 7
+    desk = split_top(inset(ACTION_PANEL, 10), 7)[1]
     if count <= SLOTS:
-        return FRect(ACTION_PANEL.left + 10, top + number * BUTTON, ACTION_PANEL.width - 20, BUTTON - 2)
-    width = (ACTION_PANEL.width - 20) / 2
+        return nth_row(desk, number, BUTTON - 2, 2)
     row, column = divmod(number, 2)
-    return FRect(ACTION_PANEL.left + 10 + column * width, top + row * BUTTON, width - 3, BUTTON - 2)
+    return split_right(split_columns(nth_row(desk, row, BUTTON - 2, 2), (1, 1))[column], 3)[1]
 
 
 def box_below_buttons(count: int) -> FRect:
     """What is left of the desk under `count` buttons."""
-    top = ACTION_PANEL.top + 12 + min(count, SLOTS) * BUTTON
-    return FRect(ACTION_PANEL.left + 18, top, ACTION_PANEL.width - 36, ACTION_PANEL.bottom - 8 - top)
+    desk = split_bottom(inset(ACTION_PANEL, 18), 8)[1]
+    return split_top(desk, 12 + min(count, SLOTS) * BUTTON)[1]
 
 
 DICE = layout.SETTLED_DICE
@@ -159,7 +157,7 @@ PARTS = {
 """What lessons light up."""
 RACE_LAYOUT = RaceLayout(
     parts=PARTS,
-    prompt_bar=FRect(SHEET.left, SHEET.top, SHEET.width, SHEET_HEAD),
+    prompt_bar=split_top(SHEET, SHEET_HEAD)[0],
     button_box=button_box,
     box_below_buttons=box_below_buttons,
     shadow_boxes=(FIELD, ACTION_PANEL, SHEET),
@@ -167,13 +165,12 @@ RACE_LAYOUT = RaceLayout(
     die_size=layout.SETTLED_DIE,
     dice_plate=layout.SETTLED_DICE_PLATE,
     seek_bar=FRect(330, 446, 556, 44),
-    deck=FRect(ACTION_PANEL.left + 8, ACTION_PANEL.top + 3, ACTION_PANEL.width - 16, ACTION_PANEL.height - 6),
+    deck=inset(ACTION_PANEL, 8, 3),
     calls=FIELD,
 )
 
 # -- a card that is read ------------------------------------------------------------------------------------
-FULL_CARD = FRect(0, 0, 316 * CARD_ASPECT, 316)
-FULL_CARD.center = (414, 250)
+FULL_CARD = around((414, 250), (316 * CARD_ASPECT, 316))
 """A card played, over the infield."""
 FULL_CARD_TEXT = FRect(214, 48, 400, 38)
 """Who plays it, on what."""

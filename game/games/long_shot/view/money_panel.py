@@ -9,10 +9,11 @@ from game.games.long_shot.rules.state import HORSES
 from game.games.long_shot.view import card_renderer, layout
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.i18n import _
-from game.presentation.standings import dollars
 from game.presentation.view_model import Signature
+from game.session.amounts import dollars
 from game.sprites.card_art import BILLS, CARD_ASPECT
 from game.ui import drawing, text, theme
+from game.ui.box import place_in, split_top
 from game.ui.canvas import Canvas
 
 CASH = theme.NUMBER.sized(30).on(theme.MONEY)
@@ -54,7 +55,7 @@ class MoneyPanel:
     def _draw_cash(self, canvas: Canvas) -> None:
         s, box = self._view_model, layout.CASH
         money = s.view.money[s.open_sheet_seat]
-        text.draw_line(canvas, dollars(money), CASH, FRect(box.left, box.top, box.width, 40), text.LEFT)
+        text.draw_line(canvas, dollars(money), CASH, split_top(box, 40)[0], text.LEFT)
         for number, value in enumerate(bills(money)[:MAX_BILLS]):
             canvas.blit(s.sprites.bill(value, BILL), box.left + number * BILL_STEP, box.top + 46 + number % 2 * 2)
 
@@ -81,8 +82,7 @@ class MoneyPanel:
         if s.view.tokens[s.open_sheet_seat]:
             canvas.blit_centred(s.sprites.reroll_token(TOKEN), *box.center)
         else:
-            ring = FRect(0, 0, TOKEN - 4, TOKEN - 4)
-            ring.center = box.center
+            ring = place_in(box, (TOKEN - 4, TOKEN - 4))
             drawing.card(canvas, ring, theme.PAPER_SHADE, theme.PAPER_EDGE, TOKEN / 2)
 
     def _draw_pile(self, canvas: Canvas) -> None:

@@ -10,6 +10,7 @@ from game.games.long_shot.wording import feature_text
 from game.i18n import translate
 from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, text, theme
+from game.ui.box import around
 from game.ui.canvas import Canvas
 
 WORDS = theme.LABEL.sized(21).on(theme.PAPER)
@@ -34,8 +35,7 @@ def _draw_piece(canvas: Canvas, s: LongShotViewModel, component: FlyingComponent
         case "card" if component.read:
             _draw_full_card(canvas, s, component)
         case "card":
-            box = FRect(0, 0, component.height * CARD_ASPECT, component.height)
-            box.center = (component.x, component.y)
+            box = around((component.x, component.y), (component.height * CARD_ASPECT, component.height))
             card_renderer.draw_card(canvas, s.sprites, component.number, box)
         case "horse":
             canvas.blit_centred(

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.engine.rules import Event, Seat
-from game.games.lap.recap import MAX_LINES, finishes_text, move_by_text, others_bets_text, own_moves_text, spaces_moved
+from game.games.lap.wording import (
+    MAX_LINES,
+    finishes_text,
+    move_by_text,
+    others_bets_text,
+    own_moves_text,
+    spaces_moved,
+)
 from game.games.long_shot.rules.events import (
     BetPlaced,
     CardPlayed,
@@ -19,7 +26,7 @@ from game.games.long_shot.rules.events import (
 from game.games.long_shot.rules.state import HIDDEN, LongShotState
 from game.games.long_shot.wording import card_name, horse_name
 from game.i18n import _, translate
-from game.presentation.standings import dollars
+from game.session.amounts import dollars
 
 
 def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], events: Iterable[Event]) -> list[str]:

@@ -18,6 +18,11 @@ ROWS: tuple[ScoreRow[LongShotState], ...] = (
 """The rows from top to bottom: name, and dollars so far. The total is their sum."""
 
 
+def rows(view: LongShotState) -> tuple[ScoreRow[LongShotState], ...]:
+    """Returns the rows, which are the same in every match."""
+    return ROWS
+
+
 def finishers(view: LongShotState) -> list[tuple[int, str]]:
     """The horses that came first to third, with their names."""
     return [(horse, translate(horse_name(horse))) for horse in view.finishers]

@@ -53,10 +53,11 @@ from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import payout_text, preview_text
 from game.i18n import _, translate
 from game.presentation.command_picker import PickerOption
-from game.presentation.standings import dollars
 from game.presentation.tooltips import InspectableItem, Tooltip, tooltip
 from game.race_view.live_odds import format_percent
 from game.race_view.view_model import RaceViewModel
+from game.session.amounts import dollars
+from game.ui.box import split_left
 
 
 def horse_die_tooltip(s: RaceViewModel) -> Tooltip:
@@ -233,5 +234,5 @@ class LongShotTooltips(LapTooltips):
     def row_boxes(self, number: int) -> tuple[FRect, FRect]:
         """Returns the left part of a horse's row, and the right part: odds above, bar below."""
         row = layout.field_row(number)
-        left = FRect(row.left, row.top, layout.ODDS_LEFT, row.height)
-        return left, FRect(row.left + layout.ODDS_LEFT, row.top, row.width - layout.ODDS_LEFT, row.height)
+        left = split_left(row, layout.ODDS_LEFT)[0]
+        return left, split_left(row, layout.ODDS_LEFT)[1]

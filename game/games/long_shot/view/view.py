@@ -24,7 +24,6 @@ from game.games.long_shot.view import (
     animations,
     card_renderer,
     field_panel,
-    forecast,
     hand_panel,
     layout,
     live_odds,
@@ -49,15 +48,16 @@ from game.presentation.animations import Play
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_view import EventHistory, RejectionReason
-from game.presentation.seating import Seating
-from game.presentation.standings import dollars, draw_standings
+from game.presentation.standings import draw_standings
 from game.presentation.static_layer import Panel
 from game.presentation.table_view import TableView
 from game.presentation.top_bar import TopBarModel
+from game.presentation.view_model import Seating
 from game.race_view.camera_director import PossibleRoll
 from game.race_view.race_game_view import RACE_SOUNDS, RaceGameView
-from game.race_view.race_view import create_race_view
+from game.race_view.race_playfield import create_race_view
 from game.race_view.view_model import HorseMove
+from game.session.amounts import dollars
 from game.session.setup import MatchSetup
 from game.track.match_track import load_track
 from game.track.track import Track
@@ -125,15 +125,15 @@ class LongShotView(RaceGameView):
 
     def possible_rolls(self, view: LongShotState) -> Sequence[PossibleRoll]:
         """Returns every throw of both dice, with the horses that can move along."""
-        return forecast.possible_rolls(view)
+        return standings.possible_rolls(view)
 
     def projection(self, view: LongShotState, moves: Iterable[HorseMove] = ()) -> Sequence[int]:
         """Returns the dollars of each seat if the horses finished as they stand after `moves`."""
-        return forecast.projected_totals_after(view, moves)
+        return standings.projected_totals_after(view, moves)
 
     def watched_horses(self, view: LongShotState) -> Iterable[int]:
         """Returns horses of people and those with a bet of LARGE_BET or more."""
-        return forecast.watched_horses(view, self.view_model.people)
+        return standings.watched_horses(view, self.view_model.people)
 
     def horse_name(self, view: LongShotState, horse: int) -> str:
         """Returns the horse's name."""

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext, Seat
-from game.games.dice_game.rules import command_cache, operations
+from game.games.dice_game.rules import interned, operations
 from game.games.dice_game.rules.abilities import AbilityEffect, Trigger
 from game.games.dice_game.rules.commands import Buy, Claim, FreeBet
 from game.games.dice_game.rules.state import HORSES, DiceGameState, PendingChoice
@@ -44,7 +44,7 @@ class FreeBetOnAny(AbilityEffect):
             if isinstance(e, BiggerFreeBets)
         ]
         horses = [horse for horse in HORSES if state.may_bet(seat, horse)]
-        return [command_cache.free_bet(seat, horse, amount) for horse in horses for amount in (self.amount, *bigger)]
+        return [interned.free_bet(seat, horse, amount) for horse in horses for amount in (self.amount, *bigger)]
 
     def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
         """Returns what is missing."""
@@ -92,7 +92,7 @@ class FreeBetOnHorse(AbilityEffect):
         """Returns the free bet, or nothing where the horse may not be bet on."""
         if not state.may_bet(state.turn, choice.about):
             return ()
-        return (command_cache.free_bet(state.turn, choice.about, self.amount),)
+        return (interned.free_bet(state.turn, choice.about, self.amount),)
 
     def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
         """Returns what is missing."""
@@ -142,7 +142,7 @@ class FirstBetFree(AbilityEffect):
 
     def bet_amounts(self, state: DiceGameState, seat: Seat, horse: int) -> range:
         """Returns $1 to $3, on a horse without a bet of the player's."""
-        return range(1, 1 if state.bets[seat][horse] else command_cache.MAX_BET + 1)
+        return range(1, 1 if state.bets[seat][horse] else interned.MAX_BET + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ class FreeHorse(AbilityEffect):
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a Claim for each horse in the market."""
-        return [command_cache.claim(state.turn, horse) for horse in state.in_market()]
+        return [interned.claim(state.turn, horse) for horse in state.in_market()]
 
     def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
         """Returns what is missing."""
@@ -195,7 +195,7 @@ class BuyAtHalf(AbilityEffect):
         """Returns a purchase for each horse in the market that the seat can pay at half price."""
         money = state.money[state.turn]
         market = [horse for horse in state.in_market() if state.cards[horse].cost // 2 <= money]
-        return [command_cache.buy(state.turn, horse) for horse in market]
+        return [interned.buy(state.turn, horse) for horse in market]
 
     def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
         """Returns what is missing."""

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext
-from game.games.dice_game.rules import command_cache, event_cache, operations
+from game.games.dice_game.rules import interned, operations
 from game.games.dice_game.rules.abilities import AbilityEffect, Trigger, card_of_effect_id
 from game.games.dice_game.rules.commands import Use
 from game.games.dice_game.rules.events import MoneyLost
@@ -33,11 +33,11 @@ class GainByAbility(AbilityEffect):
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns the one command that uses the ability."""
-        return (command_cache.use(state.turn, card_of_effect_id(choice.source)),)
+        return (interned.use(state.turn, card_of_effect_id(choice.source)),)
 
     def execute(self, turn: CommandContext[DiceGameState], command: Use, choice: PendingChoice) -> None:
         """Pays the seat."""
-        turn.emit(event_cache.money_earned(command.seat, self.amount, choice.source))
+        turn.emit(interned.money_earned(command.seat, self.amount, choice.source))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class GainByBonus(AbilityEffect):
 
     def execute(self, turn: CommandContext[DiceGameState], command: Command, choice: PendingChoice) -> None:
         """Pays the seat, then offers abilities triggered by the $7 bonus (R60, R68)."""
-        turn.emit(event_cache.money_earned(command.seat, self.amount, choice.source))
+        turn.emit(interned.money_earned(command.seat, self.amount, choice.source))
         operations.queue_triggered(turn, command.seat, Trigger.CASH_BONUS)
 
 
@@ -86,7 +86,7 @@ class EveryoneElseLoses(AbilityEffect):
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns the one command that uses the ability."""
-        return (command_cache.use(state.turn, card_of_effect_id(choice.source)),)
+        return (interned.use(state.turn, card_of_effect_id(choice.source)),)
 
     def execute(self, turn: CommandContext[DiceGameState], command: Use, choice: PendingChoice) -> None:
         """Takes the money; nobody loses more than they have."""
@@ -117,7 +117,7 @@ class TakeFromOwner(AbilityEffect):
         owner = state.owners[choice.about]
         if owner in (state.turn, MARKET) or not state.money[owner]:
             return ()
-        return (command_cache.use(state.turn, card_of_effect_id(choice.source)),)
+        return (interned.use(state.turn, card_of_effect_id(choice.source)),)
 
     def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
         """Returns what is missing."""
@@ -130,4 +130,4 @@ class TakeFromOwner(AbilityEffect):
         owner = turn.state.owners[choice.about]
         amount = min(self.amount, turn.state.money[owner])
         turn.emit(MoneyLost(owner, amount, choice.source))
-        turn.emit(event_cache.money_earned(command.seat, amount, choice.source))
+        turn.emit(interned.money_earned(command.seat, amount, choice.source))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext
-from game.games.dice_game.rules import command_cache, operations
+from game.games.dice_game.rules import interned, operations
 from game.games.dice_game.rules.abilities import AbilityEffect, Trigger, card_of_effect_id
 from game.games.dice_game.rules.commands import Push, Use
 from game.games.dice_game.rules.state import DiceGameState, PendingChoice
@@ -54,7 +54,7 @@ class PushHorses(AbilityEffect):
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns every choice of racing horses; bonuses, not abilities, may go further (R60)."""
         extras = 0 if card_of_effect_id(choice.source) else self._extra_spaces(state)
-        return command_cache.cached_pushes(state.turn, command_cache.bitset(state.racing()), self.count, extras)
+        return interned.cached_pushes(state.turn, interned.bitset(state.racing()), self.count, extras)
 
     def _extra_spaces(self, state: DiceGameState) -> int:
         owned = operations.passive_effects(state, state.turn, Trigger.PUSH_BONUS)
@@ -111,7 +111,7 @@ class PushTrailing(AbilityEffect):
         racing = state.racing()
         lead = max((state.positions[horse] for horse in racing), default=0)
         trailing = [horse for horse in racing if state.positions[horse] < lead]
-        return command_cache.cached_pushes(state.turn, command_cache.bitset(trailing), 1, 0)
+        return interned.cached_pushes(state.turn, interned.bitset(trailing), 1, 0)
 
     def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
         """Returns what is missing."""
@@ -142,7 +142,7 @@ class PushOwnAndAnother(AbilityEffect):
         """Returns a push for each other racing horse; the own horse alone if there is none."""
         own = card_of_effect_id(choice.source)
         others = [horse for horse in state.racing() if horse != own] or [0]
-        return [command_cache.push(state.turn, own, other, 0) for other in others]
+        return [interned.push(state.turn, own, other, 0) for other in others]
 
     def execute(self, turn: CommandContext[DiceGameState], command: Push, choice: PendingChoice) -> None:
         """Moves both horses."""
@@ -168,7 +168,7 @@ class MoveHorsesOnSameSpace(AbilityEffect):
         """Returns the one command that uses the ability, or nothing if the horse is alone or behind the start line."""
         if not state.positions[choice.about] or len(self._horses_on_same_space(state, choice)) < 2:
             return ()
-        return (command_cache.use(state.turn, card_of_effect_id(choice.source)),)
+        return (interned.use(state.turn, card_of_effect_id(choice.source)),)
 
     def _horses_on_same_space(self, state: DiceGameState, choice: PendingChoice) -> list[int]:
         space = state.positions[choice.about]

@@ -8,7 +8,7 @@ from typing import assert_never
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext
-from game.games.dice_game.rules import command_cache, event_cache, operations
+from game.games.dice_game.rules import interned, operations
 from game.games.dice_game.rules.abilities import AbilityEffect
 from game.games.dice_game.rules.commands import Concession, Helmet, Jersey, MarkBar, MarkJerseys, Recover
 from game.games.dice_game.rules.events import WildsRecovered
@@ -31,7 +31,7 @@ class MarkAnyCircle(AbilityEffect):
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each unmarked circle."""
-        return command_cache.cached_circles(state.turn, 0, state.circles[state.turn])
+        return interned.cached_circles(state.turn, 0, state.circles[state.turn])
 
     def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
         """Returns what is missing."""
@@ -59,9 +59,9 @@ class MarkAnything(AbilityEffect):
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each unmarked circle, Helmet and Jersey."""
         seat = state.turn
-        circles = command_cache.cached_circles(seat, 0, state.circles[seat])
-        helmets = [command_cache.helmet(seat, horse) for horse in HORSES if not state.has_helmet(seat, horse)]
-        jerseys = [command_cache.jersey(seat, horse, 0) for horse in HORSES if not state.has_jersey(seat, horse)]
+        circles = interned.cached_circles(seat, 0, state.circles[seat])
+        helmets = [interned.helmet(seat, horse) for horse in HORSES if not state.has_helmet(seat, horse)]
+        jerseys = [interned.jersey(seat, horse, 0) for horse in HORSES if not state.has_jersey(seat, horse)]
         return [*circles, *helmets, *jerseys]
 
     def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
@@ -120,7 +120,7 @@ class HelmetForAny(AbilityEffect):
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each unmarked Helmet."""
         seat = state.turn
-        return [command_cache.helmet(seat, horse) for horse in HORSES if not state.has_helmet(seat, horse)]
+        return [interned.helmet(seat, horse) for horse in HORSES if not state.has_helmet(seat, horse)]
 
     def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
         """Returns what is missing."""
@@ -154,7 +154,7 @@ class JerseyForAny(AbilityEffect):
         """Returns a command for each unmarked Jersey and open box of its bar."""
         seat = state.turn
         horses = [horse for horse in HORSES if not state.has_jersey(seat, horse)]
-        return [jersey for horse in horses for jersey in command_cache.cached_jerseys(seat, horse, state.bars[horse])]
+        return [jersey for horse in horses for jersey in interned.cached_jerseys(seat, horse, state.bars[horse])]
 
     def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
         """Returns what is missing."""
@@ -181,7 +181,7 @@ class TwoJerseys(AbilityEffect):
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each pair of unmarked Jerseys."""
-        return command_cache.cached_jersey_pairs(state.turn, state.jerseys[state.turn])
+        return interned.cached_jersey_pairs(state.turn, state.jerseys[state.turn])
 
     def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
         """Returns what is missing."""
@@ -210,7 +210,7 @@ class SecondBarMark(AbilityEffect):
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each open box of the bar."""
-        return command_cache.cached_bar_marks(state.turn, state.bars[choice.about])
+        return interned.cached_bar_marks(state.turn, state.bars[choice.about])
 
     def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
         """Returns what is missing."""
@@ -218,7 +218,7 @@ class SecondBarMark(AbilityEffect):
 
     def execute(self, turn: CommandContext[DiceGameState], command: MarkBar, choice: PendingChoice) -> None:
         """Marks the bar."""
-        turn.emit(event_cache.bar_marked(command.seat, choice.about, command.mark))
+        turn.emit(interned.bar_marked(command.seat, choice.about, command.mark))
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +242,7 @@ class RecoverWilds(AbilityEffect):
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         """Returns a command for each number of marks that can be erased, from 1."""
         used_wilds = min(self.max_count, state.wilds_used[state.turn])
-        return [command_cache.recover(state.turn, count) for count in range(1, used_wilds + 1)]
+        return [interned.recover(state.turn, count) for count in range(1, used_wilds + 1)]
 
     def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
         """Returns what is missing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.commentary import predicates as field
-from game.commentary.phrase_rules import Predicate, group, phrase, silence
+from game.commentary.commentator import Predicate, group, phrase, silence
 from game.games.dice_game.view.commentary import predicates
 from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts
 from game.games.lap.commentary import predicates as lap

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.commentary import commentator
-from game.commentary.phrase_rules import PhraseGroup
+from game.commentary.commentator import PhraseGroup
 from game.engine.rules import Event
 from game.games.horse_race.rules.events import (
     BuyInPaid,

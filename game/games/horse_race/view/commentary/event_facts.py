@@ -8,8 +8,7 @@ from functools import cached_property
 from game.commentary import field_snapshot
 from game.engine.rules import Seat
 from game.games.horse_race import wording
-from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT
-from game.games.horse_race.rules.deck import SUITS
+from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, SUITS
 from game.games.horse_race.rules.events import (
     BuyInPaid,
     DealerPassed,

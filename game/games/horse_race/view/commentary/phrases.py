@@ -6,7 +6,7 @@ at the pay-off and at the end is there time for a joke.
 
 from __future__ import annotations
 
-from game.commentary.phrase_rules import group, phrase, silence
+from game.commentary.commentator import group, phrase, silence
 from game.commentary.predicates import parts_from_one
 from game.games.horse_race.view.commentary import predicates
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.horse_race.rules.deck import SUITS
+from game.games.horse_race.rules.columns import SUITS
 from game.games.horse_race.rules.events import PotShared
 from game.games.horse_race.rules.state import RACE
 from game.games.horse_race.view.commentary.event_facts import HorseRaceEventFacts

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext, Seat
-from game.games.long_shot.rules import command_cache
+from game.games.long_shot.rules import interned
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.targets import HorseTarget
 from game.games.long_shot.rules.events import BetPlaced, HorseMoved
@@ -85,7 +85,7 @@ class CardEffect:
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         """Returns every way for `seat` to play `card` now; empty when it would do nothing (L29)."""
-        return command_cache.cached_plays_without_target(seat, card) if self.applies(state, seat) else NO_COMMANDS
+        return interned.cached_plays_without_target(seat, card) if self.applies(state, seat) else NO_COMMANDS
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether an effect without a target would do something now."""

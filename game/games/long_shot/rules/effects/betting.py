@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext, Seat
-from game.games.long_shot.rules import command_cache, event_cache
+from game.games.long_shot.rules import interned
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.base import NO_COMMANDS, CardEffect, CardValuation, PreviewEvent
 from game.games.long_shot.rules.effects.targets import HorseTarget
@@ -68,15 +68,15 @@ class CardBet(CardEffect):
         horses = self.target.horses(state, seat)
         if not self.in_no_bets_area:
             horses &= ~state.no_bets_bits()
-        return command_cache.cached_plays_on_horses(seat, card, horses)
+        return interned.cached_plays_on_horses(seat, card, horses)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
         """Places the bet."""
-        turn.emit(event_cache.bet_placed(command.seat, command.horse, self.amount, self.free))
+        turn.emit(interned.bet_placed(command.seat, command.horse, self.amount, self.free))
 
     def preview(self, state: LongShotState, command: Play) -> Sequence[PreviewEvent]:
         """Returns the bet."""
-        return (event_cache.bet_placed(command.seat, command.horse, self.amount, self.free),)
+        return (interned.bet_placed(command.seat, command.horse, self.amount, self.free),)
 
     def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
         """Returns that the bet costs too much, if it does."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import CommandContext, Seat
-from game.games.long_shot.rules import command_cache, event_cache
+from game.games.long_shot.rules import interned
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect, CardValuation
 from game.games.long_shot.rules.state import LongShotState
@@ -103,7 +103,7 @@ class HasHorseInNoBetsArea(Condition):
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the condition holds for `seat` now."""
-        return state.has_interest(seat, command_cache.horses_in(state.no_bets_bits()))
+        return state.has_interest(seat, interned.horses_in(state.no_bets_bits()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class HasLead(Condition):
 
     def holds(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether the condition holds for `seat` now."""
-        return state.has_interest(seat, command_cache.horses_in(state.lead()))
+        return state.has_interest(seat, interned.horses_in(state.lead()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ class GainMoney(CardEffect):
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
         """Pays the seat."""
-        turn.emit(event_cache.money_gained(command.seat, self.amount, CARD_CAUSE))
+        turn.emit(interned.money_gained(command.seat, self.amount, CARD_CAUSE))
 
     def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
         """Returns the condition."""
@@ -190,7 +190,7 @@ class GainForEach(CardEffect):
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
         """Pays the seat."""
         gain = self.amount * self.count(turn.state, command.seat)
-        turn.emit(event_cache.money_gained(command.seat, gain, CARD_CAUSE))
+        turn.emit(interned.money_gained(command.seat, gain, CARD_CAUSE))
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         """Returns the value of the money for those there are now."""
@@ -263,7 +263,7 @@ class LuckyNumba(CardEffect):
 
     def execute_answer(self, turn: CommandContext[LongShotState], seat: Seat) -> None:
         """Pays the seat that answers."""
-        turn.emit(event_cache.money_gained(seat, self.amount, CARD_CAUSE))
+        turn.emit(interned.money_gained(seat, self.amount, CARD_CAUSE))
 
     def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
         """Returns that it is no action."""

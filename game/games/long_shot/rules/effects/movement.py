@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext, Seat
-from game.games.long_shot.rules import command_cache, operations
+from game.games.long_shot.rules import interned, operations
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect, CardValuation, PreviewEvent
 from game.games.long_shot.rules.effects.targets import HorseTarget
@@ -59,12 +59,11 @@ class MoveHorse(CardEffect):
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         """Returns the card on each horse that it can move."""
-        horses, positions = self.target.horses(state, seat), state.positions
+        horses = self.target.horses(state, seat)
         end = 0 if self.steps < 0 else FINISH if self.may_cross_line else SPACES  # whoever stands there cannot move
-        for horse in command_cache.horses_in(horses):
-            if positions[horse] == end:
-                horses ^= 1 << horse
-        return command_cache.cached_plays_on_horses(seat, card, horses)
+        if end in state.positions:
+            horses &= ~state.on_space(end)
+        return interned.cached_plays_on_horses(seat, card, horses)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
         """Moves the horse."""

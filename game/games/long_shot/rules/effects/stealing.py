@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext, Seat
-from game.games.long_shot.rules import command_cache, event_cache, operations
+from game.games.long_shot.rules import interned, operations
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.effects.base import CardEffect, CardValuation
 from game.games.long_shot.rules.events import HandShown
@@ -35,7 +35,7 @@ class StealCard(CardEffect):
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         """Returns a Play against each other seat that holds a card."""
         rivals = sum(1 << other for other in state.seats if other != seat and state.hands[other])
-        return command_cache.cached_plays_against_seats(seat, card, rivals)
+        return interned.cached_plays_against_seats(seat, card, rivals)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
         """Steals at random, or shows the hand and asks which card to take."""
@@ -43,7 +43,7 @@ class StealCard(CardEffect):
             operations.steal_random_card(turn, command.seat, command.rival)
             return
         turn.emit(HandShown(command.seat, command.rival, tuple(turn.state.hands[command.rival])))
-        turn.emit(event_cache.asked(command.seat, TAKE))
+        turn.emit(interned.asked(command.seat, TAKE))
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         """Returns the value of a stolen card."""
@@ -70,7 +70,7 @@ class StealMoney(CardEffect):
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         """Returns a Play against each other seat that has money."""
         rivals = sum(1 << other for other in state.seats if other != seat and state.money[other])
-        return command_cache.cached_plays_against_seats(seat, card, rivals)
+        return interned.cached_plays_against_seats(seat, card, rivals)
 
     def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
         """Moves the money."""

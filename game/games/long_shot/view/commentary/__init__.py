@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.commentary import commentator
-from game.commentary.phrase_rules import PhraseGroup, restricted_to
+from game.commentary.commentator import PhraseGroup, restricted_to
 from game.commentary.predicates import goes_back, goes_on
 from game.engine.rules import Event
 from game.games.long_shot.rules.events import (

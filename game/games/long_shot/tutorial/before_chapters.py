@@ -1,0 +1,75 @@
+"""Sets chapters up: plays the turns before one from a script, and looks up horses and their figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.games.long_shot.rules.horses import FIELD_CARDS
+from game.games.long_shot.rules.horses import HORSE_CARDS as HORSES
+from game.games.long_shot.rules.state import ACT, BET_DOLLARS, LongShotState
+from game.session.session import MatchSession
+from game.session.tutorial.runner import parse_command
+
+PASS_LINE = "pass"
+
+
+def horse_price(horse: int) -> int:
+    """Returns the price of the horse in dollars."""
+    return HORSES[horse].price
+
+
+def bet_payout(horse: int, place: int, stake: int = BET_DOLLARS) -> int:
+    """Returns the dollars for a stake on a horse that finishes in that place, 1 to 3."""
+    return stake * HORSES[horse].odds[place - 1]
+
+
+def highest_paying_horse() -> int:
+    """Returns the horse that pays most for a win."""
+    return max(FIELD_CARDS, key=lambda card: card.odds[0]).number
+
+
+def faces_moving_only_own_horse(horse: int) -> list[int]:
+    """Returns the numbers that move no horse but their own: neither the horse's nor one that it follows."""
+    return [card.number for card in FIELD_CARDS if card.number != horse and not HORSES[horse].has_on_bar(card.number)]
+
+
+def cheapest_follower(face: int, beside: int) -> int:
+    """Returns the cheapest horse that follows that number, but for `beside`; 0 if there is none."""
+    found = [card for card in FIELD_CARDS if card.has_on_bar(face) and card.number != beside]
+    return min(found, key=lambda card: card.price).number if found else 0
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptedTurn:
+    """A roll and an action. With `again` the token is spent, and the move die thrown again shows that.
+
+    Everything else that is asked is left alone: no answers, no horses along, no card for a 0.
+    """
+
+    horse: int
+    move: int
+    action: str = PASS_LINE
+    rerolled_move: int = -1
+
+    def play(self, session: MatchSession) -> None:
+        """Plays the turn, from its roll to its action. Raises CommandRejected."""
+        session.submit(parse_command(session, f"roll horse={self.horse} move={self.move}"))
+        while (phase := _phase(session)) != ACT:
+            session.submit(parse_command(session, self._answer_to(phase)))
+        session.submit(parse_command(session, self.action))
+
+    def _answer_to(self, phase: str) -> str:
+        """What is done about a question that is no action."""
+        match phase:
+            case "keep":
+                return "keep" if self.rerolled_move < 0 else "reroll die=move"
+            case "throw_move":
+                return f"throw face={self.rerolled_move}"
+            case _:
+                return PASS_LINE
+
+
+def _phase(session: MatchSession) -> str:
+    state = session.match.state
+    assert isinstance(state, LongShotState)
+    return state.phase

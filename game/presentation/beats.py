@@ -1,0 +1,219 @@
+"""Animates what a seat does, in full on an open sheet, else as a small effect: an icon on its chip, coins, ink."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.engine.rules import Seat
+from game.presentation import layout
+from game.presentation.animation import Animation, Tween, Wait, ease_in_out
+from game.presentation.layout import Position
+from game.presentation.view_model import InkStamp, ViewModel
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import drawing, icons, text, theme
+from game.ui.box import around
+from game.ui.canvas import Canvas
+
+CHIP_ICON_SECONDS = 0.8
+CHIP_ICON_HEIGHT, CHIP_ICON_SIGN, CHIP_ICON_CLOTH = 30.0, 20.0, 22.0
+CHIP_ICON_PITCH = 33.0
+"""From one icon to the next below it, where a seat has several at once."""
+CHIP_ICON_DROP = 4.0
+"""Logical units by which an icon drops out of its chip while it appears."""
+APPEAR_SHARE = 0.12
+"""Share of its time in which an icon drops."""
+CHIP_WORDS = theme.BOLD.sized(18)
+COIN_SIZE, MAX_COINS = 26.0, 5
+COIN_INTERVAL_SHARE = 0.1
+"""Share of the time by which each coin leaves after the one before."""
+ARC_HEIGHT = 46.0
+"""Logical units by which a way bends."""
+CLOTH_SIZE = 36.0
+SPECKS, SPECK_DISTANCE, SPECK_SIZE = 7, 26.0, 4.0
+OVERLAP_SECONDS = 0.25
+"""After this the next seat's action begins, while this one's icon is still shown."""
+STAMP_SECONDS, STAMP_START_SIZE = 0.18, 1.6
+DENT_SECONDS = 0.06
+"""How long a stamp is pressed into the paper."""
+BET_SECONDS, PURCHASE_SECONDS = 0.35, 0.5
+
+
+@dataclass
+class ChipIcon:
+    """What a seat has just done, on a plate under its chip: an icon, a cloth of this number (0: none), a few words."""
+
+    seat: Seat
+    chip: FRect
+    icon: str
+    number: int = 0
+    words: str = ""
+    row: int = 0
+    """How many icons of the seat are shown above it."""
+    seconds: float = CHIP_ICON_SECONDS
+    age: float = 0.0
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        """Draws the plate, which drops out of the chip."""
+        width = self._width(canvas)
+        drop = CHIP_ICON_DROP * (1 - min(share / APPEAR_SHARE, 1.0))
+        top = self.chip.bottom + 2 + self.row * CHIP_ICON_PITCH - drop
+        box = FRect(self.chip.centerx - width / 2, top, width, CHIP_ICON_HEIGHT)
+        drawing.card(canvas, box, theme.PAPER_LIGHT, theme.INK, CHIP_ICON_HEIGHT / 2)
+        left = box.left + 8
+        if self.icon:
+            mark = icons.icon(canvas, self.icon, CHIP_ICON_SIGN, theme.INK)
+            canvas.blit_centred(mark, left + CHIP_ICON_SIGN / 2, box.centery)
+            left += CHIP_ICON_SIGN + 4
+        if self.number:
+            canvas.blit_centred(sprites.cloth(self.number, CHIP_ICON_CLOTH), left + CHIP_ICON_CLOTH / 2, box.centery)
+            left += CHIP_ICON_CLOTH + 4
+        if self.words:
+            text.draw_line(canvas, self.words, CHIP_WORDS, FRect(left, box.top, box.right - left - 6, box.height))
+
+    def _width(self, canvas: Canvas) -> float:
+        words = text.width(canvas, self.words, CHIP_WORDS) + 4 if self.words else 0.0
+        sign = CHIP_ICON_SIGN + 4 if self.icon else 0.0
+        return 14 + sign + (CHIP_ICON_CLOTH + 4 if self.number else 0.0) + words
+
+
+@dataclass
+class FlyingCoins:
+    """Coins one after another from a place to another."""
+
+    count: int
+    start: Position
+    goal: Position
+    seconds: float
+    age: float = 0.0
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        """Draws the coins that are on their way."""
+        count = min(self.count, MAX_COINS)
+        each = 1 - COIN_INTERVAL_SHARE * (count - 1)
+        for number in range(count):
+            own_share = (share - COIN_INTERVAL_SHARE * number) / each
+            if 0 <= own_share < 1:
+                canvas.blit_centred(sprites.coin(COIN_SIZE), *on_the_way(self.start, self.goal, own_share))
+
+
+@dataclass
+class FlyingCloth:
+    """A cloth on its way to its owner."""
+
+    number: int
+    start: Position
+    goal: Position
+    seconds: float
+    age: float = 0.0
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        """Draws the cloth."""
+        canvas.blit_centred(sprites.cloth(self.number, CLOTH_SIZE), *on_the_way(self.start, self.goal, share))
+
+
+@dataclass
+class InkSpecks:
+    """Specks of ink round a stamp."""
+
+    middle: Position
+    seconds: float = 0.22
+    age: float = 0.0
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        """Draws the specks, which fly apart and grow smaller."""
+        size = SPECK_SIZE * (1 - share)
+        for number in range(SPECKS):
+            angle = 2 * math.pi * (number + 0.4 * (number % 2)) / SPECKS
+            away = SPECK_DISTANCE * (0.6 + 0.4 * share) * (1 if number % 2 else 0.8)
+            x, y = self.middle[0] + away * math.cos(angle), self.middle[1] + away * math.sin(angle)
+            canvas.fill(theme.ALARM, around((x, y), (size, size)))
+
+
+def on_the_way(start: Position, goal: Position, share: float) -> Position:
+    """Returns a place on the bent way between two, easing at both ends."""
+    eased = ease_in_out(share)
+    bend = ARC_HEIGHT * 4 * eased * (1 - eased)
+    return start[0] + (goal[0] - start[0]) * eased, start[1] + (goal[1] - start[1]) * eased + bend
+
+
+class SeatBeats:
+    """Makes the animations; `play` plays a sound by name."""
+
+    def __init__(self, view_model: ViewModel, play: Callable[[str], None]) -> None:
+        self._s = view_model
+        self._play = play
+
+    def is_open(self, seat: Seat) -> bool:
+        """Returns whether the sheet of `seat` lies open."""
+        return seat == self._s.open_sheet_seat
+
+    def mark(self, seat: Seat, box: FRect, icon: str, *, number: int = 0, size: float = 34.0) -> Animation:
+        """Stamps an X on the open sheet, where it is printed in this size; elsewhere shows the icon on the chip."""
+        if self.is_open(seat):
+            yield from self.stamp(box, size)
+        else:
+            self._play("stamp")
+            yield from self.told(seat, icon, number=number)
+
+    def stamp(self, box: FRect, size: float = 34.0) -> Animation:
+        """Brings an X down on a box until it has its printed size."""
+        stamp = InkStamp(box, STAMP_START_SIZE, size)
+        self._s.ink_stamps.append(stamp)
+
+        def press(share: float) -> None:
+            stamp.size = STAMP_START_SIZE + (1 - STAMP_START_SIZE) * share
+
+        yield Tween(STAMP_SECONDS - DENT_SECONDS, press, ease_in_out)
+        self._play("stamp")
+        stamp.is_pressed = True
+        if not self._s.reduced_motion:
+            self._s.effects.add(InkSpecks(box.center))
+        yield Wait(DENT_SECONDS)
+
+    def told(self, seat: Seat, icon: str, *, number: int = 0, words: str = "") -> Animation:
+        """Shows an icon on the chip; the next action begins before it is gone."""
+        self.show_on_chip(seat, icon, number=number, words=words)
+        yield Wait(OVERLAP_SECONDS)
+
+    def show_on_chip(self, seat: Seat, icon: str, *, number: int = 0, words: str = "") -> None:
+        """Shows an icon on the chip from now on; nothing waits for it."""
+        shown = [effect.row for effect in self._s.effects if isinstance(effect, ChipIcon) and effect.seat == seat]
+        row = next(row for row in range(len(shown) + 1) if row not in shown)
+        self._s.effects.add(ChipIcon(seat, self.chip(seat), icon, number, words, row))
+
+    def bet(self, seat: Seat, number: int, amount: int, goal: FRect, *, free: bool = False) -> Animation:
+        """Lets a coin for each dollar fly from the chip to the bet, out of the middle for a `free` one."""
+        self._play("coin")
+        start = layout.BANNER if free else self.chip(seat)
+        self._fly(FlyingCoins(amount, start.center, goal.center, BET_SECONDS))
+        if self.is_open(seat):
+            yield Wait(BET_SECONDS)
+        else:
+            yield from self.told(seat, "", number=number, words=f"${amount}")
+
+    def purchase(self, seat: Seat, number: int, row: FRect) -> Animation:
+        """Lets the cloth of that number fly from its row to the buyer's chip."""
+        self._play("gavel")
+        self._fly(FlyingCloth(number, (row.left + 22, row.centery), self.chip(seat).center, PURCHASE_SECONDS))
+        yield Wait(PURCHASE_SECONDS if self.is_open(seat) else OVERLAP_SECONDS)
+
+    def money(self, seat: Seat, amount: int, sound: str, source: FRect = layout.BANNER) -> Animation:
+        """Shows on the chip what a seat gains from `source`, or loses if it is negative, while coins fly."""
+        self._play(sound)
+        middle, chip = source.center, self.chip(seat).center
+        start, goal = (middle, chip) if amount > 0 else (chip, middle)
+        self._fly(FlyingCoins(abs(amount), start, goal, BET_SECONDS))
+        self.show_on_chip(seat, "", words=f"+${amount}" if amount > 0 else f"−${-amount}")
+        yield Wait(BET_SECONDS if self.is_open(seat) else OVERLAP_SECONDS)
+
+    def chip(self, seat: Seat) -> FRect:
+        """Returns where a seat's chip lies in the top bar."""
+        return layout.chip(seat, len(self._s.names))
+
+    def _fly(self, effect: FlyingCoins | FlyingCloth) -> None:
+        if not self._s.reduced_motion:
+            self._s.effects.add(effect)

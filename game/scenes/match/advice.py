@@ -1,0 +1,74 @@
+"""Advises the player who is asked: the hint of a sharp bot, and on the table what the option in focus would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.match import play_unchecked
+from game.engine.rng import Rng
+from game.engine.rules import Command, Event, GameState, Ruleset
+from game.i18n import _, translate
+from game.presentation.command_picker import PickerOption
+from game.presentation.match_view import MatchView
+from game.scenes.context import GameContext
+from game.session import advice
+from game.session.advice import Hint
+from game.session.session import MatchSession
+
+HINT_BUDGET_MS = 0.8
+"""Milliseconds of a frame that thinking for a person may take."""
+
+
+class HintController:
+    """Shows on the view which command a sharp bot would choose, and why."""
+
+    def __init__(self, context: GameContext, session: MatchSession, view: MatchView) -> None:
+        """Thinks about nothing yet."""
+        self._context = context
+        self._session = session
+        self._view = view
+        self._hint: Hint | None = None
+
+    def begin(self, *, asked: bool) -> None:
+        """Begins to think for the person in turn if they are asked; otherwise ends the hint."""
+        actor, match = self._session.actor, self._session.match
+        enabled = asked and self._context.settings.help_level == "advice"
+        self._hint = Hint(match, actor) if enabled and actor is not None and advice.is_useful(match, actor) else None
+        self._view.show_hint(None, _("The Sharp bot is thinking …") if self._hint else "")
+
+    def think(self) -> None:
+        """Goes on thinking for a part of a frame, and shows the hint once it is decided."""
+        if self._hint is None or self._view.advice is not None:
+            return
+        choice = self._hint.think(HINT_BUDGET_MS)
+        if choice is not None:
+            self._view.show_hint(choice.command, _("Sharp bot: {reason}").format(reason=translate(choice.reason)))
+
+
+class MovePreview:
+    """Follows the focus over the options of a question."""
+
+    def __init__(self, view: MatchView, rules: Ruleset[GameState]) -> None:
+        """Previews on `view` what `rules` foresee."""
+        self._view = view
+        self._rules = rules
+        self._previewed: PickerOption | None = None
+
+    def follow(self, options: Sequence[PickerOption], key: str, state: GameState) -> None:
+        """Previews the option of that key, in focus now, on the displayed `state`; nothing if there is none."""
+        option = next((option for option in options if option.key == key), None)
+        if option is not self._previewed:
+            self._previewed = option
+            self._view.preview(option, self._foreseen_events(option.commands, state) if option else ())
+
+    def reset(self) -> None:
+        """The view shows something else: the next option in focus is previewed again."""
+        self._previewed = None
+
+    def _foreseen_events(self, commands: Sequence[Command], state: GameState) -> Sequence[Event]:
+        """What the first of these commands would bring; nothing if it draws chance, for that would be a guess."""
+        if not commands:
+            return ()
+        rng = Rng(0)
+        events = play_unchecked(self._rules, state.copy(), commands[0], rng)
+        return () if rng.draws else events

@@ -1,0 +1,132 @@
+"""Asks a sharp bot in slices: what it would do in a person's place, and how good a person's moves were."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+
+from game.bots.agent import Decision, DecisionTask, MoveComparison, MoveReviewer
+from game.bots.arena import agent_rng
+from game.bots.registry import agent_by_name, policies_of, reviewer_for
+from game.engine.match import Match
+from game.engine.rules import GameState, Seat
+from game.session.players import BotPlayer
+from game.session.timeline import round_of
+
+HINT_LEVEL = "sharp"
+HINT_POLICY = "hint"
+"""The policy, beside the levels, of games whose bots do not play exactly what they choose."""
+MIN_GAIN_DOLLARS = 1.0
+"""Dollars: a smaller difference counts as none, for it may be chance."""
+
+
+class Hint:
+    """The hint for one decision of `seat`. `decision` is None until it is computed."""
+
+    def __init__(self, match: Match[GameState], seat: Seat) -> None:
+        self.decision: Decision | None = None
+        level = HINT_POLICY if HINT_POLICY in policies_of(match.rules.key) else HINT_LEVEL
+        self._task: DecisionTask = BotPlayer(agent_by_name(level, match.rules.key)).think(match, seat)
+
+    def think(self, milliseconds: float) -> Decision | None:
+        """Thinks for about so many milliseconds, at least one slice; returns the decision once there is one."""
+        due = perf_counter() + milliseconds / 1000
+        while self.decision is None:
+            try:
+                next(self._task)
+            except StopIteration as end:
+                self.decision = end.value
+            if perf_counter() >= due:
+                break
+        return self.decision
+
+
+def is_useful(match: Match[GameState], seat: Seat) -> bool:
+    """Returns whether a hint makes sense: more than one command is legal, and none of them enters a roll."""
+    legal = match.legal(seat)
+    return len(legal) > 1 and not isinstance(legal[0], match.rules.roll_commands)
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedMove:
+    """A reviewed decision: the number of commands before it, the round, and what the seat saw."""
+
+    step: int
+    round: int
+    view: GameState
+    comparison: MoveComparison
+
+    @property
+    def gain(self) -> float:
+        """Dollars by which the decision was better than the sharp bot's, on average."""
+        return self.comparison.gain
+
+
+@dataclass(slots=True)
+class PlayerReview:
+    """The results of a person's decisions so far."""
+
+    reviewed_moves: list[ReviewedMove] = field(default_factory=list)
+
+    @property
+    def agreements(self) -> int:
+        """The number of decisions that the sharp bot would have made too."""
+        return sum(
+            verdict.comparison.reference_command == verdict.comparison.command for verdict in self.reviewed_moves
+        )
+
+    @property
+    def best(self) -> ReviewedMove | None:
+        """The decision that gained most compared with the sharp bot's, the first of equals; None if none did."""
+        found = max(self.reviewed_moves, key=lambda verdict: verdict.gain, default=None)
+        return found if found and found.gain >= MIN_GAIN_DOLLARS else None
+
+    @property
+    def worst(self) -> ReviewedMove | None:
+        """The decision that lost most; None if none lost anything."""
+        found = min(self.reviewed_moves, key=lambda verdict: verdict.gain, default=None)
+        return found if found and found.gain <= -MIN_GAIN_DOLLARS else None
+
+
+class MoveReview:
+    """Reviews the decisions of `people`, where the rule set has a reviewer. The same match gives the same reviews."""
+
+    def __init__(self, match: Match[GameState], people: Sequence[Seat]) -> None:
+        self.reviews = {seat: PlayerReview() for seat in people}
+        self.commands_reviewed = 0
+        """Commands gone over."""
+        self.commands_total = len(match.steps)
+        self.slices = 0
+        reviewer = reviewer_for(match.rules.key)
+        assert reviewer is not None, match.rules.key
+        self._task = self._review_all(match, reviewer)
+
+    @property
+    def finished(self) -> bool:
+        """Whether every command has been reviewed."""
+        return self.commands_reviewed == self.commands_total
+
+    def run_slice(self) -> bool:
+        """Does one slice of work; returns whether anything is left to do."""
+        self.slices += 1
+        return next(self._task, self) is not self
+
+    def _review_all(self, match: Match[GameState], reviewer: MoveReviewer[GameState]) -> Generator[object, None, None]:
+        rules, again = match.rules, match.replayed_to(0)
+        for number, step in enumerate(match.steps):
+            seat = step.command.seat
+            if seat in self.reviews:
+                view, legal = rules.view(again.state, seat), again.legal(seat)
+                comparison = yield from reviewer(view, legal, step.command, agent_rng(match.seed, number, seat))
+                if comparison:
+                    move = ReviewedMove(number, round_of(rules, view), view, comparison)
+                    self.reviews[seat].reviewed_moves.append(move)
+            again.play(step.command)
+            self.commands_reviewed = number + 1
+            yield None
+
+
+def can_review(rules: str) -> bool:
+    """Returns whether decisions of this rule set can be reviewed."""
+    return reviewer_for(rules) is not None

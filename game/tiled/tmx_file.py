@@ -1,0 +1,256 @@
+"""Opens a .tmx file and reports in plain sentences what is wrong with it."""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections.abc import Callable, Iterator
+from copy import copy
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+from xml.etree import ElementTree
+
+import pygame
+import pytmx
+
+from game.engine.message import Message
+from game.i18n import translate
+from game.tiled.map_limits import MapFiles, OverLimit, is_file, refuse_crowded, unpack_layers
+from game.tiled.tiled_map import TiledMap
+
+CANVAS_SIZE = (1280, 720)
+"""Least width and height of a map (pixels)."""
+MAX_MAP_SIZE = 4096
+"""Greatest width and height of a map (pixels)."""
+MAX_PROBLEMS = 50
+"""Problems reported of one map."""
+MAX_QUOTED_LETTERS = 80
+"""Letters of a file's text that are quoted."""
+DOUBLE_SIZE_SUFFIX = "@2x"
+"""Suffix of a picture's name for the same one in double resolution, which is used if it exists."""
+
+T = TypeVar("T")
+TileSheet = pygame.Surface
+
+logging.getLogger("pytmx").setLevel(logging.CRITICAL)
+
+
+class InvalidMap(Exception):
+    """A map that cannot be used; `problems` say why, the exception's text is the first with the file's name."""
+
+    def __init__(self, path: Path, problems: list[Message]) -> None:
+        super().__init__(f"{path.name}: {translate(problems[0])}")
+        self.problems = tuple(problems)
+
+
+@dataclass
+class MapProblems:
+    """Collects what is wrong with one map."""
+
+    path: Path
+    messages: list[Message] = field(default_factory=list)
+
+    def add(self, sentence: Message) -> None:
+        """Adds a sentence, its values shortened; repetitions are dropped."""
+        shortened = copy(sentence)
+        shortened.values = tuple((name, _short(value)) for name, value in sentence.values)
+        if len(self.messages) < MAX_PROBLEMS and shortened not in self.messages:
+            self.messages.append(shortened)
+
+    def to_error(self) -> InvalidMap:
+        """Returns the exception that reports the problems."""
+        return InvalidMap(self.path, self.messages)
+
+    def raise_if_any(self) -> None:
+        """Raises InvalidMap if there is any problem."""
+        if self.messages:
+            raise self.to_error()
+
+
+def _short(value: object) -> object:
+    """Returns a value from a file on one line of limited length."""
+    if not isinstance(value, str):
+        return value
+    line = "".join(letter if letter.isprintable() else "?" for letter in value[: MAX_QUOTED_LETTERS + 1])
+    return line if len(line) <= MAX_QUOTED_LETTERS else line[:MAX_QUOTED_LETTERS] + "…"
+
+
+class _LimitedMap(pytmx.TiledMap):  # type: ignore[misc]  # pytmx has no types
+    """pytmx's map, which refuses to cut more tiles than allowed."""
+
+    def reload_images(self) -> None:
+        refuse_crowded(self.tilesets)
+        super().reload_images()
+
+
+def open_map(path: Path, problems: MapProblems) -> tuple[TiledMap, dict[str, TileSheet]]:
+    """Returns pytmx's map and its pictures by path. Raises InvalidMap if the file is not a map the game can read."""
+    try:
+        return _opened(path, problems, MapFiles())
+    except OverLimit as over:
+        problems.add(over.sentence)
+        raise problems.to_error() from over
+
+
+def read_checked(path: Path, read: Callable[[TiledMap, dict[str, TileSheet], MapProblems], T]) -> T:
+    """Returns what `read` makes of the map at `path`. Raises InvalidMap with a sentence for each problem."""
+    problems = MapProblems(path)
+    tiled, sheets = open_map(path, problems)
+    problems.raise_if_any()
+    try:
+        return read(tiled, sheets, problems)
+    except InvalidMap:
+        raise
+    except Exception as error:  # whatever else is odd in a damaged file, a player gets a sentence
+        problems.add(Message("Its objects or properties are damaged; open it in Tiled and save it again."))
+        raise problems.to_error() from error
+
+
+def problem_sentences(read: Callable[[Path], object], path: str | Path) -> list[str]:
+    """Returns a sentence for each problem that `read` finds in the map at `path`; none if it is fine."""
+    try:
+        read(Path(path))
+    except InvalidMap as bad:
+        return [translate(problem) for problem in bad.problems]
+    return []
+
+
+def _opened(path: Path, problems: MapProblems, files: MapFiles) -> tuple[TiledMap, dict[str, TileSheet]]:
+    root = _parse_map(path, problems, files)
+    _check_map_size(root, problems)
+    _check_properties(root, problems)
+    _check_objects(root, problems)
+    sheets = {str(picture): sheet for picture, sheet in _load_sheets(root, path.parent, problems, files)}
+    problems.raise_if_any()
+    try:
+        return _tiled(path, root), sheets
+    except OverLimit:
+        raise
+    except Exception as error:  # pytmx raises exceptions of any kind
+        problems.add(Message("Its tiles or objects are damaged; open it in Tiled and save it again."))
+        raise problems.to_error() from error
+
+
+def _tiled(path: Path, root: ElementTree.Element) -> TiledMap:
+    """Returns pytmx's map of what has been read already: pytmx itself would read and unpack without any limit."""
+    unpack_layers(root)
+    tiled = _LimitedMap(allow_duplicate_names=True)
+    tiled.filename = str(path)  # what pictures' and tilesets' names are relative to
+    tiled.parse_xml(root)
+    return tiled
+
+
+def _parse_map(path: Path, problems: MapProblems, files: MapFiles) -> ElementTree.Element:
+    if not is_file(path):
+        problems.add(Message("There is no such file."))
+        raise problems.to_error()
+    try:
+        root = files.xml(path)
+    except (ElementTree.ParseError, ValueError, LookupError, OSError) as error:
+        problems.add(Message("This is not a Tiled map: it is not XML ({error}).", error=str(error)))
+        raise problems.to_error() from error
+    if root.tag != "map":
+        problems.add(Message("This is not a Tiled map: it begins with <{tag}>.", tag=root.tag))
+        raise problems.to_error()
+    return root
+
+
+def _check_map_size(root: ElementTree.Element, problems: MapProblems) -> None:
+    if root.get("orientation", "orthogonal") != "orthogonal":
+        problems.add(Message("The map is {shape}; only orthogonal maps can be used.", shape=root.get("orientation")))
+    if root.get("infinite", "0") != "0" or root.find(".//chunk") is not None:
+        problems.add(Message("The map is infinite; untick Infinite in its properties."))
+    sizes = [_int_or_zero(root.get(name, "")) for name in ("width", "height", "tilewidth", "tileheight")]
+    if not all(1 <= size <= MAX_MAP_SIZE for size in sizes):
+        problems.add(Message("The map's size is not given in whole tiles."))
+        return
+    width, height = sizes[0] * sizes[2], sizes[1] * sizes[3]
+    if not (CANVAS_SIZE[0] <= width <= MAX_MAP_SIZE and CANVAS_SIZE[1] <= height <= MAX_MAP_SIZE):
+        problems.add(
+            Message(
+                "The map is {wide}×{high} pixels; it must be {least_wide}×{least_high} to {most}×{most}.",
+                wide=width,
+                high=height,
+                least_wide=CANVAS_SIZE[0],
+                least_high=CANVAS_SIZE[1],
+                most=MAX_MAP_SIZE,
+            )
+        )
+
+
+def _int_or_zero(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        return 0
+
+
+def _check_properties(root: ElementTree.Element, problems: MapProblems) -> None:
+    """Reports a number property that is no number, which would make pytmx fail without saying where."""
+    for number in root.iter("property"):
+        kind, name, value = number.get("type"), number.get("name", ""), number.get("value") or ""
+        try:
+            if kind in ("int", "float"):
+                float(value) if kind == "float" else int(value)
+        except ValueError:
+            problems.add(Message("The property “{name}” is not a number: “{value}”.", name=name, value=value))
+
+
+def _check_objects(root: ElementTree.Element, problems: MapProblems) -> None:
+    """Reports an object whose position is no number, for the same reason."""
+    for thing in root.iter("object"):
+        texts = [thing.get(side, "0") for side in ("x", "y", "width", "height", "rotation")]
+        for shape in (*thing.iter("polygon"), *thing.iter("polyline")):
+            points = shape.get("points", "").split()
+            texts += [part for point in points for part in (*point.split(",", 1), "")[:2]] or [""]
+        if not all(_is_number(text) for text in texts):
+            name = thing.get("name") or thing.get("id", "")
+            problems.add(Message("The object “{name}” has a place or size that is no number.", name=name))
+
+
+def _is_number(text: str) -> bool:
+    try:
+        return math.isfinite(float(text))
+    except ValueError:
+        return False
+
+
+def _load_sheets(
+    root: ElementTree.Element, folder: Path, problems: MapProblems, files: MapFiles
+) -> Iterator[tuple[Path, TileSheet]]:
+    for tileset in root.iter("tileset"):
+        source = tileset.get("source")
+        outside = _parse_tileset(folder / source, problems, files) if source else None
+        base = (folder / source).parent if source else folder
+        for image in (outside if outside is not None else tileset).iter("image"):
+            picture = base / image.get("source", "")
+            sheet = _load_picture(picture, problems, files)
+            if sheet:
+                yield picture, sheet
+    for image in root.iterfind(".//imagelayer/image"):
+        problems.add(
+            Message("Image layers are not painted; use tiles instead of “{source}”.", source=image.get("source"))
+        )
+
+
+def _parse_tileset(path: Path, problems: MapProblems, files: MapFiles) -> ElementTree.Element | None:
+    if not is_file(path):
+        problems.add(Message("The tileset “{file}” is missing.", file=path.name))
+        return None
+    try:
+        return files.xml(path)
+    except (ElementTree.ParseError, ValueError, LookupError, OSError):
+        problems.add(Message("The tileset “{file}” is damaged.", file=path.name))
+        return None
+
+
+def _load_picture(path: Path, problems: MapProblems, files: MapFiles) -> TileSheet | None:
+    if not is_file(path):
+        problems.add(Message("The tileset's picture “{file}” is missing.", file=path.name))
+        return None
+    try:
+        return files.picture(path)
+    except (pygame.error, OSError, ValueError):
+        problems.add(Message("The tileset's picture “{file}” cannot be read.", file=path.name))
+        return None

@@ -1,0 +1,101 @@
+"""Measures the title: the time to its first frame, compared with a bare window, and how even its frames come."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median, pstdev
+from time import perf_counter
+
+from game.paths import CHECKOUT
+from game.tools import headless_app
+
+SIZE = (1280, 720)
+SECONDS = 20.0
+RUNS = 7
+BARE_WINDOW_CODE = "import pygame; pygame.display.init(); pygame.display.set_mode((1280, 720)); pygame.display.flip()"
+
+
+def measure_pacing(seconds: float = SECONDS) -> dict[str, float]:
+    """Returns "rate" (frames a second), "jitter_ms" (deviation of frame intervals) and "late" (frames late by half a
+    one).
+    """
+    starts = asyncio.run(_frame_starts(seconds))
+    gaps = [after - before for before, after in pairwise(starts)]
+    rate = len(gaps) / (starts[-1] - starts[0])
+    late = sum(gap > 1.5 / rate for gap in gaps)
+    return {"rate": round(rate, 3), "jitter_ms": round(pstdev(gaps) * 1000, 3), "late": late}
+
+
+async def _frame_starts(seconds: float) -> list[float]:
+    """Returns the start time of each frame."""
+    from game.platform.window import FrameClock
+
+    app = headless_app.open_headless_app(SIZE)
+    for _chore in app.warm_up():
+        headless_app.run_frames(app, 1)
+    clock, starts = FrameClock(), [perf_counter()]
+    while starts[-1] - starts[0] < seconds:
+        headless_app.run_frames(app, 1)
+        await clock.wait_for_next_frame()
+        starts.append(perf_counter())
+    app.close()
+    return starts
+
+
+@dataclass(frozen=True, slots=True)
+class StartupTimes:
+    """Medians of the two: seconds of processor time, and milliseconds of wall time."""
+
+    title_seconds: float
+    bare_seconds: float
+    title_ms: float
+    bare_ms: float
+
+    @property
+    def ratio(self) -> float:
+        """The title's processor time divided by the bare window's."""
+        return self.title_seconds / self.bare_seconds
+
+
+def measure_startup() -> StartupTimes:
+    """Starts both in turn, RUNS times, and returns the medians.
+
+    An unmeasured first run writes the bytecode, as a player's first start does.
+    """
+    with tempfile.TemporaryDirectory() as home:
+        title = [sys.executable, "-c", "import game.entry_points; game.entry_points.play()"]
+        command = [sys.executable, "-c", BARE_WINDOW_CODE]
+        runs = [(*_run_timed(title, home), *_run_timed(command, home)) for _run in range(RUNS + 1)]
+    seconds, clock, bare_seconds, bare_clock = (median(column) for column in zip(*runs[1:], strict=True))
+    return StartupTimes(seconds, bare_seconds, clock * 1000, bare_clock * 1000)
+
+
+def _run_timed(command: Sequence[str], home: str) -> tuple[float, float]:
+    """Returns processor and wall seconds of a process that ends after its first frame."""
+    environment = {
+        **os.environ,
+        "LONGSHOT_EXIT_AFTER_FRAMES": "1",
+        "LONGSHOT_HOME": home,
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "PYTHONPYCACHEPREFIX": os.path.join(home, "bytecode"),
+    }
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    if not (environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY") or sys.platform in ("win32", "darwin")):
+        environment.setdefault("SDL_VIDEODRIVER", "dummy")
+    began, before = perf_counter(), _child_cpu_seconds()
+    subprocess.run(command, cwd=CHECKOUT, env=environment, check=True, stdout=subprocess.DEVNULL)
+    clock = perf_counter() - began
+    return (_child_cpu_seconds() - before) or clock, clock
+
+
+def _child_cpu_seconds() -> float:
+    """Returns processor seconds of all finished child processes; 0 where the system does not report them."""
+    times = os.times()
+    return times.children_user + times.children_system

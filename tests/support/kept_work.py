@@ -1,0 +1,73 @@
+"""Spares opened games what no player would miss: exact odds and reviews, and a second review of the same match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Hashable, Sequence
+from typing import Any
+
+import pytest
+
+from game.bots.agent import MoveComparison, MoveReviewer
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.rules import Command, GameState
+from game.games.dice_game.bots import move_review as dice_game_review
+from game.games.dice_game.bots.evaluators import DiceGameWinEvaluator
+from game.games.dice_game.bots.staged_search import DiceGameSearch
+from game.race_view import live_odds
+from game.race_view.race_playfield import RacePlayfield
+from game.scenes.score import pages
+from game.session.advice import MoveReview
+
+FEW_RACES = (16, 48)
+"""Races after which the odds on a table's screen are reported; tests of the odds themselves have no table."""
+ROUGH_EVALUATOR = DiceGameWinEvaluator(stages=((1000, 6), (3, 24)))
+ROUGH_REVIEW = {
+    "REVIEW_EVALUATOR": ROUGH_EVALUATOR,
+    "SHARP_SEARCH": DiceGameSearch(ROUGH_EVALUATOR),
+    "FIRST_RACES": 6,
+    "FINAL_RACES": 48,
+}
+"""How a decision is compared on the pages of a score; tests of the reviews themselves open no page."""
+
+_comparisons: dict[Hashable, MoveComparison | None] = {}
+
+
+def keep_work(patch: pytest.MonkeyPatch) -> None:
+    """Save work from now on until `patch` is undone."""
+    patch.setattr(RacePlayfield, "_update_odds", _with_few_races(RacePlayfield._update_odds))
+    patch.setattr(pages, "MoveReview", KeptMoveReview)
+
+
+def _with_few_races(update: Callable[..., None]) -> Callable[..., None]:
+    def updated(playfield: RacePlayfield, *, shows_odds: bool) -> None:
+        many, live_odds.REPORT_AFTER_RACES = live_odds.REPORT_AFTER_RACES, FEW_RACES
+        try:
+            update(playfield, shows_odds=shows_odds)
+        finally:
+            live_odds.REPORT_AFTER_RACES = many
+
+    return updated
+
+
+class KeptMoveReview(MoveReview):
+    """A rough review that compares a decision of the same match once, and from then on in one slice."""
+
+    def run_slice(self) -> bool:
+        with pytest.MonkeyPatch.context() as patch:
+            for name, value in ROUGH_REVIEW.items():
+                patch.setattr(dice_game_review, name, value)
+            return super().run_slice()
+
+    def _review_all(self, match: Match[GameState], reviewer: MoveReviewer[GameState]) -> Generator[object, None, None]:
+        whole = match.rules.key, match.seed, repr(match.options), tuple(match.commands)
+
+        def kept(view: Any, legal: Sequence[Command], command: Command, rng: Rng) -> Any:
+            key = whole, rng._place
+            if key in _comparisons:
+                yield None
+            else:
+                _comparisons[key] = yield from reviewer(view, legal, command, rng)
+            return _comparisons[key]
+
+        return super()._review_all(match, kept)

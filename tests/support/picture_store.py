@@ -1,0 +1,97 @@
+"""Keeps what canvases render from one opened game to the next: each would render the same panels and texts again.
+
+A canvas caches a picture under a key. What the key does not say is the same for the whole canvas, such as its scale:
+both together are the key here. Nobody draws on a cached picture, so that games can share it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game import i18n
+from game.track.ambient_animation import AmbientAnimator
+from game.track.ambient_objects import AmbientObject
+from game.ui import canvas as canvases
+from game.ui.canvas import Canvas
+from game.ui.surface_cache import SurfaceCache
+from tests.support.picture_cache import track_key
+
+KEPT_BYTES = 100e6
+"""Of pictures, before the least recently used go."""
+MEASURED_TEXTS = 100_000
+OF_ONE_MATCH = frozenset({"frozen", "graph", "key art", "lifted", "margin", "parade", "payoff", "photo", "track"})
+"""First parts of keys that name a part of one match, whose picture may depend on more of it."""
+
+_pictures = SurfaceCache(KEPT_BYTES)
+_fonts: dict[tuple[str, int], pygame.font.Font] = {}
+_widths: dict[float, dict[tuple[str, float, str], float]] = {}
+_poses: dict[Hashable, dict[int, Surface]] = {}
+_watchers: list[object] = []
+
+
+@contextmanager
+def rendering_anew() -> Iterator[None]:
+    """Let every picture be rendered, for whoever watches how that is done."""
+    _watchers.append(None)
+    try:
+        yield
+    finally:
+        _watchers.pop()
+
+
+def canvas_key(canvas: Canvas) -> Hashable:
+    """Return what all pictures of a canvas have in common."""
+    sight = canvas.preferences
+    return (
+        canvas.scale,
+        canvas.surface.get_size(),
+        (sight.text_scale, sight.high_contrast, tuple(sight.colour_map.items())),
+        i18n._translations,
+    )
+
+
+def is_kept(key: Hashable) -> bool:
+    """Whether the picture under a key is the same in every game."""
+    kind = key[0] if isinstance(key, tuple) else key
+    return not _watchers and isinstance(kind, str) and kind not in OF_ONE_MATCH
+
+
+def keep_rendered(patch: pytest.MonkeyPatch) -> None:
+    """Keep pictures, fonts and the widths of texts from now on until `patch` is undone."""
+    patch.setattr(Canvas, "__init__", _sharing_measures(Canvas.__init__))
+    patch.setattr(Canvas, "render_for_blit", _looking_up(Canvas.render_for_blit))
+    patch.setattr(AmbientAnimator, "_make_sprite", _sharing_poses(AmbientAnimator._make_sprite))
+    patch.setattr(canvases, "MAX_MEASURED_TEXTS", MEASURED_TEXTS)
+
+
+def _sharing_measures(make: Callable[..., None]) -> Callable[..., None]:
+    def made(canvas: Canvas, surface: Surface, scale: float, *more: Any) -> None:
+        make(canvas, surface, scale, *more)
+        canvas._fonts, canvas._widths = _fonts, _widths.setdefault(scale, {})
+
+    return made
+
+
+def _looking_up(render_for_blit: Callable[..., Surface]) -> Callable[..., Surface]:
+    def found(canvas: Canvas, key: Hashable, render: Callable[[], Surface]) -> Surface:
+        if not is_kept(key):
+            return render_for_blit(canvas, key, render)
+        return _pictures.get_or_render((key, canvas_key(canvas)), lambda: render_for_blit(canvas, key, render))
+
+    return found
+
+
+def _sharing_poses(make: Callable[..., Any]) -> Callable[..., Any]:
+    def made(animator: AmbientAnimator, ambient_object: AmbientObject, canvas: Canvas) -> Any:
+        sprite, track = make(animator, ambient_object, canvas), track_key(animator._track, canvas.scale)
+        if sprite and track:
+            sprite.poses = _poses.setdefault((track, ambient_object, tuple(sprite.box)), {})
+        return sprite
+
+    return made

@@ -1,0 +1,9 @@
+"""Lists the maps that are race tracks: a board of another kind has its own game's tests."""
+
+from __future__ import annotations
+
+from game.games.registry import Board
+from game.paths import MAPS
+from game.tiled.map_index import read_map_info
+
+RACE_MAPS = sorted(path for path in MAPS.glob("*.tmx") if not isinstance(read_map_info(path).shape, Board))

@@ -1,0 +1,26 @@
+"""Reads the game's sources as syntax, each file once: several laws are about what stands in them."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    """Return all nodes of a module, the module itself first."""
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+@cache
+def imports_of(path: Path) -> tuple[str, ...]:
+    """Return the full names that a file imports."""
+    names: list[str] = []
+    for node in nodes_of(path):
+        if isinstance(node, ast.Import):
+            names += [name.name for name in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names += [f"{node.module}.{name.name}" for name in node.names]
+            assert node.level == 0, f"{path}: imports say the full name"
+    return tuple(names)
