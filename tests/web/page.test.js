@@ -5,6 +5,8 @@ const { open } = require("./browser");
 const { Game } = require("./game");
 const FINGER_PX = 44;
 const UPRIGHT = { width: 390, height: 844 }, LEVEL = { width: 844, height: 390 };
+// a browser that takes so long to say who has a lock that the game is loaded first
+const SLOW_LOCKS = "const ask = navigator.locks.request.bind(navigator.locks); navigator.locks.request = async (...wish) => { await new Promise((done) => setTimeout(done, 2000)); return ask(...wish); };";
 const words = (page) => page.locator("#words").textContent();
 
 async function failsWith(bench, options, sentence) {
@@ -39,6 +41,7 @@ module.exports = {
     await game.start();
     await game.until_scene(/title/);
     const second = await game.context.newPage();
+    await second.addInitScript(SLOW_LOCKS);
     await second.goto(game.address);
     await second.waitForSelector("body.ready", { timeout: 60000 });
     assert.match(await words(second), /another tab.*overwrite/);
