@@ -33,6 +33,7 @@ def register_scenes(context: GameContext) -> None:
     scenes.start = lambda setup: _start_match(context, setup)
     scenes.resume = lambda: _resume_match(context)
     scenes.last_race = lambda: _last_race(context)
+    scenes.clubhouse = lambda: _clubhouse(context)
 
 
 def attract_mode() -> Scene:
@@ -101,6 +102,12 @@ def _last_race(context: GameContext) -> Scene:
     from game.scenes.replay.replay_scene import load_last_match
 
     return load_last_match(context)
+
+
+def _clubhouse(context: GameContext) -> Scene:
+    from game.scenes.clubhouse.clubhouse_scene import ClubhouseScene
+
+    return ClubhouseScene(context)
 
 
 def _damaged_save_notice(context: GameContext, saved_game: SavedGame) -> Scene:

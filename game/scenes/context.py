@@ -61,8 +61,14 @@ class SceneFactory:
     """A message with one button."""
     has_saved_match: Callable[[], bool] = lambda: False
     """Whether there is a saved match."""
+    clubhouse: Callable[[], Scene] = _not_registered
+    """What there is to come back for on this device. Its rooms are named in game.scenes.clubhouse.entries."""
     title_background: Callable[[], Scene] | None = None
     """A match of bots behind the title."""
+
+    def offers(self, name: str) -> bool:
+        """Whether a scene is registered under that name."""
+        return getattr(self, name, _not_registered) is not _not_registered
 
 
 @dataclass(slots=True)

@@ -269,10 +269,19 @@ def rulebook_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     yield "chapter"
 
 
+def clubhouse_scenario(app: App) -> Iterator[str]:
+    """Yields the clubhouse of somebody who has played, and its rooms."""
+    _keep_matches(app)
+    press(app, "clubhouse")
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+
+
 MENU_SCENARIOS: dict[str, ScenarioSteps] = {
     "title": title_scenario,
     "games": game_select_scenario,
     "settings": settings_scenario,
     "lessons": tutorial_scenario,
     "notice": message_box_scenario,
+    "clubhouse": clubhouse_scenario,
 }

@@ -72,7 +72,7 @@ def lived_in() -> Storage:
 
 def test_on_the_first_start_the_first_race_stands_first() -> None:
     app = told()
-    assert keys(app) == ["first", "new", "help", "settings", "quit", "today"]
+    assert keys(app) == ["first", "new", "help", "clubhouse", "settings", "quit", "today"]
     assert app.stack.top.active_focus
     assert app.stack.top.active_focus.key == "first"
 

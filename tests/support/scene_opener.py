@@ -24,6 +24,7 @@ PATHS: dict[str, tuple[str, ...]] = {
     "keys": ("settings", "page.hands", "keys"),
     "school": ("help",),
     "help": ("help", "book"),
+    "clubhouse": ("clubhouse",),
 }
 """How each scene is reached from the title; pages of settings are left out where all of them are in sight."""
 SCENES = (*PATHS, "pause", "notice")

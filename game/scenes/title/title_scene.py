@@ -22,7 +22,7 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent, Form, Widget
 
 LEFT, TOP = 64.0, 44.0
-BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 104.0, 62.0, 12.0
+BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 100.0, 54.0, 10.0
 FIRST_TOP = 272.0
 """Where the buttons begin, from the top."""
 NOTICE_BOX = FRect(LEFT, 10, WIDTH - 2 * LEFT, 42)
@@ -143,6 +143,7 @@ class TitleScene(Scene):
         rows: list[tuple[str, ButtonContent, Action]] = [
             ("new", ButtonContent(_("New game"), icon="flag"), lambda: PushScene(scenes.game_select())),
             ("help", ButtonContent(_("How to play"), icon="book"), lambda: PushScene(scenes.tutorial_menu())),
+            ("clubhouse", ButtonContent(_("Clubhouse"), icon="trophy"), lambda: PushScene(scenes.clubhouse())),
             ("settings", ButtonContent(_("Settings"), icon="cog"), lambda: PushScene(scenes.settings())),
         ]
         if context.can_quit:

@@ -1,0 +1,1 @@
+"""Shows what there is to come back for on this device: the clubhouse and its rooms."""

@@ -1,0 +1,95 @@
+"""Shows the clubhouse: a card for each room, with what is new there."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.i18n import _, translate
+from game.scenes import menu_places
+from game.scenes.clubhouse.entries import Entry, offered_entries
+from game.scenes.context import GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.scene import PushScene, SceneChange
+from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, nth_column, nth_row, place_in, split_bottom, split_left, split_top
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus
+from game.ui.widgets import Action, Button, ButtonContent, Widget
+
+PANEL = FRect(60, 36, 1160, 648)
+COLUMNS, ROWS = 3, 3
+EDGE, GAP = 28.0, 16.0
+BACK_SIZE = (190.0, 54.0)
+CARD_PADDING, ICON_SIZE, NAME_HEIGHT = 16.0, 56.0, 44.0
+"""Logical units."""
+SIGN_SHARE = 0.56
+"""How much of its disc an icon fills."""
+
+
+class ClubhouseScene(FormScene):
+    """The rooms of the clubhouse; it opens on the one that was visited last."""
+
+    name = "clubhouse"
+    panel = PANEL
+    place = menu_places.TACK_ROOM
+
+    def __init__(self, context: GameContext) -> None:
+        """Begins on the first card."""
+        self._entries = offered_entries(context.scenes)
+        super().__init__(context, f"room.{self._entries[0].key}" if self._entries else "back")
+
+    def refresh(self) -> None:
+        """Asks for the news again, in the language chosen now."""
+        self.title = _("Clubhouse")
+        super().refresh()
+
+    def widgets(self) -> list[Widget]:
+        """A card for each room, and the way back."""
+        inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 22)
+        foot, grid = split_bottom(inner, BACK_SIZE[1], GAP)
+        back = Button("back", place_in(foot, BACK_SIZE, "midleft"), ButtonContent(_("Back"), icon="back"), self.back)
+        cards = [self._card(entry, card_box(grid, number)) for number, entry in enumerate(self._entries)]
+        return [*cards, back]
+
+    def _card(self, entry: Entry, box: FRect) -> RoomCard:
+        return RoomCard(entry, entry.news(self.context), box, lambda: self._open(entry))
+
+    def _open(self, entry: Entry) -> SceneChange:
+        return PushScene(getattr(self.context.scenes, entry.key)())
+
+
+def card_box(grid: FRect, number: int) -> FRect:
+    """Where the card of that number lies in the grid of the clubhouse."""
+    row, column = divmod(number, COLUMNS)
+    line = nth_row(grid, row, (grid.height - (ROWS - 1) * GAP) / ROWS, GAP)
+    return nth_column(line, column, (grid.width - (COLUMNS - 1) * GAP) / COLUMNS, GAP)
+
+
+class RoomCard(Button):
+    """The icon of a room, its name, and below it what is new there."""
+
+    def __init__(self, entry: Entry, news: str, box: FRect, on_press: Action) -> None:
+        """A card that fills `box`."""
+        content = ButtonContent(translate(entry.label), icon=entry.icon)
+        super().__init__(f"room.{entry.key}", box, content, on_press)
+        self._news = news
+        self.accessible_name = ". ".join(filter(None, (content.words, news)))
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the card."""
+        tone = self.content.colours
+        face = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key)
+        sign, words = split_left(inset(face, CARD_PADDING, 10), ICON_SIZE, CARD_PADDING)
+        disc = place_in(split_top(sign, ICON_SIZE)[0], (ICON_SIZE, ICON_SIZE))
+        drawing.card(canvas, disc, theme.TURF_DARK, theme.GOLD, ICON_SIZE / 2)
+        picture = icons.icon(canvas, self.content.icon, ICON_SIZE * SIGN_SHARE, theme.GOLD_LIGHT)
+        canvas.blit_centred(picture, *disc.center)
+        name, below = split_top(words, NAME_HEIGHT if self._news else words.height)
+        text.draw_line(canvas, self.content.words, self.content.style.on(tone.text), name, text.LEFT)
+        if self._news:
+            text.draw_paragraph(canvas, self._news, theme.SMALL.on(tone.note), below)
+
+    def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
+        """The name with its width."""
+        room = self.box.width - 3 * CARD_PADDING - ICON_SIZE
+        return [(self.content.words, self.content.style, room)]

@@ -1,0 +1,35 @@
+"""Lists what the clubhouse leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.engine.message import Message
+from game.scenes.context import GameContext, SceneFactory
+
+
+def no_news(_context: GameContext) -> str:
+    """The line of an entry that never has anything new to tell."""
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A card in the clubhouse. `key` is also the name of its scene in SceneFactory; without that it is not shown."""
+
+    key: str
+    label: Message
+    icon: str
+    news: Callable[[GameContext], str] = no_news
+    """What there is to tell now, in the player's language, one or two short lines; "" for nothing."""
+
+
+ENTRIES: tuple[Entry, ...] = ()
+"""In the order of the cards, row by row; at most MAX_ENTRIES."""
+MAX_ENTRIES = 9
+
+
+def offered_entries(scenes: SceneFactory) -> list[Entry]:
+    """The entries whose scenes are registered."""
+    return [entry for entry in ENTRIES if scenes.offers(entry.key)]
