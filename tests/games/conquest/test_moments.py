@@ -61,7 +61,9 @@ ROLLS = [BattleRolled(1, 2, (6, 5, 1), (3, 1), 0, 2), BattleRolled(1, 2, (6, 2, 
 
 
 def test_the_luck_of_a_battle_is_told_to_the_person_who_attacked() -> None:
-    (line,) = roll_shown(open_short("pb"), 0, ROLLS)
+    app = open_short("pb")
+    (line,) = roll_shown(app, 0, ROLLS)
+    assert line.words in app.stack.top.spoken_text()[1], "who listens hears it too"
     chances = exact.roll_chances(3, 2)
     expected = 2 * (chances.attacker_losses + 2 - chances.defender_losses)
     assert line.luck.armies == pytest.approx(expected)

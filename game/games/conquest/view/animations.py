@@ -203,7 +203,9 @@ class ConquestAnimations(EventAnimations):
         self._front = front
         if not self._coming_rolls() and s.shows_odds and s.state.owners[roll.source] in s.people:
             s.effects.drop(LuckLine)
-            s.effects.add(LuckLine(attackers_luck(self._rolls)))
+            line = LuckLine(attackers_luck(self._rolls))
+            s.effects.add(line)
+            s.last_comment = f"{s.last_comment} {line.words}"  # for who listens
 
     def _tumble(self, battle: Battle, share: float) -> Callable[[float], None]:
         def roll(now: float) -> None:

@@ -50,13 +50,12 @@ class AccountPanel:
     def signature(self) -> Signature:
         """Returns whose sheet lies open, and what is written on it."""
         s, seat = self._s, self._s.open_sheet_seat
-        return s.is_replay, seat, s.state.territory_counts[seat], tuple(s.state.continents(seat)), self._mission()
+        return seat, s.state.territory_counts[seat], tuple(s.state.continents(seat)), self._mission()
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the account on paper."""
         drawing.card(canvas, self.box, theme.PAPER, theme.WOOD_DARK, 10)
-        if not self._s.is_replay:  # the seek bar lies there
-            self._draw_account(canvas)
+        self._draw_account(canvas)
 
     def _mission(self) -> tuple[str, int, int]:
         """Returns the words of the open sheet's mission and how far it is, as far as they may be seen; "" for none."""

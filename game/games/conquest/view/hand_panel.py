@@ -52,21 +52,20 @@ class HandPanel:
     def signature(self) -> Signature:
         """Returns the cards, and whatever the next set depends on."""
         s = self._s
-        return s.is_replay, tuple(s.state.hands[s.hand_seat]), s.state.sets, s.hand_seat, len(s.state.traded)
+        return tuple(s.state.hands[s.hand_seat]), s.state.sets, s.hand_seat, len(s.state.traded)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the fan of cards."""
         s = self._s
         hand = s.state.hands[s.hand_seat]
         drawing.card(canvas, self.box, theme.PAPER, theme.WOOD_DARK, 10)
-        if not s.is_replay:
-            draw_next_set(canvas, s, self.box)
-        if not hand and not s.is_replay:
+        draw_next_set(canvas, s, self.box)
+        if not hand:
             words = _("No cards yet") if not s.state.is_out(s.hand_seat) else _("Out of the game")
             text.draw_line(canvas, words, EMPTY, FRect(self.box.left + 8, self.box.top, self.box.width - 100, 102))
         for place, card in enumerate(hand):
             draw_card(canvas, s, card, layout.card_box(place, len(hand)))
-        if hand and hand[0] == HIDDEN and not s.is_replay:
+        if hand and hand[0] == HIDDEN:
             plate = FRect(self.box.left + 20, self.box.centery - 16, 110, 32)
             drawing.card(canvas, plate, theme.PAPER_LIGHT, theme.INK, 10)
             text.draw_line(canvas, card_count_text(len(hand)), NAME, plate)

@@ -39,7 +39,7 @@ STEPPER_ROWS = (
 """The buttons that set a number: keys and how wide they are."""
 ATTACK_ROWS = ((("assault", 1.7), ("keep", 1.0)), (("roll.3", 1.0), ("roll.2", 1.0), ("roll.1", 1.0)))
 """The buttons of an attack."""
-OTHER_ROWS = ((("trade", 1.0), ("again", 1.4), ("on", 1.0)), (("pass", 1.8), ("concede", 1.3)))
+OTHER_ROWS = ((("trade", 1.0), ("again", 1.4), ("on", 1.0)), (("pass", 2.2), ("concede", 1.0)))
 """The buttons beside the territories to choose from."""
 PLATE_HEIGHT = 30.0
 """The pieces that stand on the territories."""
@@ -97,7 +97,7 @@ RACE_LAYOUT = RaceLayout(
     box_below_buttons=below_buttons,
     shadow_boxes=(),
     dice=(),
-    seek_bar=FRect(20, 642, 820, 44),
+    seek_bar=FRect(256, 565, 596, 44),
     deck=FRect(866, 512, 400, 202),
     calls=FRect(900, 56, 370, 446),
     seek_bar_plate=True,

@@ -90,7 +90,6 @@ class OddsPanel:
         """Returns the question, the territories, their armies, the last roll, and the territory in focus."""
         state, (source, target) = self._s.state, self._pair()
         return (
-            self._s.is_replay,
             state.phase,
             state.asked,
             source,
@@ -107,13 +106,11 @@ class OddsPanel:
         """Draws the panel."""
         drawing.card(canvas, self.box, theme.PAPER, theme.WOOD_DARK, 10)
         source, target = self._pair()
-        if self._s.is_replay:  # the seek bar lies there
-            return
         if source and target and self._s.shows_odds:
             self._draw_odds(canvas, self._battle_lines(source, target))
         elif self._s.state.attack_dice and self._s.state.target and not self._s.selection.focus:
             self._draw_last_roll(canvas)
-        else:
+        elif self._s.selection.focus or not self._s.is_replay:
             self._draw_lines(canvas, *self._territory_lines())
 
     def _pair(self) -> tuple[int, int]:
