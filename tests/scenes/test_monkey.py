@@ -20,6 +20,8 @@ from game.tools.screenshot_scenarios import Scenario
 
 RESIZES, RANDOM_INPUT_FRAMES = 3, 25
 """Resizes of each scene, and frames of random input after them."""
+SEEDS = 8
+"""Games of which one at least meets all that input can do."""
 SELDOM = 2
 """Frames of loading from one resize to the next."""
 CASES = ["games", "settings", *(f"{rules.key}-{tour}" for rules in RULESETS for tour in ("help", "loading"))]
@@ -34,7 +36,8 @@ def tour_of(title: str) -> Scenario:
 def test_scenes_survive_what_a_window_and_its_players_can_do(title: str) -> None:
     resizes: Counter[str] = Counter()
     visit(tour_of(title), Random(title), resizes, whole=False, enough=RESIZES, wild=RANDOM_INPUT_FRAMES)
-    assert resizes.total() >= RESIZES
+    least = 1 if title.endswith("loading") else RESIZES  # which may be over sooner
+    assert resizes.total() >= least
 
 
 def test_all_tours_are_shaken() -> None:
@@ -62,7 +65,7 @@ def test_a_match_is_made_ready_while_the_window_changes() -> None:
 def test_the_input_reaches_the_game() -> None:
     """It presses, types, plugs pads in and out, and makes the window another: else nothing would be proven."""
     scenes, sizes, pads = set(), set(), set()
-    for seed in range(4):
+    for seed in range(SEEDS):
         app = open_headless_app((1280, 720))
         hands = RandomInput(app, Random(seed))
         for _frame in range(40):
