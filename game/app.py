@@ -75,6 +75,8 @@ class App:
         """Does in steps, one a frame, what can wait until the title is shown: sound, gamepads, the title's race."""
         memory_tuning.allocate_surfaces_by_mmap()
         yield
+        self.window.show_icon()
+        yield
         self.context.audio.open()
         self.context.audio.set_volumes(self.context.settings.volumes)
         yield

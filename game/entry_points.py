@@ -5,13 +5,21 @@ from __future__ import annotations
 import os
 import sys
 
+SELF_TEST_FLAG = "--self-test"
+"""Before the tool's arguments: the one tool that the program brings where there is no Python."""
 
-def play() -> None:
-    """Opens the game's window and returns when it is closed."""
+
+def play() -> int:
+    """Opens the game's window and returns when it is closed; gives the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
+    if sys.argv[1:2] == [SELF_TEST_FLAG]:
+        from game.tools.cli import main
+
+        return main(["self-test", *sys.argv[2:]])
     from game.main_loop import run_on_desktop
 
     run_on_desktop()
+    return 0
 
 
 def tools() -> int:

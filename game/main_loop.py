@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+import game
 from game.app import App
 from game.i18n import _, set_language_from_env
 from game.platform import browser
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from game.platform.frame_stats import FrameStats
 
 TITLE = "Long Shot"
+VERSION_FLAG = "--version"
 EXIT_AFTER_FRAMES_VARIABLE = "LONGSHOT_EXIT_AFTER_FRAMES"
 """With a number in this environment variable the game closes after so many frames, so that its start can be timed."""
 
@@ -32,7 +34,10 @@ def run_on_desktop() -> None:
 
 
 async def run() -> None:
-    """Opens the window and runs until it closes."""
+    """Opens the window and runs until it closes; with `--version` as the one argument prints that instead."""
+    if not browser.BROWSER and sys.argv[1:] == [VERSION_FLAG]:
+        print(f"{TITLE} {game.__version__}")
+        return
     is_language_set = set_language_from_env(os.environ)
     error_message = "" if browser.BROWSER else argument_error(sys.argv[1:])
     if error_message:

@@ -8,6 +8,7 @@ import time
 import pygame
 
 from game.platform import browser
+from game.platform.asset_paths import image_path
 
 LOGICAL_SIZE = (1280, 720)
 """Size in logical units that every layout is made for."""
@@ -19,6 +20,9 @@ BROWSER_HEIGHTS = (720, 900, 1080)
 """Heights in pixels that a browser's canvas may have; the page itself scales it to the device."""
 LETTERBOX_COLOUR = (14, 18, 27)
 """Colour of the letterbox bars."""
+
+ICON_SIDE = 128
+"""Pixels of the window's icon."""
 
 
 class Window:
@@ -42,6 +46,12 @@ class Window:
         pygame.display.init()
         pygame.display.set_caption(title)
         self._set_mode(self._windowed, pygame.RESIZABLE)
+
+    def show_icon(self) -> None:
+        """Gives the window the game's icon, which takes some milliseconds; a page has its own."""
+        if not browser.BROWSER:
+            icon = pygame.image.load(image_path("icon"))
+            pygame.display.set_icon(pygame.transform.smoothscale(icon, (ICON_SIDE, ICON_SIDE)))
 
     def fit_viewport(self) -> None:
         """Fits the surface into the window's present size; `viewport` stays the same object if its size does."""

@@ -41,6 +41,7 @@ TOOLS = {
     "filmstrip": Tool("filmstrip", Message("show a moment of a match as a strip of pictures")),
     "monkey": Tool("monkey", Message("test every scene with random window sizes and input")),
     "check-maps": Tool("check_maps", Message("check maps for errors")),
+    "self-test": Tool("self_test", Message("see that nothing of the program is missing")),
     "bench": Tool("bench", Message("measure the engine, the start and a race's frames")),
 }
 

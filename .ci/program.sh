@@ -1,0 +1,43 @@
+#!/bin/bash
+# The program for this system, built, and started as a player does: from another folder, without a Python in reach.
+# Needs Debian and root for a screen in memory (Xvfb), which it installs if it is missing; else SDL draws without one.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+PYTHON=${PYTHON:-$PWD/.venv/bin/python}
+PROGRAM=$PWD/build/out/program/longshot/longshot
+SCREEN=1280x800x24
+
+install_screen() {
+  command -v Xvfb > /dev/null && return
+  [ "$(id -u)" = 0 ] || return 0
+  apt-get update -qq && apt-get install -y -qq --no-install-recommends xvfb > /dev/null
+}
+
+open_screen() {
+  if ! command -v Xvfb > /dev/null; then echo SDL_VIDEODRIVER=dummy; return; fi
+  exec 3> "$place/display"
+  Xvfb -displayfd 3 -screen 0 $SCREEN -nolisten tcp > /dev/null 2>&1 &
+  echo $! > "$place/screen"
+  for _try in $(seq 50); do [ -s "$place/display" ] || sleep 0.1; done
+  echo "SDL_VIDEODRIVER=x11 DISPLAY=:$(cat "$place/display")"
+}
+
+close_screen() { [ ! -f "$place/screen" ] || kill "$(cat "$place/screen")"; rm -rf "$place"; }
+
+# with nothing of this environment: no PATH that leads to a Python, no variable that names one
+program() { (cd "$place" && env -i HOME="$place/home" SDL_AUDIODRIVER=dummy $screen "$@"); }
+
+"$PYTHON" build/program.py
+
+place=$(mktemp -d)
+trap close_screen EXIT
+install_screen
+screen=$(open_screen)
+echo "on $screen:"
+program "$PROGRAM" --version
+program "$PROGRAM" --self-test "$place/title.png"
+[ -s "$place/title.png" ]
+[ ! -e "$place/home" ] || { echo "the self-test wrote into the player's home"; exit 1; }
+program LONGSHOT_EXIT_AFTER_FRAMES=60 "$PROGRAM"
+[ -s "$place/home/.local/share/longshot/settings.txt" ] || { echo "the settings are not where they belong"; exit 1; }
+echo "the program starts, draws, plays every game to its end and keeps its settings"

@@ -1,0 +1,193 @@
+"""Builds the program for this machine's own system, with its own Python: the folder build/out/program and an archive.
+
+usage: python build/program.py
+
+Needs PyInstaller and Pillow (pip install -e ".[programs]"). It makes a program for the system it runs on alone; the
+hosted workflow runs it on Windows, macOS and Linux.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from build import translations, web  # noqa: E402
+from game import __version__  # noqa: E402
+
+OUT = ROOT / "build" / "out"
+PROGRAM = OUT / "program"
+NAME = "longshot"
+ENTRY = "import sys\n\nfrom game.entry_points import play\n\nsys.exit(play())\n"
+SYSTEMS = {"win32": "windows", "darwin": "macos", "linux": "linux"}
+REQUIRED = {"PyInstaller": "pyinstaller", "PIL": "pillow", "pygame": "pygame-ce", "pytmx": "pytmx"}
+"""Package → the distribution that brings it."""
+FONTS = ("font-lato", "font-fredoka-one")
+TOOLS = ("argument_parser", "cli", "headless_app", "self_test")
+"""What the program has of the tools: those of the command line want a Python."""
+LEFT_OUT = (
+    *("numpy", "pytest", "_pytest", "rich", "hypothesis", "setuptools", "pip", "babel", "mypy"),
+    *(
+        "tkinter",
+        "unittest",
+        "pydoc",
+        "doctest",
+        "sqlite3",
+        "ssl",
+        "_ssl",
+        "_hashlib",
+        "lib2to3",
+        "xmlrpc",
+        "ensurepip",
+    ),
+    *("pygame.tests", "pygame.examples", "pygame.docs", "pygame._camera", "pygame.midi", "pygame.pypm"),
+    *("PIL._avif", "PIL._imagingcms", "PIL._imagingft", "PIL._imagingtk", "PIL._imagingmath", "PIL.ImageQt"),
+)
+"""Modules that no player needs: what tests and builds import, and the parts of Python and Pillow that are not used."""
+OUR_ASSETS_LEFT_OUT = ("src", "cover.png")
+LICENCE_WORDS = ("LICENSE", "LICENCE", "COPYING", "OFL", "NOTICE")
+LARGEST = 12
+"""Parts that are listed with their size."""
+
+
+class BuildError(Exception):
+    """The program cannot be built; the message is one sentence."""
+
+
+def check_requirements() -> None:
+    """Raises BuildError if a package that the build needs is missing."""
+    for package, distribution in REQUIRED.items():
+        if importlib.util.find_spec(package) is None:
+            raise BuildError(f"{distribution} is not installed here: first run  pip install -e '.[programs]'")
+
+
+def stage_data(stage: Path) -> None:
+    """Copies to `stage` the files that the game reads, as they lie inside its package."""
+    for folder in ("assets", "maps"):
+        shutil.copytree(ROOT / folder, stage / folder, ignore=_left_out)
+    web.copy_fonts(stage / "assets" / "fonts")
+    translations.compile_all(stage / "assets" / "locale")
+    for book in (ROOT / "game" / "games").glob("*/RULEBOOK.md"):
+        place = stage / book.relative_to(ROOT / "game")
+        place.parent.mkdir(parents=True)
+        shutil.copy(book, place)
+
+
+def _left_out(_folder: str, names: list[str]) -> list[str]:
+    endings = web.LEFT_OUT_ENDINGS
+    return [name for name in names if name in OUR_ASSETS_LEFT_OUT or name.startswith(".") or name.endswith(endings)]
+
+
+def modules() -> Iterator[str]:
+    """Yields the dotted names of the game's modules that the program has: the registry names many by text alone."""
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        if path.name == "terminal.py" or path.name == "__main__.py" or (parts[1] == "tools" and not _is_kept(parts)):
+            continue
+        yield ".".join(parts).removesuffix(".__init__")
+
+
+def _is_kept(parts: tuple[str, ...]) -> bool:
+    return parts[2] in ("__init__", *TOOLS)
+
+
+def write_licences(place: Path) -> None:
+    """Writes the licence of everything that lies in the program, a folder for each."""
+    place.mkdir(parents=True)
+    for file in (ROOT / "LICENSE", *(ROOT / "LICENSES").glob("*.txt")):
+        _copy(file, place / "Long Shot")
+    for distribution in (*REQUIRED.values(), *FONTS):
+        for file in metadata.files(distribution) or ():
+            if any(word in file.name.upper() for word in LICENCE_WORDS):
+                _copy(Path(str(file.locate())), place / distribution)
+    for file in sorted((ROOT / "build" / "runtime" / "licences").glob("LICENSE-*.txt")):
+        if "Pyodide" not in file.name:
+            _copy(file, place / "libraries")
+    shutil.copy(ROOT / "build" / "licences" / "program.txt", place / "README.txt")
+
+
+def _copy(file: Path, folder: Path) -> None:
+    folder.mkdir(exist_ok=True)
+    shutil.copy(file, folder / file.name)
+
+
+def write_hook(folder: Path) -> Path:
+    """Writes which modules PyInstaller cannot see by itself; returns the folder. A command line would be too long."""
+    folder.mkdir()
+    (folder / "hook-game.py").write_text(f"hiddenimports = {[*modules()]!r}\n", encoding="utf-8")
+    return folder
+
+
+def freeze(work: Path, data: Path) -> Path:
+    """Runs PyInstaller in the folder `work`; returns the folder, or macOS's application, that it made."""
+    entry = work / f"{NAME}.py"
+    entry.write_text(ENTRY, encoding="utf-8")
+    command = [sys.executable, "-m", "PyInstaller", str(entry), "--name", NAME, "--noconfirm", "--log-level", "ERROR"]
+    command += ["--paths", str(ROOT), "--icon", str(ROOT / web.ICON), "--add-data", f"{data}:game"]
+    command += ["--distpath", str(work / "dist"), "--workpath", str(work / "work"), "--specpath", str(work)]
+    command += ["--additional-hooks-dir", str(write_hook(work / "hooks"))]
+    command += [word for name in LEFT_OUT for word in ("--exclude-module", name)]
+    command += ["--strip"] if sys.platform == "linux" else ["--windowed"]
+    run = subprocess.run(command, capture_output=True, text=True, cwd=work)
+    if run.returncode:
+        last = (run.stderr.strip() or "it said nothing").splitlines()[-1]
+        raise BuildError(f"PyInstaller could not build the program: {last}")
+    return work / "dist" / (f"{NAME}.app" if sys.platform == "darwin" else NAME)
+
+
+def build(out: Path = PROGRAM) -> Path:
+    """Builds the program below `out`; returns the archive beside it. Raises BuildError."""
+    check_requirements()
+    shutil.rmtree(out, ignore_errors=True)
+    with tempfile.TemporaryDirectory(prefix="longshot-") as folder:
+        work = Path(folder).resolve()
+        stage_data(work / "data")
+        made = freeze(work, work / "data")
+        out.mkdir(parents=True)
+        shutil.move(made, out / made.name)
+    write_licences(out / "licences" if sys.platform == "darwin" else out / NAME / "licences")
+    return pack(out)
+
+
+def pack(out: Path) -> Path:
+    """Packs the folder that was built; returns the archive: a zip for Windows, else one that keeps what may be run."""
+    kind = "zip" if sys.platform == "win32" else "gztar"
+    return Path(shutil.make_archive(str(out.parent / archive_name()), kind, out))
+
+
+def archive_name() -> str:
+    """Returns the archive's name without its ending, such as longshot-1.0-linux-x86_64."""
+    return f"{NAME}-{__version__}-{SYSTEMS.get(sys.platform, sys.platform)}-{platform.machine().lower()}"
+
+
+def report(folder: Path) -> str:
+    """Returns the size of what was built, and its largest parts."""
+    sizes = {path: path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink()}
+    largest = sorted(sizes, key=lambda path: -sizes[path])[:LARGEST]
+    lines = [f"{sizes[path] / 1e6:6.1f} MB  {path.relative_to(folder).as_posix()}" for path in largest]
+    return "\n".join([f"{sum(sizes.values()) / 1e6:6.1f} MB  in {len(sizes)} files, of which", *lines])
+
+
+def main() -> int:
+    """Builds the program; returns the exit code."""
+    try:
+        archive = build()
+    except (BuildError, web.BuildError) as error:
+        print(f"build/program.py: {error}", file=sys.stderr)
+        return 1
+    print(report(PROGRAM))
+    print(f"{archive.relative_to(ROOT)}  {archive.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,99 @@
+"""Tries the program on this machine by itself: `longshot --self-test [FILE]` or `python -m game self-test [FILE]`.
+
+It draws the title, and plays a match of bots of every game on the screen. Nothing of the player's is touched.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from game.engine.message import Message
+from game.games.registry import rulesets
+from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, _, load_translations
+from game.presentation.loader import has_view
+from game.session.setup import MatchSetup
+from game.tools import headless_app
+from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.app import App
+
+SIZE = (1280, 720)
+TITLE_FRAMES = 120
+"""Frames until the title stands there with its horses."""
+LEVEL, SEED = "novice", 4
+SAMPLE_PIXELS = 4
+"""Pixels from one whose colour is counted to the next."""
+FEWEST_COLOURS = 200
+"""Of a picture that counts as drawn: a title has thousands, an empty window one."""
+
+
+def run(args: Namespace) -> int:
+    """Tries everything, printing a line for each; returns 0. Raises UsageError with the first thing that fails."""
+    _check_languages()
+    app = headless_app.open_headless_app(SIZE)
+    for _chore in app.warm_up():
+        headless_app.run_frames(app, 1)
+    headless_app.run_frames(app, TITLE_FRAMES)
+    _check_picture(app.window.viewport, args.picture)
+    for rules in rulesets():
+        if has_view(rules.key):
+            _play(app, rules.key)
+    app.close()
+    return 0
+
+
+def _check_languages() -> None:
+    for language in LANGUAGE_NAMES:
+        if language != SOURCE_LANGUAGE and load_translations(language) is None:
+            raise UsageError(Message("There is no translation for “{name}”.", name=language), UNUSABLE_FILE)
+    print(_("languages: {names}").format(names=", ".join(LANGUAGE_NAMES)))
+
+
+def _check_picture(picture: Surface, path: str) -> None:
+    """Raises UsageError if the picture is as good as blank; writes it to `path` unless that is ""."""
+    import pygame
+
+    found = colours(picture)
+    if path:
+        try:
+            pygame.image.save(picture, path)
+        except (OSError, pygame.error) as error:
+            raise UsageError(Message("“{path}” cannot be written: {why}.", path=path, why=str(error))) from None
+    if found < FEWEST_COLOURS:
+        raise UsageError(Message("The title has only {count} colours.", count=found), UNUSABLE_FILE)
+    print(_("title: {count} colours").format(count=found))
+
+
+def colours(picture: Surface) -> int:
+    """Returns how many colours a picture has, of every fourth pixel each way."""
+    width, height = picture.get_size()
+    places = ((x, y) for x in range(0, width, SAMPLE_PIXELS) for y in range(0, height, SAMPLE_PIXELS))
+    return len({tuple(picture.get_at(place)) for place in places})
+
+
+def _play(app: App, rules: str) -> None:
+    """Plays a match of bots on the screen until its score is shown. Raises UsageError."""
+    from game.scenes.scene import ResetScenes
+    from game.scenes.score.score_scene import ScoreScene
+
+    seats = next(one for one in rulesets() if one.key == rules).seats[0]
+    app.context.settings.speed = "instant"
+    setup = MatchSetup(rules, SEED, headless_app.seat_setups("b" * max(seats, 2), LEVEL))
+    app.stack.apply(ResetScenes(app.context.scenes.start(setup)))
+    session = headless_app.run_until(app, lambda top: top if isinstance(top, ScoreScene) else None).session
+    outcome = session.match.outcome
+    if outcome is None:
+        raise UsageError(Message("The game is not finished."), UNUSABLE_FILE)
+    winners = ", ".join(session.names[seat] for seat in outcome.winners)
+    game, commands = _(session.rules.title), len(session.match.steps)
+    print(_("{game}: {commands} commands; won by {names}").format(game=game, commands=commands, names=winners))
+
+
+def add_arguments(parser: ToolArgumentParser) -> None:
+    """Adds the tool's arguments to its parser."""
+    parser.description = _("Draws the title and plays a match of bots of every game, to see that nothing is missing.")
+    parser.add_argument("picture", nargs="?", default="", help=_("where to write the picture of the title (PNG)"))

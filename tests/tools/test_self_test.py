@@ -1,0 +1,48 @@
+"""The self-test: what it finds right, and what it refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import __version__, entry_points
+from game.games.registry import RULESETS
+from game.tools import cli, self_test
+from game.tools.argument_parser import UsageError
+
+
+@pytest.mark.slow
+def test_every_game_is_played_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "title.png"
+    monkeypatch.setattr("sys.argv", ["longshot", entry_points.SELF_TEST_FLAG, str(picture)])
+    monkeypatch.setattr(self_test, "_check_languages", lambda: None)  # a checkout need not have compiled them
+    assert entry_points.play() == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.rpartition(":")[0] for line in lines[1:]] == [rules.title for rules in RULESETS]
+    assert self_test.colours(pygame.image.load(picture)) >= self_test.FEWEST_COLOURS
+
+
+def test_a_blank_picture_is_refused(tmp_path: Path) -> None:
+    blank = pygame.Surface(self_test.SIZE)
+    with pytest.raises(UsageError, match="only 1 colours"):
+        self_test._check_picture(blank, str(tmp_path / "blank.png"))
+    assert (tmp_path / "blank.png").is_file()
+
+
+def test_a_missing_translation_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(self_test, "load_translations", lambda language: None)
+    assert cli.main(["self-test"]) == 1
+    assert "“nb”" in capsys.readouterr().err
+
+
+def test_the_version_is_told_without_a_window(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["longshot", "--version"])
+    monkeypatch.setattr("game.main_loop.Window", lambda: pytest.fail("a window was opened"))
+    assert entry_points.play() == 0
+    assert capsys.readouterr().out == f"Long Shot {__version__}\n"
