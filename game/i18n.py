@@ -30,6 +30,11 @@ def set_language(language: str, folder: Path | None = None) -> None:
     _translations = load_translations(language, folder) or gettext.NullTranslations()
 
 
+def current_language() -> str:
+    """Returns the code of the language that the player reads now."""
+    return str(_translations.info().get("language", SOURCE_LANGUAGE))
+
+
 def load_translations(language: str, folder: Path | None = None) -> gettext.NullTranslations | None:
     """Returns the translations of a language in `folder`, LOCALE_DIR if None; None if there are none."""
     place = str(folder or LOCALE_DIR)
