@@ -70,6 +70,16 @@ class GoldenCase:
     options: Mapping[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class SeasonTerms:
+    """How a game takes part in a season, in options as texts."""
+
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Those of a meeting, which make it short."""
+    harder: tuple[Mapping[str, str], ...] = ()
+    """House options that make a meeting harder for everybody, in the order in which the stakes add them."""
+
+
 Part = Literal[
     "policies",
     "move_reviewer",
@@ -81,6 +91,7 @@ Part = Literal[
     "move_texts",
     "live_odds",
     "tutorial",
+    "horse_runs",
     "terminal_view",
 ]
 """The fields of GameSpec that are dotted names."""
@@ -119,6 +130,8 @@ class GameSpec:
     """Makes the live odds of a race: race_view.live_odds.LiveOdds."""
     tutorial: str | None = None
     """The lessons: session.tutorial.tutorial.Tutorial."""
+    horse_runs: str | None = None
+    """What the horses of a finished match achieved: session.stable_book.HorseRuns."""
     terminal_view: str | None = None
     """The class that words the game in a terminal: a tools.terminal.TerminalView."""
     round_words: str = N_("Round {number}")
@@ -129,6 +142,8 @@ class GameSpec:
     """Options, as texts, of the short race that somebody's first one is; none for a game that is no beginning."""
     daily_option: str = ""
     """The option that differs from day to day in today's race; "" for a game that has no such race."""
+    season: SeasonTerms = field(default_factory=SeasonTerms)
+    """How it takes part in a season."""
     golden_cases: tuple[GoldenCase, ...] = ()
     """Between them they show every event and nearly every command."""
 
@@ -158,9 +173,11 @@ GAMES: tuple[GameSpec, ...] = (
         move_texts="game.games.dice_game.wording.commands",
         live_odds="game.games.dice_game.view.live_odds:DiceGameOdds",
         tutorial="game.games.dice_game.tutorial:TUTORIAL",
+        horse_runs="game.games.dice_game.horse_runs:horse_runs",
         terminal_view="game.games.dice_game.terminal:DiceGameTerminalView",
         first_race_options={"length": "quick"},
         daily_option="sets",
+        season=SeasonTerms({"length": "quick", "sets": "1"}, ({"sets": "3"}, {"sets": "4"})),
         golden_cases=(
             GoldenCase(42, {"seats": "4", "sets": "1"}),
             GoldenCase(332, {"seats": "8", "sets": "mix"}),
@@ -185,7 +202,9 @@ GAMES: tuple[GameSpec, ...] = (
         move_texts="game.games.long_shot.wording",
         live_odds="game.games.long_shot.view.live_odds:LongShotOdds",
         tutorial="game.games.long_shot.tutorial:TUTORIAL",
+        horse_runs="game.games.long_shot.horse_runs:horse_runs",
         terminal_view="game.games.long_shot.terminal:LongShotTerminalView",
+        season=SeasonTerms(harder=({"move_die": "club"},)),
         golden_cases=(
             GoldenCase(7, {"seats": "2"}),
             GoldenCase(64, {"seats": "4"}),
@@ -207,7 +226,9 @@ GAMES: tuple[GameSpec, ...] = (
         charts="game.games.horse_race.view.standings:charts",
         live_odds="game.games.horse_race.view.live_odds:HorseRaceOdds",
         tutorial="game.games.horse_race.tutorial:TUTORIAL",
+        horse_runs="game.games.horse_race.horse_runs:horse_runs",
         terminal_view="game.games.horse_race.terminal:HorseRaceTerminalView",
+        season=SeasonTerms({"races": "3"}, ({"money": "200"}, {"fees": "per_card"})),
         golden_cases=(
             GoldenCase(3, {"seats": "2"}),
             GoldenCase(27, {"seats": "3", "fees": "per_card", "money": "120", "races": "9"}),
@@ -236,6 +257,7 @@ GAMES: tuple[GameSpec, ...] = (
         tutorial="game.games.horse_collar.tutorial:TUTORIAL",
         terminal_view="game.games.horse_collar.terminal:HorseCollarTerminalView",
         currency="",
+        season=SeasonTerms({"sides": "4", "frames": "5"}, ({"table": "slow"}, {"dusting": "edge"})),
         golden_cases=(
             GoldenCase(33, {"seats": "2", "frames": "3", "length": "short", "players": "2"}),
             GoldenCase(7, {"seats": "5", "frames": "1", "table": "house", "dusting": "edge"}),
@@ -262,6 +284,10 @@ GAMES: tuple[GameSpec, ...] = (
         move_texts="game.games.conquest.wording.commands",
         tutorial="game.games.conquest.tutorial:TUTORIAL",
         terminal_view="game.games.conquest.terminal:ConquestTerminalView",
+        season=SeasonTerms(
+            {"rounds": "8", "territories": "dealt", "placing": "40", "fortify": "connected"},
+            ({"fortify": "adjacent"}, {"goal": "missions"}),
+        ),
         golden_cases=(
             GoldenCase(29, {"seats": "2", "rounds": "10", "placing": "5"}),
             GoldenCase(129, {"seats": "4", "goal": "missions", "rounds": "8", "placing": "5"}),
