@@ -146,10 +146,13 @@ class WorstTranslations(NullTranslations):
     def __init__(self, room: Callable[[str], int]) -> None:
         super().__init__()
         self._room = room
-        self._languages = [translations.load(path) for path in translations.po_files()]
+        self._languages = [translations.load(language) for language in translations.languages()]
 
     def gettext(self, message: str) -> str:
         return max((language.gettext(message) for language in self._languages), key=self._room)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return max((language.pgettext(context, message) for language in self._languages), key=self._room)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return max((language.ngettext(msgid1, msgid2, n) for language in self._languages), key=self._room)
