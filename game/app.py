@@ -50,7 +50,9 @@ class App:
             SceneFactory(),
             bindings=Bindings.changed(settings_now.bindings),
         )
-        self.devices = Devices(window.to_logical, window.touch_to_logical, self.context.bindings)
+        self.devices = Devices(
+            window.to_logical, window.touch_to_logical, self.context.bindings, lambda: window.finger_size
+        )
         self.assistive_input = AssistiveInput(ScreenReader())
         self.canvas = Canvas(window.viewport, window.scale)
         self.errors: list[str] = []

@@ -18,6 +18,8 @@ MAX_LAG_SECONDS = 0.1
 """Seconds behind the timetable after which it starts anew."""
 BROWSER_HEIGHTS = (720, 900, 1080)
 """Heights in pixels that a browser's canvas may have; the page itself scales it to the device."""
+FINGER_PX = 44.0
+"""Size of a fingertip in CSS pixels, or a desktop's: what is pressed should be at least as large."""
 LETTERBOX_COLOUR = (14, 18, 27)
 """Colour of the letterbox bars."""
 
@@ -81,6 +83,12 @@ class Window:
         """Returns the logical position of a touch; `x`, `y` are 0..1 across the window."""
         width, height = pygame.display.get_window_size()
         return self.to_logical(x * width, y * height)
+
+    @property
+    def finger_size(self) -> float:
+        """The size of a fingertip in logical units."""
+        shown_height = browser.page_height_px() if browser.BROWSER else LOGICAL_SIZE[1] * self.scale
+        return FINGER_PX * LOGICAL_SIZE[1] / (shown_height or LOGICAL_SIZE[1])
 
     def toggle_full_screen(self) -> None:
         """Switches between full screen and the window."""
