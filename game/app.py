@@ -165,7 +165,7 @@ class App:
 
     def _fit_canvas(self) -> None:
         self.window.fit_viewport()
-        if self.canvas.surface is not self.window.viewport:
+        if self.canvas.surface is not self.window.viewport or self.canvas.scale != self.window.scale:
             self.canvas = Canvas(self.window.viewport, self.window.scale, self.canvas.preferences)
 
     def _recover_from(self, error: Exception) -> None:

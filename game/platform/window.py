@@ -30,8 +30,9 @@ ICON_SIDE = 128
 class Window:
     """The open window. `viewport` is the surface to draw on, `scale` its pixels a logical unit.
 
-    The surface is not the window's own: that one is freed whenever the window's size changes, and whoever still drew on
-    a subsurface of it (drawing ahead over many frames, say) would write into freed memory.
+    On the desktop the surface is not the window's own: that one is freed whenever the window's size changes, and
+    whoever still drew on a subsurface of it (drawing ahead over many frames, say) would write into freed memory. A
+    page's canvas changes between two scenes alone, so there a copy of the picture is spared.
     """
 
     scale: float
@@ -66,7 +67,9 @@ class Window:
         area.center = (width // 2, height // 2)
         surface.fill(LETTERBOX_COLOUR)
         self._origin = area.topleft
-        if self.viewport.get_size() != size:
+        if browser.BROWSER and size == surface.get_size():
+            self.viewport = surface
+        elif self.viewport.get_size() != size:
             self.viewport = pygame.Surface(size)  # in the window's own format, which copies fastest
 
     @property
@@ -110,7 +113,8 @@ class Window:
         """Shows the drawn frame."""
         surface = pygame.display.get_surface()
         assert surface is not None
-        surface.blit(self.viewport, self._origin)
+        if self.viewport is not surface:
+            surface.blit(self.viewport, self._origin)
         pygame.display.flip()
 
     def _set_mode(self, size: tuple[int, int], flags: int) -> None:
