@@ -33,6 +33,7 @@ def register_scenes(context: GameContext) -> None:
     scenes.start = lambda setup: _start_match(context, setup)
     scenes.resume = lambda: _resume_match(context)
     scenes.last_race = lambda: _last_race(context)
+    scenes.daily = lambda: _daily(context)
     scenes.clubhouse = lambda: _clubhouse(context)
 
 
@@ -102,6 +103,12 @@ def _last_race(context: GameContext) -> Scene:
     from game.scenes.replay.replay_scene import load_last_match
 
     return load_last_match(context)
+
+
+def _daily(context: GameContext) -> Scene:
+    from game.scenes.daily.daily_scene import DailyScene
+
+    return DailyScene(context)
 
 
 def _clubhouse(context: GameContext) -> Scene:

@@ -71,13 +71,19 @@ class GoldenCase:
 
 
 @dataclass(frozen=True, slots=True)
-class SeasonTerms:
-    """How a game takes part in a season, in options as texts."""
+class DailyTable:
+    """The table of a game's daily race: one person, and `bots` of a level.
 
+    Of the days in a cycle through all games (see session.daily_race), so many are this game's.
+    """
+
+    days: int
+    bots: int = 0
+    level: str = "regular"
     options: Mapping[str, str] = field(default_factory=dict)
-    """Those of a meeting, which make it short."""
-    harder: tuple[Mapping[str, str], ...] = ()
-    """House options that make a meeting harder for everybody, in the order in which the stakes add them."""
+    """Options, as texts, that are the same every time."""
+    varied_option: str = ""
+    """The option that has another of its values each time; "" for none."""
 
 
 Part = Literal[
@@ -88,10 +94,10 @@ Part = Literal[
     "commentator",
     "score_sheet",
     "charts",
+    "worth",
     "move_texts",
     "live_odds",
     "tutorial",
-    "horse_runs",
     "terminal_view",
 ]
 """The fields of GameSpec that are dotted names."""
@@ -124,14 +130,14 @@ class GameSpec:
     """Rows and entries of the score sheet: presentation.score_sheet.ScoreSheet."""
     charts: str | None = None
     """Makes the charts of a finished match: presentation.charts.ChartsFactory."""
+    worth: str | None = None
+    """What each sheet would score if the match ended as a state stands: session.ghost.Worth. Without it: the money."""
     move_texts: str | None = None
     """Words for decisions, for the move review: presentation.loader.MoveTexts."""
     live_odds: str | None = None
     """Makes the live odds of a race: race_view.live_odds.LiveOdds."""
     tutorial: str | None = None
     """The lessons: session.tutorial.tutorial.Tutorial."""
-    horse_runs: str | None = None
-    """What the horses of a finished match achieved: session.stable_book.HorseRuns."""
     terminal_view: str | None = None
     """The class that words the game in a terminal: a tools.terminal.TerminalView."""
     round_words: str = N_("Round {number}")
@@ -140,10 +146,8 @@ class GameSpec:
     """Stands before every score; "" for a game that counts points."""
     first_race_options: Mapping[str, str] = field(default_factory=dict)
     """Options, as texts, of the short race that somebody's first one is; none for a game that is no beginning."""
-    daily_option: str = ""
-    """The option that differs from day to day in today's race; "" for a game that has no such race."""
-    season: SeasonTerms = field(default_factory=SeasonTerms)
-    """How it takes part in a season."""
+    daily: DailyTable | None = None
+    """The table of its daily race; None for a game in which nothing is decided that could be compared."""
     golden_cases: tuple[GoldenCase, ...] = ()
     """Between them they show every event and nearly every command."""
 
@@ -170,14 +174,13 @@ GAMES: tuple[GameSpec, ...] = (
         commentator="game.games.dice_game.view.commentary:DiceGameCommentator",
         score_sheet="game.games.dice_game.view.score_sheet",
         charts="game.games.dice_game.view.standings:charts",
+        worth="game.games.dice_game.view.standings:projected_totals",
         move_texts="game.games.dice_game.wording.commands",
         live_odds="game.games.dice_game.view.live_odds:DiceGameOdds",
         tutorial="game.games.dice_game.tutorial:TUTORIAL",
-        horse_runs="game.games.dice_game.horse_runs:horse_runs",
         terminal_view="game.games.dice_game.terminal:DiceGameTerminalView",
         first_race_options={"length": "quick"},
-        daily_option="sets",
-        season=SeasonTerms({"length": "quick", "sets": "1"}, ({"sets": "3"}, {"sets": "4"})),
+        daily=DailyTable(days=3, varied_option="sets"),
         golden_cases=(
             GoldenCase(42, {"seats": "4", "sets": "1"}),
             GoldenCase(332, {"seats": "8", "sets": "mix"}),
@@ -199,12 +202,12 @@ GAMES: tuple[GameSpec, ...] = (
         commentator="game.games.long_shot.view.commentary:LongShotCommentator",
         score_sheet="game.games.long_shot.view.score_sheet",
         charts="game.games.long_shot.view.standings:charts",
+        worth="game.games.long_shot.view.standings:projected_totals",
         move_texts="game.games.long_shot.wording",
         live_odds="game.games.long_shot.view.live_odds:LongShotOdds",
         tutorial="game.games.long_shot.tutorial:TUTORIAL",
-        horse_runs="game.games.long_shot.horse_runs:horse_runs",
         terminal_view="game.games.long_shot.terminal:LongShotTerminalView",
-        season=SeasonTerms(harder=({"move_die": "club"},)),
+        daily=DailyTable(days=2, bots=2),
         golden_cases=(
             GoldenCase(7, {"seats": "2"}),
             GoldenCase(64, {"seats": "4"}),
@@ -226,9 +229,7 @@ GAMES: tuple[GameSpec, ...] = (
         charts="game.games.horse_race.view.standings:charts",
         live_odds="game.games.horse_race.view.live_odds:HorseRaceOdds",
         tutorial="game.games.horse_race.tutorial:TUTORIAL",
-        horse_runs="game.games.horse_race.horse_runs:horse_runs",
         terminal_view="game.games.horse_race.terminal:HorseRaceTerminalView",
-        season=SeasonTerms({"races": "3"}, ({"money": "200"}, {"fees": "per_card"})),
         golden_cases=(
             GoldenCase(3, {"seats": "2"}),
             GoldenCase(27, {"seats": "3", "fees": "per_card", "money": "120", "races": "9"}),
@@ -257,7 +258,7 @@ GAMES: tuple[GameSpec, ...] = (
         tutorial="game.games.horse_collar.tutorial:TUTORIAL",
         terminal_view="game.games.horse_collar.terminal:HorseCollarTerminalView",
         currency="",
-        season=SeasonTerms({"sides": "4", "frames": "5"}, ({"table": "slow"}, {"dusting": "edge"})),
+        daily=DailyTable(days=1, bots=1, options={"length": "short"}, varied_option="table"),
         golden_cases=(
             GoldenCase(33, {"seats": "2", "frames": "3", "length": "short", "players": "2"}),
             GoldenCase(7, {"seats": "5", "frames": "1", "table": "house", "dusting": "edge"}),
@@ -281,13 +282,11 @@ GAMES: tuple[GameSpec, ...] = (
         commentator="game.games.conquest.view.commentary:ConquestCommentator",
         score_sheet="game.games.conquest.view.score_sheet",
         charts="game.games.conquest.view.charts:charts",
+        worth="game.games.conquest.view.charts:worth",
         move_texts="game.games.conquest.wording.commands",
         tutorial="game.games.conquest.tutorial:TUTORIAL",
         terminal_view="game.games.conquest.terminal:ConquestTerminalView",
-        season=SeasonTerms(
-            {"rounds": "8", "territories": "dealt", "placing": "40", "fortify": "connected"},
-            ({"fortify": "adjacent"}, {"goal": "missions"}),
-        ),
+        daily=DailyTable(days=1, bots=2, options={"rounds": "8", "territories": "dealt", "placing": "40"}),
         golden_cases=(
             GoldenCase(29, {"seats": "2", "rounds": "10", "placing": "5"}),
             GoldenCase(129, {"seats": "4", "goal": "missions", "rounds": "8", "placing": "5"}),

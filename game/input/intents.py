@@ -84,11 +84,10 @@ class PeekReleased(Intent):
 
 @dataclass(frozen=True, slots=True)
 class PointerIntent(Intent):
-    """Something that the pointer does at a place; `size` is how large it is: 0 for a mouse."""
+    """Something that the pointer does at a place."""
 
     x: float
     y: float
-    size: float = 0.0
 
 
 class PointerMoved(PointerIntent):

@@ -61,6 +61,8 @@ class SceneFactory:
     """A message with one button."""
     has_saved_match: Callable[[], bool] = lambda: False
     """Whether there is a saved match."""
+    daily: Callable[[], Scene] = _not_registered
+    """The daily race: today's, and the last days."""
     clubhouse: Callable[[], Scene] = _not_registered
     """What there is to come back for on this device. Its rooms are named in game.scenes.clubhouse.entries."""
     title_background: Callable[[], Scene] | None = None
@@ -92,6 +94,8 @@ class GameContext:
     bindings: Bindings = field(default_factory=Bindings)
     device: str = "mouse"
     """The device used last, whose keys the hints name."""
+    par_work: object = None
+    """The search for the daily race's par that goes on in several scenes (see game.scenes.daily.tries)."""
     can_quit: bool = not BROWSER
     """Whether the title offers to quit, which a web page cannot."""
 

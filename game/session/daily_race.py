@@ -1,20 +1,27 @@
 """Says which race is run today: the same everywhere, as it follows from the date in UTC alone.
 
-It is the race of the first game that names a `daily_option`. The seed is the date as a number, 20261122 for 22 November
-2026; the option has the value whose place is the day's ordinal (date.toordinal) modulo the number of values. One person
-races against DAILY_BOTS bots of DAILY_LEVEL.
+The games take turns in a cycle that begins on Sundays: each has as many days of it as its DailyTable says, spread
+evenly. The seed is a hash of the date, the game and the version of the draws. One person plays; bots sit at the other
+seats, with the badges that go with them, since a bot's habits follow from its badge.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
+from functools import cache
+from zlib import crc32
 
-from game.games.registry import GAMES, GameSpec
-from game.session.setup import MatchSetup, SeatSetup
+from game.engine.match import VERSION
+from game.engine.rng import splitmix64
+from game.games.registry import GAMES, DailyTable, GameSpec
+from game.session.setup import SEED_BITS, MatchSetup, SeatSetup
 
-DAILY_BOTS, DAILY_LEVEL = 3, "regular"
+PERSON_SEAT = 0
+"""The seat of whoever plays the daily race."""
+MAX_AGE_DAYS = 31
+"""For how many days after its own a race is still known as that day's: it may be finished later."""
 
 
 def utc_today() -> date:
@@ -22,44 +29,77 @@ def utc_today() -> date:
     return datetime.now(UTC).date()
 
 
-def daily_race(day: date, seats: Sequence[SeatSetup]) -> MatchSetup:
-    """The race of a day. `seats` give names and badges, the person first; there are 1 + DAILY_BOTS of them."""
-    person, *bots = seats
-    return MatchSetup(
-        _game().key,
-        _seed(day),
-        (replace(person, kind="person", level=""), *(replace(bot, kind="bot", level=DAILY_LEVEL) for bot in bots)),
-        {_game().daily_option: daily_value(day)},
-    )
+def daily_game(day: date) -> GameSpec:
+    """The game whose race is run on a day."""
+    games = _cycle()
+    return games[day.toordinal() % len(games)]
 
 
-def daily_value(day: date) -> str:
-    """The value of the daily option on that day."""
-    values = next(option.values for option in _game().rules.setup_options if option.name == _game().daily_option)
-    return values[day.toordinal() % len(values)].text
+def daily_race(day: date, names: Sequence[str]) -> MatchSetup:
+    """The race of a day. `names` are the seats', the person's first; further ones are not needed."""
+    game = daily_game(day)
+    table = _table(game)
+    bots = (SeatSetup("bot", names[badge], table.level, badge) for badge in range(1, 1 + table.bots))
+    seats = (SeatSetup("person", names[PERSON_SEAT], badge=PERSON_SEAT), *bots)
+    return MatchSetup(game.key, daily_seed(day, game.key), seats, {**table.options, **_varied(day, game)})
 
 
-def day_of(setup: MatchSetup) -> date | None:
-    """The day whose race a match is, whoever plays it and on whatever map; None for any other match."""
-    try:
-        day = date.fromisoformat(str(setup.seed))
-    except ValueError:
-        return None
-    table = [(seat.kind, seat.level, seat.partners) for seat in setup.seats]
-    if setup.rules != _game().key or table != [("person", "", ()), *[("bot", DAILY_LEVEL, ())] * DAILY_BOTS]:
-        return None
-    return day if _full_options(daily_race(day, setup.seats)) == _full_options(setup) else None
+def daily_seed(day: date, rules: str) -> int:
+    """The seed of a day's race: another for another game, and for other draws of chance."""
+    return splitmix64(crc32(f"{day.isoformat()} {rules} {VERSION}".encode())) >> (64 - SEED_BITS)
 
 
-def _full_options(setup: MatchSetup) -> dict[str, str]:
+def with_sharp_bot(setup: MatchSetup, level: str = "sharp") -> MatchSetup:
+    """The same race with a bot of that level in every person's seat, under the person's name."""
+    seats = tuple(replace(seat, kind="bot", level=level) if seat.kind == "person" else seat for seat in setup.seats)
+    return replace(setup, seats=seats)
+
+
+def day_of(setup: MatchSetup, today: date) -> date | None:
+    """The day whose race a match is, whoever plays it and on whatever map; None for any other match.
+
+    Days up to tomorrow and not longer ago than MAX_AGE_DAYS come into question.
+    """
+    days = (today + timedelta(1 - back) for back in range(MAX_AGE_DAYS + 2))
+    return next((day for day in days if _is_race_of(setup, day)), None)
+
+
+def _is_race_of(setup: MatchSetup, day: date) -> bool:
+    game = daily_game(day)
+    if setup.rules != game.key or setup.seed != daily_seed(day, game.key):
+        return False
+    true = daily_race(day, [seat.name for seat in setup.seats] + [""] * _table(game).bots)
+    return _table_of(true) == _table_of(setup) and _full_options(game, true) == _full_options(game, setup)
+
+
+def _table_of(setup: MatchSetup) -> list[tuple[str, str, int, tuple[str, ...]]]:
+    return [(seat.kind, seat.level, seat.badge, seat.partners) for seat in setup.seats]
+
+
+def _full_options(game: GameSpec, setup: MatchSetup) -> dict[str, str]:
     """The options as texts, also those that are not named."""
-    rules = _game().rules
+    rules = game.rules
     return rules.option_texts(rules.options({**setup.options, "seats": str(len(setup.seats))}))
 
 
-def _game() -> GameSpec:
-    return next(game for game in GAMES if game.daily_option)
+@cache
+def _cycle() -> tuple[GameSpec, ...]:
+    """The games in the order of their days, each spread over the cycle."""
+    turns = [((turn + 0.5) / game.daily.days, game) for game in GAMES if game.daily for turn in range(game.daily.days)]
+    return tuple(game for _place, game in sorted(turns, key=lambda turn: turn[0]))
 
 
-def _seed(day: date) -> int:
-    return int(day.isoformat().replace("-", ""))
+def _table(game: GameSpec) -> DailyTable:
+    assert game.daily, game.key
+    return game.daily
+
+
+def _varied(day: date, game: GameSpec) -> dict[str, str]:
+    """The value of the option that varies: the next one each time it is the game's day."""
+    name, games = _table(game).varied_option, _cycle()
+    if not name:
+        return {}
+    cycle, place = divmod(day.toordinal(), len(games))
+    turn = cycle * _table(game).days + sum(one is game for one in games[:place])
+    values = next(option.values for option in game.rules.setup_options if option.name == name)
+    return {name: values[turn % len(values)].text}

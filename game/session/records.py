@@ -1,4 +1,4 @@
-"""Keeps what was achieved on this device, as JSON: the last race, the best scores in each game, and today's race."""
+"""Keeps what was achieved on this device, as JSON: the last race and the best scores in each game."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class DailyResult:
-    """The most dollars that a person here won in the race of one day."""
+    """The most dollars that a person here won in the race of one day, as it was kept before daily_results."""
 
     day: date
     money: int
@@ -72,8 +72,6 @@ class Records:
 
         A match without people is not taken in, nor is one that was taken in before.
         """
-        from game.session.daily_race import day_of  # which knows the games; the title reads records without them
-
         outcome, people = session.match.outcome, session.people
         checksum = crc32(session.text.encode())
         if outcome is None or not people or (self.last and self.last.text_checksum == checksum):
@@ -81,25 +79,16 @@ class Records:
         self.last = _last_race(session, outcome, checksum)
         best = max(people, key=lambda seat: outcome.scores[seat])
         self._add_to_game(session, GameRecord(outcome.scores[best], session.names[best], session.setup.map, day, day))
-        self._add_to_day(day_of(session.setup), outcome.scores[best])
         return True
 
     def save(self, storage: JsonStore) -> None:
         """Keeps them on this device."""
         storage.write_json(STORE_NAME, _as_dict(self))
 
-    def best_on(self, day: date) -> int | None:
-        """The most dollars that a person here won in the race of `day`; None if it was not run here."""
-        return self.daily.money if self.daily and self.daily.day == day else None
-
     def _add_to_game(self, session: MatchSession, new: GameRecord) -> None:
         old = self.games.get(session.setup.rules)
         best = old if old and old.money >= new.money else new
         self.games[session.setup.rules] = GameRecord(best.money, best.name, best.map, best.day, new.last_played)
-
-    def _add_to_day(self, raced: date | None, money: int) -> None:
-        if raced is not None and (self.daily is None or self.daily.day <= raced):
-            self.daily = DailyResult(raced, max(money, self.best_on(raced) or money))
 
 
 def _last_race(session: MatchSession, outcome: Outcome, checksum: int) -> LastRace:

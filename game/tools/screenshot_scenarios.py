@@ -14,6 +14,7 @@ from game.engine.rules import GameState, Ruleset
 from game.games.registry import rulesets
 from game.platform.storage import STORAGE_UNAVAILABLE
 from game.session.daily_race import utc_today
+from game.session.daily_results import DailyResults
 from game.session.records import DailyResult, GameRecord, LastRace, Records
 from game.session.session import LAST_RACE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
@@ -99,6 +100,37 @@ def _keep_matches(app: App) -> None:
         },
         DailyResult(day, 161),
     ).save(app.storage)
+
+
+def daily_scenario(app: App) -> Iterator[str]:
+    """Yields the page of the daily race: before the first try, after it, and when no try is left."""
+    from game.scenes.scene import PushScene
+
+    app.stack.apply(PushScene(app.context.scenes.daily()))
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    day = utc_today()
+    results = DailyResults()
+    for back in range(5, -1, -1):
+        results.begin(day - timedelta(back))
+        results.add(day - timedelta(back), 147 + 8 * back)
+        results.describe(day - timedelta(back), 1, ("Ana", 9 * back - 23), DAILY_ROUNDS)
+    results.set_par(day, 161)
+    results.save(app.storage)
+    app.context.par_work = None
+    app.stack.top.enter()
+    run_frames(app, SETTLE_FRAMES)
+    yield "first"
+    while results.begin(day):
+        pass
+    results.save(app.storage)
+    app.stack.top.enter()
+    run_frames(app, SETTLE_FRAMES)
+    yield "over"
+
+
+DAILY_ROUNDS = "+=--++-+=+--+++=-+-+++"
+"""How the rounds of a try went (see game.session.daily_results)."""
 
 
 def game_select_scenario(app: App) -> Iterator[str]:
@@ -280,6 +312,7 @@ def clubhouse_scenario(app: App) -> Iterator[str]:
 MENU_SCENARIOS: dict[str, ScenarioSteps] = {
     "title": title_scenario,
     "games": game_select_scenario,
+    "daily": daily_scenario,
     "settings": settings_scenario,
     "lessons": tutorial_scenario,
     "notice": message_box_scenario,

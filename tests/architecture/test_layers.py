@@ -21,7 +21,6 @@ LAYERS = (
     "games.*.bots",
     "session",
     "games.*.tutorial",
-    "games.*.horse_runs",
     "commentary",
     "input",
     "platform",

@@ -32,7 +32,7 @@ PARAMETERS = {
     "key_art": ["canvas", "box", "sprites"],
     "commentator": ["seed"],
     "charts": ["match", "names", "badges"],
-    "horse_runs": ["match"],
+    "worth": ["state"],
 }
 """Of those parts that are called: the names of their parameters, or how many."""
 
@@ -50,10 +50,10 @@ CHECKS = {
     "commentator": lambda part: isinstance(part(1), Commentary),
     "score_sheet": lambda part: isinstance(part, ScoreSheet),
     "charts": lambda part: isinstance(part, ChartsFactory),
+    "worth": callable,
     "move_texts": lambda part: isinstance(part, MoveTexts),
     "live_odds": lambda part: isinstance(part(), LiveOdds),
     "tutorial": lambda part: isinstance(part, Tutorial),
-    "horse_runs": callable,
     "terminal_view": lambda part: issubclass(part, TerminalView) and part is not TerminalView,
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -18,8 +18,8 @@ from game.scenes.scene import ResetScenes
 from game.scenes.title import attract_mode, news
 from game.scenes.title.attract_mode import RacingPack
 from game.scenes.title.starts import MAX_CHARACTERS, describe_saved_match
-from game.session import daily_race
 from game.session.amounts import score_text
+from game.session.daily_results import DailyResults
 from game.session.records import DailyResult, GameRecord, LastRace, Records
 from game.session.session import LAST_RACE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
@@ -139,7 +139,7 @@ def test_the_news_say_what_happened_here() -> None:
     app = told(lived_in())
     assert keys(app)[0] == "continue"
     assert label(app, "last") == "Last game. Bo $117, by $39. Long Shot: The Dice Game"
-    assert label(app, "today") == "Today's race. Your best: $81. Same dice for everyone"
+    assert label(app, "today") == "Today's race. First try: $81. Long Shot: The Dice Game"
     assert "Your best scores: Long Shot: The Dice Game $98" in app.stack.top.spoken_text()
 
 
@@ -179,11 +179,18 @@ def test_a_last_race_whose_save_has_gone_is_only_told() -> None:
 
 
 @every_device
-def test_todays_race_starts_at_once(device: str) -> None:
+def test_the_card_of_todays_race_leads_to_its_page(device: str) -> None:
     app = told(lived_in())
     DEVICES[device](app, "today")
-    race: Any = run_until_scene(app, "race")
-    assert daily_race.day_of(race.session.setup) == DAY
+    assert app.stack.top.name == "daily"
+
+
+def test_a_streak_is_told() -> None:
+    storage, results = lived_in(), DailyResults()
+    for back in (2, 1, 0):
+        results.add(DAY - timedelta(back), 80)
+    results.save(storage)
+    assert label(told(storage), "today") == "Today's race. First try: $80. Streak: 3 days"
 
 
 def test_damaged_records_are_told_on_the_title() -> None:

@@ -25,6 +25,7 @@ PATHS: dict[str, tuple[str, ...]] = {
     "school": ("help",),
     "help": ("help", "book"),
     "clubhouse": ("clubhouse",),
+    "daily": ("clubhouse", "room.daily"),
 }
 """How each scene is reached from the title; pages of settings are left out where all of them are in sight."""
 SCENES = (*PATHS, "pause", "notice")

@@ -25,7 +25,14 @@ class Entry:
     """What there is to tell now, in the player's language, one or two short lines; "" for nothing."""
 
 
-ENTRIES: tuple[Entry, ...] = ()
+def daily_news(context: GameContext) -> str:
+    """Which game is run today, or what counted."""
+    from game.scenes.title.news import today_lines
+
+    return "\n".join(today_lines(context.storage))
+
+
+ENTRIES: tuple[Entry, ...] = (Entry("daily", Message("Daily race"), "clock", daily_news),)
 """In the order of the cards, row by row; at most MAX_ENTRIES."""
 MAX_ENTRIES = 9
 

@@ -6,7 +6,7 @@ from game.scenes.context import GameContext
 from game.scenes.loading import LoadingScene
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.navigation import MatchDependencies
-from game.scenes.scene import ReplaceScene, Scene, SceneChange
+from game.scenes.scene import PushScene, ReplaceScene, Scene, SceneChange
 from game.session.session import MatchSession
 
 
@@ -17,5 +17,9 @@ def load_match(context: GameContext, session: MatchSession) -> Scene:
 
 
 def restart_match(context: GameContext, session: MatchSession) -> SceneChange:
-    """The step to the same match from its start."""
+    """The step to the same match from its start; of a daily race, as long as there are tries left."""
+    from game.scenes.daily import tries
+
+    if not tries.may_restart(context, session):
+        return PushScene(context.scenes.message_box(tries.NO_TRIES_LEFT))
     return ReplaceScene(load_match(context, MatchSession(session.setup, context.storage)))

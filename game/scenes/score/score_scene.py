@@ -12,6 +12,7 @@ from game.presentation.director import SPEED_FACTORS
 from game.presentation.loader import has_view, score_sheet_of
 from game.scenes import menu_places
 from game.scenes.context import GameContext
+from game.scenes.daily.tries import keep_try
 from game.scenes.scene import PushScene, ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.score import payoff, reveal
 from game.scenes.score.pages import RESULT, SHEET, ScorePages, draw_caption, draw_title, form_widgets
@@ -102,6 +103,7 @@ class ScoreScene(Scene):
         records = Records.load(storage)
         if records.add(self.session, utc_today()):
             records.save(storage)
+            keep_try(self.context, self.session)
 
     def handle(self, intent: Intent) -> SceneChange:
         """Skips a part of the show; afterwards presses a button. Back leads from the details to the result."""

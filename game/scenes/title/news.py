@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from pygame import FRect
 
 from game.games.registry import GAMES, game_by_key
-from game.i18n import _
+from game.i18n import _, plural
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene
-from game.scenes.title.starts import start_daily_race
-from game.session.amounts import dollars, score_text
-from game.session.daily_race import utc_today
+from game.session.amounts import score_text
+from game.session.daily_race import daily_game, utc_today
+from game.session.daily_results import DailyResults
 from game.session.records import LastRace, Records
 from game.session.session import LAST_RACE
+from game.session.tutorial.progress import JsonStore
 from game.ui import drawing, icons, text, theme
 from game.ui.box import nth_column
 from game.ui.canvas import Canvas
@@ -34,7 +33,7 @@ ICON_SIZE, PLAY_SIZE = 24.0, 18.0
 
 def news_cards(context: GameContext, records: Records) -> list[Widget]:
     """The cards from left to right, of this moment."""
-    day, actions = utc_today(), _actions(context, records)
+    actions = _actions(context, records)
     cards: list[Widget] = []
     if records.last:
         cards.append(NewsCard("last", _("Last game"), _last_lines(records.last), actions.get("last")))
@@ -42,7 +41,7 @@ def news_cards(context: GameContext, records: Records) -> list[Widget]:
     best = [(game.icon, score_text(key, record.money)) for key, record in played if (game := game_by_key(key))]
     if best:
         cards.append(BestScoresCard(best))
-    cards.append(NewsCard("today", _("Today's race"), _today_lines(records, day), actions["today"]))
+    cards.append(NewsCard("today", _("Today's race"), today_lines(context.storage), actions["today"]))
     for number, card in enumerate(cards):
         card.box = nth_column(NEWS_BOX, number + MAX_CARDS - len(cards), CARD_WIDTH, CARD_GAP)
     return cards
@@ -50,7 +49,7 @@ def news_cards(context: GameContext, records: Records) -> list[Widget]:
 
 def _actions(context: GameContext, records: Records) -> dict[str, Action]:
     """What a press on a card does: "today", and "last" if that race can still be watched."""
-    actions: dict[str, Action] = {"today": lambda: start_daily_race(context, utc_today())}
+    actions: dict[str, Action] = {"today": lambda: PushScene(context.scenes.daily())}
     if records.last and records.last.is_saved_as(context.storage.read(LAST_RACE) or ""):
         actions["last"] = lambda: PushScene(context.scenes.last_race())
     return actions
@@ -78,10 +77,17 @@ def _last_lines(last: LastRace) -> tuple[str, str]:
     return result, _(game.rules.title) if game else ""
 
 
-def _today_lines(records: Records, day: date) -> tuple[str, str]:
-    best = records.best_on(day)
-    standing = _("Your best: {score}").format(score=dollars(best)) if best is not None else _("Not run yet")
-    return standing, _("Same dice for everyone")
+def today_lines(storage: JsonStore) -> tuple[str, str]:
+    """What counted today, or that today's race is still to be run; the streak, or which game it is."""
+    day, results = utc_today(), DailyResults.load(storage)
+    game, counted = daily_game(day), results.on(day).counted
+    standing = _("Not run yet")
+    if counted:
+        standing = _("First try: {score}").format(score=score_text(game.key, counted.score))
+    streak = results.streak_on(day)
+    if streak > 1:
+        return standing, plural("Streak: {count} day", "Streak: {count} days", streak).format(count=streak)
+    return standing, _(game.rules.title)
 
 
 class NewsCard(Button):

@@ -1,8 +1,6 @@
-"""Starts races straight from the title: somebody's first one, today's; and tells in a line which match is saved."""
+"""Starts somebody's first race straight from the title, and tells in a line which match is saved."""
 
 from __future__ import annotations
-
-from datetime import date
 
 from game.engine.notation import ParseError
 from game.games.registry import GAMES, ruleset_by_key
@@ -11,7 +9,6 @@ from game.scenes.context import GameContext
 from game.scenes.scene import SceneChange, begin_match
 from game.session import save_format
 from game.session.amounts import score_text
-from game.session.daily_race import DAILY_BOTS, daily_race
 from game.session.setup import MatchSetup, SeatSetup, random_seed
 
 FIRST_RACE_BOTS, FIRST_RACE_LEVEL = 2, "novice"
@@ -28,11 +25,6 @@ def start_first_race(context: GameContext) -> SceneChange:
     seats = (person, *(SeatSetup("bot", bot.name, FIRST_RACE_LEVEL, bot.badge) for bot in bots))
     setup = MatchSetup(game.key, random_seed(), seats, dict(game.first_race_options))
     return begin_match(context.scenes.start(setup))
-
-
-def start_daily_race(context: GameContext, day: date) -> SceneChange:
-    """The race of that day."""
-    return begin_match(context.scenes.start(daily_race(day, _seats(context, 1 + DAILY_BOTS))))
 
 
 def _seats(context: GameContext, count: int) -> tuple[SeatSetup, ...]:

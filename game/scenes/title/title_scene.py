@@ -30,6 +30,8 @@ NAME_SHARE = 0.5
 """Share of a large button's height that its words have, above its note."""
 NEWS_DELAY_SECONDS = 0.15
 """Seconds after which the news are told: they need the games, and the title is seen first."""
+PAR_DELAY_SECONDS = 2.0
+"""Seconds after which the par of today's race is worked out, which needs the bots."""
 FIRST_RACE_MINUTES = (3, 4)
 """Measured at normal speed with 5 seconds a decision: 2.6 to 4.1 minutes, 3.5 on average."""
 
@@ -84,7 +86,16 @@ class TitleScene(Scene):
         before, self._seconds = self._seconds, self._seconds + seconds
         if before < NEWS_DELAY_SECONDS <= self._seconds:
             self._tell_news()
+        if self._seconds > PAR_DELAY_SECONDS:
+            self._work_on_par()
         return None
+
+    def _work_on_par(self) -> None:
+        """Works out what today's race is worth, while nothing else is to be done."""
+        from game.scenes.daily.tries import work_on_par
+        from game.session.daily_race import utc_today
+
+        work_on_par(self._context, utc_today())
 
     def _tell_news(self) -> None:
         """Adds the cards, and to the button of the saved match how far it is."""

@@ -37,6 +37,11 @@ def charts(match: Match[ConquestState], names: Sequence[str], badges: Sequence[i
     return (*found, _luck_chart(match, names, badges))
 
 
+def worth(state: ConquestState) -> list[int]:
+    """Returns the points of each seat if the last round ended now: its territories and its armies."""
+    return [_territories(state, seat) + state.army_count(seat) for seat in state.seats]
+
+
 def round_ends(match: Match[ConquestState]) -> Iterator[ConquestState]:
     """Yields the state before each round, and the last one. Found by folding the events."""
     state = match.rules.initial_state(match.options)

@@ -121,7 +121,7 @@ class DiceGameView(RaceGameView):
 
     def projected_totals(self) -> Sequence[int]:
         """Returns each sheet's dollars if the horses finished as they stand."""
-        return [score.total for score in standings.projected_scores(self.view_model.view).values()]
+        return standings.projected_totals(self.view_model.view)
 
     @property
     def tension(self) -> int:

@@ -93,7 +93,7 @@ class LongShotView(RaceGameView):
 
     def projected_totals(self) -> Sequence[int]:
         """Returns each seat's dollars if the horses finished as they stand."""
-        return [score.total for score in standings.projected_scores(self.view_model.view).values()]
+        return standings.projected_totals(self.view_model.view)
 
     @property
     def tension(self) -> int:

@@ -1,0 +1,1 @@
+"""The daily race: its page, its tries, and the result to share."""

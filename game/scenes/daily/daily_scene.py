@@ -1,0 +1,280 @@
+"""Shows the daily race: what is run today, tries, streak and par, the result of the day, and the last two weeks."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from pygame import FRect
+
+from game.engine.setup_options import SetupOption
+from game.i18n import _, plural, translate
+from game.scenes import menu_places
+from game.scenes.context import GameContext
+from game.scenes.daily import tries
+from game.scenes.daily.result_text import day_text
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.game_card import KeyArtPicture
+from game.scenes.scene import PushScene, SceneChange
+from game.session.amounts import amount_text
+from game.session.daily_race import daily_game, utc_today
+from game.session.daily_results import GAINED, LEVEL, LOST, MAX_TRIES, DailyResults, DayResult, Try
+from game.session.session import MatchSession
+from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, place_in, split_bottom, split_columns, split_left, split_top
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus
+from game.ui.widgets import Button, ButtonContent, Label, Widget
+
+PANEL = FRect(60, 36, 1160, 648)
+EDGE, GAP = 28.0, 14.0
+STRIP_DAYS = 14
+STRIP_HEIGHT, BUTTON_HEIGHT, PICTURE_WIDTH, RACE_HEIGHT = 104.0, 58.0, 300.0, 214.0
+NAME_HEIGHT, LINE_HEIGHT, TILE_HEIGHT, RESULT_HEIGHT = 46.0, 30.0, 92.0, 74.0
+PICTURE_DELAY_SECONDS = 0.1
+"""Seconds after which the key art is painted, so that the page opens at once."""
+SQUARE, SQUARE_GAP = 18.0, 4.0
+SQUARE_COLOURS = {GAINED: theme.MONEY, LEVEL: theme.GOLD, LOST: theme.ALARM}
+SQUARE_SIGNS = {GAINED: "up", LEVEL: "minus", LOST: "down"}
+"""Gained, level and lost are told by a sign, not by colour alone."""
+
+
+class DailyScene(FormScene):
+    """The race of the day on which it was opened."""
+
+    name = "daily"
+    panel = PANEL
+    place = menu_places.STANDS
+
+    def __init__(self, context: GameContext) -> None:
+        """Begins on the way into the race."""
+        self.day = utc_today()
+        self._results = DailyResults.load(context.storage)
+        self._seconds = 0.0
+        self._par = self._today.par
+        self._is_open = False
+        setup = tries.setup_of(context, self.day)
+        self._game = daily_game(self.day)
+        self._facts = _race_facts(self._game.rules.setup_options, setup.options, MatchSession(setup).names[1:])
+        super().__init__(context, "start")
+
+    @property
+    def _today(self) -> DayResult:
+        return self._results.on(self.day)
+
+    def enter(self) -> None:
+        """Shows what has changed meanwhile; at midnight in UTC another race takes this one's place."""
+        self._results = DailyResults.load(self.context.storage)
+        self._is_open = tries.has_open_try(self.context, self.day)
+        super().enter()
+
+    def refresh(self) -> None:
+        """Asks for the title again, in the language chosen now."""
+        self.title = _("Daily race · {day}").format(day=day_text(self.day))
+        super().refresh()
+
+    def update(self, seconds: float) -> SceneChange:
+        """Goes on with the par; paints the picture once the page is seen."""
+        before, self._seconds = self._seconds, self._seconds + seconds
+        if before < PICTURE_DELAY_SECONDS <= self._seconds:
+            self.refresh()
+        par = tries.work_on_par(self.context, self.day) if self._seconds > PICTURE_DELAY_SECONDS else self._par
+        if par != self._par:
+            self._par = par
+            self._results = DailyResults.load(self.context.storage)
+            self.refresh()
+        return super().update(seconds)
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        """The race, the four numbers, the result, the days, and the buttons."""
+        inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 20)
+        foot, rest = split_bottom(inner, BUTTON_HEIGHT, GAP)
+        strip, upper = split_bottom(rest, STRIP_HEIGHT, GAP)
+        race, below = split_top(upper, RACE_HEIGHT, GAP)
+        days = [self.day - timedelta(back) for back in reversed(range(STRIP_DAYS))]
+        return [
+            *self._race_widgets(race),
+            ResultLine(split_top(below, RESULT_HEIGHT)[0], self.result_words, self._shown),
+            DayStrip(strip, days, self._results),
+            *self._buttons(foot),
+        ]
+
+    def _race_widgets(self, box: FRect) -> list[Widget]:
+        picture, rest = split_left(box, PICTURE_WIDTH, 22)
+        name, rest = split_top(rest, NAME_HEIGHT)
+        lines: list[Widget] = []
+        for words in self._facts:
+            row, rest = split_top(rest, LINE_HEIGHT)
+            lines.append(Label(row, words, theme.BODY))
+        tiles = split_bottom(FRect(rest.left, box.top, rest.width, box.height), TILE_HEIGHT)[0]
+        numbers = zip(split_columns(tiles, (1, 1, 1, 1), 12), self._numbers(), strict=True)
+        title = _(self._game.rules.title)
+        return [
+            KeyArtPicture(picture, self._game.key, ready=self._seconds >= PICTURE_DELAY_SECONDS),
+            Label(name, title, theme.HEADING),
+            *lines,
+            *(NumberTile(tile, *number) for tile, number in numbers),
+        ]
+
+    def _numbers(self) -> tuple[tuple[str, str], ...]:
+        par = _("after try 1") if self._par is not None and not self._may_tell_par else "…"
+        if self._par is not None and self._may_tell_par:
+            par = self._amount(self._par)
+        return (
+            (_("Tries left"), f"{self._today.tries_left}/{MAX_TRIES}"),
+            (_("Streak"), str(self._results.streak_on(self.day))),
+            (_("Best streak"), str(self._results.best_streak)),
+            (_("Par"), par),
+        )
+
+    @property
+    def _may_tell_par(self) -> bool:
+        """Whether the first try is over: before it, par would tell how good a race it is."""
+        return bool(self._today.tries) or self._today.begun > 1
+
+    @property
+    def _shown(self) -> Try | None:
+        """The try that the page tells of: the one that counts, or the best of the others."""
+        return self._today.counted or self._today.best
+
+    @property
+    def result_words(self) -> str:
+        """What came of today's race, in a sentence."""
+        shown = self._shown
+        if shown is None:
+            return _("Same dice for everyone. The first try counts, two more are for practice.")
+        amount = self._amount
+        words = _("Today: {score}") if shown.number == 1 else _("Practice: {score}")
+        parts = [words.format(score=amount(shown.score))]
+        if shown.rival:
+            parts.append(_against_words(-shown.margin).format(name=shown.rival, amount=amount(abs(shown.margin))))
+        if self._par is not None:
+            over = shown.score - self._par
+            parts.append(_par_words(over).format(amount=amount(abs(over))))
+        return " · ".join(parts)
+
+    def _amount(self, amount: int) -> str:
+        return amount_text(amount, self._game.currency)
+
+    def _buttons(self, foot: FRect) -> list[Widget]:
+        back = Button(
+            "back", place_in(foot, (190, BUTTON_HEIGHT), "midleft"), ButtonContent(_("Back"), icon="back"), self.back
+        )
+        start = Button(
+            "start",
+            place_in(foot, (320, BUTTON_HEIGHT), "midright"),
+            ButtonContent(self._start_words, icon="play", colours=theme.GO),
+            self._start,
+        )
+        if not self._is_open and not self._today.tries_left:
+            start.disabled_reason = _("No tries left. Come back tomorrow.")
+        return [start, back]
+
+    @property
+    def _start_words(self) -> str:
+        if self._is_open:
+            return _("Continue")
+        return _("Practice again") if self._today.begun else _("Start")
+
+    def _start(self) -> SceneChange:
+        if self._is_open:
+            return PushScene(self.context.scenes.resume())
+        return tries.start_try(self.context, self.day)
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """The day, the race, the numbers and the result."""
+        numbers = (f"{words}: {number}" for words, number in self._numbers())
+        return (self.title, _(self._game.rules.title), *self._facts, *numbers, self.result_words)
+
+
+def _against_words(ahead: int) -> str:
+    """How the person stands to the rival, to be filled with `name` and `amount`."""
+    if ahead == 0:
+        return _("level with {name}")
+    return _("{amount} ahead of {name}") if ahead > 0 else _("{amount} behind {name}")
+
+
+def _par_words(over: int) -> str:
+    """How the score stands to par, to be filled with `amount`."""
+    if over == 0:
+        return _("right at par")
+    return _("{amount} over par") if over > 0 else _("{amount} under par")
+
+
+def _race_facts(options: tuple[SetupOption, ...], chosen: dict[str, str], rivals: tuple[str, ...]) -> tuple[str, ...]:
+    """The options of the race and who else runs, a line each."""
+    found = [
+        _("{option}: {value}").format(option=translate(option.title), value=translate(value.words))
+        for option in options
+        for value in option.values
+        if chosen.get(option.name) == value.text and not option.house_rule
+    ]
+    against = _("Against {names}").format(names=", ".join(rivals))
+    return (against, " · ".join(found)) if found else (against,)
+
+
+class NumberTile(Widget):
+    """A number, and below it what it counts."""
+
+    def __init__(self, box: FRect, words: str, number: str) -> None:
+        """A tile that fills `box`."""
+        super().__init__("", box)
+        self._words, self._number = words, number
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the tile."""
+        drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
+        upper, lower = split_top(inset(self.box, 8, 6), 46)
+        style = theme.NUMBER.sized(30) if len(self._number) < 7 else theme.BOLD
+        text.draw_line(canvas, self._number, style, upper)
+        text.draw_line(canvas, self._words, theme.SMALL, lower)
+
+
+class ResultLine(Widget):
+    """What came of the day, and a square for each round of the try that is told of."""
+
+    def __init__(self, box: FRect, words: str, shown: Try | None) -> None:
+        """`shown` is the try; None while none is finished."""
+        super().__init__("", box)
+        self._words, self._shown = words, shown
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the sentence and the squares below it."""
+        rounds = self._shown.rounds if self._shown else ""
+        line, below = split_top(self.box, 40 if rounds else self.box.height)
+        text.draw_line(canvas, self._words, theme.BOLD.sized(22), line, text.LEFT)
+        pitch = min(SQUARE + SQUARE_GAP, below.width / max(len(rounds), 1))
+        for number, step in enumerate(rounds):
+            square = FRect(below.left + number * pitch, below.top + 6, pitch - SQUARE_GAP, SQUARE)
+            drawing.card(canvas, square, SQUARE_COLOURS[step], None, 4)
+            canvas.blit_centred(icons.icon(canvas, SQUARE_SIGNS[step], 11, theme.PAPER_LIGHT), *square.center)
+
+
+class DayStrip(Widget):
+    """The last days, today at the right: what counted on each."""
+
+    def __init__(self, box: FRect, days: list[date], results: DailyResults) -> None:
+        """Shows these days."""
+        super().__init__("", box)
+        self._days, self._results = days, results
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws a card for each day."""
+        head, cards = split_top(self.box, 28)
+        words = plural("Last day", "Last {count} days", len(self._days)).format(count=len(self._days))
+        text.draw_line(canvas, words, theme.CAPS, head, text.LEFT)
+        for day, box in zip(self._days, split_columns(cards, (1,) * len(self._days), 6), strict=True):
+            self._draw_day(canvas, day, box)
+
+    def _draw_day(self, canvas: Canvas, day: date, box: FRect) -> None:
+        result = self._results.days.get(day, DayResult())
+        counted, is_today = result.counted, day == self._days[-1]
+        face = theme.MONEY if counted else theme.PAPER_SHADE
+        drawing.card(canvas, box, face, theme.GOLD if is_today else theme.PAPER_EDGE, 8)
+        ink = theme.PAPER_LIGHT if counted else theme.INK_SOFT
+        upper, lower = split_top(inset(box, 3, 3), box.height / 2 - 3)
+        text.draw_line(canvas, str(day.day), theme.SMALL.on(ink), upper)
+        best = counted or result.best
+        words = amount_text(best.score, daily_game(day).currency) if best else "–"
+        text.draw_line(canvas, words, theme.BOLD.on(ink), lower)

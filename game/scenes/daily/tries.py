@@ -1,0 +1,121 @@
+"""Begins tries of daily races, keeps how they end, and works out their par in the background."""
+
+from __future__ import annotations
+
+from datetime import date
+from itertools import pairwise
+
+from game.engine.message import Message
+from game.engine.notation import ParseError
+from game.scenes.context import GameContext
+from game.scenes.scene import PushScene, SceneChange, begin_match
+from game.session import save_format
+from game.session.daily_race import PERSON_SEAT, daily_game, daily_race, day_of, utc_today
+from game.session.daily_results import GAINED, LEVEL, LOST, MAX_MATCH_CHARACTERS, MAX_TRIES, DailyResults
+from game.session.ghost import margins, rival_of, score_history
+from game.session.session import AUTOSAVE, MatchSession
+from game.session.setup import MatchSetup
+from game.session.what_if import Par
+
+PAR_MILLISECONDS = 3.0
+"""What the par may take of a frame."""
+NO_TRIES_LEFT = Message("You have had all {count} tries of this daily race.", count=MAX_TRIES)
+
+
+def setup_of(context: GameContext, day: date) -> MatchSetup:
+    """The race of a day, with the names of the last set-up."""
+    from game.scenes.setup.draft import SetupDraft  # which knows the tracks; the title opens without them
+
+    return daily_race(day, [seat.name for seat in SetupDraft.load(context.storage).seats])
+
+
+def start_try(context: GameContext, day: date) -> SceneChange:
+    """Begins the next try of a day's race, or says that there is none left."""
+    results = DailyResults.load(context.storage)
+    if not results.begin(day):
+        return PushScene(context.scenes.message_box(NO_TRIES_LEFT))
+    results.save(context.storage)
+    return begin_match(context.scenes.start(setup_of(context, day)))
+
+
+def may_restart(context: GameContext, session: MatchSession) -> bool:
+    """Whether a match may begin again from its start. For a daily race that is another try, which is noted here, unless
+    nothing has been played yet.
+    """
+    day = day_of(session.setup, utc_today())
+    if day is None or not session.match.steps:
+        return True
+    results = DailyResults.load(context.storage)
+    is_allowed = results.begin(day)
+    results.save(context.storage)
+    return is_allowed
+
+
+def has_open_try(context: GameContext, day: date) -> bool:
+    """Whether the saved match is an unfinished try of a day's race."""
+    text = context.storage.read(AUTOSAVE) or ""
+    if not text or len(text) > MAX_MATCH_CHARACTERS:
+        return False
+    try:
+        setup, _match = save_format.loads(text)
+    except ParseError:
+        return False
+    return day_of(setup, day) == day
+
+
+def keep_try(context: GameContext, session: MatchSession) -> None:
+    """Takes a match that has just ended into the results, if it is a daily race."""
+    outcome, day = session.match.outcome, day_of(session.setup, utc_today())
+    if outcome is None or day is None:
+        return
+    results = DailyResults.load(context.storage)
+    if not results.add(day, outcome.scores[PERSON_SEAT], session.text):
+        return
+    rival = rival_of(outcome.scores, PERSON_SEAT)
+    if rival is not None:
+        behind = outcome.scores[rival] - outcome.scores[PERSON_SEAT]
+        number = results.on(day).tries[-1].number
+        results.describe(day, number, (session.names[rival], behind), rounds_of(session))
+    results.save(context.storage)
+
+
+def rounds_of(session: MatchSession) -> str:
+    """What each round brought the person against the best of the others."""
+    ahead = margins(score_history(session.match), PERSON_SEAT)
+    steps = [after - before for before, after in pairwise(ahead)]
+    return "".join(GAINED if step > 0 else LOST if step < 0 else LEVEL for step in steps)
+
+
+class ParWork:
+    """Works out the par of the day, a little in every frame, and keeps it. One for all scenes (`context.par_work`)."""
+
+    def __init__(self, context: GameContext, day: date) -> None:
+        """Begins, unless the par of that day is known."""
+        self.day = day
+        self.par = DailyResults.load(context.storage).on(day).par
+        self._context = context
+        self._work = Par(day) if self.par is None else None
+
+    def update(self) -> None:
+        """Goes on for PAR_MILLISECONDS."""
+        if self._work is None:
+            return
+        self.par = self._work.think(PAR_MILLISECONDS)
+        if self.par is not None:
+            self._work = None
+            results = DailyResults.load(self._context.storage)
+            results.set_par(self.day, self.par)
+            results.save(self._context.storage)
+
+
+def work_on_par(context: GameContext, day: date) -> int | None:
+    """Goes on with the par of a day, for a part of a frame; returns it once it is known."""
+    if not isinstance(context.par_work, ParWork) or context.par_work.day != day:
+        context.par_work = ParWork(context, day)
+    context.par_work.update()
+    return context.par_work.par
+
+
+def race_title(day: date) -> str:
+    """The name of the game that is played on a day, as it is in the rule set."""
+    return daily_game(day).rules.title

@@ -1,0 +1,132 @@
+"""The page of the daily race, and how its tries begin and end on screen."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.platform.storage import Storage
+from game.scenes.daily import daily_scene, tries
+from game.scenes.match.match_loading import restart_match
+from game.scenes.scene import PushScene, ResetScenes
+from game.scenes.score import score_scene
+from game.scenes.score.score_scene import ScoreScene
+from game.session.daily_race import day_of, with_sharp_bot
+from game.session.daily_results import DailyResults
+from game.session.session import MatchSession, run_bots
+from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app, without_drawing
+from tests.support.match_driver import run_until_scene
+
+DAY = date(2026, 11, 22)
+
+
+@pytest.fixture(autouse=True)
+def a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (daily_scene, tries, score_scene):
+        monkeypatch.setattr(module, "utc_today", lambda: DAY)
+
+
+def opened(storage: Storage | None = None) -> App:
+    """The game with the page of the daily race open."""
+    app = open_app(storage=storage)
+    app.stack.apply(PushScene(app.context.scenes.daily()))
+    app.frame([], SECONDS)
+    return app
+
+
+def begin(app: App) -> Any:
+    """The match scene of the next try."""
+    app.stack.apply(tries.start_try(app.context, DAY))
+    return run_until_scene(app, "race")
+
+
+def finish(app: App, match: Any) -> None:
+    """Plays a try to its end as the weakest bot would, and opens its score."""
+    session: MatchSession = match.session
+    bots = MatchSession(with_sharp_bot(session.setup, "novice"))
+    for _choice in run_bots(bots):
+        pass
+    for command in bots.match.commands:
+        session.submit(command)
+    view = session.match.replayed_to(len(session.match.steps) - 1).state
+    app.stack.apply(ResetScenes(ScoreScene(app.context, session, view, session.match.steps[-1].events)))
+
+
+@every_device
+def test_a_try_is_begun_and_noted(device: str) -> None:
+    app = opened()
+    DEVICES[device](app, "start")
+    race: Any = run_until_scene(app, "race")
+    assert day_of(race.session.setup, DAY) == DAY
+    assert DailyResults.load(app.storage).on(DAY).begun == 1
+
+
+def test_how_a_try_ends_is_kept_once_with_its_rounds_and_its_match() -> None:
+    app = opened()
+    match = begin(app)
+    finish(app, match)
+    app.stack.top.enter()
+    kept = DailyResults.load(app.storage)
+    counted, outcome = kept.on(DAY).counted, match.session.match.outcome
+    assert counted
+    assert counted.score == outcome.scores[0]
+    assert counted.margin == outcome.scores[1] - outcome.scores[0]
+    assert counted.rival == match.session.names[1]
+    assert len(counted.rounds) == match.session.match.state.round
+    assert MatchSession.resume(counted.text).match.outcome == outcome
+    assert kept.streak_on(DAY) == 1
+    assert len(kept.on(DAY).tries) == 1
+
+
+def test_an_unfinished_try_is_gone_on_with() -> None:
+    app = opened()
+    match = begin(app)
+    match.session.submit(match.session.legal()[0])
+    page: Any = opened(app.storage).stack.top
+    assert page._start_words == "Continue"
+    assert DailyResults.load(app.storage).on(DAY).begun == 1
+
+
+def test_beginning_again_from_the_pause_is_a_try_of_its_own_once_something_was_played() -> None:
+    app = opened()
+    match = begin(app)
+    restart_match(app.context, match.session)
+    assert DailyResults.load(app.storage).on(DAY).begun == 1
+    for begun in (2, 3):
+        match.session.submit(match.session.legal()[0])
+        app.stack.apply(restart_match(app.context, match.session))
+        match = run_until_scene(app, "race")
+        assert DailyResults.load(app.storage).on(DAY).begun == begun
+    match.session.submit(match.session.legal()[0])
+    app.stack.apply(restart_match(app.context, match.session))
+    assert app.stack.top.name == "notice"
+
+
+def test_without_tries_the_page_says_when_there_are_some_again() -> None:
+    storage, results = Storage(MemoryStore()), DailyResults()
+    while results.begin(DAY):
+        pass
+    results.save(storage)
+    start = next(target for target in opened(storage).stack.top.targets() if target.key == "start")
+    assert start.disabled_reason == "No tries left. Come back tomorrow."
+
+
+@pytest.mark.slow
+def test_par_is_worked_out_while_the_page_is_open_and_told_after_the_first_try() -> None:
+    app = opened()
+    page: Any = app.stack.top
+    with without_drawing(app):
+        while page._par is None:
+            app.frame([], SECONDS)
+    assert DailyResults.load(app.storage).on(DAY).par == page._par
+    assert "Par: after try 1" in page.spoken_text()
+    results = DailyResults.load(app.storage)
+    results.begin(DAY)
+    results.add(DAY, page._par + 7)
+    results.save(app.storage)
+    page.enter()
+    assert f"Par: ${page._par}" in page.spoken_text()
+    assert "$7 over par" in page.spoken_text()[-1]
