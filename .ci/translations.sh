@@ -9,6 +9,6 @@ if ! command -v msgfmt >/dev/null 2>&1; then
     [ "$(id -u)" = 0 ] || run=sudo
     $run apt-get update -qq && $run apt-get install -y -qq --no-install-recommends gettext >/dev/null
 fi
-for file in assets/locale/*/LC_MESSAGES/longshot.po; do
+for file in assets/locale/*/LC_MESSAGES/*.po; do
     msgfmt --check-format --check-domain -o /dev/null "$file"
 done

@@ -1,46 +1,65 @@
-"""Collects every player-visible text into assets/locale/longshot.pot, the template of all translations.
+"""Collects every player-visible text into the templates of all translations, assets/locale/<domain>.pot.
 
-    python build/extract_strings.py                 writes the template
-    python build/extract_strings.py --check         writes nothing; says which texts the template lacks or has in vain
+    python build/extract_strings.py                 writes the templates
+    python build/extract_strings.py --check         writes nothing; says which texts they lack or have in vain
     python build/extract_strings.py --try           makes the made-up language “qps” in build/out/locale, for what was
                                           forgotten: LONGSHOT_LOCALE=build/out/locale LONGSHOT_LANG=qps python main.py
 
-Needs Babel (pip install longshot[dev]). The translations: see build/translations.py.
+A domain is a game's key, for what that game alone says, or “longshot”. Needs Babel (pip install longshot[dev]).
 """
 
 from __future__ import annotations
 
+import ast
 import io
+import re
 import sys
+import tokenize
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
-from xml.etree import ElementTree
+from typing import NamedTuple
 
-from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_file
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-POT = ROOT / "assets" / "locale" / "longshot.pot"
+from build.placeholder_meanings import meanings_of  # noqa: E402
+from game.i18n import SHARED_DOMAIN  # noqa: E402
+
+LOCALE = ROOT / "assets" / "locale"
 PSEUDO_LOCALE = ROOT / "build" / "out" / "locale"
-KEYWORDS: Mapping[str, tuple[int, ...] | None] = {
-    "_": None,
-    "N_": None,  # translated where it is shown
+KEYWORDS: Mapping[str, tuple[int, ...]] = {
+    "_": (1,),
+    "N_": (1,),  # translated where it is shown
     "plural": (1, 2),
-    "Message": None,
-    "phrase": None,  # a line of a race call
-    "BadArguments": None,
+    "in_context": (2,),
+    "Message": (1,),
+    "phrase": (1,),  # a line of a race call
+    "BadArguments": (1,),
     "Card": (1,),  # the title of a Long Shot card
     "make_horse_card": (3,),  # the name on a Dice Game card
 }
-"""Babel's keywords: call → the places of the texts among its arguments, from 1; None is the first."""
+"""Call → the places of the texts among its arguments, from 1; two are a singular and a plural."""
+CONTEXTS = {"in_context": 1}
+"""Call → the place of the context."""
+KINDS = {
+    "phrase": "line of the race call, read within two seconds",
+    "Card": "title of a card",
+    "make_horse_card": "name of a horse, stays as it is",
+}
+"""Call → what translators are told of each of its texts."""
+COMMENT = re.compile(r"#\s*Translators: (.*)")
+"""In the lines just before a call, or in its first: what a translator should know."""
 HEAD = (
     "# The texts of Long Shot, for translators. Made by build/extract_strings.py.\n"
     "# Words in {braces} are put in by the game.\n#"
 )
 
+SHORT_WORDS = 2
+"""So many words mean little by themselves; translators are told what their module does."""
 LINE_WIDTH = 120
 PERCENT_FORMAT = " python-format"
 """The flag of texts for the % operator, which no text of the game is for."""
@@ -54,38 +73,154 @@ VOLATILE_HEADERS = (
 )
 """Header lines without information, or with a different value every day."""
 
-
-def titles() -> Iterator[tuple[str, str]]:
-    """Yields the title of every map, with the map's path."""
-    for path in sorted((ROOT / "maps").glob("*.tmx")):
-        found = ElementTree.parse(path).find("properties/property[@name='title']")
-        if found is not None:
-            yield path.relative_to(ROOT).as_posix(), found.get("value", "")
+Id = str | tuple[str, ...]
+"""A text; a pair for one with a plural."""
 
 
-def template() -> Catalog:
-    """Returns every text in the game, in the order of its files."""
-    catalog = Catalog(project="Long Shot", version="1", header_comment=HEAD, charset="utf-8")
+class Found(NamedTuple):
+    """A text of the game: where it is, and what its translators are told."""
+
+    place: str
+    text: Id
+    context: str | None = None
+    comment: str = ""
+
+
+# -- the sources ----------------------------------------------------------------------------------------------
+def texts_of(source: str, place: str) -> Iterator[Found]:
+    """Yields the texts of a module in the order of its lines."""
+    tree, comments = ast.parse(source), _comments(source)
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        name = call.func.id if isinstance(call.func, ast.Name) else ""
+        texts = [_literal(call, number) for number in KEYWORDS.get(name, ())]
+        if texts and all(texts):
+            context = _literal(call, CONTEXTS[name]) if name in CONTEXTS else None
+            told = comments.get(call.lineno) or KINDS.get(name) or _purpose(tree, texts[0])
+            yield Found(place, texts[0] if len(texts) == 1 else tuple(texts), context, told)
+
+
+def _purpose(tree: ast.Module, text: str) -> str:
+    """Returns what the module of a short text does; "" for a longer text."""
+    purpose = (ast.get_docstring(tree) or "").partition("\n")[0]
+    return f"Its module: {purpose}" if len(text.split()) <= SHORT_WORDS else ""
+
+
+def _literal(call: ast.Call, number: int) -> str:
+    """Returns an argument that is a literal text, counted from 1; else ""."""
+    node = call.args[number - 1] if len(call.args) >= number else None
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+def _comments(source: str) -> dict[int, str]:
+    """Returns what translators are told: the number of the line that it is about → the comment."""
+    found: dict[int, str] = {}
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        told = COMMENT.match(token.string) if token.type == tokenize.COMMENT else None
+        if told:
+            stands_alone = not token.line[: token.start[1]].strip()
+            found[token.start[0] + stands_alone] = told[1]
+    return found
+
+
+def titles() -> Iterator[Found]:
+    """Yields the title of every map, as a text of the game that is played on it if there is only one."""
+    from game.games.registry import GAMES
+    from game.tiled.map_index import maps_for_ruleset
+
+    for game in GAMES:
+        for found in maps_for_ruleset(game.key):
+            yield Found(f"maps/{found.name}.tmx", found.title, None, "title of a map, a place")
+
+
+def all_texts() -> Iterator[Found]:
+    """Yields every text in the game, in the order of its files."""
     for path in sorted((ROOT / "game").rglob("*.py")):
-        place = path.relative_to(ROOT).as_posix()
-        for _line, message, _comments, _context in extract_from_file("python", path, KEYWORDS):
-            catalog.add(message, locations=[(place, None)])
-    for place, title in titles():
-        catalog.add(title, locations=[(place, None)])
+        yield from texts_of(path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix())
+    yield from titles()
+
+
+# -- the templates --------------------------------------------------------------------------------------------
+def template() -> Catalog:
+    """Returns every text in the game."""
+    catalog = _empty()
+    for found in all_texts():
+        told = [*([found.comment] if found.comment else ()), *meanings_of(found.text)]
+        catalog.add(found.text, locations=[(found.place, None)], auto_comments=told, context=found.context)
+    for message in catalog:
+        message.auto_comments = list(dict.fromkeys(message.auto_comments))
     return catalog
 
 
-def ids(catalog: Catalog) -> set[str | tuple[str, ...]]:
+def _empty() -> Catalog:
+    return Catalog(project="Long Shot", version="1", header_comment=HEAD, charset="utf-8")
+
+
+def domains() -> tuple[str, ...]:
+    """Returns the domains: what games share first, then each game's."""
+    from game.games.registry import GAMES
+
+    return (SHARED_DOMAIN, *sorted(game.key for game in GAMES))
+
+
+def domain_of(message: Message) -> str:
+    """Returns the domain of a text: that of the game which alone says it, else the shared one."""
+    found = {_domain_of_place(place) for place, _line in message.locations}
+    return found.pop() if len(found) == 1 else SHARED_DOMAIN
+
+
+def _domain_of_place(place: str) -> str:
+    return next((key for start, key in _places_of_games().items() if place.startswith(start)), SHARED_DOMAIN)
+
+
+@cache
+def _places_of_games() -> dict[str, str]:
+    """Returns where games have their texts: the beginning of a place → the game's key."""
+    from game.games.registry import GAMES
+    from game.tiled.map_index import maps_for_ruleset
+
+    folders = {f"game/games/{game.key}/": game.key for game in GAMES}
+    return folders | {f"maps/{found.name}.tmx": game.key for game in GAMES for found in maps_for_ruleset(game.key)}
+
+
+def by_domain(catalog: Catalog) -> dict[str, Catalog]:
+    """Returns a template's texts divided into domains."""
+    divided = {domain: _empty() for domain in domains()}
+    for message in catalog:
+        if message.id:
+            divided[domain_of(message)][message.id] = message
+    return divided
+
+
+def key_of(message: Message) -> tuple[str | None, Id]:
+    """Returns what no two texts of a catalogue share: context and text."""
+    return message.context, tuple(message.id) if isinstance(message.id, list | tuple) else message.id
+
+
+def keys(catalog: Catalog) -> set[tuple[str | None, Id]]:
+    """Returns context and text of all entries of a catalogue."""
+    return {key_of(message) for message in catalog if message.id}
+
+
+def ids(catalog: Catalog) -> set[Id]:
     """Returns the texts of a catalogue; a pair for one with a plural."""
-    return {
-        tuple(message.id) if isinstance(message.id, list | tuple) else message.id for message in catalog if message.id
-    }
+    return {text for _context, text in keys(catalog)}
+
+
+def template_path(domain: str) -> Path:
+    """Returns where a domain's template is."""
+    return LOCALE / f"{domain}.pot"
 
 
 def stored_template() -> Catalog:
-    """Returns the template as it is stored."""
-    with POT.open("rb") as file:
-        return read_po(file)
+    """Returns the templates of all domains as they are stored, in one."""
+    whole = _empty()
+    for domain in domains():
+        with template_path(domain).open("rb") as file:
+            for message in read_po(file):
+                if message.id:
+                    whole[message.id] = message
+    return whole
 
 
 def po_text(catalog: Catalog) -> str:
@@ -98,13 +233,14 @@ def po_text(catalog: Catalog) -> str:
 
 
 def write(catalog: Catalog) -> None:
-    """Writes the template."""
-    POT.parent.mkdir(parents=True, exist_ok=True)
-    POT.write_text(po_text(catalog), encoding="utf-8", newline="\n")
+    """Writes the templates."""
+    LOCALE.mkdir(parents=True, exist_ok=True)
+    for domain, part in by_domain(catalog).items():
+        template_path(domain).write_text(po_text(part), encoding="utf-8", newline="\n")
 
 
 def main(words: list[str]) -> int:
-    """Writes or checks the template; returns the exit code."""
+    """Writes or checks the templates; returns the exit code."""
     catalog = template()
     if "--try" in words:
         from build.pseudo_locale import write_pseudo_locale
@@ -112,14 +248,15 @@ def main(words: list[str]) -> int:
         print(f"made: {write_pseudo_locale(catalog, PSEUDO_LOCALE)}")
         return 0
     if "--check" in words:
-        missing, idle = ids(catalog) - ids(stored_template()), ids(stored_template()) - ids(catalog)
+        missing, idle = keys(catalog) - keys(stored_template()), keys(stored_template()) - keys(catalog)
         print(
             "\n".join([f"lacks: {text}" for text in missing] + [f"has in vain: {text}" for text in idle])
             or "up to date"
         )
         return 1 if missing or idle else 0
     write(catalog)
-    print(f"{len(ids(catalog))} texts in {POT.relative_to(ROOT)}")
+    for domain, part in by_domain(catalog).items():
+        print(f"{len(ids(part))} texts in {template_path(domain).relative_to(ROOT)}")
     return 0
 
 

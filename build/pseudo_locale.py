@@ -49,6 +49,10 @@ class PseudoTranslations(gettext.NullTranslations):
         """Returns the message in the pseudo-locale."""
         return pseudo_text(message)
 
+    def pgettext(self, context: str, message: str) -> str:
+        """Returns the message in the pseudo-locale, whatever the context."""
+        return pseudo_text(message)
+
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """Returns the singular or plural in the pseudo-locale."""
         return pseudo_text(msgid1 if n == 1 else msgid2)
@@ -61,9 +65,9 @@ def pseudo(template: Catalog) -> Catalog:
     catalog = Catalog(locale=None, project=template.project, version=template.version, charset="utf-8", fuzzy=False)
     for message in template:
         if isinstance(message.id, list | tuple):
-            catalog.add(message.id, tuple(pseudo_text(text) for text in message.id))
+            catalog.add(message.id, tuple(pseudo_text(text) for text in message.id), context=message.context)
         elif message.id:
-            catalog.add(message.id, pseudo_text(message.id))
+            catalog.add(message.id, pseudo_text(message.id), context=message.context)
     return catalog
 
 

@@ -1,8 +1,10 @@
-"""Compiles, updates and checks the translations, assets/locale/<language>/LC_MESSAGES/longshot.po.
+"""Compiles, updates, checks and fills the translations, assets/locale/<language>/LC_MESSAGES/<domain>.po.
 
-    python build/translations.py              compiles each to the longshot.mo beside it, which the game reads
-    python build/translations.py --update     brings new texts into every translation, and drops those that are gone
-    python build/translations.py --check      writes nothing; says what is missing or wrong in which translation
+    python build/translations.py                     compiles each to the .mo beside it, which the game reads
+    python build/translations.py --update            brings new texts into every translation, drops those that are gone
+    python build/translations.py --check             writes nothing; says what is missing or wrong in which translation
+    python build/translations.py --missing de        prints what is not translated, as JSON by domain
+    python build/translations.py --fill de FILE      puts translations in: such a JSON with a “translation” each
 
 Needs Babel (pip install longshot[dev]).
 """
@@ -11,10 +13,12 @@ from __future__ import annotations
 
 import gettext
 import io
+import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
@@ -23,13 +27,21 @@ from babel.messages.pofile import read_po
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-LOCALE = ROOT / "assets" / "locale"
-CATALOGUE = Path("LC_MESSAGES") / "longshot.po"
+from build import extract_strings as workshop  # noqa: E402
+
+LOCALE = workshop.LOCALE
+FOLDER = "LC_MESSAGES"
 
 
+# -- the files ------------------------------------------------------------------------------------------------
 def po_files(folder: Path = LOCALE) -> list[Path]:
-    """Returns the translations in `folder`, sorted by language."""
-    return sorted(folder.glob(f"*/{CATALOGUE.as_posix()}"))
+    """Returns the translations in `folder`, sorted by language and domain."""
+    return sorted(folder.glob(f"*/{FOLDER}/*.po"))
+
+
+def po_path(language: str, domain: str, folder: Path = LOCALE) -> Path:
+    """Returns where the translation of a domain is."""
+    return folder / language / FOLDER / f"{domain}.po"
 
 
 def language_of(path: Path) -> str:
@@ -37,10 +49,20 @@ def language_of(path: Path) -> str:
     return path.parent.parent.name
 
 
+def languages(folder: Path = LOCALE) -> list[str]:
+    """Returns the languages that the game is translated into, sorted."""
+    return sorted({language_of(path) for path in po_files(folder)})
+
+
 def read_translation(path: Path) -> Catalog:
     """Returns the translation at `path`. Raises PoFileError with the line of what is no PO file."""
     with path.open("rb") as file:
         return read_po(file, locale=language_of(path), abort_invalid=True)
+
+
+def write_translation(path: Path, catalog: Catalog) -> None:
+    """Writes a translation without what differs every day."""
+    path.write_text(workshop.po_text(catalog), encoding="utf-8", newline="\n")
 
 
 def compiled(path: Path) -> bytes:
@@ -50,62 +72,95 @@ def compiled(path: Path) -> bytes:
     return buffer.getvalue()
 
 
-def load(path: Path) -> gettext.GNUTranslations:
-    """Returns the translation at `path` ready for use, without a compiled file."""
-    return gettext.GNUTranslations(io.BytesIO(compiled(path)))
+def load(language: str) -> gettext.GNUTranslations:
+    """Returns all translations into a language ready for use, without compiled files."""
+    first, *others = [
+        gettext.GNUTranslations(io.BytesIO(compiled(path))) for path in po_files() if language_of(path) == language
+    ]
+    for other in others:
+        first.add_fallback(other)
+    return first
 
 
-def compile_all(target: Path = LOCALE) -> list[Path]:
-    """Compiles every translation below `target`, in the same tree; returns the files it wrote."""
+def compile_all(target: Path = LOCALE, folder: Path = LOCALE) -> list[Path]:
+    """Compiles every translation in `folder` to the same place below `target`; returns the files it wrote."""
     made = []
-    for path in po_files():
-        made.append(target / path.relative_to(LOCALE).with_suffix(".mo"))
+    for path in po_files(folder):
+        made.append(target / path.relative_to(folder).with_suffix(".mo"))
         made[-1].parent.mkdir(parents=True, exist_ok=True)
         made[-1].write_bytes(compiled(path))
     return made
 
 
-def write_translation(path: Path, catalog: Catalog) -> None:
-    """Writes a translation without what differs every day."""
-    from build.extract_strings import po_text
+# -- the template's texts -------------------------------------------------------------------------------------
+def update(language: str, folder: Path = LOCALE) -> None:
+    """Brings the template's texts into a translation; those that only changed a little are marked “fuzzy”.
 
-    path.write_text(po_text(catalog), encoding="utf-8", newline="\n")
-
-
-def update(path: Path) -> None:
-    """Brings the template's texts into a translation; those that only changed a little are marked “fuzzy”."""
-    from build.extract_strings import stored_template
-
-    catalog = read_translation(path)
-    catalog.update(stored_template(), update_header_comment=False)
-    write_translation(path, catalog)
+    A text that went from one domain to another takes its translation along.
+    """
+    known = whole(language, folder)
+    for domain, template in workshop.by_domain(workshop.stored_template()).items():
+        catalog = _copy(known)
+        catalog.update(template, update_header_comment=False)
+        write_translation(po_path(language, domain, folder), catalog)
 
 
-def problems(path: Path) -> Iterator[str]:
+def whole(language: str, folder: Path = LOCALE) -> Catalog:
+    """Returns the translations of all domains into a language in one catalogue."""
+    first, *others = [read_translation(path) for path in po_files(folder) if language_of(path) == language]
+    for other in others:
+        _add_all(first, other)
+    return first
+
+
+def _copy(catalog: Catalog) -> Catalog:
+    copy = Catalog(catalog.locale, project="Long Shot", version="1", charset="utf-8", fuzzy=False)
+    copy.header_comment = catalog.header_comment
+    _add_all(copy, catalog)
+    return copy
+
+
+def _add_all(catalog: Catalog, other: Catalog) -> None:
+    for message in other:
+        if message.id:
+            catalog[message.id] = message.clone()
+
+
+# -- what is wrong --------------------------------------------------------------------------------------------
+def problems(language: str, folder: Path = LOCALE) -> Iterator[str]:
     """Yields a sentence for everything that is missing or wrong in a translation."""
-    from build.extract_strings import ids, stored_template
+    for domain, template in workshop.by_domain(workshop.stored_template()).items():
+        path = po_path(language, domain, folder)
+        catalog = read_translation(path) if path.exists() else Catalog(language)
+        for _context, text in sorted(workshop.keys(template) - workshop.keys(catalog), key=str):
+            yield f"{language}, {domain}, lacks {text!r}"
+        for message in catalog:
+            for problem in _message_problems(message, catalog.num_plurals) if message.id else ():
+                yield f"{language}, {domain}, {_forms(message.id)[0]!r}: {problem}"
 
-    catalog, language = read_translation(path), language_of(path)
-    for text in sorted(ids(stored_template()) - ids(catalog), key=str):
-        yield f"{language} lacks {text!r}"
-    for message in catalog:
-        for problem in _message_problems(message, catalog) if message.id else ():
-            yield f"{language}, {_source(message)!r}: {problem}"
 
-
-def _message_problems(message: Message, catalog: Catalog) -> Iterator[str]:
-    forms = message.string if isinstance(message.string, list | tuple) else (message.string,)
+def _message_problems(message: Message, plurals: int) -> Iterator[str]:
     if message.fuzzy:
         yield "is marked fuzzy; read it and take the mark away"
+    yield from _translation_problems(message, _forms(message.string), plurals)
+
+
+def _translation_problems(message: Message, forms: tuple[str, ...], plurals: int) -> Iterator[str]:
     if not all(forms):
         yield "is not translated"
         return
-    if isinstance(message.id, list | tuple) and len(forms) != catalog.num_plurals:
-        yield f"has {len(forms)} plural forms instead of {catalog.num_plurals}"
-    allowed = [placeholders(text) for text in (message.id if isinstance(message.id, list | tuple) else (message.id,))]
+    wanted = plurals if isinstance(message.id, list | tuple) else 1
+    if len(forms) != wanted:
+        yield f"has {len(forms)} plural forms instead of {wanted}"
+    allowed = [placeholders(text) for text in _forms(message.id)]
     for form in forms:
         if placeholders(form) not in allowed:
             yield f"has other words in braces in {form!r}"
+
+
+def _forms(text: Any) -> tuple[str, ...]:
+    """Returns the singular and plurals of a text or translation; one for a text without."""
+    return tuple(text) if isinstance(text, list | tuple) else (text or "",)
 
 
 def placeholders(text: str) -> list[tuple[str, str, str]]:
@@ -117,22 +172,81 @@ def placeholders(text: str) -> list[tuple[str, str, str]]:
     return sorted((name, form or "", conversion or "") for _text, name, form, conversion in parts if name is not None)
 
 
-def _source(message: Message) -> str:
-    return message.id if isinstance(message.id, str) else message.id[0]
+# -- lists for translators ------------------------------------------------------------------------------------
+def missing(language: str, folder: Path = LOCALE) -> dict[str, list[dict[str, Any]]]:
+    """Returns what is not translated or marked fuzzy, by domain: context, text, plural, comment; a guess if fuzzy."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for path in po_files(folder):
+        if language_of(path) == language:
+            open_ = [m for m in read_translation(path) if m.id and (m.fuzzy or not all(_forms(m.string)))]
+            if open_:
+                found[path.stem] = [_entry(message) for message in open_]
+    return found
 
 
+def _entry(message: Message) -> dict[str, Any]:
+    text, *plural = _forms(message.id)
+    comment = [*message.auto_comments, *(f"in {place}" for place, _line in message.locations)]
+    entry = {"context": message.context, "text": text, "plural": plural[0] if plural else None}
+    entry |= {"comment": "; ".join(comment)}
+    return entry | ({"guess": message.string} if message.fuzzy else {})
+
+
+def fill(language: str, entries: dict[str, list[dict[str, Any]]], folder: Path = LOCALE) -> list[str]:
+    """Puts the “translation” of each entry in: a text, or a list of the plural forms; returns what was refused."""
+    refused = []
+    for domain, texts in entries.items():
+        catalog = read_translation(po_path(language, domain, folder))
+        for entry in texts:
+            refused += [f"{language}, {domain}, {entry.get('text')!r}: {why}" for why in _put(catalog, entry)]
+        write_translation(po_path(language, domain, folder), catalog)
+    return refused
+
+
+def _put(catalog: Catalog, entry: dict[str, Any]) -> Iterator[str]:
+    """Puts one translation into a catalogue, or yields why not."""
+    message = catalog.get(entry["text"], entry.get("context"))
+    if message is None:
+        yield "is no text of the game"
+        return
+    forms = _forms(entry.get("translation"))
+    try:
+        found = list(_translation_problems(message, forms, catalog.num_plurals))
+    except ValueError:
+        found = ["has a lone brace"]
+    yield from found
+    if not found:
+        message.string = forms if isinstance(message.id, list | tuple) else forms[0]
+        message.flags.discard("fuzzy")
+
+
+# -- the command line -----------------------------------------------------------------------------------------
 def main(words: list[str]) -> int:
-    """Compiles, updates or checks all translations; returns the exit code."""
-    if "--check" in words:
-        found = [problem for path in po_files() for problem in problems(path)]
-        print("\n".join(found) or "complete")
-        return 1 if found else 0
-    if "--update" in words:
-        for path in po_files():
-            update(path)
-        return 0
-    print("\n".join(str(path.relative_to(ROOT)) for path in compile_all()))
-    return 0
+    """Compiles, updates, checks, lists or fills; returns the exit code."""
+    match words:
+        case ["--check"]:
+            return _report(problem for language in languages() for problem in problems(language))
+        case ["--update"]:
+            for language in languages():
+                update(language)
+            return 0
+        case ["--missing", language]:
+            print(json.dumps(missing(language), ensure_ascii=False, indent=1))
+            return 0
+        case ["--fill", language, file]:
+            return _report(fill(language, json.loads(Path(file).read_text(encoding="utf-8"))))
+        case []:
+            print("\n".join(str(path.relative_to(ROOT)) for path in compile_all()))
+            return 0
+        case _:
+            print(__doc__, file=sys.stderr)
+            return 2
+
+
+def _report(problems: Iterable[str]) -> int:
+    found = list(problems)
+    print("\n".join(found) or "complete")
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

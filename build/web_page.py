@@ -12,6 +12,8 @@ PAGE, PARTS = ROOT / "build" / "page", ROOT / "build" / "runtime"
 RUNTIMES = BUNDLED, CDN = "bundled", "cdn"
 """Where a page has its Python from: it lies beside the game, or it comes from pygbag's network."""
 PIECES = ("style.css", "device.js", "tabs.js", "page.js", "title.svg")
+SCRIPTS = ("screen.js", "engine.js")
+"""Of a page with its own Python."""
 ICON = ROOT / "assets/images/icon.png"
 ICON_SIDES = {"favicon.png": 64, "icon-192.png": 192, "icon-512.png": 512}
 """Pixels of the page's icon, which tabs show much smaller, and of those that devices ask for to install it."""
@@ -72,7 +74,7 @@ def checksum(path: Path) -> str:
 
 def engine(files: dict[str, tuple[int, str]]) -> str:
     """Returns the script that starts the game, knowing its `files`."""
-    script = (PARTS / "engine.js").read_text(encoding="utf-8").strip()
+    script = "\n".join((PARTS / name).read_text(encoding="utf-8").strip() for name in SCRIPTS)
     boot = (PARTS / "boot.py").read_text(encoding="utf-8")
     return script.replace('"[[files]]"', _as_script(files)).replace('"[[boot.py]]"', _as_script(boot))
 

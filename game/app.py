@@ -50,7 +50,9 @@ class App:
             SceneFactory(),
             bindings=Bindings.changed(settings_now.bindings),
         )
-        self.devices = Devices(window.to_logical, window.touch_to_logical, self.context.bindings)
+        self.devices = Devices(
+            window.to_logical, window.touch_to_logical, self.context.bindings, lambda: window.finger_size
+        )
         self.assistive_input = AssistiveInput(ScreenReader())
         self.canvas = Canvas(window.viewport, window.scale)
         self.errors: list[str] = []
@@ -163,7 +165,7 @@ class App:
 
     def _fit_canvas(self) -> None:
         self.window.fit_viewport()
-        if self.canvas.surface is not self.window.viewport:
+        if self.canvas.surface is not self.window.viewport or self.canvas.scale != self.window.scale:
             self.canvas = Canvas(self.window.viewport, self.window.scale, self.canvas.preferences)
 
     def _recover_from(self, error: Exception) -> None:

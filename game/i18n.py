@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.engine.message import Message
+from game.engine.message import CONTEXT_END, Message
 from game.paths import ASSETS
 
 LOCALE_DIR = ASSETS / "locale"
-DOMAIN = "longshot"
+SHARED_DOMAIN = "longshot"
+"""Of the texts that no game has for itself; each game has a domain of its own, called by its key."""
 LANGUAGE_VARIABLE, LOCALE_VARIABLE = "LONGSHOT_LANG", "LONGSHOT_LOCALE"
 """Environment variables: a language such as “de”, and a directory to use instead of assets/locale."""
 
@@ -30,11 +31,31 @@ def set_language(language: str, folder: Path | None = None) -> None:
     _translations = load_translations(language, folder) or gettext.NullTranslations()
 
 
+def current_language() -> str:
+    """Returns the code of the language that the player reads now."""
+    return str(_translations.info().get("language", SOURCE_LANGUAGE))
+
+
 def load_translations(language: str, folder: Path | None = None) -> gettext.NullTranslations | None:
-    """Returns the translations of a language in `folder`, LOCALE_DIR if None; None if there are none."""
-    place = str(folder or LOCALE_DIR)
-    catalogue = gettext.find(DOMAIN, place, [language]) if language else None
-    return gettext.translation(DOMAIN, place, [language]) if catalogue else None
+    """Returns the translations of a language in `folder`, LOCALE_DIR if None; None if there are none.
+
+    The games' are fallbacks of the shared ones: no text is in two of them.
+    """
+    place = folder or LOCALE_DIR
+    domains = [each for each in _domains(place) if language and gettext.find(each, str(place), [language])]
+    found: gettext.NullTranslations | None = None
+    for domain in domains:
+        texts = gettext.translation(domain, str(place), [language])
+        if found:
+            found.add_fallback(texts)
+        found = found or texts
+    return found
+
+
+def _domains(place: Path) -> list[str]:
+    """Returns the domains that are compiled for any language, the shared one first."""
+    found = {path.stem for path in place.glob("*/LC_MESSAGES/*.mo")}
+    return sorted(found, key=lambda domain: (domain != SHARED_DOMAIN, domain))
 
 
 def best_language(preferred: Iterable[str]) -> str:
@@ -66,7 +87,10 @@ def set_language_from_env(environment: Mapping[str, str]) -> bool:
 
 
 def _(text: str) -> str:
-    """Returns `text` in the player's language."""
+    """Returns `text`, perhaps one of `in_context`, in the player's language."""
+    context, _end, plain = text.rpartition(CONTEXT_END)
+    if context:
+        return _translations.pgettext(context, plain)
     return _translations.gettext(text) if text else ""
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.i18n import LANGUAGE_NAMES
+
 AUTHOR, ART, CODE_FONT = "The Long Shot authors", "CC BY 4.0", "OFL 1.1"
 
 # Beginning of a path under assets/ → how its files are made. The first that fits counts.
@@ -55,8 +57,8 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("tiles/sundown", "build/build_tilesets.py with tilesets/painter.py and props_sunset.py"),
     ("tiles/sunlit", "build/build_tilesets.py with tilesets/painter.py, ground_sunset.py and common_ground.py"),
     ("tiles/", "build/build_tilesets.py with tilesets/painter.py, common_ground.py, props_day.py and props_dusk.py"),
-    ("locale/longshot.pot", "build/extract_strings.py, from the texts of the game"),
-    ("locale/", "translated by hand, see docs/translating.md"),
+    *((f"locale/{code}/", "translated by hand, see docs/translating.md") for code in LANGUAGE_NAMES),
+    ("locale/", "build/extract_strings.py, from the texts of the game"),
 )
 
 HEAD = f"""# Where everything under assets/ comes from

@@ -54,6 +54,23 @@ def play_music_by_the_browser() -> None:
     pygame.mixer.music.fadeout = lambda _milliseconds: music.stop()
 
 
+PAGE_PIXELS = (0x0000FF, 0x00FF00, 0xFF0000)
+"""Masks of red, green and blue that the page can show as they are."""
+
+
+def show_frames_by_the_page() -> None:
+    show, flip = js.screenOfGame.show, pygame.display.flip
+
+    def show_frame() -> None:
+        picture = pygame.display.get_surface()
+        width, height = picture.get_size()
+        is_ready = picture.get_masks()[:3] == PAGE_PIXELS and picture.get_pitch() == 4 * width
+        if not is_ready or not show(picture._pixels_address, width, height):
+            flip()
+
+    pygame.display.flip = show_frame
+
+
 class Frames:
     """Takes the game's main loop, and advances it to its next `await` with each frame of the screen."""
 
@@ -77,5 +94,6 @@ def start(folder: str) -> Callable[[], bool]:
     os.chdir(folder)
     sys.path.insert(0, folder)
     play_music_by_the_browser()
+    show_frames_by_the_page()
     runpy.run_path("main.pyc", run_name="__main__")
     return frames.step

@@ -74,7 +74,13 @@
 
   const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);   // the library lies unpacked instead
   const LIBRARY = "/lib/python3.13";
+  function watchMemory() {                       // Python's memory, which Pyodide keeps to itself
+    const { Memory } = WebAssembly, made = [];
+    WebAssembly.Memory = class extends Memory { constructor(...wishes) { super(...wishes); made.push(this); } };
+    return () => { WebAssembly.Memory = Memory; return made[0]; };
+  }
   async function startPython(program, library) {
+    const memory = watchMemory();
     const restore = answering({ "pyodide.asm.wasm": program, "python_stdlib.zip": EMPTY_ZIP });
     const pyodide = await loadPyodide({
       indexURL: FOLDER, stdLibURL: FOLDER + "python_stdlib.zip", convertNullToNone: true, checkAPIVersion: false,
@@ -82,7 +88,9 @@
       lockFileContents: JSON.stringify({ info: { arch: "wasm32", platform: "emscripten", version: "0", python: "3.13.0", abi_version: "2025_0" }, packages: {} }),
       packageBaseUrl: FOLDER, stdout: (line) => console.log(line), stderr: (line) => console.warn(line),
     }).finally(restore);
-    pyodide.canvas.setCanvas2D(document.getElementById("canvas"));
+    const canvas = document.getElementById("canvas");
+    pyodide.canvas.setCanvas2D(canvas);
+    window.screenOfGame = screenOf(memory(), canvas);
     return pyodide;
   }
 

@@ -17,6 +17,7 @@ players of its own beside the levels, for measuring."""
 PLAYOUTS = {"novice": 40, "regular": 160, "sharp": 640}
 """Playouts for one decision, by level, for rule sets without policies of their own."""
 LEVELS = ("random", "novice", "regular", "sharp")
+"""Match codes count on their order: a new level goes to the end."""
 
 
 class UnknownAgent(Exception):

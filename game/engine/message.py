@@ -2,6 +2,19 @@
 
 from __future__ import annotations
 
+CONTEXT_END = "\x04"
+"""Between a context and its text, as in gettext's own files."""
+
+
+def in_context(context: str, text: str) -> str:
+    """Returns a text that has several meanings, with the one that is meant: a gettext id for `Message` and `_`."""
+    return context + CONTEXT_END + text
+
+
+def without_context(text: str) -> str:
+    """Returns a gettext id as it is read in English."""
+    return text.rpartition(CONTEXT_END)[2]
+
 
 class Message:
     """A sentence for a player, not yet translated: a gettext id with named values. `str` gives the English text."""
@@ -13,7 +26,7 @@ class Message:
         self.values = tuple(values.items())
 
     def __str__(self) -> str:
-        return self.text.format(**dict(self.values))
+        return without_context(self.text).format(**dict(self.values))
 
     def __repr__(self) -> str:
         return f"Message({str(self)!r})"

@@ -35,12 +35,19 @@ class Command:
 class LegalCommands(Sequence[Command]):
     """A described sequence of legal commands, where there are too many to list: "place n armies".
 
-    A subclass gives `len`, `at` and `in` in constant time; users must not iterate over all of it.
+    A subclass gives `len`, `at`, `index` and `in` in constant time; users must not iterate over all of it.
     """
 
     @abstractmethod
     def at(self, place: int) -> Command:
         """Returns the command at `place`, 0 ≤ place < len, in a stable order."""
+
+    @abstractmethod
+    def index(self, command: object, start: int = 0, stop: int | None = None) -> int:
+        """Returns the place of a command, the inverse of `at`; raises ValueError for what is not there.
+
+        `start` and `stop` are those of lists; nobody needs them here.
+        """
 
     @abstractmethod
     def __contains__(self, command: object) -> bool: ...

@@ -71,6 +71,16 @@ class GoldenCase:
 
 
 @dataclass(frozen=True, slots=True)
+class SeasonTerms:
+    """How a game takes part in a season, in options as texts."""
+
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Those of a meeting, which make it short."""
+    harder: tuple[Mapping[str, str], ...] = ()
+    """House options that make a meeting harder for everybody, in the order in which the stakes add them."""
+
+
+@dataclass(frozen=True, slots=True)
 class DailyTable:
     """The table of a game's daily race: one person, and `bots` of a level.
 
@@ -98,6 +108,7 @@ Part = Literal[
     "move_texts",
     "live_odds",
     "tutorial",
+    "horse_runs",
     "terminal_view",
 ]
 """The fields of GameSpec that are dotted names."""
@@ -138,6 +149,8 @@ class GameSpec:
     """Makes the live odds of a race: race_view.live_odds.LiveOdds."""
     tutorial: str | None = None
     """The lessons: session.tutorial.tutorial.Tutorial."""
+    horse_runs: str | None = None
+    """What the horses of a finished match achieved: session.stable_book.HorseRuns."""
     terminal_view: str | None = None
     """The class that words the game in a terminal: a tools.terminal.TerminalView."""
     round_words: str = N_("Round {number}")
@@ -146,6 +159,8 @@ class GameSpec:
     """Stands before every score; "" for a game that counts points."""
     first_race_options: Mapping[str, str] = field(default_factory=dict)
     """Options, as texts, of the short race that somebody's first one is; none for a game that is no beginning."""
+    season: SeasonTerms = field(default_factory=SeasonTerms)
+    """How it takes part in a season."""
     daily: DailyTable | None = None
     """The table of its daily race; None for a game in which nothing is decided that could be compared."""
     golden_cases: tuple[GoldenCase, ...] = ()
@@ -178,8 +193,10 @@ GAMES: tuple[GameSpec, ...] = (
         move_texts="game.games.dice_game.wording.commands",
         live_odds="game.games.dice_game.view.live_odds:DiceGameOdds",
         tutorial="game.games.dice_game.tutorial:TUTORIAL",
+        horse_runs="game.games.dice_game.horse_runs:horse_runs",
         terminal_view="game.games.dice_game.terminal:DiceGameTerminalView",
         first_race_options={"length": "quick"},
+        season=SeasonTerms({"length": "quick", "sets": "1"}, ({"sets": "3"}, {"sets": "4"})),
         daily=DailyTable(days=3, varied_option="sets"),
         golden_cases=(
             GoldenCase(42, {"seats": "4", "sets": "1"}),
@@ -206,7 +223,9 @@ GAMES: tuple[GameSpec, ...] = (
         move_texts="game.games.long_shot.wording",
         live_odds="game.games.long_shot.view.live_odds:LongShotOdds",
         tutorial="game.games.long_shot.tutorial:TUTORIAL",
+        horse_runs="game.games.long_shot.horse_runs:horse_runs",
         terminal_view="game.games.long_shot.terminal:LongShotTerminalView",
+        season=SeasonTerms(harder=({"move_die": "club"},)),
         daily=DailyTable(days=2, bots=2),
         golden_cases=(
             GoldenCase(7, {"seats": "2"}),
@@ -229,7 +248,9 @@ GAMES: tuple[GameSpec, ...] = (
         charts="game.games.horse_race.view.standings:charts",
         live_odds="game.games.horse_race.view.live_odds:HorseRaceOdds",
         tutorial="game.games.horse_race.tutorial:TUTORIAL",
+        horse_runs="game.games.horse_race.horse_runs:horse_runs",
         terminal_view="game.games.horse_race.terminal:HorseRaceTerminalView",
+        season=SeasonTerms({"races": "3"}, ({"money": "200"}, {"fees": "per_card"})),
         golden_cases=(
             GoldenCase(3, {"seats": "2"}),
             GoldenCase(27, {"seats": "3", "fees": "per_card", "money": "120", "races": "9"}),
@@ -258,6 +279,7 @@ GAMES: tuple[GameSpec, ...] = (
         tutorial="game.games.horse_collar.tutorial:TUTORIAL",
         terminal_view="game.games.horse_collar.terminal:HorseCollarTerminalView",
         currency="",
+        season=SeasonTerms({"sides": "4", "frames": "5"}, ({"table": "slow"}, {"dusting": "edge"})),
         daily=DailyTable(days=1, bots=1, options={"length": "short"}, varied_option="table"),
         golden_cases=(
             GoldenCase(33, {"seats": "2", "frames": "3", "length": "short", "players": "2"}),
@@ -286,6 +308,10 @@ GAMES: tuple[GameSpec, ...] = (
         move_texts="game.games.conquest.wording.commands",
         tutorial="game.games.conquest.tutorial:TUTORIAL",
         terminal_view="game.games.conquest.terminal:ConquestTerminalView",
+        season=SeasonTerms(
+            {"rounds": "8", "territories": "dealt", "placing": "40", "fortify": "connected"},
+            ({"fortify": "adjacent"}, {"goal": "missions"}),
+        ),
         daily=DailyTable(days=1, bots=2, options={"rounds": "8", "territories": "dealt", "placing": "40"}),
         golden_cases=(
             GoldenCase(29, {"seats": "2", "rounds": "10", "placing": "5"}),

@@ -37,9 +37,17 @@ WHEEL_BUTTONS = (4, 5)
 class Devices:
     """All devices. `typing` turns letter keys into text, `binding` reports keys by name for rebinding."""
 
-    def __init__(self, mouse_place: ToLogical, touch_place: ToLogical, bindings: Bindings | None = None) -> None:
+    def __init__(
+        self,
+        mouse_place: ToLogical,
+        touch_place: ToLogical,
+        bindings: Bindings | None = None,
+        finger_size: Callable[[], float] = lambda: 0.0,
+    ) -> None:
+        """`finger_size` tells how large a fingertip is in logical units."""
         self._mouse_place = mouse_place
         self._touch_place = touch_place
+        self._finger_size = finger_size
         self._finger: int | None = None
         self._uses_text_events = self._accepts_text = False
         self._last_key_text = ""
@@ -176,16 +184,16 @@ class Devices:
 
     def _touch(self, event: pygame.event.Event) -> list[Intent]:
         """Returns the intents of one finger; other fingers are ignored until it is lifted."""
-        x, y = self._touch_place(event.x, event.y)
+        (x, y), size = self._touch_place(event.x, event.y), self._finger_size()
         if event.type == pygame.FINGERDOWN and self._finger is None:
             self._finger = event.finger_id
-            return [intents.PointerPressed("touch", x, y)]
+            return [intents.PointerPressed("touch", x, y, size)]
         if event.finger_id != self._finger:
             return []
         if event.type == pygame.FINGERUP:
             self._finger = None
-            return [intents.PointerReleased("touch", x, y)]
-        return [intents.PointerMoved("touch", x, y)]
+            return [intents.PointerReleased("touch", x, y, size)]
+        return [intents.PointerMoved("touch", x, y, size)]
 
 
 class SwitchInput:

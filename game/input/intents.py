@@ -84,10 +84,11 @@ class PeekReleased(Intent):
 
 @dataclass(frozen=True, slots=True)
 class PointerIntent(Intent):
-    """Something that the pointer does at a place."""
+    """Something that the pointer does at a place; `size` is how large it is: 0 for a mouse."""
 
     x: float
     y: float
+    size: float = 0.0
 
 
 class PointerMoved(PointerIntent):

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from game.engine.message import Message
+from game.i18n import current_language
 from game.paths import ASSETS, MAPS, PACKAGE
 
 FONT_FILES = {
@@ -50,9 +51,12 @@ def map_names() -> tuple[str, ...]:
 
 
 def rulebook(rules: str) -> str | None:
-    """Returns the text of a rule set's RULEBOOK.md under game/games; None if there is none."""
-    path = PACKAGE / "games" / rules / "RULEBOOK.md"
-    return path.read_text(encoding="utf-8") if path.is_file() else None
+    """Returns the text of a rule set's book: the translation into the player's language under assets/locale, else
+    the English RULEBOOK.md under game/games; None if there is neither.
+    """
+    translated = ASSETS / "locale" / current_language() / "rulebooks" / f"{rules}.md"
+    places = (translated, PACKAGE / "games" / rules / "RULEBOOK.md")
+    return next((path.read_text(encoding="utf-8") for path in places if path.is_file()), None)
 
 
 def font_path(face: str) -> str:

@@ -35,11 +35,19 @@ def is_timing_test() -> bool:
     return is_under_test() and "timed" in str(js_window().location.hash)
 
 
+def page_height_px() -> float:
+    """Returns the CSS pixels of height that a 16:9 picture has in this page; 0 where the page does not say."""
+    try:
+        window = js_window()
+        return min(float(window.innerHeight), float(window.innerWidth) * 9 / 16)
+    except Exception:
+        return 0.0
+
+
 def device_height_px() -> float:
     """Returns the device pixels of height that a 16:9 picture has in this page; 0 where the page does not say."""
     try:
-        window = js_window()
-        return min(float(window.innerHeight), float(window.innerWidth) * 9 / 16) * float(window.devicePixelRatio)
+        return page_height_px() * float(js_window().devicePixelRatio)
     except Exception:
         return 0.0
 

@@ -18,6 +18,8 @@ MAX_LAG_SECONDS = 0.1
 """Seconds behind the timetable after which it starts anew."""
 BROWSER_HEIGHTS = (720, 900, 1080)
 """Heights in pixels that a browser's canvas may have; the page itself scales it to the device."""
+FINGER_PX = 44.0
+"""Size of a fingertip in CSS pixels, or a desktop's: what is pressed should be at least as large."""
 LETTERBOX_COLOUR = (14, 18, 27)
 """Colour of the letterbox bars."""
 
@@ -28,8 +30,9 @@ ICON_SIDE = 128
 class Window:
     """The open window. `viewport` is the surface to draw on, `scale` its pixels a logical unit.
 
-    The surface is not the window's own: that one is freed whenever the window's size changes, and whoever still drew on
-    a subsurface of it (drawing ahead over many frames, say) would write into freed memory.
+    On the desktop the surface is not the window's own: that one is freed whenever the window's size changes, and
+    whoever still drew on a subsurface of it (drawing ahead over many frames, say) would write into freed memory. A
+    page's canvas changes between two scenes alone, so there a copy of the picture is spared.
     """
 
     scale: float
@@ -64,7 +67,9 @@ class Window:
         area.center = (width // 2, height // 2)
         surface.fill(LETTERBOX_COLOUR)
         self._origin = area.topleft
-        if self.viewport.get_size() != size:
+        if browser.BROWSER and size == surface.get_size():
+            self.viewport = surface
+        elif self.viewport.get_size() != size:
             self.viewport = pygame.Surface(size)  # in the window's own format, which copies fastest
 
     @property
@@ -81,6 +86,12 @@ class Window:
         """Returns the logical position of a touch; `x`, `y` are 0..1 across the window."""
         width, height = pygame.display.get_window_size()
         return self.to_logical(x * width, y * height)
+
+    @property
+    def finger_size(self) -> float:
+        """The size of a fingertip in logical units."""
+        shown_height = browser.page_height_px() if browser.BROWSER else LOGICAL_SIZE[1] * self.scale
+        return FINGER_PX * LOGICAL_SIZE[1] / (shown_height or LOGICAL_SIZE[1])
 
     def toggle_full_screen(self) -> None:
         """Switches between full screen and the window."""
@@ -102,7 +113,8 @@ class Window:
         """Shows the drawn frame."""
         surface = pygame.display.get_surface()
         assert surface is not None
-        surface.blit(self.viewport, self._origin)
+        if self.viewport is not surface:
+            surface.blit(self.viewport, self._origin)
         pygame.display.flip()
 
     def _set_mode(self, size: tuple[int, int], flags: int) -> None:

@@ -29,6 +29,8 @@ SEED_BITS = 31
 """Size of a random seed."""
 BADGES = range(8)
 """The badges (colour and shape) that distinguish sheets; a match has no more sheets than these."""
+DEFAULT_NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
+"""The name that goes with each badge, unless somebody writes another one. Match codes count on their order."""
 MAX_NAME_LETTERS = 40
 """Characters; whatever follows is cut off."""
 MAX_TRACK_NAME_LETTERS = 100

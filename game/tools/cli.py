@@ -35,6 +35,7 @@ TOOLS = {
     "play": Tool("play", Message("play in the terminal")),
     "replay": Tool("replay", Message("replay a saved game and print the result")),
     "sim": Tool("sim", Message("simulate many games between bots")),
+    "season": Tool("season", Message("simulate a season between bots and print the standings")),
     "odds-check": Tool("odds_check", Message("compare the live odds with the results of bot races")),
     "golden": Tool("golden", Message("compare whole games with their stored transcripts")),
     "shots": Tool("screenshots", Message("take screenshots of the scenes, without a window")),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import hypot
 from typing import Any
 
 from pygame import FRect
 
-from game.input.intents import Confirm, Intent, MoveFocus, PointerMoved, PointerPressed, PointerReleased
+from game.input.intents import Confirm, Intent, MoveFocus, PointerIntent, PointerMoved, PointerPressed, PointerReleased
 
 SIDEWAYS_COST = 2.5
 """Cost of a unit sideways compared with one ahead, when the next target is searched."""
@@ -80,12 +81,12 @@ class Focus:
             case Confirm():
                 target = self.on(targets)
                 return self.press(target) if target else None
-            case PointerMoved(x=x, y=y):
-                return self._pointer_moved(targets, (x, y))
-            case PointerPressed(x=x, y=y):
-                return self._pointer_down(targets, (x, y))
-            case PointerReleased(x=x, y=y):
-                return self._pointer_up(targets, (x, y))
+            case PointerMoved():
+                return self._pointer_moved(targets, intent)
+            case PointerPressed():
+                return self._pointer_down(targets, intent)
+            case PointerReleased():
+                return self._pointer_up(targets, intent)
         return None
 
     def press(self, target: FocusTarget) -> Any:
@@ -138,35 +139,58 @@ class Focus:
         self.move_to(neighbour(targets, current, direction) or current)
         return None
 
-    def _pointer_moved(self, targets: Sequence[FocusTarget], place: tuple[float, float]) -> object:
+    def _pointer_moved(self, targets: Sequence[FocusTarget], pointer: PointerIntent) -> object:
         held_target = _find_target(targets, self.pressed)
         if held_target and held_target.drag and not held_target.disabled_reason:
-            return held_target.drag(_horizontal_share(held_target.box, place[0]))
-        self.move_to(target_at(targets, place))
+            return held_target.drag(_horizontal_share(held_target.box, pointer.x))
+        self.move_to(_pointed_at(targets, pointer))
         return None
 
-    def _pointer_down(self, targets: Sequence[FocusTarget], place: tuple[float, float]) -> object:
-        target = target_at(targets, place)
+    def _pointer_down(self, targets: Sequence[FocusTarget], pointer: PointerIntent) -> object:
+        target = _pointed_at(targets, pointer)
         self.move_to(target)
         self.pressed = target.key if target else ""
         if target and target.drag and not target.disabled_reason:
-            return target.drag(_horizontal_share(target.box, place[0]))
+            return target.drag(_horizontal_share(target.box, pointer.x))
         return None
 
-    def _pointer_up(self, targets: Sequence[FocusTarget], place: tuple[float, float]) -> object:
+    def _pointer_up(self, targets: Sequence[FocusTarget], pointer: PointerIntent) -> object:
         held_target, self.pressed = self.pressed, ""
-        target = target_at(targets, place)
+        target = _pointed_at(targets, pointer)
         if target is None or target.key != held_target or target.drag:
             return None
         return self.press(target)
 
 
-def target_at(targets: Sequence[FocusTarget], place: tuple[float, float]) -> FocusTarget | None:
-    """Returns the topmost (last) target at a logical position, or None."""
+def target_at(
+    targets: Sequence[FocusTarget], place: tuple[float, float], pointer_size: float = 0.0
+) -> FocusTarget | None:
+    """Returns the topmost (last) target at a logical position, or None.
+
+    Around a target that is smaller than the pointer (a finger, logical units) as much is hit as it lacks, as far as the
+    nearest target has it.
+    """
     for target in reversed(targets):
         if target.box.collidepoint(place):
             return target
-    return None
+    near = [target for target in targets if pointer_size and _hit_area(target.box, pointer_size).collidepoint(place)]
+    return min(near, key=lambda target: _distance(target.box, place), default=None)
+
+
+def _hit_area(box: FRect, least: float) -> FRect:
+    """Returns a box, grown about its middle to a width and height of at least `least`."""
+    return box.inflate(max(least - box.width, 0.0), max(least - box.height, 0.0))
+
+
+def _distance(box: FRect, place: tuple[float, float]) -> float:
+    """Returns how far a place is from a box; 0 inside."""
+    dx = max(box.left - place[0], place[0] - box.right, 0.0)
+    dy = max(box.top - place[1], place[1] - box.bottom, 0.0)
+    return hypot(dx, dy)
+
+
+def _pointed_at(targets: Sequence[FocusTarget], pointer: PointerIntent) -> FocusTarget | None:
+    return target_at(targets, (pointer.x, pointer.y), pointer.size)
 
 
 def neighbour(targets: Sequence[FocusTarget], current: FocusTarget, direction: tuple[int, int]) -> FocusTarget | None:

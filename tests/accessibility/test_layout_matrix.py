@@ -22,11 +22,14 @@ from game import i18n
 from game.app import App
 from game.games.horse_race.rules.columns import HORSE_NAMES
 from game.games.long_shot.rules.horses import FIELD_CARDS
+from game.games.registry import RULESETS
 from game.scenes.match.tooltip_controller import EDGE, _render_tooltip
+from game.scenes.scene import PushScene
 from game.tools import headless_app, screenshot_scenarios
 from game.ui import theme
 from game.ui.canvas import HEIGHT
-from tests.support.app_driver import poses_of
+from tests.support.app_driver import click, poses_of
+from tests.support.sampling import each_with_one
 from tests.support.text_capture import TextCapture, capture_scene, overlapping_texts
 
 SIZES = ((960, 540), (1280, 720), (2560, 1440))
@@ -51,6 +54,7 @@ LOOKS = [
     *(look(*each, TEXT_SIZES) for each in product(SIZES, LANGUAGES) if each != HARDEST),
     *(look(HARDEST[0], language, TEXT_SIZES) for language in WORST),
 ]
+BOOK_LANGUAGES = ["en", *(translations.language_of(path) for path in translations.po_files())]
 TALL = 10
 """Logical units by which letters may be taller than their place: the air above and below them is part of a size."""
 TOURS = {tour.title(""): tour for tour in screenshot_scenarios.screenshot_scenarios()}
@@ -142,10 +146,13 @@ class WorstTranslations(NullTranslations):
     def __init__(self, room: Callable[[str], int]) -> None:
         super().__init__()
         self._room = room
-        self._languages = [translations.load(path) for path in translations.po_files()]
+        self._languages = [translations.load(language) for language in translations.languages()]
 
     def gettext(self, message: str) -> str:
         return max((language.gettext(message) for language in self._languages), key=self._room)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return max((language.pgettext(context, message) for language in self._languages), key=self._room)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return max((language.ngettext(msgid1, msgid2, n) for language in self._languages), key=self._room)
@@ -173,6 +180,24 @@ def test_every_text_is_whole_in_its_place_and_readable(
                 found = faults(app, capture_scene(app, monkeypatch), language)
                 assert not found, (TOURS[name].title(pose), text_size, found)
             headless_app.set_text_size(app, TEXT_SIZES[0])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("key", "language"), each_with_one([rules.key for rules in RULESETS], BOOK_LANGUAGES))
+def test_every_chapter_of_a_rule_book_is_whole_and_readable(
+    key: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As long as its words and the cells of its tables are, with the largest texts in the smallest window."""
+    path = translations.LOCALE / language / translations.CATALOGUE
+    with i18n.using_language(translations.load(path) if path.is_file() else None):
+        app = headless_app.open_headless_app(SIZES[0])
+        headless_app.set_text_size(app, TEXT_SIZES[-1])
+        book = app.context.scenes.help(key)
+        app.stack.apply(PushScene(book))
+        for chapter in [target.key for target in book.targets() if target.key.startswith("chapter.")]:
+            click(app, chapter)
+            found = faults(app, capture_scene(app, monkeypatch), "")
+            assert not found, (chapter, found)
 
 
 @pytest.mark.parametrize("name", [name for name, tour in TOURS.items() if tour.name in ("race", "crowd")])

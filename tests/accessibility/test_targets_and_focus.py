@@ -8,10 +8,11 @@ import pytest
 from pygame import FRect, Surface
 
 from game.app import App
+from game.platform.window import FINGER_PX
 from game.tools import headless_app, screenshot_scenarios
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX, display_preferences
-from game.ui.focus import FocusTarget
+from game.ui.focus import FocusTarget, target_at
 from game.ui.switch_scanning import group_rows
 from tests.support.app_driver import poses_of, routes
 
@@ -21,6 +22,8 @@ LEAST_SEEN = 0.85
 """Share of the ring that shows its gold."""
 MARKS = 3.0
 """Contrast of marks, as the WCAG has it."""
+FINGER = FINGER_PX * 720 / 390
+"""A fingertip in logical units on a phone of 844×390 CSS pixels."""
 CORNER = 16.0
 """Logical units at a box's corners where the ring is round."""
 
@@ -32,7 +35,8 @@ def test_everything_can_be_aimed_at_reached_and_told(name: str) -> None:
     for pose in poses_of(app, TOURS[name]):
         app.stack.draw(app.canvas)
         targets = list(app.stack.top.targets())
-        faults = [*aims(targets), *walks(app, targets), *rings(app), *greys(app.window.viewport, targets)]
+        faults = [*aims(targets), *fingers(targets), *walks(app, targets), *rings(app)]
+        faults += greys(app.window.viewport, targets)
         assert not faults, (TOURS[name].title(pose), faults)
 
 
@@ -54,6 +58,35 @@ def aims(targets: list[FocusTarget]) -> list[str]:
         if one.box.inflate(-1, -1).colliderect(other.box.inflate(-1, -1))
     ]
     return found
+
+
+def fingers(targets: list[FocusTarget]) -> list[str]:
+    """Targets that a finger on a phone has trouble to hit, though nothing else is near; and those too small at all."""
+    found = []
+    for one in (target for target in targets if not target.explains_itself):
+        for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            reach = reach_of_finger(targets, one, (across, down))
+            half = (one.box.width if across else one.box.height) / 2
+            if reach < min(FINGER / 2, half) - 1 or (
+                reach < FINGER / 2 - 1 and not is_crowded(targets, one, (across, down))
+            ):
+                found.append(f"{one.key} is hit only {reach} from its middle towards {across, down}")
+    return found
+
+
+def reach_of_finger(targets: list[FocusTarget], one: FocusTarget, way: tuple[int, int]) -> int:
+    """How far from its middle a target is hit by a finger, at most as far as a finger needs."""
+    x, y = one.box.center
+    for step in range(round(FINGER / 2)):
+        if target_at(targets, (x + way[0] * step, y + way[1] * step), FINGER) is not one:
+            return step
+    return round(FINGER / 2)
+
+
+def is_crowded(targets: list[FocusTarget], one: FocusTarget, way: tuple[int, int]) -> bool:
+    """Whether the room that a target lacks on one side belongs to another as well."""
+    lacking = FRect(one.box).move(way[0] * (FINGER - one.box.width), way[1] * (FINGER - one.box.height))
+    return any(lacking.colliderect(other.box) for other in targets if other is not one)
 
 
 def walks(app: App, targets: list[FocusTarget]) -> list[str]:
@@ -124,6 +157,17 @@ def brightness(view: Surface, box: FRect) -> float:
         for y in range(9)
     ]
     return sorted(theme.luminance(tuple(view.get_at(spot))[:3]) for spot in spots)[len(spots) // 2]  # type: ignore[arg-type]
+
+
+def test_a_finger_hits_beside_small_targets_and_a_mouse_does_not() -> None:
+    left, right = (FocusTarget(name, FRect(x, 100, 40, 40), name) for name, x in (("left", 100), ("right", 160)))
+
+    def hit(x: float, size: float) -> str:
+        target = target_at([left, right], (x, 120), size)
+        return target.key if target else ""
+
+    assert [hit(x, 0) for x in (85, 120, 145, 155, 180)] == ["", "left", "", "", "right"]
+    assert [hit(x, 80) for x in (79, 85, 145, 155, 215, 221)] == ["", "left", "left", "right", "right", ""]
 
 
 @pytest.mark.parametrize("stark", [False, True])

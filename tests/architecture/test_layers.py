@@ -21,6 +21,7 @@ LAYERS = (
     "games.*.bots",
     "session",
     "games.*.tutorial",
+    "games.*.horse_runs",
     "commentary",
     "input",
     "platform",

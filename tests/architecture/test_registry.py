@@ -32,6 +32,7 @@ PARAMETERS = {
     "key_art": ["canvas", "box", "sprites"],
     "commentator": ["seed"],
     "charts": ["match", "names", "badges"],
+    "horse_runs": ["match"],
     "worth": ["state"],
 }
 """Of those parts that are called: the names of their parameters, or how many."""
@@ -54,6 +55,7 @@ CHECKS = {
     "move_texts": lambda part: isinstance(part, MoveTexts),
     "live_odds": lambda part: isinstance(part(), LiveOdds),
     "tutorial": lambda part: isinstance(part, Tutorial),
+    "horse_runs": callable,
     "terminal_view": lambda part: issubclass(part, TerminalView) and part is not TerminalView,
 }
 

@@ -18,6 +18,7 @@ from game.engine.notation import format_line, parse_line
 from game.engine.rules import CommandRejected, Ruleset
 from game.games.registry import RULESETS, ruleset_by_key
 from tests.support.random_play import (
+    TRIED,
     VARIANT_CASES,
     VARIANTS,
     choose,
@@ -169,6 +170,25 @@ def test_a_reason_is_given_exactly_for_what_is_not_legal(table: Table, seed: int
             assert all(
                 match.rules.rejection_reason(match.state, command) is None for command in sampled(match.legal(seat))
             )
+
+
+@every_table
+def test_a_legal_command_is_found_at_its_place(table: Table) -> None:
+    for number, match in enumerate(positions(new_match(*table, 4), 4)):
+        for seat in match.to_act() if number % 10 == 0 else ():
+            legal = match.legal(seat)
+            for command in sampled(legal)[:TRIED]:
+                assert legal[legal.index(command)] == command
+
+
+def test_what_is_not_legal_has_no_place() -> None:
+    for rules, texts in VARIANT_CASES:
+        match, other = new_match(rules, texts, 4), new_match(rules, texts, 4)
+        legal, seat = match.legal(match.to_act()[0]), match.to_act()[0]
+        strays = [None, *(dataclasses.replace(other.legal(seat)[0], seat=9),)]
+        for stray in strays:
+            with pytest.raises(ValueError, match=r".*"):
+                legal.index(stray)  # type: ignore[arg-type]
 
 
 @given(tables, seeds, steps, seeds)

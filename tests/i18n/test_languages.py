@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pygame
 import pytest
 
+from build import extract_strings as workshop
 from build import translations
-from build.extract_strings import POT
 from game import i18n
 from game.app import App
+from game.engine.message import Message, in_context
 from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, best_language, plural
 from game.platform.asset_paths import FONT_FILES, font_path
 from game.platform.storage import Storage
@@ -20,10 +22,6 @@ from tests.support import app_driver
 TRANSLATED = [language for language in LANGUAGE_NAMES if language != SOURCE_LANGUAGE]
 NO_LETTER = "\U000f0000"
 """A letter that no typeface has."""
-
-
-def po_file(language: str) -> Path:
-    return translations.LOCALE / language / translations.CATALOGUE
 
 
 @pytest.fixture(name="compiled", scope="session")
@@ -48,12 +46,13 @@ def words_of(app: App) -> dict[str, str]:
 
 
 def test_each_language_has_its_file_and_each_file_its_language() -> None:
-    assert sorted(map(translations.language_of, translations.po_files())) == sorted(TRANSLATED)
+    found = {(translations.language_of(path), path.stem) for path in translations.po_files()}
+    assert found == set(product(TRANSLATED, workshop.domains()))
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_text_is_translated_with_its_placeholders(language: str) -> None:
-    assert list(translations.problems(po_file(language))) == []
+    assert list(translations.problems(language)) == []
 
 
 @pytest.mark.parametrize(
@@ -66,12 +65,71 @@ def test_every_text_is_translated_with_its_placeholders(language: str) -> None:
     ],
 )
 def test_what_is_wrong_with_a_translation_is_told(entry: str, problem: str, tmp_path: Path) -> None:
-    path = tmp_path / "de" / translations.CATALOGUE
-    path.parent.mkdir(parents=True)
-    path.write_text(f'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n{entry}\n', encoding="utf-8")
-    found = list(translations.problems(path))
+    write_po(tmp_path, "longshot", entry)
+    found = list(translations.problems("de", tmp_path))
     assert any(problem in sentence for sentence in found)
-    assert any(sentence.startswith("de lacks") for sentence in found)
+    assert any(sentence.startswith("de, conquest, lacks") for sentence in found)
+
+
+def write_po(folder: Path, domain: str, entries: str) -> None:
+    path = translations.po_path("de", domain, folder)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n{entries}\n', encoding="utf-8")
+
+
+def test_a_text_takes_its_translation_along_from_domain_to_domain(tmp_path: Path) -> None:
+    """As when a second game begins to say it."""
+    title = "Forty-Two Lands"
+    write_po(tmp_path, "longshot", f'msgid "{title}"\nmsgstr "Zweiundvierzig"')
+    translations.update("de", tmp_path)
+    paths = [translations.po_path("de", domain, tmp_path) for domain in ("longshot", "conquest")]
+    shared, own = map(translations.read_translation, paths)
+    assert shared.get(title) is None
+    assert own.get(title).string == "Zweiundvierzig"
+
+
+def test_what_is_missing_is_listed_and_filled_in(tmp_path: Path) -> None:
+    words = 'msgid "{n} of {all}"\nmsgstr ""\n\nmsgctxt "bet"\nmsgid "Place"\nmsgstr ""\n\n'
+    pair = 'msgid "{count} die"\nmsgid_plural "{count} dice"\nmsgstr[0] ""\nmsgstr[1] ""'
+    write_po(tmp_path, "dice_game", words + pair)
+    listed = translations.missing("de", tmp_path)
+    assert [(it["context"], it["text"], it["plural"]) for it in listed["dice_game"]] == [
+        (None, "{n} of {all}", None),
+        ("bet", "Place", None),
+        (None, "{count} die", "{count} dice"),
+    ]
+    for entry, words_ in zip(listed["dice_game"], ("{m} von {all}", "Platz", ["{count} Würfel"] * 2), strict=True):
+        entry["translation"] = words_
+    refused = translations.fill("de", listed, tmp_path)
+    assert len(refused) == 1
+    assert "other words in braces" in refused[0]
+    assert [it["text"] for it in translations.missing("de", tmp_path)["dice_game"]] == ["{n} of {all}"]
+
+
+def test_no_text_is_in_two_domains() -> None:
+    parts = [workshop.keys(part) for part in workshop.by_domain(workshop.stored_template()).values()]
+    assert all(parts)
+    assert sum(map(len, parts)) == len(set().union(*parts))
+
+
+@pytest.mark.parametrize("domain", workshop.domains())
+def test_texts_of_every_domain_are_spoken(domain: str, locale: Path) -> None:
+    i18n.set_language("de", locale)
+    template = workshop.by_domain(workshop.stored_template())[domain]
+    texts = [text for text in workshop.ids(template) if isinstance(text, str)]
+    assert sum(i18n._(text) != text for text in texts) > len(texts) / 2
+
+
+def test_a_context_tells_two_meanings_of_a_word(tmp_path: Path) -> None:
+    write_po(tmp_path, "longshot", 'msgid "Place"\nmsgstr "Stellen"\n\nmsgctxt "bet"\nmsgid "Place"\nmsgstr "Platz"')
+    translations.compile_all(tmp_path, tmp_path)
+    i18n.set_language("de", tmp_path)
+    try:
+        placed = Message(in_context("bet", "Place"))
+        assert (i18n._("Place"), i18n.translate(placed), str(placed)) == ("Stellen", "Platz", "Place")
+        assert i18n._(in_context("show", "Place")) == "Place"
+    finally:
+        i18n.set_language("")
 
 
 @pytest.mark.parametrize("face", FONT_FILES)
@@ -80,7 +138,7 @@ def test_the_typefaces_have_all_letters_of_all_languages(face: str) -> None:
     font = pygame.font.Font(font_path(face), 20)
     unknown = pygame.image.tobytes(font.render(NO_LETTER, True, "black"), "RGBA")
     letters = set("".join(path.read_text(encoding="utf-8") for path in translations.po_files()))
-    letters -= set(POT.read_text(encoding="utf-8"))
+    letters -= set("".join(workshop.template_path(it).read_text(encoding="utf-8") for it in workshop.domains()))
     assert [
         it for it in sorted(letters) if pygame.image.tobytes(font.render(it, True, "black"), "RGBA") == unknown
     ] == []

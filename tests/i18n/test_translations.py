@@ -188,7 +188,7 @@ def _text_of(node: ast.Call) -> str | None:
 
 @pytest.mark.slow
 def test_the_template_is_up_to_date() -> None:
-    there, wanted = workshop.ids(TEMPLATE), workshop.ids(workshop.template())
+    there, wanted = workshop.keys(TEMPLATE), workshop.keys(workshop.template())
     missing, idle = wanted - there, there - wanted
     assert not missing | idle, f"run  python build/extract_strings.py  (missing {missing}, in vain {idle})"
 

@@ -76,6 +76,12 @@ class Placements(LegalCommands):
     def at(self, place: int) -> Command:
         return Place(self._seat, place + 1)
 
+    def index(self, command: object, start: int = 0, stop: int | None = None) -> int:
+        if command not in self:
+            raise ValueError(command)
+        assert isinstance(command, Place)
+        return command.count - 1
+
     def __contains__(self, command: object) -> bool:
         return isinstance(command, Place) and command.seat == self._seat and 1 <= command.count <= self._most
 

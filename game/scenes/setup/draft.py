@@ -18,6 +18,7 @@ from game.scenes.setup import legacy_draft
 from game.session.setup import (
     CHOOSING_OPTION,
     DEFAULT_CHOOSING,
+    DEFAULT_NAMES,
     Choosing,
     MatchSetup,
     SeatSetup,
@@ -30,7 +31,6 @@ STORAGE_NAME = "setup"
 """The name under which the last draft is saved."""
 LEVELS = ("novice", "regular", "sharp", "random")
 SEAT_KINDS: tuple[SeatKind, ...] = ("empty", "person", "bot")
-DEFAULT_NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 MAX_NAME_LENGTH = 12
 
 SeatKind = Literal["empty", "person", "bot"]

@@ -10,8 +10,9 @@ from game.i18n import _
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.scene import PopScene, PushScene, SceneChange
-from game.scenes.setup.draft import DEFAULT_NAMES, LEVELS, MAX_NAME_LENGTH, SetupDraft
+from game.scenes.setup.draft import LEVELS, MAX_NAME_LENGTH, SetupDraft
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
+from game.session.setup import DEFAULT_NAMES
 from game.ui import theme
 from game.ui.box import around, inset, nth_row, place_in, split_top
 from game.ui.controls import Segment, SegmentedControl

@@ -50,7 +50,7 @@ class NumberedCommands(LegalCommands):
         self.others = others
         self._ends = list(accumulate(block[3] for block in blocks))
         self._numbered = self._ends[-1] if self._ends else 0
-        self._places: dict[tuple[NumberedKind, Head], range] = {}
+        self._places: dict[tuple[NumberedKind, Head], tuple[range, int]] = {}
 
     def __len__(self) -> int:
         return self._numbered + len(self.others)
@@ -63,29 +63,48 @@ class NumberedCommands(LegalCommands):
         kind, head, least, count = self.blocks[index]
         return kind(*head, least + place - self._ends[index] + count)
 
-    def __contains__(self, command: object) -> bool:
-        match command:
-            case Attack(seat, source, target, number) | Assault(seat, source, target, number):
-                return number in self._numbers(type(command), (seat, source, target))
-            case Fortify(seat, source, target, number):
-                return number in self._numbers(Fortify, (seat, source, target))
-            case Place(seat, territory, number) | PlaceNeutral(seat, territory, number):
-                return number in self._numbers(type(command), (seat, territory))
-            case Occupy(seat, number):
-                return number in self._numbers(Occupy, (seat,))
-            case _:
-                return command in self.others
+    def index(self, command: object, start: int = 0, stop: int | None = None) -> int:
+        """Returns the place of a command, blocks first. Raises ValueError."""
+        parts = head_and_number(command)
+        if parts is None:
+            return self._numbered + self.others.index(command)
+        numbers, first = self._block(*parts[:2])
+        return first + numbers.index(parts[2])
 
-    def _numbers(self, kind: NumberedKind, head: Head) -> range:
-        """Returns the numbers that are legal with these other fields; none of them may be."""
+    def __contains__(self, command: object) -> bool:
+        parts = head_and_number(command)
+        if parts is None:
+            return command in self.others
+        return parts[2] in self._block(*parts[:2])[0]
+
+    def _block(self, kind: NumberedKind, head: Head) -> tuple[range, int]:
+        """Returns the numbers that are legal with these other fields, perhaps none, and the first one's place."""
         if not self._places:
             self._places = {
-                (block_kind, fields): range(least, least + count) for block_kind, fields, least, count in self.blocks
+                (block_kind, fields): (range(least, least + count), end - count)
+                for (block_kind, fields, least, count), end in zip(self.blocks, self._ends, strict=True)
             }
-        return self._places.get((kind, head), NO_NUMBERS)
+        return self._places.get((kind, head), NO_BLOCK)
 
 
-NO_NUMBERS = range(0)
+NO_BLOCK = range(0), 0
+
+
+def head_and_number(command: object) -> tuple[NumberedKind, Head, int] | None:
+    """Returns the kind, the other fields and the number of a command that has one; None for any other."""
+    match command:
+        case (
+            Attack(seat, source, target, number)
+            | Assault(seat, source, target, number)
+            | Fortify(seat, source, target, number)
+        ):
+            return type(command), (seat, source, target), number
+        case Place(seat, territory, number) | PlaceNeutral(seat, territory, number):
+            return type(command), (seat, territory), number
+        case Occupy(seat, number):
+            return Occupy, (seat,), number
+        case _:
+            return None
 
 
 def legal_commands(state: ConquestState, seat: Seat) -> Sequence[Command]:

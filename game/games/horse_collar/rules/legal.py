@@ -45,6 +45,15 @@ class Slides(LegalCommands):
         spot, aim = divmod(rest, len(AIMS_MM))
         return Slide(self._seat, PLACES_MM[spot], AIMS_MM[aim], self._speeds[speed])
 
+    def index(self, command: object, start: int = 0, stop: int | None = None) -> int:
+        """Returns the place of dusting or of a slide. Raises ValueError."""
+        if command not in self:
+            raise ValueError(command)
+        if not isinstance(command, Slide):
+            return 0
+        spot = PLACES_MM.index(command.place) * len(AIMS_MM) + AIMS_MM.index(command.aim)
+        return self._dust + spot * len(self._speeds) + self._speeds.index(command.speed)
+
     def __contains__(self, command: object) -> bool:
         match command:
             case Dust(seat):

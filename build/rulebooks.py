@@ -1,0 +1,171 @@
+"""Holds the translations of the rule books, assets/locale/<language>/rulebooks/<game>.md, to the English ones.
+
+    python build/rulebooks.py                     says what is missing or wrong in which translation
+    python build/rulebooks.py --done de R12 R13   notes that the German R12 and R13 were made from the English of today
+    python build/rulebooks.py --done de           notes it of everything German
+
+A translation has the same headings, numbers, lists, tables and figures as the original. Each passage of the original
+has a print in build/rulebook_prints.json for each language; when a passage changes, the print no longer fits.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+ORIGINALS = ROOT / "game" / "games"
+LOCALE = ROOT / "assets" / "locale"
+PRINTS = ROOT / "build" / "rulebook_prints.json"
+PRINT_LETTERS = 8
+OURS = {"en": "ours", "de": "von uns", "nb": "fra oss", "es": "nuestro", "fr": "de nous"}
+"""How each language marks a house rule."""
+
+Prints = dict[str, dict[str, dict[str, str]]]
+"""Language → game → name of a passage → print of the English text that was translated."""
+
+PASSAGE = re.compile(r"^(?:#+ (?P<heading>.+)|\*\*(?P<number>[A-Z]\d+)\*\* )", re.MULTILINE)
+LINE_START = re.compile(r"#+ |\*\*[A-Z]\d+\*\* |- (?:\d+:)?")
+"""What tells one kind of line from another, numbers of rules and of lists included."""
+FIGURE = re.compile(r"[−+]?\$?(?:\b[A-Z])?\d+")
+"""Digits with sign, dollar or a rule's letter. Separators divide them, so that “2,500” and “2 500” are alike."""
+MARKUP = re.compile(r"`[^`]*`|\]\([^)\s]*\)")
+"""Code and where links lead."""
+
+
+def original_path(game: str) -> Path:
+    """Returns where a game's English rule book is."""
+    return ORIGINALS / game / "RULEBOOK.md"
+
+
+def translation_path(language: str, game: str) -> Path:
+    """Returns where the translation of a game's rule book belongs."""
+    return LOCALE / language / "rulebooks" / f"{game}.md"
+
+
+def games() -> list[str]:
+    """Returns the keys of all games with a rule book, sorted."""
+    return sorted(path.parent.name for path in ORIGINALS.glob("*/RULEBOOK.md"))
+
+
+def languages() -> list[str]:
+    """Returns the codes of all languages that the game is translated into, sorted."""
+    return sorted(path.name for path in LOCALE.iterdir() if path.is_dir())
+
+
+def passages(book: str) -> dict[str, str]:
+    """Returns the text of each numbered rule by its number and of each heading by its words, with what stands below."""
+    starts = list(PASSAGE.finditer(book))
+    ends = [*(start.start() for start in starts[1:]), len(book)]
+    return {
+        start["number"] or start["heading"]: book[start.start() : end].strip()
+        for start, end in zip(starts, ends, strict=True)
+    }
+
+
+def fingerprint(passage: str) -> str:
+    """Returns the print of a passage; how its lines are broken does not matter."""
+    words = " ".join(passage.split())
+    return hashlib.sha256(words.encode()).hexdigest()[:PRINT_LETTERS]
+
+
+def shape(passage: str) -> list[str]:
+    """Returns what kind of line each one is, and how many cells a row of a table has."""
+    lines = [line for line in passage.splitlines() if line.strip()]
+    return ["|" * line.count("|") if line.startswith("|") else _line_start(line) for line in lines]
+
+
+def _line_start(line: str) -> str:
+    found = LINE_START.match(line)
+    return found[0].strip() if found else "text"
+
+
+def figures(passage: str) -> Counter[str]:
+    """Returns how often each figure stands in a passage."""
+    return Counter(FIGURE.findall(passage))
+
+
+def problems(language: str, game: str, original: str, translation: str, prints: dict[str, str]) -> Iterator[str]:
+    """Yields a sentence for everything in which a translation differs from its original."""
+    ours, theirs = passages(original), passages(translation)
+    where = f"{language}, {game}"
+    if len(ours) != len(theirs):
+        yield f"{where}: has {len(theirs)} headings and rules instead of {len(ours)}"
+        return
+    for (name, source), words in zip(ours.items(), theirs.values(), strict=True):
+        yield from (f"{where}, {name}: {problem}" for problem in _passage_problems(source, words, OURS[language]))
+        if prints.get(name) != fingerprint(source):
+            yield f"{where}, {name} has changed: translate it again, then  python build/rulebooks.py --done {language}"
+
+
+def _passage_problems(source: str, words: str, ours: str) -> Iterator[str]:
+    if shape(source) != shape(words):
+        yield f"is made of {shape(words)} instead of {shape(source)}"
+    missing, added = figures(source) - figures(words), figures(words) - figures(source)
+    if missing or added:
+        yield f"lacks the figures {sorted(missing)} and has {sorted(added)} instead"
+    if Counter(MARKUP.findall(source)) != Counter(MARKUP.findall(words)):
+        yield "has other code or links"
+    if _count(OURS["en"], source) != _count(ours, words):
+        yield f"does not say as often as the original which rule is “{ours}”"
+
+
+def _count(phrase: str, text: str) -> int:
+    return len(re.findall(rf"\b{phrase}\b", text, flags=re.IGNORECASE))
+
+
+def stored_prints() -> Prints:
+    """Returns the prints of what was translated."""
+    prints: Prints = json.loads(PRINTS.read_text(encoding="utf-8")) if PRINTS.is_file() else {}
+    return prints
+
+
+def all_problems() -> Iterator[str]:
+    """Yields what is missing or wrong in all translations."""
+    prints = stored_prints()
+    for language in languages():
+        for game in games():
+            path = translation_path(language, game)
+            if not path.is_file():
+                yield f"{language}, {game}: is not translated"
+                continue
+            original, translation = (one.read_text(encoding="utf-8") for one in (original_path(game), path))
+            yield from problems(language, game, original, translation, prints.get(language, {}).get(game, {}))
+
+
+def note_done(language: str, names: Collection[str]) -> None:
+    """Stores the prints of passages that were translated, of all if none is named; drops those that are gone."""
+    prints = stored_prints()
+    known = prints.pop(language, {})
+    prints[language] = {
+        game: {
+            name: print_
+            for name, text in passages(original_path(game).read_text(encoding="utf-8")).items()
+            if (print_ := fingerprint(text) if not names or name in names else known.get(game, {}).get(name))
+        }
+        for game in games()
+        if translation_path(language, game).is_file()
+    }
+    PRINTS.write_text(json.dumps(dict(sorted(prints.items())), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
+def main(words: list[str]) -> int:
+    """Checks the translations, or notes what was translated; returns the exit code."""
+    if words[:1] == ["--done"] and words[1:2] and words[1] in languages():
+        note_done(words[1], words[2:])
+        return 0
+    if words:
+        print(__doc__)
+        return 2
+    found = list(all_problems())
+    print("\n".join(found) or "complete")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,200 @@
+"""Writes a match as a short code and reads it again: its set-up, and each command as its place among the legal ones.
+
+The format is described in docs/sharing.md.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from dataclasses import replace
+from itertools import count
+from zlib import crc32
+
+from game.engine.match import VERSION as DRAWS_VERSION
+from game.engine.match import Match
+from game.engine.message import Message
+from game.engine.notation import ParseError
+from game.engine.rules import CommandRejected, GameState, Ruleset
+from game.games.registry import rulesets
+from game.session.mixed_radix import DigitReader, DigitWriter
+from game.session.rules_hash import HASH_LIMIT, events_hash, rules_hash
+from game.session.setup import MatchSetup
+from game.session.setup_code import WORD_IDS, put_setup, take_setup, word_id
+
+FORMAT = "1"
+"""The first letter of every code: another format has another digit."""
+ALPHABET = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
+"""The digits of base 64, as in base64url."""
+CHECKSUM_DIGITS = 5
+MAX_CODE_LETTERS = 1200
+"""Letters of a code: more do not fit into a picture that a phone can scan."""
+MAX_COMMANDS = 5000
+"""Commands of a match with a code; one of eight seats has about 400."""
+END_HASH_LIMIT = 1 << 12
+"""How much a code says of what happened in its match, so that other rules cannot replay it as another match."""
+
+MAX_TEXT_LETTERS = 10_000
+"""Letters of a text that is searched for a code."""
+LINK_NAME = "race"
+"""What stands before a code in the address of the page: #race=CODE."""
+LINKED_CODE = re.compile(rf"[#?&]{LINK_NAME}=([\w-]+)", re.ASCII)
+
+DAMAGED = Message("This code is damaged: a part of it is missing or wrong.")
+NOT_A_CODE = Message("This is no match code.")
+OTHER_FORMAT = Message("This code comes from another version of Long Shot.")
+UNKNOWN_GAME = Message("This code is of a game that this version of Long Shot does not have.")
+OTHER_RULES = Message("The rules of {game} have changed since this match was played, so its code can't be opened.")
+HIDDEN_HANDS = Message("A match with hidden cards has a code only when it is over.")
+TOO_LONG_MATCH = Message("This match is too long for a code.")
+OLD_MATCH = Message("This match was begun in an older version of Long Shot, so it has no code.")
+
+
+def encode(setup: MatchSetup, match: Match[GameState]) -> str:
+    """Returns the code of a match. Raises ParseError where it has none: hidden cards, too long, too old.
+
+    Names are cut at MAX_NAME_LETTERS.
+    """
+    if match.version != DRAWS_VERSION:
+        raise ParseError(OLD_MATCH)
+    _check_hands(match)
+    writer = DigitWriter()
+    rules = match.rules
+    writer.put(word_id(rules.key), WORD_IDS)
+    writer.put(rules_hash(rules), HASH_LIMIT)
+    put_setup(writer, replace(setup, seed=match.seed, options=rules.option_texts(match.options)), rules)
+    _put_commands(writer, match)
+    writer.put(_end_hash(match), END_HASH_LIMIT)
+    digits = _in_base_64(writer.number())
+    code = FORMAT + _checksum(digits) + digits
+    if len(code) > MAX_CODE_LETTERS or len(match.steps) > MAX_COMMANDS:
+        raise ParseError(TOO_LONG_MATCH)
+    return code
+
+
+def decode(code: str) -> tuple[MatchSetup, Match[GameState]]:
+    """Returns the set-up and the match, played again, of a code. Raises ParseError with the reason why it has none."""
+    reader = DigitReader(_number_in(code))
+    rules = _take_rules(reader)
+    try:
+        setup = take_setup(reader, rules)
+        match = _take_commands(reader, rules, setup)
+    except (CommandRejected, LookupError, ValueError):  # the letters are whole, so it was made by other rules
+        raise ParseError(_other_rules(rules)) from None
+    _check_hands(match)
+    if reader.take(END_HASH_LIMIT) != _end_hash(match) or reader.rest:
+        raise ParseError(_other_rules(rules))
+    return setup, match
+
+
+def code_in(text: str) -> str:
+    """Returns the code in what somebody has sent: bare, broken into lines, at the end of a link, or among other words.
+
+    Where there is none that is whole, returns what looks most like one, so that `decode` can say what is wrong.
+    """
+    if len(text) > MAX_TEXT_LETTERS:
+        return ""
+    candidates: list[str] = [
+        *LINKED_CODE.findall(text),
+        "".join(text.split()),
+        *sorted(text.split(), key=len, reverse=True),
+    ]
+    return next(filter(_is_whole, candidates), candidates[0])
+
+
+def _take_rules(reader: DigitReader) -> Ruleset[GameState]:
+    """Returns the rules that a code was made by. Raises ParseError if there are none such here."""
+    number = reader.take(WORD_IDS)
+    rules = next((rules for rules in rulesets() if word_id(rules.key) == number), None)
+    if rules is None:
+        raise ParseError(UNKNOWN_GAME)
+    if reader.take(HASH_LIMIT) != rules_hash(rules):
+        raise ParseError(_other_rules(rules))
+    return rules
+
+
+def _check_hands(match: Match[GameState]) -> None:
+    """Refuses what would give the cards away: the seed is in the code."""
+    if match.rules.has_hidden_information and match.outcome is None:
+        raise ParseError(HIDDEN_HANDS)
+
+
+def _end_hash(match: Match[GameState]) -> int:
+    return events_hash(match.events) % END_HASH_LIMIT
+
+
+def _other_rules(rules: Ruleset[GameState]) -> Message:
+    return Message(OTHER_RULES.text, game=Message(rules.title))
+
+
+# --- letters -----------------------------------------------------------------------------------------------
+
+
+def _in_base_64(number: int) -> str:
+    digits = ""
+    while number:
+        number, digit = divmod(number, len(ALPHABET))
+        digits = ALPHABET[digit] + digits
+    return digits
+
+
+def _checksum(digits: str) -> str:
+    number = crc32(digits.encode()) % len(ALPHABET) ** CHECKSUM_DIGITS
+    return _in_base_64(number).rjust(CHECKSUM_DIGITS, ALPHABET[0])
+
+
+def _is_whole(code: str) -> bool:
+    """Returns whether a word is a code of this format without a wrong letter."""
+    start = len(FORMAT) + CHECKSUM_DIGITS
+    digits = code[start:]
+    return code[:start] == FORMAT + _checksum(digits) and digits[:1] not in ("", ALPHABET[0])
+
+
+def _number_in(code: str) -> int:
+    """Returns the number that the digits of a code stand for. Raises ParseError."""
+    if len(code) > MAX_CODE_LETTERS:
+        raise ParseError(Message("This code is too long: it may have {count} letters.", count=MAX_CODE_LETTERS))
+    if not code or set(code) - set(ALPHABET):
+        raise ParseError(NOT_A_CODE)
+    if code[0] != FORMAT:
+        raise ParseError(OTHER_FORMAT if code[0] in string.digits else NOT_A_CODE)
+    if not _is_whole(code):
+        raise ParseError(DAMAGED)
+    number = 0
+    for digit in code[len(FORMAT) + CHECKSUM_DIGITS :]:
+        number = number * len(ALPHABET) + ALPHABET.index(digit)
+    return number
+
+
+# --- the commands ------------------------------------------------------------------------------------------
+
+
+def _put_commands(writer: DigitWriter, match: Match[GameState]) -> None:
+    """Adds who acts, where several may, and which of the legal commands is given; their number only if it goes on."""
+    writer.put(int(match.outcome is not None), 2)
+    if match.outcome is None:
+        writer.put_number(len(match.steps), MAX_COMMANDS.bit_length())
+    played = match.replayed_to(0)
+    for step in match.steps:
+        actors, legal = played.to_act(), played.legal(step.command.seat)
+        writer.put(actors.index(step.command.seat), len(actors))
+        writer.put(legal.index(step.command), len(legal))
+        played.play(step.command)
+
+
+def _take_commands(reader: DigitReader, rules: Ruleset[GameState], setup: MatchSetup) -> Match[GameState]:
+    """Returns the match with all its commands. Raises ValueError where it does not end as it should."""
+    is_over = bool(reader.take(2))
+    match = Match(rules, rules.options(setup.options), setup.seed)
+    commands = count() if is_over else range(reader.take_number(MAX_COMMANDS.bit_length()))
+    for number in commands:
+        actors = match.to_act()
+        if is_over and not actors:
+            break
+        if number >= MAX_COMMANDS or not actors:
+            raise ValueError(number)
+        legal = match.legal(actors[reader.take(len(actors))])
+        match.play(legal[reader.take(len(legal))])
+    if (match.outcome is not None) != is_over:
+        raise ValueError(is_over)
+    return match

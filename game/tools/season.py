@@ -1,0 +1,74 @@
+"""Simulates a season between bots and prints its calendar and its standings: `python -m game season --seed N`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+from game.bots.arena import play_game
+from game.bots.registry import LEVELS, agent_by_name
+from game.games.registry import GAMES
+from game.i18n import _, plural
+from game.session.season import LENGTHS, Meeting, Season, Venue, ranking_of
+from game.session.setup import SeatSetup
+from game.session.stakes import LOWEST, NUMERALS, STAKES
+from game.tiled.map_index import maps_for_ruleset
+from game.tools.argument_parser import SEEDS, ToolArgumentParser, check_range
+
+PERSON = SeatSetup("person", "Ana")
+"""Whom a bot stands in for."""
+
+
+def run(args: argparse.Namespace) -> int:
+    """Simulates the season, printing each meeting as it ends, then the standings; returns 0. Raises UsageError."""
+    seed = check_range("--seed", args.seed, SEEDS)
+    stakes = check_range("--stakes", args.stakes, STAKES)
+    season = Season.create(seed, [PERSON], all_venues(), args.meetings, stakes)
+    print(_("Season {seed}, stakes {stakes}").format(seed=seed, stakes=NUMERALS[stakes - 1]))
+    play_season(season, args.bot, lambda meeting: print(_meeting_line(season, meeting), flush=True))
+    print("\n" + "\n".join(standing_lines(season)))
+    return 0
+
+
+def all_venues() -> list[Venue]:
+    """Every game on each of its maps; a game without maps once."""
+    names = {game.key: [one.name for one in maps_for_ruleset(game.key)] or [""] for game in GAMES}
+    return [Venue(key, name) for key, maps in names.items() for name in maps]
+
+
+def play_season(season: Season, bot: str, on_meeting: Callable[[Meeting], None] = lambda meeting: None) -> None:
+    """Plays a season to its end between bots; people are played by bots of the level `bot`, rivals as they would be."""
+    while meeting := season.next_meeting:
+        rules = meeting.game.rules
+        setup = season.match_setup(meeting)
+        agents = [agent_by_name(seat.level or bot, rules.key) for seat in setup.seats]
+        options = rules.options({**setup.options, "seats": str(len(setup.seats))})
+        outcome = play_game(rules, options, meeting.seed, agents).outcome
+        assert outcome is not None, "every game of bots ends"
+        season.add(ranking_of(outcome))
+        on_meeting(meeting)
+
+
+def _meeting_line(season: Season, meeting: Meeting) -> str:
+    number = len(season.rankings)
+    points = season.points_of_meeting(number - 1)
+    scores = "  ".join(f"{rider.name} {scored:2}" for rider, scored in zip(season.riders, points, strict=True))
+    return f"{number:2}  {_(meeting.game.rules.title):20}{meeting.map:18}{scores}"
+
+
+def standing_lines(season: Season) -> list[str]:
+    """Returns the standings, a line for each rider."""
+    return [
+        f"{one.place:2}  {season.riders[one.rider].name:12}{one.points:4}  "
+        + plural("{n} win", "{n} wins", one.wins).format(n=one.wins)
+        for one in season.standings()
+    ]
+
+
+def add_arguments(parser: ToolArgumentParser) -> None:
+    """Adds the tool's arguments to its parser."""
+    parser.description = _("Simulates a season between bots.")
+    parser.add_argument("--seed", type=int, default=1, help=_("random seed (1)"))
+    parser.add_argument("--stakes", type=int, default=LOWEST, help=_("stakes, 1 to 8 (1)"))
+    parser.add_argument("--meetings", type=int, default=LENGTHS[0], choices=LENGTHS, help=_("meetings (12)"))
+    parser.add_argument("--bot", default="regular", choices=LEVELS, help=_("who plays for the person (regular)"))

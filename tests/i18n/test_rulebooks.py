@@ -1,0 +1,123 @@
+"""The rule books in other languages: each says what the English one says, in the game's own words, and is shown."""
+
+from __future__ import annotations
+
+from gettext import GNUTranslations
+from pathlib import Path
+
+import pytest
+
+from build import rulebooks, translations
+from game.games.dice_game.rules.horses import CARDS as DICE_CARDS
+from game.games.long_shot.rules.cards import PRINTED_CARDS
+from game.games.long_shot.rules.horses import FIELD_CARDS
+from game.games.registry import RULESETS
+from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, current_language, using_language
+from game.platform import asset_paths
+from game.scenes.rulebook_parser import RulebookChapter, parse_rulebook
+from game.scenes.rulebook_viewer import RulebookViewer
+from tests.support.app_driver import open_app
+
+KEYS = [rules.key for rules in RULESETS]
+TRANSLATED = [language for language in LANGUAGE_NAMES if rulebooks.translation_path(language, KEYS[0]).is_file()]
+PRINTED_NAMES = [card.name for card in (*DICE_CARDS, *FIELD_CARDS, *PRINTED_CARDS)]
+every_book = pytest.mark.parametrize("key", KEYS)
+every_language = pytest.mark.parametrize("language", TRANSLATED)
+
+
+def catalogue(language: str) -> GNUTranslations:
+    return translations.load(translations.LOCALE / language / translations.CATALOGUE)
+
+
+def chapters(key: str, language: str) -> list[RulebookChapter]:
+    """What the viewer shows in that language."""
+    with using_language(None if language == SOURCE_LANGUAGE else catalogue(language)):
+        return parse_rulebook(asset_paths.rulebook(key) or "")
+
+
+# -- the texts
+
+
+@every_language
+def test_a_translation_says_what_the_original_says(language: str) -> None:
+    assert [problem for problem in rulebooks.all_problems() if problem.startswith(f"{language}, ")] == []
+
+
+@every_language
+@every_book
+def test_a_translation_is_made_of_the_same_blocks(key: str, language: str) -> None:
+    def blocks(chapter: RulebookChapter) -> list[tuple[str, str, int]]:
+        return [(block.kind, block.number, len(block.cells)) for block in chapter.blocks]
+
+    assert [blocks(one) for one in chapters(key, language)] == [blocks(one) for one in chapters(key, SOURCE_LANGUAGE)]
+
+
+@every_language
+@every_book
+def test_cards_and_horses_have_the_names_of_the_game(key: str, language: str) -> None:
+    original, words = (rulebooks.original_path(key), rulebooks.translation_path(language, key))
+    ours, theirs = (rulebooks.passages(path.read_text(encoding="utf-8")).values() for path in (original, words))
+    named = catalogue(language).gettext
+    for source, translation in zip(ours, theirs, strict=True):
+        for name in PRINTED_NAMES:
+            assert name not in source or named(name) in translation, (name, translation)
+
+
+GOOD = (
+    "# Pig\n\nA game.\n\n**P1** Roll 2 dice, pay $5 (P2).\n\n| a | b |\n|-|-|\n| 1 | 2.5 |\n\n"
+    "**P2** Stop at yours. (ours)\n\n- 1: Go.\n"
+)
+GERMAN = GOOD.replace("(ours)", "(von uns)").replace("2.5", "2,5")
+
+
+@pytest.mark.parametrize(
+    ("translation", "problem"),
+    [
+        (GERMAN.replace("**P2** Stop", "Stop"), "has 2 headings and rules instead of 3"),
+        (GERMAN.replace("**P2**", "**P3**"), "P2: is made of ['**P3**', '- 1:'] instead of ['**P2**', '- 1:']"),
+        (GERMAN.replace("| 1 | 2,5 |", "| 1 |"), "P1: is made of ['**P1**', '|||', '|||', '||']"),
+        (GERMAN.replace("A game.\n\n", ""), "Pig: is made of ['#'] instead of ['#', 'text']"),
+        (GERMAN.replace("2 dice", "3 dice"), "P1: lacks the figures ['2'] and has ['3'] instead"),
+        (GERMAN.replace("$5", "5"), "P1: lacks the figures ['$5'] and has ['5'] instead"),
+        (GERMAN.replace("(P2)", "(P1)"), "P1: lacks the figures ['P2'] and has ['P1'] instead"),
+        (GERMAN.replace("- 1: Go", "- 2: Go"), "P2: is made of ['**P2**', '- 2:'] instead of ['**P2**', '- 1:']"),
+        (GERMAN.replace("Stop", "`Stop`"), "P2: has other code or links"),
+        (GERMAN.replace(" (von uns)", ""), "P2: does not say as often as the original which rule is “von uns”"),
+    ],
+)
+def test_where_a_translation_differs_is_told(translation: str, problem: str) -> None:
+    prints = {name: rulebooks.fingerprint(text) for name, text in rulebooks.passages(GOOD).items()}
+    assert list(rulebooks.problems("de", "pig", GOOD, GERMAN, prints)) == []
+    assert any(problem in found for found in rulebooks.problems("de", "pig", GOOD, translation, prints))
+
+
+def test_a_changed_rule_is_to_be_translated_again() -> None:
+    prints = {name: rulebooks.fingerprint(text) for name, text in rulebooks.passages(GOOD).items()}
+    changed = GOOD.replace("Stop at", "Go on at")
+    (problem,) = rulebooks.problems("de", "pig", changed, GERMAN, prints)
+    assert problem.startswith("de, pig, P2 has changed: translate it again")
+
+
+# -- the viewer
+
+
+@every_language
+@every_book
+def test_the_viewer_shows_and_speaks_the_language(key: str, language: str) -> None:
+    app = open_app()
+    english = RulebookViewer(app.context, key).spoken_text()
+    with using_language(catalogue(language)):
+        viewer = RulebookViewer(app.context, key)
+        said = viewer.spoken_text()
+        assert current_language() == language
+    opening = rulebooks.translation_path(language, key).read_text(encoding="utf-8").splitlines()[2]
+    assert said[1] == opening
+    assert set(said).isdisjoint(english)
+
+
+@every_book
+def test_a_book_that_is_not_translated_is_shown_in_english(
+    key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asset_paths, "ASSETS", tmp_path)
+    assert chapters(key, "de") == chapters(key, SOURCE_LANGUAGE)

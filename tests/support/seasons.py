@@ -1,0 +1,42 @@
+"""Seasons for tests: of one person or several, as they stand after some meetings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.engine.rng import Rng
+from game.session import save_format
+from game.session.season import LENGTHS, Ranking, Season
+from game.session.session import MatchSession, run_bots
+from game.session.setup import SeatSetup
+from game.session.stakes import LOWEST
+from game.tools.season import all_venues
+
+PEOPLE = tuple(SeatSetup("person", name, badge=badge) for badge, name in enumerate(("Ana", "Bo", "Cleo", "Dev")))
+
+
+def season_of(
+    seed: int = 7, people: int = 1, meetings: int = LENGTHS[0], stakes: int = LOWEST, *, held: int = 0
+) -> Season:
+    """A season after `held` meetings, whose results are drawn by the seed."""
+    season, rng = Season.create(seed, PEOPLE[:people], all_venues(), meetings, stakes), Rng(seed)
+    for _meeting in range(held):
+        season.add(tuple((rider,) for rider in rng.shuffled(range(len(season.riders)))))
+    return season
+
+
+def won(season: Season) -> Ranking:
+    """A ranking in which the riders come in by their numbers, the first person first."""
+    return tuple((rider,) for rider in range(len(season.riders)))
+
+
+def finished_match_text(season: Season) -> str:
+    """The save of the season's next match after its end; novices have played everybody."""
+    meeting = season.next_meeting
+    assert meeting
+    setup = season.match_setup(meeting)
+    bots = tuple(replace(seat, kind="bot", level="novice") for seat in setup.seats)
+    session = MatchSession(replace(setup, seats=bots))
+    for _decision in run_bots(session):
+        pass
+    return save_format.dumps(replace(session.setup, seats=setup.seats), session.lines)
