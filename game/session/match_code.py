@@ -94,11 +94,8 @@ def code_in(text: str) -> str:
     """
     if len(text) > MAX_TEXT_LETTERS:
         return ""
-    candidates: list[str] = [
-        *LINKED_CODE.findall(text),
-        "".join(text.split()),
-        *sorted(text.split(), key=len, reverse=True),
-    ]
+    words = text.split()
+    candidates: list[str] = [*LINKED_CODE.findall(text), "".join(words), *sorted(words, key=len, reverse=True)]
     return next(filter(_is_whole, candidates), candidates[0])
 
 
