@@ -29,7 +29,7 @@ PROGRAM = OUT / "program"
 NAME = "longshot"
 ENTRY = "import sys\n\nfrom game.entry_points import play\n\nsys.exit(play())\n"
 SYSTEMS = {"win32": "windows", "darwin": "macos", "linux": "linux"}
-REQUIRED = {"PyInstaller": "pyinstaller", "PIL": "pillow", "pygame": "pygame-ce", "pytmx": "pytmx"}
+REQUIRED = {"PyInstaller": "pyinstaller", "PIL": "pillow", "pygame": "pygame-ce", "pytmx": "pytmx", "segno": "segno"}
 """Package → the distribution that brings it."""
 FONTS = ("font-lato", "font-fredoka-one")
 TOOLS = ("argument_parser", "cli", "headless_app", "self_test")

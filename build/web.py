@@ -51,8 +51,11 @@ SILENT_ENDINGS = (".wav", ".mp3", ".aiff")
 ICON = "assets/images/icon.png"
 OXIPNG_LEVEL = 4
 """How hard the pictures are packed, 0 to 6; above 4 the build takes long and little is gained."""
-PACKAGES = {"pytmx": ("__init__.py", "pytmx.py", "util_pygame.py")}
-"""Package → the modules of it that the game needs."""
+PACKAGES = {
+    "pytmx": ("__init__.py", "pytmx.py", "util_pygame.py"),
+    "segno": ("consts.py", "encoder.py"),
+}
+"""Package → the modules of it that the game needs; that of segno would import what writes all kinds of files."""
 
 
 class BuildError(Exception):

@@ -57,7 +57,7 @@ def encode(setup: MatchSetup, match: Match[GameState]) -> str:
     """
     if match.version != DRAWS_VERSION:
         raise ParseError(OLD_MATCH)
-    _check_hands(match)
+    check_hands(match)
     writer = DigitWriter()
     rules = match.rules
     writer.put(word_id(rules.key), WORD_IDS)
@@ -81,7 +81,7 @@ def decode(code: str) -> tuple[MatchSetup, Match[GameState]]:
         match = _take_commands(reader, rules, setup)
     except (CommandRejected, LookupError, ValueError):  # the letters are whole, so it was made by other rules
         raise ParseError(_other_rules(rules)) from None
-    _check_hands(match)
+    check_hands(match)
     if reader.take(END_HASH_LIMIT) != _end_hash(match) or reader.rest:
         raise ParseError(_other_rules(rules))
     return setup, match
@@ -99,6 +99,11 @@ def code_in(text: str) -> str:
     return next(filter(_is_whole, candidates), candidates[0])
 
 
+def has_code(text: str) -> bool:
+    """Returns whether there is a code without a wrong letter in a text."""
+    return _is_whole(code_in(text))
+
+
 def _take_rules(reader: DigitReader) -> Ruleset[GameState]:
     """Returns the rules that a code was made by. Raises ParseError if there are none such here."""
     number = reader.take(WORD_IDS)
@@ -110,8 +115,8 @@ def _take_rules(reader: DigitReader) -> Ruleset[GameState]:
     return rules
 
 
-def _check_hands(match: Match[GameState]) -> None:
-    """Refuses what would give the cards away: the seed is in the code."""
+def check_hands(match: Match[GameState]) -> None:
+    """Raises ParseError for a match that is not over and has hidden cards: its seed would give them away."""
     if match.rules.has_hidden_information and match.outcome is None:
         raise ParseError(HIDDEN_HANDS)
 

@@ -1,8 +1,9 @@
-"""Replays a saved game and reports how it ended or stands: `python -m game replay FILE`."""
+"""Replays a saved game, or the match of a code, and reports how it ended or stands: `python -m game replay FILE`."""
 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from argparse import Namespace
 from pathlib import Path
@@ -14,13 +15,18 @@ from game.engine.rules import GameState, Outcome
 from game.i18n import _, plural, translate
 from game.session import save_format
 from game.session.amounts import score_text
+from game.session.match_code import FORMAT, MAX_CODE_LETTERS, has_code
 from game.session.session import LAST_RACE, MatchSession
+from game.session.shared_match import SharedMatch
 from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
+
+CODE = re.compile(rf"{FORMAT}[\w-]{{20,{2 * MAX_CODE_LETTERS}}}", re.ASCII)
+"""What is taken for a code, also if it is damaged or too long."""
 
 
 def run(args: Namespace) -> int:
     """Prints the result of the race in a file; returns the exit code. Raises UsageError."""
-    session = _load_session(_save_text(args))
+    session = load_session(args)
     if args.json:
         print(json.dumps(race_report(session), ensure_ascii=False))
     else:
@@ -97,9 +103,16 @@ def _outcome(outcome: Outcome | None) -> dict[str, object] | None:
     }
 
 
-def _load_session(text: str) -> MatchSession:
+def is_code(word: str) -> bool:
+    """Returns whether an argument is a match code, perhaps a damaged one, and no file."""
+    return bool(CODE.fullmatch(word)) and not Path(word).exists()
+
+
+def load_session(args: Namespace) -> MatchSession:
+    """Returns the match of a code, or of the file that is named. Raises UsageError."""
+    text = args.file if is_code(args.file) and not args.last else _save_text(args)
     try:
-        return MatchSession.resume(text)
+        return SharedMatch.read(text).session() if has_code(text) or is_code(text) else MatchSession.resume(text)
     except ParseError as error:
         raise UsageError(error.reason, UNUSABLE_FILE) from None
 
@@ -145,9 +158,15 @@ def _last_race_text() -> str:
     return text
 
 
+def add_match_arguments(parser: ToolArgumentParser) -> None:
+    """Adds the arguments that name a match."""
+    words = _("file of the saved game, or a code; - reads standard input")
+    parser.add_argument("file", nargs="?", default="", help=words)
+    parser.add_argument("--last", action="store_true", help=_("the latest game finished on this machine"))
+
+
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
     parser.description = _("Replays a saved game and prints the result.")
-    parser.add_argument("file", nargs="?", default="", help=_("file of the saved game; - reads standard input"))
-    parser.add_argument("--last", action="store_true", help=_("the latest game finished on this machine"))
+    add_match_arguments(parser)
     parser.add_argument("--json", action="store_true", help=_("print only one JSON object"))

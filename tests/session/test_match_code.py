@@ -173,7 +173,7 @@ def test_a_code_of_an_unfinished_match_with_hidden_cards_is_refused(monkeypatch:
     rules = next(rules for rules in RULESETS if rules.key == "long_shot")
     match = random_match(rules, {"seats": "2"}, 3, 9)
     with monkeypatch.context() as patch:
-        patch.setattr(match_code, "_check_hands", lambda match: None)
+        patch.setattr(match_code, "check_hands", lambda match: None)
         code = encode(setup_of("long_shot", {"seats": "2"}, 3), match)
     with pytest.raises(ParseError) as error:
         decode(code)

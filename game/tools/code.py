@@ -1,0 +1,58 @@
+"""Prints the code of a saved game, or what a code says: `python -m game code FILE`, `python -m game code CODE`."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
+from game.engine.notation import ParseError
+from game.i18n import _
+from game.session.match_code import encode
+from game.session.session import MatchSession
+from game.tools import replay
+from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
+
+QUIET_MODULES = 4
+"""Modules of light around a QR code."""
+BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
+"""Two modules of a column, the upper one first; True is light, which is the colour of letters in most terminals."""
+
+
+def run(args: Namespace) -> int:
+    """Prints the code of a save, or the result of a code's match; returns the exit code. Raises UsageError."""
+    session = replay.load_session(args)
+    code = _code_of(session)
+    print("\n".join(replay.report_lines(session)) if replay.is_code(args.file) else code)
+    if args.qr:
+        print("\n".join(qr_lines(code)))
+    return 0
+
+
+def qr_lines(code: str) -> Iterator[str]:
+    """Yields the lines of a QR code: light on the terminal's own dark, two modules of a column in one letter."""
+    from game.ui.qr_picture import qr_rows
+
+    rows = [_bordered([not module for module in row]) for row in qr_rows(code)]
+    light = [True] * len(rows[0])
+    rows = [*[light] * QUIET_MODULES, *rows, *[light] * QUIET_MODULES]
+    for upper, lower in zip_longest(rows[::2], rows[1::2], fillvalue=light):
+        yield "".join(BLOCKS[pair] for pair in zip(upper, lower, strict=True))
+
+
+def _bordered(row: Sequence[bool]) -> list[bool]:
+    return [*[True] * QUIET_MODULES, *row, *[True] * QUIET_MODULES]
+
+
+def _code_of(session: MatchSession) -> str:
+    try:
+        return encode(session.setup, session.match)
+    except ParseError as error:
+        raise UsageError(error.reason, UNUSABLE_FILE) from None
+
+
+def add_arguments(parser: ToolArgumentParser) -> None:
+    """Adds the tool's arguments to its parser."""
+    parser.description = _("Prints the code of a saved game; with a code, who played and how it ended.")
+    replay.add_match_arguments(parser)
+    parser.add_argument("--qr", action="store_true", help=_("also as a QR code"))
