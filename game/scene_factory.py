@@ -28,6 +28,8 @@ def register_scenes(context: GameContext) -> None:
     scenes.settings = lambda: _settings_menu(context)
     scenes.help = lambda rules: _rulebook_viewer(context, rules)
     scenes.tutorial_menu = lambda: _tutorial_menu(context)
+    scenes.season = lambda after_match=False: _season(context, after_match=after_match)
+    scenes.stable_book = lambda: _stable_book(context)
     scenes.message_box = lambda sentence: _message_box(context, sentence)
     scenes.has_saved_match = lambda: context.storage.read("autosave") is not None
     scenes.start = lambda setup: _start_match(context, setup)
@@ -80,9 +82,23 @@ def _message_box(context: GameContext, sentence: Message) -> Scene:
     return MessageBox(context, sentence)
 
 
+def _season(context: GameContext, *, after_match: bool) -> Scene:
+    from game.scenes.season.season_match import season_scene
+
+    return season_scene(context, after_match=after_match)
+
+
+def _stable_book(context: GameContext) -> Scene:
+    from game.scenes.season.stable_book_scene import StableBookScene
+
+    return StableBookScene(context)
+
+
 def _start_match(context: GameContext, setup: MatchSetup) -> Scene:
+    from game.scenes.season.season_match import before_another_match
     from game.session.session import MatchSession
 
+    before_another_match(context)
     return _load_match(context, lambda: MatchSession(setup, context.storage))
 
 

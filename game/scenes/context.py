@@ -65,6 +65,10 @@ class SceneFactory:
     """The daily race: today's, and the last days."""
     clubhouse: Callable[[], Scene] = _not_registered
     """What there is to come back for on this device. Its rooms are named in game.scenes.clubhouse.entries."""
+    season: Callable[..., Scene] = _not_registered
+    """The season as it stands; `after_match=True` where nothing lies below."""
+    stable_book: Callable[[], Scene] = _not_registered
+    """The careers of the horses."""
     title_background: Callable[[], Scene] | None = None
     """A match of bots behind the title."""
 

@@ -21,7 +21,9 @@ Action = Callable[[], SceneChange]
 
 
 class PauseMenu(FormScene):
-    """`restart` returns the step to the match from its start, `look_back` to its replay so far, if there is any."""
+    """`restart` returns the step to the match from its start, None where it may not be begun again; `look_back` to its
+    replay so far, if there is any.
+    """
 
     name = "pause"
     is_opaque = False
@@ -29,7 +31,7 @@ class PauseMenu(FormScene):
     def __init__(
         self,
         context: GameContext,
-        restart: Action,
+        restart: Action | None,
         rules: str = "",
         reason: str = "",
         *,
@@ -43,7 +45,8 @@ class PauseMenu(FormScene):
         self.on_menu_held: Callable[[str], None] = lambda device: None
         """Called with the device whose menu button is held down, which means to leave."""
         extra = 44 if reason else 0
-        height = HEADER_HEIGHT + 44 + extra + (6 if look_back else 5) * (BUTTON_HEIGHT + BUTTON_GAP)
+        rows = 4 + bool(look_back) + bool(restart)
+        height = HEADER_HEIGHT + 44 + extra + rows * (BUTTON_HEIGHT + BUTTON_GAP)
         self.panel = FRect(430, (HEIGHT - height) / 2, 420, height)
         super().__init__(context, "resume")
 
@@ -57,10 +60,11 @@ class PauseMenu(FormScene):
         scenes = self.context.scenes
         top = self.panel.top + HEADER_HEIGHT + 26 + (44 if self._reason else 0)
         back = [("back", ButtonContent(_("Rewind"), icon="rewind"), self._look_back)] if self._look_back else []
+        again = [("restart", ButtonContent(_("Restart"), icon="again"), self._restart)] if self._restart else []
         rows: list[tuple[str, ButtonContent, Action]] = [
             ("resume", ButtonContent(_("Continue"), icon="play", colours=theme.GO), PopScene),
             *back,
-            ("restart", ButtonContent(_("Restart"), icon="again"), self._restart),
+            *again,
             ("settings", ButtonContent(_("Settings"), icon="cog"), lambda: PushScene(scenes.settings())),
             ("help", ButtonContent(_("How to play"), icon="book"), lambda: PushScene(scenes.help(self._rules))),
             ("leave", ButtonContent(_("Save and quit"), icon="door"), lambda: ResetScenes(scenes.title())),

@@ -105,16 +105,19 @@ class Season:
     def create(
         seed: int,
         people: Sequence[SeatSetup],
-        venues: Sequence[Venue],
+        venues: Sequence[tuple[str, str]],
         meetings: int = LENGTHS[0],
         stakes: int = LOWEST,
     ) -> Season:
-        """Returns a new season of so many meetings, fixed by its arguments. Raises ValueError for what does not fit."""
+        """Returns a new season of so many meetings, fixed by its arguments. Raises ValueError for what does not fit.
+
+        `venues` are games by key, each with a map by name, "" for a game without.
+        """
         if len(people) not in PEOPLE or meetings not in LENGTHS or stakes not in STAKES or not venues:
             raise ValueError("no such season")
         riders = (*(Rider(one.name, one.badge, is_person=True) for one in people), *_rivals(seed, people))
         seats = len(people), len(riders) - len(people)
-        calendar = enumerate(_calendar(seed, venues, meetings))
+        calendar = enumerate(_calendar(seed, [Venue(*one) for one in venues], meetings))
         held = (_meeting(seed, number, venue, stakes, seats) for number, venue in calendar)
         return Season(seed, stakes, riders, tuple(held))
 

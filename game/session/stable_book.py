@@ -94,17 +94,21 @@ class StableBook:
         careers = {key: {name: asdict(one) for name, one in book.items()} for key, book in self.careers.items()}
         storage.write_json(STORE_NAME, {"careers": careers, "seen": self.seen})
 
+    def has_seen(self, text: str) -> bool:
+        """Returns whether the match that `text` is the save of was taken in."""
+        return crc32(text.encode()) in self.seen
+
     def add(self, session: MatchSession) -> bool:
         """Takes in a finished match; returns whether it did: not one without people or horses, nor one twice."""
         read: HorseRuns | None = load_part(session.setup.rules, "horse_runs")
-        checksum, people = crc32(session.text.encode()), session.people
-        if read is None or not people or not session.finished or checksum in self.seen:
+        text, people = session.text, session.people
+        if read is None or not people or not session.finished or self.has_seen(text):
             return False
         track = session.setup.map or _default_map(session.setup.rules)
         book = self.careers.setdefault(session.setup.rules, {})
         for run in read(session.match):
             book[run.name] = book.get(run.name, Career(run.horse)).after(run, track, people)
-        self.seen = (*self.seen, checksum)[-REMEMBERED_MATCHES:]
+        self.seen = (*self.seen, crc32(text.encode()))[-REMEMBERED_MATCHES:]
         return True
 
 

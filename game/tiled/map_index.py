@@ -12,7 +12,7 @@ from functools import cache
 from html import unescape
 from pathlib import Path
 
-from game.games.registry import Board, ColumnCourse, LapCourse, MapShape, game_by_key
+from game.games.registry import GAMES, Board, ColumnCourse, LapCourse, MapShape, game_by_key
 from game.platform import asset_paths
 from game.tiled.map_limits import MAX_XML_BYTES, is_file
 
@@ -39,6 +39,12 @@ def maps_for_ruleset(rules: str) -> tuple[MapInfo, ...]:
     game = game_by_key(rules)
     shape = game.map.shape if game and game.map else None
     return tuple(found for found in all_maps() if shape and found.shape == shape)
+
+
+def games_and_maps() -> list[tuple[str, str]]:
+    """Returns every game, by its key, with each of its maps, by name; a game without maps once, with ""."""
+    maps = {game.key: [found.name for found in maps_for_ruleset(game.key)] or [""] for game in GAMES}
+    return [(key, name) for key, names in maps.items() for name in names]
 
 
 @cache

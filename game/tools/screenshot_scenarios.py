@@ -16,9 +16,12 @@ from game.platform.storage import STORAGE_UNAVAILABLE
 from game.session.daily_race import utc_today
 from game.session.daily_results import DailyResults
 from game.session.records import DailyResult, GameRecord, LastRace, Records
-from game.session.session import LAST_RACE, MatchSession
+from game.session.season import Season
+from game.session.season_store import save_season
+from game.session.session import LAST_RACE, MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
-from game.tiled.map_index import maps_for_ruleset
+from game.session.stable_book import StableBook
+from game.tiled.map_index import games_and_maps, maps_for_ruleset
 from game.tools import screenshot_match_scenarios
 from game.tools.headless_app import press, run_frames, run_until
 
@@ -35,6 +38,10 @@ SETTLE_FRAMES = 40
 RULEBOOK_CHAPTER = 4
 """The chapter of the rule book that is shown, from 0."""
 SEATS = 8
+CONFETTI_FRAMES = 90
+"""Frames until confetti is all over the picture."""
+SEASON_STAKES = 7
+"""The stakes of the season that is shown."""
 TUTORIAL_SHOTS = {True: "words", False: "deed"}
 """Names of the poses in which the tutorial shows a text (True) or waits for a task (False)."""
 
@@ -309,12 +316,69 @@ def clubhouse_scenario(app: App) -> Iterator[str]:
     yield ""
 
 
+def season_scenario(app: App) -> Iterator[str]:
+    """Yields the start of a season, its board at first and after some meetings, and its champion; the stable book."""
+    from game.scenes.scene import PopScene, PushScene
+
+    app.stack.apply(PushScene(app.context.scenes.season()))
+    run_frames(app, SETTLE_FRAMES)
+    yield "setup"
+    press(app, "start")
+    run_frames(app, SETTLE_FRAMES)
+    yield "begun"
+    for held, pose in ((5, "board"), (12, "champion")):
+        _keep_season(app, held)
+        app.stack.apply(PopScene())
+        app.stack.apply(PushScene(app.context.scenes.season()))
+        run_frames(app, CONFETTI_FRAMES)
+        yield pose
+    press(app, "results")
+    run_frames(app, SETTLE_FRAMES)
+    yield "results"
+
+
+def _keep_season(app: App, held: int) -> None:
+    """Keeps a season of two people at high stakes after so many meetings, in which one after the other wins five."""
+    people = [SeatSetup("person", "Ana"), SeatSetup("person", "Bo", badge=1)]
+    season = Season.create(7, people, games_and_maps(), stakes=SEASON_STAKES)
+    riders = range(len(season.riders))
+    for meeting in range(held):
+        season.add(tuple(((rider + meeting // 5) % len(riders),) for rider in riders))
+    save_season(season, app.storage)
+
+
+def stable_book_scenario(app: App) -> Iterator[str]:
+    """Yields the stable book before any race, and after one of every game with horses."""
+    from game.scenes.scene import PopScene, PushScene
+
+    app.stack.apply(PushScene(app.context.scenes.stable_book()))
+    run_frames(app, SETTLE_FRAMES)
+    yield "empty"
+    book = StableBook()
+    for rules in rulesets():
+        seats = (SeatSetup("bot", "Ana", "novice"), SeatSetup("bot", "Bo", "novice", 1))
+        session = MatchSession(MatchSetup(rules.key, 5, seats))
+        for _decision in run_bots(session):
+            pass
+        session.change_player(0)
+        book.add(session)
+    book.save(app.storage)
+    app.stack.apply(PopScene())
+    app.stack.apply(PushScene(app.context.scenes.stable_book()))
+    for target in [one for one in app.stack.top.targets() if one.key.startswith("game.")]:
+        press(app, target.key)
+        run_frames(app, SETTLE_FRAMES)
+        yield target.key.removeprefix("game.")
+
+
 MENU_SCENARIOS: dict[str, ScenarioSteps] = {
     "title": title_scenario,
     "games": game_select_scenario,
     "daily": daily_scenario,
     "settings": settings_scenario,
     "lessons": tutorial_scenario,
+    "season": season_scenario,
+    "stable-book": stable_book_scenario,
     "notice": message_box_scenario,
     "clubhouse": clubhouse_scenario,
 }

@@ -7,12 +7,11 @@ from collections.abc import Callable
 
 from game.bots.arena import play_game
 from game.bots.registry import LEVELS, agent_by_name
-from game.games.registry import GAMES
 from game.i18n import _, plural
-from game.session.season import LENGTHS, Meeting, Season, Venue, ranking_of
+from game.session.season import LENGTHS, Meeting, Season, ranking_of
 from game.session.setup import SeatSetup
 from game.session.stakes import LOWEST, NUMERALS, STAKES
-from game.tiled.map_index import maps_for_ruleset
+from game.tiled.map_index import games_and_maps
 from game.tools.argument_parser import SEEDS, ToolArgumentParser, check_range
 
 PERSON = SeatSetup("person", "Ana")
@@ -23,17 +22,11 @@ def run(args: argparse.Namespace) -> int:
     """Simulates the season, printing each meeting as it ends, then the standings; returns 0. Raises UsageError."""
     seed = check_range("--seed", args.seed, SEEDS)
     stakes = check_range("--stakes", args.stakes, STAKES)
-    season = Season.create(seed, [PERSON], all_venues(), args.meetings, stakes)
+    season = Season.create(seed, [PERSON], games_and_maps(), args.meetings, stakes)
     print(_("Season {seed}, stakes {stakes}").format(seed=seed, stakes=NUMERALS[stakes - 1]))
     play_season(season, args.bot, lambda meeting: print(_meeting_line(season, meeting), flush=True))
     print("\n" + "\n".join(standing_lines(season)))
     return 0
-
-
-def all_venues() -> list[Venue]:
-    """Every game on each of its maps; a game without maps once."""
-    names = {game.key: [one.name for one in maps_for_ruleset(game.key)] or [""] for game in GAMES}
-    return [Venue(key, name) for key, maps in names.items() for name in maps]
 
 
 def play_season(season: Season, bot: str, on_meeting: Callable[[Meeting], None] = lambda meeting: None) -> None:

@@ -58,12 +58,19 @@ class Button(Widget):
         self.disabled_reason = ""
         self.accessible_name = ""
         """What a screen reader announces, where the words on the button are too few."""
+        self.warning = ""
+        """What is asked back before it is pressed; a second press goes through."""
 
     def targets(self) -> list[FocusTarget]:
         """Returns the one target."""
         return [
             FocusTarget(
-                self.key, self.box, self.accessible_name or self.content.words, self.on_press, self.disabled_reason
+                self.key,
+                self.box,
+                self.accessible_name or self.content.words,
+                self.on_press,
+                self.disabled_reason,
+                warning=self.warning,
             )
         ]
 

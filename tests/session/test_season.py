@@ -30,7 +30,8 @@ from game.session.season_store import (
 from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
 from game.session.setup import BADGES, SeatSetup
 from game.session.stakes import SHORT_PURSE, STAKES, StakesLadder
-from game.tools.season import all_venues, play_season
+from game.tiled.map_index import games_and_maps
+from game.tools.season import play_season
 from tests.support.app_driver import MemoryStore
 from tests.support.sampling import sampled_cases
 from tests.support.seasons import finished_match_text, season_of, won
@@ -57,7 +58,7 @@ def test_the_calendar_deals_the_games_evenly_and_never_one_twice_in_a_row(seed: 
 def test_every_map_has_its_turn_before_one_comes_again() -> None:
     for seed in range(20):
         for game in GAMES:
-            maps = [venue.map for venue in all_venues() if venue.rules == game.key]
+            maps = [venue[1] for venue in games_and_maps() if venue[0] == game.key]
             seen = [meeting.map for meeting in season_of(seed).meetings if meeting.rules == game.key]
             assert len(set(seen[: len(maps)])) == min(len(maps), len(seen))
 
@@ -83,7 +84,7 @@ def test_a_rival_is_known_by_name_and_badge_and_never_called_like_a_person() -> 
     assert len(RIVAL_NAMES) == len(BADGES)
     for badge, name in enumerate(RIVAL_NAMES):
         namesake = SeatSetup("person", name, badge=(badge + 1) % len(BADGES))
-        riders = Season.create(4, [namesake], all_venues()).riders
+        riders = Season.create(4, [namesake], games_and_maps()).riders
         assert len({rider.name for rider in riders}) == len(riders)
 
 
@@ -93,7 +94,7 @@ def test_a_rival_is_known_by_name_and_badge_and_never_called_like_a_person() -> 
 def test_there_is_no_other_season(people: int, meetings: int, stakes: int) -> None:
     seats = [SeatSetup("person", "Ana", badge=badge) for badge in range(people)]
     with pytest.raises(ValueError, match="no such season"):
-        Season.create(1, seats, all_venues(), meetings, stakes)
+        Season.create(1, seats, games_and_maps(), meetings, stakes)
 
 
 # -- points and standings

@@ -24,6 +24,9 @@ PATHS: dict[str, tuple[str, ...]] = {
     "keys": ("settings", "page.hands", "keys"),
     "school": ("help",),
     "help": ("help", "book"),
+    "season-setup": ("clubhouse", "room.season"),
+    "season": ("clubhouse", "room.season", "start"),
+    "stable-book": ("clubhouse", "room.stable_book"),
     "clubhouse": ("clubhouse",),
     "daily": ("clubhouse", "room.daily"),
 }

@@ -10,7 +10,7 @@ from game.session.season import LENGTHS, Ranking, Season
 from game.session.session import MatchSession, run_bots
 from game.session.setup import SeatSetup
 from game.session.stakes import LOWEST
-from game.tools.season import all_venues
+from game.tiled.map_index import games_and_maps
 
 PEOPLE = tuple(SeatSetup("person", name, badge=badge) for badge, name in enumerate(("Ana", "Bo", "Cleo", "Dev")))
 
@@ -19,7 +19,7 @@ def season_of(
     seed: int = 7, people: int = 1, meetings: int = LENGTHS[0], stakes: int = LOWEST, *, held: int = 0
 ) -> Season:
     """A season after `held` meetings, whose results are drawn by the seed."""
-    season, rng = Season.create(seed, PEOPLE[:people], all_venues(), meetings, stakes), Rng(seed)
+    season, rng = Season.create(seed, PEOPLE[:people], games_and_maps(), meetings, stakes), Rng(seed)
     for _meeting in range(held):
         season.add(tuple((rider,) for rider in rng.shuffled(range(len(season.riders)))))
     return season

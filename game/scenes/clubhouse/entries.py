@@ -32,7 +32,18 @@ def daily_news(context: GameContext) -> str:
     return "\n".join(today_lines(context.storage))
 
 
-ENTRIES: tuple[Entry, ...] = (Entry("daily", Message("Daily race"), "clock", daily_news),)
+def season_news(context: GameContext) -> str:
+    """How far the season is."""
+    from game.scenes.season.season_match import season_words
+
+    return season_words(context)
+
+
+ENTRIES: tuple[Entry, ...] = (
+    Entry("daily", Message("Daily race"), "clock", daily_news),
+    Entry("season", Message("Season"), "trophy", season_news),
+    Entry("stable_book", Message("Stable book"), "horseshoe"),
+)
 """In the order of the cards, row by row; at most MAX_ENTRIES."""
 MAX_ENTRIES = 9
 

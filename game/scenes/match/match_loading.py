@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.scenes.context import GameContext
 from game.scenes.loading import LoadingScene
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.navigation import MatchDependencies
-from game.scenes.scene import PushScene, ReplaceScene, Scene, SceneChange
+from game.scenes.scene import PushScene, ReplaceScene, ResetScenes, Scene, SceneChange
+from game.session.season_store import is_season_match
 from game.session.session import MatchSession
 
 
 def load_match(context: GameContext, session: MatchSession) -> Scene:
     """The way into a match: a loading scene that becomes it. Raises InvalidMap."""
-    scene = MatchScene(context, session, MatchDependencies(context, lambda: restart_match(context, session)))
+    dependencies = MatchDependencies(context, lambda: restart_match(context, session), _way_on(context, session))
+    scene = MatchScene(context, session, dependencies)
     return LoadingScene(scene.preload, lambda: scene)
+
+
+def _way_on(context: GameContext, session: MatchSession) -> Callable[[], SceneChange] | None:
+    """Where the score of a season's match leads; None for any other match."""
+    if not is_season_match(context.storage, session.setup):
+        return None
+    return lambda: ResetScenes(context.scenes.season(after_match=True))
 
 
 def restart_match(context: GameContext, session: MatchSession) -> SceneChange:

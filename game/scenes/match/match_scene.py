@@ -67,7 +67,7 @@ class MatchScene(Scene):
         self.context, self.session = context, session
         self.race_view, self.director, self.privacy = parts.view, parts.director, parts.privacy
         self.turns = TurnController(parts, lambda view, events: dependencies.score_scene(session, view, events))
-        self.navigation = MatchNavigation(parts, dependencies.restart)
+        self.navigation = MatchNavigation(parts, dependencies)
         self.table_targets = TableTargets(parts, self.turns, self.navigation, self._on_option)
         self.tooltips = TooltipController(self.table_targets.inspectable_items)
         self.joining = Joining(parts, self._on_players_changed)

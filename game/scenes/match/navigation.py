@@ -27,28 +27,38 @@ BODY = FRect(120, 134, 1040, 500)
 class MatchDependencies:
     """What a match scene needs from outside: a new start, and the score scene."""
 
-    def __init__(self, context: GameContext, restart: Callable[[], SceneChange]) -> None:
-        """`restart` returns the step to the same match from its start."""
+    def __init__(
+        self,
+        context: GameContext,
+        restart: Callable[[], SceneChange],
+        go_on: Callable[[], SceneChange] | None = None,
+    ) -> None:
+        """`restart` returns the step to the same match from its start; `go_on` where the score of a match leads that
+        belongs to something larger, which is begun again only before its first move.
+        """
         self.restart = restart
+        self.go_on = go_on
         self._context = context
 
     def score_scene(self, session: MatchSession, view: GameState, events: Sequence[Event]) -> ScoreScene:
         """The scene after the last event; `view` is the state before `events`, which it shows."""
         from game.scenes.score.score_scene import ScoreScene
 
-        return ScoreScene(self._context, session, view, events)
+        scene = ScoreScene(self._context, session, view, events)
+        scene.go_on = self.go_on
+        return scene
 
 
 class MatchNavigation:
     """Each method returns a step. Scenes are imported when they are first gone to."""
 
-    def __init__(self, parts: MatchParts, restart: Callable[[], SceneChange]) -> None:
-        """`restart` returns the step to the same match from its start."""
+    def __init__(self, parts: MatchParts, dependencies: MatchDependencies) -> None:
+        """Scenes out of the match of `parts`."""
         self._context = parts.context
         self._session = parts.session
         self._view = parts.view
         self._privacy = parts.privacy
-        self._restart = restart
+        self._dependencies = dependencies
         self.on_menu_held: Callable[[str], None] = lambda device: None
         """Called with a device whose menu button is held down."""
 
@@ -82,7 +92,9 @@ class MatchNavigation:
         from game.scenes.pause_menu import PauseMenu
 
         show_replay = self._show_replay if self._session.match.steps else None
-        menu = PauseMenu(self._context, self._restart, self._session.rules.key, reason, look_back=show_replay)
+        may_restart = not self._dependencies.go_on or not self._session.match.steps
+        restart = self._dependencies.restart if may_restart else None
+        menu = PauseMenu(self._context, restart, self._session.rules.key, reason, look_back=show_replay)
         menu.on_menu_held = self.on_menu_held
         menu.is_opaque = self._privacy.hides_from_others  # nobody's hand stays in sight while all look
         return PushScene(menu)

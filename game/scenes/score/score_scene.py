@@ -20,6 +20,7 @@ from game.scenes.score.podium import PlayerBadges
 from game.scenes.score.result_picture import ResultPicture
 from game.scenes.score.score_sheet_page import EmptyScoreSheet, ScoreSheetPage
 from game.scenes.score.show import Act, ConfettiShower, Show
+from game.scenes.season.season_match import keep_results
 from game.session.amounts import currency_of
 from game.session.daily_race import utc_today
 from game.session.records import Records
@@ -104,6 +105,7 @@ class ScoreScene(Scene):
         if records.add(self.session, utc_today()):
             records.save(storage)
             keep_try(self.context, self.session)
+        keep_results(self.context, self.session)
 
     def handle(self, intent: Intent) -> SceneChange:
         """Skips a part of the show; afterwards presses a button. Back leads from the details to the result."""

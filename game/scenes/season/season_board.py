@@ -1,0 +1,242 @@
+"""Shows a season under way: the standings, the calendar with its results, and what comes next."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.i18n import _, plural, translate
+from game.presentation.bot_characters import face
+from game.presentation.loader import icon_of
+from game.scenes import menu_places
+from game.scenes.context import GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.game_card import KeyArtPicture
+from game.scenes.scene import PopScene, ReplaceScene, SceneChange
+from game.scenes.score.podium import place_words
+from game.scenes.season.season_match import play_meeting, season_scene, way_back
+from game.session.season import Meeting, Season, Standing
+from game.session.season_store import begun_match, give_up_season
+from game.session.session import AUTOSAVE
+from game.session.stakes import NUMERALS, option_words
+from game.tiled.map_index import maps_for_ruleset
+from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, nth_row, place_in, split_bottom, split_columns, split_left, split_right, split_top
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus
+from game.ui.widgets import Button, ButtonContent, Label, Widget
+
+PANEL = FRect(32, 20, 1216, 680)
+EDGE, GAP, TABLE_WIDTH = 24.0, 18.0, 424.0
+ROW_HEIGHT, BADGE, ARROW, PLACE_WIDTH, ARROW_WIDTH, POINTS_WIDTH = 46.0, 36.0, 20.0, 34.0, 52.0, 60.0
+CARD_GAP, CARD_COLUMNS, CARD_HEIGHT, NUMBER_WIDTH, CARD_ICON, RESULT_WIDTH = 8.0, 2, 78.0, 34.0, 26.0, 62.0
+BUTTON_HEIGHT, LINE_HEIGHT, MIN_PICTURE_HEIGHT = 56.0, 29.0, 80.0
+"""Logical units; a lower picture is left out."""
+PICTURE_DELAY_SECONDS = 0.2
+"""Seconds after which the picture of the next game is painted: the scene opens first."""
+
+
+class SeasonBoard(FormScene):
+    """The standings at the left, the calendar at the right, the ways on below."""
+
+    name = "season"
+    panel = PANEL
+    place = menu_places.STANDS
+
+    def __init__(self, context: GameContext, season: Season, *, after_match: bool = False) -> None:
+        """Shows `season`; `after_match`: the way back leads to the title."""
+        self._season = season
+        self._after_match = after_match
+        self._seconds = 0.0
+        super().__init__(context, "champion" if season.is_over else "play")
+
+    def refresh(self) -> None:
+        """Builds the board anew, in the language chosen now."""
+        self.title = _("Season, stakes {numeral}").format(numeral=NUMERALS[self._season.stakes - 1])
+        super().refresh()
+
+    def widgets(self) -> list[Widget]:
+        """The standings, the next meeting, the calendar and the buttons."""
+        inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 16)
+        foot, page = split_bottom(inner, BUTTON_HEIGHT, 14)
+        table, calendar = split_left(page, TABLE_WIDTH, GAP)
+        standings = self._season.standings()
+        rows, below = split_top(table, ROW_HEIGHT * len(standings), 12)
+        lines = [
+            StandingRow(nth_row(rows, number, ROW_HEIGHT), one, self._season) for number, one in enumerate(standings)
+        ]
+        return [*lines, *self._next_meeting(below), *self._cards(calendar), *self._buttons(foot)]
+
+    def update(self, seconds: float) -> SceneChange:
+        """Lets time pass; paints the picture once the scene has been seen."""
+        before, self._seconds = self._seconds, self._seconds + seconds
+        if before <= PICTURE_DELAY_SECONDS < self._seconds:
+            self.refresh()
+        return super().update(seconds)
+
+    def _cards(self, box: FRect) -> list[Widget]:
+        columns = split_columns(box, (1,) * CARD_COLUMNS, CARD_GAP)
+        rows = -(-len(self._season.meetings) // CARD_COLUMNS)
+        return [
+            MeetingCard(nth_row(columns[number // rows], number % rows, CARD_HEIGHT, CARD_GAP), number, self._season)
+            for number in range(len(self._season.meetings))
+        ]
+
+    def _next_meeting(self, box: FRect) -> list[Widget]:
+        """What comes next, how long it takes and what the stakes change in it."""
+        meeting = self._season.next_meeting
+        if meeting is None:
+            return []
+        told = meeting_lines(meeting)
+        head, below = split_top(box, 34)
+        lines, rest = split_top(below, len(told) * LINE_HEIGHT, 8)
+        words = _("Next: {game}").format(game=_(meeting.game.rules.title))
+        found: list[Widget] = [
+            Label(head, words, theme.BOLD),
+            *(Label(nth_row(lines, n, LINE_HEIGHT), line, theme.SMALL) for n, line in enumerate(told)),
+        ]
+        if rest.height >= MIN_PICTURE_HEIGHT:
+            found.append(KeyArtPicture(rest, meeting.rules, ready=self._seconds > PICTURE_DELAY_SECONDS))
+        return found
+
+    def _buttons(self, box: FRect) -> list[Widget]:
+        back, give_up, play = split_columns(box, (2, 3, 4), 14)
+        found: list[Widget] = [Button("back", back, ButtonContent(_("Back"), icon="back"), self.back)]
+        if self._season.is_over:
+            content = ButtonContent(_("The champion"), icon="trophy", colours=theme.GO)
+            return [*found, Button("champion", play, content, self._show_champion)]
+        end = Button("give_up", give_up, ButtonContent(_("Give up the season"), icon="close"), self._give_up)
+        end.warning = _("All results of this season will be gone. Press again to give it up.")
+        return [*found, end, self._play_button(play)]
+
+    def _play_button(self, box: FRect) -> Button:
+        """Begins the next meeting or goes on with it; asks before another saved game is replaced."""
+        begun = begun_match(self.context.storage, self._season)
+        number = len(self._season.rankings) + 1
+        words = _("Continue meeting {number}") if begun else _("Start meeting {number}")
+        content = ButtonContent(words.format(number=number), icon="play" if begun else "flag", colours=theme.GO)
+        play = Button("play", box, content, lambda: play_meeting(self.context, self._season))
+        saved = self.context.storage.read(AUTOSAVE)
+        if saved and saved != begun:
+            play.warning = _("Your other saved game will be replaced. Press again to go on.")
+        return play
+
+    def _give_up(self) -> SceneChange:
+        give_up_season(self.context.storage)
+        return ReplaceScene(season_scene(self.context, after_match=self._after_match))
+
+    def _show_champion(self) -> SceneChange:
+        return ReplaceScene(season_scene(self.context, after_match=self._after_match))
+
+    def back(self) -> SceneChange:
+        """To the scene below, or to the title."""
+        return way_back(self.context) if self._after_match else PopScene()
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """The title, the standings and what comes next."""
+        meeting, riders = self._season.next_meeting, self._season.riders
+        standings = (
+            f"{place_words(one.place)} {riders[one.rider].name}: {points_words(one.points)}"
+            for one in self._season.standings()
+        )
+        return (self.title, *standings, *([_(meeting.game.rules.title), *meeting_lines(meeting)] if meeting else []))
+
+
+def points_words(points: int) -> str:
+    """So many points, as players say it."""
+    return plural("{n} point", "{n} points", points).format(n=points)
+
+
+def map_title(meeting: Meeting) -> str:
+    """The title of a meeting's map; "" for a game without."""
+    return next((_(found.title) for found in maps_for_ruleset(meeting.rules) if found.name == meeting.map), "")
+
+
+def meeting_lines(meeting: Meeting) -> list[str]:
+    """Where a meeting is held, how long it takes, and the options that the stakes made harder."""
+    minutes = _("{least} to {most} minutes").format(least=meeting.minutes[0], most=meeting.minutes[-1])
+    harder = [
+        _("{option}: {value}").format(option=translate(title), value=translate(value))
+        for title, value in option_words(meeting.game, meeting.options)
+    ]
+    return [*filter(None, [map_title(meeting)]), minutes, *harder]
+
+
+class StandingRow(Widget):
+    """A rider in the standings: place, arrow, face or badge, name, points."""
+
+    def __init__(self, box: FRect, standing: Standing, season: Season) -> None:
+        """A row for `standing` that fills `box`."""
+        super().__init__("", box)
+        self._standing = standing
+        self._rider = season.riders[standing.rider]
+        meeting = season.next_meeting or season.meetings[-1]
+        levels = dict(zip(season.rivals, meeting.levels, strict=True))
+        self._level = levels.get(standing.rider, "")
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the row; a person's is light."""
+        row = inset(self.box, 0, 2)
+        drawing.card(canvas, row, theme.GOLD_LIGHT if self._rider.is_person else theme.PAPER_LIGHT, theme.PAPER_EDGE)
+        place, rest = split_left(inset(row, 10), PLACE_WIDTH, 4)
+        arrow, rest = split_left(rest, ARROW_WIDTH, 4)
+        points, rest = split_right(rest, POINTS_WIDTH, 6)
+        portrait, name = split_left(rest, BADGE, 10)
+        text.draw_line(canvas, str(self._standing.place), theme.NUMBER, place)
+        self._draw_arrow(canvas, arrow)
+        if self._rider.is_person:
+            canvas.blit_centred(icons.badge(canvas, self._rider.badge, BADGE), *portrait.center)
+        else:
+            canvas.blit_centred(face(canvas, self._rider.badge, self._level, BADGE), *portrait.center)
+        text.draw_line(canvas, self._rider.name, theme.LABEL, name, text.LEFT)
+        text.draw_line(canvas, str(self._standing.points), theme.NUMBER, points, text.RIGHT)
+
+    def _draw_arrow(self, canvas: Canvas, box: FRect) -> None:
+        """An arrow with the places gained or lost; nothing where none were."""
+        moved = self._standing.moved
+        if not moved:
+            return
+        colour = theme.MONEY if moved > 0 else theme.ALARM
+        sign, number = split_left(box, ARROW, 4)
+        canvas.blit_centred(icons.icon(canvas, "up" if moved > 0 else "down", ARROW, colour), *sign.center)
+        text.draw_line(canvas, str(abs(moved)), theme.SMALL.on(colour), number, text.LEFT)
+
+
+class MeetingCard(Widget):
+    """A meeting in the calendar: its number, its game and map, and how the people came in."""
+
+    def __init__(self, box: FRect, number: int, season: Season) -> None:
+        """A card for meeting `number`, from 0, that fills `box`."""
+        super().__init__("", box)
+        self._number = number
+        self._meeting = season.meetings[number]
+        self._is_next = number == len(season.rankings)
+        self._is_over = number < len(season.rankings)
+        self._place = _best_place(season, number) if self._is_over else 0
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the card; the next meeting is gold, those that were held are dim."""
+        ground = theme.GOLD_LIGHT if self._is_next else theme.PAPER_SHADE if self._is_over else theme.PAPER_LIGHT
+        drawing.card(canvas, self.box, ground, theme.GOLD_DEEP if self._is_next else theme.PAPER_EDGE)
+        number, rest = split_left(inset(self.box, 8, 4), NUMBER_WIDTH, 8)
+        result, words = split_right(rest, RESULT_WIDTH, 6)
+        head, sign = split_top(number, number.height / 2)
+        text.draw_line(canvas, str(self._number + 1), theme.NUMBER, head)
+        canvas.blit_centred(icons.icon(canvas, icon_of(self._meeting.rules), CARD_ICON, theme.INK_SOFT), *sign.center)
+        where, title = split_bottom(words, 26)
+        text.draw_centred(canvas, _(self._meeting.game.rules.title), theme.LABEL, title)
+        text.draw_line(canvas, map_title(self._meeting), theme.SMALL, where, text.LEFT)
+        if self._place:
+            text.draw_line(canvas, place_words(self._place), theme.BOLD.on(theme.MONEY), result, text.RIGHT)
+        elif self._is_next:
+            arrow = place_in(result, (28, 28), "midright")
+            canvas.blit_centred(icons.icon(canvas, "flag", 28, theme.INK), *arrow.center)
+
+
+def _best_place(season: Season, number: int) -> int:
+    """The best place of a person in a meeting, from 1."""
+    place = 1
+    for tied in season.rankings[number]:
+        if any(season.riders[rider].is_person for rider in tied):
+            return place
+        place += len(tied)
+    return 0

@@ -1,0 +1,93 @@
+"""Leads from the season into its matches and back; keeps what a finished match adds to the season and the careers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.i18n import _
+from game.scenes.context import GameContext
+from game.scenes.scene import ResetScenes, Scene, SceneChange, begin_match
+from game.scenes.score.podium import place_words
+from game.session.season import Season
+from game.session.season_store import begun_match, load_season, set_season_match_aside, settle_season
+from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
+from game.session.stable_book import StableBook
+from game.tiled.map_index import maps_for_ruleset
+
+
+def season_scene(context: GameContext, *, after_match: bool = False) -> Scene:
+    """Returns the scene of the season as it stands: its start, its calendar, or its champion.
+
+    `after_match`: nothing lies below it, so the way back leads to the title.
+    """
+    from game.scenes.season.ceremony import CeremonyScene
+    from game.scenes.season.season_board import SeasonBoard
+    from game.scenes.season.season_setup import SeasonSetup
+
+    season = settle_season(context.storage)
+    if season is None:
+        return SeasonSetup(context, after_match=after_match)
+    kind = CeremonyScene if season.is_over else SeasonBoard
+    return kind(context, season, after_match=after_match)
+
+
+def way_back(context: GameContext) -> SceneChange:
+    """Returns the step from the season to the title."""
+    return ResetScenes(context.scenes.title())
+
+
+def play_meeting(context: GameContext, season: Season) -> SceneChange:
+    """Goes on with the season's match, or begins it; on the game's own map where the meeting's is gone or damaged."""
+    meeting = season.next_meeting
+    assert meeting is not None
+    if text := begun_match(context.storage, season):
+        context.storage.write(AUTOSAVE, text)
+        return begin_match(context.scenes.resume())
+    setup = season.match_setup(meeting)
+    if setup.map not in {found.name for found in maps_for_ruleset(setup.rules)}:
+        setup = replace(setup, map="")
+    scene = context.scenes.start(setup)
+    return begin_match(scene if scene.is_opaque else context.scenes.start(replace(setup, map="")))
+
+
+def before_another_match(context: GameContext) -> None:
+    """Keeps what the season would lose by a match that is not its own: a result not yet taken in, a begun match."""
+    settle_season(context.storage)
+    set_season_match_aside(context.storage)
+
+
+def keep_results(context: GameContext, session: MatchSession) -> None:
+    """Takes a finished match into the careers of its horses, and into the season if it is its own."""
+    book = StableBook.load(context.storage)
+    if book.add(session):
+        book.save(context.storage)
+    settle_season(context.storage)
+
+
+def season_words(context: GameContext) -> str:
+    """Returns in a line how far the season is, for the clubhouse; it only looks."""
+    season = load_season(context.storage)
+    if season is None:
+        return _("Twelve meetings over all games")
+    if season.is_over:
+        return _("It is over: see the champion")
+    number, count = len(season.rankings) + 1, len(season.meetings)
+    place = next(one.place for one in season.standings() if season.riders[one.rider].is_person)
+    words = _("Meeting {number} of {count}").format(number=number, count=count)
+    return f"{words}\n{place_words(place)}" if season.rankings else words
+
+
+def settled_book(context: GameContext) -> StableBook:
+    """Returns the stable book, the last match included if the game ended before that was taken in."""
+    from game.engine.notation import ParseError
+
+    book = StableBook.load(context.storage)
+    text = context.storage.read(LAST_RACE) or ""
+    if text and not book.has_seen(text):
+        try:
+            is_new = book.add(MatchSession.resume(text))
+        except ParseError:
+            return book
+        if is_new:
+            book.save(context.storage)
+    return book

@@ -1,0 +1,158 @@
+"""Begins a season: how many play, how many meetings there are, and the stakes with their conditions."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import FRect
+
+from game.i18n import _, plural, translate
+from game.scenes import menu_places
+from game.scenes.context import GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.scene import PopScene, ReplaceScene, SceneChange
+from game.scenes.season.season_match import way_back
+from game.scenes.setup.draft import SetupDraft
+from game.session.season import LENGTHS, PEOPLE, Season
+from game.session.season_store import save_season
+from game.session.setup import SeatSetup, random_seed
+from game.session.stakes import CONDITIONS, NUMERALS, STAKES, StakesLadder
+from game.tiled.map_index import games_and_maps
+from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, nth_row, place_in, split_bottom, split_columns, split_left, split_top
+from game.ui.canvas import Canvas
+from game.ui.controls import Segment, SegmentedControl
+from game.ui.focus import Focus
+from game.ui.widgets import Button, ButtonContent, FieldLabel, Label, Widget
+
+PANEL = FRect(60, 30, 1160, 660)
+EDGE, ROW_HEIGHT, ROW_GAP, LABEL_WIDTH = 32.0, 48.0, 14.0, 250.0
+CONDITION_COLUMNS, CONDITION_GAP, NUMERAL_WIDTH = 2, 24.0, 56.0
+BUTTON_HEIGHT, BACK_WIDTH, START_WIDTH = 58.0, 190.0, 330.0
+"""Logical units."""
+
+
+class SeasonSetup(FormScene):
+    """Rows of choices, below them what the stakes ask for."""
+
+    name = "season-setup"
+    panel = PANEL
+    place = menu_places.STANDS
+
+    def __init__(self, context: GameContext, *, after_match: bool = False) -> None:
+        """Proposes a whole season for one person at the highest stakes that are open."""
+        self._after_match = after_match
+        self._open = StakesLadder.load(context.storage).open
+        self._people, self._meetings, self._stakes = PEOPLE.start, LENGTHS[0], self._open
+        self._draft = SetupDraft.load(context.storage)
+        super().__init__(context, "start")
+
+    def refresh(self) -> None:
+        """Builds the form anew, in the language chosen now."""
+        self.title = _("New season")
+        super().refresh()
+
+    def widgets(self) -> list[Widget]:
+        """The choices, the conditions and the button to start."""
+        inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 20)
+        rows, below = split_top(inner, 3 * ROW_HEIGHT + 2 * ROW_GAP, ROW_GAP)
+        people = [Segment(count, plural("{n} person", "{n} people", count).format(n=count)) for count in PEOPLE]
+        lengths = [Segment(count, plural("{n} meeting", "{n} meetings", count).format(n=count)) for count in LENGTHS]
+        choices = (
+            ("people", _("Who plays"), people, self._people),
+            ("meetings", _("Length"), lengths, self._meetings),
+            ("stakes", _("Stakes"), self._stakes_segments(), self._stakes),
+        )
+        found: list[Widget] = []
+        for number, (key, label, options, value) in enumerate(choices):
+            words, box = split_left(nth_row(rows, number, ROW_HEIGHT, ROW_GAP), LABEL_WIDTH)
+            control = SegmentedControl(key, box, options, partial(self._choose, key))
+            control.value = value
+            found += [FieldLabel(words, label), control]
+        foot, middle = split_bottom(below, BUTTON_HEIGHT, 12)
+        names, conditions = split_top(middle, 30, 8)
+        return [*found, Label(names, self._names_text(), theme.SMALL), *self._conditions(conditions), *self._foot(foot)]
+
+    def _stakes_segments(self) -> list[Segment]:
+        reason = _("Win at stakes {numeral} to open these.")
+        return [
+            Segment(
+                step,
+                NUMERALS[step - 1],
+                disabled_reason="" if step <= self._open else reason.format(numeral=NUMERALS[step - 2]),
+            )
+            for step in STAKES
+        ]
+
+    def _conditions(self, box: FRect) -> list[Widget]:
+        """All conditions in two columns; those of higher stakes are dim."""
+        columns = split_columns(box, (1,) * CONDITION_COLUMNS, CONDITION_GAP)
+        rows = -(-len(CONDITIONS) // CONDITION_COLUMNS)
+        return [
+            Condition(nth_row(columns[number // rows], number % rows, box.height / rows), number + 1, self._stakes)
+            for number in range(len(CONDITIONS))
+        ]
+
+    def _foot(self, box: FRect) -> list[Widget]:
+        content = ButtonContent(_("Start the season"), icon="flag", colours=theme.GO)
+        return [
+            Button("back", place_in(box, (BACK_WIDTH, box.height), "midleft"), _back_content(), self.back),
+            Button("start", place_in(box, (START_WIDTH, box.height), "midright"), content, self._start),
+        ]
+
+    def _choose(self, key: str, value: int) -> None:
+        match key:
+            case "people":
+                self._people = value
+            case "meetings":
+                self._meetings = value
+            case _:
+                self._stakes = value
+        self.refresh()
+
+    def _names_text(self) -> str:
+        """Who the people are: those of the last set-up."""
+        names = ", ".join(seat.name for seat in self._seats())
+        return _("Playing: {names}. Names and colours are those of the last set-up.").format(names=names)
+
+    def _seats(self) -> list[SeatSetup]:
+        people = [seat for seat in self._draft.seats if seat.kind == "person"]
+        others = [seat for seat in self._draft.seats if seat.kind != "person"]
+        chosen = [*people, *others][: self._people]
+        return [SeatSetup("person", seat.name, badge=seat.badge) for seat in chosen]
+
+    def _start(self) -> SceneChange:
+        from game.scenes.season.season_board import SeasonBoard
+
+        season = Season.create(random_seed(), self._seats(), games_and_maps(), self._meetings, self._stakes)
+        save_season(season, self.context.storage)
+        return ReplaceScene(SeasonBoard(self.context, season, after_match=self._after_match))
+
+    def back(self) -> SceneChange:
+        """To the scene below, or to the title."""
+        return way_back(self.context) if self._after_match else PopScene()
+
+
+def _back_content() -> ButtonContent:
+    return ButtonContent(_("Back"), icon="back")
+
+
+class Condition(Widget):
+    """A condition of the stakes: their numeral, and what they add; with a lock where they are not chosen."""
+
+    def __init__(self, box: FRect, step: int, chosen: int) -> None:
+        """`step` is the condition's, `chosen` the stakes now."""
+        super().__init__("", box)
+        self._numeral, self._words = NUMERALS[step - 1], translate(CONDITIONS[step - 1])
+        self._counts = step <= chosen
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws both."""
+        sign, words = split_left(inset(self.box, 0, 3), NUMERAL_WIDTH, 12)
+        disc = place_in(sign, (NUMERAL_WIDTH, min(sign.height, 40)))
+        drawing.card(canvas, disc, theme.TURF_DARK if self._counts else theme.PAPER_SHADE, theme.PAPER_EDGE)
+        if self._counts:
+            text.draw_line(canvas, self._numeral, theme.BOLD.on(theme.PAPER_LIGHT), inset(disc, 4))
+        else:
+            canvas.blit_centred(icons.icon(canvas, "lock", 20, theme.INK_SOFT), *disc.center)
+        text.draw_centred(canvas, self._words, theme.LABEL if self._counts else theme.SMALL, words)
