@@ -109,6 +109,7 @@ Part = Literal[
     "live_odds",
     "tutorial",
     "horse_runs",
+    "trophies",
     "terminal_view",
 ]
 """The fields of GameSpec that are dotted names."""
@@ -151,6 +152,8 @@ class GameSpec:
     """The lessons: session.tutorial.tutorial.Tutorial."""
     horse_runs: str | None = None
     """What the horses of a finished match achieved: session.stable_book.HorseRuns."""
+    trophies: str | None = None
+    """What can be earned in this game alone: session.trophies.Trophy, several."""
     terminal_view: str | None = None
     """The class that words the game in a terminal: a tools.terminal.TerminalView."""
     round_words: str = N_("Round {number}")
@@ -194,6 +197,7 @@ GAMES: tuple[GameSpec, ...] = (
         live_odds="game.games.dice_game.view.live_odds:DiceGameOdds",
         tutorial="game.games.dice_game.tutorial:TUTORIAL",
         horse_runs="game.games.dice_game.horse_runs:horse_runs",
+        trophies="game.games.dice_game.trophies:TROPHIES",
         terminal_view="game.games.dice_game.terminal:DiceGameTerminalView",
         first_race_options={"length": "quick"},
         season=SeasonTerms({"length": "quick", "sets": "1"}, ({"sets": "3"}, {"sets": "4"})),
@@ -224,6 +228,7 @@ GAMES: tuple[GameSpec, ...] = (
         live_odds="game.games.long_shot.view.live_odds:LongShotOdds",
         tutorial="game.games.long_shot.tutorial:TUTORIAL",
         horse_runs="game.games.long_shot.horse_runs:horse_runs",
+        trophies="game.games.long_shot.trophies:TROPHIES",
         terminal_view="game.games.long_shot.terminal:LongShotTerminalView",
         season=SeasonTerms(harder=({"move_die": "club"},)),
         daily=DailyTable(days=2, bots=2),
@@ -249,6 +254,7 @@ GAMES: tuple[GameSpec, ...] = (
         live_odds="game.games.horse_race.view.live_odds:HorseRaceOdds",
         tutorial="game.games.horse_race.tutorial:TUTORIAL",
         horse_runs="game.games.horse_race.horse_runs:horse_runs",
+        trophies="game.games.horse_race.trophies:TROPHIES",
         terminal_view="game.games.horse_race.terminal:HorseRaceTerminalView",
         season=SeasonTerms({"races": "3"}, ({"money": "200"}, {"fees": "per_card"})),
         golden_cases=(
@@ -277,6 +283,7 @@ GAMES: tuple[GameSpec, ...] = (
         move_texts="game.games.horse_collar.wording",
         round_words=N_("Frame {number}"),
         tutorial="game.games.horse_collar.tutorial:TUTORIAL",
+        trophies="game.games.horse_collar.trophies:TROPHIES",
         terminal_view="game.games.horse_collar.terminal:HorseCollarTerminalView",
         currency="",
         season=SeasonTerms({"sides": "4", "frames": "5"}, ({"table": "slow"}, {"dusting": "edge"})),
@@ -307,6 +314,7 @@ GAMES: tuple[GameSpec, ...] = (
         worth="game.games.conquest.view.charts:worth",
         move_texts="game.games.conquest.wording.commands",
         tutorial="game.games.conquest.tutorial:TUTORIAL",
+        trophies="game.games.conquest.trophies:TROPHIES",
         terminal_view="game.games.conquest.terminal:ConquestTerminalView",
         season=SeasonTerms(
             {"rounds": "8", "territories": "dealt", "placing": "40", "fortify": "connected"},

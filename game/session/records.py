@@ -1,18 +1,21 @@
-"""Keeps what was achieved on this device, as JSON: the last race and the best scores in each game."""
+"""Keeps what was achieved on this device, as JSON: the last race, and the records of each game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from typing import TYPE_CHECKING
 from zlib import crc32
 
 from game.json_value import JsonObject, JsonValue, as_integer, as_list, as_object, as_text
+from game.session import table_records
+from game.session.table_records import GameRecords
 from game.session.tutorial.progress import JsonStore
 
 if TYPE_CHECKING:
     from game.engine.rules import Outcome
+    from game.session.match_facts import MatchFacts
     from game.session.session import MatchSession
 
 STORE_NAME = "records"
@@ -61,11 +64,13 @@ class Records:
     last: LastRace | None = None
     games: dict[str, GameRecord] = field(default_factory=dict)
     daily: DailyResult | None = None
+    boards: dict[str, GameRecords] = field(default_factory=dict)
+    """The records by table, and of wins in a row; by the game's key."""
 
     @staticmethod
     def load(storage: JsonStore) -> Records:
         """The records of this device; none where nothing readable is stored."""
-        return storage.read_json(STORE_NAME, _read, _refuse_old) or Records()
+        return storage.read_json(STORE_NAME, read, _refuse_old) or Records()
 
     def add(self, session: MatchSession, day: date) -> bool:
         """Takes in a finished match that ended on `day`; returns whether anything changed.
@@ -81,14 +86,37 @@ class Records:
         self._add_to_game(session, GameRecord(outcome.scores[best], session.names[best], session.setup.map, day, day))
         return True
 
+    def add_facts(self, facts: MatchFacts, day: date) -> list[str]:
+        """Takes in what a finished match says of its table; returns the names of the records that were broken."""
+        return self.boards.setdefault(facts.rules, GameRecords()).add(facts, day)
+
     def save(self, storage: JsonStore) -> None:
         """Keeps them on this device."""
-        storage.write_json(STORE_NAME, _as_dict(self))
+        storage.write_json(STORE_NAME, as_json(self))
+
+    def merged(self, other: Records) -> Records:
+        """The better record of both, each; the last match is that of `self`."""
+        games = dict(other.games)
+        for key, game in self.games.items():
+            games[key] = _better_game(game, games.get(key, game))
+        boards = {
+            key: self.boards.get(key, GameRecords()).merged(other.boards.get(key, GameRecords()))
+            for key in {**self.boards, **other.boards}
+        }
+        days = [one for one in (self.daily, other.daily) if one]
+        daily = max(days, key=lambda one: (one.day, one.money), default=None)
+        return Records(self.last or other.last, games, daily, boards)
 
     def _add_to_game(self, session: MatchSession, new: GameRecord) -> None:
         old = self.games.get(session.setup.rules)
         best = old if old and old.money >= new.money else new
         self.games[session.setup.rules] = GameRecord(best.money, best.name, best.map, best.day, new.last_played)
+
+
+def _better_game(one: GameRecord, other: GameRecord) -> GameRecord:
+    """The better of two records, last played on the later day."""
+    best = one if one.money >= other.money else other
+    return replace(best, last_played=max(one.last_played, other.last_played))
 
 
 def _last_race(session: MatchSession, outcome: Outcome, checksum: int) -> LastRace:
@@ -99,11 +127,13 @@ def _last_race(session: MatchSession, outcome: Outcome, checksum: int) -> LastRa
     return LastRace(session.setup.rules, winners, money, margin, checksum)
 
 
-def _as_dict(records: Records) -> JsonObject:
+def as_json(records: Records) -> JsonObject:
+    """The records as a JSON object."""
     return {
         "last": asdict(records.last) if records.last else None,
         "games": {key: _with_iso_days(asdict(game)) for key, game in records.games.items()},
         "daily": _with_iso_days(asdict(records.daily)) if records.daily else None,
+        "boards": table_records.as_json(records.boards),
     }
 
 
@@ -111,13 +141,14 @@ def _with_iso_days(found: Mapping[str, int | str | date]) -> JsonObject:
     return {name: value.isoformat() if isinstance(value, date) else value for name, value in found.items()}
 
 
-def _read(found: JsonObject) -> Records:
-    """The inverse of `_as_dict`. Raises KeyError, ValueError or TypeError for a damaged one."""
+def read(found: JsonObject) -> Records:
+    """The inverse of `as_json`; older records have no boards. Raises KeyError, ValueError or TypeError."""
     last, daily, games = found["last"], found["daily"], as_object(found["games"])
     return Records(
         _read_last(as_object(last)) if last is not None else None,
         {key: _read_game(as_object(game)) for key, game in games.items()},
         _read_daily(as_object(daily)) if daily is not None else None,
+        table_records.read(found.get("boards", {})),
     )
 
 

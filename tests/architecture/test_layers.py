@@ -22,6 +22,7 @@ LAYERS = (
     "session",
     "games.*.tutorial",
     "games.*.horse_runs",
+    "games.*.trophies",
     "commentary",
     "input",
     "platform",

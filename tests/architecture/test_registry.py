@@ -19,6 +19,7 @@ from game.presentation.charts import ChartsFactory
 from game.presentation.loader import MoveTexts
 from game.presentation.score_sheet import ScoreSheet
 from game.race_view.live_odds import LiveOdds
+from game.session.trophies import Trophy
 from game.session.tutorial.tutorial import Tutorial, tutorial_for
 from game.tiled.map_index import all_maps
 from game.tools.terminal import TerminalView
@@ -36,6 +37,11 @@ PARAMETERS = {
     "worth": ["state"],
 }
 """Of those parts that are called: the names of their parameters, or how many."""
+
+
+def check_trophies(part: Any) -> None:
+    assert part
+    assert all(isinstance(trophy, Trophy) for trophy in part)
 
 
 def check_policies(part: Any) -> None:
@@ -56,6 +62,7 @@ CHECKS = {
     "live_odds": lambda part: isinstance(part(), LiveOdds),
     "tutorial": lambda part: isinstance(part, Tutorial),
     "horse_runs": callable,
+    "trophies": check_trophies,
     "terminal_view": lambda part: issubclass(part, TerminalView) and part is not TerminalView,
 }
 

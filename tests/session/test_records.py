@@ -87,7 +87,7 @@ def test_empty_ones_are_kept() -> None:
 
 
 def damaged_texts() -> list[str]:
-    whole = records._as_dict(FULL)
+    whole = records.as_json(FULL)
     game = whole["games"]["dice_game"]
     changed: list[Any] = [
         {},

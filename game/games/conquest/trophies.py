@@ -1,0 +1,92 @@
+"""Lists what can be earned in Forty-Two Lands alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.engine.message import Message
+from game.engine.rules import Seat
+from game.games.conquest.rules.events import (
+    BattleRolled,
+    ContinentGained,
+    MatchEnded,
+    SeatEliminated,
+    TerritoryClaimed,
+    TerritoryDealt,
+    TerritoryTaken,
+    TurnBegan,
+)
+from game.session.match_facts import MatchFacts
+from game.session.trophies import Trophy
+
+CONTINENTS = 3
+TAKEN_IN_A_TURN = 12
+FULL_ATTACK, STANDS = 3, 3
+"""Dice of the strongest attack, and how many of those in a row are withstood."""
+
+
+def has_the_world(facts: MatchFacts, seat: Seat) -> bool:
+    """Whether the seat was the last on the map."""
+    return any(event.winner == seat and event.cause == "last" for event in facts.of_kind(MatchEnded))
+
+
+def has_completed_its_mission(facts: MatchFacts, seat: Seat) -> bool:
+    """Whether the seat won by its mission."""
+    return any(event.winner == seat and event.cause == "mission" for event in facts.of_kind(MatchEnded))
+
+
+def has_held_continents(facts: MatchFacts, seat: Seat) -> bool:
+    """Whether the seat gained CONTINENTS different continents."""
+    return len({event.continent for event in facts.of_kind(ContinentGained) if event.seat == seat}) >= CONTINENTS
+
+
+def has_eliminated(facts: MatchFacts, seat: Seat) -> bool:
+    """Whether the seat took somebody's last territory."""
+    return any(event.victor == seat for event in facts.of_kind(SeatEliminated))
+
+
+def has_taken_many_at_once(facts: MatchFacts, seat: Seat) -> bool:
+    """Whether the seat took TAKEN_IN_A_TURN territories in one turn."""
+    taken = 0
+    for event in facts.events:
+        if isinstance(event, TurnBegan):
+            taken = 0
+        elif isinstance(event, TerritoryTaken) and event.seat == seat:
+            taken += 1
+            if taken == TAKEN_IN_A_TURN:
+                return True
+    return False
+
+
+def has_held_alone(facts: MatchFacts, seat: Seat) -> bool:
+    """Whether a single die of the seat beat three of an attacker, STANDS times in a row at the same place."""
+    owners: dict[int, int] = {}
+    stood: Counter[int] = Counter()
+    for event in facts.events:
+        match event:
+            case TerritoryDealt(owner, territory):
+                owners[territory] = owner
+            case TerritoryClaimed(taker, territory) | TerritoryTaken(taker, territory):
+                owners[territory] = taker
+            case BattleRolled(target=target, attack_dice=attack, defence_dice=defence, defence_losses=losses):
+                is_stand = not losses and (len(attack), len(defence)) == (FULL_ATTACK, 1)
+                stood[target] = stood[target] + 1 if is_stand and owners.get(target) == seat else 0
+                if stood[target] == STANDS:
+                    return True
+    return False
+
+
+TROPHIES = (
+    Trophy("conquest.world", Message("The world is not enough"), Message("Be the last army on the map."), "globe",
+           has_the_world),
+    Trophy("conquest.mission", Message("Mission accomplished"), Message("Win by completing your mission."), "check",
+           has_completed_its_mission),
+    Trophy("conquest.continents", Message("Three corners"), Message("Conquer three continents in one match."), "flag",
+           has_held_continents),
+    Trophy("conquest.turn", Message("Forced march"), Message("Take twelve territories in one turn."), "skip",
+           has_taken_many_at_once),
+    Trophy("conquest.out", Message("No hard feelings"), Message("Take somebody's last territory."), "cross",
+           has_eliminated),
+    Trophy("conquest.alone", Message("One stood firm"), Message("Beat three dice with a single one, three times in a row."),
+           "lock", has_held_alone, is_secret=True),
+)  # fmt: skip

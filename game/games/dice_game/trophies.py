@@ -1,0 +1,63 @@
+"""Lists what can be earned in the Dice Game alone."""
+
+from __future__ import annotations
+
+from game.engine.message import Message
+from game.engine.rules import Seat
+from game.games.dice_game.rules.events import BetPaid, HorseBought, HorseClaimed, LineCompleted, PurseWon
+from game.session.match_facts import MatchFacts
+from game.session.trophies import Trophy
+
+OUTSIDER_ODDS = 9
+"""What the longest odds on a winner pay for a dollar."""
+BETS_DOLLARS = 150
+LINES = 8
+"""The rows and columns of the concession grid."""
+ALL_PLACES = {1, 2, 3}
+
+
+def has_all_purses(facts: MatchFacts, seat: Seat) -> bool:
+    """Whether the first three horses home were the seat's own."""
+    return {event.place for event in facts.of_kind(PurseWon) if event.seat == seat} == ALL_PLACES
+
+
+def has_backed_an_outsider(facts: MatchFacts, seat: Seat) -> bool:
+    """Whether a bet of the seat was paid at the longest odds."""
+    return any(event.seat == seat and event.odds >= OUTSIDER_ODDS for event in facts.of_kind(BetPaid))
+
+
+def has_won_large_bets(facts: MatchFacts, seat: Seat) -> bool:
+    """Whether the bets of the seat paid BETS_DOLLARS together."""
+    return sum(event.amount for event in facts.of_kind(BetPaid) if event.seat == seat) >= BETS_DOLLARS
+
+
+def has_filled_the_grid(facts: MatchFacts, seat: Seat) -> bool:
+    """Whether the seat completed all lines of its grid."""
+    return facts.count(LineCompleted, seat) >= LINES
+
+
+def has_won_without_a_horse(facts: MatchFacts, seat: Seat) -> bool:
+    """Whether the seat won and never owned a horse, in a race in which it could have."""
+    owned = facts.count(HorseBought, seat) + facts.count(HorseClaimed, seat)
+    return facts.has_won(seat) and not owned and not facts.outcome.aside
+
+
+def has_beaten_roland(facts: MatchFacts, seat: Seat) -> bool:
+    """Whether the seat won alone against Roland Wright."""
+    return facts.seats == 1 and facts.has_won(seat)
+
+
+TROPHIES = (
+    Trophy("dice_game.roland", Message("Wright is wrong"), Message("Beat Roland Wright on your own."), "dice",
+           has_beaten_roland),
+    Trophy("dice_game.bets", Message("Beat the bookmaker"), Message("Win $150 or more by bets in one race."), "coins",
+           has_won_large_bets),
+    Trophy("dice_game.outsider", Message("Outsider"), Message("Win a bet at nine to one."), "ticket",
+           has_backed_an_outsider),
+    Trophy("dice_game.purses", Message("Clean sweep"), Message("Own the first three horses home."), "horse",
+           has_all_purses),
+    Trophy("dice_game.grid", Message("Sold out"), Message("Mark every circle of your concession grid."), "check",
+           has_filled_the_grid),
+    Trophy("dice_game.tenant", Message("No strings attached"), Message("Win a race without ever owning a horse."),
+           "circle", has_won_without_a_horse, is_secret=True),
+)  # fmt: skip

@@ -1,0 +1,54 @@
+"""Lists what can be earned in Long Shot alone."""
+
+from __future__ import annotations
+
+from game.engine.message import Message
+from game.engine.rules import Seat
+from game.games.long_shot.rules.events import BetPaid, CardPlayed, CardStolen, HorseBought, MoneyStolen, PurseWon
+from game.session.match_facts import MatchFacts
+from game.session.trophies import Trophy
+
+OUTSIDER_ODDS = 10
+"""What a bet on one of the longest shots pays for a dollar."""
+CARDS, HORSES = 10, 3
+FIRST_TWO = {1, 2}
+
+
+def has_played_many_cards(facts: MatchFacts, seat: Seat) -> bool:
+    """Whether the seat played CARDS cards."""
+    return facts.count(CardPlayed, seat) >= CARDS
+
+
+def has_bought_many_horses(facts: MatchFacts, seat: Seat) -> bool:
+    """Whether the seat bought HORSES horses."""
+    return facts.count(HorseBought, seat) >= HORSES
+
+
+def has_stolen_both(facts: MatchFacts, seat: Seat) -> bool:
+    """Whether the seat took a card and money from others."""
+    return facts.count(CardStolen, seat) > 0 and facts.count(MoneyStolen, seat) > 0
+
+
+def has_backed_a_long_shot(facts: MatchFacts, seat: Seat) -> bool:
+    """Whether a bet of the seat was paid at OUTSIDER_ODDS or more."""
+    bets = (event for event in facts.of_kind(BetPaid) if event.seat == seat)
+    return any(event.amount >= OUTSIDER_ODDS * event.stake for event in bets)
+
+
+def has_first_and_second(facts: MatchFacts, seat: Seat) -> bool:
+    """Whether the first two horses home were the seat's own."""
+    return {event.place for event in facts.of_kind(PurseWon) if event.seat == seat} >= FIRST_TWO
+
+
+TROPHIES = (
+    Trophy("long_shot.cards", Message("Card sharp"), Message("Play ten cards in one race."), "cards",
+           has_played_many_cards),
+    Trophy("long_shot.horses", Message("Stable owner"), Message("Buy three horses in one race."), "horse",
+           has_bought_many_horses),
+    Trophy("long_shot.outsider", Message("Long shot"), Message("Win a bet at ten to one or better."), "ticket",
+           has_backed_a_long_shot),
+    Trophy("long_shot.pair", Message("One-two"), Message("Own the first two horses home."), "chequered",
+           has_first_and_second),
+    Trophy("long_shot.thief", Message("Sticky fingers"), Message("Steal a card and money in one race."), "lock",
+           has_stolen_both, is_secret=True),
+)  # fmt: skip
