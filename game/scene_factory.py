@@ -37,6 +37,9 @@ def register_scenes(context: GameContext) -> None:
     scenes.last_race = lambda: _last_race(context)
     scenes.daily = lambda: _daily(context)
     scenes.clubhouse = lambda: _clubhouse(context)
+    scenes.trophies = lambda: _trophies(context)
+    scenes.high_scores = lambda rules="": _high_scores(context, rules)
+    scenes.records = lambda: _records(context)
 
 
 def attract_mode() -> Scene:
@@ -131,6 +134,24 @@ def _clubhouse(context: GameContext) -> Scene:
     from game.scenes.clubhouse.clubhouse_scene import ClubhouseScene
 
     return ClubhouseScene(context)
+
+
+def _trophies(context: GameContext) -> Scene:
+    from game.scenes.clubhouse.trophies_scene import TrophiesScene
+
+    return TrophiesScene(context)
+
+
+def _high_scores(context: GameContext, rules: str) -> Scene:
+    from game.scenes.clubhouse.high_scores_scene import HighScoresScene
+
+    return HighScoresScene(context, rules)
+
+
+def _records(context: GameContext) -> Scene:
+    from game.scenes.clubhouse.records_scene import RecordsScene
+
+    return RecordsScene(context)
 
 
 def _damaged_save_notice(context: GameContext, saved_game: SavedGame) -> Scene:

@@ -69,6 +69,14 @@ class SceneFactory:
     """The season as it stands; `after_match=True` where nothing lies below."""
     stable_book: Callable[[], Scene] = _not_registered
     """The careers of the horses."""
+    trophies: Callable[[], Scene] = _not_registered
+    high_scores: Callable[..., Scene] = _not_registered
+    """The tables of high scores, open at the game with that key; without one, at the table entered last."""
+    records: Callable[[], Scene] = _not_registered
+    profiles: Callable[[], Scene] = _not_registered
+    """The people who play here."""
+    backup: Callable[[], Scene] = _not_registered
+    """What is kept on this device as one text."""
     title_background: Callable[[], Scene] | None = None
     """A match of bots behind the title."""
 

@@ -149,9 +149,11 @@ def _has_doubled_second(facts: MatchFacts, seat: Seat) -> bool:
 
 def _was_last_half_way(facts: MatchFacts, seat: Seat) -> bool:
     """Won after having less than every rival in the middle of the match."""
-    half = facts.standings[len(facts.standings) // HALF]
-    behind = all(half[seat] < half[other] for other in facts.rivals(seat))
-    return facts.has_won(seat) and facts.ranked >= MIN_FIELD and behind
+    turns = facts.standings[:-1]
+    if not turns or not facts.has_won(seat) or facts.ranked < MIN_FIELD:
+        return False
+    half = turns[len(turns) // HALF]
+    return all(half[seat] < half[other] for other in facts.rivals(seat))
 
 
 def _was_never_behind(facts: MatchFacts, seat: Seat) -> bool:

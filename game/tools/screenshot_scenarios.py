@@ -23,6 +23,7 @@ from game.session.setup import MatchSetup, SeatSetup
 from game.session.stable_book import StableBook
 from game.tiled.map_index import games_and_maps, maps_for_ruleset
 from game.tools import screenshot_match_scenarios
+from game.tools.clubhouse_scenarios import brought_scenario, clubhouse_scenario
 from game.tools.headless_app import press, run_frames, run_until
 
 if TYPE_CHECKING:
@@ -308,14 +309,6 @@ def rulebook_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     yield "chapter"
 
 
-def clubhouse_scenario(app: App) -> Iterator[str]:
-    """Yields the clubhouse of somebody who has played, and its rooms."""
-    _keep_matches(app)
-    press(app, "clubhouse")
-    run_frames(app, SETTLE_FRAMES)
-    yield ""
-
-
 def season_scenario(app: App) -> Iterator[str]:
     """Yields the start of a season, its board at first and after some meetings, and its champion; the stable book."""
     from game.scenes.scene import PopScene, PushScene
@@ -381,4 +374,5 @@ MENU_SCENARIOS: dict[str, ScenarioSteps] = {
     "stable-book": stable_book_scenario,
     "notice": message_box_scenario,
     "clubhouse": clubhouse_scenario,
+    "brought": brought_scenario,
 }

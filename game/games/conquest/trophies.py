@@ -87,6 +87,7 @@ TROPHIES = (
            has_taken_many_at_once),
     Trophy("conquest.out", Message("No hard feelings"), Message("Take somebody's last territory."), "cross",
            has_eliminated),
-    Trophy("conquest.alone", Message("One stood firm"), Message("Beat three dice with a single one, three times in a row."),
-           "lock", has_held_alone, is_secret=True),
+    Trophy("conquest.alone", Message("One stood firm"),
+           Message("Beat three dice with a single one, three times in a row."), "lock", has_held_alone,
+           is_secret=True),
 )  # fmt: skip

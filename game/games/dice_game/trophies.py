@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.dice_game.rules.events import BetPaid, HorseBought, HorseClaimed, LineCompleted, PurseWon
+from game.games.dice_game.rules.events import BetPaid, HorseBought, HorseClaimed, HorseFinished, LineCompleted, PurseWon
 from game.session.match_facts import MatchFacts
 from game.session.trophies import Trophy
 
 OUTSIDER_ODDS = 9
 """What the longest odds on a winner pay for a dollar."""
 BETS_DOLLARS = 150
-LINES = 8
-"""The rows and columns of the concession grid."""
+LINES = 6
+"""Of the eight rows and columns of the concession grid."""
 ALL_PLACES = {1, 2, 3}
 
 
@@ -32,8 +32,15 @@ def has_won_large_bets(facts: MatchFacts, seat: Seat) -> bool:
 
 
 def has_filled_the_grid(facts: MatchFacts, seat: Seat) -> bool:
-    """Whether the seat completed all lines of its grid."""
-    return facts.count(LineCompleted, seat) >= LINES
+    """Whether the seat completed LINES lines of its grid before the first horse was home."""
+    lines = 0
+    for event in facts.events:
+        if isinstance(event, HorseFinished):
+            return False
+        lines += isinstance(event, LineCompleted) and event.seat == seat
+        if lines == LINES:
+            return True
+    return False
 
 
 def has_won_without_a_horse(facts: MatchFacts, seat: Seat) -> bool:
@@ -56,8 +63,8 @@ TROPHIES = (
            has_backed_an_outsider),
     Trophy("dice_game.purses", Message("Clean sweep"), Message("Own the first three horses home."), "horse",
            has_all_purses),
-    Trophy("dice_game.grid", Message("Sold out"), Message("Mark every circle of your concession grid."), "check",
-           has_filled_the_grid),
+    Trophy("dice_game.grid", Message("Sold out"),
+           Message("Complete six lines of your grid before the first horse is home."), "check", has_filled_the_grid),
     Trophy("dice_game.tenant", Message("No strings attached"), Message("Win a race without ever owning a horse."),
            "circle", has_won_without_a_horse, is_secret=True),
 )  # fmt: skip

@@ -4,52 +4,39 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.i18n import _, translate
-from game.scenes import menu_places
+from game.engine.message import Message
+from game.i18n import translate
 from game.scenes.clubhouse.entries import Entry, offered_entries
+from game.scenes.clubhouse.room import GAP, Room
 from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.scene import PushScene, SceneChange
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, nth_column, nth_row, place_in, split_bottom, split_left, split_top
+from game.ui.box import inset, nth_column, nth_row, place_in, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
-PANEL = FRect(60, 36, 1160, 648)
 COLUMNS, ROWS = 3, 3
-EDGE, GAP = 28.0, 16.0
-BACK_SIZE = (190.0, 54.0)
 CARD_PADDING, ICON_SIZE, NAME_HEIGHT = 16.0, 56.0, 44.0
 """Logical units."""
 SIGN_SHARE = 0.56
 """How much of its disc an icon fills."""
 
 
-class ClubhouseScene(FormScene):
-    """The rooms of the clubhouse; it opens on the one that was visited last."""
+class ClubhouseScene(Room):
+    """The rooms of the clubhouse; a visit leads back to the card that was pressed."""
 
     name = "clubhouse"
-    panel = PANEL
-    place = menu_places.TACK_ROOM
+    heading = Message("Clubhouse")
 
     def __init__(self, context: GameContext) -> None:
         """Begins on the first card."""
         self._entries = offered_entries(context.scenes)
         super().__init__(context, f"room.{self._entries[0].key}" if self._entries else "back")
 
-    def refresh(self) -> None:
-        """Asks for the news again, in the language chosen now."""
-        self.title = _("Clubhouse")
-        super().refresh()
-
-    def widgets(self) -> list[Widget]:
-        """A card for each room, and the way back."""
-        inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 22)
-        foot, grid = split_bottom(inner, BACK_SIZE[1], GAP)
-        back = Button("back", place_in(foot, BACK_SIZE, "midleft"), ButtonContent(_("Back"), icon="back"), self.back)
-        cards = [self._card(entry, card_box(grid, number)) for number, entry in enumerate(self._entries)]
-        return [*cards, back]
+    def contents(self) -> list[Widget]:
+        """A card for each room."""
+        return [self._card(entry, card_box(self.content_box, number)) for number, entry in enumerate(self._entries)]
 
     def _card(self, entry: Entry, box: FRect) -> RoomCard:
         return RoomCard(entry, entry.news(self.context), box, lambda: self._open(entry))

@@ -6,6 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.engine.message import Message
+from game.scenes.clubhouse.high_scores_scene import high_scores_news
+from game.scenes.clubhouse.records_scene import records_news
+from game.scenes.clubhouse.trophies_scene import trophies_news
 from game.scenes.context import GameContext, SceneFactory
 
 
@@ -43,6 +46,9 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("daily", Message("Daily race"), "clock", daily_news),
     Entry("season", Message("Season"), "trophy", season_news),
     Entry("stable_book", Message("Stable book"), "horseshoe"),
+    Entry("trophies", Message("Trophies"), "crown", trophies_news),
+    Entry("high_scores", Message("High scores"), "star", high_scores_news),
+    Entry("records", Message("Records"), "chequered", records_news),
 )
 """In the order of the cards, row by row; at most MAX_ENTRIES."""
 MAX_ENTRIES = 9

@@ -15,6 +15,7 @@ from game.scenes.context import GameContext
 from game.scenes.daily.tries import keep_try
 from game.scenes.scene import PushScene, ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.score import payoff, reveal
+from game.scenes.score.brought import BroughtCards
 from game.scenes.score.pages import RESULT, SHEET, ScorePages, draw_caption, draw_title, form_widgets
 from game.scenes.score.podium import PlayerBadges
 from game.scenes.score.result_picture import ResultPicture
@@ -28,7 +29,7 @@ from game.session.session import LAST_RACE, MatchSession
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.widgets import Form, draw_focus
+from game.ui.widgets import Form, Widget, draw_focus
 
 SOUNDS = ("payout", "coins", *payoff.COIN_SOUNDS, "drum", "fanfare", "lose", "page")
 SEED_LIMIT = 10**9
@@ -61,6 +62,7 @@ class ScoreScene(Scene):
         self._confetti = ConfettiShower()
         self._category_skips = 0
         self._form: Form | None = None
+        self._brought = BroughtCards(context, session)
         self.show = Show(())
         self.begin(view)
 
@@ -94,6 +96,7 @@ class ScoreScene(Scene):
         """Follows the settings; keeps what the match has brought."""
         settings = self.context.settings
         self._keep_records()
+        self._refresh_form()
         self.show.pace, self.show.reduced_motion = SPEED_FACTORS[settings.speed], settings.reduced_motion
 
     def _keep_records(self) -> None:
@@ -105,7 +108,12 @@ class ScoreScene(Scene):
         if records.add(self.session, utc_today()):
             records.save(storage)
             keep_try(self.context, self.session)
+            self._brought.keep(utc_today())
         keep_results(self.context, self.session)
+
+    def leave(self) -> None:
+        """Ends what is still being kept."""
+        self._brought.finish()
 
     def handle(self, intent: Intent) -> SceneChange:
         """Skips a part of the show; afterwards presses a button. Back leads from the details to the result."""
@@ -138,6 +146,8 @@ class ScoreScene(Scene):
         self._confetti.update(seconds)
         if self._form:
             self._form.focus.update(seconds, self.targets())
+        if self._brought.update(seconds, is_shown=self._form is not None and self._is_result):
+            self._refresh_form()
         if self._is_prerendered:  # the pages' own work waits for the pictures, so that no frame bears both
             self.score_pages.update()
         return None
@@ -160,12 +170,25 @@ class ScoreScene(Scene):
 
     def _result_form(self, key: str) -> Form:
         """The buttons, and the tabs of the details while they are open; the focus is on `key`."""
-        return Form(form_widgets(self.score_pages, self._actions()), self.context.focus(key))
+        return Form(self._widgets(), self.context.focus(key))
+
+    def _widgets(self) -> list[Widget]:
+        """The buttons, and beside the result what the match has brought."""
+        brought = self._brought.widgets() if self._is_result else []
+        return [*brought, *form_widgets(self.score_pages, self._actions())]
+
+    def _refresh_form(self) -> None:
+        """Offers what can be pressed now; the focus stays where it was."""
+        if self._form:
+            self._form.widgets = self._widgets()
+
+    @property
+    def _is_result(self) -> bool:
+        return self.score_pages.current == RESULT
 
     def _actions(self) -> dict[str, Callable[[], SceneChange]]:
         """What the buttons do, by their keys."""
-        is_result = self.score_pages.current == RESULT
-        details = {"details": lambda: self._show_page(SHEET if is_result else RESULT)}
+        details = {"details": lambda: self._show_page(SHEET if self._is_result else RESULT)}
         if self.go_on:
             return {"on": self.go_on, **details}
         return {
@@ -217,7 +240,7 @@ class ScoreScene(Scene):
     def spoken_text(self) -> tuple[str, ...]:
         """What is paid or named now, or the contents of the page that is open."""
         if self.score_pages.current in (RESULT, SHEET):
-            return self._result.spoken_text()
+            return (*self._result.spoken_text(), *self._brought.spoken_text())
         return self.score_pages.spoken_text()
 
     # -- drawing -------------------------------------------------------------------------------------------
@@ -236,6 +259,7 @@ class ScoreScene(Scene):
         menu_places.turf_background(canvas)
         if self.score_pages.current == RESULT:
             self._result.draw(canvas, self._sprites)
+            self._brought.draw(canvas)
         else:
             self._draw_details(canvas)
         if self._form:

@@ -1,0 +1,191 @@
+"""Asks for three initials, as arcades do: turned up and down letter by letter, or typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import FRect
+
+from game.i18n import _
+from game.input.intents import Intent, MoveFocus, TextTyped
+from game.scenes.context import GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.scene import PopScene, SceneChange
+from game.scenes.score.podium import place_words
+from game.session.amounts import score_text
+from game.session.high_scores import HighScore, HighScores
+from game.session.profiles import INITIAL_LETTERS, INITIALS, NO_INITIAL, Profiles, clean_initials
+from game.ui import text, theme
+from game.ui.box import around, inset, nth_column, place_in, split_bottom, split_top
+from game.ui.canvas import Canvas
+from game.ui.widgets import Button, ButtonContent, Widget
+
+WHEEL = INITIAL_LETTERS + NO_INITIAL
+"""The letters in the order in which they are turned."""
+SLOT_WIDTH, SLOT_HEIGHT, ARROW_HEIGHT, SLOT_GAP = 104.0, 108.0, 52.0, 20.0
+LINE_HEIGHT = 46.0
+PANEL_SIZE = (620.0, HEADER_HEIGHT + LINE_HEIGHT + 2 * (ARROW_HEIGHT + 10) + SLOT_HEIGHT + 150)
+LETTER = theme.NUMBER.sized(64)
+
+
+class LetterWheel(FormScene):
+    """Three letters; a subclass says what becomes of them. A step back leaves everything as it was."""
+
+    name = "initials"
+    is_opaque = False
+    wants_text = True
+
+    def __init__(self, context: GameContext, initials: str) -> None:
+        """Begins with those letters, at the first one."""
+        self.letters = list(clean_initials(initials))
+        self.panel = around((640, 360), PANEL_SIZE)
+        super().__init__(context, "slot.0")
+
+    def refresh(self) -> None:
+        """Shows the letters as they stand."""
+        self.title = _("Your initials")
+        super().refresh()
+
+    @property
+    def line(self) -> str:
+        """What is said above the letters."""
+        return ""
+
+    def accept(self) -> SceneChange:
+        """Takes the letters as they stand."""
+        return PopScene()
+
+    def widgets(self) -> list[Widget]:
+        """A letter between two arrows, three times; the buttons to accept and to skip."""
+        inner = inset(split_top(self.panel, HEADER_HEIGHT + LINE_HEIGHT)[1], 36, 20)
+        width = INITIALS * SLOT_WIDTH + (INITIALS - 1) * SLOT_GAP
+        wheel = place_in(inner, (width, 2 * (ARROW_HEIGHT + 10) + SLOT_HEIGHT), "midtop")
+        slots = [self._slot(number, nth_column(wheel, number, SLOT_WIDTH, SLOT_GAP)) for number in range(INITIALS)]
+        foot = split_bottom(inner, 60)[0]
+        skip = Button("skip", place_in(foot, (240, 60), "midleft"), ButtonContent(_("Skip")), self.back)
+        done = ButtonContent(_("Done"), icon="check", colours=theme.GO)
+        return [
+            *(widget for slot in slots for widget in slot),
+            skip,
+            Button("done", place_in(foot, (240, 60), "midright"), done, self.accept),
+        ]
+
+    def _slot(self, number: int, box: FRect) -> list[Widget]:
+        up, rest = split_top(box, ARROW_HEIGHT, 10)
+        down, letter = split_bottom(rest, ARROW_HEIGHT, 10)
+        middle = Button(
+            f"slot.{number}", letter, ButtonContent(self.letters[number], style=LETTER), partial(self._next, number)
+        )
+        less = Button(f"up.{number}", up, ButtonContent("", icon="up"), partial(self._turn, number, -1))
+        more = Button(f"down.{number}", down, ButtonContent("", icon="down"), partial(self._turn, number, 1))
+        less.accessible_name, more.accessible_name = _("Previous letter"), _("Next letter")
+        return [less, middle, more]
+
+    def handle(self, intent: Intent) -> SceneChange:
+        """Up and down turn the letter in focus; letters of a keyboard are typed."""
+        slot = self._slot_in_focus
+        if isinstance(intent, TextTyped):
+            self._type(intent.letters)
+            return None
+        if isinstance(intent, MoveFocus) and intent.dy and slot is not None:
+            self.context.play_ui_sound("focus")
+            self._turn(slot, intent.dy)
+            return None
+        return super().handle(intent)
+
+    @property
+    def _slot_in_focus(self) -> int | None:
+        name, _dot, number = self.form.focus.key.partition(".")
+        return int(number) if name == "slot" else None
+
+    def _turn(self, number: int, by: int) -> None:
+        place = WHEEL.index(self.letters[number])
+        self.letters[number] = WHEEL[(place + by) % len(WHEEL)]
+        self.refresh()
+
+    def _next(self, number: int) -> None:
+        """Goes on to the next letter, after the last one to the button that accepts."""
+        self.form.focus.key = f"slot.{number + 1}" if number + 1 < INITIALS else "done"
+
+    def _type(self, letters: str) -> None:
+        for letter in letters.upper():
+            slot = self._slot_in_focus
+            if letter == "\b":
+                self._rub()
+            elif letter in WHEEL and slot is not None:
+                self.letters[slot] = letter
+                self._next(slot)
+        self.refresh()
+
+    def _rub(self) -> None:
+        """Goes back a letter, and takes it away."""
+        slot = self._slot_in_focus
+        previous = max((INITIALS if slot is None else slot) - 1, 0)
+        self.letters[previous] = NO_INITIAL
+        self.form.focus.key = f"slot.{previous}"
+
+    def draw_static(self, canvas: Canvas) -> None:
+        """Draws the form, and the line above the letters."""
+        super().draw_static(canvas)
+        line = split_top(split_top(self.panel, HEADER_HEIGHT)[1], LINE_HEIGHT + 12)[0]
+        text.draw_line(canvas, self.line, theme.ROW, inset(line, 28))
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """The title, the line, and the letters as they stand."""
+        return (self.title, self.line, " ".join(self.letters))
+
+    def debug_state(self) -> dict[str, object]:
+        """The letters as they stand."""
+        return {"letters": "".join(self.letters)}
+
+
+class InitialsScene(LetterWheel):
+    """Signs new high scores of one game, one after another, and keeps the initials with the profiles."""
+
+    def __init__(
+        self,
+        context: GameContext,
+        rules: str,
+        entries: Sequence[HighScore],
+        on_signed: Callable[[list[HighScore]], None],
+    ) -> None:
+        """Asks for `entries`; `on_signed` gets them as they were signed."""
+        self._rules = rules
+        self._entries = list(entries)
+        self._number = 0
+        self._on_signed = on_signed
+        super().__init__(context, entries[0].initials)
+
+    @property
+    def line(self) -> str:
+        """Whose score is signed."""
+        entry = self._entries[self._number]
+        place = HighScores.load(self.context.storage).place(self._rules, entry)
+        return _("{place}: {name}, {score}").format(
+            place=place_words(place), name=entry.name, score=score_text(self._rules, entry.score)
+        )
+
+    def accept(self) -> SceneChange:
+        """Signs, and asks for the next one."""
+        entry, initials = self._entries[self._number], "".join(self.letters)
+        high_scores = HighScores.load(self.context.storage)
+        self._entries[self._number] = high_scores.sign(self._rules, entry, initials)
+        high_scores.save(self.context.storage)
+        self._remember(entry.name, initials)
+        self._on_signed(self._entries)
+        self._number += 1
+        if self._number == len(self._entries):
+            return PopScene()
+        self.letters = list(self._entries[self._number].initials)
+        self.form.focus.key = "slot.0"
+        self.refresh()
+        return None
+
+    def _remember(self, name: str, initials: str) -> None:
+        """Keeps the initials of whoever has a profile for the next time."""
+        profiles = Profiles.load(self.context.storage)
+        profile = profiles.find(name)
+        if profile:
+            profile.initials = initials
+            profiles.save(self.context.storage)

@@ -1,0 +1,144 @@
+"""Defines the rooms of the clubhouse: a panel with a tab for each game, what is told of it, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.engine.message import Message
+from game.games.registry import GAMES, game_by_key
+from game.i18n import _, translate
+from game.scenes import menu_places
+from game.scenes.context import GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.tiled.map_index import maps_for_ruleset
+from game.ui import drawing, text, theme
+from game.ui.box import inset, place_in, split_bottom, split_columns, split_top
+from game.ui.canvas import Canvas
+from game.ui.controls import Segment, SegmentedControl
+from game.ui.focus import Focus
+from game.ui.widgets import Button, ButtonContent, Widget
+
+PANEL = FRect(60, 36, 1160, 648)
+EDGE, GAP = 28.0, 16.0
+BACK_SIZE = (190.0, 54.0)
+TABS_HEIGHT, HEADING_HEIGHT = 50.0, 46.0
+"""Logical units."""
+
+
+class Room(FormScene):
+    """A room without tabs. Subclasses give `contents` of the box between the head and the way back."""
+
+    heading = Message("Clubhouse")
+    panel = PANEL
+    place = menu_places.TACK_ROOM
+
+    def refresh(self) -> None:
+        """Builds the room anew, in the language chosen now."""
+        self.title = translate(self.heading)
+        super().refresh()
+
+    @property
+    def inner_box(self) -> FRect:
+        """Between the head of the panel and its lower edge."""
+        return inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 20)
+
+    @property
+    def content_box(self) -> FRect:
+        """What the contents have room in."""
+        return split_bottom(self.inner_box, BACK_SIZE[1], GAP)[1]
+
+    def widgets(self) -> list[Widget]:
+        """The contents, then the way back."""
+        foot = split_bottom(self.inner_box, BACK_SIZE[1])[0]
+        back = Button("back", place_in(foot, BACK_SIZE, "midleft"), ButtonContent(_("Back"), icon="back"), self.back)
+        return [*self.contents(), back, *self.actions(split_top(foot, foot.height)[0])]
+
+    def contents(self) -> list[Widget]:
+        """What the room shows."""
+        return []
+
+    def actions(self, foot: FRect) -> list[Widget]:
+        """Buttons beside the way back, which lies at the left of `foot`."""
+        return []
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """The title, and the rows that are shown."""
+        return (self.title, *(one.spoken for one in self.form.widgets if isinstance(one, TextRow)))
+
+
+class GameRoom(Room):
+    """A room with a tab for each game."""
+
+    def __init__(self, context: GameContext, key: str = "") -> None:
+        """Opens on the game with that key, else on the first."""
+        self.page = key or GAMES[0].key
+        super().__init__(context, f"page.{self.page}")
+
+    def tabs(self) -> list[Segment]:
+        """The pages there are."""
+        return [Segment(game.key, _(game.rules.title), icon=game.icon) for game in GAMES]
+
+    def show(self, page: str) -> None:
+        """Opens a page."""
+        self.page = page
+        self.refresh()
+
+    def widgets(self) -> list[Widget]:
+        """The tabs, then the rest."""
+        box = split_top(self.inner_box, TABS_HEIGHT)[0]
+        tabs = SegmentedControl("page", inset(box, 2), self.tabs(), self.show)
+        tabs.value = self.page
+        return [tabs, *super().widgets()]
+
+    @property
+    def content_box(self) -> FRect:
+        """What is left below the tabs."""
+        return split_top(super().content_box, TABS_HEIGHT, GAP)[1]
+
+    @property
+    def page_title(self) -> str:
+        """The name of the game that is shown."""
+        return game_title(self.page)
+
+
+Cell = tuple[str, theme.Style]
+"""A text and how it is set."""
+
+
+class TextRow(Widget):
+    """A line of texts in columns; a striped one stands out from those beside it."""
+
+    def __init__(
+        self, box: FRect, cells: Sequence[Cell], weights: Sequence[float], *, is_striped: bool = False
+    ) -> None:
+        """`weights` say how wide each cell is among the others."""
+        super().__init__("", box)
+        self._cells = list(cells)
+        self._weights = weights
+        self._is_striped = is_striped
+
+    @property
+    def spoken(self) -> str:
+        """The row for the screen reader."""
+        return ", ".join(words for words, _style in self._cells if words)
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the texts from the left."""
+        if self._is_striped:
+            drawing.card(canvas, self.box, theme.PAPER_SHADE, None, 8)
+        columns = split_columns(inset(self.box, 14), self._weights, 14)
+        for (words, style), column in zip(self._cells, columns, strict=True):
+            text.draw_line(canvas, words, style, column, text.LEFT)
+
+
+def game_title(rules: str) -> str:
+    """The name of a game in the player's language."""
+    game = game_by_key(rules)
+    return _(game.rules.title) if game else rules
+
+
+def map_title(rules: str, name: str) -> str:
+    """The title of a map in the player's language; "" for the game's own map or one that is gone."""
+    return next((_(found.title) for found in maps_for_ruleset(rules) if found.name == name), "")

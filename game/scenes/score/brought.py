@@ -1,0 +1,159 @@
+"""Shows beside a result what the match has brought: a place among the high scores, trophies. Nothing waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from datetime import date
+
+from pygame import FRect
+
+from game.i18n import _, translate
+from game.scenes.clubhouse.medal import draw_medal
+from game.scenes.context import GameContext
+from game.scenes.scene import PushScene, SceneChange
+from game.scenes.score.podium import place_words
+from game.session.after_match import Brought, keep_match
+from game.session.high_scores import HighScore, HighScores
+from game.session.session import MatchSession
+from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, place_in, split_left, split_rows
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus
+from game.ui.widgets import Action, Button, ButtonContent, Widget
+
+HIGH_SCORE_BOX, TROPHY_BOX = FRect(1140, 18, 116, 128), FRect(24, 18, 116, 128)
+"""In the corners beside the banner."""
+STRIP_BOX = FRect(24, 588, 1232, 50)
+"""Where a trophy is told, over the legend of the bars."""
+STRIP_SECONDS = 5.0
+"""For which each trophy is told."""
+MEDAL_SIZE, ICON_SIZE = 92.0, 26.0
+
+
+class BroughtCards:
+    """Keeps a finished match in slices, and then shows what is new; empty for a match that is not kept."""
+
+    def __init__(self, context: GameContext, session: MatchSession) -> None:
+        """Shows nothing until `keep` is called."""
+        self._context = context
+        self._session = session
+        self._task: Generator[None, None, Brought] | None = None
+        self._brought = Brought()
+        self._entries: list[HighScore] = []
+        self._seconds = 0.0
+
+    def keep(self, day: date) -> None:
+        """Begins to keep the match, which ended on `day`."""
+        self._task = keep_match(self._session, self._context.storage, day)
+
+    def finish(self) -> None:
+        """Keeps what is still to be kept, at once."""
+        while self._task:
+            self._step()
+
+    def update(self, seconds: float, *, is_shown: bool) -> bool:
+        """Goes on keeping, or lets the time pass in which trophies are told; whether there is something new to press.
+
+        `is_shown`: the result is in sight.
+        """
+        if self._task:
+            self._step()
+            return self._task is None
+        if is_shown:
+            self._seconds += seconds
+        return False
+
+    def _step(self) -> None:
+        assert self._task
+        try:
+            next(self._task)
+        except StopIteration as ended:
+            self._task, self._brought = None, ended.value
+            self._entries = list(self._brought.high_scores)
+
+    def widgets(self) -> list[Widget]:
+        """A card for the best of the new high scores, and one for the trophies."""
+        cards: list[Widget] = []
+        trophies = self._brought.trophies
+        if trophies:
+            cards.append(TrophyCard(len(trophies), trophies[0][0].icon, self._open_trophies))
+        if self._entries:
+            place = HighScores.load(self._context.storage).place(self._session.setup.rules, self._entries[0])
+            cards.append(HighScoreCard(place, self._entries[0], self._sign))
+        return cards
+
+    def _open_trophies(self) -> SceneChange:
+        return PushScene(self._context.scenes.trophies())
+
+    def _sign(self) -> SceneChange:
+        """Asks for the initials of all who have a new place, one after another."""
+        from game.scenes.clubhouse.initials_scene import InitialsScene
+
+        return PushScene(InitialsScene(self._context, self._session.setup.rules, self._entries, self._signed))
+
+    def _signed(self, entries: list[HighScore]) -> None:
+        self._entries = entries
+
+    @property
+    def _told(self) -> int | None:
+        """The number of the trophy that is told now; None before the first and after the last."""
+        number = int(self._seconds / STRIP_SECONDS)
+        return number if self._seconds and number < len(self._brought.trophies) else None
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """All trophies that were won."""
+        return tuple(
+            _("Trophy: {name}. {how}").format(name=translate(trophy.name), how=translate(trophy.how))
+            for trophy, _earned in self._brought.trophies
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the trophy that is told now."""
+        if self._told is None:
+            return
+        trophy, earned = self._brought.trophies[self._told]
+        drawing.card(canvas, STRIP_BOX, theme.NIGHT, theme.GOLD, theme.RADIUS)
+        sign, words = split_left(inset(STRIP_BOX, 14, 4), ICON_SIZE, 14)
+        canvas.blit_centred(icons.icon(canvas, trophy.icon, ICON_SIZE, theme.GOLD), *sign.center)
+        name = _("{player} wins a trophy: {name}").format(player=earned.name, name=translate(trophy.name))
+        left = (name, theme.ROW.on(theme.GOLD_LIGHT))
+        text.draw_pair(canvas, left, (translate(trophy.how), theme.LABEL.on(theme.PAPER)), words)
+
+
+class TrophyCard(Button):
+    """A medal with how many trophies were won."""
+
+    def __init__(self, count: int, icon: str, on_press: Action) -> None:
+        """A card that leads to the trophies."""
+        super().__init__("trophies", TROPHY_BOX, ButtonContent("", icon=icon), on_press)
+        self.accessible_name = _("New trophies: {count}").format(count=count)
+        self._count = count
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the medal, and the number if there are several."""
+        face = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
+        draw_medal(canvas, self.content.icon, face.center, MEDAL_SIZE, is_won=True)
+        if self._count > 1:
+            mark = place_in(inset(face, 6, 6), (42, 34), "topright")
+            drawing.card(canvas, mark, theme.NIGHT, theme.GOLD, 12)
+            text.draw_line(canvas, f"×{self._count}", theme.BOLD.on(theme.PAPER), mark.inflate(-6, 0))
+
+
+class HighScoreCard(Button):
+    """A place among the high scores with the initials, which a press changes."""
+
+    def __init__(self, place: int, entry: HighScore, on_press: Action) -> None:
+        """A card for an `entry` at that place."""
+        super().__init__("initials", HIGH_SCORE_BOX, ButtonContent(entry.initials), on_press)
+        self._place = place_words(place)
+        self.accessible_name = _("High score, {place}: {initials}. Change the initials").format(
+            place=self._place, initials=entry.initials
+        )
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the cup, the place and the initials."""
+        face = drawing.button_face(canvas, self.box, theme.CHOSEN, is_pressed=focus.pressed == self.key)
+        cup, place, initials = split_rows(inset(face, 8, 8), 3)
+        canvas.blit_centred(icons.icon(canvas, "trophy", ICON_SIZE + 6, theme.INK), *cup.center)
+        text.draw_line(canvas, self._place, theme.BOLD, place)
+        text.draw_line(canvas, self.content.words, theme.NUMBER, initials)

@@ -1,0 +1,110 @@
+"""Poses the clubhouse for screenshots: its rooms, of a device where much was played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+from game.games.registry import GAMES
+from game.session.high_scores import PLACES, HighScore, HighScores
+from game.session.profiles import Profile, Profiles, Tally
+from game.session.records import GameRecord, Records
+from game.session.session import LAST_RACE
+from game.session.table_records import GameRecords, Mark, Table, TableRecord
+from game.session.trophies import EarnedTrophy, Trophies, all_trophies
+from game.tiled.map_index import maps_for_ruleset
+from game.tools.headless_app import NAMES, press, run_frames
+from game.tools.screenshot_match_scenarios import finished_session
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.platform.storage import Storage
+
+SETTLE_FRAMES = 40
+DAY = date(2026, 11, 22)
+LAST_PAGE = f"page.{GAMES[-1].key}"
+ROOMS = {"trophies": ("page.every", LAST_PAGE), "high_scores": (LAST_PAGE,), "records": ("table.more",)}
+"""The rooms, and what is pressed in each for a further pose."""
+
+
+def keep_all_sorts(storage: Storage) -> None:
+    """Keeps what a lively club would have kept."""
+    _records().save(storage)
+    Trophies({one.key: EarnedTrophy(NAMES[n % 3], DAY) for n, one in enumerate(all_trophies()) if n % 3}).save(storage)
+    HighScores({game.key: _table() for game in GAMES[:-1]}).save(storage)
+    people = [Profile(name, badge, DAY - timedelta(badge), "", _tallies(badge)) for badge, name in enumerate(NAMES)]
+    Profiles(people).save(storage)
+
+
+def _table() -> list[HighScore]:
+    return [
+        HighScore(264 - 17 * n, NAMES[n % 3][:3].upper().ljust(3, "-"), NAMES[n % 3], DAY - timedelta(n), 4)
+        for n in range(PLACES)
+    ]
+
+
+def _tallies(number: int) -> dict[str, Tally]:
+    return {game.key: Tally(9 + number, 3, 1, 2) for game in GAMES[: 1 + number % len(GAMES)]}
+
+
+def _records() -> Records:
+    def mark(value: int) -> Mark:
+        return Mark(value, NAMES[value % len(NAMES)], DAY)
+
+    record = TableRecord(mark(264), mark(1), mark(97), mark(43))
+    boards = {}
+    for game in GAMES:
+        maps = [found.name for found in maps_for_ruleset(game.key)] or [""]
+        boards[game.key] = GameRecords({Table(name, seats): record for name in maps for seats in (2, 4)}, mark(5))
+    games = {game.key: GameRecord(264, "Ana", "", DAY, DAY) for game in GAMES}
+    return Records(games=games, boards=boards)
+
+
+def clubhouse_scenario(app: App) -> Iterator[str]:
+    """Yields the clubhouse, at first and when much was played, and its rooms."""
+    press(app, "clubhouse")
+    run_frames(app, SETTLE_FRAMES)
+    yield "first"
+    for room in ROOMS:
+        yield from _visit(app, room, f"first-{room}")
+    keep_all_sorts(app.storage)
+    app.stack.top.enter()
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    for room, further in ROOMS.items():
+        yield from _visit(app, room, room, further)
+
+
+def brought_scenario(app: App) -> Iterator[str]:
+    """Yields a result with what the match has brought, and the initials that are asked for."""
+    from game.scenes.scene import ResetScenes
+    from game.scenes.score.score_scene import ScoreScene
+
+    session = finished_session(GAMES[0].key, "ppb")
+    app.storage.write(LAST_RACE, session.text)
+    app.context.settings.reduced_motion = True
+    view = session.match.replayed_to(len(session.match.steps) - 1).state
+    scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
+    app.stack.apply(ResetScenes(scene))
+    run_frames(app, SETTLE_FRAMES)
+    scene.show.skip_all()
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    press(app, "initials")
+    run_frames(app, SETTLE_FRAMES)
+    yield "initials"
+    press(app, "skip", "trophies")
+    run_frames(app, SETTLE_FRAMES)
+    yield "trophies"
+
+
+def _visit(app: App, room: str, name: str, further: tuple[str, ...] = ()) -> Iterator[str]:
+    press(app, f"room.{room}")
+    run_frames(app, SETTLE_FRAMES)
+    yield name
+    for number, key in enumerate(further, 1):
+        press(app, key)
+        run_frames(app, SETTLE_FRAMES)
+        yield f"{name}-{number}"
+    press(app, "back")

@@ -1,0 +1,51 @@
+"""Finished matches made up for tests: what they came to, without being played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+from game.engine.message import Message
+from game.engine.rules import Event, Outcome
+from game.session.match_facts import MatchFacts
+from game.session.profiles import Profile, Tally
+from tests.support.match_driver import NAMES
+
+DAY = date(2026, 11, 22)
+
+
+def facts(
+    scores: Sequence[int] = (20, 10),
+    *,
+    rules: str = "dice_game",
+    people: Sequence[int] = (0,),
+    levels: Sequence[str] = (),
+    standings: Sequence[Sequence[int]] = (),
+    events: Sequence[Event] = (),
+    state: Any = None,
+    seats: int = 0,
+    aside: tuple[int, ...] = (),
+) -> MatchFacts:
+    """A match that came to these scores, the most first; `seats` leaves the last scores to rivals without one."""
+    ranking = tuple(
+        tuple(seat for seat, score in enumerate(scores) if score == one and seat not in aside)
+        for one in sorted({score for seat, score in enumerate(scores) if seat not in aside}, reverse=True)
+    )
+    count = seats or len(scores)
+    return MatchFacts(
+        rules,
+        "",
+        tuple(NAMES[: len(scores)]),
+        tuple(levels) or tuple("" if seat in people else "novice" for seat in range(count)),
+        tuple(people),
+        Outcome(Message("Over."), ranking, tuple(scores), aside),
+        [*map(tuple, standings), tuple(scores)],
+        tuple(events),
+        state,
+    )
+
+
+def profile(name: str = "Ana", **tallies: Tally) -> Profile:
+    """Somebody who has played these games."""
+    return Profile(name, 0, DAY, "", dict(tallies))
