@@ -40,6 +40,7 @@ def register_scenes(context: GameContext) -> None:
     scenes.trophies = lambda: _trophies(context)
     scenes.high_scores = lambda rules="": _high_scores(context, rules)
     scenes.records = lambda: _records(context)
+    scenes.profiles = lambda: _profiles(context)
 
 
 def attract_mode() -> Scene:
@@ -152,6 +153,12 @@ def _records(context: GameContext) -> Scene:
     from game.scenes.clubhouse.records_scene import RecordsScene
 
     return RecordsScene(context)
+
+
+def _profiles(context: GameContext) -> Scene:
+    from game.scenes.clubhouse.profiles_scene import ProfilesScene
+
+    return ProfilesScene(context)
 
 
 def _damaged_save_notice(context: GameContext, saved_game: SavedGame) -> Scene:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 SETTLE_FRAMES = 40
 DAY = date(2026, 11, 22)
 LAST_PAGE = f"page.{GAMES[-1].key}"
-ROOMS = {"trophies": ("page.every", LAST_PAGE), "high_scores": (LAST_PAGE,), "records": ("table.more",)}
+ROOMS = {"trophies": ("page.every", LAST_PAGE), "high_scores": (LAST_PAGE,), "records": ("table.more",), "profiles": ()}
 """The rooms, and what is pressed in each for a further pose."""
 
 
@@ -74,6 +74,20 @@ def clubhouse_scenario(app: App) -> Iterator[str]:
     yield ""
     for room, further in ROOMS.items():
         yield from _visit(app, room, room, further)
+    yield from _edit_somebody(app)
+
+
+def _edit_somebody(app: App) -> Iterator[str]:
+    """Yields one of the people, their initials, and the question whether to remove them."""
+    press(app, "room.profiles", f"person.{NAMES[1]}")
+    run_frames(app, SETTLE_FRAMES)
+    yield "profile"
+    press(app, "initials")
+    run_frames(app, SETTLE_FRAMES)
+    yield "profile-initials"
+    press(app, "skip", "remove")
+    run_frames(app, SETTLE_FRAMES)
+    yield "profile-remove"
 
 
 def brought_scenario(app: App) -> Iterator[str]:

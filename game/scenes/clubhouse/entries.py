@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.scenes.clubhouse.high_scores_scene import high_scores_news
+from game.scenes.clubhouse.profiles_scene import profiles_news
 from game.scenes.clubhouse.records_scene import records_news
 from game.scenes.clubhouse.trophies_scene import trophies_news
 from game.scenes.context import GameContext, SceneFactory
@@ -49,6 +50,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("trophies", Message("Trophies"), "crown", trophies_news),
     Entry("high_scores", Message("High scores"), "star", high_scores_news),
     Entry("records", Message("Records"), "chequered", records_news),
+    Entry("profiles", Message("Players"), "person", profiles_news),
 )
 """In the order of the cards, row by row; at most MAX_ENTRIES."""
 MAX_ENTRIES = 9

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import FRect
 
@@ -12,14 +13,17 @@ from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.scene import PopScene, PushScene, SceneChange
 from game.scenes.setup.draft import LEVELS, MAX_NAME_LENGTH, SetupDraft
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
+from game.session.profiles import Profile, Profiles
 from game.session.setup import DEFAULT_NAMES
 from game.ui import theme
-from game.ui.box import around, inset, nth_row, place_in, split_top
+from game.ui.box import around, inset, nth_row, place_in, split_columns, split_top
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.widgets import Button, ButtonContent, Label, TextField, Widget
 
 ROW_HEIGHT, LABEL_HEIGHT = 94.0, 28.0
 CONTENT_WIDTH = 640.0
+MAX_GUESTS = 4
+"""People who have played here before and are offered."""
 
 
 class SeatEditor(FormScene):
@@ -34,6 +38,7 @@ class SeatEditor(FormScene):
         self._draft = draft
         self._number = number
         self._seat = draft.seats[number]
+        self._profiles = Profiles.load(context.storage)
         self.colour = theme.SEAT_COLOURS[self._seat.badge]
         self.panel = around((640, 350), (CONTENT_WIDTH + 72, HEADER_HEIGHT + 30 + 4 * ROW_HEIGHT + 84))
         super().__init__(context, f"kind.{self._seat.kind}")
@@ -49,6 +54,9 @@ class SeatEditor(FormScene):
             ]
         if seat.kind == "bot":
             rows += self._row(3, _("Bot level"), self._level_control)
+        if seat.kind == "person" and self._guests:
+            label, below = self._row_boxes(3)
+            rows += [Label(label, _("Played here before"), theme.SMALL), *self._guest_buttons(below)]
         done = Button(
             "done",
             place_in(inset(self.panel, 36, 24), (240, 60), "bottomright"),
@@ -58,9 +66,37 @@ class SeatEditor(FormScene):
         return [*rows, done]
 
     def _row(self, number: int, words: str, build: Callable[[FRect], Widget]) -> list[Widget]:
+        label, below = self._row_boxes(number)
+        return [Label(label, words, theme.SMALL), build(below)]
+
+    def _row_boxes(self, number: int) -> tuple[FRect, FRect]:
+        """The boxes of a property's label and of its control."""
         content = split_top(inset(self.panel, 36), HEADER_HEIGHT, 18)[1]
         label, below = split_top(nth_row(content, number, ROW_HEIGHT), LABEL_HEIGHT - 4, 4)
-        return [Label(label, words, theme.SMALL), build(split_top(below, 52)[0])]
+        return label, split_top(below, 52)[0]
+
+    @property
+    def _guests(self) -> list[Profile]:
+        """Who played here last and sits nowhere yet."""
+        seated = {seat.name.casefold() for _number, seat in self._draft.occupied_seats()}
+        free = [one for one in self._profiles.people if one.name.casefold() not in seated]
+        return free[:MAX_GUESTS]
+
+    def _guest_buttons(self, box: FRect) -> list[Widget]:
+        columns = split_columns(box, (1.0,) * MAX_GUESTS, 10)
+        return [
+            Button(f"guest.{guest.name}", column, ButtonContent(guest.name), partial(self._seat_guest, guest))
+            for guest, column in zip(self._guests, columns, strict=False)
+        ]
+
+    def _seat_guest(self, guest: Profile) -> None:
+        """Takes the name, and the badge where nobody else has it."""
+        self._seat.name = guest.name
+        if not self._taken_reason(guest.badge):
+            self._draft.swap_badge(self._number, guest.badge)
+        self.colour = theme.SEAT_COLOURS[self._seat.badge]
+        self.form.focus.key = "name"
+        self.refresh()
 
     def _kind_control(self, box: FRect) -> Widget:
         options = [Segment("person", _("Person")), Segment("bot", _("Bot")), Segment("empty", _("Nobody"))]

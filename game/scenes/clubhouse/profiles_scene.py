@@ -1,0 +1,216 @@
+"""Shows the people who play here, and edits one of them: name, initials, badge; or forgets somebody."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.engine.message import Message
+from game.games.registry import GAMES
+from game.i18n import _, plural
+from game.scenes.clubhouse.initials_scene import LetterWheel
+from game.scenes.clubhouse.room import Room, TextRow
+from game.scenes.context import GameContext
+from game.scenes.question_box import Question, QuestionBox
+from game.scenes.scene import PopScene, PushScene, SceneChange
+from game.scenes.setup.draft import MAX_NAME_LENGTH
+from game.scenes.text_entry import TextEntryRequest, TextEntryScene
+from game.session.profiles import MAX_PROFILES, Profile, Profiles
+from game.session.setup import BADGES
+from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, nth_column, nth_row, place_in, split_columns, split_left, split_rows, split_top
+from game.ui.canvas import Canvas
+from game.ui.controls import Segment, SegmentedControl
+from game.ui.focus import Focus
+from game.ui.widgets import Action, Button, ButtonContent, Label, TextField, Widget
+
+COLUMNS = 3
+ROW_GAP, COLUMN_GAP, BADGE_SIZE = 8.0, 14.0, 34.0
+LABEL_HEIGHT, FIELD_HEIGHT, FIELD_GAP = 30.0, 54.0, 14.0
+TALLY_WEIGHTS = (2.6, 1.0, 1.0, 1.2)
+"""Of the columns: game, matches, wins, best run."""
+
+
+class ProfilesScene(Room):
+    """A card for everybody who has played here, who played last first."""
+
+    name = "profiles"
+    heading = Message("Players")
+
+    def __init__(self, context: GameContext) -> None:
+        """Begins on who played last."""
+        self._profiles = Profiles.load(context.storage)
+        people = self._profiles.people
+        super().__init__(context, _key(people[0]) if people else "back")
+
+    def enter(self) -> None:
+        """Shows what was edited."""
+        self._profiles = Profiles.load(self.context.storage)
+        super().enter()
+
+    def contents(self) -> list[Widget]:
+        """The cards, or how somebody comes to be here."""
+        if not self._profiles.people:
+            words = _("Nobody yet. Whoever finishes a match is kept here by name.")
+            return [TextRow(split_top(self.content_box, 60)[0], ((words, theme.BODY),), (1,))]
+        return [self._card(number, profile) for number, profile in enumerate(self._profiles.people)]
+
+    def _card(self, number: int, profile: Profile) -> ProfileCard:
+        row, column = divmod(number, COLUMNS)
+        rows = MAX_PROFILES // COLUMNS
+        line = nth_row(self.content_box, row, (self.content_box.height - (rows - 1) * ROW_GAP) / rows, ROW_GAP)
+        width = (line.width - (COLUMNS - 1) * COLUMN_GAP) / COLUMNS
+        return ProfileCard(profile, nth_column(line, column, width, COLUMN_GAP), lambda: self._open(profile))
+
+    def _open(self, profile: Profile) -> SceneChange:
+        return PushScene(ProfileScene(self.context, profile.name))
+
+
+def _key(profile: Profile) -> str:
+    return f"person.{profile.name}"
+
+
+class ProfileCard(Button):
+    """Badge, name, and how many matches were won."""
+
+    def __init__(self, profile: Profile, box: FRect, on_press: Action) -> None:
+        """A card that fills `box`."""
+        wins = plural("{n} win", "{n} wins", profile.won).format(n=profile.won)
+        super().__init__(_key(profile), box, ButtonContent(profile.name, wins), on_press)
+        self._badge = profile.badge
+        self.accessible_name = f"{profile.name}, {wins}"
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the card."""
+        face = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
+        sign, words = split_left(inset(face, 12), BADGE_SIZE, 12)
+        canvas.blit_centred(icons.badge(canvas, self._badge, BADGE_SIZE), *sign.center)
+        note = (self.content.note, theme.SMALL.on(theme.PLAIN.note))
+        text.draw_pair(canvas, (self.content.words, theme.ROW), note, words)
+
+
+class ProfileScene(Room):
+    """One of the people: what can be changed at the left, how they have fared at the right."""
+
+    name = "profile"
+    heading = Message("Player")
+
+    def __init__(self, context: GameContext, name: str) -> None:
+        """Edits whoever has that name."""
+        self._profiles = Profiles.load(context.storage)
+        found = self._profiles.find(name)
+        assert found is not None
+        self._profile = found
+        self._is_gone = False
+        super().__init__(context, "name")
+
+    def contents(self) -> list[Widget]:
+        """The fields, and the table of matches."""
+        left, right = split_columns(self.content_box, (1.0, 1.35), 36)
+        return [*self._fields(left), *self._tallies(right)]
+
+    def actions(self, foot: FRect) -> list[Widget]:
+        """The button that forgets them."""
+        content = ButtonContent(_("Remove"), icon="close", colours=theme.DANGER)
+        return [Button("remove", place_in(foot, (240, foot.height), "midright"), content, self._ask_to_remove)]
+
+    def _fields(self, box: FRect) -> list[Widget]:
+        height = LABEL_HEIGHT + FIELD_HEIGHT
+        rows = [nth_row(box, number, height, FIELD_GAP) for number in range(4)]
+        labels = (_("Name"), _("Initials"), _("Colour and shape"))
+        fields = [split_top(row, LABEL_HEIGHT) for row in rows]
+        words = [Label(fields[n][0], label, theme.SMALL) for n, label in enumerate(labels)]
+        name = TextField("name", fields[0][1], self._profile.name, self._ask_name)
+        initials = TextField("initials", fields[1][1], self._profile.shown_initials, self._ask_initials)
+        return [*words, name, initials, *self._badges(fields[2][1])]
+
+    def _badges(self, box: FRect) -> list[Widget]:
+        control = SegmentedControl(
+            "badge", box, [Segment(badge, theme.SEAT_SHAPES[badge], seat=badge) for badge in BADGES], self._set_badge
+        )
+        control.value = self._profile.badge
+        return [control]
+
+    def _tallies(self, box: FRect) -> list[Widget]:
+        """A row for each game, after the heads of the columns."""
+        head, *rows = split_rows(box, len(GAMES) + 1, 6)
+        heads = ("", _("Played"), _("Won"), _("Best run"))
+        table: list[Widget] = [TextRow(head, [(words, theme.SMALL) for words in heads], TALLY_WEIGHTS)]
+        for number, (game, row) in enumerate(zip(GAMES, rows, strict=True)):
+            tally = self._profile.tally(game.key)
+            counts = [(str(count), theme.NUMBER) for count in (tally.played, tally.won, tally.best_streak)]
+            cells = [(_(game.rules.title), theme.BODY), *counts]
+            table.append(TextRow(row, cells, TALLY_WEIGHTS, is_striped=not number % 2))
+        return table
+
+    # -- changes -------------------------------------------------------------------------------------------
+
+    def _save(self) -> None:
+        self._profiles.save(self.context.storage)
+        self.refresh()
+
+    def _set_badge(self, badge: int) -> None:
+        self._profile.badge = badge
+        self._save()
+
+    def _ask_name(self) -> SceneChange:
+        request = TextEntryRequest(_("Name"), MAX_NAME_LENGTH)
+        return PushScene(TextEntryScene(self.context, request, self._profile.name, self._take_name))
+
+    def _take_name(self, name: str) -> None:
+        """Somebody else's name is not taken."""
+        self._profiles.rename(self._profile, name)
+        self._save()
+
+    def _ask_initials(self) -> SceneChange:
+        return PushScene(ProfileInitials(self.context, self._profile.name))
+
+    def enter(self) -> None:
+        """Reads the initials, which may have been chosen anew."""
+        self._profiles = Profiles.load(self.context.storage)
+        self._profile = self._profiles.find(self._profile.name) or self._profile
+        super().enter()
+
+    def _ask_to_remove(self) -> SceneChange:
+        name = self._profile.name
+        words = Message("Remove {name} from this device? Records, trophies and high scores stay.", name=name)
+        question = Question(Message("Remove player"), words, Message("Remove"))
+        return PushScene(QuestionBox(self.context, question, self._remove))
+
+    def _remove(self) -> SceneChange:
+        self._profiles.remove(self._profile)
+        self._profiles.save(self.context.storage)
+        self._is_gone = True
+        return PopScene()
+
+    def update(self, seconds: float) -> SceneChange:
+        """Leaves once they have been removed."""
+        return PopScene() if self._is_gone else super().update(seconds)
+
+
+class ProfileInitials(LetterWheel):
+    """The initials of one of the people."""
+
+    def __init__(self, context: GameContext, name: str) -> None:
+        """Edits those of whoever has that name."""
+        self._profiles = Profiles.load(context.storage)
+        found = self._profiles.find(name)
+        assert found is not None
+        self._profile = found
+        super().__init__(context, found.shown_initials)
+
+    @property
+    def line(self) -> str:
+        """Whose they are."""
+        return self._profile.name
+
+    def accept(self) -> SceneChange:
+        """Keeps the letters."""
+        self._profile.initials = "".join(self.letters)
+        self._profiles.save(self.context.storage)
+        return PopScene()
+
+
+def profiles_news(context: GameContext) -> str:
+    """How many people have played here."""
+    count = len(Profiles.load(context.storage).people)
+    return plural("{n} player", "{n} players", count).format(n=count) if count else ""
