@@ -25,7 +25,7 @@ from game.ui.widgets import Action, Button, ButtonContent, Label, TextField, Wid
 
 COLUMNS = 3
 ROW_GAP, COLUMN_GAP, BADGE_SIZE = 8.0, 14.0, 34.0
-LABEL_HEIGHT, FIELD_HEIGHT, FIELD_GAP = 30.0, 54.0, 14.0
+LABEL_HEIGHT, FIELD_HEIGHT, FIELD_GAP = 40.0, 54.0, 12.0
 TALLY_WEIGHTS = (2.6, 1.0, 1.0, 1.2)
 """Of the columns: game, matches, wins, best run."""
 
