@@ -101,13 +101,16 @@ def test_they_are_kept_and_damaged_ones_put_aside() -> None:
         assert storage.read(profiles.STORE_NAME) is None
 
 
-@pytest.mark.parametrize(
-    "damage", [{"badge": 8}, {"games": {"dice_game": {"played": 1, "won": 2, "streak": 0, "best_streak": 0}}}]
-)
+WON_MORE_THAN_PLAYED = {"played": 1, "won": 2, "streak": 0, "best_streak": 0}
+
+
+@pytest.mark.parametrize("damage", [{"badge": 8}, {"games": {"dice_game": WON_MORE_THAN_PLAYED}}])
 def test_a_profile_that_cannot_be_is_damaged(damage: dict[str, object]) -> None:
     whole = {"name": "Ana", "badge": 0, "last_played": "2026-11-22", "initials": "", "games": {}}
-    with pytest.raises(ValueError, match="."):
-        profiles.read({"people": [{**whole, **damage}]})  # type: ignore[dict-item]
+    storage = Storage(MemoryStore())
+    storage.write_json(profiles.STORE_NAME, {"people": [{**whole, **damage}]})  # type: ignore[dict-item]
+    assert Profiles.load(storage).people == ()
+    assert storage.error
 
 
 def test_of_two_devices_the_longer_career_counts() -> None:
