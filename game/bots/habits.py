@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.bots.agent import Agent, Decision, DecisionTask
-from game.engine.message import Message
+from game.engine.message import Message, in_context
 from game.engine.notation import type_name
 from game.engine.rng import Rng
 from game.engine.rules import Command, GameState
@@ -31,7 +31,7 @@ class Habit:
 
 HABITS = (
     Habit(Message("bettor"), frozenset({"assault", "bet", "free_bet"})),
-    Habit(Message("owner"), frozenset({"buy", "claim", "fortify"})),
+    Habit(Message(in_context("habit", "owner")), frozenset({"buy", "claim", "fortify"})),
     Habit(Message("collector"), frozenset({"concession", "helmet", "jersey", "mark_jerseys", "take", "trade"})),
     Habit(Message("rascal"), frozenset({"attack", "push", "use", "play", "steal"})),
 )

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import FRect, Surface
 
+from game.engine.message import in_context
 from game.i18n import _
 from game.race_view.finish import Finish, lengths, margin_text
 from game.race_view.view_model import RaceViewModel
@@ -113,7 +114,7 @@ class MarginStrip:
 
 def plates(finish: Finish) -> list[Plate]:
     """Returns the places as far as they are taken, and who is next for the others."""
-    notes = (_("wins!"), _("second"), _("third"))
+    notes = (_("wins!"), _(in_context("has finished", "second")), _(in_context("has finished", "third")))
     taken = [Plate(place, horse, notes[place - 1]) for place, horse in enumerate((*finish.earlier, finish.horse), 1)]
     behind = _("{margin} behind")
     following = [

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import FRect
 
+from game.engine.message import in_context
 from game.i18n import _
 from game.input.intents import Intent, Menu, MenuHeld
 from game.scenes.context import GameContext
@@ -62,7 +63,7 @@ class PauseMenu(FormScene):
         back = [("back", ButtonContent(_("Rewind"), icon="rewind"), self._look_back)] if self._look_back else []
         again = [("restart", ButtonContent(_("Restart"), icon="again"), self._restart)] if self._restart else []
         rows: list[tuple[str, ButtonContent, Action]] = [
-            ("resume", ButtonContent(_("Continue"), icon="play", colours=theme.GO), PopScene),
+            ("resume", ButtonContent(_(in_context("a game", "Continue")), icon="play", colours=theme.GO), PopScene),
             *back,
             *again,
             ("settings", ButtonContent(_("Settings"), icon="cog"), lambda: PushScene(scenes.settings())),

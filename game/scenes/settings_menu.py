@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
+from game.engine.message import in_context
 from game.i18n import LANGUAGE_NAMES, _
 from game.platform.settings import DEFAULT_VOLUMES, HELP_LEVELS, SCAN_INTERVALS, SPEEDS, TEXT_SIZES
 from game.scenes import menu_places
@@ -155,7 +156,7 @@ class SettingsMenu(RoomyForm):
 
     def _race_rows(self) -> list[Row]:
         speeds = {"relaxed": _("Relaxed"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
-        levels = {"off": _("None"), "odds": _("Odds"), "advice": _("Hints")}
+        levels = {"off": _("None"), "odds": _(in_context("help", "Odds")), "advice": _("Hints")}
         return [
             self._choice(
                 ("speed", "speed"),

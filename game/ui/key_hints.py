@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import FRect, Surface
 
+from game.engine.message import in_context
 from game.engine.rules import N_
 from game.i18n import _
 from game.input.bindings import BUTTON_LABELS, STYLES
@@ -93,9 +94,9 @@ def key_label(device_keys: DeviceKeys, action: str) -> str:
 def gamepad_button_label(button: str, style: str = STYLES[0]) -> str:
     """Returns the name of a gamepad button, on a pad of that style."""
     words = {
-        "back": _("Select"),
-        "guide": _("Home"),
-        "start": _("Start"),
+        "back": _(in_context("gamepad button", "Select")),
+        "guide": _(in_context("gamepad button", "Home")),
+        "start": _(in_context("gamepad button", "Start")),
         "dpup": _("D-pad up"),
         "dpdown": _("D-pad down"),
         "dpleft": _("D-pad left"),

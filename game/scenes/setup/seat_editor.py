@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import FRect
 
+from game.engine.message import in_context
 from game.i18n import _
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
@@ -114,7 +115,12 @@ class SeatEditor(FormScene):
         return self._segmented_control("look", box, options, self._seat.badge)
 
     def _level_control(self, box: FRect) -> Widget:
-        words = {"novice": _("Novice"), "regular": _("Regular"), "sharp": _("Sharp"), "random": _("Random")}
+        words = {
+            "novice": _("Novice"),
+            "regular": _("Regular"),
+            "sharp": _("Sharp"),
+            "random": _(in_context("bot", "Random")),
+        }
         return self._segmented_control(
             "level", box, [Segment(level, words[level]) for level in LEVELS], self._seat.level
         )

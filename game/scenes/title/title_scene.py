@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
+from game.engine.message import in_context
 from game.i18n import _, translate
 from game.input.intents import Back, Intent
 from game.scenes.context import GameContext
@@ -160,7 +161,7 @@ class TitleScene(Scene):
         if context.can_quit:
             rows.append(("quit", ButtonContent(_("Quit"), icon="door"), QuitGame))
         if scenes.has_saved_match():
-            content = ButtonContent(_("Continue"), self._news.saved_match, "play")
+            content = ButtonContent(_(in_context("a game", "Continue")), self._news.saved_match, "play")
             rows.insert(0, ("continue", content, lambda: PushScene(scenes.resume())))
         elif self._is_first_start:
             minutes = _("{least} to {most} minutes, with hints").format(

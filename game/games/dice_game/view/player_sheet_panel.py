@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from game.engine.message import in_context
 from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES
 from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS, circles_to_go
 from game.games.dice_game.rules.scoring import payout_odds
@@ -78,11 +79,11 @@ class PlayerSheetPanel:
             drawing.card(canvas, light, theme.GOLD_LIGHT, theme.GOLD, 10)
 
     def _draw_labels(self, canvas: Canvas) -> None:
-        words = (_("Helmet"), _("Jersey"), _("Bet"), _("Owned"))
+        words = (_("Helmet"), _("Jersey"), _(in_context("stake", "Bet")), _("Owned"))
         for line, word in enumerate(words, 1):
             text.draw_line(canvas, word, LABEL, layout.label(line), text.LEFT)
         box = layout.label(0)
-        text.draw_line(canvas, _("Wild"), LABEL, split_left(box, 46)[0], text.LEFT)
+        text.draw_line(canvas, _(in_context("number", "Wild")), LABEL, split_left(box, 46)[0], text.LEFT)
         for number in range(WILD_NUMBERS):
             is_used = number < self._view_model.view.wilds_used[self._view_model.open_sheet_seat]
             star = icons.icon(canvas, "star", 15, theme.PAPER_EDGE if is_used else theme.GOLD_DEEP)
@@ -156,7 +157,7 @@ def _draw_flag(canvas: Canvas, circle: FRect) -> None:
 
 def draw(canvas: Canvas, view_model: ViewModel) -> None:
     """Draws the body of the open sheet."""
-    labels = (_("1st pays"), _("At most"), _("Bet"))
+    labels = (_("1st pays"), _("At most"), _(in_context("stake", "Bet")))
     for line, words in enumerate(labels, 1):
         text.draw_line(canvas, words, LABEL, layout.label(line), text.LEFT)
     for horse in HORSES:

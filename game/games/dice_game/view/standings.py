@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.engine.match import Match
+from game.engine.message import in_context
 from game.engine.rng import Rng
 from game.engine.rules import CommandContext, Event, Seat
 from game.games.dice_game.rules.events import DicePassed, HorseDieRolled, HorseFinished
@@ -74,7 +75,7 @@ __all__ = ["draw_standings", "roll_counts", "standings_table"]
 
 def standings_table(view: DiceGameState, events: Iterable[Event], recap: Sequence[str]) -> StandingsTable:
     """Return the rows of the standings, after these events."""
-    heads = (_("Purses"), _("Bets"), _("Sets"), _("Extras"), _("Money"), _("Total"))
+    heads = (_("Purses"), _("Bets"), _("Sets"), _(in_context("other money", "Extras")), _("Money"), _("Total"))
     return StandingsTable(heads, projected_scores(view), roll_counts(events), recap)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine.message import Message
+from game.engine.message import Message, in_context
 from game.engine.rules import CommandRejected
 from game.engine.setup_options import OptionValue, SetupOption, parse_choice, parse_number
 from game.games.horse_collar.rules.board import FRICTION, LENGTHS_MM
@@ -25,16 +25,16 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "length",
         Message("Table length"),
         (
-            OptionValue("long", Message("Long"), Message("Long: 20 feet 8 inches.")),
+            OptionValue("long", Message(in_context("table", "Long")), Message("Long: 20 feet 8 inches.")),
             OptionValue("middle", Message("Middle"), Message("Middle: 13 feet 9 inches.")),
-            OptionValue("short", Message("Short"), Message("Short: 8 feet 10 inches.")),
+            OptionValue("short", Message(in_context("table", "Short")), Message("Short: 8 feet 10 inches.")),
         ),
     ),
     SetupOption(
         "table",
         Message("Table surface"),
         (
-            OptionValue("fast", Message("Fast")),
+            OptionValue("fast", Message(in_context("surface", "Fast"))),
             OptionValue("house", Message("House"), Message("House: like a well-used table.")),
             OptionValue("slow", Message("Slow"), Message("Slow: needs a strong slide.")),
         ),
@@ -54,8 +54,10 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "foul",
         Message("Foul line"),
         (
-            OptionValue("short", Message("Short")),
-            OptionValue("long", Message("Long"), Message("Long: the line nearer to the scoring end.")),
+            OptionValue("short", Message(in_context("line", "Short"))),
+            OptionValue(
+                "long", Message(in_context("line", "Long")), Message("Long: the line nearer to the scoring end.")
+            ),
         ),
         house_rule=True,
     ),

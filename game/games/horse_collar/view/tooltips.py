@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import FRect
 
+from game.engine.message import in_context
 from game.engine.rules import Seat
 from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ONE, TREY, WIDTH, dry_cells
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS
@@ -149,7 +150,7 @@ def control_tooltip(key: str, label: str, reason: str) -> Tooltip:
     fine = _("Hold the shoulder button or its key for fine steps.")
     match key.partition(".")[0]:
         case "place":
-            return tooltip(_("Place"), _("Where across the board the weight is let go."), fine)
+            return tooltip(_(in_context("weight", "Place")), _("Where across the board the weight is let go."), fine)
         case "aim":
             return tooltip(_("Aim"), _("Where across the end of the board it is aimed."), fine)
         case "power":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.message import in_context
 from game.games.horse_collar.rules.board import CORNER_HANGER, MM, WIDTH
 from game.games.horse_collar.view import power_scale
 from game.games.horse_collar.view.view_model import MIDDLE, ShotSettings
@@ -27,7 +28,7 @@ def question(focused: str) -> str:
 
 def control_label(control: str) -> str:
     """Returns the name of a control."""
-    return {"place": _("Place"), "aim": _("Aim"), "power": _("Power")}[control]
+    return {"place": _(in_context("weight", "Place")), "aim": _("Aim"), "power": _("Power")}[control]
 
 
 def control_help(control: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine.message import Message
+from game.engine.message import Message, in_context
 from game.engine.rules import CommandRejected
 from game.engine.setup_options import OptionValue, SetupOption, parse_choice, parse_number
 from game.games.horse_race.rules.columns import BOARDS
@@ -37,8 +37,8 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "board",
         Message("Track length"),
         (
-            OptionValue("seed", Message("Short")),
-            OptionValue("derby", Message("Long")),
+            OptionValue("seed", Message(in_context("track", "Short"))),
+            OptionValue("derby", Message(in_context("track", "Long"))),
             OptionValue("fair", Message("Fair")),
         ),
     ),
