@@ -17,10 +17,12 @@ import sys
 import tokenize
 from collections.abc import Iterator, Mapping
 from functools import cache
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -45,6 +47,12 @@ KEYWORDS: Mapping[str, tuple[int, ...]] = {
 """Call → the places of the texts among its arguments, from 1; two are a singular and a plural."""
 CONTEXTS = {"in_context": 1}
 """Call → the place of the context."""
+PAGE_DOMAIN = "page"
+"""Of the browser edition's page, which speaks before the game runs."""
+PAGE_FOLDERS = ("build/page/", "build/runtime/")
+PAGE_TEXT = "on the page around the game, in a browser, before the game runs"
+NOSCRIPT = "The game needs JavaScript, and this page may not run any. Allow it and load the page again."
+"""What the page says, in all languages, to a browser that runs no scripts."""
 KINDS = {
     "phrase": "line of the race call, read within two seconds",
     "Card": "title of a card",
@@ -123,6 +131,37 @@ def _comments(source: str) -> dict[int, str]:
     return found
 
 
+class _MarkedElements(HTMLParser):
+    """Finds what elements mark as words by `data-say`: their text or attributes, parted by blanks."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self._is_text_next = False
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Notes the attributes, and that the text that follows is one."""
+        parts = (dict(attrs).get("data-say") or "").split()
+        self.found += [dict(attrs)[part] or "" for part in parts if part != "text"]
+        self._is_text_next = "text" in parts
+
+    def handle_data(self, data: str) -> None:
+        """Notes the text of a marked element."""
+        self.found += [data] if self._is_text_next else []
+        self._is_text_next = False
+
+
+def page_texts() -> Iterator[Found]:
+    """Yields the texts of the page around the browser edition: of its elements, scripts, and `NOSCRIPT`."""
+    html = ROOT / "build" / "page" / "index.html"
+    for text in (*_MarkedElements(html.read_text(encoding="utf-8")).found, NOSCRIPT):
+        yield Found(html.relative_to(ROOT).as_posix(), text, None, PAGE_TEXT)
+    for script in (path for folder in PAGE_FOLDERS for path in sorted((ROOT / folder).glob("*.js"))):
+        for _line, text, _comments, _context in extract_from_file("javascript", script, {"_": None}):
+            yield Found(script.relative_to(ROOT).as_posix(), text, None, PAGE_TEXT)
+
+
 def titles() -> Iterator[Found]:
     """Yields the title of every map, as a text of the game that is played on it if there is only one."""
     from game.games.registry import GAMES
@@ -138,6 +177,7 @@ def all_texts() -> Iterator[Found]:
     for path in sorted((ROOT / "game").rglob("*.py")):
         yield from texts_of(path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix())
     yield from titles()
+    yield from page_texts()
 
 
 # -- the templates --------------------------------------------------------------------------------------------
@@ -157,10 +197,10 @@ def _empty() -> Catalog:
 
 
 def domains() -> tuple[str, ...]:
-    """Returns the domains: what games share first, then each game's."""
+    """Returns the domains: what games share first, then each game's, and the page's."""
     from game.games.registry import GAMES
 
-    return (SHARED_DOMAIN, *sorted(game.key for game in GAMES))
+    return (SHARED_DOMAIN, *sorted(game.key for game in GAMES), PAGE_DOMAIN)
 
 
 def domain_of(message: Message) -> str:
@@ -179,7 +219,7 @@ def _places_of_games() -> dict[str, str]:
     from game.games.registry import GAMES
     from game.tiled.map_index import maps_for_ruleset
 
-    folders = {f"game/games/{game.key}/": game.key for game in GAMES}
+    folders = {f"game/games/{game.key}/": game.key for game in GAMES} | dict.fromkeys(PAGE_FOLDERS, PAGE_DOMAIN)
     return folders | {f"maps/{found.name}.tmx": game.key for game in GAMES for found in maps_for_ruleset(game.key)}
 
 

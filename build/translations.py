@@ -83,13 +83,23 @@ def load(language: str) -> gettext.GNUTranslations:
 
 
 def compile_all(target: Path = LOCALE, folder: Path = LOCALE) -> list[Path]:
-    """Compiles every translation in `folder` to the same place below `target`; returns the files it wrote."""
+    """Compiles every translation in `folder` to the same place below `target`; returns the files it wrote.
+
+    But for the page's, which web_page.py puts into it.
+    """
     made = []
-    for path in po_files(folder):
+    for path in (path for path in po_files(folder) if path.stem != workshop.PAGE_DOMAIN):
         made.append(target / path.relative_to(folder).with_suffix(".mo"))
         made[-1].parent.mkdir(parents=True, exist_ok=True)
         made[-1].write_bytes(compiled(path))
     return made
+
+
+def page_words() -> dict[str, dict[str, str]]:
+    """Returns what the browser edition's page says: text → language → translation."""
+    whole_ = {language: whole(language) for language in languages()}
+    texts = dict.fromkeys(str(found.text) for found in workshop.page_texts())
+    return {text: {language: whole_[language][text].string for language in whole_} for text in texts}
 
 
 # -- the template's texts -------------------------------------------------------------------------------------

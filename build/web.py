@@ -27,7 +27,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from build import browser_python, itch_limits, web_page  # noqa: E402
+from build import browser_python, itch_limits, translations, web_page  # noqa: E402
 from build.web_page import BUNDLED, CDN, RUNTIMES  # noqa: E402
 
 OUT = ROOT / "build" / "out"
@@ -64,7 +64,7 @@ class BuildError(Exception):
 
 def check_requirements() -> None:
     """Raises BuildError if a package or a file that the build needs is missing."""
-    for package in ("pygbag", "oxipng", *PACKAGES, "pygame"):
+    for package in ("pygbag", "oxipng", "babel", *PACKAGES, "pygame"):
         if importlib.util.find_spec(package) is None:
             raise BuildError(f"{package} is not installed here: first run  pip install -e '.[web]'")
     found = metadata.version("pygbag")
@@ -135,6 +135,7 @@ def stage_game(stage: Path) -> None:
     for package in PACKAGES:
         copy_package(package, stage)
     copy_fonts(stage / "assets" / "fonts")
+    translations.compile_all(stage / "assets" / "locale")
     for path in (stage / "game").rglob("*.py"):
         path.write_text(without_documentation(path.read_text(encoding="utf-8")), encoding="utf-8")
     for path in stage.rglob("*"):

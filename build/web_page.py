@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGE, PARTS = ROOT / "build" / "page", ROOT / "build" / "runtime"
 RUNTIMES = BUNDLED, CDN = "bundled", "cdn"
 """Where a page has its Python from: it lies beside the game, or it comes from pygbag's network."""
-PIECES = ("style.css", "device.js", "tabs.js", "page.js", "title.svg")
+PIECES = ("style.css", "words.js", "device.js", "tabs.js", "page.js", "title.svg")
 SCRIPTS = ("screen.js", "engine.js")
 """Of a page with its own Python."""
 ICON = ROOT / "assets/images/icon.png"
@@ -36,7 +36,20 @@ def template(runtime: str) -> str:
         page = page.replace("[[head]]", head).replace("[[engine]]", _read("pygbag_config.js"))
     for piece in PIECES:
         page = page.replace(f"[[{piece}]]", _read(piece))
-    return page.replace("[[head]]", "")
+    return _with_words(page.replace("[[head]]", ""))
+
+
+def _with_words(page: str) -> str:
+    """Returns the page with its words in all languages."""
+    from build.extract_strings import NOSCRIPT
+    from build.translations import page_words
+    from game.i18n import LANGUAGE_NAMES, SAME_LANGUAGE
+
+    texts = page_words()
+    codes = {code: code for code in LANGUAGE_NAMES} | SAME_LANGUAGE
+    spans = [f'<span lang="{code}">{text}</span>' for code, text in ({"en": NOSCRIPT} | texts.pop(NOSCRIPT)).items()]
+    page = page.replace("[[noscript]]", "<br>".join(spans))
+    return page.replace('"[[texts]]"', _as_script(texts)).replace('"[[languages]]"', _as_script(codes))
 
 
 def complete(web: Path, page: str, runtime: str) -> None:
@@ -81,7 +94,7 @@ def engine(files: dict[str, tuple[int, str]]) -> str:
 
 def _as_script(value: object) -> str:
     """Returns a value as JavaScript that may stand in a page's script element."""
-    return json.dumps(value).replace("</", "<\\/")
+    return json.dumps(value, ensure_ascii=False).replace("</", "<\\/")
 
 
 def _read(piece: str) -> str:

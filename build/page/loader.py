@@ -60,7 +60,8 @@ async def custom_site():
         await start_game()
         await leave_when_drawn()
     except Exception as fault:
-        front.fail("The game could not be started: " + str(fault))
+        sentence = platform.window.pageWords.translated("The game could not be started: {why}")
+        front.fail(sentence.replace("{why}", str(fault)))
         raise
 
 

@@ -5,10 +5,11 @@ var titlePage = (() => {
   const STEP_MS = 60, EASE = 0.02;               // between two milestones the bar creeps towards the next one
   const PATIENCE_MS = 90000;                     // with nothing new for so long, say so
   const STILL_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", "Tab", "Backspace", "'", "/"];
+  const _ = pageWords.translated;
   const element = (id) => document.getElementById(id);
   let shown = 0, towards = 4, pressed = false, isMine = false, isElsewhere = false, isReady = false, isClaimed = false, isOver = false, lastNews = Date.now();
 
-  function say(words) { const place = element("words"); if (place && place.textContent !== words) place.textContent = words; }
+  function say(sentence) { const place = element("words"); if (place && place.textContent !== sentence) place.textContent = sentence; }
 
   function draw() {
     const bar = element("bar");
@@ -21,7 +22,7 @@ var titlePage = (() => {
     if (isOver) return;
     shown += (towards - shown) * EASE;
     draw();
-    if (!isReady && Date.now() - lastNews > PATIENCE_MS) say("This is taking long. A slow connection only needs patience; else load the page again.");
+    if (!isReady && Date.now() - lastNews > PATIENCE_MS) say(_("This is taking long. A slow connection only needs patience; else load the page again."));
     setTimeout(creep, STEP_MS);
   }
 
@@ -38,15 +39,15 @@ var titlePage = (() => {
     if (pressed || isOver || (isElsewhere && !isReady)) return;
     pressed = true;
     if (isElsewhere) tabs.takeOver().then(() => { isMine = true; });
-    if (isReady) say(""); else say("The race starts as soon as all is there.");
+    if (isReady) say(""); else say(_("The race starts as soon as all is there."));
     element("canvas").focus();
   }
 
-  function offer(label, words) {                 // the one button, and what it is for
+  function offer(label, sentence) {                 // the one button, and what it is for
     element("start").textContent = label;
     element("start").hidden = false;
     element("start").focus();
-    say(words);
+    say(sentence);
   }
 
   function ready() {
@@ -59,9 +60,9 @@ var titlePage = (() => {
     if (isElsewhere) pressed = false;
     if (pressed) return;
     document.body.classList.add("ready");
-    if (isElsewhere) offer("Play here", "Long Shot is open in another tab, and two would overwrite each other's game. Play here, and the other one stops.");
-    else if (matchMedia("(pointer: coarse)").matches) offer("Tap to start", "");
-    else offer("Click to start", "Or press any key, or a button of your gamepad.");
+    if (isElsewhere) offer(_("Play here"), _("Long Shot is open in another tab, and two would overwrite each other's game. Play here, and the other one stops."));
+    else if (matchMedia("(pointer: coarse)").matches) offer(_("Tap to start"), "");
+    else offer(_("Click to start"), _("Or press any key, or a button of your gamepad."));
   }
 
   async function claim() {
@@ -69,7 +70,7 @@ var titlePage = (() => {
     isElsewhere = !isMine;
     isClaimed = true;
     document.body.classList.toggle("elsewhere", isElsewhere);
-    if (isReady) offerStart(); else if (isElsewhere) say("Long Shot is open in another tab.");
+    if (isReady) offerStart(); else if (isElsewhere) say(_("Long Shot is open in another tab."));
   }
 
   function leave() {
@@ -81,14 +82,14 @@ var titlePage = (() => {
   }
 
   // says why the game does not run; where trying again may help, the button does
-  function fail(words, { again = false } = {}) {
+  function fail(sentence, { again = false } = {}) {
     isOver = true;
-    if (!element("front")) { addEventListener("DOMContentLoaded", () => fail(words, { again })); return; }
+    if (!element("front")) { addEventListener("DOMContentLoaded", () => fail(sentence, { again })); return; }
     element("front").hidden = false;
     element("front").classList.remove("gone");
     document.body.classList.add("failed");
     element("start").hidden = true;
-    if (again) { offer("Try again", words); element("start").addEventListener("click", () => location.reload()); } else say(words);
+    if (again) { offer(_("Try again"), sentence); element("start").addEventListener("click", () => location.reload()); } else say(sentence);
   }
 
   // -- the runtime tells of its own download in elements that it looks up by these names
@@ -115,13 +116,13 @@ var titlePage = (() => {
 
   function open() {
     watchRuntime(); keepStill(); reach("runtime"); creep(); watchPads(); claim();
-    if (typeof WebAssembly !== "object" || typeof BigInt64Array === "undefined") fail("This browser cannot run WebAssembly, which the game is made with. Any browser of the last few years will do.");
+    if (typeof WebAssembly !== "object" || typeof BigInt64Array === "undefined") fail(_("This browser cannot run WebAssembly, which the game is made with. Any browser of the last few years will do."));
     for (const name of ["pointerdown", "keydown"]) addEventListener(name, (event) => { if (!["Tab", "Shift", "Control", "Alt", "Meta"].includes(event.key) && !event.target.closest?.("#full")) press(); });
     element("start").addEventListener("click", press);
   }
 
   addEventListener("error", (event) => {           // a script that does not arrive
-    if (event.target instanceof HTMLScriptElement) fail("The game's engine could not be fetched. Check the connection, then try again.", { again: true });
+    if (event.target instanceof HTMLScriptElement) fail(_("The game's engine could not be fetched. Check the connection, then try again."), { again: true });
   }, true);
   addEventListener("DOMContentLoaded", open);
   return { reach, fetched, ready, leave, fail, wasPressed: () => pressed && isMine };

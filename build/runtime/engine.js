@@ -3,6 +3,7 @@
 (() => {
   const FILES = "[[files]]";                     // the build puts here: path → [bytes to fetch, first figures of the checksum]
   const BASE = new URL(".", document.baseURI).href, FOLDER = BASE + "runtime/";
+  const _ = pageWords.translated;
   const TRIES = 3, RETRY_MS = 800, KEPT_FRAMES = 600;
   const GZIP = [0x1f, 0x8b];
   const total = Object.values(FILES).reduce((sum, [bytes]) => sum + bytes, 0), arrived = {};
@@ -106,10 +107,10 @@
   function giveFrames(step) {
     const frame = () => {
       const start = performance.now();
-      try { if (!step()) return titlePage.fail("The game has ended.", { again: true }); } catch (fault) {
+      try { if (!step()) return titlePage.fail(_("The game has ended."), { again: true }); } catch (fault) {
         state.errors.push(String(fault));
         console.error(fault);
-        return titlePage.fail("The game has stopped because of a fault in it. Try again: a game begun goes on where it was.", { again: true });
+        return titlePage.fail(_("The game has stopped because of a fault in it. Try again: a game begun goes on where it was."), { again: true });
       }
       state.work.push(performance.now() - start);
       if (state.work.length > KEPT_FRAMES) state.work.shift();
@@ -141,10 +142,10 @@
 
   // -- what went wrong, in a sentence with a way on
   function sentence(fault) {
-    if (fault instanceof Missing) return `A file of the game is missing on this site (${fault.message}). Try again; if it stays away, tell whoever runs the site.`;
-    if (fault instanceof Lost && navigator.onLine === false) return "This device is not connected. The game needs a connection until it has been loaded once.";
-    if (fault instanceof Lost) return "The connection was lost while the game was loading. Check it, then try again.";
-    return "The game could not be started: " + fault.message;
+    if (fault instanceof Missing) return _("A file of the game is missing on this site ({file}). Try again; if it stays away, tell whoever runs the site.", { file: fault.message });
+    if (fault instanceof Lost && navigator.onLine === false) return _("This device is not connected. The game needs a connection until it has been loaded once.");
+    if (fault instanceof Lost) return _("The connection was lost while the game was loading. Check it, then try again.");
+    return _("The game could not be started: {why}", { why: fault.message });
   }
   function failed(fault) {
     console.warn(fault);
@@ -158,7 +159,7 @@
   }
 
   const isOld = typeof WebAssembly === "object" && typeof DecompressionStream === "undefined";
-  if (isOld) titlePage.fail("This browser is too old for the game. Any browser of the last few years will do.");
+  if (isOld) titlePage.fail(_("This browser is too old for the game. Any browser of the last few years will do."));
   else if (typeof WebAssembly !== "object") { /* the title page says so */ }
   else if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => start().catch(failed)); else start().catch(failed);
 })();

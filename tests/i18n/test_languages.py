@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -10,7 +11,7 @@ import pygame
 import pytest
 
 from build import extract_strings as workshop
-from build import translations
+from build import translations, web_page
 from game import i18n
 from game.app import App
 from game.engine.message import Message, in_context
@@ -112,12 +113,35 @@ def test_no_text_is_in_two_domains() -> None:
     assert sum(map(len, parts)) == len(set().union(*parts))
 
 
-@pytest.mark.parametrize("domain", workshop.domains())
+@pytest.mark.parametrize("domain", [it for it in workshop.domains() if it != workshop.PAGE_DOMAIN])
 def test_texts_of_every_domain_are_spoken(domain: str, locale: Path) -> None:
     i18n.set_language("de", locale)
     template = workshop.by_domain(workshop.stored_template())[domain]
     texts = [text for text in workshop.ids(template) if isinstance(text, str)]
     assert sum(i18n._(text) != text for text in texts) > len(texts) / 2
+
+
+def test_the_page_has_its_words_in_every_language() -> None:
+    found = translations.page_words()
+    assert {"Full screen", "Click to start", workshop.NOSCRIPT} <= set(found)
+    for text, said in found.items():
+        assert sorted(said) == sorted(TRANSLATED)
+        assert all(said.values()), text
+    page = web_page.template(web_page.BUNDLED)
+    assert not re.search(r'"?\[\[(?!manifest|engine)', page)
+    assert "Klick zum Starten" in page
+    assert found[workshop.NOSCRIPT]["fr"] in page
+
+
+def test_what_the_page_says_goes_through_its_words() -> None:
+    """A sentence in its scripts stands in `_(…)`, and elements with words are marked."""
+    for script in sorted(path for folder in workshop.PAGE_FOLDERS for path in (workshop.ROOT / folder).glob("*.js")):
+        code = re.sub(r"(^|\s)//.*", "", script.read_text(encoding="utf-8"))
+        bare = re.findall(r"""(?<!_\()["'`]([A-Z][a-z]+ [^"'`]*[a-z][.?!]?)["'`]""", code)
+        assert not bare, f"{script.name} says {bare} untranslated"
+    html = (workshop.ROOT / "build/page/index.html").read_text(encoding="utf-8")
+    for tag, words in re.findall(r"<(\w+[^>]*)>\s*([A-Z][a-z]+ [a-z][^<{]*)<", html):
+        assert "data-say" in tag, words
 
 
 def test_a_context_tells_two_meanings_of_a_word(tmp_path: Path) -> None:

@@ -1,0 +1,28 @@
+// The page's own words in the reader's language: the game's setting if there is one, else the browser's. Knows no game.
+"use strict";
+var pageWords = (() => {
+  const TEXTS = "[[texts]]", LANGUAGES = "[[languages]]";   // the build puts here: text → language → translation; code → code of its texts
+  const SETTINGS = "longshot.settings";                     // where the game keeps them, as JSON
+
+  function setting() { try { return JSON.parse(localStorage.getItem(SETTINGS)).language || ""; } catch { return ""; } }
+  function language() {
+    const codes = [setting(), ...(navigator.languages || [])].map((tag) => tag.split(/[-_]/)[0].toLowerCase());
+    return LANGUAGES[codes.find((code) => LANGUAGES[code])] || "en";
+  }
+  const chosen = language();
+
+  // a text in that language, with the {name} of each value replaced
+  function translated(text, values = {}) {
+    const found = (TEXTS[text] || {})[chosen] || text;
+    return found.replace(/\{(\w+)\}/g, (blank, name) => name in values ? values[name] : blank);
+  }
+  // elements say in data-say what of them are words: their text, or attributes
+  function translatePage() {
+    document.documentElement.lang = chosen;
+    for (const element of document.querySelectorAll("[data-say]"))
+      for (const part of element.dataset.say.split(" "))
+        if (part === "text") element.textContent = translated(element.textContent);
+        else element.setAttribute(part, translated(element.getAttribute(part)));
+  }
+  return { translated, translatePage, chosen };
+})();
