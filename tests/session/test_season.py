@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -11,11 +13,12 @@ from typing import Any
 import pytest
 
 from game.engine.rng import Rng
-from game.engine.rules import Outcome
+from game.engine.rules import Command, Outcome
 from game.games.registry import GAMES
 from game.platform.storage import DirectoryStore, Storage
 from game.session import season as seasons
 from game.session import season_store
+from game.session.saves import load_autosave
 from game.session.season import LENGTHS, PLACE_POINTS, RIVAL_NAMES, Season, ranking_of
 from game.session.season_store import (
     SET_ASIDE,
@@ -304,3 +307,71 @@ def test_only_a_person_wins_a_season() -> None:
     lost = season_of(meetings=1)
     lost.add(tuple(reversed(won(lost))))
     assert not lost.is_won
+
+
+# -- a game killed at any write
+
+
+class Killed(BaseException):
+    """The process ends here."""
+
+
+class DyingStore(MemoryStore):
+    """A shelf that works for so many changes, and then ends the process."""
+
+    def __init__(self, texts: dict[str, str], changes: int) -> None:
+        super().__init__()
+        self.texts = texts
+        self._changes = changes
+
+    def _change(self) -> None:
+        if not self._changes:
+            raise Killed
+        self._changes -= 1
+
+    def write(self, name: str, text: str) -> None:
+        self._change()
+        super().write(name, text)
+
+    def erase(self, name: str) -> None:
+        self._change()
+        super().erase(name)
+
+
+def end_the_meeting(storage: Storage, commands: Sequence[Command]) -> None:
+    """Plays what is left of the season's match, from its save or anew, and takes the result in, as the game does."""
+    season = settle_season(storage)
+    assert season
+    if season.is_over:
+        return
+    saved = load_autosave(storage)
+    meeting = season.next_meeting
+    assert meeting
+    session = saved.session if saved else MatchSession(season.match_setup(meeting), storage)
+    assert session
+    for command in commands[len(session.match.steps) :]:
+        session.submit(command)
+    settle_season(storage)
+
+
+@pytest.mark.slow
+def test_a_kill_at_any_write_around_the_end_neither_loses_nor_doubles_a_result() -> None:
+    season = season_of(11, meetings=1)
+    commands = MatchSession.resume(finished_match_text(season)).match.commands
+    begun = Storage(MemoryStore())
+    save_season(season, begun)
+    meeting = season.next_meeting
+    assert meeting
+    session = MatchSession(season.match_setup(meeting), begun)
+    for command in commands[:-3]:
+        session.submit(command)
+    for changes in range(20):
+        texts = dict(begun._store.texts)  # type: ignore[attr-defined]
+        with suppress(Killed):
+            end_the_meeting(Storage(DyingStore(texts, changes)), commands)
+        after = Storage(DyingStore(texts, 1000))
+        end_the_meeting(after, commands)
+        settled = settle_season(after)
+        assert settled
+        assert len(settled.rankings) == 1
+        assert settled.is_won == (StakesLadder.load(after).open > 1)

@@ -1,0 +1,221 @@
+"""The season on screen: begun, played, scored and won by any device; and the stable book."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.platform.storage import Storage
+from game.scenes.scene import PushScene, ResetScenes
+from game.session.season import LENGTHS, Season
+from game.session.season_store import load_season, save_season, settle_season
+from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
+from game.session.setup import MatchSetup, SeatSetup
+from game.session.stable_book import StableBook
+from game.session.stakes import StakesLadder
+from tests.support import app_driver
+from tests.support.app_driver import DEVICES, MemoryStore, every_device, open_app, target
+from tests.support.match_driver import play_to_score, run_until_asked, run_until_scene
+from tests.support.seasons import PEOPLE, finished_match_text, season_of, won
+
+QUICK = "horse_race"
+"""A game that asks little."""
+
+
+def quick_season(meetings: int = 1) -> Season:
+    """A season that begins with that game."""
+    return next(one for seed in range(40) if (one := season_of(seed, meetings=meetings)).meetings[0].rules == QUICK)
+
+
+def open_season(season: Season | None = None, storage: Storage | None = None) -> App:
+    """The scene of the season over the title, as it is kept or as given."""
+    app = open_app(storage=storage or Storage(MemoryStore()))
+    app.context.settings.speed = "instant"
+    if season:
+        save_season(season, app.storage)
+    app.stack.apply(PushScene(app.context.scenes.season()))
+    return app
+
+
+def press_first(race: Any) -> None:
+    race.turns.submit(race.session.legal()[0])
+
+
+def keys(app: App) -> set[str]:
+    return {one.key for one in app.stack.top.targets()}
+
+
+@every_device
+@pytest.mark.slow
+def test_a_season_is_begun_by_every_device(device: str) -> None:
+    app = open_season()
+    assert app.stack.top.name == "season-setup"
+    for key in ("people.2", "meetings.4", "start"):
+        DEVICES[device](app, key)
+    assert app.stack.top.name == "season"
+    season = load_season(app.storage)
+    assert season
+    assert (len(season.meetings), sum(rider.is_person for rider in season.riders)) == (4, 2)
+
+
+def test_higher_stakes_say_what_opens_them() -> None:
+    app = open_season()
+    app_driver.click(app, "stakes.2")
+    focus = app.stack.top.active_focus
+    assert focus
+    assert focus.refusal_shown == "Win at stakes I to open these."
+    StakesLadder(3).save(app.storage)
+    app = open_season(storage=app.storage)
+    assert [target(app, f"stakes.{step}").disabled_reason != "" for step in (1, 2, 3, 4)] == [False, False, False, True]
+    app_driver.click(app, "start")
+    season = load_season(app.storage)
+    assert season
+    assert season.stakes == 3
+
+
+@pytest.mark.slow
+def test_a_meeting_is_played_scored_and_leads_back_to_the_season() -> None:
+    app = open_season(quick_season(LENGTHS[1]))
+    app_driver.click(app, "play")
+    run_until_scene(app, "race")
+    scoring = play_to_score(app, press_first)
+    assert {one.key for one in scoring.targets()} == {"on", "details"}
+    app_driver.click(app, "on")
+    assert app.stack.names == ("season",)
+    season = load_season(app.storage)
+    assert season
+    assert len(season.rankings) == 1
+    assert season.rankings[0] == scoring.session.match.outcome.ranking
+    assert StableBook.load(app.storage).careers[QUICK]
+    app_driver.press_gamepad(app, 1)
+    assert app.stack.names == ("title",)
+
+
+@pytest.mark.slow
+def test_a_meeting_is_begun_again_only_before_its_first_move() -> None:
+    app = open_season(quick_season())
+    app_driver.click(app, "play")
+    race = run_until_scene(app, "race")
+    app.stack.apply(race.navigation.show_pause_menu())
+    assert "restart" in keys(app)
+    app_driver.click(app, "leave")
+    assert app.storage.read(AUTOSAVE) is None
+    app.stack.apply(PushScene(app.context.scenes.season()))
+    assert target(app, "play").label == "Start meeting 1"
+    app_driver.click(app, "play")
+    run_until_scene(app, "race")
+    press_first(run_until_asked(app))
+    race = run_until_asked(app)
+    app.stack.apply(race.navigation.show_pause_menu())
+    assert "restart" not in keys(app)
+    app_driver.click(app, "leave")
+    app.stack.apply(PushScene(app.context.scenes.season()))
+    assert target(app, "play").label == "Continue meeting 1"
+    app_driver.click(app, "play")
+    assert run_until_scene(app, "race").session.match.steps
+
+
+@pytest.mark.slow
+def test_another_match_between_costs_nothing_and_is_asked_for_before_it_is_replaced() -> None:
+    app = open_season(season := quick_season())
+    meeting = season.next_meeting
+    assert meeting
+    begun = MatchSession(season.match_setup(meeting), app.storage)
+    begun.submit(begun.legal()[0])
+    other = MatchSetup(QUICK, 3, (PEOPLE[0], SeatSetup("bot", "Bo", "novice", 1)))
+    app.stack.apply(ResetScenes(app.context.scenes.start(other)))
+    run_until_scene(app, "race")
+    press_first(run_until_asked(app))
+    assert app.storage.read(AUTOSAVE) != begun.text
+    app.stack.apply(ResetScenes(app.context.scenes.season()))
+    app_driver.click(app, "play")
+    assert app.stack.top.name == "season"
+    app_driver.click(app, "play")
+    assert run_until_scene(app, "race").session.text.startswith(begun.text.partition("sum")[0])
+
+
+@pytest.mark.slow
+def test_a_result_that_was_not_yet_taken_in_is_not_lost_by_another_match() -> None:
+    app = open_season(season := quick_season())
+    app.storage.write(LAST_RACE, finished_match_text(season))
+    other = MatchSetup(QUICK, 3, (PEOPLE[0], SeatSetup("bot", "Bo", "novice", 1)))
+    app.context.scenes.start(other)
+    settled = load_season(app.storage)
+    assert settled
+    assert settled.is_over
+
+
+@every_device
+@pytest.mark.slow
+def test_giving_up_asks_and_leads_to_a_new_season(device: str) -> None:
+    app = open_season(season_of(held=3))
+    DEVICES[device](app, "give_up")
+    assert load_season(app.storage) is not None
+    DEVICES[device](app, "give_up")
+    assert load_season(app.storage) is None
+    assert app.stack.names == ("title", "season-setup")
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_the_champion_is_honoured_and_the_next_stakes_named(reduced_motion: bool) -> None:
+    season = season_of(meetings=1)
+    season.add(won(season))
+    app = open_app()
+    app.context.settings.reduced_motion = reduced_motion
+    save_season(season, app.storage)
+    app.stack.apply(PushScene(app.context.scenes.season()))
+    scene: Any = app.stack.top
+    assert scene.spoken_text()[:2] == ("Ana is the champion!", "10 points, 1 win")
+    assert scene.spoken_text()[-1] == "Stakes II are open now."
+    assert scene._confetti.is_active != reduced_motion
+    app_driver.click(app, "results")
+    assert app.stack.top.name == "season"
+    assert "give_up" not in keys(app)
+    app_driver.click(app, "champion")
+    app_driver.click(app, "new")
+    assert app.stack.names == ("title", "season-setup")
+
+
+def test_the_clubhouse_tells_how_far_the_season_is() -> None:
+    app = open_app()
+
+    def line() -> str:
+        app.stack.apply(ResetScenes(app.context.scenes.clubhouse()))
+        return target(app, "room.season").label
+
+    assert line() == "Season. Twelve meetings over all games"
+    season = season_of()
+    save_season(season, app.storage)
+    assert line() == "Season. Meeting 1 of 12"
+    season.add(won(season))
+    save_season(season, app.storage)
+    assert line() == "Season. Meeting 2 of 12\n1st"
+
+
+def test_a_meeting_on_a_map_that_is_gone_is_played_on_the_games_own() -> None:
+    storage, season = Storage(MemoryStore()), quick_season()
+    meeting = season.meetings[0]
+    object.__setattr__(meeting, "map", "sunken_city")
+    app = open_season(season, storage)
+    app_driver.click(app, "play")
+    assert app.stack.top.name == "loading"
+    assert settle_season(storage) == season
+
+
+@pytest.mark.slow
+def test_the_stable_book_has_the_last_race_and_shows_a_career() -> None:
+    app = open_app()
+    app.stack.apply(PushScene(app.context.scenes.stable_book()))
+    assert keys(app) == {"back"}
+    app_driver.press_gamepad(app, 1)
+    app.storage.write(LAST_RACE, finished_match_text(quick_season()))
+    app.stack.apply(PushScene(app.context.scenes.stable_book()))
+    book = StableBook.load(app.storage)
+    assert set(book.careers) == {QUICK}
+    horses = [key for key in keys(app) if key.startswith("horse.")]
+    for key in horses:
+        app_driver.click(app, key)
+        career = book.careers[QUICK][key.removeprefix("horse.")]
+        assert f"Starts: {career.starts}" in app.stack.top.spoken_text()
