@@ -12,6 +12,7 @@ from game.session.amounts import DOLLAR, amount_text
 from game.ui import icons, theme
 from game.ui.canvas import Canvas
 from game.ui.line_chart import DrawMarker, LineChart, Series
+from game.ui.theme import Colour
 
 MONEY_TICK = 25
 """Dollars between two values named at the left."""
@@ -49,7 +50,24 @@ def money_graph(
         )
         for seat, name in enumerate(names)
     )
-    least, most = min(min(row) for row in rows), max(max(row) for row in rows)
+    return _scaled(curves, currency)
+
+
+def paths_chart(
+    paths: Sequence[Sequence[int]], names: Sequence[str], colours: Sequence[Colour], currency: str = DOLLAR
+) -> LineChart:
+    """What one seat was worth round by round in several matches, each as long as it was."""
+    curves = tuple(
+        Series(tuple(map(float, path)), colour, f"{amount_text(path[-1], currency)} {name}")
+        for path, name, colour in zip(paths, names, colours, strict=True)
+    )
+    return _scaled(curves, currency)
+
+
+def _scaled(curves: tuple[Series, ...], currency: str) -> LineChart:
+    """The chart of these lines, with a scale of round amounts."""
+    values = [round(value) for curve in curves for value in curve.values]
+    least, most = min(values), max(values)
     low, high = MONEY_TICK * (min(least, 0) // MONEY_TICK), -MONEY_TICK * (-most // MONEY_TICK)
     step = MONEY_TICK * max(1, (high - low) // (8 * MONEY_TICK))
     return LineChart(curves, (), low, max(high, MONEY_TICK), tuple(range(low, high + 1, step)), currency)

@@ -23,7 +23,7 @@ KEPT_DAYS = 60
 MAX_MATCH_CHARACTERS = 60_000
 """A longer match is not kept for a ghost."""
 MAX_ROUNDS = 200
-"""Rounds whose rounds is kept."""
+"""Rounds that are kept of a try."""
 GAINED, LEVEL, LOST = "+", "=", "-"
 """What a round brought against the rival, as it is kept."""
 
@@ -122,7 +122,7 @@ class DailyResults:
         return True
 
     def describe(self, day: date, number: int, rival: tuple[str, int], rounds: str) -> None:
-        """Adds to a finished try who the rival was, by how much the rival is ahead, and the rounds of the rounds."""
+        """Adds to a finished try who the rival was, by how much the rival is ahead, and how the rounds went."""
         found = self._kept(day)
         name, margin = rival
         found.tries = tuple(

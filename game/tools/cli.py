@@ -35,6 +35,7 @@ TOOLS = {
     "play": Tool("play", Message("play in the terminal")),
     "replay": Tool("replay", Message("replay a saved game and print the result")),
     "code": Tool("code", Message("print the code of a saved game, or what a code says")),
+    "whatif": Tool("whatif", Message("play a finished game on from another command")),
     "sim": Tool("sim", Message("simulate many games between bots")),
     "season": Tool("season", Message("simulate a season between bots and print the standings")),
     "odds-check": Tool("odds_check", Message("compare the live odds with the results of bot races")),

@@ -46,7 +46,12 @@ def scenarios_for(rules: str) -> dict[str, Callable[..., Iterator[str]]]:
     races = {"race": race_scenario, "crowd": full_table_scenario} if has_view(rules) else {}
     scores = {"score": score_scenario, "tables": full_table_score_scenario} if score_sheet_of(rules) else {}
     parties = {"party": party_scenario} if isinstance(ruleset_by_key(rules), SeatRoles) else {}
-    return {**races, **parties, **scores, **({"replay": replay_scenario} if has_view(rules) else {})}
+    return {
+        **races,
+        **parties,
+        **scores,
+        **({"replay": replay_scenario, "whatif": what_if_scenario} if has_view(rules) else {}),
+    }
 
 
 def race_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
@@ -110,6 +115,41 @@ def replay_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     press(app, "calls")
     run_frames(app, SETTLE_FRAMES)
     yield "field"
+
+
+def what_if_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
+    """Yields the question of what else might have been done at a decision, and what would have come of it."""
+    from game.scenes.replay.replay_scene import ReplayScene, load_replay
+    from game.scenes.scene import ResetScenes
+
+    app.stack.apply(ResetScenes(load_replay(app.context, finished_session(rules.key, SEATS))))
+    scene = run_until(app, lambda top: top if isinstance(top, ReplayScene) else None)
+    scene.playback.jump(scene.timeline.length // 2)
+    press(app, "whatif")
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    for _press in range(MAX_WHAT_IF_PRESSES):
+        if app.stack.top.name != "whatif":
+            break
+        press(app, _other_answer(app))
+        run_frames(app, 1)
+    if app.stack.top.name == "whatif.result":
+        run_until(app, lambda top: top if top.debug_state()["scores"] else None)
+        run_frames(app, SETTLE_FRAMES)
+        yield "result"
+
+
+MAX_WHAT_IF_PRESSES = 12
+"""Presses after which no answer is looked for any more."""
+
+
+def _other_answer(app: App) -> str:
+    """The key of the answer that leaves fewest commands, the last one of equals."""
+    from game.scenes.replay.what_if_choice import WhatIfChoiceScene
+
+    assert isinstance(app.stack.top, WhatIfChoiceScene)
+    options = [option for option in app.stack.top.choices.options if option.commands and not option.disabled_reason]
+    return min(reversed(options), key=lambda option: len(option.commands)).key
 
 
 def bot_session(rules: str, kinds: str, far_enough: Callable[[MatchSession], bool]) -> MatchSession:

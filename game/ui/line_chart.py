@@ -233,7 +233,7 @@ def _line_markers(plot: _PlotLayout, number: int) -> list[tuple[float, float]]:
     gap = max(plot.rounds / MAX_LINE_MARKERS, 3.0)
     first = 1 + number * gap / lines
     rounds = (round(first + gap * step) for step in range(MAX_LINE_MARKERS))
-    return [points[place] for place in rounds if place < plot.rounds - 1]
+    return [points[place] for place in rounds if place < min(plot.rounds, len(points)) - 1]
 
 
 def _without_overlaps(markers: Sequence[tuple[int, Point]]) -> list[tuple[int, Point]]:

@@ -10,7 +10,7 @@ from game.engine.notation import ParseError
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, SceneChange, begin_match
 from game.session import save_format
-from game.session.daily_race import PERSON_SEAT, daily_game, daily_race, day_of, utc_today
+from game.session.daily_race import PERSON_SEAT, daily_race, day_of, utc_today
 from game.session.daily_results import GAINED, LEVEL, LOST, MAX_MATCH_CHARACTERS, MAX_TRIES, DailyResults
 from game.session.ghost import margins, rival_of, score_history
 from game.session.session import AUTOSAVE, MatchSession
@@ -114,8 +114,3 @@ def work_on_par(context: GameContext, day: date) -> int | None:
         context.par_work = ParWork(context, day)
     context.par_work.update()
     return context.par_work.par
-
-
-def race_title(day: date) -> str:
-    """The name of the game that is played on a day, as it is in the rule set."""
-    return daily_game(day).rules.title

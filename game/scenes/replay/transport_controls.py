@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.i18n import _
 from game.presentation.layout import RaceLayout
-from game.scenes.scene import PopScene
+from game.scenes.scene import PopScene, SceneChange
 from game.ui import drawing, theme
 from game.ui.canvas import Canvas
 from game.ui.controls import SeekBar, Stepper
@@ -93,8 +93,24 @@ class TransportControls:
         width = self._plan.deck.width
         return [
             Button("calls", self._box(2, 0, width), ButtonContent(words, icon="book"), self._toggle_commentary),
-            Button("back", self._box(3, 0, width), ButtonContent(_("Back"), icon="back"), PopScene),
+            *self._last_row(),
         ]
+
+    def _last_row(self) -> list[Widget]:
+        """The way back; beside it, in the replay of a finished match, the question what else might have been done."""
+        width, left = self._plan.deck.width, 0.0
+        row: list[Widget] = []
+        if self._replay.session.match.outcome is not None:
+            width = (width - BUTTON_GAP) / 2
+            left = width + BUTTON_GAP
+            content = ButtonContent(_("What if …?"), icon="help")
+            row.append(Button("whatif", self._box(3, 0, width), content, self._ask_what_if))
+        return [*row, Button("back", self._box(3, left, width), ButtonContent(_("Back"), icon="back"), PopScene)]
+
+    def _ask_what_if(self) -> SceneChange:
+        from game.scenes.replay.what_if_choice import ask_what_if
+
+        return ask_what_if(self._replay)
 
     def _box(self, row: int, left: float, width: float) -> FRect:
         area = self._plan.deck

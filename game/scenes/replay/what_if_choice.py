@@ -1,0 +1,165 @@
+"""Asks at a decision of a finished match what else might have been done, on the table of its replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.message import Message
+from game.engine.rules import Command
+from game.i18n import _
+from game.input.intents import Back, Confirm, Intent, Menu, PointerPressed
+from game.presentation import layout
+from game.presentation.command_picker import PickerOption
+from game.scenes.match.advice import MovePreview
+from game.scenes.replay.what_if_result import WhatIfResultScene
+from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
+from game.session.what_if import WhatIf, next_decision, reason_against
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+from game.ui.widgets import draw_focus
+
+if TYPE_CHECKING:
+    from game.scenes.replay.replay_scene import ReplayScene
+
+NO_MORE_CHOICES = Message("Nobody had a choice from here on.")
+
+
+def ask_what_if(replay: ReplayScene) -> SceneChange:
+    """The step to the question at the next decision from where a replay stands, or to why there is none."""
+    match, scenes = replay.session.match, replay.context.scenes
+    reason = reason_against(match)
+    at = next_decision(match, replay.playback.at) if reason is None else None
+    if at is None:
+        return PushScene(scenes.message_box(reason or NO_MORE_CHOICES))
+    return PushScene(WhatIfChoiceScene(replay, at))
+
+
+class WhatIfChoiceScene(Scene):
+    """The table as it stood after `at` commands, with the question of the seat that then decided open again."""
+
+    name = "whatif"
+
+    def __init__(self, replay: ReplayScene, at: int) -> None:
+        """Shows the replay's table; nothing of the match changes."""
+        self.context = replay.context
+        self.at = at
+        self._replay = replay
+        self._match = replay.session.match.replayed_to(at)
+        self.decider = replay.session.match.steps[at].command.seat
+        self._view = replay.race_view
+        replay.playback.jump(at)
+        self._set_up()
+        self.choices = self._view.choices(self._match.legal(self.decider), self._rejection_reason)
+        self.focus = self.context.focus()
+        self._preview = MovePreview(self._view, self._match.rules)
+        self._lead_focus()
+
+    def _rejection_reason(self, command: Command) -> Message | None:
+        return self._match.rules.rejection_reason(self._match.state, command)
+
+    def _set_up(self) -> None:
+        """Makes a table to play at of the replay's."""
+        model = self._view.view_model
+        model.is_replay, model.way_out, model.open_sheet_seat = False, _("Replay"), self.decider
+
+    def enter(self) -> None:
+        """It is asked (again)."""
+        self._set_up()
+
+    def leave(self) -> None:
+        """Makes the replay's table of it again."""
+        model = self._view.view_model
+        model.is_replay, model.way_out = True, ""
+        self._view.preview(None, ())
+
+    def handle(self, intent: Intent) -> SceneChange:
+        """Narrows the question; Back takes an answer back, or leads to the replay."""
+        self.choices.focused = self.focus.key
+        if self.choices.handle(intent):
+            return self._follow_gesture()
+        match intent:
+            case Menu():
+                return PopScene()
+            case Back():
+                if not self.choices.back():
+                    return PopScene()
+                self._lead_focus()
+                return None
+            case _:
+                step: SceneChange = self.focus.handle(intent, self.targets())
+                if not isinstance(intent, Confirm | PointerPressed):
+                    self._follow_preview()
+                return step
+
+    def _follow_gesture(self) -> SceneChange:
+        if self.choices.lead:
+            self._lead_focus()
+        pressed, self.choices.pressed = self.choices.pressed, None
+        return self._on_option(pressed) if pressed is not None else None
+
+    def _on_option(self, option: PickerOption) -> SceneChange:
+        command = self.choices.take(option)
+        if command is not None:
+            return PushScene(WhatIfResultScene(self.context, WhatIf(self._replay.session, self.at, command), command))
+        self._lead_focus(stays=option.act is not None)
+        return None
+
+    def _lead_focus(self, *, stays: bool = False) -> None:
+        """Puts the focus on the option that the question leads to, or on its first one."""
+        enabled = [option for option in self.choices.options if not option.disabled_reason]
+        lead, self.choices.lead = self.choices.lead, ""
+        if stays and not lead and self.focus.key in {option.key for option in enabled}:
+            return
+        first = next((option for option in enabled if option.key == lead), next(iter(enabled), None))
+        self.focus.key, self.focus.refusal_shown = first.key if first else "", ""
+        self._follow_preview()
+
+    def _follow_preview(self) -> None:
+        self.choices.focused = self.focus.key
+        self._preview.follow(self.choices.options, self.focus.key, self._match.state)
+
+    def update(self, seconds: float) -> SceneChange:
+        """Lets time pass for the table, the question and the focus."""
+        self.choices.focused = self.focus.key
+        self._view.update(seconds)
+        self.choices.update(seconds)
+        step = self._follow_gesture()
+        self.focus.update(seconds, self.targets())
+        return step
+
+    def layout(self, canvas: Canvas) -> None:
+        """Lays out the table."""
+        self._view.layout(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the table with the options."""
+        self._view.draw(canvas, self.choices, self.focus, self.question)
+        draw_focus(canvas, self.focus, self.targets())
+
+    def targets(self) -> Sequence[FocusTarget]:
+        """The options, the seats, and the way back."""
+        back = FocusTarget("back", layout.WAY_OUT, _("Back to the replay"), PopScene)
+        return [*self.choices.targets(self._on_option), *self._view.seat_targets(self._open_sheet), back]
+
+    def _open_sheet(self, seat: int) -> None:
+        self._view.view_model.open_sheet_seat = seat
+
+    @property
+    def question(self) -> str:
+        """What is asked, for the prompt bar."""
+        name = self._replay.session.names[self.decider]
+        return _("What if {name} … {question}").format(name=name, question=self.choices.prompt())
+
+    @property
+    def active_focus(self) -> Focus:
+        """Where keys and pads are."""
+        return self.focus
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """The question."""
+        return (self.question,)
+
+    def debug_state(self) -> dict[str, object]:
+        """Which decision it is about."""
+        return {"at": self.at, "seat": self.decider}

@@ -1,0 +1,215 @@
+"""Lets bots play a match on from another command, and compares how both came out, in scores and as a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.engine.notation import format_line
+from game.engine.rules import Command
+from game.games.registry import game_by_key
+from game.i18n import _, plural
+from game.presentation.charts import paths_chart
+from game.presentation.loader import move_texts_of
+from game.scenes import menu_places
+from game.scenes.context import GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.scene import PushScene, SceneChange
+from game.session.amounts import amount_text, currency_of
+from game.session.ghost import score_history
+from game.session.session import MatchSession
+from game.session.timeline import round_of
+from game.session.what_if import ComparedSheet, WhatIf
+from game.ui import drawing, icons, line_chart, text, theme
+from game.ui.box import inset, nth_row, place_in, split_bottom, split_columns, split_left, split_top
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus
+from game.ui.line_chart import LineChart
+from game.ui.widgets import Button, ButtonContent, Widget
+
+THINK_MILLISECONDS = 5.0
+"""What the bots may take of a frame."""
+PANEL = FRect(50, 30, 1180, 660)
+EDGE, GAP = 24.0, 14.0
+BUTTON_HEIGHT, WORDS_HEIGHT, HEAD_HEIGHT, MAX_ROW_HEIGHT = 56.0, 66.0, 32.0, 50.0
+TABLE_WIDTH, NAME_SHARE = 500.0, 1.5
+"""Width of the table of scores; how much wider its names are than its numbers."""
+BADGE = 28.0
+
+
+class WhatIfResultScene(FormScene):
+    """What would have come of another command: first how far the bots are, then both outcomes."""
+
+    name = "whatif.result"
+    panel = PANEL
+    place = menu_places.DESK
+
+    def __init__(self, context: GameContext, what_if: WhatIf, command: Command) -> None:
+        """Begins to play on at once."""
+        self.title = _("What if …?")
+        self._what_if = what_if
+        self._sheets: list[ComparedSheet] = []
+        self._graph: LineChart | None = None
+        self._sentence = decision_words(what_if.played, what_if.at, command)
+        self.decider = command.seat
+        super().__init__(context, "another")
+
+    def update(self, seconds: float) -> SceneChange:
+        """Lets the bots think for a part of the frame; once they are done, compares."""
+        if not self._sheets:
+            self._go_on()
+        return super().update(seconds)
+
+    def _go_on(self) -> None:
+        finished = self._what_if.think(THINK_MILLISECONDS)
+        if finished:
+            self._sheets = self._what_if.compared()
+            played, other = (
+                [row[self.decider] for row in score_history(one.match)]
+                for one in (self._what_if.played, self._what_if.other)
+            )
+            currency, badge = currency_of(self._what_if.played.setup.rules), self._sheets[self.decider].badge
+            colours = (theme.SEAT_COLOURS[badge], theme.GOLD)
+            self._graph = paths_chart((played, other), (_("As played"), _("What if")), colours, currency)
+        self.refresh()
+
+    def widgets(self) -> list[Widget]:
+        """The buttons, and the table once there is something to compare."""
+        inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 16)
+        foot, rest = split_bottom(inner, BUTTON_HEIGHT, GAP)
+        buttons = self._buttons(foot)
+        words, rest = split_top(rest, WORDS_HEIGHT, 6)
+        if not self._sheets or self._graph is None:
+            return [WordsLine(words, self._sentence), WordsLine(rest, self.progress_words), *buttons]
+        table, chart = split_left(rest, TABLE_WIDTH, GAP)
+        currency = currency_of(self._what_if.played.setup.rules)
+        return [
+            WordsLine(words, self._sentence),
+            ComparisonTable(table, self._sheets, self.decider, currency),
+            ChartPicture(chart, self._graph),
+            *buttons,
+        ]
+
+    def _buttons(self, foot: FRect) -> list[Widget]:
+        boxes = split_columns(foot, (1, 1), GAP)
+        another = ButtonContent(_("Another choice"), icon="back", colours=theme.GO)
+        watch = Button("watch", boxes[1], ButtonContent(_("Watch it"), icon="play"), self._watch)
+        if not self._sheets:
+            watch.disabled_reason = _("The bots are still playing.")
+        return [Button("another", boxes[0], another, self.back), watch]
+
+    def _watch(self) -> SceneChange:
+        """The replay of the other match, from the other command on."""
+        from game.scenes.replay.replay_scene import load_replay_at
+
+        return PushScene(load_replay_at(self.context, self._what_if.other, self._what_if.at))
+
+    @property
+    def progress_words(self) -> str:
+        """How far the bots are."""
+        count = len(self._what_if.other.match.steps)
+        return plural("The bots play on: {count} move", "The bots play on: {count} moves", count).format(count=count)
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """The decision, and both scores of everybody once they are known."""
+        currency = currency_of(self._what_if.played.setup.rules)
+        words = _("{name}: {played} as played, {other} this way")
+        scores = (
+            words.format(
+                name=one.name, played=amount_text(one.played, currency), other=amount_text(one.other, currency)
+            )
+            for one in self._sheets
+        )
+        return (self.title, self._sentence, *scores)
+
+    def debug_state(self) -> dict[str, object]:
+        """Both scores of every sheet."""
+        return {"scores": [[one.played, one.other] for one in self._sheets]}
+
+
+def decision_words(played: MatchSession, at: int, command: Command) -> str:
+    """The decision in a sentence: round, who, what was done, and what is done instead."""
+    match, step = played.match.replayed_to(at), played.match.steps[at].command
+    rules, texts, state = match.rules, move_texts_of(played.setup.rules), match.state
+    done, instead = (texts.noun_phrase(state, one) if texts else format_line(one) for one in (step, command))
+    game = game_by_key(rules.key)
+    round_words = _(game.round_words).format(number=round_of(rules, state)) if game else ""
+    name = played.names[command.seat]
+    if command == step:
+        return _("{round}, {name}: {decision}, as played. The bots play on from there.").format(
+            round=round_words, name=name, decision=done
+        )
+    return _("{round}, {name}: {instead} instead of {decision}. The bots play on from there.").format(
+        round=round_words, name=name, instead=instead, decision=done
+    )
+
+
+class WordsLine(Widget):
+    """A paragraph in the middle of its box."""
+
+    def __init__(self, box: FRect, words: str) -> None:
+        """Says `words`."""
+        super().__init__("", box)
+        self._words = words
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the words on one line or more."""
+        text.draw_centred(canvas, self._words, theme.BODY, self.box)
+
+
+class ComparisonTable(Widget):
+    """Everybody's score as it was played and in the other match, and what lies between them."""
+
+    def __init__(self, box: FRect, sheets: Sequence[ComparedSheet], seat: int, currency: str) -> None:
+        """`seat` made the other decision; its row is lit."""
+        super().__init__("", box)
+        self._sheets, self._seat, self._currency = sheets, seat, currency
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws a head and a row for each sheet."""
+        head, rows = split_top(self.box, HEAD_HEIGHT)
+        words = ("", _("As played"), _("What if"), _("Change"))
+        for column, heading in zip(self._columns(head), words, strict=True):
+            text.draw_line(canvas, heading, theme.SMALL, column, text.RIGHT)
+        height = min(rows.height / len(self._sheets), MAX_ROW_HEIGHT)
+        for number, sheet in enumerate(self._sheets):
+            self._draw_row(canvas, nth_row(rows, number, height), sheet, is_lit=number == self._seat)
+
+    def _columns(self, row: FRect) -> list[FRect]:
+        return split_columns(inset(row, 8), (NAME_SHARE, 1, 1, 1), 6)
+
+    def _draw_row(self, canvas: Canvas, row: FRect, sheet: ComparedSheet, *, is_lit: bool) -> None:
+        drawing.card(canvas, inset(row, 0, 2), theme.GOLD_LIGHT if is_lit else theme.PAPER_SHADE, None, 8)
+        name, played, other, change = self._columns(row)
+        badge, words = split_left(name, BADGE, 8)
+        canvas.blit_centred(icons.badge(canvas, sheet.badge, BADGE), *place_in(badge, (BADGE, BADGE)).center)
+        text.draw_line(canvas, sheet.name, theme.LABEL, words, text.LEFT)
+        for box, amount in ((played, sheet.played), (other, sheet.other)):
+            text.draw_line(canvas, amount_text(amount, self._currency), theme.NUMBER.sized(20), box, text.RIGHT)
+        gain = sheet.other - sheet.played
+        colour = theme.MONEY if gain > 0 else theme.ALARM_DEEP if gain < 0 else theme.INK_SOFT
+        sign = "+" if gain > 0 else "−" if gain < 0 else "±"
+        text.draw_line(canvas, f"{sign}{abs(gain)}", theme.BOLD.on(colour), change, text.RIGHT)
+
+
+class ChartPicture(Widget):
+    """The worth of the seat round by round, on both ways."""
+
+    def __init__(self, box: FRect, graph: LineChart) -> None:
+        """Shows `graph`, whose first line is as it was played."""
+        super().__init__("", box)
+        self._graph = graph
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the chart on light paper."""
+        drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
+        line_chart.draw_chart(canvas, self._graph, inset(self.box, 10, 8), draw_path_mark)
+
+
+def draw_path_mark(canvas: Canvas, line: int, place: tuple[float, float], size: float) -> None:
+    """Marks the way that was played by a disc with an arrow, the other one by a question mark."""
+    disc = FRect(place[0] - size / 2, place[1] - size / 2, size, size)
+    drawing.card(canvas, disc, theme.NIGHT if line == 0 else theme.GOLD, theme.INK, size / 2)
+    sign = icons.icon(canvas, ("play", "help")[line], size * 0.5, theme.PAPER_LIGHT if line == 0 else theme.INK)
+    canvas.blit_centred(sign, *place)

@@ -1,0 +1,110 @@
+"""What if, on screen: asked in a replay at its own table, answered by bots, and nothing of the replay changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.scenes.replay.replay_scene import load_replay
+from game.scenes.scene import ResetScenes
+from game.session.session import MatchSession
+from game.session.what_if import next_decision
+from tests.session.test_what_if import DECIDED, finished
+from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app, without_drawing
+from tests.support.finished_matches import open_replay
+from tests.support.match_driver import run_until_scene
+
+
+def replay_of(session: MatchSession) -> tuple[App, Any]:
+    app = open_app()
+    app.stack.apply(ResetScenes(load_replay(app.context, session)))
+    return app, run_until_scene(app, "replay")
+
+
+def ask(app: App, replay: Any, at: int, device: str = "mouse") -> Any:
+    """The question at the next decision after so many commands."""
+    replay.playback.jump(at)
+    DEVICES[device](app, "whatif")
+    assert app.stack.top.name == "whatif"
+    return app.stack.top
+
+
+def answer(app: App, device: str = "mouse") -> Any:
+    """Gives the answer that leaves fewest commands, and again until one is chosen; returns the outcomes' scene."""
+    for _press in range(20):
+        top: Any = app.stack.top
+        if top.name != "whatif":
+            break
+        options = [one for one in top.choices.options if one.commands and not one.disabled_reason]
+        DEVICES[device](app, min(options, key=lambda one: len(one.commands)).key)
+    assert app.stack.top.name == "whatif.result"
+    return app.stack.top
+
+
+def wait_for_outcome(app: App) -> list[list[int]]:
+    with without_drawing(app):
+        while not (scores := app.stack.top.debug_state()["scores"]):
+            app.frame([], SECONDS)
+    app.frame([], SECONDS)
+    return scores  # type: ignore[return-value]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", DECIDED)
+def test_every_game_asks_at_its_own_table_and_compares_all_seats(rules: str) -> None:
+    session = finished(rules)
+    app, replay = replay_of(session)
+    text = session.text
+    asked = ask(app, replay, len(session.match.steps) // 2)
+    assert asked.at == next_decision(session.match, len(session.match.steps) // 2)
+    answer(app)
+    scores = wait_for_outcome(app)
+    assert session.match.outcome
+    assert [played for played, _other in scores] == list(session.match.outcome.scores)
+    assert session.text == text
+
+
+@every_device
+def test_every_device_asks_answers_and_comes_back(device: str) -> None:
+    app, replay = open_replay()
+    ask(app, replay, 10, device)
+    answer(app, device)
+    wait_for_outcome(app)
+    DEVICES[device](app, "another")
+    assert app.stack.top.name == "whatif"
+    DEVICES[device](app, "back")
+    assert app.stack.top is replay
+    assert replay.race_view.view_model.is_replay
+    assert replay.race_view.view_model.way_out == ""
+
+
+@pytest.mark.slow
+def test_the_other_match_is_watched_and_asked_again() -> None:
+    app, replay = open_replay()
+    asked = ask(app, replay, 10)
+    answer(app)
+    wait_for_outcome(app)
+    DEVICES["mouse"](app, "watch")
+    other: Any = run_until_scene(app, "replay")
+    assert other is not replay
+    assert other.playback.at == asked.at
+    assert other.session.lines[: asked.at] == replay.session.lines[: asked.at]
+    ask(app, other, asked.at + 1)
+
+
+def test_where_nobody_has_a_choice_that_is_said() -> None:
+    session = finished("horse_race")
+    app, _replay = replay_of(session)
+    DEVICES["mouse"](app, "whatif")
+    assert app.stack.top.name == "notice"
+
+
+def test_the_replay_of_a_match_that_goes_on_does_not_ask() -> None:
+    session = MatchSession.resume(finished("dice_game").text)
+    running = MatchSession(session.setup)
+    for command in session.match.commands[:20]:
+        running.submit(command)
+    _app, replay = replay_of(running)
+    assert "whatif" not in {target.key for target in replay.targets()}
