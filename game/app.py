@@ -15,6 +15,7 @@ from game.input.intents import Intent
 from game.platform import browser, memory_tuning, settings
 from game.platform.audio import Audio
 from game.platform.browser import ScreenReader
+from game.platform.graphics import REDUCED
 from game.platform.storage import Storage
 from game.platform.window import Window
 from game.scenes.assistive_input import AssistiveInput
@@ -23,6 +24,8 @@ from game.scenes.scene import PushScene, ResetScenes, SceneStack
 from game.scenes.title.title_scene import TitleScene
 from game.ui.canvas import Canvas, display_preferences
 
+LOADING = "loading"
+"""Name of the scene whose frames are as long as they may be."""
 MAX_FRAME_SECONDS = 0.1
 """Seconds: a longer frame counts as this, so that a sleeping machine does not wake to a finished race."""
 MAX_CONSECUTIVE_ERRORS = 3
@@ -54,6 +57,7 @@ class App:
             window.to_logical, window.touch_to_logical, self.context.bindings, lambda: window.finger_size
         )
         self.assistive_input = AssistiveInput(ScreenReader())
+        window.set_reduced(is_reduced=settings_now.graphics == REDUCED)
         self.canvas = Canvas(window.viewport, window.scale)
         self.errors: list[str] = []
         self._consecutive_errors = 0
@@ -93,6 +97,13 @@ class App:
         self.stack.top.enter()  # the title's music and race can start now
         self.context.apply_and_save_settings()  # this first write tells whether anything can be stored
 
+    def count_frame(self, seconds: float, work_seconds: float) -> None:
+        """Judges by a frame that came `seconds` after the one before, of which it worked so many, how much to draw."""
+        if self.stack.running and self.stack.top.name == LOADING:
+            self.context.graphics.reset()
+        else:
+            self.context.graphics.frame(seconds, work_seconds)
+
     def toggle_full_screen(self) -> None:
         """Switches between full screen and the window."""
         self.window.toggle_full_screen()
@@ -104,6 +115,8 @@ class App:
             self.stack.close()
 
     def _frame(self, events: list[pygame.event.Event], seconds: float) -> None:
+        graphics, top = self.context.graphics, self.stack.top
+        graphics.is_drawn = not (graphics.is_drawn and graphics.is_reduced and top.is_calm and not events)
         for event in events:
             self.devices.typing, self.devices.binding = self.stack.top.wants_text, self.stack.top.wants_key
             self._dispatch(event)
@@ -115,10 +128,17 @@ class App:
         self.stack.update(seconds)
         self.context.audio.update(seconds)
         if self.stack.running:
-            if self.window.size_changed:
-                self._fit_canvas()
-            self.stack.draw(self.canvas)
-            self.window.flip()
+            graphics.is_drawn |= self.stack.top is not top
+            if graphics.is_drawn:
+                self._draw()
+
+    def _draw(self) -> None:
+        if not self.stack.keeps_pictures:
+            self.window.set_reduced(is_reduced=self.context.graphics.is_reduced)
+        if self.window.size_changed or self.canvas.scale != self.window.scale:
+            self._fit_canvas()
+        self.stack.draw(self.canvas)
+        self.window.flip()
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -155,6 +175,7 @@ class App:
         """Applies the settings of language, display and input; a new canvas starts with an empty cache."""
         self._apply_language()
         settings_now = self.context.settings
+        self.context.graphics.wish = settings_now.graphics
         display = display_preferences(
             settings_now.text_scale, high_contrast=settings_now.contrast, colour_blind_palette=settings_now.distinct
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import time
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,9 +16,6 @@ from game.platform.storage import Storage, default_store
 from game.platform.system_language import system_languages
 from game.platform.untrusted_text import printable
 from game.platform.window import FrameClock, Window, set_sdl_environment
-
-if TYPE_CHECKING:
-    from game.platform.frame_stats import FrameStats
 
 TITLE = "Long Shot"
 VERSION_FLAG = "--version"
@@ -82,26 +78,17 @@ async def _run_frames(app: App) -> None:
     running = True
     while running:
         now = time.perf_counter()
-        running = app.frame(pygame.event.get(), now - before)
-        before = now
+        seconds, before = now - before, now
+        running = app.frame(pygame.event.get(), seconds)
+        app.count_frame(seconds, time.perf_counter() - now)
         stats.frame(time.perf_counter() - now, app.stack.top.name if running else "", lambda: scene_summary(app))
         if stats.should_publish:
             stats.publish(debug_state(app))
-        if browser.BROWSER and app.window.scale > 1:
-            _reduce_resolution_if_slow(app, stats)
         frames_left -= 1
         if not frames_left:
             return
         next(warm_up_tasks, None)
         await clock.wait_for_next_frame()
-
-
-def _reduce_resolution_if_slow(app: App, stats: FrameStats) -> None:
-    """Draws fewer pixels on a device that is too slow; frames busy with loading are not measured."""
-    if app.stack.running and app.stack.top.name == "loading":
-        stats.reset()
-    elif stats.was_too_slow():
-        app.window.reduce_resolution()
 
 
 def scene_summary(app: App) -> str:

@@ -11,8 +11,6 @@ from game.platform import browser
 
 SAMPLE_FRAMES = 120
 """Frames over which the median is taken."""
-SLOW_MS = 12.0
-"""Milliseconds: a median above this means that the canvas has too many pixels for its device."""
 PUBLISH_INTERVAL_FRAMES, TIMING_PUBLISH_INTERVAL_FRAMES = 12, 60
 """Frames between two reports, and between those of a page whose frames are timed: a report takes time as well."""
 LONG_FRAME_MS = 33.0
@@ -22,7 +20,11 @@ BUCKETS_PER_MS = 4
 FRAME_MS = 16.0
 """Milliseconds of a frame that may be used at all: what is left of 1/60 s is for the display."""
 MOST_THINKING_MS, LEAST_THINKING_MS = 8.0, 1.0
-"""Bots get no more of a frame, and no less, even where the frames are too long already."""
+"""Bots get no more of a frame, and no less on average, even where the frames are too long already."""
+MOST_OWED_MS = 6.0
+"""What bots have taken too much in a frame, for their slices are long on a slow device, they wait for in the next ones,
+but never for more than this.
+"""
 
 
 class FrameStats:
@@ -50,17 +52,6 @@ class FrameStats:
         """Whether a report is due."""
         return self._is_enabled and self._count % self._interval == 0
 
-    def reset(self) -> None:
-        """Forgets the frames so far, which were busy loading."""
-        self._times.clear()
-
-    def was_too_slow(self) -> bool:
-        """Returns whether frames since the start, or since this was last true, were too slow; then measures anew."""
-        if len(self._times) < SAMPLE_FRAMES or self.frame_ms <= SLOW_MS:
-            return False
-        self.reset()
-        return True
-
     @property
     def frame_ms(self) -> float:
         """The median work of a frame in milliseconds."""
@@ -86,10 +77,13 @@ class FrameBudget:
         self._work_ms = FRAME_MS
         self._began = 0.0
         self._thinking_ms = 0.0
+        self._owed_ms = 0.0
+        self._is_drawn = True
 
-    def begin(self) -> None:
-        """A frame begins."""
-        self._began, self._thinking_ms = perf_counter(), 0.0
+    def begin(self, *, is_drawn: bool = True) -> None:
+        """A frame begins, which is drawn or not."""
+        self._owed_ms = min(max(self._owed_ms + self._thinking_ms - self._granted_ms, 0.0), MOST_OWED_MS)
+        self._began, self._thinking_ms, self._is_drawn = perf_counter(), 0.0, is_drawn
 
     def end(self) -> None:
         """The frame is drawn: the next one is expected to take as long without its thinking."""
@@ -102,6 +96,11 @@ class FrameBudget:
 
     @property
     def thinking_ms(self) -> float:
-        """How long bots may think now."""
-        rest = FRAME_MS - self._work_ms - self._thinking_ms
+        """How long bots may think now; 0 for not at all."""
+        rest = self._granted_ms - self._thinking_ms - self._owed_ms
+        return max(rest, 0.0)
+
+    @property
+    def _granted_ms(self) -> float:
+        rest = FRAME_MS - self._work_ms if self._is_drawn else MOST_THINKING_MS
         return min(max(rest, LEAST_THINKING_MS), MOST_THINKING_MS)

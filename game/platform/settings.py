@@ -16,6 +16,8 @@ HELP_LEVELS = ("off", "odds", "advice")
 """No help; live odds; live odds and hints of a sharp player."""
 TEXT_SIZES = ("100", "125", "150")
 """Per cent."""
+GRAPHICS = ("auto", "full", "reduced")
+"""What is drawn: as much as the device is fast enough for, everything, or less."""
 SCAN_INTERVALS = ("off", "0.5", "1", "1.5", "2", "3")
 """Seconds that switch scanning stays on each choice."""
 MAX_VOLUME = 10
@@ -27,6 +29,7 @@ CHOICES = {
     "speed": SPEEDS,
     "help_level": HELP_LEVELS,
     "text_size": TEXT_SIZES,
+    "graphics": GRAPHICS,
     "scan": SCAN_INTERVALS,
     "language": LANGUAGES,
 }
@@ -45,6 +48,7 @@ class Settings:
     speed: str = "normal"
     help_level: str = "odds"
     text_size: str = "100"
+    graphics: str = "auto"
     scan: str = "off"
     language: str = SYSTEM_LANGUAGE
     """A code of i18n.LANGUAGE_NAMES; "" for the system's own."""

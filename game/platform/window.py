@@ -18,6 +18,8 @@ MAX_LAG_SECONDS = 0.1
 """Seconds behind the timetable after which it starts anew."""
 BROWSER_HEIGHTS = (720, 900, 1080)
 """Heights in pixels that a browser's canvas may have; the page itself scales it to the device."""
+REDUCED_SIZE = (960, 540)
+"""Size in pixels of a browser's canvas whose pictures are reduced."""
 FINGER_PX = 44.0
 """Size of a fingertip in CSS pixels, or a desktop's: what is pressed should be at least as large."""
 LETTERBOX_COLOUR = (14, 18, 27)
@@ -43,6 +45,7 @@ class Window:
         self._origin = (0, 0)
         self._size = size
         self.full_screen = False
+        self._is_reduced = False
 
     def open(self, title: str) -> None:
         """Opens the display first, as that is what a player waits for."""
@@ -105,9 +108,11 @@ class Window:
         else:
             self._set_mode(self._windowed, pygame.RESIZABLE)
 
-    def reduce_resolution(self) -> None:
-        """Uses fewer pixels, where a browser's device is too slow."""
-        pygame.display.set_mode(LOGICAL_SIZE)
+    def set_reduced(self, *, is_reduced: bool) -> None:
+        """Uses fewer pixels, or all again, where a page stretches them to its size."""
+        if browser.BROWSER and is_reduced != self._is_reduced:
+            self._is_reduced = is_reduced
+            self._set_mode(LOGICAL_SIZE, 0)
 
     def flip(self) -> None:
         """Shows the drawn frame."""
@@ -119,7 +124,7 @@ class Window:
 
     def _set_mode(self, size: tuple[int, int], flags: int) -> None:
         if browser.BROWSER:
-            size, flags = browser_canvas_size(browser.device_height_px()), 0
+            size, flags = REDUCED_SIZE if self._is_reduced else browser_canvas_size(browser.device_height_px()), 0
         pygame.display.set_mode(size, flags)
         self.fit_viewport()
 

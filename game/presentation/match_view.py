@@ -56,6 +56,8 @@ class MatchViewModel(Protocol):
     """Whether a bot that hits a person says a word."""
     help_level: str
     """How much help players want: one of the levels of the settings."""
+    still_scenery: bool
+    """Whether what stands beside the table or track does not move."""
     is_replay: bool
     """Whether a replay or the log is shown: they lie over the panels, so nothing may be lifted there."""
     lit: Sequence[FRect] | None

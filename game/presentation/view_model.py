@@ -147,6 +147,8 @@ class ViewModel:
     advice: Command | None = None
     """The command that a hint recommends, while there is one."""
     reduced_motion: bool = False
+    still_scenery: bool = False
+    """Whether what stands beside the table or track does not move."""
     """Whether nothing may move for the sake of moving: every fact is shown, no confetti."""
     is_replay: bool = False
     """Whether a replay or the log is shown: they lie over the panels, so nothing may be lifted there."""

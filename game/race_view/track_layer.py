@@ -33,8 +33,8 @@ class TrackLayer:
         self._ambient = AmbientAnimator(track, box)
 
     def update(self, seconds: float) -> None:
-        """Lets time pass for animals and people beside the track, unless motion is reduced."""
-        if self._view_model.reduced_motion:
+        """Lets time pass for animals and people beside the track, unless motion or pictures are reduced."""
+        if self._view_model.reduced_motion or self._view_model.still_scenery:
             self._ambient.update(0.0)
         else:
             self._ambient.update(seconds, self._crowd_mood())

@@ -14,6 +14,7 @@ from game.input.gamepads import Gamepads
 from game.input.key_repeat import KeyRepeat
 from game.platform.audio import Audio
 from game.platform.browser import BROWSER
+from game.platform.graphics import Graphics
 from game.platform.settings import Settings, save_settings
 from game.platform.storage import Storage
 from game.ui.focus import Focus
@@ -104,6 +105,8 @@ class GameContext:
     assignment: DeviceAssignment = field(default_factory=DeviceAssignment)
     """Which device plays for which seat."""
     bindings: Bindings = field(default_factory=Bindings)
+    graphics: Graphics = field(default_factory=Graphics)
+    """How much is drawn."""
     device: str = "mouse"
     """The device used last, whose keys the hints name."""
     par_work: object = None

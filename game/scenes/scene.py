@@ -64,6 +64,8 @@ class Scene:
     is_opaque = True
     wants_text = False
     wants_key = False
+    keeps_pictures = False
+    """Whether it has made pictures ahead for the canvas as it is."""
     seat: int | None = None
     """The seat whose turn it is, if any; for tests."""
 
@@ -103,6 +105,11 @@ class Scene:
         self.draw(canvas)
         yield
 
+    @property
+    def is_calm(self) -> bool:
+        """Whether so little moves that every second frame need not be drawn where pictures are reduced."""
+        return False
+
     def targets(self) -> Sequence[FocusTarget]:
         """All that can be pressed now."""
         return ()
@@ -136,6 +143,11 @@ class SceneStack:
     def top(self) -> Scene:
         """The scene that gets intents and time."""
         return self._scenes[-1]
+
+    @property
+    def keeps_pictures(self) -> bool:
+        """Whether a scene on it has made pictures ahead for the canvas as it is."""
+        return any(scene.keeps_pictures for scene in self._scenes)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.engine.message import in_context
 from game.i18n import LANGUAGE_NAMES, _
-from game.platform.settings import DEFAULT_VOLUMES, HELP_LEVELS, SCAN_INTERVALS, SPEEDS, TEXT_SIZES
+from game.platform.settings import DEFAULT_VOLUMES, GRAPHICS, HELP_LEVELS, SCAN_INTERVALS, SPEEDS, TEXT_SIZES
 from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, RoomyForm
@@ -173,17 +173,23 @@ class SettingsMenu(RoomyForm):
             self._toggle(
                 "curtain", (_("Hide cards when players switch"), _("A screen between two players with hidden cards"))
             ),
+            self._toggle("words", (_("Bots' remarks"), _("Bots say a word when they hit you"))),
         ]
 
     def _display_rows(self) -> list[Row]:
         sizes = [Segment(size, _("{size} %").format(size=size)) for size in TEXT_SIZES]
+        levels = {"auto": _("Automatic"), "full": _("Full"), "reduced": _("Reduced")}
         return [
             Row(self._language_row, _("Of all texts, the commentary too")),
             self._choice(("text", "text_size"), (_("Text size"), _("Larger words wherever there is room")), sizes),
             self._toggle("contrast", (_("High contrast"), _("Black on white, with edges around everything"))),
             self._toggle("distinct", (_("Colour-blind colours"), _("Player colours that are easier to tell apart"))),
             Row(self._full_screen_toggle, _("F11 does the same")),
-            self._toggle("words", (_("Bots' remarks"), _("Bots say a word when they hit you"))),
+            self._choice(
+                ("graphics", "graphics"),
+                (_("Graphics"), _("Reduced is faster on slow devices: fewer pixels, less motion")),
+                [Segment(level, levels[level]) for level in GRAPHICS],
+            ),
         ]
 
     def _input_rows(self) -> list[Row]:

@@ -1,29 +1,64 @@
-"""Frame times: when a device counts as too slow for the picture it is asked to draw."""
+"""Frame times: how much of a frame bots may think, also on a device where it is over before."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.platform.frame_stats import SAMPLE_FRAMES, SLOW_MS, FrameStats
+from game.platform import frame_stats
+from game.platform.frame_stats import LEAST_THINKING_MS, MOST_OWED_MS, MOST_THINKING_MS, FrameBudget
 
 
-def measured(count: int, milliseconds: float) -> FrameStats:
-    """A report of `count` frames that all took as long."""
-    report = FrameStats()
-    for _frame in range(count):
-        report.frame(milliseconds / 1000)
-    return report
+class Clock:
+    """A clock that stands still but for what is told to take time."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
 
 
-@pytest.mark.parametrize(
-    ("count", "milliseconds", "slow"),
-    [(SAMPLE_FRAMES, SLOW_MS + 1, True), (SAMPLE_FRAMES, SLOW_MS, False), (SAMPLE_FRAMES - 1, 99, False)],
-)
-def test_a_device_is_too_slow_when_the_median_of_enough_frames_is(count: int, milliseconds: float, slow: bool) -> None:
-    assert measured(count, milliseconds).was_too_slow() is slow
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(frame_stats, "perf_counter", clock)
+    return clock
 
 
-def test_after_an_answer_of_yes_frames_are_counted_anew() -> None:
-    report = measured(SAMPLE_FRAMES, SLOW_MS + 1)
-    assert report.was_too_slow()
-    assert not report.was_too_slow()
+def play_frame(budget: FrameBudget, clock: Clock, work_ms: float, slice_ms: float) -> float:
+    """A frame of so much work, in which a bot thinks a slice if it may; returns what it was granted."""
+    budget.begin()
+    granted = budget.thinking_ms
+    if granted:
+        clock.seconds += slice_ms / 1000
+        budget.think(slice_ms)
+    clock.seconds += work_ms / 1000
+    budget.end()
+    return granted
+
+
+def test_bots_get_what_a_frame_leaves_within_limits(clock: Clock) -> None:
+    budget = FrameBudget()
+    for work_ms, granted in ((2.0, MOST_THINKING_MS), (12.0, 4.0), (40.0, LEAST_THINKING_MS)):
+        play_frame(budget, clock, work_ms, 0.0)
+        assert play_frame(budget, clock, work_ms, 0.0) == pytest.approx(granted)
+
+
+def test_long_slices_on_a_slow_device_are_waited_for_in_the_next_frames(clock: Clock) -> None:
+    budget = FrameBudget()
+    granted = [play_frame(budget, clock, 20.0, 4 * LEAST_THINKING_MS) for _frame in range(41)]
+    assert [bool(milliseconds) for milliseconds in granted] == [True, *([False] * 3 + [True]) * 10]
+
+
+def test_one_endless_slice_is_not_waited_for_forever(clock: Clock) -> None:
+    budget = FrameBudget()
+    play_frame(budget, clock, 20.0, 1000.0)
+    waited = [play_frame(budget, clock, 20.0, 0.0) for _frame in range(round(MOST_OWED_MS / LEAST_THINKING_MS) + 1)]
+    assert waited[-1] == pytest.approx(LEAST_THINKING_MS)
+
+
+def test_a_frame_that_is_not_drawn_is_free_for_thinking(clock: Clock) -> None:
+    budget = FrameBudget()
+    play_frame(budget, clock, 40.0, 0.0)
+    budget.begin(is_drawn=False)
+    assert budget.thinking_ms == MOST_THINKING_MS

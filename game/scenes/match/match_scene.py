@@ -55,6 +55,8 @@ def _ordinary_driver(scene: MatchScene) -> Driver:
 class MatchScene(Scene):
     """Passes what devices say to its parts: view, director, turns, privacy, tooltips, navigation, driver."""
 
+    keeps_pictures = True
+
     def __init__(
         self,
         context: GameContext,
@@ -145,7 +147,9 @@ class MatchScene(Scene):
 
     def update(self, seconds: float) -> SceneChange:
         """Lets time pass for the animations; when nothing moves, the driver goes on."""
-        self.turns.frame_budget.begin()
+        graphics = self.context.graphics
+        self.turns.frame_budget.begin(is_drawn=graphics.is_drawn)
+        self.race_view.view_model.still_scenery = graphics.is_reduced
         self.director.update(seconds)
         self.race_view.update(seconds)
         self._sounds.set_tension(
@@ -166,6 +170,11 @@ class MatchScene(Scene):
         if self._shows_focus:  # listing all that can be pressed takes a part of a frame
             self.focus.update(seconds, self.targets())
         return None
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether the table stands still."""
+        return not (self.director.busy or self.focus.is_moving)
 
     def spoken_text(self) -> tuple[str, ...]:
         """The question or what a bot does, and the newest commentary."""

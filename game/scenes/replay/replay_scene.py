@@ -33,6 +33,7 @@ class ReplayScene(Scene):
     """Shows a finished match, or of a running one what `seat` has seen (None: a spectator)."""
 
     name = "replay"
+    keeps_pictures = True
 
     def __init__(
         self, context: GameContext, session: MatchSession, *, seat: Seat | None = None, at_end: bool = False

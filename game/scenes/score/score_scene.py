@@ -42,6 +42,7 @@ class ScoreScene(Scene):
     """Plays the show, then waits at the result; the pages behind it are the details."""
 
     name = "scoring"
+    keeps_pictures = True
 
     def __init__(self, context: GameContext, session: MatchSession, view: GameState, events: Sequence[Event]) -> None:
         """Shows how `view`, the state before `events`, becomes the score."""
