@@ -25,6 +25,7 @@ WAY_OUT = FRect(6, 0, 158, 44)
 """In the title's place, where there is a way back to what the match was opened from."""
 CHIPS_LEFT, CHIPS_RIGHT, MIN_CHIP_WIDTH, MAX_CHIP_WIDTH = 292.0, 1049.0, 126.0, 236.0
 """Many chips take the place of title and round, so that each still has its name."""
+CHIP_GAP = 6.0
 ICONS = ("undo", "table", "speed", "help", "menu")
 
 
@@ -32,7 +33,7 @@ def chip(seat: int, seats: int) -> FRect:
     """A seat's chip: name and money."""
     width = min(max((CHIPS_RIGHT - CHIPS_LEFT) / seats, MIN_CHIP_WIDTH), MAX_CHIP_WIDTH)
     left = CHIPS_RIGHT - width * (seats - seat)
-    return FRect(left + 3, 0, width - 6, 44)
+    return FRect(left + CHIP_GAP / 2, 0, width - CHIP_GAP, 44)
 
 
 def top_icon(name: str) -> FRect:

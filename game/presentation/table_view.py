@@ -20,7 +20,7 @@ from game.presentation.layout import RaceLayout
 from game.presentation.match_view import ComingEvents, EventFilter, OnHapticCue, PeekView
 from game.presentation.playfield import EmptyPlayfield, Playfield
 from game.presentation.pocket_sheet import PlanRejection, PocketSheet
-from game.presentation.static_layer import StaticLayer
+from game.presentation.static_layer import Panel, StaticLayer
 from game.presentation.tooltips import InspectableItem
 from game.presentation.top_bar import TopBar
 from game.presentation.view_model import ViewModel
@@ -68,7 +68,8 @@ class TableView:
         self._event_animations = game.event_animations(play)
         self._event_animations.coming_events = lambda: self.coming_events()
         self._tooltips = game.tooltips()
-        panels = (TopBar(self.view_model, self.buttons, game.top_bar_model), *game.panels())
+        bar = TopBar(self.view_model, self.buttons, game.top_bar_model)
+        panels: list[Panel] = [bar, *bar.chips, *game.panels()]
         self._static_layer = StaticLayer(self.view_model, self.playfield.render, panels, self.race_layout.shadow_boxes)
 
     # -- for the director ----------------------------------------------------------------------------------

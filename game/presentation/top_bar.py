@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from pygame import FRect
+
 from game.engine.rules import Seat
 from game.i18n import _
 from game.presentation import layout
@@ -67,7 +69,10 @@ class TopBarModel(NamedTuple):
 
 
 class TopBar:
-    """The panel along the top; `buttons` are the names of the small buttons that can be pressed now."""
+    """The panel along the top; `buttons` are the names of the small buttons that can be pressed now.
+
+    Its `chips` are panels of their own that lie on it: they change most often, and one at a time.
+    """
 
     box = layout.TOP
 
@@ -75,16 +80,22 @@ class TopBar:
         self._view_model = view_model
         self._buttons = buttons
         self._model = model
+        self._drawn_model: TopBarModel | None = None
+        self.chips = [ChipPanel(view_model, self, seat) for seat in range(len(view_model.names))]
+
+    @property
+    def model(self) -> TopBarModel:
+        """The model as it was when the bar was last asked for its signature: the chips are asked after it."""
+        return self._drawn_model or self._model()
 
     def signature(self) -> Signature:
-        """Returns the model's values, what each chip shows now, the open sheet, the names, and the buttons shown."""
-        s, model = self._view_model, self._model()
-        chips = tuple(s.chips.signature(seat) for seat in range(len(model.money)))
-        return model, chips, s.open_sheet_seat, tuple(s.names), tuple(self._buttons), s.way_out
+        """Returns title and round, the number of chips, and the buttons shown."""
+        model = self._drawn_model = self._model()
+        return model.title, model.round, len(model.money), tuple(self._buttons), self._view_model.way_out
 
     def draw(self, canvas: Canvas) -> None:
         """Draws title and round as far as the chips leave room, a chip for each seat, and the buttons."""
-        model = self._model()
+        model = self.model
         canvas.fill(theme.NIGHT, self.box)
         self._draw_title(canvas, model, layout.chip(0, len(model.money)).left)
         for seat in range(len(model.money)):
@@ -107,3 +118,27 @@ class TopBar:
     def _draw_way_out(self, canvas: Canvas) -> None:
         drawing.card(canvas, layout.WAY_OUT.inflate(0, -WAY_OUT_MARGIN), theme.NIGHT_LIGHT, theme.MIST)
         drawing.icon_label(canvas, layout.WAY_OUT.inflate(-16, 0), WAY_OUT, ("left", self._view_model.way_out))
+
+
+class ChipPanel:
+    """The chip of a seat on the bar."""
+
+    def __init__(self, view_model: ViewModel, bar: TopBar, seat: Seat) -> None:
+        self._view_model, self._bar, self._seat = view_model, bar, seat
+
+    @property
+    def box(self) -> FRect:
+        """The chip and the gaps beside it, into which it jerks when it is hit."""
+        return layout.chip(self._seat, len(self._view_model.names)).inflate(layout.CHIP_GAP, 0)
+
+    def signature(self) -> Signature:
+        """Returns what the model says of the seat, what its chip shows now, its name, and whether its sheet is open."""
+        s, model, seat = self._view_model, self._bar.model, self._seat
+        own = tuple(values[seat] for values in (model.money, model.cards, model.owned) if values)
+        states = model.active == seat, s.open_sheet_seat == seat, seat in model.out
+        return own, states, s.chips.signature(seat), s.chips.has_totals, s.names[seat]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the chip."""
+        canvas.fill(theme.NIGHT, self.box)
+        draw_chip(canvas, self._view_model, self._bar.model, self._seat)
