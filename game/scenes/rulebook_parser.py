@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from game.ui.document import DocumentBlock
 
@@ -11,6 +12,8 @@ NUMBERED = re.compile(r"(?:[-*]\s+)?\**([A-Z]?\d+[a-z]?)[.:)]?\**[.:)]?\s+(.*)")
 """A sentence with its number: “R12. Text”, “- R12 Text”, “12. Text”."""
 EMPHASIS = re.compile(r"\*(\S[^*]*\S|\S)\*")
 BULLET = re.compile(r"[-*]\s+(.*)")
+MIN_COLUMN_LETTERS = 3.0
+"""The width of an empty column of a table, in letters: what others are wider, they are by their longest cell."""
 
 
 @dataclass(slots=True)
@@ -26,6 +29,8 @@ def parse_rulebook(words: str) -> list[RulebookChapter]:
     chapters = [RulebookChapter("")]
     for line in _join_wrapped_lines(words.splitlines()):
         _parse_line(chapters, line)
+    for chapter in chapters:
+        _weigh_columns(chapter)
     non_empty = [chapter for chapter in chapters if chapter.blocks]
     return non_empty or [RulebookChapter("", [DocumentBlock("text", words.strip())])]
 
@@ -51,6 +56,19 @@ def _parse_table_row(chapter: RulebookChapter, line: str) -> None:
     if all(set(cell) <= set("-: ") for cell in cells):
         return
     chapter.blocks.append(DocumentBlock("row", "", cells=cells))
+
+
+def _weigh_columns(chapter: RulebookChapter) -> None:
+    """Makes the columns of each table as wide, among each other, as their longest cells are."""
+    weighed: list[DocumentBlock] = []
+    for kind, run in groupby(chapter.blocks, lambda block: (block.kind, len(block.cells))):
+        blocks = list(run)
+        if kind[0] == "row":
+            columns = zip(*(block.cells for block in blocks), strict=True)
+            weights = tuple(MIN_COLUMN_LETTERS + max(map(len, column)) for column in columns)
+            blocks = [replace(block, weights=weights) for block in blocks]
+        weighed += blocks
+    chapter.blocks = weighed
 
 
 def _join_wrapped_lines(lines: list[str]) -> list[str]:

@@ -9,24 +9,29 @@ from typing import Literal, NamedTuple
 from pygame import FRect, Surface
 
 from game.ui import text, theme
-from game.ui.box import split_left
+from game.ui.box import split_columns, split_left
 from game.ui.canvas import Canvas
-from game.ui.text_layout import LINE_HEIGHT, scaled_style
+from game.ui.text_layout import LINE_HEIGHT, TIGHT_LINE_HEIGHT, TextBox, layout_line, scaled_style
 
 BLOCK_GAP = 12.0
 """Distance between two blocks (logical units)."""
 NUMBER_INDENT, BULLET_INDENT = 64.0, 26.0
-TABLE_ROW_HEIGHT = 34.0
+TABLE_ROW_HEIGHT, COLUMN_GAP = 34.0, 12.0
+MAX_CELL_LINES = 3
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentBlock:
-    """A block of a document: its kind, its text, and a number before it or the cells of a table row."""
+    """A block of a document: its kind, its text, and a number before it or the cells of a table row.
+
+    `weights` are the widths of the table's columns among each other; columns are equally wide without them.
+    """
 
     kind: Literal["text", "heading", "numbered", "bullet", "row"]
     words: str
     number: str = ""
     cells: tuple[str, ...] = ()
+    weights: tuple[float, ...] = ()
 
 
 class RenderedDocument(NamedTuple):
@@ -85,7 +90,7 @@ def _block_style(block: DocumentBlock) -> theme.Style:
 
 def _block_height(canvas: Canvas, block: DocumentBlock, width: float) -> float:
     if block.kind == "row":
-        return TABLE_ROW_HEIGHT * canvas.preferences.text_scale
+        return _row_height(canvas, block, width)
     return text.paragraph_height(canvas, block.words, _block_style(block), width - _indent(block))
 
 
@@ -102,10 +107,20 @@ def _draw_block(canvas: Canvas, block: DocumentBlock, box: FRect) -> None:
     text.draw_paragraph(canvas, block.words, _block_style(block), inner)
 
 
+def _row_height(canvas: Canvas, block: DocumentBlock, width: float) -> float:
+    """A row is one line high; higher where the words of a cell have to be broken."""
+    tall = FRect(0, 0, width, MAX_CELL_LINES * theme.BODY.size * TIGHT_LINE_HEIGHT)
+    cells = zip(block.cells, _columns(block, tall), strict=True)
+    layouts = [layout_line(canvas, cell, theme.BODY, TextBox(column.width, tall.height)) for cell, column in cells]
+    broken = [len(one.lines) * one.style.size * TIGHT_LINE_HEIGHT for one in layouts if len(one.lines) > 1]
+    return max(TABLE_ROW_HEIGHT * canvas.preferences.text_scale, *broken, 0)
+
+
 def _draw_row(canvas: Canvas, block: DocumentBlock, box: FRect) -> None:
-    width = box.width / max(len(block.cells), 1)
     canvas.fill(theme.PAPER_EDGE, FRect(box.left, box.bottom + BLOCK_GAP / 2, box.width, 1))
-    for number, cell in enumerate(block.cells):
-        text.draw_line(
-            canvas, cell, theme.BODY, FRect(box.left + number * width, box.top, width - 12, box.height), text.LEFT
-        )
+    for cell, column in zip(block.cells, _columns(block, box), strict=True):
+        text.draw_line(canvas, cell, theme.BODY, column, text.LEFT)
+
+
+def _columns(block: DocumentBlock, box: FRect) -> list[FRect]:
+    return split_columns(box, block.weights or (1.0,) * len(block.cells), COLUMN_GAP)

@@ -7,7 +7,7 @@ combination; without it the hardest ones are looked at.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from gettext import NullTranslations
 from itertools import product
@@ -28,7 +28,7 @@ from game.scenes.scene import PushScene
 from game.tools import headless_app, screenshot_scenarios
 from game.ui import theme
 from game.ui.canvas import HEIGHT
-from tests.support.app_driver import click, poses_of
+from tests.support.app_driver import poses_of
 from tests.support.sampling import each_with_one
 from tests.support.text_capture import TextCapture, capture_scene, overlapping_texts
 
@@ -55,6 +55,8 @@ LOOKS = [
     *(look(HARDEST[0], language, TEXT_SIZES) for language in WORST),
 ]
 BOOK_LANGUAGES = ["en", *(translations.language_of(path) for path in translations.po_files())]
+TWO_PAGES = (1600, 900)
+"""The smallest window in which a rule book is open at two pages."""
 TALL = 10
 """Logical units by which letters may be taller than their place: the air above and below them is part of a size."""
 TOURS = {tour.title(""): tour for tour in screenshot_scenarios.screenshot_scenarios()}
@@ -183,21 +185,40 @@ def test_every_text_is_whole_in_its_place_and_readable(
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("size", "text_size"), [(SIZES[0], "150"), (TWO_PAGES, "100")])
 @pytest.mark.parametrize(("key", "language"), each_with_one([rules.key for rules in RULESETS], BOOK_LANGUAGES))
-def test_every_chapter_of_a_rule_book_is_whole_and_readable(
-    key: str, language: str, monkeypatch: pytest.MonkeyPatch
+def test_every_page_of_a_rule_book_is_whole_and_readable(
+    key: str, language: str, size: tuple[int, int], text_size: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As long as its words and the cells of its tables are, with the largest texts in the smallest window."""
+    """As long as its words and the cells of its tables are, scrolled by chapters and on two pages side by side."""
     path = translations.LOCALE / language / translations.CATALOGUE
     with i18n.using_language(translations.load(path) if path.is_file() else None):
-        app = headless_app.open_headless_app(SIZES[0])
-        headless_app.set_text_size(app, TEXT_SIZES[-1])
+        app = headless_app.open_headless_app(size)
+        headless_app.set_text_size(app, text_size)
         book = app.context.scenes.help(key)
         app.stack.apply(PushScene(book))
-        for chapter in [target.key for target in book.targets() if target.key.startswith("chapter.")]:
-            click(app, chapter)
+        for page in turned_pages(app, book):
+            headless_app.run_frames(app, 1)
             found = faults(app, capture_scene(app, monkeypatch), "")
-            assert not found, (chapter, found)
+            assert not found, (page, found)
+
+
+def turned_pages(app: App, book: Any) -> Iterator[str]:
+    """Opens each spread, or scrolls each chapter to its end; yields where it is."""
+    app.context.settings.reduced_motion = True
+    headless_app.run_frames(app, 1)
+    if book.is_roomy:
+        for spread in range(book._spreads):
+            book._turn_to(spread)
+            yield f"spread {spread}"
+        return
+    for chapter in range(len(book._chapters)):
+        book._open(chapter)
+        book.layout(app.canvas)
+        yield f"chapter {chapter}"
+        while book._scroll_target < book._max_scroll:
+            book._scroll_page()
+            yield f"chapter {chapter}, {book._scroll_target}"
 
 
 @pytest.mark.parametrize("name", [name for name, tour in TOURS.items() if tour.name in ("race", "crowd")])
