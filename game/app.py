@@ -109,6 +109,10 @@ class App:
         self.window.toggle_full_screen()
         self._fit_canvas()
 
+    def open_code(self, words: str) -> None:
+        """Opens a match code over the title."""
+        self.stack.apply(PushScene(self.context.scenes.enter_code(words)))
+
     def close(self) -> None:
         """Lets the scenes save what they must."""
         if self.stack.running:

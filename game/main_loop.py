@@ -19,6 +19,7 @@ from game.platform.window import FrameClock, Window, set_sdl_environment
 
 TITLE = "Long Shot"
 VERSION_FLAG = "--version"
+CODE_OPTION = "--code"
 EXIT_AFTER_FRAMES_VARIABLE = "LONGSHOT_EXIT_AFTER_FRAMES"
 """With a number in this environment variable the game closes after so many frames, so that its start can be timed."""
 
@@ -35,15 +36,14 @@ async def run() -> None:
         print(f"{TITLE} {game.__version__}")
         return
     is_language_set = set_language_from_env(os.environ)
-    error_message = "" if browser.BROWSER else argument_error(sys.argv[1:])
-    if error_message:
-        print(error_message, file=sys.stderr)
-        raise SystemExit(2)
+    code = browser.code_in_address() if browser.BROWSER else _code_argument(sys.argv[1:])
     set_sdl_environment()
     window = Window()
     window.open(TITLE)
     pygame.font.init()
     app = App(window, _open_storage(), languages=None if is_language_set else system_languages())
+    if code:
+        app.open_code(code)
     try:
         await _run_frames(app)
     finally:
@@ -51,11 +51,22 @@ async def run() -> None:
         pygame.quit()
 
 
+def _code_argument(arguments: list[str]) -> str:
+    """Returns the CODE of `--code CODE`, "" without it; leaves with a message for any other arguments."""
+    if len(arguments) == 2 and arguments[0] == CODE_OPTION:
+        return arguments[1]
+    error_message = argument_error(arguments)
+    if error_message:
+        print(error_message, file=sys.stderr)
+        raise SystemExit(2)
+    return ""
+
+
 def argument_error(arguments: list[str]) -> str:
     """Returns the message about unexpected arguments of `main.py`; "" when there are none."""
     if not arguments:
         return ""
-    words = _("Long Shot takes no arguments, such as “{word}”. For tools, try: python -m game --help")
+    words = _("Long Shot takes no argument but --code CODE, not “{word}”. For tools, try: python -m game --help")
     return printable(words.format(word=arguments[0]))
 
 

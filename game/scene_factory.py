@@ -33,6 +33,9 @@ def register_scenes(context: GameContext) -> None:
     scenes.message_box = lambda sentence: _message_box(context, sentence)
     scenes.has_saved_match = lambda: context.storage.read("autosave") is not None
     scenes.start = lambda setup: _start_match(context, setup)
+    scenes.go_on = lambda session: _load_match(context, lambda: session)
+    scenes.share = lambda session: _share_scene(context, session)
+    scenes.enter_code = lambda words="": _code_scene(context, words)
     scenes.resume = lambda: _resume_match(context)
     scenes.last_race = lambda: _last_race(context)
     scenes.daily = lambda: _daily(context)
@@ -96,6 +99,18 @@ def _stable_book(context: GameContext) -> Scene:
     from game.scenes.season.stable_book_scene import StableBookScene
 
     return StableBookScene(context)
+
+
+def _share_scene(context: GameContext, session: MatchSession) -> Scene:
+    from game.scenes.share.share_scene import ShareScene
+
+    return ShareScene(context, session)
+
+
+def _code_scene(context: GameContext, words: str) -> Scene:
+    from game.scenes.share.code_scene import CodeScene
+
+    return CodeScene(context, words)
 
 
 def _start_match(context: GameContext, setup: MatchSetup) -> Scene:

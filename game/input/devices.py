@@ -135,6 +135,8 @@ class Devices:
             return [self.repeat.press(device, action, DIRECTIONS[action])]
         if action:
             return [intent_for(action, device)]
+        if event.key == pygame.K_v and getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return [intents.PasteRequested(device)]
         if event.key == pygame.K_BACKSPACE:
             return [self.repeat.hold("rub", intents.TextTyped(device, "\b"))]
         letters = getattr(event, "unicode", "")

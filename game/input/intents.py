@@ -138,6 +138,12 @@ class TextTyped(Intent):
     letters: str
 
 
+class PasteRequested(Intent):
+    """Take what is on the clipboard, where text is entered."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class NamedIntent(Intent):
     """Something about the device, key or button of that name."""

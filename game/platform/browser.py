@@ -13,6 +13,10 @@ from game.platform import browser
 
 BROWSER = sys.platform == "emscripten"
 """Whether the game runs in a web page."""
+CODE_LINK = "race="
+"""Stands before the match code in the page's address."""
+MAX_ADDRESS_LETTERS = 4000
+"""Letters of the page's address that are looked at."""
 LIVE_REGION_ID = "live"
 """The page's element with aria-live."""
 
@@ -58,6 +62,26 @@ def media_query(query: str) -> bool:
         return BROWSER and bool(js_window().matchMedia(f"({query})").matches)
     except Exception:  # an old browser lacks media queries
         return False
+
+
+def code_in_address() -> str:
+    """Returns what follows # in the page's address if it brings a match code, as CODE_LINK says; else ""."""
+    try:
+        part = str(js_window().location.hash)[:MAX_ADDRESS_LETTERS] if BROWSER else ""
+    except Exception:  # a page in a sandboxed frame may refuse even that
+        return ""
+    return part if CODE_LINK in part else ""
+
+
+def page_address() -> str:
+    """Returns the page's address without what follows #; "" on the desktop and in a frame, which others cannot open."""
+    try:
+        window = js_window()
+        if not BROWSER or not bool(window.eval("self === top && location.protocol.startsWith('http')")):
+            return ""
+        return str(window.location.href).partition("#")[0]
+    except Exception:
+        return ""
 
 
 def publish(text: str) -> None:

@@ -23,6 +23,7 @@ from game.ui.theme import Colour
 
 if TYPE_CHECKING:
     from game.scenes.scene import Scene
+    from game.session.session import MatchSession
     from game.session.setup import MatchSetup
 
 
@@ -54,6 +55,12 @@ class SceneFactory:
     """The chapters of the tutorials, and the rule books."""
     start: Callable[[MatchSetup], Scene] = _not_registered
     """Starts a match."""
+    go_on: Callable[[MatchSession], Scene] = _not_registered
+    """Goes on with a match as it stands."""
+    share: Callable[[MatchSession], Scene] = _not_registered
+    """The code of a match."""
+    enter_code: Callable[..., Scene] = _not_registered
+    """Opens a code that was sent; the given one at once."""
     resume: Callable[[], Scene] = _not_registered
     """Goes on with the saved match; a message if it is damaged."""
     last_race: Callable[[], Scene] = _not_registered

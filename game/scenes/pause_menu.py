@@ -23,7 +23,7 @@ Action = Callable[[], SceneChange]
 
 class PauseMenu(FormScene):
     """`restart` returns the step to the match from its start, None where it may not be begun again; `look_back` to its
-    replay so far, if there is any.
+    replay so far, `send` to its code, None where there is none.
     """
 
     name = "pause"
@@ -37,16 +37,18 @@ class PauseMenu(FormScene):
         reason: str = "",
         *,
         look_back: Action | None = None,
+        send: Action | None = None,
     ) -> None:
         """A menu for a match of the game with that key; `reason` says why, if no player asked for it."""
         self._restart = restart
         self._rules = rules
         self._reason = reason
         self._look_back = look_back
+        self._send = send
         self.on_menu_held: Callable[[str], None] = lambda device: None
         """Called with the device whose menu button is held down, which means to leave."""
         extra = 44 if reason else 0
-        rows = 4 + bool(look_back) + bool(restart)
+        rows = 4 + sum(map(bool, (look_back, restart, send)))
         height = HEADER_HEIGHT + 44 + extra + rows * (BUTTON_HEIGHT + BUTTON_GAP)
         self.panel = FRect(430, (HEIGHT - height) / 2, 420, height)
         super().__init__(context, "resume")
@@ -62,10 +64,12 @@ class PauseMenu(FormScene):
         top = self.panel.top + HEADER_HEIGHT + 26 + (44 if self._reason else 0)
         back = [("back", ButtonContent(_("Rewind"), icon="rewind"), self._look_back)] if self._look_back else []
         again = [("restart", ButtonContent(_("Restart"), icon="again"), self._restart)] if self._restart else []
+        send = [("send", ButtonContent(_("Send this match"), icon="ticket"), self._send)] if self._send else []
         rows: list[tuple[str, ButtonContent, Action]] = [
             ("resume", ButtonContent(_(in_context("a game", "Continue")), icon="play", colours=theme.GO), PopScene),
             *back,
             *again,
+            *send,
             ("settings", ButtonContent(_("Settings"), icon="cog"), lambda: PushScene(scenes.settings())),
             ("help", ButtonContent(_("How to play"), icon="book"), lambda: PushScene(scenes.help(self._rules))),
             ("leave", ButtonContent(_("Save and quit"), icon="door"), lambda: ResetScenes(scenes.title())),

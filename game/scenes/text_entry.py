@@ -23,15 +23,21 @@ from game.ui.widgets import Button, ButtonContent, Widget
 LETTERS = ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZÄÖÜÉ", "0123456789")
 DIGITS = ("12345", "67890")
 CELL_SIZE, GAP = 62.0, 8.0
+SHOWN_LETTERS = 40
+"""Letters of a longer text that are shown, the last ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextEntryRequest:
-    """What is asked: its title, how many letters at most, and whether digits alone."""
+    """What is asked: its title, how many letters at most, and whether digits alone.
+
+    With `rows` these letters alone, which are kept as they are.
+    """
 
     title: str
     max_length: int
     digits: bool = False
+    rows: tuple[str, ...] = ()
 
 
 class TextEntryScene(FormScene):
@@ -49,14 +55,15 @@ class TextEntryScene(FormScene):
         self.letters = words
         self._request = request
         self._on_done = on_done
-        rows = DIGITS if request.digits else LETTERS
-        self.panel = around((640, 350), (780, HEADER_HEIGHT + 96 + (len(rows) + 1) * (CELL_SIZE + GAP) + 24))
+        rows = self._rows
+        width = max(780, max(map(len, rows)) * (CELL_SIZE + GAP) + 80)
+        self.panel = around((640, 350), (width, HEADER_HEIGHT + 96 + (len(rows) + 1) * (CELL_SIZE + GAP) + 24))
         super().__init__(context, "done")
 
     def widgets(self) -> list[Widget]:
         """A button for each letter, and those below."""
         cells: list[Widget] = []
-        rows = DIGITS if self._request.digits else LETTERS
+        rows = self._rows
         top = self.panel.top + HEADER_HEIGHT + 92
         for number, row in enumerate(rows):
             cells += self._row(row, top + number * (CELL_SIZE + GAP))
@@ -76,13 +83,18 @@ class TextEntryScene(FormScene):
         line = FRect(self.panel.left + 40, self.panel.top + HEADER_HEIGHT + 18, self.panel.width - 80, 58)
         drawing.card(canvas, line, theme.PAPER_LIGHT, theme.INK_SOFT)
         style = theme.NUMBER.sized(30)
-        text.draw_line(canvas, self.letters, style, line.inflate(-36, 0), text.LEFT)
-        caret = line.left + 20 + text.width(canvas, self.letters, style)
+        shown = self.letters if len(self.letters) <= SHOWN_LETTERS else f"…{self.letters[-SHOWN_LETTERS:]}"
+        text.draw_line(canvas, shown, style, line.inflate(-36, 0), text.LEFT)
+        caret = line.left + 20 + text.width(canvas, shown, style)
         canvas.fill(theme.GOLD_DEEP, FRect(min(caret, line.right - 12), line.top + 12, 3, line.height - 24))
 
     def debug_state(self) -> dict[str, object]:
         """The text as it stands."""
         return {"letters": self.letters}
+
+    @property
+    def _rows(self) -> tuple[str, ...]:
+        return self._request.rows or (DIGITS if self._request.digits else LETTERS)
 
     def _row(self, row: str, top: float) -> list[Widget]:
         left = self.panel.centerx - (len(row) * (CELL_SIZE + GAP) - GAP) / 2
@@ -98,7 +110,7 @@ class TextEntryScene(FormScene):
         left, width = self.panel.left + 44, (self.panel.width - 88 - 2 * GAP) / 3
         boxes = [FRect(left + n * (width + GAP), top, width, CELL_SIZE) for n in range(3)]
         space = Button("space", boxes[0], ButtonContent(_("Space")), lambda: self._type(" "))
-        if self._request.digits:
+        if self._request.digits or self._request.rows:
             space = Button("clear", boxes[0], ButtonContent(_("Clear")), self._clear)
         return [
             space,
@@ -114,10 +126,14 @@ class TextEntryScene(FormScene):
                 self.letters += self._with_case(letter)
 
     def _fits(self, letter: str) -> bool:
+        if self._request.rows:
+            return any(letter in row for row in self._request.rows)
         return letter in string.digits if self._request.digits else is_name_letter(letter)
 
     def _with_case(self, letter: str) -> str:
         """A name begins with a capital and goes on in small letters, whatever the grid shows."""
+        if self._request.rows:
+            return letter
         starts_word = not self.letters or self.letters[-1] == " "
         return letter if starts_word or not letter.isupper() else letter.lower()
 
@@ -125,5 +141,6 @@ class TextEntryScene(FormScene):
         self.letters = ""
 
     def _accept(self) -> SceneChange:
-        self._on_done(clean_name(self.letters, self._request.max_length))
+        letters = self.letters if self._request.rows else clean_name(self.letters, self._request.max_length)
+        self._on_done(letters)
         return PopScene()

@@ -25,6 +25,7 @@ from game.tiled.map_index import games_and_maps, maps_for_ruleset
 from game.tools import screenshot_match_scenarios
 from game.tools.clubhouse_scenarios import brought_scenario, clubhouse_scenario
 from game.tools.headless_app import press, run_frames, run_until
+from game.tools.screenshot_share_scenarios import code_scenario, share_scenario
 
 if TYPE_CHECKING:
     from game.app import App
@@ -375,4 +376,6 @@ MENU_SCENARIOS: dict[str, ScenarioSteps] = {
     "notice": message_box_scenario,
     "clubhouse": clubhouse_scenario,
     "brought": brought_scenario,
+    "share": share_scenario,
+    "code": code_scenario,
 }

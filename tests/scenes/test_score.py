@@ -167,7 +167,7 @@ def without(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
 def test_a_rule_set_without_charts_shows_the_pad_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     without(monkeypatch, "charts", "move_texts")
     keys = [target.key for target in open_score_scene("pb").stack.top.targets()]
-    assert keys == ["again", "watch", "details", "setup", "title"]
+    assert keys == ["again", "watch", "details", "share", "setup", "title"]
 
 
 def test_a_rule_set_without_a_judge_has_charts_and_no_decisions(monkeypatch: pytest.MonkeyPatch) -> None:

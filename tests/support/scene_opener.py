@@ -10,6 +10,7 @@ from game.engine.message import Message
 from game.scenes.message_box import MessageBox
 from game.scenes.pause_menu import PauseMenu
 from game.scenes.scene import PopScene, PushScene
+from game.tools.screenshot_share_scenarios import played_match
 from tests.support import app_driver
 from tests.support.app_driver import open_app, send_events
 
@@ -28,10 +29,11 @@ PATHS: dict[str, tuple[str, ...]] = {
     "season": ("clubhouse", "room.season", "start"),
     "stable-book": ("clubhouse", "room.stable_book"),
     "clubhouse": ("clubhouse",),
+    "code": ("clubhouse", "room.enter_code"),
     "daily": ("clubhouse", "room.daily"),
 }
 """How each scene is reached from the title; pages of settings are left out where all of them are in sight."""
-SCENES = (*PATHS, "pause", "notice")
+SCENES = (*PATHS, "pause", "notice", "share")
 
 
 def open_scene(name: str, size: tuple[int, int] = (1280, 720)) -> App:
@@ -41,6 +43,8 @@ def open_scene(name: str, size: tuple[int, int] = (1280, 720)) -> App:
         app.stack.apply(PushScene(PauseMenu(app.context, PopScene, reason="Cleo's pad is gone.")))
     elif name == "notice":
         app.stack.apply(PushScene(MessageBox(app.context, Message("The saved game could not be read."))))
+    elif name == "share":
+        app.stack.apply(PushScene(app.context.scenes.share(played_match("dice_game", 4))))
     for key in PATHS.get(name, ()):
         if not key.startswith("page.") or key in {target.key for target in app.stack.top.targets()}:
             app_driver.click(app, key)

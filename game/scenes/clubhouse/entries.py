@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.engine.message import Message
+from game.i18n import _
 from game.scenes.clubhouse.high_scores_scene import high_scores_news
 from game.scenes.clubhouse.profiles_scene import profiles_news
 from game.scenes.clubhouse.records_scene import records_news
@@ -36,6 +37,11 @@ def daily_news(context: GameContext) -> str:
     return "\n".join(today_lines(context.storage))
 
 
+def code_news(_context: GameContext) -> str:
+    """What a code is for."""
+    return _("Watch a friend's match, or play the same dice")
+
+
 def season_news(context: GameContext) -> str:
     """How far the season is."""
     from game.scenes.season.season_match import season_words
@@ -51,6 +57,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("high_scores", Message("High scores"), "star", high_scores_news),
     Entry("records", Message("Records"), "chequered", records_news),
     Entry("profiles", Message("Players"), "person", profiles_news),
+    Entry("enter_code", Message("Enter a code"), "ticket", code_news),
 )
 """In the order of the cards, row by row; at most MAX_ENTRIES."""
 MAX_ENTRIES = 9

@@ -90,11 +90,14 @@ class MatchNavigation:
     def show_pause_menu(self, reason: str = "") -> SceneChange:
         """The pause menu, with the reason if it was not the player who asked for it."""
         from game.scenes.pause_menu import PauseMenu
+        from game.scenes.share.match_lines import may_be_sent
 
+        scenes = self._context.scenes
         show_replay = self._show_replay if self._session.match.steps else None
         may_restart = not self._dependencies.go_on or not self._session.match.steps
         restart = self._dependencies.restart if may_restart else None
-        menu = PauseMenu(self._context, restart, self._session.rules.key, reason, look_back=show_replay)
+        send = (lambda: PushScene(scenes.share(self._session))) if may_be_sent(self._session) else None
+        menu = PauseMenu(self._context, restart, self._session.rules.key, reason, look_back=show_replay, send=send)
         menu.on_menu_held = self.on_menu_held
         menu.is_opaque = self._privacy.hides_from_others  # nobody's hand stays in sight while all look
         return PushScene(menu)

@@ -196,6 +196,7 @@ class ScoreScene(Scene):
             "again": self._rematch,
             **({"watch": self._watch} if has_view(self.session.setup.rules) else {}),
             **details,
+            "share": lambda: PushScene(self.context.scenes.share(self.session)),
             "setup": lambda: ResetScenes(self.context.scenes.setup(self.session.setup.rules)),
             "title": lambda: ResetScenes(self.context.scenes.title()),
         }

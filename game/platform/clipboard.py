@@ -1,0 +1,110 @@
+"""Copies text for other programs and pastes theirs; in a page also by a box of the page that lies over the canvas."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+from pygame import FRect
+
+from game.platform import browser
+
+CANVAS_ID, BOX_ID = "canvas", "text-box"
+CANVAS_WIDTH = 1280
+"""Logical units across the canvas."""
+STYLE = (
+    "position:fixed;z-index:9;box-sizing:border-box;resize:none;border:2px solid #5c5646;border-radius:8px;"
+    "padding:.5em;background:#fffaf0;color:#1d2433;font:16px monospace;word-break:break-all;"
+)
+KEEP_KEYS = "if (event.key === 'Escape') document.getElementById('canvas').focus(); event.stopPropagation();"
+"""Keys that are pressed in the box are the box's own; Escape leads back to the game."""
+
+
+def copy(text: str) -> bool:
+    """Puts `text` on the clipboard; returns whether that worked. A page may refuse without a word."""
+    try:
+        if browser.BROWSER:
+            browser.js_window().navigator.clipboard.writeText(text)
+        else:
+            pygame.scrap.put_text(text)
+    except Exception:  # no clipboard here, or a frame that may not use it
+        return False
+    return True
+
+
+def paste(most_letters: int) -> str:
+    """Returns what is on the clipboard, at most so many letters of it; "" where that cannot be known."""
+    if browser.BROWSER:
+        return ""
+    try:
+        return str(pygame.scrap.get_text())[:most_letters]
+    except Exception:  # no clipboard here, or no text on it
+        return ""
+
+
+class PageTextBox:
+    """A box of the page with text to select and copy, or with `is_editable` to paste into; nothing on the desktop."""
+
+    def __init__(self, label: str, text: str = "", *, is_editable: bool = False) -> None:
+        """`label` is what a screen reader calls it."""
+        self._label = label
+        self._text = text
+        self._is_editable = is_editable
+        self._element: Any = None
+        self._place: tuple[int, ...] = ()
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the page shows it."""
+        return self._element is not None
+
+    def show(self, box: FRect) -> None:
+        """Puts it over a box of the canvas, in logical units; moves it when the canvas has another size."""
+        if not browser.BROWSER:
+            return
+        try:
+            self._show(box)
+        except Exception:  # a page without the canvas, or errors of the JavaScript bridge
+            self._element = None
+
+    def value(self, most_letters: int) -> str:
+        """Returns what is in the box, at most so many letters."""
+        try:
+            return str(self._element.value)[:most_letters] if self.is_shown else ""
+        except Exception:
+            return ""
+
+    def remove(self) -> None:
+        """Takes it off the page, whose keys are the game's again."""
+        if self.is_shown:
+            self._element.remove()
+            browser.js_window().document.getElementById(CANVAS_ID).focus()
+        self._element = None
+        self._place = ()
+
+    def _show(self, box: FRect) -> None:
+        document = browser.js_window().document
+        if self._element is None:
+            self._element = self._make(document)
+        rect = document.getElementById(CANVAS_ID).getBoundingClientRect()
+        scale = float(rect.width) / CANVAS_WIDTH
+        left, top = float(rect.left) + box.left * scale, float(rect.top) + box.top * scale
+        place = tuple(map(round, (left, top, box.width * scale, box.height * scale)))
+        if place != self._place:
+            self._place = place
+            sides = "left:{}px;top:{}px;width:{}px;height:{}px".format(*place)
+            self._element.setAttribute("style", STYLE + sides)
+
+    def _make(self, document: Any) -> Any:
+        element = document.createElement("textarea")
+        element.id = BOX_ID
+        element.value = self._text
+        for name, value in {"aria-label": self._label, "spellcheck": "false", "autocomplete": "off"}.items():
+            element.setAttribute(name, value)
+        for event in ("onkeydown", "onkeyup", "onkeypress"):
+            element.setAttribute(event, KEEP_KEYS if event == "onkeydown" else "event.stopPropagation();")
+        if not self._is_editable:
+            element.readOnly = True
+            element.setAttribute("onfocus", "this.select()")
+        document.body.appendChild(element)
+        return element

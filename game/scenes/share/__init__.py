@@ -1,0 +1,1 @@
+"""Sends a match as a code, and opens the codes that others have sent."""

@@ -1,0 +1,301 @@
+"""Opens a code that was sent: pasted, typed or from a link; offers to watch, to play the same dice, or to go on."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pygame import FRect
+
+from game.engine.message import Message
+from game.engine.notation import ParseError
+from game.engine.rules import Seat
+from game.i18n import _, translate
+from game.input.intents import Intent, PasteRequested, TextTyped
+from game.platform import browser, clipboard
+from game.presentation.loader import has_view, key_art_of
+from game.scenes import menu_places
+from game.scenes.context import GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.game_card import KeyArtPicture
+from game.scenes.scene import PushScene, SceneChange, begin_match
+from game.scenes.setup.draft import SetupDraft
+from game.scenes.share.match_lines import slip_lines
+from game.scenes.text_entry import TextEntryRequest, TextEntryScene
+from game.session.match_code import ALPHABET, MAX_CODE_LETTERS, code_in, has_code
+from game.session.save_format import MAX_CHARACTERS
+from game.session.shared_match import SharedMatch
+from game.tiled.map_index import maps_for_ruleset
+from game.tiled.tmx_file import InvalidMap
+from game.ui import drawing, text, theme
+from game.ui.box import inset, nth_column, place_in, split_bottom, split_left, split_right, split_top
+from game.ui.canvas import Canvas
+from game.ui.controls import Segment, SegmentedControl
+from game.ui.focus import FocusTarget
+from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, TextField, Widget
+
+EDGE, GAP = 30.0, 18.0
+FIELD_HEIGHT, PASTE_WIDTH, BUTTON_HEIGHT, TITLE_HEIGHT, SEATS_HEIGHT = 60.0, 210.0, 60.0, 44.0, 56.0
+"""Logical units."""
+PICTURE_WIDTH, PICTURE_DELAY_SECONDS = 380.0, 0.1
+"""Logical units, and seconds after which the key art is painted, so that the scene opens at once."""
+SHOWN_LETTERS = 40
+"""Letters of a code that its field shows."""
+CODE_ROWS = (
+    string.ascii_uppercase[:13], string.ascii_uppercase[13:],
+    string.ascii_lowercase[:13], string.ascii_lowercase[13:], string.digits + "-_",
+)  # fmt: skip
+"""The letters of codes as they are offered to pads and pointers."""
+
+
+class CodeScene(FormScene):
+    """What is pasted is opened at once; what is typed, as soon as it is whole."""
+
+    name = "code"
+    panel = FRect(110, 60, 1060, 600)
+    place = menu_places.DESK
+    wants_text = True
+
+    def __init__(self, context: GameContext, words: str = "") -> None:
+        """Opens `words`, such as a code from the page's address; "" waits for one."""
+        self._words = ""
+        self._shared: SharedMatch | None = None
+        self._error: Message | None = None
+        self._seat: Seat = 0
+        self._seconds = 0.0
+        self._page_box = clipboard.PageTextBox(_("Paste a code or a link here"), is_editable=True)
+        super().__init__(context, "paste" if not browser.BROWSER else "field")
+        if words:
+            self._open(words)
+
+    def refresh(self) -> None:
+        """Builds all of it in the language chosen now."""
+        self.title = _("Enter a code")
+        super().refresh()
+
+    # -- what is entered
+    def handle(self, intent: Intent) -> SceneChange:
+        """Takes what is typed or pasted."""
+        if isinstance(intent, TextTyped):
+            self._type(intent.letters)
+            return None
+        if isinstance(intent, PasteRequested):
+            self._paste()
+            return None
+        return super().handle(intent)
+
+    def update(self, seconds: float) -> SceneChange:
+        """Looks what was pasted into the page's box, which lies over the field."""
+        self._page_box.show(self._field_box)
+        found = self._page_box.value(MAX_CHARACTERS)
+        if found and found != self._words:
+            self._open(found)
+        before, self._seconds = self._seconds, self._seconds + seconds
+        if before <= PICTURE_DELAY_SECONDS < self._seconds:
+            self.refresh()
+        return super().update(seconds)
+
+    def leave(self) -> None:
+        """Takes the page's box away."""
+        self._page_box.remove()
+
+    def _type(self, letters: str) -> None:
+        before = "" if self._shared else self._words
+        words = before[:-1] if letters == "\b" else (before + letters)[: MAX_CODE_LETTERS + 1]
+        if has_code(words):
+            self._open(words)
+            return
+        self._words, self._shared, self._error = words, None, None
+        self.refresh()
+
+    def _paste(self) -> None:
+        found = clipboard.paste(MAX_CHARACTERS + 1)
+        if found.strip():
+            self._open(found)
+        else:
+            self._error = Message("There is no text to paste. Copy a code or a link first.")
+            self.refresh()
+
+    def _open(self, words: str) -> None:
+        """Reads a code, or says why it cannot be read."""
+        self._words, self._shared, self._error, self._seconds = words, None, None, 0.0
+        try:
+            self._shared = self._on_known_map(SharedMatch.read(words))
+            self._seat = next(iter(self._shared.open_seats()), 0)
+        except ParseError as error:
+            self._error = error.reason
+        self.refresh()
+        keys = [target.key for target in self.targets()]
+        self.form.focus.key = next((key for key in ("watch", "play_on") if key in keys), self.form.focus.key)
+
+    def _on_known_map(self, shared: SharedMatch) -> SharedMatch:
+        """The match on its own map, or on the game's where this device lacks it."""
+        names = [track.name for track in maps_for_ruleset(shared.setup.rules)]
+        return shared if shared.setup.map in names else shared.on_map("")
+
+    def _edit(self) -> SceneChange:
+        request = TextEntryRequest(_("Code"), MAX_CODE_LETTERS, rows=CODE_ROWS)
+        code = code_in(self._words)
+        words = code if not set(code) - set(ALPHABET) else ""
+        return PushScene(TextEntryScene(self.context, request, words, self._open))
+
+    # -- what it leads to
+    def _watch(self) -> SceneChange:
+        from game.scenes.replay.replay_scene import load_replay
+
+        assert self._shared is not None
+        try:
+            return PushScene(load_replay(self.context, self._shared.session()))
+        except InvalidMap as bad:
+            return PushScene(self.context.scenes.message_box(Message("{map}", map=str(bad))))
+
+    def _play_on(self) -> SceneChange:
+        assert self._shared is not None
+        return begin_match(self.context.scenes.go_on(self._shared.session(self.context.storage)))
+
+    def _same_dice(self) -> SceneChange:
+        assert self._shared is not None
+        return begin_match(self.context.scenes.start(self._shared.same_dice(self._seat, self._own_name())))
+
+    def _own_name(self) -> str:
+        """The name of the first person of the last set-up."""
+        seats = SetupDraft.load(self.context.storage).seats
+        return next((seat.name for seat in seats if seat.kind == "person"), seats[0].name)
+
+    # -- widgets
+    def widgets(self) -> list[Widget]:
+        """The field, and what can be done with what was found."""
+        field = TextField("field", self._field_box, self._shown_words(), self._edit)
+        field.hint = _("A code or a link")
+        foot = split_bottom(self._body, BUTTON_HEIGHT)[0]
+        width = (foot.width - 2 * GAP) / 3
+        back = Button("back", nth_column(foot, 0, width, GAP), ButtonContent(_("Back"), icon="back"), self.back)
+        found = self._match_widgets([nth_column(foot, number, width, GAP) for number in (1, 2)])
+        return [*self._picture(), field, *self._paste_button(), *found, back]
+
+    def _picture(self) -> list[Widget]:
+        """The key art of the game that was found, painted once the scene has been seen."""
+        if not self._shared or key_art_of(self._shared.setup.rules) is None:
+            return []
+        is_ready = self._seconds > PICTURE_DELAY_SECONDS
+        return [
+            KeyArtPicture(
+                split_right(inset(self._slip, 12, 12), PICTURE_WIDTH)[0], self._shared.setup.rules, ready=is_ready
+            )
+        ]
+
+    def _shown_words(self) -> str:
+        words = " ".join(self._words[: SHOWN_LETTERS + 1].split())
+        return f"{words[:SHOWN_LETTERS]}…" if len(self._words) > SHOWN_LETTERS else words
+
+    def _paste_button(self) -> list[Widget]:
+        """A page cannot know the clipboard; its own box takes what is pasted."""
+        if browser.BROWSER:
+            return []
+        box = split_right(self._top, PASTE_WIDTH)[0]
+        return [Button("paste", box, ButtonContent(_("Paste"), icon="ticket", colours=theme.GO), self._paste)]
+
+    def _match_widgets(self, boxes: Sequence[FRect]) -> list[Widget]:
+        if not self._shared or not has_view(self._shared.setup.rules):
+            return []
+        warning = _("This replaces your saved game. Press again to go on.")
+        warning = warning if self.context.scenes.has_saved_match() else ""
+        go = ButtonContent(_("Play on"), icon="play", colours=theme.GO)
+        first = (
+            Button("watch", boxes[0], ButtonContent(_("Watch"), icon="eye", colours=theme.GO), self._watch)
+            if self._shared.is_over
+            else WarningButton("play_on", boxes[0], go, self._play_on, warning)
+        )
+        same = ButtonContent(_("Play the same dice"), icon="dice")
+        return [*self._seat_widgets(), first, WarningButton("same", boxes[1], same, self._same_dice, warning)]
+
+    def _seat_widgets(self) -> list[Widget]:
+        """Which seat to take on the same dice, where there are several."""
+        assert self._shared is not None
+        seats, players = sorted(self._shared.open_seats()), self._shared.setup.seats
+        if len(seats) < 2:
+            return []
+        label, box = split_left(self._seats_box, 190, GAP)
+        segments = [Segment(seat, players[seat].name) for seat in seats]
+        control = SegmentedControl("seat", inset(box, 2, 4), segments, self._choose_seat)
+        control.value = self._seat
+        return [FieldLabel(label, _("Your seat")), control]
+
+    def _choose_seat(self, seat: Seat) -> None:
+        self._seat = seat
+        self.refresh()
+
+    # -- drawing
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draws what the match is, why there is none, or what a code is."""
+        super().draw_panel(canvas)
+        drawing.card(canvas, self._slip, theme.PAPER_LIGHT, theme.PAPER_EDGE)
+        title, rest = split_top(inset(self._slip, 24, 14), TITLE_HEIGHT)
+        if self._shared:
+            game, *lines = self._lines()
+            text.draw_line(canvas, game, theme.HEADING, split_right(title, PICTURE_WIDTH, GAP)[1], text.LEFT)
+            words = split_right(rest, PICTURE_WIDTH, GAP)[1]
+            text.draw_paragraph(canvas, "\n".join(lines), theme.BODY.sized(22), words)
+        else:
+            style = theme.BODY.sized(22)
+            style = style.on(theme.ALARM) if self._error else style
+            text.draw_centred(canvas, " ".join(self._lines()), style, inset(self._slip, 40, 20), text.CENTRE)
+
+    def _lines(self) -> list[str]:
+        if self._shared:
+            return [_(self._shared.match.rules.title), *slip_lines(self._shared.setup, self._shared.match)]
+        if self._error:
+            return [translate(self._error)]
+        return [_("Somebody has sent you a match? Its code lets you watch it, play the same dice, or go on with it.")]
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """What the match is, or why there is none."""
+        return (self.title, *self._lines())
+
+    def debug_state(self) -> dict[str, object]:
+        """What was entered, and what came of it."""
+        outcome = self._shared.match.outcome if self._shared else None
+        return {
+            "entered": self._words[:MAX_CODE_LETTERS],
+            "error": translate(self._error) if self._error else "",
+            "rules": self._shared.setup.rules if self._shared else "",
+            "scores": list(outcome.scores) if outcome else [],
+        }
+
+    # -- where everything lies
+    @property
+    def _body(self) -> FRect:
+        return inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 24)
+
+    @property
+    def _top(self) -> FRect:
+        return split_top(self._body, FIELD_HEIGHT)[0]
+
+    @property
+    def _field_box(self) -> FRect:
+        return self._top if browser.BROWSER else split_right(self._top, PASTE_WIDTH, GAP)[1]
+
+    @property
+    def _slip(self) -> FRect:
+        """Between the field and the seats or buttons below."""
+        rest = split_bottom(split_top(self._body, FIELD_HEIGHT, GAP)[1], BUTTON_HEIGHT, GAP)[1]
+        has_seats = self._shared is not None and len(self._shared.open_seats()) > 1
+        return split_bottom(rest, SEATS_HEIGHT, GAP)[1] if has_seats else rest
+
+    @property
+    def _seats_box(self) -> FRect:
+        rest = split_bottom(split_top(self._body, FIELD_HEIGHT, GAP)[1], BUTTON_HEIGHT, GAP)[1]
+        return place_in(rest, (rest.width, SEATS_HEIGHT), "midbottom")
+
+
+class WarningButton(Button):
+    """A button that asks back before it is pressed, if there is a `warning`."""
+
+    def __init__(self, key: str, box: FRect, content: ButtonContent, on_press: Action, warning: str) -> None:
+        super().__init__(key, box, content, on_press)
+        self._warning = warning
+
+    def targets(self) -> list[FocusTarget]:
+        """The one target, with its warning."""
+        return [replace(target, warning=self._warning) for target in super().targets()]

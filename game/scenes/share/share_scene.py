@@ -1,0 +1,152 @@
+"""Shows the slip of a match: its code to copy, and as a QR code to scan."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.i18n import _, translate
+from game.platform import clipboard
+from game.scenes import menu_places
+from game.scenes.context import GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.scene import SceneChange
+from game.scenes.share.match_lines import code_or_reason, link_to, sent_text, slip_lines
+from game.session.match_code import TOO_LONG_MATCH
+from game.session.session import MatchSession
+from game.ui import drawing, qr_picture, text, theme
+from game.ui.box import inset, place_in, split_bottom, split_right, split_top
+from game.ui.canvas import Canvas
+from game.ui.widgets import Button, ButtonContent, Widget
+
+EDGE, GAP = 30.0, 20.0
+QR_SIDE, QR_FRAME, BUTTON_SIZE = 392.0, 10.0, (230.0, 58.0)
+TITLE_HEIGHT, LINES_HEIGHT = 44.0, 104.0
+"""Logical units."""
+LETTERS_IN_GROUP = 6
+"""Letters of the code between two blanks, which make it easier to read and to break into lines."""
+
+
+class ShareScene(FormScene):
+    """The code is made when the scene opens; a match that is too long for one is copied as a whole."""
+
+    name = "share"
+    panel = FRect(110, 50, 1060, 620)
+    place = menu_places.DESK
+
+    def __init__(self, context: GameContext, session: MatchSession) -> None:
+        """Shows the match as it stands."""
+        self._session = session
+        self._code, self._reason = code_or_reason(session)
+        self._copied = False
+        copied = sent_text(session, self._code) if self._code else session.text
+        self._sent_text = copied if self._code or self._reason == TOO_LONG_MATCH else ""
+        self._page_box = clipboard.PageTextBox(_("Code"), self._sent_text)
+        super().__init__(context, "copy" if self._sent_text else "back")
+
+    def refresh(self) -> None:
+        """Builds all of it in the language chosen now."""
+        self.title = _("Share") if self._session.finished else _("Send this match")
+        super().refresh()
+
+    def widgets(self) -> list[Widget]:
+        """The way back, and copying."""
+        foot = self._foot
+        back = Button("back", place_in(foot, BUTTON_SIZE, "midleft"), ButtonContent(_("Back"), icon="back"), self.back)
+        if not self._sent_text:
+            return [back]
+        content = (
+            ButtonContent(_("Copied"), icon="check", colours=theme.GO)
+            if self._copied
+            else ButtonContent(_("Copy"), icon="ticket", colours=theme.GO)
+        )
+        slip = self._slip
+        copy = Button("copy", FRect(slip.right - BUTTON_SIZE[0], foot.top, *BUTTON_SIZE), content, self._copy)
+        return [copy, back]
+
+    def update(self, seconds: float) -> SceneChange:
+        """Keeps the page's box over the code."""
+        if self._sent_text:
+            self._page_box.show(self._code_box)
+        return super().update(seconds)
+
+    def leave(self) -> None:
+        """Takes the page's box away."""
+        self._page_box.remove()
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """What the match is, and its code letter for letter."""
+        return (self.title, *self._lines(), self._code)
+
+    def debug_state(self) -> dict[str, object]:
+        """The code."""
+        return {"code": self._code}
+
+    def _copy(self) -> None:
+        self._copied = clipboard.copy(self._sent_text)
+        self.refresh()
+
+    def _lines(self) -> list[str]:
+        return [_(self._session.rules.title), *slip_lines(self._session.setup, self._session.match)]
+
+    # -- drawing
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draws the slip, and the QR code beside it."""
+        super().draw_panel(canvas)
+        self._draw_slip(canvas)
+        self._draw_qr(canvas)
+
+    def _draw_slip(self, canvas: Canvas) -> None:
+        drawing.card(canvas, self._slip, theme.PAPER_LIGHT, theme.PAPER_EDGE)
+        title, rest = split_top(inset(self._slip, 22, 14), TITLE_HEIGHT)
+        game, *lines = self._lines()
+        text.draw_line(canvas, game, theme.HEADING, title, text.LEFT)
+        text.draw_paragraph(canvas, "\n".join(lines), theme.BODY.sized(22), split_top(rest, LINES_HEIGHT)[0])
+        code = self._code_box
+        drawing.card(canvas, code, theme.PAPER, theme.PAPER_EDGE)
+        words = " ".join(groups(self._code)) if self._code else self._excuse()
+        text.draw_paragraph(canvas, words, theme.BOLD if self._code else theme.BODY, inset(code, 16, 12))
+
+    def _excuse(self) -> str:
+        """Why there is no code, and what there is instead."""
+        words = translate(self._reason) if self._reason else ""
+        more = _("Copy it as a long text instead: it opens like a code.") if self._sent_text else ""
+        return " ".join(filter(None, (words, more)))
+
+    def _draw_qr(self, canvas: Canvas) -> None:
+        frame = place_in(self._side, (QR_SIDE, QR_SIDE), "midtop")
+        drawing.card(canvas, frame, theme.PURE_WHITE, theme.PAPER_EDGE)
+        words = link_to(self._code) or self._code
+        box = inset(frame, QR_FRAME, QR_FRAME)
+        below = split_top(self._side, QR_SIDE, 8)[1]
+        if self._code and qr_picture.is_scannable(canvas, words, box):
+            qr_picture.draw_qr(canvas, words, box)
+            text.draw_paragraph(canvas, _("Scan it with a phone"), theme.SMALL, below, text.CENTRE)
+            return
+        note = _("This code is too long for a QR code here.") if self._code else _("No QR code")
+        text.draw_centred(canvas, note, theme.BODY.on(theme.INK_BLACK), inset(frame, 40, 40), text.CENTRE)
+
+    # -- where everything lies
+    @property
+    def _body(self) -> FRect:
+        return inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 24)
+
+    @property
+    def _side(self) -> FRect:
+        return split_right(self._body, QR_SIDE)[0]
+
+    @property
+    def _foot(self) -> FRect:
+        return split_bottom(split_right(self._body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1])[0]
+
+    @property
+    def _slip(self) -> FRect:
+        return split_bottom(split_right(self._body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1], GAP)[1]
+
+    @property
+    def _code_box(self) -> FRect:
+        return split_top(inset(self._slip, 22, 14), TITLE_HEIGHT + LINES_HEIGHT, 8)[1]
+
+
+def groups(code: str) -> list[str]:
+    """Returns the letters of a code in groups."""
+    return [code[start : start + LETTERS_IN_GROUP] for start in range(0, len(code), LETTERS_IN_GROUP)]
