@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Protocol
 
 import pygame
 from pygame import FRect
@@ -42,6 +42,16 @@ def paste(most_letters: int) -> str:
         return ""
 
 
+class PageElement(Protocol):
+    """What is used of an element of the page."""
+
+    value: str
+
+    def setAttribute(self, name: str, value: str) -> None: ...  # noqa: N802, D102  (the browser's own name)
+
+    def remove(self) -> None: ...  # noqa: D102
+
+
 class PageTextBox:
     """A box of the page with text to select and copy, or with `is_editable` to paste into; nothing on the desktop."""
 
@@ -50,13 +60,8 @@ class PageTextBox:
         self._label = label
         self._text = text
         self._is_editable = is_editable
-        self._element: Any = None
+        self._element: PageElement | None = None
         self._place: tuple[int, ...] = ()
-
-    @property
-    def is_shown(self) -> bool:
-        """Whether the page shows it."""
-        return self._element is not None
 
     def show(self, box: FRect) -> None:
         """Puts it over a box of the canvas, in logical units; moves it when the canvas has another size."""
@@ -70,13 +75,13 @@ class PageTextBox:
     def value(self, most_letters: int) -> str:
         """Returns what is in the box, at most so many letters."""
         try:
-            return str(self._element.value)[:most_letters] if self.is_shown else ""
+            return str(self._element.value)[:most_letters] if self._element is not None else ""
         except Exception:
             return ""
 
     def remove(self) -> None:
         """Takes it off the page, whose keys are the game's again."""
-        if self.is_shown:
+        if self._element is not None:
             self._element.remove()
             browser.js_window().document.getElementById(CANVAS_ID).focus()
         self._element = None
@@ -85,7 +90,7 @@ class PageTextBox:
     def _show(self, box: FRect) -> None:
         document = browser.js_window().document
         if self._element is None:
-            self._element = self._make(document)
+            self._element = self._make()
         rect = document.getElementById(CANVAS_ID).getBoundingClientRect()
         scale = float(rect.width) / CANVAS_WIDTH
         left, top = float(rect.left) + box.left * scale, float(rect.top) + box.top * scale
@@ -95,16 +100,21 @@ class PageTextBox:
             sides = "left:{}px;top:{}px;width:{}px;height:{}px".format(*place)
             self._element.setAttribute("style", STYLE + sides)
 
-    def _make(self, document: Any) -> Any:
-        element = document.createElement("textarea")
-        element.id = BOX_ID
+    def _make(self) -> PageElement:
+        document = browser.js_window().document
+        element: PageElement = document.createElement("textarea")
         element.value = self._text
-        for name, value in {"aria-label": self._label, "spellcheck": "false", "autocomplete": "off"}.items():
+        for name, value in {
+            "id": BOX_ID,
+            "aria-label": self._label,
+            "spellcheck": "false",
+            "autocomplete": "off",
+        }.items():
             element.setAttribute(name, value)
         for event in ("onkeydown", "onkeyup", "onkeypress"):
             element.setAttribute(event, KEEP_KEYS if event == "onkeydown" else "event.stopPropagation();")
         if not self._is_editable:
-            element.readOnly = True
+            element.setAttribute("readonly", "")
             element.setAttribute("onfocus", "this.select()")
         document.body.appendChild(element)
         return element

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.engine.match import Match
+from game.engine.rules import GameState, LegalCommands, Ruleset
+from game.games.registry import rulesets
 from game.session.match_code import encode
 from game.session.session import MatchSession, run_bots
 from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
@@ -16,8 +19,6 @@ if TYPE_CHECKING:
 SETTLE_FRAMES = 40
 """Frames until all animations have ended."""
 SEED = 7
-SLIPS = {"": ("dice_game", 4), "long": ("horse_collar", 8), "refused": ("conquest", 2)}
-"""Pose → the game and the seats of the match whose slip is shown; the last one is not over and has hidden cards."""
 UNFINISHED_COMMANDS = 20
 
 
@@ -32,13 +33,30 @@ def played_match(rules: str, seats: int, commands: int | None = None) -> MatchSe
     return session
 
 
+def slips() -> dict[str, MatchSession]:
+    """Returns the match of each pose: a short code, a long one, and hidden cards that keep a match from having any."""
+    everything = rulesets()
+    wordy = next(rules for rules in everything if not rules.has_hidden_information and _is_described(rules))
+    secret = next(rules for rules in everything if rules.has_hidden_information)
+    return {
+        "": played_match(everything[0].key, 4),
+        "long": played_match(wordy.key, wordy.seats[-1]),
+        "refused": played_match(secret.key, 2, UNFINISHED_COMMANDS),
+    }
+
+
+def _is_described(rules: Ruleset[GameState]) -> bool:
+    """Returns whether there are too many legal commands to list, of which each takes many letters."""
+    match = Match(rules, rules.options({}), SEED)
+    return isinstance(match.legal(match.to_act()[0]), LegalCommands)
+
+
 def share_scenario(app: App) -> Iterator[str]:
     """Yields the slips of matches."""
     from game.scenes.scene import PopScene, PushScene
 
-    for pose, (rules, seats) in SLIPS.items():
-        commands = UNFINISHED_COMMANDS if pose == "refused" else None
-        app.stack.apply(PushScene(app.context.scenes.share(played_match(rules, seats, commands))))
+    for pose, session in slips().items():
+        app.stack.apply(PushScene(app.context.scenes.share(session)))
         run_frames(app, SETTLE_FRAMES)
         yield pose
         if pose == "":
@@ -52,7 +70,8 @@ def code_scenario(app: App) -> Iterator[str]:
     """Yields the scene in which a code is entered: empty, damaged, with an unfinished match and with a finished one."""
     from game.scenes.scene import PopScene, PushScene
 
-    finished, running = played_match("dice_game", 4), played_match("dice_game", 2, UNFINISHED_COMMANDS)
+    game = rulesets()[0].key
+    finished, running = played_match(game, 4), played_match(game, 2, UNFINISHED_COMMANDS)
     code = encode(finished.setup, finished.match)
     for pose, words in {
         "": "",
