@@ -36,6 +36,8 @@ TOOLS = {
     "replay": Tool("replay", Message("replay a saved game and print the result")),
     "code": Tool("code", Message("print the code of a saved game, or what a code says")),
     "whatif": Tool("whatif", Message("play a finished game on from another command")),
+    "backup": Tool("backup", Message("save all that is kept on this device to one file")),
+    "restore": Tool("restore", Message("add a backup to what is kept, or put it in its place")),
     "sim": Tool("sim", Message("simulate many games between bots")),
     "season": Tool("season", Message("simulate a season between bots and print the standings")),
     "odds-check": Tool("odds_check", Message("compare the live odds with the results of bot races")),

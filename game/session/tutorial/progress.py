@@ -42,7 +42,7 @@ class TutorialProgress:
     def __init__(self, storage: JsonStore) -> None:
         """Reads what was saved; nothing readable counts as nothing done."""
         self._storage = storage
-        self._chapters = storage.read_json(STORE_NAME, _read, upgrade) or {}
+        self._chapters = storage.read_json(STORE_NAME, read, upgrade) or {}
 
     def is_done(self, chapter: str) -> bool:
         """Whether a chapter was ever finished."""
@@ -82,7 +82,8 @@ def upgrade(text: str) -> JsonObject:
     }
 
 
-def _read(found: JsonObject) -> dict[str, Standing]:
+def read(found: JsonObject) -> dict[str, Standing]:
+    """The chapters of a JSON object. Raises KeyError, ValueError or TypeError for a damaged one."""
     return {chapter: _read_standing(as_object(one)) for chapter, one in found.items()}
 
 

@@ -1,0 +1,42 @@
+"""Saves everything that is kept on this device to one file: `python -m game backup FILE`."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.engine.message import Message
+from game.i18n import _
+from game.platform.storage import Storage
+from game.session.backup import write_backup
+from game.session.daily_race import utc_today
+from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
+
+if TYPE_CHECKING:
+    from game.platform.storage import TextStore
+
+STANDARD = "-"
+"""Stands for standard output."""
+
+
+def run(args: Namespace, store: TextStore | None = None) -> int:
+    """Writes the file, or prints its text; returns 0. Raises UsageError."""
+    text = write_backup(Storage(store), utc_today())
+    if args.file == STANDARD:
+        print(text, end="")
+        return 0
+    try:
+        Path(args.file).write_text(text, encoding="ascii")
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        sentence = Message("“{path}” cannot be written: {why}.", path=args.file[:200], why=why)
+        raise UsageError(sentence, UNUSABLE_FILE) from None
+    print(_("Saved to “{path}”.").format(path=args.file))
+    return 0
+
+
+def add_arguments(parser: ToolArgumentParser) -> None:
+    """Adds the tool's arguments to its parser."""
+    parser.description = _("Saves players, records, trophies and all else that is kept on this device to one file.")
+    parser.add_argument("file", metavar="FILE", help=_("the file; - prints the text"))

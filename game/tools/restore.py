@@ -1,0 +1,61 @@
+"""Adds what a backup holds to this device, or puts it in the place of what is here: `python -m game restore FILE`."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.engine.message import Message
+from game.engine.notation import ParseError
+from game.i18n import _
+from game.platform.storage import Storage
+from game.platform.untrusted_text import UnreadableFile, read_text
+from game.session.backup import Backup, read_backup, restore
+from game.session.daily_race import utc_today
+from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
+
+if TYPE_CHECKING:
+    from game.platform.storage import TextStore
+
+
+def run(args: Namespace, store: TextStore | None = None) -> int:
+    """Restores the file; returns 0, or 1 if the player does not want it after all. Raises UsageError."""
+    backup = load_backup(args.file)
+    if args.replace and not args.yes and not _agrees():
+        print(_("Nothing was changed."))
+        return UNUSABLE_FILE
+    storage = Storage(store)
+    restore(backup, storage, utc_today(), replaces=args.replace)
+    storage.flush()
+    if storage.error:
+        raise UsageError(storage.error, UNUSABLE_FILE)
+    print(_("Restored what was saved on {day}.").format(day=backup.day.isoformat()))
+    return 0
+
+
+def load_backup(path: str) -> Backup:
+    """The backup in a file. Raises UsageError."""
+    try:
+        return read_backup(read_text(Path(path)))
+    except FileNotFoundError:
+        raise UsageError(Message("There is no file “{path}”.", path=path[:200]), UNUSABLE_FILE) from None
+    except UnreadableFile as unreadable:
+        raise UsageError(unreadable.reason, UNUSABLE_FILE) from None
+    except ParseError as error:
+        raise UsageError(error.reason, UNUSABLE_FILE) from None
+
+
+def _agrees() -> bool:
+    """Asks on the terminal; anything but "yes" means no."""
+    print(_("Replace what is kept on this device? Type “yes”: "), end="", flush=True)
+    return sys.stdin.readline().strip().casefold() in {"yes", _("yes").casefold()}
+
+
+def add_arguments(parser: ToolArgumentParser) -> None:
+    """Adds the tool's arguments to its parser."""
+    parser.description = _("Adds a backup to what is kept on this device; of two records the better one stays.")
+    parser.add_argument("file", metavar="FILE", help=_("a file that “backup” has written"))
+    parser.add_argument("--replace", action="store_true", help=_("put it in the place of what is here"))
+    parser.add_argument("--yes", action="store_true", help=_("do not ask first"))

@@ -1,0 +1,212 @@
+"""What a match has brought: kept once and for people alone, shown beside the result, signed by any device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.app import App
+from game.engine.rules import GameState
+from game.scenes.scene import PushScene, ResetScenes
+from game.scenes.score.brought import STRIP_SECONDS
+from game.scenes.score.score_scene import ScoreScene
+from game.session.high_scores import HighScores
+from game.session.profiles import Profiles
+from game.session.records import Records
+from game.session.session import LAST_RACE, MatchSession
+from game.session.trophies import Trophies
+from game.tools.headless_app import press, run_frames
+from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app, press_gamepad, press_key, send_events
+from tests.support.finished_matches import finished_session
+
+KEEPING_FRAMES = 60
+CONFIRM: dict[str, Callable[[App], None]] = {
+    "arrows": lambda app: press_key(app, pygame.K_RETURN),
+    "letters": lambda app: press_key(app, pygame.K_RETURN),
+    "pad": lambda app: press_gamepad(app, 0),
+}
+
+
+def result_of(session: MatchSession, *, is_saved: bool = True) -> App:
+    """The result of a match that was just finished."""
+    app = open_app()
+    app.context.settings.reduced_motion = True
+    if is_saved:
+        app.storage.write(LAST_RACE, session.text)
+    view: GameState = session.match.replayed_to(len(session.match.steps) - 1).state
+    scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
+    app.stack.apply(ResetScenes(scene))
+    run_frames(app, KEEPING_FRAMES)
+    scene.show.skip_all()
+    run_frames(app, 2)
+    return app
+
+
+def keys(app: App) -> list[str]:
+    return [target.key for target in app.stack.top.targets()]
+
+
+def test_a_finished_match_is_kept_for_its_people() -> None:
+    session = finished_session("ppb")
+    app = result_of(session)
+    outcome = session.match.outcome
+    assert outcome
+    assert {one.name for one in Profiles.load(app.storage).people} == set(session.names[:2])
+    assert [one.score for one in HighScores.load(app.storage).tables["dice_game"]] == sorted(outcome.scores[:2])[::-1]
+    assert "started" in Trophies.load(app.storage).earned
+    records = Records.load(app.storage).boards["dice_game"]
+    assert [table.seats for table in records.tables] == [3]
+    assert records.overall().best
+    assert records.overall().best.value == max(outcome.scores[:2])  # type: ignore[union-attr]
+    assert app.errors == []
+
+
+@pytest.mark.parametrize("kinds", ["bb", "pb"])
+def test_neither_bots_nor_lessons_bring_anything(kinds: str) -> None:
+    app = result_of(finished_session(kinds), is_saved=kinds == "bb")
+    assert not {"initials", "trophies"} & set(keys(app))
+    assert Trophies.load(app.storage) == Trophies()
+    assert Profiles.load(app.storage).people == ()
+    assert HighScores.load(app.storage) == HighScores()
+
+
+def test_nothing_is_kept_twice() -> None:
+    session = finished_session("pb")
+    app = result_of(session)
+    app.stack.top.enter()
+    run_frames(app, KEEPING_FRAMES)
+    app.stack.apply(ResetScenes(ScoreScene(app.context, session, session.match.state, ())))
+    run_frames(app, KEEPING_FRAMES)
+    assert Profiles.load(app.storage).people[0].played == 1
+    assert len(HighScores.load(app.storage).tables["dice_game"]) == 1
+
+
+def test_who_leaves_at_once_loses_nothing() -> None:
+    session, app = finished_session("pb"), open_app()
+    app.storage.write(LAST_RACE, session.text)
+    app.stack.apply(ResetScenes(ScoreScene(app.context, session, session.match.state, ())))
+    app.stack.apply(ResetScenes(app.context.scenes.title()))
+    assert "started" in Trophies.load(app.storage).earned
+
+
+def test_the_focus_stays_on_the_button_that_goes_on() -> None:
+    app = result_of(finished_session("pb"))
+    assert {"initials", "trophies"} <= set(keys(app))
+    assert app.stack.top.active_focus
+    assert app.stack.top.active_focus.key == "again"
+
+
+def test_a_trophy_is_told_for_a_while_and_then_the_legend_is_seen_again() -> None:
+    app = result_of(finished_session("pb"))
+    scene: Any = app.stack.top
+    assert scene._brought._told == 0
+    assert any("They're off" in words for words in scene.spoken_text())
+    count = len(Trophies.load(app.storage).earned)
+    run_frames(app, int(count * STRIP_SECONDS / SECONDS) + 2)
+    assert scene._brought._told is None
+
+
+@every_device
+def test_initials_are_signed_by_any_device(device: str) -> None:
+    app = result_of(finished_session("pb"))
+    DEVICES[device](app, "initials")
+    assert app.stack.top.name == "initials"
+    assert app.stack.top.debug_state()["letters"] == "ANA"
+    if device in ("mouse", "touch"):
+        DEVICES[device](app, "done")
+    else:  # up and down turn the letters here, so each is confirmed
+        for _letter in range(4):
+            CONFIRM[device](app)
+    assert app.stack.top.name == "scoring"
+    assert HighScores.load(app.storage).tables["dice_game"][0].initials == "ANA"
+
+
+def test_letters_are_turned_and_typed_and_kept_for_the_next_time() -> None:
+    app = result_of(finished_session("pb"))
+    press(app, "initials")
+    press_key(app, pygame.K_DOWN)
+    press_key(app, pygame.K_RETURN)
+    send_events(app, Event(pygame.TEXTINPUT, text="xq"))
+    assert app.stack.top.debug_state()["letters"] == "BXQ"
+    assert app.stack.top.active_focus
+    assert app.stack.top.active_focus.key == "done"
+    press_key(app, pygame.K_RETURN)
+    assert HighScores.load(app.storage).tables["dice_game"][0].initials == "BXQ"
+    assert Profiles.load(app.storage).people[0].initials == "BXQ"
+    label = next(target.label for target in app.stack.top.targets() if target.key == "initials")
+    assert "BXQ" in label
+
+
+@every_device
+def test_the_initials_are_skipped_at_once(device: str) -> None:
+    app = result_of(finished_session("ppb"))
+    press(app, "initials", "down.0")
+    DEVICES[device](app, "skip")
+    assert app.stack.top.name == "scoring"
+    assert {one.initials for one in HighScores.load(app.storage).tables["dice_game"]} == {"ANA", "BO-"}
+
+
+def test_several_people_sign_one_after_another() -> None:
+    app = result_of(finished_session("ppb"))
+    press(app, "initials", "down.2", "done")
+    assert app.stack.top.name == "initials"
+    press(app, "down.0", "done")
+    assert app.stack.top.name == "scoring"
+    signed = {one.name: one.initials for one in HighScores.load(app.storage).tables["dice_game"]}
+    assert sorted(signed.values()) != ["ANA", "BO-"]
+    assert len(signed) == 2
+
+
+def test_the_medal_leads_to_the_trophies() -> None:
+    app = result_of(finished_session("pb"))
+    press(app, "trophies")
+    assert app.stack.top.name == "trophies"
+    press(app, "back")
+    assert app.stack.top.name == "scoring"
+    assert app.errors == []
+
+
+def test_the_seat_editor_offers_who_has_played_here() -> None:
+    app = result_of(finished_session("ppb"))
+    people = Profiles.load(app.storage)
+    people.rename(people.people[0], "Wilma")
+    people.people[0].badge = 6
+    people.save(app.storage)
+    app.stack.apply(ResetScenes(app.context.scenes.setup("dice_game")))
+    press(app, "seat.1", "kind.person", "guest.Wilma")
+    scene: Any = app.stack.top
+    assert (scene._seat.name, scene._seat.badge) == ("Wilma", 6)
+    assert "guest.Wilma" not in keys(app), "she has a seat"
+    assert not any(key.startswith("guest.") for key in keys_of_bot(app))
+
+
+def keys_of_bot(app: App) -> list[str]:
+    press(app, "kind.bot")
+    return keys(app)
+
+
+# -- the players' room
+
+
+def test_a_player_is_renamed_given_a_badge_and_removed_after_a_question() -> None:
+    app = result_of(finished_session("pb"))
+    app.stack.apply(PushScene(app.context.scenes.profiles()))
+    press(app, "person.Ana", "badge.3", "name")
+    for letter in "bel":
+        send_events(app, Event(pygame.KEYDOWN, key=ord(letter), unicode=letter, mod=0))
+    press(app, "done")
+    ana = Profiles.load(app.storage).people[0]
+    assert (ana.name, ana.badge) == ("Anabel", 3)
+    press(app, "remove")
+    assert app.stack.top.name == "question"
+    press(app, "no")
+    assert len(Profiles.load(app.storage).people) == 1
+    press(app, "remove", "yes")
+    run_frames(app, 2)
+    assert app.stack.top.name == "profiles"
+    assert Profiles.load(app.storage).people == ()
+    assert keys(app) == ["back"]
