@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from textwrap import wrap
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from game.engine.message import Message
 from game.engine.notation import ParseError
@@ -148,7 +148,18 @@ def _checked_lessons(found: JsonObject) -> JsonObject:
     return found
 
 
-STORES: tuple[KeptStore[Any], ...] = (
+AnyStore: TypeAlias = (
+    KeptStore[Profiles]
+    | KeptStore[Records]
+    | KeptStore[Trophies]
+    | KeptStore[HighScores]
+    | KeptStore[DailyResults]
+    | KeptStore[Season]
+    | KeptStore[StakesLadder]
+    | KeptStore[StableBook]
+    | KeptStore[JsonObject]
+)
+STORES: tuple[AnyStore, ...] = (
     KeptStore(profiles.STORE_NAME, Profiles.load, Profiles.save, Profiles.merged),
     KeptStore(records.STORE_NAME, Records.load, Records.save, Records.merged),
     KeptStore(trophies.STORE_NAME, Trophies.load, Trophies.save, Trophies.merged),

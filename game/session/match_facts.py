@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
 from game.engine.rules import Event, GameState, Outcome, Seat
-from game.json_value import JsonValue, as_integer, as_list
+from game.json_value import as_integer
 
 if TYPE_CHECKING:
     from game.session.profiles import Profile
@@ -114,5 +114,6 @@ def sum_up(session: MatchSession) -> Generator[None, None, MatchFacts]:
 
 
 def _standing(summary: dict[str, object]) -> tuple[int, ...]:
-    money: JsonValue = summary["money"]  # type: ignore[assignment]
-    return tuple(map(as_integer, as_list(money)))
+    money = summary["money"]
+    assert isinstance(money, list)
+    return tuple(map(as_integer, money))
