@@ -20,6 +20,7 @@ from game.presentation.chips import ChipBoard
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import AnimationTarget
 from game.presentation.game_view import HapticCue
+from game.presentation.ghost_line import GhostLine
 from game.presentation.layout import RaceLayout
 from game.presentation.pocket_sheet import PlanRejection, PocketSheet
 from game.presentation.tooltips import InspectableItem
@@ -64,6 +65,8 @@ class MatchViewModel(Protocol):
     """The parts of the panels that a lesson has spoken of, while the rest of them is dark; None for all."""
     way_out: str
     """The words on the button in the title's place that leads out of the match; "" for the title."""
+    ghost: GhostLine | None
+    """The ghost that runs along, if there is one."""
     sprites: SpriteCache
     """Pictures at the window's scale; a replay on the same canvas takes over those of its match."""
 

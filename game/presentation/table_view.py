@@ -193,6 +193,8 @@ class TableView:
         """Lets time pass for the caption, the effects and the playfield."""
         if self._follows_totals:
             self.view_model.chips.follow(self.game.projected_totals())
+            if self.view_model.ghost:
+                self.view_model.ghost.follow(self.view_model.view)
             self._follows_totals = False
         self.view_model.effects.update(seconds)
         self.view_model.chips.update(seconds)

@@ -13,6 +13,7 @@ from game.presentation import layout
 from game.presentation.seat_chip import draw_chip
 from game.presentation.view_model import Signature, ViewModel
 from game.ui import drawing, icons, text, theme
+from game.ui.box import split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import FocusTarget
 
@@ -48,6 +49,8 @@ def button_targets(names: Sequence[str], pressed: Callable[[str], object]) -> li
 
 TITLE = theme.NUMBER.sized(21).on(theme.GOLD)
 ROUND = theme.SMALL.on(theme.MIST)
+GHOST = theme.SMALL.on(theme.GOLD_LIGHT)
+ROUND_MARGIN, MAX_GHOST_WIDTH = 6.0, 200.0
 WAY_OUT, WAY_OUT_MARGIN = theme.LABEL.sized(19).on(theme.PAPER), 8.0
 ICON_NAMES = {"undo": "undo", "table": "cup", "speed": "skip", "help": "book", "menu": "menu"}
 
@@ -89,9 +92,11 @@ class TopBar:
         return self._drawn_model or self._model()
 
     def signature(self) -> Signature:
-        """Returns title and round, the number of chips, and the buttons shown."""
-        model = self._drawn_model = self._model()
-        return model.title, model.round, len(model.money), tuple(self._buttons), self._view_model.way_out
+        """Returns title, round and ghost, the number of chips, and the buttons shown."""
+        s, model = self._view_model, self._model()
+        self._drawn_model = model
+        ghost = s.ghost.words if s.ghost else ""
+        return model.title, model.round, len(model.money), tuple(self._buttons), s.way_out, ghost
 
     def draw(self, canvas: Canvas) -> None:
         """Draws title and round as far as the chips leave room, a chip for each seat, and the buttons."""
@@ -108,12 +113,23 @@ class TopBar:
         """Draws both where there is room, else the round alone, else nothing; the way out in the title's place."""
         if self._view_model.way_out:
             self._draw_way_out(canvas)
-            text.draw_line(canvas, model.round, ROUND, layout.ROUND, text.LEFT)
+            self._draw_round(canvas, model.round, layout.ROUND, room)
         elif room >= layout.ROUND.left:
             text.draw_line(canvas, model.title, TITLE, layout.TITLE, text.LEFT)
-            text.draw_line(canvas, model.round, ROUND, layout.ROUND, text.LEFT)
+            self._draw_round(canvas, model.round, layout.ROUND, room)
         elif room >= layout.ROUND.width:
-            text.draw_line(canvas, model.round, ROUND, layout.TITLE, text.LEFT)
+            self._draw_round(canvas, model.round, layout.TITLE, room)
+
+    def _draw_round(self, canvas: Canvas, words: str, box: FRect, room: float) -> None:
+        """Draws the round, and the ghost below it as far as the chips leave room."""
+        ghost = self._view_model.ghost
+        if not ghost or not ghost.words:
+            text.draw_line(canvas, words, ROUND, box, text.LEFT)
+            return
+        width = min(max(room - box.left - ROUND_MARGIN, box.width), MAX_GHOST_WIDTH)
+        upper, lower = split_top(FRect(box.left, box.top + 2, width, box.height - 4), (box.height - 4) / 2)
+        text.draw_line(canvas, words, ROUND, upper, text.LEFT)
+        text.draw_line(canvas, ghost.words, GHOST, lower, text.LEFT)
 
     def _draw_way_out(self, canvas: Canvas) -> None:
         drawing.card(canvas, layout.WAY_OUT.inflate(0, -WAY_OUT_MARGIN), theme.NIGHT_LIGHT, theme.MIST)

@@ -11,6 +11,7 @@ from pygame import FRect
 from game.engine.rules import Command, S, Seat
 from game.presentation.captions import Captions
 from game.presentation.chips import ChipBoard
+from game.presentation.ghost_line import GhostLine
 from game.presentation.layout import Position
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
@@ -154,6 +155,8 @@ class ViewModel:
     """Whether a replay or the log is shown: they lie over the panels, so nothing may be lifted there."""
     way_out: str = ""
     """The words on the button in the title's place that leads out of the match; "" for the title."""
+    ghost: GhostLine | None = None
+    """The ghost that runs along, if there is one."""
     shows_captions: bool = True
     """Whether captions are shown; the log has them anyway."""
     bots_speak: bool = True

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from time import perf_counter
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.bots.agent import Decision, DecisionTask
 from game.bots.registry import UnknownAgent
@@ -22,6 +22,9 @@ from game.i18n import translate
 from game.session import save_format
 from game.session.players import Player, RecordedPlayer, player_for
 from game.session.setup import BADGES, MatchSetup
+
+if TYPE_CHECKING:
+    from game.session.ghost import Ghost
 
 AUTOSAVE = "autosave"
 """The name under which the running match is saved."""
@@ -93,6 +96,8 @@ class MatchSession:
         self._storage = storage
         self._players: list[Player] = [player_for(seat) for seat in setup.seats]
         self._lines = [format_line(command) for command in match.commands]
+        self.ghost: Ghost | None = None
+        """An earlier match on the same dice that runs along, if whoever shows this one has looked for it."""
         self._recorded_length: int | None = None
         self._task: DecisionTask | None = None
         self._decision: Decision | None = None

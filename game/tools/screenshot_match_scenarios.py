@@ -12,7 +12,7 @@ from game.engine.rng import Rng
 from game.engine.rules import GameState, Ruleset, SeatRoles
 from game.games.registry import ruleset_by_key
 from game.session import save_format
-from game.session.session import MatchSession
+from game.session.session import MatchSession, run_bots
 from game.session.setup import MatchSetup
 from game.tools.headless_app import as_match, press, run_frames, run_until, seat_setups
 
@@ -50,7 +50,7 @@ def scenarios_for(rules: str) -> dict[str, Callable[..., Iterator[str]]]:
         **races,
         **parties,
         **scores,
-        **({"replay": replay_scenario, "whatif": what_if_scenario} if has_view(rules) else {}),
+        **({"replay": replay_scenario, "whatif": what_if_scenario, "ghost": ghost_scenario} if has_view(rules) else {}),
     }
 
 
@@ -137,6 +137,45 @@ def what_if_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
         run_until(app, lambda top: top if top.debug_state()["scores"] else None)
         run_frames(app, SETTLE_FRAMES)
         yield "result"
+
+
+def ghost_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
+    """Yields a match against a friend's on the same dice, and the page of the ghost after another one."""
+    from game.scenes.scene import ResetScenes
+    from game.scenes.score.score_scene import ScoreScene
+    from game.session.ghost import GHOST, ghost_of
+
+    friend = finished_session(rules.key, SEATS)
+    app.storage.write(GHOST, friend.text)
+    app.context.settings.speed = "instant"
+    app.context.settings.reduced_motion = True
+    app.stack.apply(ResetScenes(app.context.scenes.start(friend.setup)))
+    _until_asked(app)
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    session = MatchSession.resume(_sharp_save(friend))
+    session.ghost = ghost_of(friend.match, friend.setup, friend.lines, "Edda")
+    view = session.match.replayed_to(len(session.match.steps) - 1).state
+    scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
+    app.stack.apply(ResetScenes(scene))
+    run_frames(app, 1)
+    scene.show.skip_all()
+    run_frames(app, 1)
+    press(app, "details")
+    run_frames(app, 1)
+    press(app, "page.ghost")
+    run_frames(app, SETTLE_FRAMES)
+    yield "page"
+
+
+def _sharp_save(session: MatchSession) -> str:
+    """Returns the same match as if its person had played like the sharp bot."""
+    from game.session.daily_race import with_sharp_bot
+
+    bots = MatchSession(with_sharp_bot(session.setup))
+    for _choice in run_bots(bots):
+        pass
+    return save_format.dumps(session.setup, bots.lines)
 
 
 MAX_WHAT_IF_PRESSES = 12

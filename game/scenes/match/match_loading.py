@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from game.i18n import _
+from game.presentation.ghost_line import GhostLine
 from game.scenes.context import GameContext
 from game.scenes.loading import LoadingScene
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.navigation import MatchDependencies
 from game.scenes.scene import PushScene, ReplaceScene, ResetScenes, Scene, SceneChange
+from game.session.ghost import find_ghost
 from game.session.season_store import is_season_match
 from game.session.session import MatchSession
+from game.ui.canvas import Canvas
 
 
 def load_match(context: GameContext, session: MatchSession) -> Scene:
     """The way into a match: a loading scene that becomes it. Raises InvalidMap."""
     dependencies = MatchDependencies(context, lambda: restart_match(context, session), _way_on(context, session))
     scene = MatchScene(context, session, dependencies)
-    return LoadingScene(scene.preload, lambda: scene)
+    return LoadingScene(lambda canvas: _preload(context, scene, canvas), lambda: scene)
+
+
+def _preload(context: GameContext, scene: MatchScene, canvas: Canvas) -> Iterator[float]:
+    """Loads the scene, and the ghost that runs along."""
+    yield from scene.preload(canvas)
+    session = scene.session
+    session.ghost = find_ghost(session, context.storage, _("Ghost"))
+    if session.ghost:
+        line = GhostLine(session.ghost, session.rules, session.match.replayed_to(0).state)
+        scene.race_view.view_model.ghost = line
+    yield 1.0
 
 
 def _way_on(context: GameContext, session: MatchSession) -> Callable[[], SceneChange] | None:

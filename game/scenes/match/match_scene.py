@@ -177,8 +177,9 @@ class MatchScene(Scene):
         return not (self.director.busy or self.focus.is_moving)
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The question or what a bot does, and the newest commentary."""
-        return (self.turns.status_text, self.race_view.last_comment)
+        """The question or what a bot does, the newest commentary, and how the ghost fares."""
+        ghost = self.race_view.view_model.ghost
+        return (self.turns.status_text, self.race_view.last_comment, ghost.words if ghost else "")
 
     def debug_state(self) -> dict[str, object]:
         """How far the match is."""

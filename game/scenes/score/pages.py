@@ -10,12 +10,14 @@ from game.i18n import _
 from game.presentation.loader import charts_of, move_texts_of
 from game.scenes.context import GameContext
 from game.scenes.scene import SceneChange
+from game.scenes.score import ghost_page
 from game.scenes.score.move_review_page import MoveReviewPage
 from game.scenes.score.podium import PlayerBadges
 from game.session.advice import MoveReview, can_review
+from game.session.ghost import first_difference
 from game.session.session import MatchSession
 from game.ui import drawing, line_chart, text, theme
-from game.ui.box import nth_column
+from game.ui.box import nth_column, split_bottom
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus, FocusTarget
@@ -26,7 +28,7 @@ RESULT, SHEET = "result", "pad"
 PAGE_BOX = FRect(60, 96, 1160, 452)
 TITLE_BOX = FRect(60, 22, 380, 64)
 TABS_BOX = FRect(0, 30, 0, 50)
-TABS_RIGHT, TAB_WIDTH = 1216.0, 184.0
+TABS_RIGHT, TAB_WIDTH, MAX_TABS_WIDTH = 1216.0, 184.0, 1152.0
 CAPTION_BOX = FRect(60, 556, 1160, 40)
 BUTTONS_BOX, GAP = FRect(24, 646, 1232, 62), 14.0
 
@@ -43,6 +45,10 @@ class ScorePages:
         self._charts = (
             {chart.key: chart for chart in maker(session.match, players.names, players.badges)} if maker else {}
         )
+        self._parted_at: int | None = None
+        if session.ghost and session.finished:
+            self._charts[ghost_page.KEY] = ghost_page.ghost_chart(session, session.ghost, players)
+            self._parted_at = first_difference(session.lines, session.ghost.lines)
         self.move_review: MoveReviewPage | None = None
         people = [seat for seat in range(len(session.setup.seats)) if session.is_human(seat)]
         if people and phrases and can_review(rules):
@@ -71,7 +77,16 @@ class ScorePages:
 
     def targets(self, watch: Callable[[int], SceneChange]) -> list[FocusTarget]:
         """What can be pressed on the page: decisions, to be watched; `watch` gets the number of the command."""
-        return self.move_review.targets(watch) if self.current == "decisions" and self.move_review else []
+        if self.current == "decisions" and self.move_review:
+            return self.move_review.targets(watch)
+        button = self._parting_button(watch)
+        return button.targets() if button else []
+
+    def _parting_button(self, watch: Callable[[int], SceneChange] = lambda at: None) -> Button | None:
+        """What leads from the page of the ghost to where the ways parted."""
+        if self.current != ghost_page.KEY or self._parted_at is None:
+            return None
+        return ghost_page.parting_button(self._parted_at, PAGE_BOX, watch)
 
     def spoken_text(self) -> tuple[str, ...]:
         """The page that is open, for the screen reader: how the lines of a chart end, or all that is judged."""
@@ -92,6 +107,9 @@ class ScorePages:
             return
         self._draw_background(canvas)
         self._draw_chart(canvas, self.current)
+        button = self._parting_button()
+        if button:
+            button.draw(canvas, focus)
 
     def prerender_sprites(self, canvas: Canvas) -> Iterator[None]:
         """Draws the pages ahead on a canvas that the scene then covers, piece by piece."""
@@ -100,7 +118,7 @@ class ScorePages:
             self._draw_background(canvas)
             yield
         for chart in self._charts.values():
-            yield from line_chart.prerender(canvas, chart.graph, _CHART_BOX.size, chart.mark)
+            yield from line_chart.prerender(canvas, chart.graph, _chart_box(chart.key).size, chart.mark)
             yield
 
     def _draw_background(self, canvas: Canvas) -> None:
@@ -109,10 +127,13 @@ class ScorePages:
 
     def _draw_chart(self, canvas: Canvas, key: str) -> None:
         chart = self._charts[key]
-        line_chart.draw_chart(canvas, chart.graph, _CHART_BOX, chart.mark)
+        line_chart.draw_chart(canvas, chart.graph, _chart_box(key), chart.mark)
 
 
-_CHART_BOX = PAGE_BOX.inflate(-36, -32)
+def _chart_box(key: str) -> FRect:
+    """Where the chart of a page lies; below the ghost's is room for a button."""
+    box = PAGE_BOX.inflate(-36, -32)
+    return split_bottom(box, ghost_page.BUTTON_HEIGHT, 8)[1] if key == ghost_page.KEY else box
 
 
 def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChange]]) -> list[Widget]:
@@ -153,7 +174,7 @@ def _tabs(pages: ScorePages) -> list[Widget]:
 
 
 def _tabs_left(pages: ScorePages) -> float:
-    return TABS_RIGHT - TAB_WIDTH * len(pages.options)
+    return TABS_RIGHT - min(TAB_WIDTH * len(pages.options), MAX_TABS_WIDTH)
 
 
 def draw_title(canvas: Canvas, pages: ScorePages) -> None:

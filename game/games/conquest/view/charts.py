@@ -38,8 +38,9 @@ def charts(match: Match[ConquestState], names: Sequence[str], badges: Sequence[i
 
 
 def worth(state: ConquestState) -> list[int]:
-    """Returns the points of each seat if the last round ended now: its territories and its armies."""
-    return [_territories(state, seat) + state.army_count(seat) for seat in state.seats]
+    """Returns the points of each seat if the match ended now: its territories, and its armies too if rounds end it."""
+    armies = state.army_count if state.options.rounds else lambda seat: 0
+    return [_territories(state, seat) + armies(seat) for seat in state.seats]
 
 
 def round_ends(match: Match[ConquestState]) -> Iterator[ConquestState]:
