@@ -29,12 +29,18 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def play_season(season: Season, bot: str, on_meeting: Callable[[Meeting], None] = lambda meeting: None) -> None:
-    """Plays a season to its end between bots; people are played by bots of the level `bot`, rivals as they would be."""
+def play_season(
+    season: Season, bot: str, on_meeting: Callable[[Meeting], None] = lambda meeting: None, *, rivals: str = ""
+) -> None:
+    """Plays a season to its end between bots; people are played by bots of the level `bot`.
+
+    Rivals are of their own level, or all of the level `rivals`.
+    """
     while meeting := season.next_meeting:
         rules = meeting.game.rules
         setup = season.match_setup(meeting)
-        agents = [agent_by_name(seat.level or bot, rules.key) for seat in setup.seats]
+        levels = [(rivals or seat.level) if seat.kind == "bot" else bot for seat in setup.seats]
+        agents = [agent_by_name(level, rules.key) for level in levels]
         options = rules.options({**setup.options, "seats": str(len(setup.seats))})
         outcome = play_game(rules, options, meeting.seed, agents).outcome
         assert outcome is not None, "every game of bots ends"

@@ -60,6 +60,20 @@ def test_a_season_is_begun_by_every_device(device: str) -> None:
     assert (len(season.meetings), sum(rider.is_person for rider in season.riders)) == (4, 2)
 
 
+def test_names_and_badges_of_the_people_are_edited_on_the_way() -> None:
+    app = open_season()
+    app_driver.click(app, "people.2")
+    app_driver.click(app, "rider.1")
+    assert app.stack.top.name == "seat"
+    app_driver.click(app, "look.6")
+    app_driver.press_gamepad(app, 1)
+    app_driver.click(app, "start")
+    season = load_season(app.storage)
+    assert season
+    assert [(rider.name, rider.badge) for rider in season.riders if rider.is_person] == [("Ana", 0), ("Bo", 6)]
+    assert not {rider.badge for rider in season.riders if not rider.is_person} & {0, 6}
+
+
 def test_higher_stakes_say_what_opens_them() -> None:
     app = open_season()
     app_driver.click(app, "stakes.2")

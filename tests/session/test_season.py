@@ -166,7 +166,7 @@ def test_seats_without_a_rank_come_last() -> None:
 @pytest.mark.parametrize("seed", sampled_cases(SEEDS, always=(3, 8)))
 def test_a_season_of_bots_ends_and_its_points_add_up(seed: int) -> None:
     season = season_of(seed, 1 + seed % 4, stakes=1 + seed % len(STAKES))
-    play_season(season, "random")
+    play_season(season, "random", rivals="random")
     assert season.is_over
     assert season.next_meeting is None
     assert sum(season.points()) == len(season.meetings) * sum(season.place_points)

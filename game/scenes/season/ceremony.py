@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pygame import FRect, Surface
+from pygame import FRect
 
 from game.i18n import _, plural
-from game.presentation.bot_characters import face
 from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.form_scene import FormScene
@@ -14,10 +13,10 @@ from game.scenes.score import banner, podium
 from game.scenes.score.banner import BannerText
 from game.scenes.score.podium import PlayerBadges, RankRow
 from game.scenes.score.show import ConfettiShower
-from game.scenes.season.season_board import SeasonBoard, points_words
+from game.scenes.season.season_board import Portrait, SeasonBoard, points_words
 from game.scenes.season.season_match import way_back
 from game.scenes.season.season_setup import SeasonSetup
-from game.session.season import Rider, Season
+from game.session.season import Season
 from game.session.stakes import HIGHEST, NUMERALS
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
@@ -147,21 +146,18 @@ class CeremonyScene(FormScene):
 
     def _draw_portraits(self, canvas: Canvas) -> None:
         """The champion under a crown, by face or badge; champions who share the title side by side."""
-        champions = [self._season.riders[rider] for rider in self._season.champions]
+        champions = self._season.champions
         names, stage = split_bottom(inset(PORTRAIT_PANEL, 16, 14), NAME_HEIGHT)
         columns = split_columns(stage, (1,) * len(champions), PORTRAIT_GAP)
         for rider, box in zip(champions, columns, strict=True):
             size = min(MAX_PORTRAIT, box.width)
             x, y = box.centerx, box.centery + CROWN / 2
-            picture = icons.badge(canvas, rider.badge, size) if rider.is_person else self._face(canvas, rider, size)
-            canvas.blit_centred(picture, x, y)
+            Portrait(self._season, rider).draw(canvas, x, y, size)
             crown = min(CROWN, size / 2)
             canvas.blit_centred(icons.icon(canvas, "crown", crown, theme.GOLD), x, y - size / 2 - crown / 3)
-        text.draw_line(canvas, " + ".join(rider.name for rider in champions), theme.TITLE.sized(34), names)
-
-    def _face(self, canvas: Canvas, rider: Rider, size: float) -> Surface:
-        levels = dict(zip(self._season.rivals, self._season.meetings[-1].levels, strict=True))
-        return face(canvas, rider.badge, levels[self._season.riders.index(rider)], size)
+        text.draw_line(
+            canvas, " + ".join(self._season.riders[one].name for one in champions), theme.TITLE.sized(34), names
+        )
 
     def draw_hints(self, canvas: Canvas) -> None:
         """None: the banner has their place."""

@@ -29,6 +29,8 @@ PANEL = FRect(32, 20, 1216, 680)
 EDGE, GAP, TABLE_WIDTH = 24.0, 18.0, 424.0
 ROW_HEIGHT, BADGE, ARROW, PLACE_WIDTH, ARROW_WIDTH, POINTS_WIDTH = 46.0, 36.0, 20.0, 34.0, 52.0, 60.0
 CARD_GAP, CARD_COLUMNS, CARD_HEIGHT, NUMBER_WIDTH, CARD_ICON, RESULT_WIDTH = 8.0, 2, 78.0, 34.0, 26.0, 62.0
+WINNER, MAX_WINNERS = 30.0, 2
+"""The portrait of who won a meeting, logical units square; who else shared the win is left out."""
 BUTTON_HEIGHT, LINE_HEIGHT, MIN_PICTURE_HEIGHT = 56.0, 29.0, 80.0
 """Logical units; a lower picture is left out."""
 PICTURE_DELAY_SECONDS = 0.2
@@ -161,6 +163,23 @@ def meeting_lines(meeting: Meeting) -> list[str]:
     return [*filter(None, [map_title(meeting)]), minutes, *harder]
 
 
+class Portrait:
+    """A rider as it is drawn: the badge of a person, the face of a rival."""
+
+    def __init__(self, season: Season, rider: int) -> None:
+        """The portrait of `rider`, by number; a rival looks as its level in the meeting that comes or came last."""
+        self._rider = season.riders[rider]
+        meeting = season.next_meeting or season.meetings[-1]
+        self._level = dict(zip(season.rivals, meeting.levels, strict=True)).get(rider, "")
+
+    def draw(self, canvas: Canvas, x: float, y: float, size: float) -> None:
+        """Draws it with its middle at a place, `size` logical units square."""
+        badge = self._rider.badge
+        is_person = self._rider.is_person
+        picture = icons.badge(canvas, badge, size) if is_person else face(canvas, badge, self._level, size)
+        canvas.blit_centred(picture, x, y)
+
+
 class StandingRow(Widget):
     """A rider in the standings: place, arrow, face or badge, name, points."""
 
@@ -169,9 +188,7 @@ class StandingRow(Widget):
         super().__init__("", box)
         self._standing = standing
         self._rider = season.riders[standing.rider]
-        meeting = season.next_meeting or season.meetings[-1]
-        levels = dict(zip(season.rivals, meeting.levels, strict=True))
-        self._level = levels.get(standing.rider, "")
+        self._portrait = Portrait(season, standing.rider)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the row; a person's is light."""
@@ -183,10 +200,7 @@ class StandingRow(Widget):
         portrait, name = split_left(rest, BADGE, 10)
         text.draw_line(canvas, str(self._standing.place), theme.NUMBER, place)
         self._draw_arrow(canvas, arrow)
-        if self._rider.is_person:
-            canvas.blit_centred(icons.badge(canvas, self._rider.badge, BADGE), *portrait.center)
-        else:
-            canvas.blit_centred(face(canvas, self._rider.badge, self._level, BADGE), *portrait.center)
+        self._portrait.draw(canvas, *portrait.center, BADGE)
         text.draw_line(canvas, self._rider.name, theme.LABEL, name, text.LEFT)
         text.draw_line(canvas, str(self._standing.points), theme.NUMBER, points, text.RIGHT)
 
@@ -212,6 +226,8 @@ class MeetingCard(Widget):
         self._is_next = number == len(season.rankings)
         self._is_over = number < len(season.rankings)
         self._place = _best_place(season, number) if self._is_over else 0
+        winners = season.rankings[number][0] if self._is_over else ()
+        self._winners = [Portrait(season, rider) for rider in winners[:MAX_WINNERS]]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the card; the next meeting is gold, those that were held are dim."""
@@ -226,7 +242,10 @@ class MeetingCard(Widget):
         text.draw_centred(canvas, _(self._meeting.game.rules.title), theme.LABEL, title)
         text.draw_line(canvas, map_title(self._meeting), theme.SMALL, where, text.LEFT)
         if self._place:
-            text.draw_line(canvas, place_words(self._place), theme.BOLD.on(theme.MONEY), result, text.RIGHT)
+            above, below = split_top(result, result.height / 2)
+            text.draw_line(canvas, place_words(self._place), theme.BOLD.on(theme.MONEY), above, text.RIGHT)
+            for nth, winner in enumerate(self._winners):
+                winner.draw(canvas, below.right - WINNER * (nth + 0.5), below.centery, WINNER)
         elif self._is_next:
             arrow = place_in(result, (28, 28), "midright")
             canvas.blit_centred(icons.icon(canvas, "flag", 28, theme.INK), *arrow.center)

@@ -10,9 +10,9 @@ from game.i18n import _, plural, translate
 from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.scene import PopScene, ReplaceScene, SceneChange
+from game.scenes.scene import PopScene, PushScene, ReplaceScene, SceneChange
 from game.scenes.season.season_match import way_back
-from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.draft import SeatDraft, SetupDraft
 from game.session.season import LENGTHS, PEOPLE, Season
 from game.session.season_store import save_season
 from game.session.setup import SeatSetup, random_seed
@@ -23,10 +23,14 @@ from game.ui.box import inset, nth_row, place_in, split_bottom, split_columns, s
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus
-from game.ui.widgets import Button, ButtonContent, FieldLabel, Label, Widget
+from game.ui.theme import Style
+from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, Widget
 
 PANEL = FRect(60, 30, 1160, 660)
-EDGE, ROW_HEIGHT, ROW_GAP, LABEL_WIDTH = 32.0, 48.0, 14.0, 250.0
+EDGE, ROW_HEIGHT, ROW_GAP, LABEL_WIDTH, LABEL_GAP = 32.0, 48.0, 14.0, 246.0, 12.0
+RIDERS_ROW, CHOICE_ROWS = 1, (0, 2, 3)
+"""The rows from above: how many, who they are, how many meetings, the stakes."""
+BADGE = 32.0
 CONDITION_COLUMNS, CONDITION_GAP, NUMERAL_WIDTH = 2, 24.0, 56.0
 BUTTON_HEIGHT, BACK_WIDTH, START_WIDTH = 58.0, 190.0, 330.0
 """Logical units."""
@@ -55,7 +59,7 @@ class SeasonSetup(FormScene):
     def widgets(self) -> list[Widget]:
         """The choices, the conditions and the button to start."""
         inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 20)
-        rows, below = split_top(inner, 3 * ROW_HEIGHT + 2 * ROW_GAP, ROW_GAP)
+        rows, below = split_top(inner, 4 * ROW_HEIGHT + 3 * ROW_GAP, ROW_GAP)
         people = [Segment(count, plural("{n} person", "{n} people", count).format(n=count)) for count in PEOPLE]
         lengths = [Segment(count, plural("{n} meeting", "{n} meetings", count).format(n=count)) for count in LENGTHS]
         choices = (
@@ -64,14 +68,31 @@ class SeasonSetup(FormScene):
             ("stakes", _("Stakes"), self._stakes_segments(), self._stakes),
         )
         found: list[Widget] = []
-        for number, (key, label, options, value) in enumerate(choices):
-            words, box = split_left(nth_row(rows, number, ROW_HEIGHT, ROW_GAP), LABEL_WIDTH)
+        for number, (key, label, options, value) in zip(CHOICE_ROWS, choices, strict=True):
+            words, box = split_left(nth_row(rows, number, ROW_HEIGHT, ROW_GAP), LABEL_WIDTH, LABEL_GAP)
             control = SegmentedControl(key, box, options, partial(self._choose, key))
             control.value = value
             found += [FieldLabel(words, label), control]
-        foot, middle = split_bottom(below, BUTTON_HEIGHT, 12)
-        names, conditions = split_top(middle, 30, 8)
-        return [*found, Label(names, self._names_text(), theme.SMALL), *self._conditions(conditions), *self._foot(foot)]
+        foot, conditions = split_bottom(below, BUTTON_HEIGHT, 12)
+        riders = self._riders(nth_row(rows, RIDERS_ROW, ROW_HEIGHT, ROW_GAP))
+        return [*found, *riders, *self._conditions(conditions), *self._foot(foot)]
+
+    def _riders(self, box: FRect) -> list[Widget]:
+        """A button for each person, which leads to name and badge."""
+        words, buttons = split_left(box, LABEL_WIDTH, LABEL_GAP)
+        columns = split_columns(buttons, (1,) * len(PEOPLE), 8)
+        return [
+            FieldLabel(words, _("Names and badges")),
+            *(
+                RiderButton(column, self._draft.seats[number], partial(self._edit, number))
+                for number, column in zip(self._numbers(), columns, strict=False)
+            ),
+        ]
+
+    def _edit(self, number: int) -> SceneChange:
+        from game.scenes.setup.seat_editor import SeatEditor
+
+        return PushScene(SeatEditor(self.context, self._draft, number))
 
     def _stakes_segments(self) -> list[Segment]:
         reason = _("Win at stakes {numeral} to open these.")
@@ -110,31 +131,51 @@ class SeasonSetup(FormScene):
                 self._stakes = value
         self.refresh()
 
-    def _names_text(self) -> str:
-        """Who the people are: those of the last set-up."""
-        names = ", ".join(seat.name for seat in self._seats())
-        return _("Playing: {names}. Names and colours are those of the last set-up.").format(names=names)
+    def _numbers(self) -> list[int]:
+        """The seats of the people: those of persons in the last set-up, then the others."""
+        numbers = range(len(self._draft.seats))
+        return sorted(numbers, key=lambda number: self._draft.seats[number].kind != "person")[: self._people]
 
     def _seats(self) -> list[SeatSetup]:
-        people = [seat for seat in self._draft.seats if seat.kind == "person"]
-        others = [seat for seat in self._draft.seats if seat.kind != "person"]
-        chosen = [*people, *others][: self._people]
-        return [SeatSetup("person", seat.name, badge=seat.badge) for seat in chosen]
+        seats = (self._draft.seats[number] for number in self._numbers())
+        return [SeatSetup("person", seat.name, badge=seat.badge) for seat in seats]
 
     def _start(self) -> SceneChange:
         from game.scenes.season.season_board import SeasonBoard
 
+        self._draft.save(self.context.storage)
         season = Season.create(random_seed(), self._seats(), games_and_maps(), self._meetings, self._stakes)
         save_season(season, self.context.storage)
         return ReplaceScene(SeasonBoard(self.context, season, after_match=self._after_match))
 
     def back(self) -> SceneChange:
-        """To the scene below, or to the title."""
+        """To the scene below, or to the title; names and badges are kept."""
+        self._draft.save(self.context.storage)
         return way_back(self.context) if self._after_match else PopScene()
 
 
 def _back_content() -> ButtonContent:
     return ButtonContent(_("Back"), icon="back")
+
+
+class RiderButton(Button):
+    """A person with badge and name."""
+
+    def __init__(self, box: FRect, seat: SeatDraft, on_press: Action) -> None:
+        """A button for the person of `seat` that fills `box`."""
+        super().__init__(f"rider.{seat.badge}", box, ButtonContent(seat.name, style=theme.LABEL), on_press)
+        self._badge = seat.badge
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws both."""
+        face = drawing.button_face(canvas, self.box, self.content.colours, is_pressed=focus.pressed == self.key)
+        sign, name = split_left(inset(face, 10), BADGE, 8)
+        canvas.blit_centred(icons.badge(canvas, self._badge, BADGE), *sign.center)
+        text.draw_line(canvas, self.content.words, self.content.style, name, text.LEFT)
+
+    def drawn_texts(self) -> list[tuple[str, Style, float]]:
+        """The name with its width."""
+        return [(self.content.words, self.content.style, self.box.width - 28 - BADGE)]
 
 
 class Condition(Widget):
