@@ -11,14 +11,16 @@ from game.engine.message import Message
 from game.i18n import best_language, set_language
 from game.input.bindings import Bindings
 from game.input.devices import Devices
-from game.input.intents import Intent
+from game.input.intents import Intent, TakePhoto
 from game.platform import browser, memory_tuning, settings
+from game.platform.album import Album, NoAlbum
 from game.platform.audio import Audio
 from game.platform.browser import ScreenReader
 from game.platform.graphics import REDUCED
 from game.platform.storage import Storage
 from game.platform.window import Window
 from game.scenes.assistive_input import AssistiveInput
+from game.scenes.camera import Camera
 from game.scenes.context import GameContext, SceneFactory
 from game.scenes.scene import PushScene, ResetScenes, SceneStack
 from game.scenes.title.title_scene import TitleScene
@@ -37,10 +39,15 @@ class App:
     """The running game. `frame` processes a frame's events and returns whether to go on."""
 
     def __init__(
-        self, window: Window, storage: Storage, audio: Audio | None = None, languages: tuple[str, ...] | None = None
+        self,
+        window: Window,
+        storage: Storage,
+        audio: Audio | None = None,
+        languages: tuple[str, ...] | None = None,
+        album: Album | None = None,
     ) -> None:
         """`languages` are those that the player reads, the best first; None leaves the language alone, whatever the
-        settings say.
+        settings say. `album` keeps photos and clips; without one nothing is kept.
         """
         self.window = window
         self._languages = languages
@@ -52,6 +59,7 @@ class App:
             audio or Audio(),
             SceneFactory(),
             bindings=Bindings.changed(settings_now.bindings),
+            camera=Camera(album or NoAlbum()),
         )
         self.devices = Devices(
             window.to_logical, window.touch_to_logical, self.context.bindings, lambda: window.finger_size
@@ -131,6 +139,7 @@ class App:
         self.assistive_input.update(self.stack.top, seconds)
         self.stack.update(seconds)
         self.context.audio.update(seconds)
+        self._update_camera(seconds)
         if self.stack.running:
             graphics.is_drawn |= self.stack.top is not top
             if graphics.is_drawn:
@@ -142,7 +151,15 @@ class App:
         if self.window.size_changed or self.canvas.scale != self.window.scale:
             self._fit_canvas()
         self.stack.draw(self.canvas)
+        self.context.camera.after_draw(self.canvas)
         self.window.flip()
+
+    def _update_camera(self, seconds: float) -> None:
+        camera = self.context.camera
+        camera.update(seconds)
+        if camera.news:
+            self.assistive_input.announce(camera.news)
+            camera.news = ""
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -156,7 +173,9 @@ class App:
                 self._handle_intent(intent)
 
     def _handle_intent(self, intent: Intent) -> None:
-        if self.stack.running:
+        if isinstance(intent, TakePhoto):
+            self.context.camera.take_photo()
+        elif self.stack.running:
             self.context.device = intent.device
             if not self.assistive_input.intercepts(self.stack.top, intent):
                 self.stack.handle(intent)

@@ -12,6 +12,7 @@ import game
 from game.app import App
 from game.i18n import _, set_language_from_env
 from game.platform import browser
+from game.platform.album import default_album
 from game.platform.storage import Storage, default_store
 from game.platform.system_language import system_languages
 from game.platform.untrusted_text import printable
@@ -41,7 +42,7 @@ async def run() -> None:
     window = Window()
     window.open(TITLE)
     pygame.font.init()
-    app = App(window, _open_storage(), languages=None if is_language_set else system_languages())
+    app = App(window, _open_storage(), languages=None if is_language_set else system_languages(), album=default_album())
     if code:
         app.open_code(code)
     try:

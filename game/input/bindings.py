@@ -11,6 +11,9 @@ from game.input import intents
 from game.input.intents import Intent
 
 ACTIONS = ("up", "down", "left", "right", "confirm", "back", "help", "secondary", "menu", "skip", "peek", "log")
+"""What a player does, on each half of the keyboard and on pads."""
+PROGRAM_ACTIONS = ("photo",)
+"""What is done to the program, by one key for everybody; it is listed with the right half."""
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 KEYBOARD_HALVES = ("keys.left", "keys.right")
 """The keyboard serves as two devices, so that two people can share it."""
@@ -21,6 +24,7 @@ LEFT_KEYS = {
 RIGHT_KEYS = {
     "up": "up", "down": "down", "left": "left", "right": "right", "confirm": "return", "back": "backspace",
     "help": "f1", "secondary": "right shift", "menu": "f10", "skip": "right ctrl", "peek": ".", "log": "l",
+    "photo": "f12",
 }  # fmt: skip
 FIXED_KEYS = {
     pygame.K_ESCAPE: ("keys.right", "back"),
@@ -89,10 +93,10 @@ class Bindings:
     )
 
     def key_map(self) -> dict[int, tuple[str, str]]:
-        """Returns key code → (half, action)."""
+        """Returns key code → (half, action); a key that a player needs is not the program's."""
         table: dict[int, tuple[str, str]] = {}
         for device_part in KEYBOARD_HALVES:
-            for action, name in self.keys[device_part].items():
+            for action, name in sorted(self.keys[device_part].items(), key=_is_players):
                 code = key_code(name)
                 if code is not None:
                     table[code] = (device_part, action)
@@ -107,7 +111,7 @@ class Bindings:
 
         Raises ValueError for an unknown key.
         """
-        if action not in ACTIONS or not _can_be_bound(device_part, name):
+        if action not in self.keys[device_part] or not _can_be_bound(device_part, name):
             raise ValueError(f"{name!r} cannot be bound to {action!r}")
         previous = self.keys[device_part][action]
         for actions in [self.keys[GAMEPAD]] if device_part == GAMEPAD else [self.keys[one] for one in KEYBOARD_HALVES]:
@@ -131,9 +135,13 @@ class Bindings:
         bindings = Bindings()
         for device_part, keys in changes.items():
             for action, name in keys.items():
-                if device_part in bindings.keys and action in ACTIONS and _can_be_bound(device_part, name):
+                if action in bindings.keys.get(device_part, ()) and _can_be_bound(device_part, name):
                     bindings.keys[device_part][action] = name
         return bindings
+
+
+def _is_players(binding: tuple[str, str]) -> bool:
+    return binding[0] not in PROGRAM_ACTIONS
 
 
 def key_code(name: str) -> int | None:
@@ -168,6 +176,7 @@ def intent_for(action: str, device: str) -> Intent:
         "skip": intents.Skip,
         "peek": intents.PeekPressed,
         "log": intents.OpenLog,
+        "photo": intents.TakePhoto,
     }[action](device)
 
 

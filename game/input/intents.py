@@ -70,6 +70,12 @@ class Skip(Intent):
     __slots__ = ()
 
 
+class TakePhoto(Intent):
+    """Keep a picture of what is on the screen."""
+
+    __slots__ = ()
+
+
 class PeekPressed(Intent):
     """Show one's own hidden cards while the button is held."""
 

@@ -93,6 +93,11 @@ class AssistiveInput:
             if words:
                 self._speech.announce(words)
 
+    def announce(self, words: str) -> None:
+        """Announces something that is not of a scene."""
+        if self._speech.is_active:
+            self._speech.announce(words)
+
     def intercepts(self, scene: Scene, intent: Intent) -> bool:
         """Whether an intent is not for the scene yet: a press that only opened a row of targets."""
         if not self.scan_seconds or not scene.active_focus or not isinstance(intent, Confirm):

@@ -12,11 +12,13 @@ from game.input.bindings import GAMEPAD, Bindings
 from game.input.device_assignment import DeviceAssignment
 from game.input.gamepads import Gamepads
 from game.input.key_repeat import KeyRepeat
+from game.platform.album import NoAlbum
 from game.platform.audio import Audio
 from game.platform.browser import BROWSER
 from game.platform.graphics import Graphics
 from game.platform.settings import Settings, save_settings
 from game.platform.storage import Storage
+from game.scenes.camera import Camera
 from game.ui.focus import Focus
 from game.ui.key_hints import DeviceKeys
 from game.ui.theme import Colour
@@ -114,6 +116,8 @@ class GameContext:
     bindings: Bindings = field(default_factory=Bindings)
     graphics: Graphics = field(default_factory=Graphics)
     """How much is drawn."""
+    camera: Camera = field(default_factory=lambda: Camera(NoAlbum()))
+    """Takes photos and clips of the screen."""
     device: str = "mouse"
     """The device used last, whose keys the hints name."""
     par_work: object = None

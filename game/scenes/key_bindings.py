@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.i18n import _
-from game.input.bindings import ACTIONS, GAMEPAD, Bindings
+from game.input.bindings import ACTIONS, GAMEPAD, PROGRAM_ACTIONS, Bindings
 from game.input.intents import ButtonPressed as PadButton
 from game.input.intents import ConfirmReleased, Intent, KeyPressed, PointerMoved, PointerReleased, StickMoved
 from game.scenes.context import GameContext
@@ -19,6 +19,9 @@ ROW_HEIGHT, ROW_PITCH = 47.0, 47.0
 COLUMN_LEFT = {"keys.left": 214.0, "keys.right": 428.0, GAMEPAD: 642.0}
 """Where the cells of each half and of the pads begin, from the sheet's left."""
 CELL_WIDTH = 202.0
+SIDE_WIDTH = 260.0
+PROGRAM_HALF = "keys.right"
+"""The half of the keyboard that the keys of the program are stored with."""
 
 IDLE_INTENTS = KeyPressed | PadButton | PointerMoved | PointerReleased | StickMoved | ConfirmReleased
 """What does not end the wait for a key or button."""
@@ -45,6 +48,7 @@ class KeyBindingsScene(FormScene):
     def widgets(self) -> list[Widget]:
         """A cell for each action and device, and the buttons below."""
         cells: list[Widget] = [self._cell(half, action) for half in COLUMN_LEFT for action in ACTIONS]
+        cells += [self._program_cell(action) for action in PROGRAM_ACTIONS]
         left, bottom = self.panel.right - 296, self.panel.bottom - 84
         return [
             *cells,
@@ -98,11 +102,22 @@ class KeyBindingsScene(FormScene):
         for row, action in enumerate(ACTIONS):
             box = FRect(self.panel.left + 36, self._row_top(row), COLUMN_LEFT["keys.left"] - 46, ROW_HEIGHT - 3)
             text.draw_line(canvas, action_name(action), theme.LABEL, box, text.LEFT)
+        for action in PROGRAM_ACTIONS:
+            above = self._program_box(action).move(0, -ROW_HEIGHT)
+            text.draw_line(canvas, action_name(action), theme.LABEL, above, text.LEFT)
+
+    def _program_box(self, action: str) -> FRect:
+        """The box of a key that is everybody's: in the column beside the table."""
+        return FRect(self.panel.right - 296, self._row_top(6 + 2 * PROGRAM_ACTIONS.index(action)), SIDE_WIDTH, 44)
+
+    def _program_cell(self, action: str) -> Button:
+        return self._cell_in(self._program_box(action), PROGRAM_HALF, action)
 
     def _cell(self, half: str, action: str) -> Button:
-        box = FRect(
-            self.panel.left + COLUMN_LEFT[half], self._row_top(ACTIONS.index(action)), CELL_WIDTH, ROW_HEIGHT - 3
-        )
+        top = self._row_top(ACTIONS.index(action))
+        return self._cell_in(FRect(self.panel.left + COLUMN_LEFT[half], top, CELL_WIDTH, ROW_HEIGHT - 3), half, action)
+
+    def _cell_in(self, box: FRect, half: str, action: str) -> Button:
         is_waiting = self._waiting_cell == (half, action)
         words = self._waiting_text(half) if is_waiting else self._key_text(half, action)
         content = ButtonContent(words, colours=theme.CHOSEN if is_waiting else theme.PLAIN, style=theme.BOLD)
@@ -157,4 +172,5 @@ def action_name(action: str) -> str:
         "skip": _("Skip"),
         "peek": _("Peek (hold)"),
         "log": _("Log"),
+        "photo": _("Photo"),
     }[action]

@@ -14,9 +14,10 @@ from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.scene import PopScene, PushScene, ResetScenes, SceneChange
 from game.ui import text, theme
 from game.ui.canvas import HEIGHT, Canvas
-from game.ui.widgets import Button, ButtonContent, Widget
+from game.ui.widgets import Button, ButtonContent, IconButton, Widget
 
 BUTTON_HEIGHT, BUTTON_GAP = 62.0, 12.0
+PHOTO_SIDE = 48.0
 
 Action = Callable[[], SceneChange]
 
@@ -59,7 +60,7 @@ class PauseMenu(FormScene):
         super().refresh()
 
     def widgets(self) -> list[Widget]:
-        """A button for each way on."""
+        """A button for each way on, and one in the head for a photo of what lies below."""
         scenes = self.context.scenes
         top = self.panel.top + HEADER_HEIGHT + 26 + (44 if self._reason else 0)
         back = [("back", ButtonContent(_("Rewind"), icon="rewind"), self._look_back)] if self._look_back else []
@@ -74,17 +75,31 @@ class PauseMenu(FormScene):
             ("help", ButtonContent(_("How to play"), icon="book"), lambda: PushScene(scenes.help(self._rules))),
             ("leave", ButtonContent(_("Save and quit"), icon="door"), lambda: ResetScenes(scenes.title())),
         ]
+        side, middle = PHOTO_SIDE, self.panel.top + HEADER_HEIGHT / 2
+        photo_box = FRect(self.panel.right - side - 10, middle - side / 2, side, side)
+        photo = IconButton("photo", photo_box, ButtonContent(_("Take a photo"), icon="camera"), self._take_photo)
         return [
-            Button(
-                key,
-                FRect(
-                    self.panel.left + 36, top + n * (BUTTON_HEIGHT + BUTTON_GAP), self.panel.width - 72, BUTTON_HEIGHT
-                ),
-                content,
-                on_press,
-            )
-            for n, (key, content, on_press) in enumerate(rows)
+            photo,
+            *(
+                Button(
+                    key,
+                    FRect(
+                        self.panel.left + 36,
+                        top + n * (BUTTON_HEIGHT + BUTTON_GAP),
+                        self.panel.width - 72,
+                        BUTTON_HEIGHT,
+                    ),
+                    content,
+                    on_press,
+                )
+                for n, (key, content, on_press) in enumerate(rows)
+            ),
         ]
+
+    def _take_photo(self) -> SceneChange:
+        """Goes on with the match, whose first frame is photographed."""
+        self.context.camera.take_photo()
+        return PopScene()
 
     def handle(self, intent: Intent) -> SceneChange:
         """The menu key closes it too; held down, it takes its player out of the match."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
@@ -15,6 +16,8 @@ USAGE_ERROR = 2
 UNUSABLE_FILE = 1
 """Exit code for a file that exists and cannot be used."""
 SEEDS = range(1 << 63)
+MIN_SIDE, MAX_SIDE = 320, 7680
+"""Pixels of a picture's side."""
 
 
 class UsageError(Exception):
@@ -53,6 +56,18 @@ def check_range(name: str, number: int, limits: range) -> int:
             Message("{name} must be a number from {least} to {most}.", name=name, least=limits[0], most=limits[-1])
         )
     return number
+
+
+def parse_size(text: str) -> tuple[int, int]:
+    """Returns the width and height of a text such as 1280x720. Raises UsageError."""
+    found = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not all(MIN_SIDE <= side <= MAX_SIDE for side in size):
+        complaint = Message(
+            "A size must look like 1280x720, each side {least} to {most} pixels.", least=MIN_SIDE, most=MAX_SIDE
+        )
+        raise UsageError(complaint)
+    return size
 
 
 def parse_option_pairs(pairs: Iterable[str]) -> dict[str, str]:

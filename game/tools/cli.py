@@ -44,6 +44,7 @@ TOOLS = {
     "golden": Tool("golden", Message("compare whole games with their stored transcripts")),
     "shots": Tool("screenshots", Message("take screenshots of the scenes, without a window")),
     "filmstrip": Tool("filmstrip", Message("show a moment of a match as a strip of pictures")),
+    "clip": Tool("clip", Message("make an animation of a part of a saved game")),
     "monkey": Tool("monkey", Message("test every scene with random window sizes and input")),
     "check-maps": Tool("check_maps", Message("check maps for errors")),
     "self-test": Tool("self_test", Message("see that nothing of the program is missing")),

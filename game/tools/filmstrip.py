@@ -161,25 +161,25 @@ def film(session: MatchSession, moment: Moment, args: Namespace) -> Iterator[tup
     app = headless_app.open_headless_app(SIZE)
     settings = app.context.settings
     settings.curtain, settings.speed, settings.reduced_motion = False, args.speed, args.reduced_motion
-    scene = _open_scene(app, session, moment.step)
+    scene = open_recording(app, session, moment.step)
     earlier: deque[Surface] = deque(maxlen=round(args.before / args.every))
     for _picture in range(round(MAX_LEAD_SECONDS / args.every)):
         if scene.director.current_event == moment.event:
             break
-        earlier.append(_snapshot(app))
-        headless_app.run_frames(app, _frames(args.every))
+        earlier.append(snapshot(app))
+        headless_app.run_frames(app, frames_in(args.every))
     else:
         raise UsageError(Message("The event was not shown."))
     for number, picture in enumerate(earlier):
         yield f"{(number - len(earlier)) * args.every:.1f} s", picture
     for number in range(round(args.seconds / args.every)):
-        yield f"{number * args.every:.1f} s  {type(scene.director.current_event).__name__}", _snapshot(app)
-        headless_app.run_frames(app, _frames(args.every))
+        yield f"{number * args.every:.1f} s  {type(scene.director.current_event).__name__}", snapshot(app)
+        headless_app.run_frames(app, frames_in(args.every))
     app.close()
 
 
-def _open_scene(app: App, session: MatchSession, step: int) -> MatchScene:
-    """Returns the match on the screen, as it stood before a command."""
+def open_recording(app: App, session: MatchSession, step: int) -> MatchScene:
+    """Returns the match on the screen, as it stood before a command; it goes on as recorded."""
     from game.scenes.loading import LoadingScene
     from game.scenes.match.match_scene import MatchScene
     from game.scenes.match.navigation import MatchDependencies
@@ -193,13 +193,14 @@ def _open_scene(app: App, session: MatchSession, step: int) -> MatchScene:
     return headless_app.run_until(app, lambda top: scene if top is scene else None)
 
 
-def _snapshot(app: App) -> Surface:
+def snapshot(app: App) -> Surface:
     """Returns a copy of what the window shows."""
     app.stack.draw(app.canvas)
     return app.window.viewport.copy()
 
 
-def _frames(seconds: float) -> int:
+def frames_in(seconds: float) -> int:
+    """Returns the frames that make up a time, at least one."""
     return max(1, round(seconds / headless_app.FRAME_SECONDS))
 
 

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
@@ -15,7 +14,7 @@ from game.engine.message import Message
 from game.i18n import _, using_language
 from game.platform.settings import TEXT_SIZES
 from game.tools import headless_app, screenshot_scenarios
-from game.tools.argument_parser import ToolArgumentParser, UsageError
+from game.tools.argument_parser import ToolArgumentParser, UsageError, parse_size
 from game.tools.screenshot_scenarios import Scenario
 
 if TYPE_CHECKING:
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
 
 Size = tuple[int, int]
 
-MIN_SIDE, MAX_SIDE = 320, 7680
-"""Pixels of a picture's side."""
 SIZES = ("960x540", "1280x720", "2560x1440")
 FULL_MATRIX = {"size": SIZES, "language": ("", headless_app.PSEUDO_LANGUAGE), "text": (TEXT_SIZES[0], TEXT_SIZES[-1])}
 DEFAULT_MATRIX = {"size": ("1280x720",), "language": ("",), "text": (TEXT_SIZES[0],)}
@@ -110,20 +107,9 @@ def _save_picture(picture: Surface, path: Path) -> str:
 def _parse_settings(args: Namespace) -> list[ScreenshotSettings]:
     """Returns the requested settings, with defaults for the rest, or everything for --whole. Raises UsageError."""
     rest = FULL_MATRIX if args.whole else DEFAULT_MATRIX
-    sizes = [_parse_size(text) for text in args.size or rest["size"]]
+    sizes = [parse_size(text) for text in args.size or rest["size"]]
     languages, texts = args.language or rest["language"], tuple(args.text or rest["text"])
     return [ScreenshotSettings(size, language, texts) for language, size in product(languages, sizes)]
-
-
-def _parse_size(text: str) -> Size:
-    found = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
-    size = (int(found[1]), int(found[2])) if found else (0, 0)
-    if not all(MIN_SIDE <= side <= MAX_SIDE for side in size):
-        complaint = Message(
-            "A size must look like 1280x720, each side {least} to {most} pixels.", least=MIN_SIDE, most=MAX_SIDE
-        )
-        raise UsageError(complaint)
-    return size
 
 
 def _folder(text: str) -> Path:

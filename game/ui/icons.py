@@ -15,8 +15,9 @@ ICON_NAMES = (
     "triangle", "circle", "square", "diamond", "star", "hexagon", "cross", "heart",
     "left", "right", "up", "down", "back", "forward", "skip", "rewind", "play", "pause", "again", "undo", "menu", "log",
     "help", "close", "check", "plus", "minus", "cog", "door", "book", "info", "eye", "lock", "globe", "clock",
-    "helmet", "jersey", "coin", "coins", "ticket", "card", "cards", "dice", "crown", "trophy", "flag", "chequered",
-    "horseshoe", "horse", "person", "bot", "pad", "keyboard", "mouse", "touch", "sound", "sound_off", "music",
+    "camera", "film", "helmet", "jersey", "coin", "coins", "ticket", "card", "cards", "dice", "crown", "trophy", "flag",
+    "chequered", "horseshoe", "horse", "person", "bot", "pad", "keyboard", "mouse", "touch", "sound", "sound_off",
+    "music",
 )  # fmt: skip
 """Icons in one colour."""
 DRAWING_INK = "#000000"

@@ -96,6 +96,15 @@ class Button(Widget):
         return [(self.content.words, self.content.style, room)] if self.content.words else []
 
 
+class IconButton(Button):
+    """A button that shows its icon alone; its words are for the screen reader."""
+
+    def __init__(self, key: str, box: FRect, content: ButtonContent, on_press: Action) -> None:
+        """As of a Button; the words of `content` become the accessible name."""
+        super().__init__(key, box, replace(content, words=""), on_press)
+        self.accessible_name = content.words
+
+
 class Label(Widget):
     """A text of one line or several."""
 

@@ -8,7 +8,19 @@ from game.commentary.commentator import CommentaryEntry, RecordedCommentary, com
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.engine.rules import Seat
-from game.input.intents import Back, Intent, Menu, MoveFocus, Secondary, Skip, WheelScrolled
+from game.input.intents import (
+    Back,
+    ConfirmReleased,
+    Intent,
+    Menu,
+    MoveFocus,
+    PointerMoved,
+    PointerReleased,
+    Secondary,
+    Skip,
+    StickMoved,
+    WheelScrolled,
+)
 from game.presentation import replay_player
 from game.presentation.director import Director
 from game.presentation.loader import create_view
@@ -19,7 +31,7 @@ from game.scenes.context import GameContext
 from game.scenes.loading import LoadingScene
 from game.scenes.match.commentary_list import CommentaryList
 from game.scenes.replay.transport_controls import TransportControls
-from game.scenes.scene import PopScene, Scene, SceneChange
+from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
 from game.session.session import LAST_RACE, MatchSession
 from game.session.timeline import MatchTimeline
 from game.sprites.sprite_cache import SpriteCache
@@ -27,6 +39,9 @@ from game.ui import drawing
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import draw_focus
+
+UNDISTURBING = PointerMoved | PointerReleased | StickMoved | ConfirmReleased
+"""What does not end a clip."""
 
 
 class ReplayScene(Scene):
@@ -100,11 +115,16 @@ class ReplayScene(Scene):
         self._update_commentary_list()
 
     def leave(self) -> None:
-        """Silences the match."""
+        """Silences the match, and ends a clip."""
+        self.context.camera.end_clip()
         self.context.audio.stop_all()
 
     def handle(self, intent: Intent) -> SceneChange:
-        """Goes back, plays and stops, walks through the commentary, or presses."""
+        """Goes back, plays and stops, walks through the commentary, or presses; ends a clip that is recorded."""
+        if self.context.camera.is_recording:
+            if not isinstance(intent, UNDISTURBING):
+                self.context.camera.end_clip()
+            return None
         match intent:
             case Back() | Menu():
                 return PopScene()
@@ -127,9 +147,20 @@ class ReplayScene(Scene):
         """Lets time pass at the chosen speed."""
         self.playback.director.pace = self.controls.playback_speed
         self.playback.update(seconds)
+        if not self.playback.playing:
+            self.context.camera.end_clip()
         self.race_view.update(seconds)
         self.focus.update(seconds, self.targets())
         self._highlight()
+        return None
+
+    def begin_clip(self) -> SceneChange:
+        """Plays on from here and records it until a press, the end, or a few seconds later."""
+        problem = self.context.camera.begin_clip()
+        if problem:
+            return PushScene(self.context.scenes.message_box(problem))
+        if not self.playback.playing:
+            self.playback.toggle()
         return None
 
     def _highlight(self) -> None:
@@ -145,8 +176,10 @@ class ReplayScene(Scene):
         self.commentary_list.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the table, the controls, and what the row in focus is about."""
+        """Draws the table, the controls, and what the row in focus is about; of a picture that is kept the table."""
         self.race_view.draw(canvas, None, self.focus, "")
+        if self.context.camera.wants_clean_frame:
+            return
         self.controls.draw(canvas)
         if self._highlighted:
             for box in self.race_view.highlight_boxes(self._highlighted.event):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -14,7 +13,7 @@ from game.ui import drawing, theme
 from game.ui.canvas import Canvas
 from game.ui.controls import SeekBar, Stepper
 from game.ui.focus import FocusTarget
-from game.ui.widgets import Action, Button, ButtonContent, Widget
+from game.ui.widgets import Button, ButtonContent, IconButton, Widget
 
 if TYPE_CHECKING:
     from game.scenes.replay.replay_scene import ReplayScene
@@ -89,12 +88,25 @@ class TransportControls:
         return Stepper("speed", self._box(1, 0, self._plan.deck.width), words, self._change_speed)
 
     def _other_buttons(self) -> list[Widget]:
-        words = _("Show the board") if self.shows_commentary else _("Show commentary")
-        width = self._plan.deck.width
-        return [
-            Button("calls", self._box(2, 0, width), ButtonContent(words, icon="book"), self._toggle_commentary),
-            *self._last_row(),
+        return [*self._picture_row(), *self._last_row()]
+
+    def _picture_row(self) -> list[Widget]:
+        """Whether the commentary is listed, and what keeps pictures of the replay."""
+        shown, width = self.shows_commentary, (self._plan.deck.width - 2 * BUTTON_GAP) / 3
+        words = _("Show the board") if shown else _("Show commentary")
+        contents = (
+            ("calls", ButtonContent(words, icon="log", colours=theme.CHOSEN if shown else theme.PLAIN)),
+            ("clip", ButtonContent(_("Save a clip"), icon="film")),
+            ("photo", ButtonContent(_("Take a photo"), icon="camera")),
+        )
+        actions = (self._toggle_commentary, self._replay.begin_clip, self._replay.context.camera.take_photo)
+        row = [
+            IconButton(key, self._box(2, number * (width + BUTTON_GAP), width), content, action)
+            for number, ((key, content), action) in enumerate(zip(contents, actions, strict=True))
         ]
+        if self._replay.context.camera.is_saving:
+            row[1].disabled_reason = _("The last clip is still being saved.")
+        return [*row]
 
     def _last_row(self) -> list[Widget]:
         """The way back; beside it, in the replay of a finished match, the question what else might have been done."""
@@ -122,12 +134,3 @@ class TransportControls:
 
     def _toggle_commentary(self) -> None:
         self.shows_commentary = not self.shows_commentary
-
-
-class IconButton(Button):
-    """A button that shows its icon alone; its words are for the screen reader."""
-
-    def __init__(self, key: str, box: FRect, content: ButtonContent, on_press: Action) -> None:
-        """As of a Button; the words of `content` become the accessible name."""
-        super().__init__(key, box, replace(content, words=""), on_press)
-        self.accessible_name = content.words

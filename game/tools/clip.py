@@ -1,0 +1,88 @@
+"""Makes an animation of a part of a saved match: `python -m game clip FILE --from 120 --seconds 8 -o clip.webp`.
+
+The same match gives the same pictures. Needs Pillow (in the [clips] extra).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.engine.message import Message
+from game.i18n import _
+from game.platform.settings import SPEEDS
+from game.tools import headless_app, replay
+from game.tools.argument_parser import ToolArgumentParser, UsageError, check_range, parse_size
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from game.session.session import MatchSession
+
+Size = tuple[int, int]
+
+WINDOW = (1280, 720)
+"""Size that is filmed; a larger clip is filmed in its own."""
+FRAME_RATES = (10, 12, 15, 20, 30)
+"""Pictures a second: each shows a whole number of the game's frames."""
+MAX_SECONDS = 60.0
+
+
+def run(args: Namespace) -> int:
+    """Writes the clip and prints its path; returns 0. Raises UsageError."""
+    from game.platform.clips import ENDINGS, write_clip
+
+    size = _fitted(parse_size(args.size))
+    if not 0 < args.seconds <= MAX_SECONDS:
+        raise UsageError(Message("A clip may take up to {count} seconds.", count=round(MAX_SECONDS)))
+    if Path(args.out).suffix not in ENDINGS:
+        raise UsageError(Message("The clip's name must end in {endings}.", endings=", ".join(ENDINGS)))
+    if find_spec("PIL") is None:
+        raise UsageError(Message("This needs {package}, which is not installed.", package="Pillow"), 1)
+    session = replay.load_session(args)
+    check_range("--from", args.start, range(len(session.match.steps) + 1))
+    headless_app.use_dummy_drivers()
+    frames = list(film(session, args, size))
+    try:
+        write_clip(Path(args.out), frames, size, 1 / args.fps)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise UsageError(Message("“{path}” cannot be written: {why}.", path=args.out, why=why)) from None
+    print(args.out)
+    return 0
+
+
+def film(session: MatchSession, args: Namespace, size: Size) -> Iterator[bytes]:
+    """Yields the pixels of each picture, from the moment after `args.start` commands."""
+    from game.platform.clips import rgb_bytes
+    from game.tools.filmstrip import frames_in, open_recording, snapshot
+
+    app = headless_app.open_headless_app(max(WINDOW, size))
+    settings = app.context.settings
+    settings.curtain, settings.speed, settings.reduced_motion = False, args.speed, args.reduced_motion
+    open_recording(app, session, args.start)
+    for _picture in range(round(args.seconds * args.fps)):
+        yield rgb_bytes(snapshot(app), size)
+        headless_app.run_frames(app, frames_in(1 / args.fps))
+    app.close()
+
+
+def _fitted(size: Size) -> Size:
+    """Returns the largest size of the window's shape within `size`."""
+    width = min(size[0], size[1] * WINDOW[0] // WINDOW[1])
+    return width, round(width * WINDOW[1] / WINDOW[0])
+
+
+def add_arguments(parser: ToolArgumentParser) -> None:
+    """Adds the tool's arguments to its parser."""
+    parser.description = _("An animation of a part of a saved game, without a screen.")
+    replay.add_match_arguments(parser)
+    parser.add_argument("--from", dest="start", type=int, default=0, help=_("the number of commands before it"))
+    parser.add_argument("--seconds", type=float, default=8.0, help=_("how long it takes"))
+    parser.add_argument("--size", default="640x360", help=_("width and height in pixels, at most"))
+    parser.add_argument("--fps", type=int, default=12, choices=FRAME_RATES, help=_("pictures a second"))
+    parser.add_argument("--speed", default="normal", choices=SPEEDS, help=_("the speed setting"))
+    parser.add_argument("--reduced-motion", action="store_true", help=_("show it with reduced motion"))
+    parser.add_argument("-o", "--out", default="clip.webp", metavar="FILE", help=_("the clip to write: WebP or GIF"))
