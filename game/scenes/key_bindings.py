@@ -108,7 +108,8 @@ class KeyBindingsScene(FormScene):
 
     def _program_box(self, action: str) -> FRect:
         """The box of a key that is everybody's: in the column beside the table."""
-        return FRect(self.panel.right - 296, self._row_top(6 + 2 * PROGRAM_ACTIONS.index(action)), SIDE_WIDTH, 44)
+        top = self.panel.bottom - 158 - ROW_PITCH * (1 + 2 * PROGRAM_ACTIONS.index(action))
+        return FRect(self.panel.right - 296, top - 10, SIDE_WIDTH, ROW_HEIGHT - 3)
 
     def _program_cell(self, action: str) -> Button:
         return self._cell_in(self._program_box(action), PROGRAM_HALF, action)
