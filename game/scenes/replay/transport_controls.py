@@ -110,14 +110,16 @@ class TransportControls:
 
     def _last_row(self) -> list[Widget]:
         """The way back; beside it, in the replay of a finished match, the question what else might have been done."""
-        width, left = self._plan.deck.width, 0.0
-        row: list[Widget] = []
-        if self._replay.session.match.outcome is not None:
-            width = (width - BUTTON_GAP) / 2
-            left = width + BUTTON_GAP
-            content = ButtonContent(_("What if …?"), icon="help")
-            row.append(Button("whatif", self._box(3, 0, width), content, self._ask_what_if))
-        return [*row, Button("back", self._box(3, left, width), ButtonContent(_("Back"), icon="back"), PopScene)]
+        width, back = self._plan.deck.width, ButtonContent(_("Back"), icon="back")
+        if self._replay.session.match.outcome is None:
+            return [Button("back", self._box(3, 0, width), back, PopScene)]
+        narrow = (width - 2 * BUTTON_GAP) / 3
+        wide = width - narrow - BUTTON_GAP
+        what_if = ButtonContent(_("What if …?"), icon="help")
+        return [
+            Button("whatif", self._box(3, 0, wide), what_if, self._ask_what_if),
+            IconButton("back", self._box(3, wide + BUTTON_GAP, narrow), back, PopScene),
+        ]
 
     def _ask_what_if(self) -> SceneChange:
         from game.scenes.replay.what_if_choice import ask_what_if
