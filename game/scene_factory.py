@@ -44,6 +44,7 @@ def register_scenes(context: GameContext) -> None:
     scenes.high_scores = lambda rules="": _high_scores(context, rules)
     scenes.records = lambda: _records(context)
     scenes.profiles = lambda: _profiles(context)
+    scenes.backup = lambda: _backup(context)
 
 
 def attract_mode() -> Scene:
@@ -174,6 +175,12 @@ def _profiles(context: GameContext) -> Scene:
     from game.scenes.clubhouse.profiles_scene import ProfilesScene
 
     return ProfilesScene(context)
+
+
+def _backup(context: GameContext) -> Scene:
+    from game.scenes.clubhouse.backup_scene import BackupScene
+
+    return BackupScene(context)
 
 
 def _damaged_save_notice(context: GameContext, saved_game: SavedGame) -> Scene:

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from game.games.registry import GAMES
+from game.session.backup import write_backup
 from game.session.high_scores import PLACES, HighScore, HighScores
 from game.session.profiles import Profile, Profiles, Tally
 from game.session.records import GameRecord, Records
@@ -24,7 +25,13 @@ if TYPE_CHECKING:
 SETTLE_FRAMES = 40
 DAY = date(2026, 11, 22)
 LAST_PAGE = f"page.{GAMES[-1].key}"
-ROOMS = {"trophies": ("page.every", LAST_PAGE), "high_scores": (LAST_PAGE,), "records": ("table.more",), "profiles": ()}
+ROOMS = {
+    "trophies": ("page.every", LAST_PAGE),
+    "high_scores": (LAST_PAGE,),
+    "records": ("table.more",),
+    "profiles": (),
+    "backup": ("paste",),
+}
 """The rooms, and what is pressed in each for a further pose."""
 
 
@@ -78,7 +85,9 @@ def clubhouse_scenario(app: App) -> Iterator[str]:
 
 
 def _edit_somebody(app: App) -> Iterator[str]:
-    """Yields one of the people, their initials, and the question whether to remove them."""
+    """Yields one of the people, their initials, and the question whether to remove them; then a backup."""
+    from game.scenes.clubhouse.backup_scene import BackupScene
+
     press(app, "room.profiles", f"person.{NAMES[1]}")
     run_frames(app, SETTLE_FRAMES)
     yield "profile"
@@ -88,6 +97,15 @@ def _edit_somebody(app: App) -> Iterator[str]:
     press(app, "skip", "remove")
     run_frames(app, SETTLE_FRAMES)
     yield "profile-remove"
+    press(app, "no", "back", "back", "room.backup")
+    scene = app.stack.top
+    assert isinstance(scene, BackupScene)
+    scene.open_text(write_backup(app.storage, DAY))
+    run_frames(app, SETTLE_FRAMES)
+    yield "backup-found"
+    press(app, "replace")
+    run_frames(app, SETTLE_FRAMES)
+    yield "backup-replace"
 
 
 def brought_scenario(app: App) -> Iterator[str]:

@@ -29,6 +29,11 @@ PATHS: dict[str, tuple[str, ...]] = {
     "season": ("clubhouse", "room.season", "start"),
     "stable-book": ("clubhouse", "room.stable_book"),
     "clubhouse": ("clubhouse",),
+    "trophies": ("clubhouse", "room.trophies"),
+    "high_scores": ("clubhouse", "room.high_scores"),
+    "records": ("clubhouse", "room.records"),
+    "profiles": ("clubhouse", "room.profiles"),
+    "backup": ("clubhouse", "room.backup"),
     "code": ("clubhouse", "room.enter_code"),
     "daily": ("clubhouse", "room.daily"),
 }

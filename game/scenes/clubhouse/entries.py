@@ -57,6 +57,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("high_scores", Message("High scores"), "star", high_scores_news),
     Entry("records", Message("Records"), "chequered", records_news),
     Entry("profiles", Message("Players"), "person", profiles_news),
+    Entry("backup", Message("Backup"), "lock"),
     Entry("enter_code", Message("Enter a code"), "ticket", code_news),
 )
 """In the order of the cards, row by row; at most MAX_ENTRIES."""
