@@ -23,8 +23,8 @@ ORIGINALS = ROOT / "game" / "games"
 LOCALE = ROOT / "assets" / "locale"
 PRINTS = ROOT / "build" / "rulebook_prints.json"
 PRINT_LETTERS = 8
-OURS = {"en": "ours", "de": "von uns", "nb": "fra oss", "es": "nuestro", "fr": "de nous"}
-"""How each language marks a house rule."""
+OURS = {"en": "ours", "de": "von uns", "nb": "fra oss", "es": "nuestr[oa]s?", "fr": "de nous"}
+"""How each language marks a house rule, as a pattern."""
 
 Prints = dict[str, dict[str, dict[str, str]]]
 """Language → game → name of a passage → print of the English text that was translated."""
