@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
@@ -25,13 +24,9 @@ every_book = pytest.mark.parametrize("key", KEYS)
 every_language = pytest.mark.parametrize("language", TRANSLATED)
 
 
-def catalogue(language: str) -> GNUTranslations:
-    return translations.load(translations.LOCALE / language / translations.CATALOGUE)
-
-
 def chapters(key: str, language: str) -> list[RulebookChapter]:
     """What the viewer shows in that language."""
-    with using_language(None if language == SOURCE_LANGUAGE else catalogue(language)):
+    with using_language(None if language == SOURCE_LANGUAGE else translations.load(language)):
         return parse_rulebook(asset_paths.rulebook(key) or "")
 
 
@@ -57,7 +52,7 @@ def test_a_translation_is_made_of_the_same_blocks(key: str, language: str) -> No
 def test_cards_and_horses_have_the_names_of_the_game(key: str, language: str) -> None:
     original, words = (rulebooks.original_path(key), rulebooks.translation_path(language, key))
     ours, theirs = (rulebooks.passages(path.read_text(encoding="utf-8")).values() for path in (original, words))
-    named = catalogue(language).gettext
+    named = translations.load(language).gettext
     for source, translation in zip(ours, theirs, strict=True):
         for name in PRINTED_NAMES:
             assert name not in source or named(name) in translation, (name, translation)
@@ -106,7 +101,7 @@ def test_a_changed_rule_is_to_be_translated_again() -> None:
 def test_the_viewer_shows_and_speaks_the_language(key: str, language: str) -> None:
     app = open_app()
     english = RulebookViewer(app.context, key).spoken_text()
-    with using_language(catalogue(language)):
+    with using_language(translations.load(language)):
         viewer = RulebookViewer(app.context, key)
         said = viewer.spoken_text()
         assert current_language() == language
