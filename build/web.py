@@ -51,6 +51,11 @@ SILENT_ENDINGS = (".wav", ".mp3", ".aiff")
 ICON = "assets/images/icon.png"
 OXIPNG_LEVEL = 4
 """How hard the pictures are packed, 0 to 6; above 4 the build takes long and little is gained."""
+FIRST_NEEDED = (
+    *("game.main_loop", "game.games.registry", "game.scenes.title.attract_mode", "game.scenes.game_select"),
+    *("game.scenes.setup.setup_scene", "game.scenes.settings_menu", "game.scenes.match.match_loading"),
+)
+"""Modules in the order in which a player comes to them; all others are imported after them."""
 PACKAGES = {
     "pytmx": ("__init__.py", "pytmx.py", "util_pygame.py"),
     "segno": ("consts.py", "encoder.py"),
@@ -138,11 +143,28 @@ def stage_game(stage: Path) -> None:
     translations.compile_all(stage / "assets" / "locale")
     for path in (stage / "game").rglob("*.py"):
         path.write_text(without_documentation(path.read_text(encoding="utf-8")), encoding="utf-8")
+    write_import_order(stage)
     for path in stage.rglob("*"):
         if path.suffix in SILENT_ENDINGS:
             raise BuildError(f"{path.relative_to(stage)} must be Ogg Vorbis to be heard in a browser.")
         if path.suffix == ".png":
             pack_picture(path)
+
+
+def write_import_order(stage: Path) -> None:
+    """Writes the names of the game's modules so that each comes after those that it imports. Raises BuildError."""
+    modules = (path.relative_to(stage).with_suffix("") for path in sorted((stage / "game").rglob("*.py")))
+    names = [".".join(path.parts).removesuffix(".__init__") for path in modules]
+    lines = "\n".join(f"import {name}" for name in (*FIRST_NEEDED, *names))
+    command = [sys.executable, "-X", "importtime", "-c", lines]
+    run = subprocess.run(
+        command, capture_output=True, text=True, cwd=stage, env={**os.environ, "PYTHONPATH": str(stage)}
+    )
+    if run.returncode:
+        raise BuildError(f"the staged game cannot be imported: {run.stderr.strip().splitlines()[-1]}")
+    imported = [line.rpartition("|")[2].strip() for line in run.stderr.splitlines() if line.startswith("import time:")]
+    order = dict.fromkeys(name for name in imported if name in names)
+    (stage / "game" / "imports.txt").write_text("\n".join(order), encoding="utf-8")
 
 
 def pack_picture(path: Path) -> None:

@@ -17,6 +17,7 @@ from game.platform.album import Album, NoAlbum
 from game.platform.audio import Audio
 from game.platform.browser import ScreenReader
 from game.platform.graphics import REDUCED
+from game.platform.imports import import_ahead
 from game.platform.storage import Storage
 from game.platform.window import Window
 from game.scenes.assistive_input import AssistiveInput
@@ -104,6 +105,7 @@ class App:
         yield
         self.stack.top.enter()  # the title's music and race can start now
         self.context.apply_and_save_settings()  # this first write tells whether anything can be stored
+        yield from import_ahead()
 
     def count_frame(self, seconds: float, work_seconds: float) -> None:
         """Judges by a frame that came `seconds` after the one before, of which it worked so many, how much to draw."""

@@ -87,12 +87,27 @@ class Frames:
         return True
 
 
-def start(folder: str) -> Callable[[], bool]:
-    """Starts the game in `folder`; returns what each frame must call, for as long as it returns True."""
-    frames = Frames()
-    asyncio.run = frames.run
+SLICE_SECONDS = 0.02
+
+
+def prepare(folder: str) -> Callable[[], bool]:
+    """Returns what imports a few of the game's modules, and returns whether enough of them are there to start."""
     os.chdir(folder)
     sys.path.insert(0, folder)
+    from game.platform.imports import import_ahead
+
+    slices = import_ahead(SLICE_SECONDS)
+
+    def import_some() -> bool:
+        return next(slices, True) is True or "game.main_loop" in sys.modules
+
+    return import_some
+
+
+def start() -> Callable[[], bool]:
+    """Starts the game; returns what each frame must call, for as long as it returns True."""
+    frames = Frames()
+    asyncio.run = frames.run
     play_music_by_the_browser()
     show_frames_by_the_page()
     runpy.run_path("main.pyc", run_name="__main__")

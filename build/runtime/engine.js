@@ -4,7 +4,7 @@
   const FILES = "[[files]]";                     // the build puts here: path → [bytes to fetch, first figures of the checksum]
   const BASE = new URL(".", document.baseURI).href, FOLDER = BASE + "runtime/";
   const _ = pageWords.translated;
-  const TRIES = 3, RETRY_MS = 800, KEPT_FRAMES = 600;
+  const IDLE_MS = 10, TRIES = 3, RETRY_MS = 800, KEPT_FRAMES = 600;
   const GZIP = [0x1f, 0x8b];
   const total = Object.values(FILES).reduce((sum, [bytes]) => sum + bytes, 0), arrived = {};
   const state = window.runtime = { work: [], errors: [], frames: 0 };
@@ -133,8 +133,9 @@
     const boot = pyodide.globals.get("dict")();
     pyodide.runPython(BOOT, { globals: boot });
     titlePage.ready();
-    while (!titlePage.wasPressed()) await nap(30);
-    giveFrames(boot.get("start")("/game"));
+    const prepare = boot.get("prepare")("/game");
+    while (!prepare() || !titlePage.wasPressed()) await nap(IDLE_MS);
+    giveFrames(boot.get("start")());
     while (document.getElementById("canvas").width <= 1) await nap(30);
     titlePage.leave();
     keepForLater();
