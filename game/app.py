@@ -26,9 +26,12 @@ from game.scenes.context import GameContext, SceneFactory
 from game.scenes.scene import PushScene, ResetScenes, SceneStack
 from game.scenes.title.title_scene import TitleScene
 from game.ui.canvas import Canvas, display_preferences
+from game.ui.surface_cache import RenderingUnfinished
 
 LOADING = "loading"
 """Name of the scene whose frames are as long as they may be."""
+RENDER_SECONDS = 0.02
+"""Seconds of a frame in a page for what a scene renders when it opens; a desktop is done sooner than anybody sees."""
 MAX_FRAME_SECONDS = 0.1
 """Seconds: a longer frame counts as this, so that a sleeping machine does not wake to a finished race."""
 MAX_CONSECUTIVE_ERRORS = 3
@@ -68,6 +71,8 @@ class App:
         self.assistive_input = AssistiveInput(ScreenReader())
         window.set_reduced(is_reduced=settings_now.graphics == REDUCED)
         self.canvas = Canvas(window.viewport, window.scale)
+        self.render_seconds = RENDER_SECONDS if browser.BROWSER else 0.0
+        """Seconds after which the pictures of a scene that opens are left to the next frames; 0 for never."""
         self.errors: list[str] = []
         self._consecutive_errors = 0
         scene_factory.register_scenes(self.context)
@@ -148,13 +153,19 @@ class App:
                 self._draw()
 
     def _draw(self) -> None:
+        """Draws and shows the frame; one that is left unfinished leaves the frame before in sight."""
         if not self.stack.keeps_pictures:
             self.window.set_reduced(is_reduced=self.context.graphics.is_reduced)
         if self.window.size_changed or self.canvas.scale != self.window.scale:
             self._fit_canvas()
-        self.stack.draw(self.canvas)
-        self.context.camera.after_draw(self.canvas)
-        self.window.flip()
+        self.canvas.limit.seconds = self.render_seconds
+        try:
+            self.stack.draw(self.canvas)
+        except RenderingUnfinished:
+            self.canvas.surface.set_clip(None)
+        else:
+            self.context.camera.after_draw(self.canvas)
+            self.window.flip()
 
     def _update_camera(self, seconds: float) -> None:
         camera = self.context.camera

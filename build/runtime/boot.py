@@ -68,6 +68,8 @@ def show_frames_by_the_page() -> None:
         if not is_ready or not show(picture._pixels_address, width, height):
             flip()
 
+        js.runtime.isShown = True
+
     pygame.display.flip = show_frame
 
 

@@ -136,7 +136,7 @@
     const prepare = boot.get("prepare")("/game");
     while (!prepare() || !titlePage.wasPressed()) await nap(IDLE_MS);
     giveFrames(boot.get("start")());
-    while (document.getElementById("canvas").width <= 1) await nap(30);
+    while (!state.isShown) await nap(IDLE_MS);
     titlePage.leave();
     keepForLater();
   }

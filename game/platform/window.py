@@ -112,7 +112,10 @@ class Window:
         """Uses fewer pixels, or all again, where a page stretches them to its size."""
         if browser.BROWSER and is_reduced != self._is_reduced:
             self._is_reduced = is_reduced
+            shown = self.viewport.copy()
             self._set_mode(LOGICAL_SIZE, 0)
+            pygame.transform.scale(shown, self.viewport.get_size(), self.viewport)
+            self.flip()
 
     def flip(self) -> None:
         """Shows the drawn frame."""

@@ -224,4 +224,8 @@ class SceneStack:
 
 def _draw_frame(scene: Scene, canvas: Canvas) -> None:
     scene.layout(canvas)
-    scene.draw(canvas)
+    if scene.keeps_pictures:
+        scene.draw(canvas)
+        return
+    with canvas.limit:
+        scene.draw(canvas)

@@ -11,7 +11,7 @@ from pygame import FRect, Rect, Surface
 from game.platform.asset_paths import font_path
 from game.ui import theme
 from game.ui.palettes import Palette, palette
-from game.ui.surface_cache import SurfaceCache
+from game.ui.surface_cache import RenderLimit, SurfaceCache
 from game.ui.theme import Colour
 
 WIDTH, HEIGHT = 1280, 720
@@ -62,7 +62,7 @@ def display_preferences(
 class Canvas:
     """A surface at the window's real resolution, `scale` pixels a logical unit, with display preferences."""
 
-    __slots__ = ("_fonts", "_surface_cache", "_text_cache", "_widths", "preferences", "scale", "surface")
+    __slots__ = ("_fonts", "_surface_cache", "_text_cache", "_widths", "limit", "preferences", "scale", "surface")
 
     def __init__(self, surface: Surface, scale: float, preferences: DisplayPreferences = DisplayPreferences()) -> None:
         self.surface = surface
@@ -72,6 +72,8 @@ class Canvas:
             SurfaceCache(SURFACE_CACHE_BYTES * scale * scale),
             SurfaceCache(TEXT_CACHE_BYTES * scale * scale),
         )
+        self.limit = RenderLimit()
+        """Of the pictures that are rendered in a frame."""
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, float, str], float] = {}
 
@@ -80,7 +82,7 @@ class Canvas:
         copy = Canvas.__new__(Canvas)
         copy.surface, copy.scale, copy.preferences = surface, self.scale, self.preferences
         copy._surface_cache, copy._text_cache, copy._fonts = self._surface_cache, self._text_cache, self._fonts
-        copy._widths = self._widths
+        copy._widths, copy.limit = self._widths, self.limit
         return copy
 
     def scaled_by(self, factor: int) -> Canvas:
@@ -109,14 +111,21 @@ class Canvas:
 
     # -- drawing
     def cached(self, key: Hashable, render: Callable[[], Surface], opaque_share: float = 1.0) -> Surface:
-        """Returns the picture under `key`, rendered once and set up for fast blitting: do not draw on it.
+        """Returns the picture under `key`, rendered once and set up for fast blitting: do not draw on it. Raises
+        RenderingUnfinished where the frame is to be drawn anew.
 
         `opaque_share` is the share of it that is not clear, 0..1.
         """
         is_text = isinstance(key, tuple) and key[0] in TEXT_KINDS
         return (self._text_cache if is_text else self._surface_cache).get_or_render(
-            key, lambda: self.render_for_blit(key, render), opaque_share
+            key, lambda: self._render_within_limit(key, render), opaque_share
         )
+
+    def _render_within_limit(self, key: Hashable, render: Callable[[], Surface]) -> Surface:
+        self.limit.begin_picture()
+        picture = self.render_for_blit(key, render)
+        self.limit.end_picture()
+        return picture
 
     def render_for_blit(self, key: Hashable, render: Callable[[], Surface]) -> Surface:
         """Returns a newly rendered picture, set up for fast blitting; `key` and the canvas say all that it shows."""

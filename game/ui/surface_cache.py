@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from math import inf
+from time import perf_counter
 
 import pygame
 from pygame import Surface
@@ -62,6 +64,47 @@ class SurfaceCache(OrderedDict[Hashable, Surface]):
 def surface_bytes(picture: Surface) -> int:
     """Returns the bytes of an opaque surface."""
     return picture.get_width() * picture.get_height() * picture.get_bytesize()
+
+
+class RenderingUnfinished(Exception):
+    """A picture is missing, and the frame has had its time: it is drawn anew next time, when more of them are there."""
+
+
+class RenderLimit:
+    """Spreads the pictures that a scene renders when it opens over several frames. Without `seconds` there is no limit.
+
+    `with limit:` a frame is drawn; `begin_picture` before each picture that is rendered, `end_picture` after it. At
+    least one picture is rendered in each frame, and after MOST_FRAMES all that are left, for a cache may be too small.
+    """
+
+    MOST_FRAMES = 100
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self._due = inf
+        self._has_rendered = False
+        self._frames = 0
+
+    def __enter__(self) -> None:
+        """A frame is drawn from now on."""
+        self._frames += 1
+        is_limited = self.seconds and self._frames <= self.MOST_FRAMES
+        self._due, self._has_rendered = perf_counter() + self.seconds if is_limited else inf, False
+
+    def __exit__(self, kind: type[BaseException] | None, *_details: object) -> None:
+        """The frame is drawn, or was left unfinished."""
+        self._due = inf
+        if kind is not RenderingUnfinished:
+            self._frames = 0
+
+    def begin_picture(self) -> None:
+        """Raises RenderingUnfinished if the frame has had its time."""
+        if self._has_rendered and perf_counter() >= self._due:
+            raise RenderingUnfinished
+
+    def end_picture(self) -> None:
+        """A picture is there that was missing before."""
+        self._has_rendered = True
 
 
 class CompressedSurfaces:

@@ -16,7 +16,7 @@ from game.ui import canvas as canvases
 from game.ui import text, theme
 from game.ui.canvas import Canvas, optimised_for_blit
 from game.ui.drawing import dim
-from game.ui.surface_cache import CompressedSurfaces, SurfaceCache, surface_bytes
+from game.ui.surface_cache import CompressedSurfaces, RenderingUnfinished, RenderLimit, SurfaceCache, surface_bytes
 from tests.support.app_driver import open_app
 
 SECONDS = 1 / 60
@@ -132,3 +132,45 @@ def test_what_is_packed_comes_back_as_it_was(*, packs: bool) -> None:
         assert pygame.image.tobytes(back, "RGBA") == pygame.image.tobytes(made, "RGBA")
         assert pygame.transform.rotozoom(back, 30, 0.5).get_flags() & pygame.SRCALPHA
     assert len(packed) == 1
+
+
+def test_what_a_scene_renders_when_it_opens_is_spread_over_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr("game.ui.surface_cache.perf_counter", lambda: now)
+    canvas, rendered = Canvas(Surface((8, 8)), 1.0), []
+    canvas.limit.seconds = 0.02
+
+    def render(number: int) -> Surface:
+        nonlocal now
+        now += 0.015
+        rendered.append(number)
+        return Surface((1, 1))
+
+    def is_drawn() -> bool:
+        try:
+            with canvas.limit:
+                for number in range(5):
+                    canvas.cached(number, lambda number=number: render(number))  # type: ignore[misc]
+        except RenderingUnfinished:
+            return False
+        return True
+
+    assert [is_drawn() for _frame in range(4)] == [False, False, True, True]
+    assert rendered == [0, 1, 2, 3, 4]
+
+
+def test_a_cache_too_small_for_a_scene_is_no_reason_never_to_draw_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.surface_cache.perf_counter", iter(range(10**6)).__next__)
+    canvas = Canvas(Surface((8, 8)), 1.0)
+    canvas.limit.seconds = 0.02
+
+    def draw() -> None:
+        canvas.clear_cache()
+        with canvas.limit:
+            for number in range(2):
+                canvas.cached(number, lambda: Surface((1, 1)))
+
+    for _frame in range(RenderLimit.MOST_FRAMES):
+        with pytest.raises(RenderingUnfinished):
+            draw()
+    draw()

@@ -49,7 +49,6 @@ class TitleScene(Scene):
     """The first scene."""
 
     name = "title"
-    keeps_pictures = True
 
     def __init__(self, context: GameContext) -> None:
         """The title with its still background."""
