@@ -242,6 +242,32 @@ def reasons_of(match: Match[Any]) -> None:
     run_to_completion(bot.think(match.rules.view(match.state, seat), match.legal(seat), Rng(5)))
 
 
+def test_translators_are_told_what_placeholders_and_short_texts_mean() -> None:
+    """Of tools and of maps somebody draws, not all."""
+    unexplained, filled = [], 0
+    for message in TEMPLATE:
+        words = (message.id,) if isinstance(message.id, str) else message.id
+        names, told = set().union(*map(blanks, words)), " ".join(message.auto_comments)
+        filled += bool(names)
+        if any(f"{{{name}}}:" not in told for name in names):
+            unexplained.append(words[0])
+        assert len(words[0].split()) > workshop.SHORT_WORDS or not words[0] or told, words[0]
+    assert len(unexplained) < filled / 25, unexplained
+
+
+def test_a_comment_in_the_sources_reaches_translators() -> None:
+    source = '"""Shows things."""\n# Translators: the colour\nred = _("Red")\nblue = _("Blue")  # Translators: sad\n'
+    source += 'm = Message(in_context("sky", "Grey"), n=_("One"))\nx = plural("{count} cat", "{count} cats", 3)\n'
+    found = {text.text: (text.context, text.comment) for text in workshop.texts_of(source, "x.py")}
+    assert found == {
+        "Red": (None, "the colour"),
+        "Blue": (None, "sad"),
+        "Grey": ("sky", "Its module: Shows things."),
+        "One": (None, "Its module: Shows things."),
+        ("{count} cat", "{count} cats"): (None, "Its module: Shows things."),
+    }
+
+
 def test_every_text_can_be_filled_in() -> None:
     for text_ in (*SINGLE, *(form for pair in PAIRS for form in pair)):
         assert all(re.fullmatch("[a-z][a-z0-9_]*", name) for name in blanks(text_)), text_

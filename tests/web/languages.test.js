@@ -1,0 +1,80 @@
+// In each language a whole race is played by mouse, to the score, and nothing to press is left in English. The browser's
+// own language comes first, without anything being set; the others are chosen in the settings, without a new start.
+"use strict";
+const assert = require("assert");
+const { open } = require("./browser");
+const { Game } = require("./game");
+const BROWSER = "de-AT", CHOSEN = ["es", "fr", "nb"];
+const NEW_GAME = { de: "Neues Spiel", es: "Nueva partida", fr: "Nouvelle partie", nb: "Nytt spill" };
+// words of buttons that no other language writes in the same way
+const ENGLISH = ["New game", "Settings", "Continue", "Back", "Undo", "Standings", "Rules", "Play again", "Main menu", "Watch replay",
+  "Rule book", "Quit", "Players", "Change players", "Result", "Final score", "Commentary", "Game speed", "Roll the dice", "Bet", "Buy",
+  "Done", "Language", "Display", "Gameplay", "Controls", "Sound", "Text size", "High contrast", "Start the race", "Full", "Quick", "Helmet", "Jersey"];
+const PERSON_AND_BOT = ["chair person regular 0 Ana", "chair bot novice 1 Bo", ...["Cleo", "Dev", "Edda", "Finn", "Gus", "Hana"].map((name, n) => `chair empty novice ${n + 2} ${name}`)].join("\n");
+const AS_FAST = `localStorage.setItem("longshot.settings", localStorage.getItem("longshot.settings") || JSON.stringify({ speed: "instant" }));
+  localStorage.setItem("longshot.setup", ${JSON.stringify(PERSON_AND_BOT)});
+  Object.defineProperty(navigator, "languages", { get: () => ["${BROWSER}", "en"] });`;
+const ASIDE = /^(seat|top)\.|^calls$/, WILD = /^Wild\./;
+const RACE_PATIENCE_MS = 100000, SCORE_PATIENCE_MS = 30000, LOOK_MS = 40;
+
+// a game that notes every label it shows
+class Reader extends Game {
+  seen = new Set();
+  async state() {
+    const state = await super.state();
+    for (const { label } of state.options) this.seen.add(label);
+    return state;
+  }
+  async playOn(enough) {                                // an action; a wild number, which asks for a second press, only where nothing else goes
+    for (const end = Date.now() + RACE_PATIENCE_MS; Date.now() < end;) {
+      const state = await this.state();
+      if (enough(state)) return state;
+      const moves = state.options.filter(({ key, off }) => !off && !ASIDE.test(key));
+      const wilds = moves.filter(({ key }) => WILD.test(key)), others = moves.filter(({ key }) => !WILD.test(key));
+      const [choice] = others.length ? others : wilds.slice(state.match_commands % (wilds.length || 1));
+      if (state.busy || !choice) { await this.frame.waitForTimeout(LOOK_MS); continue; }
+      await this.click(choice.key);
+      await this.fresh();
+    }
+    throw new Error("the race did not end");
+  }
+  async choose(language) {
+    for (const key of ["settings", "page.sight", "language", `language.${language}`, "done"]) await this.click(key);
+    await this.until_scene(/title/);
+  }
+}
+
+async function playsIn(game, language) {
+  const take = (name) => game.click(name), start = Date.now();
+  await game.until((state) => state.scene === "title" && state.options.some(({ label }) => label.startsWith(NEW_GAME[language])), `${NEW_GAME[language]} on the title`);
+  game.seen.clear();
+  const first = await game.toTheRace(take, "dice_game", ["length.quick"]);
+  const last = await game.playOn((state) => state.scene === "scoring");
+  await game.until((state) => state.options.some(({ key }) => key === "details"), "the result", SCORE_PATIENCE_MS);
+  await take("details");
+  await game.until((state) => state.options.some(({ key }) => /^page\./.test(key)), "the pages");
+  const left = ENGLISH.filter((word) => game.seen.has(word));
+  assert.deepStrictEqual(left, [], `in ${language} these are English`);
+  console.log(`     ${language}: ${last.match_commands - first.match_commands} commands, ${game.seen.size} labels, ${Math.round((Date.now() - start) / 1000)} s`);
+  await take("title");
+  await game.until_scene(/title/);
+}
+
+module.exports = {
+  async "a race in every language, to the score"(bench) {
+    const game = bench.keep(new Reader(await open({ scripts: [AS_FAST] })));
+    await game.isReady();
+    assert.strictEqual(await game.page.evaluate(() => document.documentElement.lang), "de");
+    assert.match(await game.page.locator("#start").textContent(), /Starten/);
+    await game.start();
+    await playsIn(game, "de");
+    for (const language of CHOSEN) {
+      await game.choose(language);
+      await playsIn(game, language);
+    }
+    assert.deepStrictEqual([(await game.fresh()).errors || [], game.faults], [[], []]);
+    await game.page.reload();                           // the page speaks the language that was chosen last
+    await game.isReady();
+    assert.strictEqual(await game.page.evaluate(() => document.documentElement.lang), "nb");
+  },
+};
