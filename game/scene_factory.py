@@ -33,7 +33,7 @@ def register_scenes(context: GameContext) -> None:
     scenes.message_box = lambda sentence: _message_box(context, sentence)
     scenes.has_saved_match = lambda: context.storage.read("autosave") is not None
     scenes.start = lambda setup: _start_match(context, setup)
-    scenes.go_on = lambda session: _load_match(context, lambda: session)
+    scenes.go_on = lambda session: _go_on(context, session)
     scenes.share = lambda session: _share_scene(context, session)
     scenes.enter_code = lambda words="": _code_scene(context, words)
     scenes.resume = lambda: _resume_match(context)
@@ -112,6 +112,13 @@ def _code_scene(context: GameContext, words: str) -> Scene:
     from game.scenes.share.code_scene import CodeScene
 
     return CodeScene(context, words)
+
+
+def _go_on(context: GameContext, session: MatchSession) -> Scene:
+    from game.scenes.season.season_match import before_another_match
+
+    before_another_match(context)
+    return _load_match(context, lambda: session)
 
 
 def _start_match(context: GameContext, setup: MatchSetup) -> Scene:

@@ -13,7 +13,7 @@ from game.games.registry import game_by_key
 from game.json_value import JsonObject, JsonValue, as_integer, as_list, as_object, as_text
 from game.session import save_format
 from game.session.season import LENGTHS, PEOPLE, Meeting, Ranking, Rider, Season, ranking_of
-from game.session.session import AUTOSAVE, LAST_RACE, SaveStore
+from game.session.session import AUTOSAVE, LAST_RACE, MatchSession, SaveStore
 from game.session.setup import BADGES, MatchSetup, clean_name, is_track_name
 from game.session.stakes import LEVELS, STAKES, StakesLadder
 from game.session.tutorial.progress import JsonStore
@@ -57,26 +57,39 @@ def settle_season(storage: SeasonStorage) -> Season | None:
     if season is None or season.is_over:
         return season
     outcome = next(filter(None, (_outcome(season, storage.read(name) or "") for name in (LAST_RACE, AUTOSAVE))), None)
-    if outcome is None:
-        return season
+    if outcome is not None:
+        _take_in(season, outcome, storage)
+    return season
+
+
+def take_match_in(session: MatchSession, storage: SeasonStorage) -> None:
+    """Takes a finished match in if it is the season's; without playing it again, as `settle_season` must."""
+    season = load_season(storage)
+    outcome = session.match.outcome
+    if season is not None and outcome is not None and _is_match_of(season, session.setup):
+        _take_in(season, outcome, storage)
+
+
+def _take_in(season: Season, outcome: Outcome, storage: SeasonStorage) -> None:
+    """Adds the result of the next meeting and keeps it; first the ladder, as a game that ends here never asks again."""
     season.add(ranking_of(outcome))
-    if season.is_won:  # first, as a game that ends here would never ask again
+    if season.is_won:
         StakesLadder.load(storage).won(season.stakes).save(storage)
     save_season(season, storage)
     storage.erase(SET_ASIDE)
-    return season
 
 
 def is_season_match(storage: JsonStore, setup: MatchSetup) -> bool:
     """Returns whether a match is the next meeting of the season, whatever its map."""
     season = load_season(storage)
-    meeting = season.next_meeting if season else None
-    if season is None or meeting is None:
+    return season is not None and _is_match_of(season, setup)
+
+
+def _is_match_of(season: Season, setup: MatchSetup) -> bool:
+    meeting = season.next_meeting
+    if meeting is None or (meeting.rules, meeting.seed) != (setup.rules, setup.seed):
         return False
-    names = [(rider.name, rider.badge) for rider in season.riders]
-    return (meeting.rules, meeting.seed) == (setup.rules, setup.seed) and names == [
-        (seat.name, seat.badge) for seat in setup.seats
-    ]
+    return [(rider.name, rider.badge) for rider in season.riders] == [(seat.name, seat.badge) for seat in setup.seats]
 
 
 def begun_match(storage: SeasonStorage, season: Season) -> str:

@@ -10,7 +10,7 @@ from game.app import App
 from game.platform.storage import Storage
 from game.scenes.scene import PushScene, ResetScenes
 from game.session.season import LENGTHS, Season
-from game.session.season_store import load_season, save_season, settle_season
+from game.session.season_store import SET_ASIDE, load_season, save_season, settle_season
 from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.session.stable_book import StableBook
@@ -148,6 +148,16 @@ def test_another_match_between_costs_nothing_and_is_asked_for_before_it_is_repla
     assert app.stack.top.name == "season"
     app_driver.click(app, "play")
     assert run_until_scene(app, "race").session.text.startswith(begun.text.partition("sum")[0])
+
+
+def test_going_on_with_a_match_that_came_as_a_code_costs_nothing_either() -> None:
+    app = open_season(season := quick_season())
+    meeting = season.next_meeting
+    assert meeting
+    begun = MatchSession(season.match_setup(meeting), app.storage)
+    begun.submit(begun.legal()[0])
+    app.context.scenes.go_on(MatchSession(MatchSetup(QUICK, 3, PEOPLE[:2]), app.storage))
+    assert app.storage.read(SET_ASIDE) == begun.text
 
 
 @pytest.mark.slow

@@ -29,6 +29,7 @@ from game.session.season_store import (
     save_season,
     set_season_match_aside,
     settle_season,
+    take_match_in,
 )
 from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
 from game.session.setup import BADGES, SeatSetup
@@ -228,6 +229,21 @@ def test_a_finished_match_enters_once() -> None:
         assert settled
         assert len(settled.rankings) == 1
     assert load_season(storage) == settled
+
+
+def test_the_match_at_hand_enters_once_as_its_save_would() -> None:
+    storage, season = new_storage(), season_of()
+    save_season(season, storage)
+    session = MatchSession.resume(finished_match_text(season))
+    take_match_in(MatchSession.resume(finished_match_text(season_of(8))), storage)
+    assert load_season(storage) == season
+    for _time in range(2):
+        take_match_in(session, storage)
+    storage.write(LAST_RACE, session.text)
+    settled = settle_season(storage)
+    assert settled
+    assert session.match.outcome
+    assert settled.rankings == [ranking_of(session.match.outcome)]
 
 
 @pytest.mark.parametrize("name", [LAST_RACE, AUTOSAVE])

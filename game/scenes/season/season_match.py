@@ -9,7 +9,7 @@ from game.scenes.context import GameContext
 from game.scenes.scene import ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.score.podium import place_words
 from game.session.season import Season
-from game.session.season_store import begun_match, load_season, set_season_match_aside, settle_season
+from game.session.season_store import begun_match, load_season, set_season_match_aside, settle_season, take_match_in
 from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
 from game.session.stable_book import StableBook
 from game.tiled.map_index import maps_for_ruleset
@@ -61,7 +61,7 @@ def keep_results(context: GameContext, session: MatchSession) -> None:
     book = StableBook.load(context.storage)
     if book.add(session):
         book.save(context.storage)
-    settle_season(context.storage)
+    take_match_in(session, context.storage)
 
 
 def season_words(context: GameContext) -> str:
