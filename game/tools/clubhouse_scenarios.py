@@ -52,7 +52,7 @@ def _table() -> list[HighScore]:
 
 
 def _tallies(number: int) -> dict[str, Tally]:
-    return {game.key: Tally(9 + number, 3, 1, 2) for game in GAMES[: 1 + number % len(GAMES)]}
+    return {game.key: Tally(9 + number, 3, 2, 2) for game in GAMES[: 1 + number % len(GAMES)]}
 
 
 def _records() -> Records:

@@ -23,7 +23,7 @@ from game.session.setup import MatchSetup, SeatSetup
 from game.session.stable_book import StableBook
 from game.tiled.map_index import games_and_maps, maps_for_ruleset
 from game.tools import screenshot_match_scenarios
-from game.tools.clubhouse_scenarios import brought_scenario, clubhouse_scenario
+from game.tools.clubhouse_scenarios import brought_scenario, clubhouse_scenario, keep_all_sorts
 from game.tools.headless_app import press, run_frames, run_until
 from game.tools.screenshot_share_scenarios import code_scenario, share_scenario
 
@@ -82,7 +82,9 @@ def scenario_names() -> list[str]:
 
 
 def title_scenario(app: App) -> Iterator[str]:
-    """Yields the title of a first start, with a storage error, and after some races."""
+    """Yields the title of a first start, with a storage error, after some races, and where much was achieved."""
+    from game.scenes.title.signs import FIRST_SECONDS
+
     run_frames(app, TITLE_FRAMES)
     yield ""
     app.storage.error = STORAGE_UNAVAILABLE
@@ -92,6 +94,13 @@ def title_scenario(app: App) -> Iterator[str]:
     app.stack.top.enter()
     run_frames(app, SETTLE_FRAMES)
     yield "news"
+    keep_all_sorts(app.storage)
+    app.stack.top.enter()
+    run_frames(app, SETTLE_FRAMES)
+    yield "signs"
+    app.stack.top.update(FIRST_SECONDS)
+    run_frames(app, 2)
+    yield "high-scores"
 
 
 def _keep_matches(app: App) -> None:

@@ -45,15 +45,15 @@ class HighScoresScene(GameRoom):
         return [heading, *score_rows(self.page, table, below)]
 
 
-def score_rows(rules: str, table: Sequence[HighScore], box: FRect) -> list[TextRow]:
-    """The rows of a table in a box, for PLACES of them."""
-    height = (box.height - (PLACES - 1) * ROW_GAP) / PLACES
-    return [
-        TextRow(
-            nth_row(box, place - 1, height, ROW_GAP), _cells(rules, entry, place), WEIGHTS, is_striped=place % 2 > 0
-        )
-        for place, entry in enumerate(table, 1)
-    ]
+def score_rows(rules: str, table: Sequence[HighScore], box: FRect, *, has_days: bool = True) -> list[TextRow]:
+    """The rows of a table in a box, for PLACES of them; the days may be left out."""
+    height, columns = (box.height - (PLACES - 1) * ROW_GAP) / PLACES, len(WEIGHTS) - (not has_days)
+    rows = []
+    for place, entry in enumerate(table, 1):
+        line = nth_row(box, place - 1, height, ROW_GAP)
+        cells = _cells(rules, entry, place)[:columns]
+        rows.append(TextRow(line, cells, WEIGHTS[:columns], is_striped=place % 2 == 1))
+    return rows
 
 
 def _cells(rules: str, entry: HighScore, place: int) -> list[tuple[str, theme.Style]]:

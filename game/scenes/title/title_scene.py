@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import FRect
 
@@ -22,6 +22,9 @@ from game.ui.canvas import WIDTH, Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent, Form, Widget
 
+if TYPE_CHECKING:
+    from game.scenes.title.signs import HighScoreTables, SignPlate
+
 LEFT, TOP = 64.0, 44.0
 BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 100.0, 54.0, 10.0
 FIRST_TOP = 272.0
@@ -38,11 +41,13 @@ FIRST_RACE_MINUTES = (3, 4)
 
 
 class News(NamedTuple):
-    """What the title tells: cards, the same in words, and how far the saved match is."""
+    """What the title tells: cards, the same in words, how far the saved match is, and what was achieved here."""
 
     cards: tuple[Widget, ...] = ()
     spoken: str = ""
     saved_match: str = ""
+    signs: tuple[SignPlate, ...] = ()
+    tables: HighScoreTables | None = None
 
 
 class TitleScene(Scene):
@@ -77,6 +82,8 @@ class TitleScene(Scene):
         if isinstance(intent, Back):
             self._form.focus.key = "quit"
             return None
+        if self._news.tables:
+            self._news.tables.rest()
         step: SceneChange = self._form.handle(intent)
         return step
 
@@ -87,6 +94,8 @@ class TitleScene(Scene):
         before, self._seconds = self._seconds, self._seconds + seconds
         if before < NEWS_DELAY_SECONDS <= self._seconds:
             self._tell_news()
+        if self._news.tables:
+            self._news.tables.update(seconds)
         if self._seconds > PAR_DELAY_SECONDS:
             self._work_on_par()
         return None
@@ -101,12 +110,15 @@ class TitleScene(Scene):
     def _tell_news(self) -> None:
         """Adds the cards, and to the button of the saved match how far it is."""
         from game.scenes.title.news import news_cards, spoken_news
+        from game.scenes.title.signs import HighScoreTables, SignPlate, signs
         from game.scenes.title.starts import describe_saved_match
         from game.session.session import AUTOSAVE
 
         found = Records.load(self._context.storage)
         saved = describe_saved_match(self._context.storage.read(AUTOSAVE) or "")
-        self._news = News(tuple(news_cards(self._context, found)), spoken_news(found), saved)
+        plates = tuple(SignPlate(number, sign) for number, sign in enumerate(signs(self._context.storage)))
+        tables = HighScoreTables(self._context.storage)
+        self._news = News(tuple(news_cards(self._context, found)), spoken_news(found), saved, plates, tables)
         self._refresh()
 
     def _refresh(self) -> None:
@@ -121,6 +133,7 @@ class TitleScene(Scene):
         """Draws the background, the name and the buttons."""
         self._background.draw(canvas)
         _draw_name(canvas)
+        self._draw_achievements(canvas)
         self._form.draw(canvas)
         key_hints.draw_hints(
             canvas,
@@ -131,6 +144,15 @@ class TitleScene(Scene):
         if self._context.storage.error:
             _draw_notice(canvas, translate(self._context.storage.error))
 
+    def _draw_achievements(self, canvas: Canvas) -> None:
+        """Draws the table of high scores that is shown now, or the signs in its place."""
+        tables = self._news.tables
+        if tables and tables.shown:
+            tables.draw(canvas, self._form.focus)
+            return
+        for plate in self._news.signs:
+            plate.draw(canvas, self._form.focus)
+
     def targets(self) -> Sequence[FocusTarget]:
         """All that can be pressed now."""
         return self._form.targets()
@@ -138,7 +160,8 @@ class TitleScene(Scene):
     def spoken_text(self) -> tuple[str, ...]:
         """The name, the saved match, the best scores, and what is wrong with the storage, if anything."""
         fault = self._context.storage.error
-        return ("Long Shot", self._news.saved_match, self._news.spoken, translate(fault) if fault else "")
+        signs = tuple(plate.spoken for plate in self._news.signs)
+        return ("Long Shot", self._news.saved_match, self._news.spoken, *signs, translate(fault) if fault else "")
 
     def debug_state(self) -> dict[str, object]:
         """What is wrong with the storage."""

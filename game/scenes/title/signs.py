@@ -1,0 +1,117 @@
+"""Shows on the title what was achieved here: the last trophy, a run of wins, now and then a table of high scores."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.games.registry import GAMES
+from game.i18n import _, plural, translate
+from game.scenes.clubhouse.high_scores_scene import score_rows
+from game.scenes.clubhouse.medal import draw_medal
+from game.scenes.clubhouse.room import game_title
+from game.session.high_scores import HighScore, HighScores
+from game.session.profiles import Profiles
+from game.session.trophies import Trophies
+from game.session.tutorial.progress import JsonStore
+from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, nth_row, split_left, split_top
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus
+from game.ui.widgets import Widget
+
+SIGN_BOX = FRect(936, 76, 312, 50)
+SIGN_GAP, SIGN_ICON = 10.0, 36.0
+MIN_STREAK = 2
+"""Wins in a row from which on they are worth a sign."""
+TABLE_BOX = FRect(660, 180, 588, 412)
+TABLE_EDGE, TABLE_HEAD = 22.0, 48.0
+FIRST_SECONDS, TABLE_SECONDS, PAUSE_SECONDS = 25.0, 9.0, 20.0
+"""After which the first table is shown to who presses nothing, for how long, and until the next one."""
+
+
+class Sign(NamedTuple):
+    """An icon and a few words; a medal where `is_medal`."""
+
+    icon: str
+    words: str
+    is_medal: bool = False
+
+
+def signs(storage: JsonStore) -> list[Sign]:
+    """The last trophy, and who is on the longest run of wins now."""
+    found = []
+    latest = Trophies.load(storage).latest()
+    if latest:
+        found.append(Sign(latest[0].icon, translate(latest[0].name), is_medal=True))
+    runs = [(tally.streak, one.name) for one in Profiles.load(storage).people for tally in one.games.values()]
+    longest, name = max(runs, default=(0, ""), key=lambda run: run[0])
+    if longest >= MIN_STREAK:
+        words = plural("{name}: {count} win in a row", "{name}: {count} wins in a row", longest)
+        found.append(Sign("crown", words.format(name=name, count=longest)))
+    return found
+
+
+class SignPlate(Widget):
+    """A sign on a small dark plate, in the sky at the right; it is only read."""
+
+    def __init__(self, number: int, sign: Sign) -> None:
+        """The sign of that number from the top."""
+        super().__init__("", nth_row(SIGN_BOX, number, SIGN_BOX.height, SIGN_GAP))
+        self._sign = sign
+
+    @property
+    def spoken(self) -> str:
+        """The sign for the screen reader."""
+        return _("Last trophy: {name}").format(name=self._sign.words) if self._sign.is_medal else self._sign.words
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the plate."""
+        drawing.card(canvas, self.box, theme.NIGHT, theme.GOLD, self.box.height / 2)
+        place, words = split_left(inset(self.box, 14, 4), SIGN_ICON, 10)
+        if self._sign.is_medal:
+            draw_medal(canvas, self._sign.icon, place.center, SIGN_ICON + 8, is_won=True)
+        else:
+            picture = icons.icon(canvas, self._sign.icon, SIGN_ICON * 0.7, theme.GOLD)
+            canvas.blit_centred(picture, *place.center)
+        text.draw_line(canvas, self._sign.words, theme.LABEL.on(theme.PAPER), words, text.LEFT)
+
+
+class HighScoreTables:
+    """The tables of high scores, of which one is shown now and then to who presses nothing."""
+
+    def __init__(self, storage: JsonStore) -> None:
+        """Takes the tables that hold anything."""
+        kept = HighScores.load(storage).tables
+        self._tables = [(game.key, kept[game.key]) for game in GAMES if kept.get(game.key)]
+        self._seconds = 0.0
+
+    def rest(self) -> None:
+        """Somebody has pressed something: the next table waits."""
+        self._seconds = 0.0
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass."""
+        self._seconds += seconds
+
+    @property
+    def shown(self) -> tuple[str, list[HighScore]] | None:
+        """The game and its table to be shown now; None for nothing."""
+        since = self._seconds - FIRST_SECONDS
+        if since < 0 or not self._tables:
+            return None
+        turn, within = divmod(since, TABLE_SECONDS + PAUSE_SECONDS)
+        return self._tables[int(turn) % len(self._tables)] if within < TABLE_SECONDS else None
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the table that is shown now."""
+        if self.shown is None:
+            return
+        rules, table = self.shown
+        drawing.panel(canvas, TABLE_BOX)
+        head, below = split_top(inset(TABLE_BOX, TABLE_EDGE, 14), TABLE_HEAD)
+        words = _("High scores: {game}").format(game=game_title(rules))
+        text.draw_line(canvas, words, theme.HEADING, head)
+        for row in score_rows(rules, table, below, has_days=False):
+            row.draw(canvas, focus)

@@ -1,0 +1,71 @@
+"""The living title: signs of what was achieved here, and the tables of high scores that come and go by themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.platform.storage import Storage
+from game.scenes.title.signs import FIRST_SECONDS, PAUSE_SECONDS, TABLE_SECONDS, HighScoreTables, signs
+from game.session.high_scores import HighScore, HighScores
+from game.session.profiles import Profile, Profiles, Tally
+from game.session.trophies import EarnedTrophy, Trophies
+from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app
+from tests.support.match_facts import DAY
+
+ENTRY = HighScore(99, "ANA", "Ana", DAY, 2)
+
+
+def proud() -> Storage:
+    storage = Storage(MemoryStore())
+    Trophies({"won": EarnedTrophy("Ana", DAY), "nose": EarnedTrophy("Bo", DAY)}).save(storage)
+    Profiles([Profile("Ana", 0, DAY, "", {"dice_game": Tally(5, 4, 3, 3)}), Profile("Bo", 1, DAY)]).save(storage)
+    HighScores({"dice_game": [ENTRY], "conquest": [ENTRY], "long_shot": []}).save(storage)
+    return storage
+
+
+def told(storage: Storage) -> App:
+    app = open_app(storage=storage)
+    for _frame in range(15):
+        app.frame([], SECONDS)
+    return app
+
+
+def test_the_last_trophy_and_the_longest_run_have_a_sign() -> None:
+    assert [sign.words for sign in signs(proud())] == ["By a nose", "Ana: 3 wins in a row"]
+    assert {"Last trophy: By a nose", "Ana: 3 wins in a row"} <= set(told(proud()).stack.top.spoken_text())
+
+
+def test_where_nothing_was_achieved_there_is_no_sign_and_no_table() -> None:
+    storage = Storage(MemoryStore())
+    Profiles([Profile("Ana", 0, DAY, "", {"dice_game": Tally(1, 1, 1, 1)})]).save(storage)
+    tables = HighScoreTables(storage)
+    tables.update(FIRST_SECONDS + 1)
+    assert signs(storage) == []
+    assert tables.shown is None
+
+
+def test_tables_are_shown_one_after_another_with_pauses() -> None:
+    tables = HighScoreTables(proud())
+    shown = []
+    for _second in range(int(FIRST_SECONDS + 3 * (TABLE_SECONDS + PAUSE_SECONDS))):
+        shown.append(tables.shown[0] if tables.shown else "")
+        tables.update(1.0)
+    pause, turn = [""] * int(PAUSE_SECONDS), int(TABLE_SECONDS)
+    tour = [one for key in ("dice_game", "conquest", "dice_game") for one in (*[key] * turn, *pause)]
+    assert shown == [*[""] * int(FIRST_SECONDS), *tour]
+
+
+@pytest.mark.slow
+@every_device
+def test_whoever_presses_something_sees_the_title_again(device: str) -> None:
+    app = told(proud())
+    scene: Any = app.stack.top
+    scene.update(FIRST_SECONDS)
+    app.frame([], SECONDS)
+    assert scene._news.tables.shown
+    DEVICES[device](app, "settings")
+    assert scene._news.tables.shown is None
+    assert app.stack.top.name == "settings"
