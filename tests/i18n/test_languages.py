@@ -161,7 +161,8 @@ def test_the_typefaces_have_all_letters_of_all_languages(face: str) -> None:
     pygame.font.init()
     font = pygame.font.Font(font_path(face), 20)
     unknown = pygame.image.tobytes(font.render(NO_LETTER, True, "black"), "RGBA")
-    letters = set("".join(path.read_text(encoding="utf-8") for path in translations.po_files()))
+    files = [*translations.po_files(), *translations.LOCALE.glob("*/rulebooks/*.md")]
+    letters = set("".join(path.read_text(encoding="utf-8") for path in files))
     letters -= set("".join(workshop.template_path(it).read_text(encoding="utf-8") for it in workshop.domains()))
     assert [
         it for it in sorted(letters) if pygame.image.tobytes(font.render(it, True, "black"), "RGBA") == unknown

@@ -146,13 +146,17 @@ def test_bots_play_it(installed: Installed) -> None:
 def test_maps_sounds_and_rule_books_come_along(installed: Installed) -> None:
     program = """
 import sys
+from game.i18n import set_language
 from game.platform.asset_paths import map_names, rulebook, sound_path
 from game.paths import ASSETS
 sound_path("gallop")
 print(*map_names(), all(map(rulebook, sys.argv[1:])), (ASSETS / "LEDGER.md").is_file())
+english = list(map(rulebook, sys.argv[1:]))
+set_language("de")
+print(not set(english) & set(map(rulebook, sys.argv[1:])))
 """
     printed = python(installed, program, *(rules.key for rules in RULESETS))
-    assert printed.split() == [*sorted(path.stem for path in MAPS.glob("*.tmx")), "True", "True"]
+    assert printed.split() == [*sorted(path.stem for path in MAPS.glob("*.tmx")), "True", "True", "True"]
 
 
 def test_the_maps_can_be_checked(installed: Installed) -> None:
