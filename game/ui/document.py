@@ -50,20 +50,25 @@ def render_document(canvas: Canvas, blocks: Sequence[DocumentBlock], width: floa
 def paginate(
     canvas: Canvas, blocks: Sequence[DocumentBlock], width: float, height: float
 ) -> list[tuple[DocumentBlock, ...]]:
-    """Returns the blocks by pages of that size in logical units. A heading stays with the block after it; a block that
-    is higher than a page has one of its own.
+    """Returns the blocks by pages of that size in logical units. A heading, and the head of a table, stays with the
+    block after it; a block that is higher than a page has one of its own.
     """
     pages: list[list[DocumentBlock]] = [[]]
     left = height
     for block in blocks:
         needed = _block_height(canvas, block, width)
         if pages[-1] and needed > left:
-            moved = [pages[-1].pop()] if len(pages[-1]) > 1 and pages[-1][-1].kind == "heading" else []
+            moved = [pages[-1].pop()] if len(pages[-1]) > 1 and _heads_what_follows(pages[-1]) else []
             pages.append(moved)
             left = height - sum(_block_height(canvas, one, width) + BLOCK_GAP for one in moved)
         pages[-1].append(block)
         left -= needed + BLOCK_GAP
     return [tuple(page) for page in pages]
+
+
+def _heads_what_follows(page: Sequence[DocumentBlock]) -> bool:
+    """Whether the last of at least two blocks is a heading or the first row of a table."""
+    return page[-1].kind == "heading" or (page[-1].kind == "row" and page[-2].kind != "row")
 
 
 def _render_blocks(canvas: Canvas, blocks: Sequence[DocumentBlock], width: float) -> Surface:

@@ -101,6 +101,7 @@ def test_every_sentence_stands_on_one_page_whole(game: str) -> None:
     for page in book._pages:
         assert render_document(content, page, column.width).height <= column.height + BLOCK_GAP + 1
         assert page[-1].kind != "heading"
+        assert page[-1].kind != "row" or page[-2].kind == "row", "the head of a table stands alone"
 
 
 def test_a_chapter_opens_where_its_heading_is() -> None:
