@@ -9,8 +9,10 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from build import translations
 from game.app import App
 from game.games.registry import GAMES
+from game.i18n import using_language
 from game.scenes.scene import PushScene
 from game.ui.canvas import CANVAS_BOX
 from game.ui.document import BLOCK_GAP, render_document
@@ -101,7 +103,15 @@ def test_every_sentence_stands_on_one_page_whole(game: str) -> None:
     for page in book._pages:
         assert render_document(content, page, column.width).height <= column.height + BLOCK_GAP + 1
         assert page[-1].kind != "heading"
-        assert page[-1].kind != "row" or page[-2].kind == "row", "the head of a table stands alone"
+
+
+@pytest.mark.parametrize("language", ["es", "fr"])
+def test_the_head_of_a_table_is_on_the_page_of_its_rows(language: str) -> None:
+    with using_language(translations.load(language)):
+        _app, book = open_book()
+    kinds = [[block.kind for block in page] for page in book._pages]
+    assert any("row" in page for page in kinds)
+    assert not [page for page in kinds if page[-1] == "row" and page[-2:-1] != ["row"] and len(page) > 1]
 
 
 def test_a_chapter_opens_where_its_heading_is() -> None:
