@@ -4,6 +4,7 @@ pygbag's Python gives the same under the same names, so the game does not know w
 """
 
 import asyncio
+import gc
 import os
 import platform
 import runpy
@@ -104,6 +105,15 @@ def prepare(folder: str) -> Callable[[], bool]:
         return next(slices, True) is True or "game.main_loop" in sys.modules
 
     return import_some
+
+
+def count_objects() -> int:
+    """Returns how many objects Python keeps: no more from one round of scenes to the next."""
+    gc.unfreeze()
+    gc.collect()
+    count = len(gc.get_objects())
+    gc.freeze()
+    return count
 
 
 def start() -> Callable[[], bool]:

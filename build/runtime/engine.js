@@ -91,7 +91,9 @@
     }).finally(restore);
     const canvas = document.getElementById("canvas");
     pyodide.canvas.setCanvas2D(canvas);
-    window.screenOfGame = screenOf(memory(), canvas);
+    const held = memory();
+    window.screenOfGame = screenOf(held, canvas);
+    state.memoryBytes = () => held.buffer.byteLength;
     return pyodide;
   }
 
@@ -133,6 +135,7 @@
     const boot = pyodide.globals.get("dict")();
     pyodide.runPython(BOOT, { globals: boot });
     titlePage.ready();
+    state.countObjects = boot.get("count_objects");
     const prepare = boot.get("prepare")("/game");
     while (!prepare() || !titlePage.wasPressed()) await nap(IDLE_MS);
     giveFrames(boot.get("start")());

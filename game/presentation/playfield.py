@@ -30,6 +30,10 @@ class Playfield(Protocol):
         """Paints the background of the whole canvas, opaque, 1280×720 · scale pixels. May be slow."""
         ...
 
+    def paint_ahead(self, scale: float) -> Iterator[None]:
+        """Paints in stages what `render` then returns at once; yields between them."""
+        ...
+
     def preload(self, background: Canvas) -> Iterator[float]:
         """Makes ahead what a frame must not stop for, over the background; yields the share done, 0..1."""
         ...
@@ -76,6 +80,10 @@ class EmptyPlayfield:
         background = Surface((round(WIDTH * scale), round(HEIGHT * scale)), 0, 32)
         background.fill(theme.TURF)
         return background
+
+    def paint_ahead(self, scale: float) -> Iterator[None]:
+        """Paints all of it when it is rendered."""
+        yield from ()
 
     def preload(self, background: Canvas) -> Iterator[float]:
         """Makes nothing."""

@@ -163,6 +163,8 @@ class TableView:
     def preload(self, canvas: Canvas) -> Iterator[float]:
         """Makes ahead what a frame on `canvas` must not stop for, and may change it; yields the share done, 0..1."""
         common = 1 - self.game.own_preload_share
+        for _stage in self.playfield.paint_ahead(canvas.scale):
+            yield 0.0
         background = self._static_layer.render_background(canvas.scale)
         yield BACKGROUND_SHARE * common
         for share in self.playfield.preload(background):

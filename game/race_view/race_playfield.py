@@ -101,6 +101,10 @@ class RacePlayfield:
         self._background = ref(background)
         return background
 
+    def paint_ahead(self, scale: float) -> Iterator[None]:
+        """Paints the track in stages."""
+        yield from self._track.paint_ahead(scale)
+
     def _draw_without(self, canvas: Canvas, horse: int) -> None:
         """Draws the track in full light with all that moves on it, but for one horse."""
         background = self._background() if self._background else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.engine.rng import Rng
@@ -38,18 +40,21 @@ CHEQUER_LENGTH = 6.2
 CHEQUER_COLUMNS = 3
 
 
-def paint_lap(picture: pygame.Surface, course: LapGeometry, no_bet: int, brush: Brush, base: Colour) -> None:
-    """Paints the lap onto `picture`; `brush` covers it."""
+def paint_lap(picture: pygame.Surface, course: LapGeometry, no_bet: int, brush: Brush, base: Colour) -> Iterator[None]:
+    """Paints the lap onto `picture` in stages and yields between them; `brush` covers it."""
     zone = blend(base, NO_BET_TINT, NO_BET_TINT_SHARE)
     line, gate, lap = course.boundary_distance(no_bet), course.lap_length - course.gate_length, course.lap_length
     for paint, begin, end in ((base, 0.0, line), (zone, line, gate), (lighten(base, 9), gate, lap)):
         _paint_strips(brush, course, paint, (begin, end))
+        yield
     dirt = brush.smooth()
     apply_grain(dirt, brush)
     picture.blit(dirt, brush.box, special_flags=pygame.BLEND_PREMULTIPLIED)
     brush.clear()
+    yield
     _paint_lanes(brush, course)
     _paint_spaces(brush, course)
+    yield
     _paint_gate(brush, course)
     _paint_no_bet_line(brush, course, no_bet)
     _paint_finish_line(brush, course)

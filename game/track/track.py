@@ -8,6 +8,7 @@ x, y, heading = track.course.place(lane, space)   # logical units, degrees clock
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import assert_never
 
@@ -74,34 +75,47 @@ class Track:
 
     def render(self, scale: float) -> pygame.Surface:
         """Returns the whole track, an opaque picture of 1280×720 · scale pixels; painting it, once a size, is slow."""
-        if self._picture is None or self._painted_scale != scale:
-            self._picture, self._painted_scale = self._paint(scale), scale
+        for _stage in self.paint_ahead(scale):
+            pass
+        assert self._picture
         return self._picture.copy()
 
-    def _paint(self, scale: float) -> pygame.Surface:
+    def paint_ahead(self, scale: float) -> Iterator[None]:
+        """Paints in stages what `render` then returns; yields between them."""
+        if self._picture is None or self._painted_scale != scale:
+            self._picture, self._painted_scale = (yield from self._paint(scale)), scale
+
+    def _paint(self, scale: float) -> Generator[None, None, pygame.Surface]:
         map_data = self._map_data
         picture = paint_ground(map_data.ground, map_data.sheets, scale)
+        yield
         paint_decor(picture, map_data.decor_under, map_data.sheets, scale)
+        yield
         brush = Brush(
             self._visible_rect(picture, scale), scale, SUPERSAMPLING if scale < LARGE_SCALE else LARGE_SUPERSAMPLING
         )
-        self._paint_course(picture, brush)
+        yield from self._paint_course(picture, brush)
         brush.apply_to(picture)
+        yield
         paint_decor(picture, map_data.decor_over, map_data.sheets, scale)
+        yield
         sign_painter = self._sign_painter(brush)
         sign_painter.paint()
+        yield
         self.light.apply_to(picture)
+        yield
         for string in map_data.ambient.light_strings:
             paint_light_string(picture, string, scale)
         brush.apply_to(picture)
+        yield
         sign_painter.draw_words(picture)
         return picture.convert() if pygame.display.get_surface() else picture
 
-    def _paint_course(self, picture: pygame.Surface, brush: Brush) -> None:
+    def _paint_course(self, picture: pygame.Surface, brush: Brush) -> Iterator[None]:
         dirt = parse_colour(self._map_data.tints["dirt"]) if "dirt" in self._map_data.tints else DIRT
         match self.course:
             case LapGeometry() as lap:
-                paint_lap(picture, lap, self.no_bet_space, brush, dirt)
+                yield from paint_lap(picture, lap, self.no_bet_space, brush, dirt)
                 paint_rail_shadows(picture, lap, brush)
                 paint_rails(brush, lap)
             case ColumnGeometry() as columns:

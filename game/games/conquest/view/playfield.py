@@ -68,6 +68,10 @@ class WorldPlayfield:
         self._pictures = _kept_pictures(self._s.world, scale)
         return _kept_ground(self._s.world, scale).copy()
 
+    def paint_ahead(self, scale: float) -> Iterator[None]:
+        """Paints all of it when it is rendered."""
+        yield from ()
+
     def preload(self, background: Canvas) -> Iterator[float]:
         """Makes the shapes of the territories."""
         yield from self.pictures.preload()

@@ -59,6 +59,10 @@ class TablePlayfield:
         self._painted_end = paint_close_up(self._table, self._s.view.board, scale)
         return paint_background(self._table, self._s.view.board, self._s.pictures, scale)
 
+    def paint_ahead(self, scale: float) -> Iterator[None]:
+        """Paints all of it when it is rendered."""
+        yield from ()
+
     def preload(self, background: Canvas) -> Iterator[float]:
         """Draws the weights ahead."""
         pictures = self._s.pictures

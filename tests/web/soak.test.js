@@ -1,0 +1,52 @@
+// Goes through the scenes again and again: what the page, Python's memory and Python's objects take must not grow.
+//   LONGSHOT_SOAK=ROUNDS goes round so often, through all games in turn, and tells of every round (two hours are some 400).
+"use strict";
+const assert = require("assert");
+const { open } = require("./browser");
+const { Game } = require("./game");
+const ROUNDS = Number(process.env.LONGSHOT_SOAK) || 4, WARM_UP = Math.max(2, Math.floor(ROUNDS / 4));
+const GAMES = process.env.LONGSHOT_SOAK ? ["dice_game", "long_shot", "horse_race", "horse_collar", "conquest"] : ["dice_game"];
+const MOST_OBJECTS = 4000, MOST_SCRIPT_BYTES = 1500000, PAGE_BYTES = 65536;   // that a later round may have more than an earlier one
+const LOADING_MS = 60000;
+
+async function round(game, rules) {
+  const go = async (name, scene) => { await game.click(name); await game.until_scene(scene); };
+  await go("settings", /settings/);
+  await go("done", /title/);
+  await go("help", /school/);
+  await go("back", /title/);
+  await go("new", /games/);
+  await go(`game.${rules}`, /setup/);
+  await game.click("start");
+  await game.until((state) => state.scene === "race", "the match", LOADING_MS);
+  await game.frame.waitForTimeout(1500);
+  await game.page.keyboard.press("Escape");
+  await game.until_scene(/pause/);
+  await go("leave", /title/);
+}
+
+async function taken(game, devtools) {
+  await devtools.send("HeapProfiler.collectGarbage");
+  const [objects, memory] = await game.frame.evaluate(() => [window.runtime.countObjects(), window.runtime.memoryBytes()]);
+  return { objects, memory, script: (await devtools.send("Runtime.getHeapUsage")).usedSize };
+}
+
+module.exports = {
+  async "scenes come and go, and nothing grows"(bench) {
+    const game = bench.keep(new Game(await open()));
+    const devtools = await game.page.context().newCDPSession(game.page);
+    await game.start();
+    await game.until_scene(/title/);
+    const seen = [];
+    for (let number = 0; number < ROUNDS; number++) {
+      for (const rules of GAMES) await round(game, rules);
+      seen.push(await taken(game, devtools));
+      console.log(`     round ${number + 1}: ${seen[number].objects} objects of Python's, ${(seen[number].memory / 1e6).toFixed(1)} MB of its memory, ${(seen[number].script / 1e6).toFixed(2)} MB of scripts`);
+    }
+    const [first, last] = [seen[WARM_UP - 1], seen[ROUNDS - 1]];
+    assert.ok(last.objects - first.objects <= MOST_OBJECTS, `${last.objects - first.objects} more objects of Python's`);
+    assert.ok(last.script - first.script <= MOST_SCRIPT_BYTES, `${last.script - first.script} more bytes of scripts`);
+    assert.ok(last.memory - first.memory <= PAGE_BYTES, `${last.memory - first.memory} more bytes of Python's memory`);
+    assert.deepStrictEqual(game.faults, []);
+  },
+};
