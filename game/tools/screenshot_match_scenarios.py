@@ -124,7 +124,7 @@ def what_if_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
 
     app.stack.apply(ResetScenes(load_replay(app.context, finished_session(rules.key, SEATS))))
     scene = run_until(app, lambda top: top if isinstance(top, ReplayScene) else None)
-    scene.playback.jump(scene.timeline.length // 2)
+    scene.playback.jump(scene.timeline.length // 5)
     press(app, "whatif")
     run_frames(app, SETTLE_FRAMES)
     yield ""

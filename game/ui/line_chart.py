@@ -84,7 +84,8 @@ WIDEST_MARKER = 32.0
 """Width of a marker along a line with two digits."""
 MAX_LINE_MARKERS = 4
 """Most markers along each line."""
-MAX_TICKS = 12
+MAX_TICKS, MIN_TICK_PITCH = 12, 46.0
+"""Rounds named along the bottom at most, and the least distance of two of them (logical units)."""
 TICK_STYLE = theme.SMALL
 NAME_STYLE = theme.BOLD.sized(18)
 
@@ -178,7 +179,8 @@ def _draw_scale(canvas: Canvas, plot: _PlotLayout) -> None:
         canvas.fill(theme.PAPER_SHADE, FRect(plot.box.left, y, plot.box.width, 1.5))
         text.draw_line(canvas, plot.value(tick), TICK_STYLE, FRect(0, y - 13, plot.box.left - GAP, 26), text.RIGHT)
     text.draw_line(canvas, plot.axis, TICK_STYLE, FRect(0, plot.box.bottom + 8, plot.box.left - GAP, 26), text.RIGHT)
-    step = -(-plot.rounds // MAX_TICKS) or 1
+    ticks = min(MAX_TICKS, int(plot.box.width / MIN_TICK_PITCH)) or 1
+    step = -(-plot.rounds // ticks) or 1
     for number in range(0, plot.rounds + 1, step):
         text.draw_line(canvas, str(number), TICK_STYLE, FRect(plot.x(number) - 20, plot.box.bottom + 8, 40, 26))
 

@@ -47,7 +47,8 @@ class WhatIfChoiceScene(Scene):
         self._replay = replay
         self._match = replay.session.match.replayed_to(at)
         self.decider = replay.session.match.steps[at].command.seat
-        self._view = replay.race_view
+        self.session = replay.session
+        self.race_view = self._view = replay.race_view
         replay.playback.jump(at)
         self._set_up()
         self.choices = self._view.choices(self._match.legal(self.decider), self._rejection_reason)
@@ -149,7 +150,7 @@ class WhatIfChoiceScene(Scene):
     def question(self) -> str:
         """What is asked, for the prompt bar."""
         name = self._replay.session.names[self.decider]
-        return _("What if {name} … {question}").format(name=name, question=self.choices.prompt())
+        return _("{name} — {question}").format(name=name, question=self.choices.prompt())
 
     @property
     def active_focus(self) -> Focus:

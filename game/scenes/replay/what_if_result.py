@@ -32,8 +32,8 @@ THINK_MILLISECONDS = 5.0
 """What the bots may take of a frame."""
 PANEL = FRect(50, 30, 1180, 660)
 EDGE, GAP = 24.0, 14.0
-BUTTON_HEIGHT, WORDS_HEIGHT, HEAD_HEIGHT, MAX_ROW_HEIGHT = 56.0, 66.0, 32.0, 50.0
-TABLE_WIDTH, NAME_SHARE = 500.0, 1.5
+BUTTON_HEIGHT, WORDS_HEIGHT, HEAD_HEIGHT, MAX_ROW_HEIGHT = 56.0, 66.0, 58.0, 50.0
+TABLE_WIDTH, NAME_SHARE = 540.0, 1.5
 """Width of the table of scores; how much wider its names are than its numbers."""
 BADGE = 28.0
 
@@ -169,9 +169,9 @@ class ComparisonTable(Widget):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws a head and a row for each sheet."""
         head, rows = split_top(self.box, HEAD_HEIGHT)
-        words = ("", _("As played"), _("What if"), _("Change"))
+        words = ("", _("As played"), _("What if"), "±")
         for column, heading in zip(self._columns(head), words, strict=True):
-            text.draw_line(canvas, heading, theme.SMALL, column, text.RIGHT)
+            text.draw_centred(canvas, heading, theme.SMALL, column, text.RIGHT)
         height = min(rows.height / len(self._sheets), MAX_ROW_HEIGHT)
         for number, sheet in enumerate(self._sheets):
             self._draw_row(canvas, nth_row(rows, number, height), sheet, is_lit=number == self._seat)
