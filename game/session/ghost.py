@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.engine.match import Match
 from game.engine.notation import ParseError, format_line
@@ -26,6 +26,9 @@ class MatchStore(JsonStore, Protocol):
 
     def read(self, name: str) -> str | None:
         """Returns the text of `name`; None if there is none."""
+
+    def write(self, name: str, text: str) -> None:
+        """Replaces the text of `name`."""
 
 
 class Worth(Protocol):
@@ -94,10 +97,15 @@ class Ghost:
         return self.worth[min(max(round_number - first_round, 0), len(self.worth) - 1)]
 
 
-def ghost_of(match: Match[GameState], setup: MatchSetup, lines: Sequence[str], name: str) -> Ghost:
-    """The ghost of a finished match: that of its first person, or else of its first seat."""
-    seat = next((number for number, one in enumerate(setup.seats) if one.kind == "person"), 0)
+def ghost_of(match: Match[GameState], seat: Seat, lines: Sequence[str], name: str) -> Ghost:
+    """The ghost of a seat in a finished match."""
     return Ghost(name, seat, tuple(row[seat] for row in score_history(match)), tuple(lines))
+
+
+def keep_ghost(storage: MatchStore, text: str) -> None:
+    """Keeps a friend's match, as it is saved, to be raced against; it takes the place of the one before."""
+    if len(text) <= MAX_MATCH_CHARACTERS:
+        storage.write(GHOST, text)
 
 
 def first_difference(one: Sequence[str], other: Sequence[str]) -> int | None:
@@ -112,11 +120,12 @@ def find_ghost(session: MatchSession, storage: MatchStore, own_name: str) -> Gho
     """
     if len(session.people) != 1:
         return None
+    seat = session.people[0]
     friend = _loaded(storage.read(GHOST), session)
     if friend:
-        return ghost_of(*friend, friend[1].seats[session.people[0]].name)
+        return ghost_of(friend.match, seat, friend.lines, friend.setup.seats[seat].name)
     found = [loaded for text in _own_matches(storage) if (loaded := _loaded(text, session))]
-    ghosts = [ghost_of(*loaded, own_name) for loaded in found]
+    ghosts = [ghost_of(one.match, seat, one.lines, own_name) for one in found if one.setup.seats[seat].kind == "person"]
     return max(ghosts, key=lambda ghost: ghost.worth[-1], default=None)
 
 
@@ -127,7 +136,15 @@ def _own_matches(storage: MatchStore) -> Iterator[str | None]:
             yield one.text or None
 
 
-def _loaded(text: str | None, session: MatchSession) -> tuple[Match[GameState], MatchSetup, tuple[str, ...]] | None:
+class _StoredMatch(NamedTuple):
+    """A match that was read: its set-up, what was played, and that as lines."""
+
+    setup: MatchSetup
+    match: Match[GameState]
+    lines: tuple[str, ...]
+
+
+def _loaded(text: str | None, session: MatchSession) -> _StoredMatch | None:
     """A stored match, if it is another, finished one on the same dice and at the same table."""
     setup = session.setup
     if not text or len(text) > MAX_MATCH_CHARACTERS or f"\nseed {setup.seed}\n" not in text or text == session.text:
@@ -136,9 +153,8 @@ def _loaded(text: str | None, session: MatchSession) -> tuple[Match[GameState], 
         other, match = save_format.loads(text)
     except ParseError:
         return None
-    same_table = [seat.kind for seat in other.seats] == [seat.kind for seat in setup.seats]
-    if other.rules != setup.rules or not same_table or match.outcome is None or match.version != session.match.version:
+    if other.rules != setup.rules or match.outcome is None or match.version != session.match.version:
         return None
     if match.rules.option_texts(match.options) != session.rules.option_texts(session.match.options):
         return None
-    return match, other, tuple(map(format_line, match.commands))
+    return _StoredMatch(other, match, tuple(map(format_line, match.commands)))

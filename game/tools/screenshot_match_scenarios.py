@@ -154,7 +154,7 @@ def ghost_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     run_frames(app, SETTLE_FRAMES)
     yield ""
     session = MatchSession.resume(_sharp_save(friend))
-    session.ghost = ghost_of(friend.match, friend.setup, friend.lines, "Edda")
+    session.ghost = ghost_of(friend.match, 0, friend.lines, "Edda")
     view = session.match.replayed_to(len(session.match.steps) - 1).state
     scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
     app.stack.apply(ResetScenes(scene))

@@ -16,8 +16,9 @@ from game.scenes.score import score_scene
 from game.scenes.score.score_scene import ScoreScene
 from game.session.daily_race import day_of, with_sharp_bot
 from game.session.daily_results import DailyResults
+from game.session.match_code import decode
 from game.session.session import MatchSession, run_bots
-from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app, without_drawing
+from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, click, every_device, open_app, without_drawing
 from tests.support.match_driver import run_until_scene
 
 DAY = date(2026, 11, 22)
@@ -130,3 +131,27 @@ def test_par_is_worked_out_while_the_page_is_open_and_told_after_the_first_try()
     page.enter()
     assert f"Par: ${page._par}" in page.spoken_text()
     assert "$7 over par" in page.spoken_text()[-1]
+
+
+def test_the_result_is_copied_with_the_code_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(daily_scene.clipboard, "copy", lambda text: bool(copied.append(text)) or True)
+    app = opened()
+    match = begin(app)
+    finish(app, match)
+    page = opened(app.storage)
+    click(page, "copy")
+    line, code = copied[0].split("\n")
+    assert line.startswith("Long Shot · 22 Nov · $")
+    assert decode(code)[1].outcome == match.session.match.outcome
+    assert next(target.label for target in page.stack.top.targets() if target.key == "copy") == "Copied"
+
+
+def test_the_score_of_a_daily_race_leads_to_its_page() -> None:
+    app = opened()
+    finish(app, begin(app))
+    app.frame([], SECONDS)
+    app.stack.top.show.skip_all()  # type: ignore[attr-defined]
+    app.frame([], SECONDS)
+    click(app, "daily")
+    assert app.stack.top.name == "daily"

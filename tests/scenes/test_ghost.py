@@ -31,7 +31,7 @@ def test_a_stored_match_on_the_same_dice_runs_along_and_is_read_out() -> None:
 
 def score_with_ghost(own: Any, friend: Any) -> Any:
     app = open_app()
-    own.ghost = ghost_of(friend.match, friend.setup, friend.lines, "Edda")
+    own.ghost = ghost_of(friend.match, 0, friend.lines, "Edda")
     view = own.match.replayed_to(len(own.match.steps) - 1).state
     app.stack.apply(ResetScenes(ScoreScene(app.context, own, view, own.match.steps[-1].events)))
     app.frame([], SECONDS)

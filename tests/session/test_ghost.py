@@ -109,7 +109,7 @@ def test_neither_an_unfinished_match_nor_a_damaged_one_is_a_ghost() -> None:
 @pytest.mark.parametrize("rules", KEYS)
 def test_a_ghost_beside_itself_is_level_in_every_round(rules: str) -> None:
     session = finished(rules)
-    ghost = ghost_of(session.match, session.setup, session.lines, "Ghost")
+    ghost = ghost_of(session.match, 0, session.lines, "Ghost")
     line = GhostLine(ghost, session.rules, session.match.replayed_to(0).state)
     again = session.match.replayed_to(0)
     for command in session.match.commands[:-1]:
@@ -120,7 +120,7 @@ def test_a_ghost_beside_itself_is_level_in_every_round(rules: str) -> None:
 
 def test_the_difference_is_how_far_the_seat_is_ahead() -> None:
     session = finished("dice_game")
-    ghost = replace(ghost_of(session.match, session.setup, session.lines, "Ghost"), worth=(84,))
+    ghost = replace(ghost_of(session.match, 0, session.lines, "Ghost"), worth=(84,))
     line = GhostLine(ghost, session.rules, session.match.replayed_to(0).state)
     state = session.match.replayed_to(0).state
     own = worth_in(session.rules, state)[0]

@@ -6,18 +6,22 @@ from datetime import date, timedelta
 
 from pygame import FRect
 
+from game.engine.notation import ParseError
 from game.engine.setup_options import SetupOption
 from game.i18n import _, plural, translate
+from game.platform import clipboard
 from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.daily import tries
-from game.scenes.daily.result_text import day_text
+from game.scenes.daily.result_text import day_text, result_text
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.game_card import KeyArtPicture
 from game.scenes.scene import PushScene, SceneChange
+from game.session import save_format
 from game.session.amounts import amount_text
 from game.session.daily_race import daily_game, utc_today
 from game.session.daily_results import GAINED, LEVEL, LOST, MAX_TRIES, DailyResults, DayResult, Try
+from game.session.match_code import encode
 from game.session.session import MatchSession
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_columns, split_left, split_top
@@ -30,6 +34,8 @@ EDGE, GAP = 28.0, 14.0
 STRIP_DAYS = 14
 STRIP_HEIGHT, BUTTON_HEIGHT, PICTURE_WIDTH, RACE_HEIGHT = 104.0, 58.0, 300.0, 214.0
 NAME_HEIGHT, LINE_HEIGHT, TILE_HEIGHT, RESULT_HEIGHT = 46.0, 30.0, 92.0, 74.0
+PAGE_TEXT_BOX = FRect(88, 340, 1104, 96)
+"""Where a web page shows the result to be selected, as its clipboard may be out of reach."""
 PICTURE_DELAY_SECONDS = 0.1
 """Seconds after which the key art is painted, so that the page opens at once."""
 SQUARE, SQUARE_GAP = 18.0, 4.0
@@ -52,6 +58,8 @@ class DailyScene(FormScene):
         self._seconds = 0.0
         self._par = self._today.par
         self._is_open = False
+        self._is_copied = False
+        self._page_box: clipboard.PageTextBox | None = None
         setup = tries.setup_of(context, self.day)
         self._game = daily_game(self.day)
         self._facts = _race_facts(self._game.rules.setup_options, setup.options, MatchSession(setup).names[1:])
@@ -77,12 +85,19 @@ class DailyScene(FormScene):
         before, self._seconds = self._seconds, self._seconds + seconds
         if before < PICTURE_DELAY_SECONDS <= self._seconds:
             self.refresh()
+        if self._page_box:
+            self._page_box.show(PAGE_TEXT_BOX)
         par = tries.work_on_par(self.context, self.day) if self._seconds > PICTURE_DELAY_SECONDS else self._par
         if par != self._par:
             self._par = par
             self._results = DailyResults.load(self.context.storage)
             self.refresh()
         return super().update(seconds)
+
+    def leave(self) -> None:
+        """Takes the page's box away."""
+        if self._page_box:
+            self._page_box.remove()
 
     # -- what is shown -------------------------------------------------------------------------------------
 
@@ -169,7 +184,30 @@ class DailyScene(FormScene):
         )
         if not self._is_open and not self._today.tries_left:
             start.disabled_reason = _("No tries left. Come back tomorrow.")
-        return [start, back]
+        return [start, *self._copy_buttons(foot), back]
+
+    def _copy_buttons(self, foot: FRect) -> list[Widget]:
+        """What puts the result on the clipboard, once there is one."""
+        if self._shown is None:
+            return []
+        copied = ButtonContent(_("Copied"), icon="check")
+        content = copied if self._is_copied else ButtonContent(_("Copy result"), icon="ticket")
+        return [Button("copy", place_in(foot, (300, BUTTON_HEIGHT), "center"), content, self._copy)]
+
+    def _copy(self) -> None:
+        assert self._shown
+        words = self._result_text(self._shown)
+        self._is_copied = clipboard.copy(words)
+        self._page_box = clipboard.PageTextBox(_("Result"), words)
+        self.refresh()
+
+    def _result_text(self, shown: Try) -> str:
+        """The text to share; with the code of the match, where it has one."""
+        try:
+            code = encode(*save_format.loads(shown.text)) if shown.text else ""
+        except ParseError:
+            code = ""
+        return result_text(self.day, self._game, shown, code)
 
     @property
     def _start_words(self) -> str:

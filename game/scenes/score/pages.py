@@ -140,6 +140,7 @@ def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChan
     """The tabs, if there is more than the score sheet, and a button for each of `actions` by its key."""
     faces = {
         "on": ButtonContent(_("Continue"), icon="play", colours=theme.GO),
+        "daily": ButtonContent(_("Daily race"), icon="clock", colours=theme.GO),
         "again": ButtonContent(_("Play again"), icon="again", colours=theme.GO),
         "details": ButtonContent(_("Details"), icon="info")
         if pages.current == RESULT

@@ -23,7 +23,7 @@ from game.scenes.score.score_sheet_page import EmptyScoreSheet, ScoreSheetPage
 from game.scenes.score.show import Act, ConfettiShower, Show
 from game.scenes.season.season_match import keep_results
 from game.session.amounts import currency_of
-from game.session.daily_race import utc_today
+from game.session.daily_race import day_of, utc_today
 from game.session.records import Records
 from game.session.session import LAST_RACE, MatchSession
 from game.sprites.sprite_cache import SpriteCache
@@ -159,7 +159,7 @@ class ScoreScene(Scene):
         outcome = self._result.outcome
         self._sheet_page.ranks = self._result.ranks
         self._celebrate(outcome.winners)
-        self._form = self._result_form("on" if self.go_on else "again")
+        self._form = self._result_form(next(iter(self._actions())))
 
     def _celebrate(self, winners: Sequence[int]) -> None:
         """A fanfare when a person wins, or when nobody could."""
@@ -193,7 +193,11 @@ class ScoreScene(Scene):
         if self.go_on:
             return {"on": self.go_on, **details}
         return {
-            "again": self._rematch,
+            **(
+                {"daily": lambda: PushScene(self.context.scenes.daily())}
+                if day_of(self.session.setup, utc_today())
+                else {"again": self._rematch}
+            ),
             **({"watch": self._watch} if has_view(self.session.setup.rules) else {}),
             **details,
             "share": lambda: PushScene(self.context.scenes.share(self.session)),

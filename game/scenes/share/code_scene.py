@@ -23,6 +23,7 @@ from game.scenes.scene import PushScene, SceneChange, begin_match
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.share.match_lines import slip_lines
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
+from game.session.ghost import keep_ghost
 from game.session.match_code import ALPHABET, MAX_CODE_LETTERS, code_in, has_code
 from game.session.save_format import MAX_CHARACTERS
 from game.session.shared_match import SharedMatch
@@ -155,7 +156,10 @@ class CodeScene(FormScene):
         return begin_match(self.context.scenes.go_on(self._shared.session(self.context.storage)))
 
     def _same_dice(self) -> SceneChange:
+        """The same match anew; the friend's runs along as a ghost, if it is over."""
         assert self._shared is not None
+        if self._shared.is_over:
+            keep_ghost(self.context.storage, self._shared.session().text)
         return begin_match(self.context.scenes.start(self._shared.same_dice(self._seat, self._own_name())))
 
     def _own_name(self) -> str:
