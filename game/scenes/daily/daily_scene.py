@@ -216,6 +216,7 @@ class DailyScene(FormScene):
         return _("Practice again") if self._today.begun else _("Start")
 
     def _start(self) -> SceneChange:
+        self.leave()
         if self._is_open:
             return PushScene(self.context.scenes.resume())
         return tries.start_try(self.context, self.day)
