@@ -52,7 +52,7 @@ def _meeting_line(season: Season, meeting: Meeting) -> str:
     number = len(season.rankings)
     points = season.points_of_meeting(number - 1)
     scores = "  ".join(f"{rider.name} {scored:2}" for rider, scored in zip(season.riders, points, strict=True))
-    return f"{number:2}  {_(meeting.game.rules.title):20}{meeting.map:18}{scores}"
+    return f"{number:2}  {_(meeting.game.rules.title):26}{meeting.map:18}{scores}"
 
 
 def standing_lines(season: Season) -> list[str]:

@@ -8,6 +8,7 @@ import pytest
 
 from game.app import App
 from game.platform.storage import Storage
+from game.scenes.clubhouse.entries import ENTRIES
 from game.scenes.scene import PushScene, ResetScenes
 from game.session.season import LENGTHS, Season
 from game.session.season_store import SET_ASIDE, load_season, save_season, settle_season
@@ -238,6 +239,8 @@ def test_the_stable_book_has_the_last_race_and_shows_a_career() -> None:
     app.stack.apply(PushScene(app.context.scenes.stable_book()))
     book = StableBook.load(app.storage)
     assert set(book.careers) == {QUICK}
+    count = len(book.careers[QUICK])
+    assert next(one for one in ENTRIES if one.key == "stable_book").news(app.context) == f"{count} horses"
     horses = [key for key in keys(app) if key.startswith("horse.")]
     for key in horses:
         app_driver.click(app, key)

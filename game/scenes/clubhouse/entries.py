@@ -49,10 +49,17 @@ def season_news(context: GameContext) -> str:
     return season_words(context)
 
 
+def stable_news(context: GameContext) -> str:
+    """How many horses have a career."""
+    from game.scenes.season.season_match import stable_words
+
+    return stable_words(context)
+
+
 ENTRIES: tuple[Entry, ...] = (
     Entry("daily", Message("Daily race"), "clock", daily_news),
     Entry("season", Message("Season"), "trophy", season_news),
-    Entry("stable_book", Message("Stable book"), "horseshoe"),
+    Entry("stable_book", Message("Stable book"), "horseshoe", stable_news),
     Entry("trophies", Message("Trophies"), "crown", trophies_news),
     Entry("high_scores", Message("High scores"), "star", high_scores_news),
     Entry("records", Message("Records"), "chequered", records_news),

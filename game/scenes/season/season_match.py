@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.i18n import _
+from game.i18n import _, plural
 from game.scenes.context import GameContext
 from game.scenes.scene import ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.score.podium import place_words
@@ -75,6 +75,12 @@ def season_words(context: GameContext) -> str:
     place = next(one.place for one in season.standings() if season.riders[one.rider].is_person)
     words = _("Meeting {number} of {count}").format(number=number, count=count)
     return f"{words}\n{place_words(place)}" if season.rankings else words
+
+
+def stable_words(context: GameContext) -> str:
+    """Returns in a line how many horses are in the stable book; "" before there are any."""
+    count = sum(map(len, StableBook.load(context.storage).careers.values()))
+    return plural("{n} horse", "{n} horses", count).format(n=count) if count else ""
 
 
 def settled_book(context: GameContext) -> StableBook:
