@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cached_property, partial
 from pathlib import Path
 
 from game.engine.message import CONTEXT_END, Message
@@ -39,17 +40,47 @@ def current_language() -> str:
 def load_translations(language: str, folder: Path | None = None) -> gettext.NullTranslations | None:
     """Returns the translations of a language in `folder`, LOCALE_DIR if None; None if there are none.
 
-    The games' are fallbacks of the shared ones: no text is in two of them.
+    The games' are fallbacks of the shared ones, in which no text is twice.
     """
     place = folder or LOCALE_DIR
     domains = [each for each in _domains(place) if language and gettext.find(each, str(place), [language])]
     found: gettext.NullTranslations | None = None
-    for domain in domains:
-        texts = gettext.translation(domain, str(place), [language])
-        if found:
-            found.add_fallback(texts)
-        found = found or texts
-    return found
+    for domain in reversed(domains[1:]):
+        found = _LaterTranslations(domain, str(place), language, found)
+    return _read(domains[0], str(place), language, found) if domains else None
+
+
+def _read(
+    domain: str, place: str, language: str, fallback: gettext.NullTranslations | None
+) -> gettext.NullTranslations:
+    texts = gettext.translation(domain, place, [language])
+    if fallback:
+        texts.add_fallback(fallback)
+    return texts
+
+
+class _LaterTranslations(gettext.NullTranslations):
+    """The translations of a domain, read when they are first asked for: the title does with the shared ones."""
+
+    def __init__(self, domain: str, place: str, language: str, fallback: gettext.NullTranslations | None) -> None:
+        super().__init__()
+        self._read = partial(_read, domain, place, language, fallback)
+
+    @cached_property
+    def _texts(self) -> gettext.NullTranslations:
+        return self._read()
+
+    def gettext(self, message: str) -> str:
+        """Returns the translation of a text."""
+        return self._texts.gettext(message)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Returns the translation of a text in a context."""
+        return self._texts.pgettext(context, message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Returns the form that goes with a number."""
+        return self._texts.ngettext(msgid1, msgid2, n)
 
 
 def _domains(place: Path) -> list[str]:

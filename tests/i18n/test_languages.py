@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gettext
 import re
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -142,6 +144,22 @@ def test_what_the_page_says_goes_through_its_words() -> None:
     html = (workshop.ROOT / "build/page/index.html").read_text(encoding="utf-8")
     for tag, words in re.findall(r"<(\w+[^>]*)>\s*([A-Z][a-z]+ [a-z][^<{]*)<", html):
         assert "data-say" in tag, words
+
+
+def test_the_games_texts_are_read_when_they_are_first_said(locale: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    translation = gettext.translation
+
+    def noted(domain: str, *address: Any) -> gettext.NullTranslations:
+        read.append(domain)
+        return translation(domain, *address)
+
+    monkeypatch.setattr(gettext, "translation", noted)
+    i18n.set_language("de", locale)
+    assert i18n._("Settings") != "Settings"
+    assert read == [i18n.SHARED_DOMAIN]
+    assert i18n._("Forty-Two Lands") != "Forty-Two Lands"
+    assert read == [i18n.SHARED_DOMAIN, "conquest"]
 
 
 def test_a_context_tells_two_meanings_of_a_word(tmp_path: Path) -> None:
