@@ -8,7 +8,9 @@ import pytest
 
 from game.app import App
 from game.platform.storage import Storage
+from game.scenes.title import title_scene
 from game.scenes.title.signs import FIRST_SECONDS, PAUSE_SECONDS, TABLE_SECONDS, HighScoreTables, signs
+from game.session import profiles
 from game.session.high_scores import HighScore, HighScores
 from game.session.profiles import Profile, Profiles, Tally
 from game.session.trophies import EarnedTrophy, Trophies
@@ -28,7 +30,7 @@ def proud() -> Storage:
 
 def told(storage: Storage) -> App:
     app = open_app(storage=storage)
-    for _frame in range(15):
+    for _frame in range(40):
         app.frame([], SECONDS)
     return app
 
@@ -69,3 +71,12 @@ def test_whoever_presses_something_sees_the_title_again(device: str) -> None:
     DEVICES[device](app, "settings")
     assert scene._news.tables.shown is None
     assert app.stack.top.name == "settings"
+
+
+def test_signs_are_put_up_only_where_somebody_has_played() -> None:
+    assert title_scene.PROFILES_STORE == profiles.STORE_NAME
+    storage = proud()
+    storage.erase(profiles.STORE_NAME)
+    scene: Any = told(storage).stack.top
+    assert scene._news.signs == ()
+    assert scene._news.tables is None

@@ -36,6 +36,10 @@ NEWS_DELAY_SECONDS = 0.15
 """Seconds after which the news are told: they need the games, and the title is seen first."""
 PAR_DELAY_SECONDS = 2.0
 """Seconds after which the par of today's race is worked out, which needs the bots."""
+SIGNS_DELAY_SECONDS = 0.4
+"""Seconds after which the signs of what was achieved are put up, in a later frame than the news."""
+PROFILES_STORE = "profiles"
+"""Without it nobody has finished a match here; see session.profiles, which is imported late."""
 FIRST_RACE_MINUTES = (3, 4)
 """Measured at normal speed with 5 seconds a decision: 2.6 to 4.1 minutes, 3.5 on average."""
 
@@ -94,6 +98,9 @@ class TitleScene(Scene):
         before, self._seconds = self._seconds, self._seconds + seconds
         if before < NEWS_DELAY_SECONDS <= self._seconds:
             self._tell_news()
+        has_players = before < SIGNS_DELAY_SECONDS <= self._seconds and self._context.storage.read(PROFILES_STORE)
+        if has_players:
+            self._put_up_signs()
         if self._news.tables:
             self._news.tables.update(seconds)
         if self._seconds > PAR_DELAY_SECONDS:
@@ -110,16 +117,21 @@ class TitleScene(Scene):
     def _tell_news(self) -> None:
         """Adds the cards, and to the button of the saved match how far it is."""
         from game.scenes.title.news import news_cards, spoken_news
-        from game.scenes.title.signs import HighScoreTables, SignPlate, signs
         from game.scenes.title.starts import describe_saved_match
         from game.session.session import AUTOSAVE
 
         found = Records.load(self._context.storage)
         saved = describe_saved_match(self._context.storage.read(AUTOSAVE) or "")
-        plates = tuple(SignPlate(number, sign) for number, sign in enumerate(signs(self._context.storage)))
-        tables = HighScoreTables(self._context.storage)
-        self._news = News(tuple(news_cards(self._context, found)), spoken_news(found), saved, plates, tables)
+        self._news = News(tuple(news_cards(self._context, found)), spoken_news(found), saved)
         self._refresh()
+
+    def _put_up_signs(self) -> None:
+        """Adds what was achieved by those who have played here, in a frame of its own."""
+        from game.scenes.title.signs import HighScoreTables, SignPlate, signs
+
+        storage = self._context.storage
+        plates = tuple(SignPlate(number, sign) for number, sign in enumerate(signs(storage)))
+        self._news = self._news._replace(signs=plates, tables=HighScoreTables(storage))
 
     def _refresh(self) -> None:
         """Offers what can be done now."""
