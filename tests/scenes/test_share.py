@@ -199,6 +199,18 @@ def test_a_damaged_code_is_told_in_a_sentence() -> None:
     assert str(DAMAGED) in app.stack.top.spoken_text()
 
 
+@pytest.mark.parametrize(
+    "words", ["\u200b", "\x00\x07", "\ud800", "\u0301" * 9, "騎手 🐎\n" * 500, "a\u202eb", "\u3164"]
+)
+def test_whatever_is_pasted_is_told_and_drawn(words: str, board: list[str]) -> None:
+    board.append(words)
+    app = open_code()
+    press(app, "paste")
+    app.frame([], SECONDS)
+    assert app.stack.top.debug_state()["error"]
+    assert not app.errors
+
+
 def test_a_finished_match_is_watched() -> None:
     app = open_code(CODE)
     press(app, "watch")

@@ -26,6 +26,7 @@ from game.scenes.text_entry import TextEntryRequest, TextEntryScene
 from game.session.ghost import keep_ghost
 from game.session.match_code import ALPHABET, MAX_CODE_LETTERS, code_in, has_code
 from game.session.save_format import MAX_CHARACTERS
+from game.session.setup import clean_name
 from game.session.shared_match import SharedMatch
 from game.tiled.map_index import maps_for_ruleset
 from game.tiled.tmx_file import InvalidMap
@@ -190,8 +191,9 @@ class CodeScene(FormScene):
         ]
 
     def _shown_words(self) -> str:
-        words = " ".join(self._words[: SHOWN_LETTERS + 1].split())
-        return f"{words[:SHOWN_LETTERS]}…" if len(self._words) > SHOWN_LETTERS else words
+        """The beginning of what was entered, on one line, without what no font shows."""
+        words = clean_name(" ".join(self._words[: 2 * SHOWN_LETTERS].split()), SHOWN_LETTERS)
+        return f"{words}…" if words and len(self._words) > SHOWN_LETTERS else words
 
     def _paste_button(self) -> list[Widget]:
         """A page cannot know the clipboard; its own box takes what is pasted."""
