@@ -12,6 +12,7 @@ import pygame
 from pygame import Surface
 
 from game.engine.message import Message
+from game.i18n import _
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -113,8 +114,8 @@ class PageScript(Protocol):
     def canFilm(self) -> bool:  # noqa: N802
         """Whether the browser can record a canvas."""
 
-    def film(self, name: str) -> None:
-        """Begins a film; `name` is without its ending."""
+    def film(self, name: str, words: str) -> None:
+        """Begins a film; `name` is without its ending, `words` are shown beside the canvas meanwhile."""
 
     def cut(self) -> None:
         """Ends the film and downloads it."""
@@ -133,7 +134,7 @@ class PageRecorder(ClipRecorder):
         self._album = album
         if not album.canFilm():
             raise NoClips(Message("This browser cannot record clips. A photo works everywhere."))
-        album.film(name)
+        album.film(name, _("Recording"))
         self._seconds = 0.0
         self.is_recording = True
 

@@ -6,11 +6,15 @@ It draws the title, and plays a match of bots of every game on the screen. Nothi
 from __future__ import annotations
 
 from argparse import Namespace
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from game.engine.message import Message
 from game.games.registry import rulesets
 from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, _, load_translations
+from game.platform import clips
 from game.presentation.loader import has_view
 from game.session.setup import MatchSetup
 from game.tools import headless_app
@@ -39,6 +43,7 @@ def run(args: Namespace) -> int:
         headless_app.run_frames(app, 1)
     headless_app.run_frames(app, TITLE_FRAMES)
     _check_picture(app.window.viewport, args.picture)
+    _check_clip(app.window.viewport)
     for rules in rulesets():
         if has_view(rules.key):
             _play(app, rules.key)
@@ -66,6 +71,17 @@ def _check_picture(picture: Surface, path: str) -> None:
     if found < FEWEST_COLOURS:
         raise UsageError(Message("The title has only {count} colours.", count=found), UNUSABLE_FILE)
     print(_("title: {count} colours").format(count=found))
+
+
+def _check_clip(picture: Surface) -> None:
+    """Says whether clips can be written here; without Pillow they cannot, and the game says so."""
+    if find_spec("PIL") is None:
+        print(_("clips: none, as Pillow is missing"))
+        return
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "clip.webp"
+        clips.write_clip(path, [clips.rgb_bytes(picture, clips.SIZE)] * 2, clips.SIZE, clips.FRAME_SECONDS)
+        print(_("clips: {count} bytes").format(count=path.stat().st_size))
 
 
 def colours(picture: Surface) -> int:

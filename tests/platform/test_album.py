@@ -198,7 +198,8 @@ class FakePage:
     def canFilm(self) -> bool:  # noqa: N802
         return self.films
 
-    def film(self, name: str) -> None:
+    def film(self, name: str, words: str) -> None:
+        assert words
         self.calls.append(name)
 
     def cut(self) -> None:

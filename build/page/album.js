@@ -1,0 +1,52 @@
+// Keeps photos and films of the canvas as downloads of the page. Knows no game.
+"use strict";
+var album = (() => {
+  const KINDS = [["video/webm;codecs=vp9", ".webm"], ["video/webm;codecs=vp8", ".webm"], ["video/webm", ".webm"], ["video/mp4", ".mp4"]];
+  const FRAMES_PER_SECOND = 30, BITS_PER_SECOND = 5000000, KEPT_MS = 60000;
+  const canvas = () => document.getElementById("canvas");
+  let recorder = null, state = "";
+
+  function download(blob, name) {
+    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  }
+
+  function photo(name) {                         // after the present frame, whose picture is shown when its script has ended
+    queueMicrotask(() => canvas().toBlob((blob) => { if (blob) download(blob, name); }, "image/png"));
+  }
+
+  const kind = () => typeof MediaRecorder === "function" && canvas().captureStream ? KINDS.find(([type]) => MediaRecorder.isTypeSupported(type)) : undefined;
+  const canFilm = () => Boolean(kind());
+
+  function film(name, words) {            // `words` are shown meanwhile
+    const [mimeType, ending] = kind(), parts = [];
+    try {
+      recorder = new MediaRecorder(canvas().captureStream(FRAMES_PER_SECOND), { mimeType, videoBitsPerSecond: BITS_PER_SECOND });
+    } catch { state = "failed"; return; }
+    recorder.ondataavailable = (event) => { if (event.data.size) parts.push(event.data); };
+    recorder.onerror = () => { state = "failed"; };
+    recorder.onstop = () => {
+      for (const track of recorder.stream.getTracks()) track.stop();
+      recorder = null;
+      showSign("");
+      if (state === "failed" || !parts.length) { state = "failed"; return; }
+      download(new Blob(parts, { type: mimeType }), name + ending);
+      state = "saved";
+    };
+    recorder.start();
+    state = "filming";
+    showSign(words);
+  }
+
+  function cut() {
+    if (!recorder) return;
+    if (state === "filming") state = "saving";
+    recorder.stop();
+  }
+
+  // over the canvas and not on it, so that it is not in the film
+  function showSign(words) { Object.assign(document.getElementById("filming"), { textContent: words, hidden: !words }); }
+
+  return { photo, canFilm, film, cut, filmState: () => state };
+})();

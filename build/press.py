@@ -1,0 +1,184 @@
+"""Makes the press page, build/out/press: one page with pictures, a clip and the facts, and a zip of all pictures.
+
+usage: python build/press.py
+
+Everything is made from the game itself; the facts come from pyproject.toml and the registry. Needs Pillow.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tomllib
+import zipfile
+from argparse import Namespace
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from game import __version__, i18n  # noqa: E402
+from game.games.registry import GAMES  # noqa: E402
+from game.platform import clips  # noqa: E402
+from game.tools import filmstrip, headless_app  # noqa: E402
+
+OUT = ROOT / "build" / "out" / "press"
+PARTS = ROOT / "build" / "press"
+SIZE = (1920, 1080)
+PICTURES, PAGE, ZIP = "pictures", "index.html", "long-shot-pictures.zip"
+CLIP, CLIP_SIZE, CLIP_EVENT, CLIP_FRAME = "finish.webp", (960, 540), "HorseFinished", 5 / 60
+BEFORE_SECONDS, CLIP_SECONDS = 4.6, 5.4
+SEED, LEVEL = 4, "novice"
+SHARE_OF_MATCH = 0.42
+"""How far a match has gone in its picture: about the middle, where most is to be seen."""
+TITLE_FRAMES = 300
+"""Frames until the horses behind the title are in sight."""
+MOTION_FRAMES = 60
+"""Frames after which something moves in the picture of a match."""
+LOGO = {"logo.png": "icon.png", "cover.png": "cover.png"}
+"""Picture → where it lies among the game's own."""
+
+
+class Picture(NamedTuple):
+    """A picture of the page: its file and what it shows."""
+
+    file: str
+    caption: str
+
+
+def take_pictures(folder: Path) -> list[Picture]:
+    """Writes all still pictures into a folder; returns them in the page's order."""
+    folder.mkdir(parents=True)
+    taken = [Picture("title.png", "The title")]
+    _photograph_title(folder / taken[0].file)
+    for spec in GAMES:
+        taken.append(Picture(f"{spec.rules.key}.png", spec.rules.title))
+        _photograph_match(spec.rules.key, folder / taken[-1].file)
+    taken.append(Picture("score.png", "The result of a race"))
+    _photograph_score(folder / taken[-1].file)
+    for name, source in LOGO.items():
+        shutil.copy(ROOT / "assets" / "images" / source, folder / name)
+    return taken
+
+
+def _photograph_title(path: Path) -> None:
+    app = headless_app.open_headless_app(SIZE)
+    headless_app.run_frames(app, TITLE_FRAMES)
+    _save(app, path)
+    app.close()
+
+
+def _photograph_match(rules: str, path: Path) -> None:
+    """Photographs a match of a person and bots in its middle, as it is played."""
+    session = filmstrip.recorded_session(rules, SEED, "pbb", LEVEL)
+    app = headless_app.open_headless_app(SIZE)
+    app.context.settings.curtain = False
+    filmstrip.open_recording(app, session, round(len(session.match.steps) * SHARE_OF_MATCH))
+    headless_app.run_frames(app, MOTION_FRAMES)
+    _save(app, path)
+    app.close()
+
+
+def _photograph_score(path: Path) -> None:
+    """Photographs the last page of a match of the first game."""
+    from game.scenes.score.score_scene import ScoreScene
+
+    session = filmstrip.recorded_session(GAMES[0].rules.key, SEED, "pbb", LEVEL)
+    app = headless_app.open_headless_app(SIZE)
+    app.context.settings.curtain = False
+    filmstrip.open_recording(app, session, len(session.match.steps) - 1)
+    scene = headless_app.run_until(app, lambda top: top if isinstance(top, ScoreScene) else None)
+    scene.show.skip_all()
+    headless_app.run_frames(app, MOTION_FRAMES)
+    _save(app, path)
+    app.close()
+
+
+def _save(app: object, path: Path) -> None:
+    import pygame
+
+    pygame.image.save(filmstrip.snapshot(app), str(path))  # type: ignore[arg-type]
+
+
+def film_finish(path: Path) -> None:
+    """Writes the clip of a finish."""
+    session = filmstrip.recorded_session(GAMES[0].rules.key, SEED, "pbbb", LEVEL)
+    moment = filmstrip.find_moments(session, CLIP_EVENT)[0]
+    args = Namespace(
+        before=BEFORE_SECONDS, seconds=CLIP_SECONDS, every=CLIP_FRAME, speed="normal", reduced_motion=False
+    )
+    frames = [clips.rgb_bytes(picture, CLIP_SIZE) for _caption, picture in filmstrip.film(session, moment, args)]
+    clips.write_clip(path, frames, CLIP_SIZE, CLIP_FRAME)
+
+
+def facts() -> Iterator[tuple[str, str]]:
+    """Yields the fact sheet: what is asked, and the answer."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    code, works = project["license"].split(" AND ")
+    seats = [spec.rules.seats for spec in GAMES]
+    yield "Version", __version__
+    yield "Games", ", ".join(spec.rules.title for spec in GAMES)
+    yield "Players", f"{min(one[0] for one in seats)} to {max(one[-1] for one in seats)}, people and bots at one table"
+    yield "Platforms", "Windows, macOS, Linux; any current browser; the terminal"
+    yield "Input", "Mouse, touch, keyboard, gamepads (one for everybody, or one each), a single switch"
+    yield "Languages", ", ".join(i18n.LANGUAGE_NAMES.values())
+    yield "Price", "Free; no account, no adverts, no purchases. No real money is played for."
+    yield (
+        "Licence",
+        f"{code} (code) and {works.replace('CC-BY-', 'CC BY ')} (pictures, sounds, words)",
+    )
+    yield "Made by", ", ".join(author["name"] for author in project["authors"])
+
+
+def players(spec_seats: range) -> str:
+    """Returns how many play a game, such as "2 to 8 players"."""
+    return f"{spec_seats[0]} to {spec_seats[-1]} players"
+
+
+def page(pictures: list[Picture]) -> str:
+    """Returns the page, whose pictures lie in a folder beside it."""
+    rows = "\n".join(f"<tr><th>{escape(name)}</th><td>{escape(value)}</td></tr>" for name, value in facts())
+    games = "\n".join(
+        f"<li><b>{escape(spec.rules.title)}</b>, {players(range(spec.rules.seats[0], spec.rules.seats[-1] + 1))}</li>"
+        for spec in GAMES
+    )
+    figures = "\n".join(
+        f'<figure><a href="{PICTURES}/{one.file}"><img src="{PICTURES}/{one.file}" alt="{escape(one.caption)}" '
+        f'width="{SIZE[0]}" height="{SIZE[1]}" loading="lazy"></a>'
+        f"<figcaption>{escape(one.caption)}</figcaption></figure>"
+        for one in pictures
+    )
+    text = (PARTS / "page.html").read_text(encoding="utf-8")
+    blanks = {"facts": rows, "games": games, "figures": figures, "zip": ZIP, "clip": f"{PICTURES}/{CLIP}"}
+    for name, value in blanks.items():
+        text = text.replace(f"[[{name}]]", value)
+    return text
+
+
+def zip_pictures(folder: Path, place: Path) -> None:
+    """Packs all pictures; they are compressed already."""
+    with zipfile.ZipFile(place, "w", zipfile.ZIP_STORED) as archive:
+        for path in sorted(folder.iterdir()):
+            archive.write(path, f"long-shot/{path.name}")
+
+
+def build(out: Path = OUT) -> Path:
+    """Makes the folder anew; returns its page."""
+    headless_app.use_dummy_drivers()
+    shutil.rmtree(out, ignore_errors=True)
+    pictures = take_pictures(out / PICTURES)
+    film_finish(out / PICTURES / CLIP)
+    (out / PAGE).write_text(page(pictures), encoding="utf-8")
+    shutil.copy(ROOT / "assets" / "images" / "icon.png", out / "icon.png")
+    zip_pictures(out / PICTURES, out / ZIP)
+    return out / PAGE
+
+
+if __name__ == "__main__":
+    made = build()
+    print(
+        made.relative_to(ROOT), f"{sum(path.stat().st_size for path in OUT.rglob('*') if path.is_file()) / 1e6:.1f} MB"
+    )

@@ -1,0 +1,77 @@
+// Photos and clips in a browser: downloads of the page, made of what the game shows.
+"use strict";
+const assert = require("assert"), fs = require("fs");
+const { open } = require("./browser");
+const { Game } = require("./game");
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]), EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+const CLIP_MS = 2500, COMMANDS = 4, PATIENCE_MS = 30000;
+const NO_RECORDER = "delete window.MediaRecorder;";
+
+async function downloaded(game, act) {
+  const [download] = await Promise.all([game.page.waitForEvent("download", { timeout: PATIENCE_MS }), act()]);
+  return { name: download.suggestedFilename(), bytes: fs.readFileSync(await download.path()) };
+}
+
+module.exports = {
+  async "F12 downloads a photo of the title"(bench) {
+    const game = bench.keep(new Game(await open()));
+    await game.start();
+    await game.until_scene(/title/);
+    const { name, bytes } = await downloaded(game, () => game.page.keyboard.press("F12"));
+    assert.match(name, /^Long Shot \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png$/);
+    assert.ok(bytes.subarray(0, 4).equals(PNG));
+    assert.ok(bytes.length > 50000, `a picture of the title has more than ${bytes.length} bytes`);
+    const size = await game.frame.evaluate(() => [document.getElementById("canvas").width, document.getElementById("canvas").height]);
+    assert.deepStrictEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], size);
+    assert.deepStrictEqual(game.faults, []);
+  },
+
+  async "a film of the canvas is downloaded, and its sign is not in it"(bench) {
+    const game = bench.keep(new Game(await open()));
+    await game.start();
+    await game.until_scene(/title/);
+    assert.ok(await game.frame.evaluate(() => album.canFilm()));
+    const { name, bytes } = await downloaded(game, async () => {
+      await game.frame.evaluate(() => album.film("a clip", "Recording"));
+      assert.ok(await game.page.locator("#filming").isVisible());
+      await game.frame.waitForTimeout(CLIP_MS);
+      await game.frame.evaluate(() => album.cut());
+    });
+    assert.match(name, /^a clip\.(webm|mp4)$/);
+    if (name.endsWith(".webm")) assert.ok(bytes.subarray(0, 4).equals(EBML));
+    assert.ok(bytes.length > 20000, `a film has more than ${bytes.length} bytes`);
+    assert.strictEqual(await game.frame.evaluate(() => album.filmState()), "saved");
+    assert.ok(!await game.page.locator("#filming").isVisible());
+    assert.deepStrictEqual(game.faults, []);
+  },
+
+  async "a replay records a clip of itself until a press"(bench) {
+    const game = bench.keep(new Game(await open()));
+    const take = (name) => game.click(name);
+    await game.start();
+    await game.until_scene(/title/);
+    const first = await game.toTheRace(take, "horse_race");
+    await game.play(take, (state) => state.match_commands >= first.match_commands + COMMANDS);
+    await game.page.keyboard.press("F10");
+    await game.until_scene(/pause/);
+    await take("back");
+    await game.until_scene(/replay/);
+    await take("round.less");
+    const { name, bytes } = await downloaded(game, async () => {
+      await take("clip");
+      await game.page.locator("#filming").waitFor({ state: "visible" });
+      await game.frame.waitForTimeout(CLIP_MS);
+      await game.page.keyboard.press("Enter");
+    });
+    assert.match(name, /^Long Shot .*\.(webm|mp4)$/);
+    assert.ok(bytes.length > 20000, `a film has more than ${bytes.length} bytes`);
+    assert.strictEqual((await game.fresh()).scene, "replay");
+    assert.deepStrictEqual(game.faults, []);
+  },
+
+  async "a browser that cannot film says so before anything is tried"(bench) {
+    const game = bench.keep(new Game(await open({ scripts: [NO_RECORDER] })));
+    await game.isReady();
+    assert.strictEqual(await game.frame.evaluate(() => album.canFilm()), false);
+  },
+};
