@@ -52,22 +52,45 @@ PROSE = re.compile(r"[A-Za-z]{2,}[,:;]? [a-z]+ [a-z]|^[A-Z].* .*[.!?…]$|[a-z]{
 """What looks like a sentence or a part of one."""
 UNSAID = {
     "no scene is registered here", "a draft has eight seats, each with its own badge",
-    "a person's choice comes by submit", " does not answer ",
+    "a person's choice comes by submit", " does not answer ", "no such season", "every game of bots ends",
+    "not a season",
 }  # fmt: skip
 """Complaints to programmers."""
 FROM_TABLES = {
-    "ruleset().title", "rules.title", "map_data.title", "track.title", "phrase.words", "].name", "card.name",
+    "ruleset().title", "rules.title", "found.title", "map_data.title", "track.title", "phrase.words", "].name",
+    "card.name",
     ".title()", "required.label", ".round_words",
 }  # fmt: skip
 """How an argument ends whose texts are found elsewhere: horse cards, titles, calls, key names."""
 PASSED_ON = {
     ("i18n.py", "message.text"),
+    ("scenes/daily/result_text.py", "MONTHS[day.month - 1]"),
+    ("session/match_code.py", "OTHER_RULES.text"),
     ("games/conquest/view/commentary.py", "words"),
     ("tools/sim.py", "text"),
     ("tools/sim.py", "say(refusal.reason).replace('{', '{{').replace('}', '}}')"),
 }
 """Texts that were found, or translated, where they come from."""
-NAMES = {"Ana", "Bo", "Cleo", "Dev", "Edda", "Eve", "Finn", "Gus", "Hana", "Hedda", "LONG SHOT", "II", "III", "IV"}
+NAMES = {
+    "Ana",
+    "Bo",
+    "Cleo",
+    "Dev",
+    "Edda",
+    "Eve",
+    "Finn",
+    "Gus",
+    "Hana",
+    "Hedda",
+    "LONG SHOT",
+    "II",
+    "III",
+    "IV",
+    "VI",
+    "VII",
+    "VIII",
+}
+NAMES |= {"Dr. Nora", "Old Silas", "Poppy"}
 A_NAME = re.compile("|".join(rf"\b{name}\b" for name in sorted(NAMES, key=len, reverse=True)))
 NAMES_OF = {
     "dice_game": [card.name for card in dice_horses.CARDS],
