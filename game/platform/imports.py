@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from time import perf_counter
 
 from game.paths import PACKAGE
@@ -21,7 +22,8 @@ def import_ahead(slice_seconds: float = SLICE_SECONDS) -> Iterator[None]:
     due = perf_counter() + slice_seconds
     for name in names:
         if name not in sys.modules:
-            importlib.import_module(name)
+            with suppress(ImportError):  # whoever needs a module that is not for this Python will say so
+                importlib.import_module(name)
         if perf_counter() >= due:
             yield
             due = perf_counter() + slice_seconds
