@@ -39,7 +39,7 @@ STEPPER_ROWS = (
 """The buttons that set a number: keys and how wide they are."""
 ATTACK_ROWS = ((("assault", 1.7), ("keep", 1.0)), (("roll.3", 1.0), ("roll.2", 1.0), ("roll.1", 1.0)))
 """The buttons of an attack."""
-OTHER_ROWS = ((("trade", 1.0), ("again", 1.4), ("on", 1.0)), (("pass", 2.2), ("concede", 1.0)))
+OTHER_ROWS = ((("trade", 1.0), ("again", 1.4), ("on", 1.0)), (("pass", 1.8), ("concede", 1.3)))
 """The buttons beside the territories to choose from."""
 PLATE_HEIGHT = 30.0
 """The pieces that stand on the territories."""

@@ -19,6 +19,9 @@ from game.ui.canvas import Canvas
 
 HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET = 12.0
+ROW_PITCH = 30.0
+LONG_NAME = 1.2
+"""How many times wider than its line a name may be that is made smaller; a longer one takes two lines."""
 BAR_HEIGHT = 8.0
 LIKELY, UNLIKELY = 0.6, 0.4
 """Chances from which a win is likely, and up to which it is unlikely."""
@@ -111,7 +114,7 @@ class OddsPanel:
         elif self._s.state.attack_dice and self._s.state.target and not self._s.selection.focus:
             self._draw_last_roll(canvas)
         elif self._s.selection.focus or not self._s.is_replay:
-            self._draw_lines(canvas, *self._territory_lines())
+            self._draw_territory(canvas)
 
     def _pair(self) -> tuple[int, int]:
         """Returns the territories of the attack in question; zeros for none."""
@@ -145,7 +148,7 @@ class OddsPanel:
     def _draw_last_roll(self, canvas: Canvas) -> None:
         state = self._s.state
         rows = (
-            (_("Last roll"), territory_name(state.target)),
+            (_("Last roll"), ""),
             (_("Attack"), dice_text(state.attack_dice)),
             (_("Defence"), dice_text(state.defence_dice)),
         )
@@ -160,8 +163,19 @@ class OddsPanel:
         held = (owner_name(owner, self._s.names), str(state.armies[territory])) if owner != NOBODY else (_("Free"), "")
         return ((territory_name(territory), ""), held, (continent_name(continent), f"+{BONUSES[continent]}"))
 
+    def _draw_territory(self, canvas: Canvas) -> None:
+        """Draws what there is to know of a territory; a long name takes the place of its continent."""
+        (name, note), *rows = self._territory_lines()
+        room = FRect(self.box.left + INSET, self.box.top + 7, self.box.width - 2 * INSET, 2 * ROW_PITCH)
+        if text.width(canvas, name, HEAD) <= room.width * LONG_NAME:
+            self._draw_lines(canvas, (name, note), *rows)
+            return
+        text.draw_paragraph(canvas, name, HEAD, room)
+        words, note = rows[0]
+        text.draw_pair(canvas, (words, WORDS), (note, WORDS), FRect(room.left, room.bottom, room.width, 28))
+
     def _draw_lines(self, canvas: Canvas, *rows: tuple[str, str]) -> None:
         for number, (words, note) in enumerate(rows):
-            line = FRect(self.box.left + INSET, self.box.top + 7 + 30 * number, self.box.width - 2 * INSET, 28)
+            line = FRect(self.box.left + INSET, self.box.top + 7 + ROW_PITCH * number, self.box.width - 2 * INSET, 28)
             style = HEAD if not number else WORDS
             text.draw_pair(canvas, (words, style), (note, WORDS), line)
