@@ -156,7 +156,7 @@ def write_import_order(stage: Path) -> None:
     modules = (path.relative_to(stage).with_suffix("") for path in sorted((stage / "game").rglob("*.py")))
     names = [".".join(path.parts).removesuffix(".__init__") for path in modules]
     lines = "\n".join(f"import {name}" for name in (*FIRST_NEEDED, *names))
-    command = [sys.executable, "-X", "importtime", "-c", lines]
+    command = [sys.executable, "-B", "-X", "importtime", "-c", lines]  # without bytecode, which would be packed
     run = subprocess.run(
         command, capture_output=True, text=True, cwd=stage, env={**os.environ, "PYTHONPATH": str(stage)}
     )

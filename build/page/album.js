@@ -1,7 +1,9 @@
 // Keeps photos and films of the canvas as downloads of the page. Knows no game.
 "use strict";
 var album = (() => {
-  const KINDS = [["video/webm;codecs=vp9", ".webm"], ["video/webm;codecs=vp8", ".webm"], ["video/webm", ".webm"], ["video/mp4", ".mp4"]];
+  const KINDS = [
+    ["video/webm;codecs=vp9", ".webm"], ["video/webm;codecs=vp8", ".webm"], ["video/webm", ".webm"], ["video/mp4", ".mp4"],
+  ];                                             // two brackets in a row would be a place for a word
   const FRAMES_PER_SECOND = 30, BITS_PER_SECOND = 5000000, KEPT_MS = 60000;
   const canvas = () => document.getElementById("canvas");
   let recorder = null, state = "";

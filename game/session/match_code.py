@@ -44,7 +44,6 @@ DAMAGED = Message("This code is damaged: a part of it is missing or wrong.")
 NOT_A_CODE = Message("This is no match code.")
 OTHER_FORMAT = Message("This code comes from another version of Long Shot.")
 UNKNOWN_GAME = Message("This code is of a game that this version of Long Shot does not have.")
-OTHER_RULES = Message("The rules of {game} have changed since this match was played, so its code can't be opened.")
 HIDDEN_HANDS = Message("A match with hidden cards has a code only when it is over.")
 TOO_LONG_MATCH = Message("This match is too long for a code.")
 OLD_MATCH = Message("This match was begun in an older version of Long Shot, so it has no code.")
@@ -126,7 +125,10 @@ def _end_hash(match: Match[GameState]) -> int:
 
 
 def _other_rules(rules: Ruleset[GameState]) -> Message:
-    return Message(OTHER_RULES.text, game=Message(rules.title))
+    return Message(
+        "The rules of {game} have changed since this match was played, so its code can't be opened.",
+        game=Message(rules.title),
+    )
 
 
 # --- letters -----------------------------------------------------------------------------------------------

@@ -96,7 +96,7 @@ def sum_up(session: MatchSession) -> Generator[None, None, MatchFacts]:
         for event in step.events:
             rules.evolve(state, event)
             if isinstance(event, rules.turns):
-                standings.append(_standing(rules.summary(state)))
+                standings += _standings(rules.summary(state))
         if number % SLICE_STEPS == 0:
             yield
     setup = session.setup
@@ -113,7 +113,7 @@ def sum_up(session: MatchSession) -> Generator[None, None, MatchFacts]:
     )
 
 
-def _standing(summary: dict[str, object]) -> tuple[int, ...]:
-    money = summary["money"]
-    assert isinstance(money, list)
-    return tuple(map(as_integer, money))
+def _standings(summary: dict[str, object]) -> list[tuple[int, ...]]:
+    """Returns what each seat has, as the one row there is; none of a game that does not tell it while it is played."""
+    money = summary.get("money")
+    return [tuple(map(as_integer, money))] if isinstance(money, list) else []

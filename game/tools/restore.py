@@ -49,7 +49,7 @@ def load_backup(path: str) -> Backup:
 
 def _agrees() -> bool:
     """Asks on the terminal; anything but "yes" means no."""
-    print(_("Replace what is kept on this device? Type “yes”: "), end="", flush=True)
+    print(_("Replace what is kept on this device? Type “yes”:"), end=" ", flush=True)
     return sys.stdin.readline().strip().casefold() in {"yes", _("yes").casefold()}
 
 

@@ -65,7 +65,10 @@ FROM_TABLES = {
 PASSED_ON = {
     ("i18n.py", "message.text"),
     ("scenes/daily/result_text.py", "MONTHS[day.month - 1]"),
-    ("session/match_code.py", "OTHER_RULES.text"),
+    *(
+        ("scenes/season/stable_book_scene.py", name)
+        for name in ("self._chosen", "self._name", "name", "self._title(key)")
+    ),
     ("games/conquest/view/commentary.py", "words"),
     ("tools/sim.py", "text"),
     ("tools/sim.py", "say(refusal.reason).replace('{', '{{').replace('}', '}}')"),
@@ -92,6 +95,8 @@ NAMES = {
 }
 NAMES |= {"Dr. Nora", "Old Silas", "Poppy"}
 A_NAME = re.compile("|".join(rf"\b{name}\b" for name in sorted(NAMES, key=len, reverse=True)))
+A_CODE = re.compile("[a-z0-9][A-Z]")
+"""What no word has, but the letters of a match code or of a backup."""
 NAMES_OF = {
     "dice_game": [card.name for card in dice_horses.CARDS],
     "long_shot": [card.name for card in (*long_shot_horses.FIELD_CARDS, *long_shot_cards.PRINTED_CARDS)],
@@ -370,7 +375,8 @@ def _drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 def untranslated(seen: set[str]) -> set[str]:
     """What has letters and no mark of the made-up language; a line of a longer text may be without."""
     unmarked = {words_ for words_ in seen - GIVEN if not set("[]" + pseudo_locale.VOWELS + "çñ") & set(words_.lower())}
-    return {words_ for words_ in unmarked if re.search("[A-Za-z]{2}", A_NAME.sub("", words_))}
+    words = {words_ for words_ in unmarked if re.search("[A-Za-z]{2}", A_NAME.sub("", words_))}
+    return {words_ for words_ in words if not A_CODE.search(words_)}
 
 
 @pytest.mark.usefixtures("disguise")

@@ -17,8 +17,8 @@ ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = set((ROOT / "build/runtime/stdlib.txt").read_text().split())
 """The names of the standard library that pygbag's Python has."""
 BUILT_IN = {"abc", "codecs", "io", "os", "stat", *sys.builtin_module_names}
-COMPILED = {"array", "math", "unicodedata", "zlib"}
-"""Modules written in C that both runtimes have; pygbag's own files import the third."""
+COMPILED = {"array", "binascii", "math", "unicodedata", "zlib"}
+"""Modules written in C that both runtimes have; pygbag's own files import the fourth."""
 
 
 @pytest.fixture
