@@ -142,6 +142,8 @@ def test_the_buttons_lead_on() -> None:
     app = open_score_scene()
     app_driver.click(app, "setup")
     assert app.stack.top.name == "setup"
+    app_driver.click(app, "back")
+    assert app.stack.top.name == "scoring", "Back must not close the game"
 
 
 def test_charts_are_drawn_once() -> None:

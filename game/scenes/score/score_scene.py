@@ -201,7 +201,7 @@ class ScoreScene(Scene):
             **({"watch": self._watch} if has_view(self.session.setup.rules) else {}),
             **details,
             "share": lambda: PushScene(self.context.scenes.share(self.session)),
-            "setup": lambda: ResetScenes(self.context.scenes.setup(self.session.setup.rules)),
+            "setup": lambda: PushScene(self.context.scenes.setup(self.session.setup.rules)),
             "title": lambda: ResetScenes(self.context.scenes.title()),
         }
 
