@@ -187,7 +187,7 @@ class SettingsMenu(RoomyForm):
             Row(self._full_screen_toggle, _("F11 does the same")),
             self._choice(
                 ("graphics", "graphics"),
-                (_("Graphics"), _("Reduced is faster on slow devices: fewer pixels, less motion")),
+                (_("Graphics"), _("Reduced is faster on slow devices")),
                 [Segment(level, levels[level]) for level in GRAPHICS],
             ),
         ]

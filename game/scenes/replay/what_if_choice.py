@@ -62,7 +62,7 @@ class WhatIfChoiceScene(Scene):
     def _set_up(self) -> None:
         """Makes a table to play at of the replay's."""
         model = self._view.view_model
-        model.is_replay, model.way_out, model.open_sheet_seat = False, _("Replay"), self.decider
+        model.is_replay, model.way_out, model.open_sheet_seat = False, _("Back"), self.decider
 
     def enter(self) -> None:
         """It is asked (again)."""

@@ -20,7 +20,7 @@ from game.ui.canvas import Canvas
 HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET = 12.0
 ROW_PITCH = 30.0
-LONG_NAME = 1.2
+LONG_NAME = 1.05
 """How many times wider than its line a name may be that is made smaller; a longer one takes two lines."""
 BAR_HEIGHT = 8.0
 LIKELY, UNLIKELY = 0.6, 0.4
