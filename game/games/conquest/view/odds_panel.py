@@ -20,11 +20,6 @@ from game.ui.canvas import Canvas
 HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET = 12.0
 ROW_PITCH = 30.0
-LONG_NAME = 1.05
-"""How many times wider than its line a name may be that is made smaller; a longer one takes two lines."""
-BAR_HEIGHT = 8.0
-LIKELY, UNLIKELY = 0.6, 0.4
-"""Chances from which a win is likely, and up to which it is unlikely."""
 
 
 class AttackOdds(NamedTuple):
@@ -167,7 +162,7 @@ class OddsPanel:
         """Draws what there is to know of a territory; a long name takes the place of its continent."""
         (name, note), *rows = self._territory_lines()
         room = FRect(self.box.left + INSET, self.box.top + 7, self.box.width - 2 * INSET, 2 * ROW_PITCH)
-        if text.width(canvas, name, HEAD) <= room.width * LONG_NAME:
+        if " " not in name or text.width(canvas, name, HEAD) <= room.width:
             self._draw_lines(canvas, (name, note), *rows)
             return
         text.draw_paragraph(canvas, name, HEAD, room)
