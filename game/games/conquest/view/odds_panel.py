@@ -20,6 +20,9 @@ from game.ui.canvas import Canvas
 HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET = 12.0
 ROW_PITCH = 30.0
+BAR_HEIGHT = 8.0
+LIKELY, UNLIKELY = 0.6, 0.4
+"""Chances from which a win is likely, and up to which it is unlikely."""
 
 
 class AttackOdds(NamedTuple):
