@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from game.app import App
+from game.platform import clipboard
 from game.platform.storage import Storage
 from game.scenes.daily import daily_scene, tries
 from game.scenes.match.match_loading import restart_match
-from game.scenes.scene import PushScene, ResetScenes
+from game.scenes.scene import PopScene, PushScene, ResetScenes
 from game.scenes.score import score_scene
 from game.scenes.score.score_scene import ScoreScene
 from game.session.daily_race import day_of, with_sharp_bot
@@ -145,6 +146,20 @@ def test_the_result_is_copied_with_the_code_of_the_match(monkeypatch: pytest.Mon
     assert line.startswith("Long Shot · 22 Nov · $")
     assert decode(code)[1].outcome == match.session.match.outcome
     assert next(target.label for target in page.stack.top.targets() if target.key == "copy") == "Copied"
+
+
+def test_copying_again_leaves_no_box_on_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    boxes: list[clipboard.PageTextBox] = []
+    monkeypatch.setattr(clipboard.PageTextBox, "show", lambda box, _place: box in boxes or boxes.append(box))
+    monkeypatch.setattr(clipboard.PageTextBox, "remove", lambda box: boxes.remove(box) if box in boxes else None)
+    app = opened()
+    finish(app, begin(app))
+    page = opened(app.storage)
+    for _press in range(2):
+        click(page, "copy")
+        page.frame([], SECONDS)
+    page.stack.apply(PopScene())
+    assert not boxes
 
 
 def test_the_score_of_a_daily_race_leads_to_its_page() -> None:

@@ -198,6 +198,7 @@ class DailyScene(FormScene):
         assert self._shown
         words = self._result_text(self._shown)
         self._is_copied = clipboard.copy(words)
+        self.leave()
         self._page_box = clipboard.PageTextBox(_("Result"), words)
         self.refresh()
 
