@@ -18,6 +18,7 @@ from game.scenes.score.score_scene import ScoreScene
 from game.session.daily_race import day_of, with_sharp_bot
 from game.session.daily_results import DailyResults
 from game.session.match_code import decode
+from game.session.profiles import Profiles
 from game.session.session import MatchSession, run_bots
 from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, click, every_device, open_app, without_drawing
 from tests.support.match_driver import run_until_scene
@@ -81,6 +82,23 @@ def test_how_a_try_ends_is_kept_once_with_its_rounds_and_its_match() -> None:
     assert MatchSession.resume(counted.text).match.outcome == outcome
     assert kept.streak_on(DAY) == 1
     assert len(kept.on(DAY).tries) == 1
+
+
+def test_a_try_that_is_left_before_its_score_is_seen_is_kept() -> None:
+    app = opened()
+    match = begin(app)
+    bots = MatchSession(with_sharp_bot(match.session.setup, "novice"))
+    for _choice in run_bots(bots):
+        pass
+    *commands, last = bots.match.commands
+    for command in commands:
+        match.session.submit(command)
+    match.turns.submit(last)
+    app.stack.apply(ResetScenes(app.context.scenes.title()))
+    counted, people = DailyResults.load(app.storage).on(DAY).counted, Profiles.load(app.storage).people
+    assert counted
+    assert counted.score == bots.match.outcome.scores[0]  # type: ignore[union-attr]
+    assert [one.played for one in people] == [1]
 
 
 def test_an_unfinished_try_is_gone_on_with() -> None:
@@ -149,9 +167,9 @@ def test_the_result_is_copied_with_the_code_of_the_match(monkeypatch: pytest.Mon
 
 
 def test_copying_again_leaves_no_box_on_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    boxes: list[clipboard.PageTextBox] = []
-    monkeypatch.setattr(clipboard.PageTextBox, "show", lambda box, _place: box in boxes or boxes.append(box))
-    monkeypatch.setattr(clipboard.PageTextBox, "remove", lambda box: boxes.remove(box) if box in boxes else None)
+    boxes: set[clipboard.PageTextBox] = set()
+    monkeypatch.setattr(clipboard.PageTextBox, "show", lambda box, _place: boxes.add(box))
+    monkeypatch.setattr(clipboard.PageTextBox, "remove", lambda box: boxes.discard(box))
     app = opened()
     finish(app, begin(app))
     page = opened(app.storage)
