@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -15,7 +16,7 @@ from game.scenes.match.match_loading import restart_match
 from game.scenes.scene import PopScene, PushScene, ResetScenes
 from game.scenes.score import score_scene
 from game.scenes.score.score_scene import ScoreScene
-from game.session.daily_race import day_of, with_sharp_bot
+from game.session.daily_race import daily_race, day_of, with_sharp_bot
 from game.session.daily_results import DailyResults
 from game.session.match_code import decode
 from game.session.profiles import Profiles
@@ -123,6 +124,17 @@ def test_beginning_again_from_the_pause_is_a_try_of_its_own_once_something_was_p
     match.session.submit(match.session.legal()[0])
     app.stack.apply(restart_match(app.context, match.session))
     assert app.stack.top.name == "notice"
+
+
+def test_another_saved_game_is_not_replaced_without_asking_back() -> None:
+    storage = Storage(MemoryStore())
+    MatchSession(replace(daily_race(DAY, ["-"] * 8), seed=1), storage).autosave()
+    app = opened(storage)
+    click(app, "start")
+    assert app.stack.top.name == "daily"
+    assert DailyResults.load(storage).on(DAY).begun == 0
+    click(app, "start")
+    assert app.stack.top.name != "daily"
 
 
 def test_without_tries_the_page_says_when_there_are_some_again() -> None:
