@@ -26,6 +26,7 @@ SIZE = (640, 360)
 FRAME_SECONDS = 1 / 12
 WEBP_ENDING, GIF_ENDING = ".webp", ".gif"
 ENDINGS = (WEBP_ENDING, GIF_ENDING)
+NO_FILM = Message("This browser cannot record clips. A photo works everywhere.")
 QUALITY, METHOD = 62, 2
 """Of WebP: quality 0..100, and effort 0..6. A second of a race takes about 130 kB."""
 PALETTE_COLOURS, PALETTE_FRAMES = 256, 16
@@ -132,9 +133,14 @@ class PageRecorder(ClipRecorder):
     def __init__(self, album: PageScript, name: str) -> None:
         """Begins at once; `name` is the file's, without its ending. Raises NoClips where the browser cannot film."""
         self._album = album
-        if not album.canFilm():
-            raise NoClips(Message("This browser cannot record clips. A photo works everywhere."))
-        album.film(name, _("Recording"))
+        try:
+            can_film = album.canFilm()
+            if can_film:
+                album.film(name, _("Recording"))
+        except Exception:  # a recorder that the browser has and does not start
+            can_film = False
+        if not can_film:
+            raise NoClips(NO_FILM)
         self._seconds = 0.0
         self.is_recording = True
 

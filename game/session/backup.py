@@ -98,9 +98,12 @@ class KeptStore(Generic[T]):
 
 
 def _better_days(own: DailyResults, other: DailyResults) -> DailyResults:
-    """The days of both, an own one before the other's; the streak that ended last, and the best of both."""
+    """The days of both, an own one with a try before the other's; the streak that ended last, and the best of both.
+
+    A day of which only par is known here has no result that the other's could take the place of.
+    """
     latest = max((own, other), key=lambda one: (one.last_day or date.min, one.streak))
-    days = {**other.days, **own.days}
+    days = {**other.days, **{day: one for day, one in own.days.items() if one.begun or day not in other.days}}
     kept = sorted(days)[-daily_results.KEPT_DAYS :]
     best = max(own.best_streak, other.best_streak)
     return DailyResults({day: days[day] for day in kept}, latest.last_day, latest.streak, best)
@@ -166,9 +169,7 @@ STORES: tuple[AnyStore, ...] = (
     KeptStore(high_scores.STORE_NAME, HighScores.load, HighScores.save, HighScores.merged),
     KeptStore(daily_results.STORE_NAME, DailyResults.load, DailyResults.save, _better_days),
     KeptStore(season_store.STORE_NAME, load_season, save_season, _own_season),
-    KeptStore(
-        stakes.STORE_NAME, StakesLadder.load, StakesLadder.save, lambda *both: max(both, key=lambda one: one.open)
-    ),
+    KeptStore(stakes.STORE_NAME, StakesLadder.load, StakesLadder.save, _further_ladder),
     KeptStore(stable_book.STORE_NAME, StableBook.load, StableBook.save, _longer_careers),
     KeptStore(progress.STORE_NAME, _load_lessons, _save_lessons, _known_lessons),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from datetime import date
@@ -75,8 +76,11 @@ class Profile:
 
 
 def initials_of(name: str) -> str:
-    """The initials that a name suggests: of its words, else its first letters; always INITIALS long."""
-    words = ["".join(filter(_is_initial, word)) for word in name.upper().split()]
+    """The initials that a name suggests: of its words, else its first letters; always INITIALS long.
+
+    A letter with an accent counts as the letter alone.
+    """
+    words = ["".join(filter(_is_initial, word)) for word in unicodedata.normalize("NFKD", name.upper()).split()]
     words = [word for word in words if word]
     letters = "".join(word[0] for word in words) if len(words) > 1 else "".join(words)
     return clean_initials(letters)

@@ -116,8 +116,9 @@ def _put_seat(writer: DigitWriter, seat: SeatSetup) -> None:
     writer.put(min(len(seat.partners), 1), 2)
     if seat.partners:
         writer.put(len(seat.partners) - 1, MAX_PARTNERS)
-    for name in (seat.name, *seat.partners):
-        _put_name(writer, name, seat.badge)
+    _put_name(writer, seat.name, seat.badge)
+    for partner in seat.partners:
+        _put_name(writer, partner, seat.badge, is_partner=True)
 
 
 def _take_seat(reader: DigitReader) -> SeatSetup:
@@ -129,10 +130,19 @@ def _take_seat(reader: DigitReader) -> SeatSetup:
     return SeatSetup("bot", name, LEVELS[level - 1], badge, tuple(others))
 
 
-def _put_name(writer: DigitWriter, name: str, badge: int) -> None:
-    """Adds a name; that of the badge, or one that is only a number, is a word of the reader's own language."""
+def _put_name(writer: DigitWriter, name: str, badge: int, *, is_partner: bool = False) -> None:
+    """Adds a name; that of the badge, or one that is only a number, is a word of the reader's own language.
+
+    A partner's number stands for no seat, so it is kept as it is.
+    """
     is_number = name in {_("Player {number}").format(number=number) for number in range(1, MAX_SEATS + 1)}
-    kind = NO_NAME if is_number or not name else BADGE_NAME if name == DEFAULT_NAMES[badge] else OWN_NAME
+    kind = (
+        NO_NAME
+        if (is_number and not is_partner) or not name
+        else BADGE_NAME
+        if name == DEFAULT_NAMES[badge]
+        else OWN_NAME
+    )
     writer.put(kind, NAME_KINDS)
     if kind == OWN_NAME:
         writer.put_text(name[:MAX_NAME_LETTERS], MAX_NAME_LETTERS)

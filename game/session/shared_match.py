@@ -31,9 +31,9 @@ class SharedMatch:
         """Returns the match of a code, of a text with a code or link in it, or of a save. Raises ParseError."""
         if not text.lstrip()[: len(SAVE_BEGINNING)].startswith(SAVE_BEGINNING):
             return SharedMatch(*decode(code_in(text)))
-        setup, match = save_format.loads(text.lstrip())
-        check_hands(match)
-        return SharedMatch(setup, match)
+        session = MatchSession.resume(text.lstrip())  # which also refuses bots that there are not
+        check_hands(session.match)
+        return SharedMatch(session.setup, session.match)
 
     @property
     def is_over(self) -> bool:

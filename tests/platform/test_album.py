@@ -229,6 +229,15 @@ def test_the_page_films_by_itself() -> None:
     assert page.calls == [NAME, "cut"]
 
 
+def test_a_page_whose_recorder_does_not_start_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_page: FakePage, _name: str, _words: str) -> None:
+        raise RuntimeError("NotSupportedError")
+
+    monkeypatch.setattr(FakePage, "film", refuse)
+    with pytest.raises(NoClips, match="This browser cannot record clips"):
+        PageAlbum(FakePage()).clip_recorder()
+
+
 def test_a_page_that_cannot_film_says_so() -> None:
     page = FakePage(films=False)
     with pytest.raises(NoClips, match="This browser cannot record clips"):

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
 import pytest
 
 from game.app import App
+from game.platform import clipboard
 from game.platform.storage import Storage
 from game.scenes.daily import daily_scene, tries
 from game.scenes.match.match_loading import restart_match
-from game.scenes.scene import PushScene, ResetScenes
+from game.scenes.scene import PopScene, PushScene, ResetScenes
 from game.scenes.score import score_scene
 from game.scenes.score.score_scene import ScoreScene
-from game.session.daily_race import day_of, with_sharp_bot
+from game.session.daily_race import daily_race, day_of, with_sharp_bot
 from game.session.daily_results import DailyResults
 from game.session.match_code import decode
+from game.session.profiles import Profiles
 from game.session.session import MatchSession, run_bots
 from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, click, every_device, open_app, without_drawing
 from tests.support.match_driver import run_until_scene
@@ -82,6 +85,23 @@ def test_how_a_try_ends_is_kept_once_with_its_rounds_and_its_match() -> None:
     assert len(kept.on(DAY).tries) == 1
 
 
+def test_a_try_that_is_left_before_its_score_is_seen_is_kept() -> None:
+    app = opened()
+    match = begin(app)
+    bots = MatchSession(with_sharp_bot(match.session.setup, "novice"))
+    for _choice in run_bots(bots):
+        pass
+    *commands, last = bots.match.commands
+    for command in commands:
+        match.session.submit(command)
+    match.turns.submit(last)
+    app.stack.apply(ResetScenes(app.context.scenes.title()))
+    counted, people = DailyResults.load(app.storage).on(DAY).counted, Profiles.load(app.storage).people
+    assert counted
+    assert counted.score == bots.match.outcome.scores[0]  # type: ignore[union-attr]
+    assert [one.played for one in people] == [1]
+
+
 def test_an_unfinished_try_is_gone_on_with() -> None:
     app = opened()
     match = begin(app)
@@ -104,6 +124,17 @@ def test_beginning_again_from_the_pause_is_a_try_of_its_own_once_something_was_p
     match.session.submit(match.session.legal()[0])
     app.stack.apply(restart_match(app.context, match.session))
     assert app.stack.top.name == "notice"
+
+
+def test_another_saved_game_is_not_replaced_without_asking_back() -> None:
+    storage = Storage(MemoryStore())
+    MatchSession(replace(daily_race(DAY, ["-"] * 8), seed=1), storage).autosave()
+    app = opened(storage)
+    click(app, "start")
+    assert app.stack.top.name == "daily"
+    assert DailyResults.load(storage).on(DAY).begun == 0
+    click(app, "start")
+    assert app.stack.top.name != "daily"
 
 
 def test_without_tries_the_page_says_when_there_are_some_again() -> None:
@@ -145,6 +176,20 @@ def test_the_result_is_copied_with_the_code_of_the_match(monkeypatch: pytest.Mon
     assert line.startswith("Long Shot · 22 Nov · $")
     assert decode(code)[1].outcome == match.session.match.outcome
     assert next(target.label for target in page.stack.top.targets() if target.key == "copy") == "Copied"
+
+
+def test_copying_again_leaves_no_box_on_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    boxes: set[clipboard.PageTextBox] = set()
+    monkeypatch.setattr(clipboard.PageTextBox, "show", lambda box, _place: boxes.add(box))
+    monkeypatch.setattr(clipboard.PageTextBox, "remove", lambda box: boxes.discard(box))
+    app = opened()
+    finish(app, begin(app))
+    page = opened(app.storage)
+    for _press in range(2):
+        click(page, "copy")
+        page.frame([], SECONDS)
+    page.stack.apply(PopScene())
+    assert not boxes
 
 
 def test_the_score_of_a_daily_race_leads_to_its_page() -> None:

@@ -322,3 +322,23 @@ def test_what_is_pasted_into_the_pages_box_is_read_within_limits(page: FakeDocum
     page.boxes[0].value = CODE
     assert box.value(9) == CODE[:9]
     assert "stopPropagation" in page.boxes[0].attributes["onkeydown"]
+
+
+@pytest.mark.parametrize("key", ["watch", "field"])
+def test_the_pages_box_does_not_lie_over_what_a_code_leads_to(page: FakeDocument, key: str) -> None:
+    app = open_code()
+    page.boxes[0].value = CODE
+    app.frame([], SECONDS)
+    press(app, key)
+    assert app.stack.top.name != "code"
+    assert not page.boxes
+
+
+def test_what_is_typed_after_a_paste_into_the_pages_box_stays(page: FakeDocument) -> None:
+    app = open_code()
+    page.boxes[0].value = RUNNING_CODE
+    app.frame([], SECONDS)
+    scene: Any = app.stack.top
+    scene._open(CODE)
+    app.frame([], SECONDS)
+    assert scene.debug_state()["entered"] == CODE

@@ -138,6 +138,15 @@ def test_the_longer_streak_of_days_and_all_days_stay() -> None:
     assert (both.last_day, both.streak, both.best_streak) == (DAY, 1, 2)
 
 
+def test_a_day_of_which_only_par_is_known_here_takes_the_tries_of_the_other() -> None:
+    own, other = DailyResults(), DailyResults()
+    own.set_par(DAY, 60)
+    other.begin(DAY)
+    other.add(DAY, 81)
+    assert [one.score for one in backup._better_days(own, other).on(DAY).tries] == [81]
+    assert [one.score for one in backup._better_days(other, own).on(DAY).tries] == [81]
+
+
 def test_the_season_that_is_run_here_stays() -> None:
     here, there = Storage(MemoryStore()), Storage(MemoryStore())
     backup.save_season(season_of(1), here)

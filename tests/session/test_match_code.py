@@ -155,6 +155,12 @@ def test_who_has_no_name_is_called_by_number_in_the_readers_own_language() -> No
         assert [seat.name for seat in decode(code)[0].seats] == ["PLAYER 1", "PLAYER 2"]
 
 
+def test_a_partner_who_is_called_like_a_seat_without_a_name_keeps_it() -> None:
+    team = SeatSetup("person", "Zoe", partners=("Player 2", "Zed"))
+    session = MatchSession(MatchSetup("dice_game", 3, (team, SeatSetup("bot", "Bo", "novice", 1))))
+    assert decode(encode(session.setup, session.match))[0].seats[0] == team
+
+
 def test_a_code_says_the_same_as_the_save() -> None:
     setup, match = played("dice_game", 1, 5)
     text = dumps(setup, [])

@@ -37,6 +37,12 @@ def test_what_is_neither_is_refused() -> None:
         SharedMatch.read("long shot 2\nrules dice_game\n")
 
 
+def test_a_save_with_a_bot_that_there_is_not_is_refused_at_once() -> None:
+    text = without_checksum(played_session(setup_of("pbb", seed=3)).text)
+    with pytest.raises(ParseError, match="no bot"):
+        SharedMatch.read(text.replace("level=", "level=grand"))
+
+
 def test_a_save_with_hidden_cards_is_refused_until_it_is_over() -> None:
     session = MatchSession(MatchSetup("long_shot", 7, (SeatSetup("person", "Ana"), SeatSetup("person", "Bo"))))
     with pytest.raises(ParseError) as error:

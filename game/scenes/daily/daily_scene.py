@@ -184,6 +184,8 @@ class DailyScene(FormScene):
         )
         if not self._is_open and not self._today.tries_left:
             start.disabled_reason = _("No tries left. Come back tomorrow.")
+        if not self._is_open and self.context.scenes.has_saved_match():
+            start.warning = _("This replaces your saved game. Press again to go on.")
         return [start, *self._copy_buttons(foot), back]
 
     def _copy_buttons(self, foot: FRect) -> list[Widget]:
@@ -198,6 +200,7 @@ class DailyScene(FormScene):
         assert self._shown
         words = self._result_text(self._shown)
         self._is_copied = clipboard.copy(words)
+        self.leave()
         self._page_box = clipboard.PageTextBox(_("Result"), words)
         self.refresh()
 

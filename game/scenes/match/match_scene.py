@@ -140,7 +140,8 @@ class MatchScene(Scene):
             self.director.introduce(opening)
 
     def leave(self) -> None:
-        """Silences the match and gives up its pictures."""
+        """Silences the match and gives up its pictures; what it has brought is kept, even if its score is not seen."""
+        self.turns.score.leave()
         self.context.audio.stop_all()
         self.race_view.release()
         self.driver.leave()

@@ -52,5 +52,11 @@ class ScoreTransition:
         """The step to the score scene once it is prerendered, which takes a few frames at the most."""
         if self._scene is None or (self._prerendering is not None and next(self._prerendering, self) is None):
             return None
-        self._scene.begin(self._director.view)
-        return ReplaceScene(self._scene)
+        scene, self._scene = self._scene, None
+        scene.begin(self._director.view)
+        return ReplaceScene(scene)
+
+    def leave(self) -> None:
+        """Keeps what the match has brought, if its score was never opened: somebody has left before the last event."""
+        if self._scene is not None:
+            self._scene.keep_at_once()

@@ -112,6 +112,11 @@ class ScoreScene(Scene):
             self._brought.keep(utc_today())
         keep_results(self.context, self.session)
 
+    def keep_at_once(self) -> None:
+        """Keeps what the match has brought, of a scene that is never entered."""
+        self._keep_records()
+        self._brought.finish()
+
     def leave(self) -> None:
         """Ends what is still being kept."""
         self._brought.finish()

@@ -62,6 +62,7 @@ class CodeScene(FormScene):
     def __init__(self, context: GameContext, words: str = "") -> None:
         """Opens `words`, such as a code from the page's address; "" waits for one."""
         self._words = ""
+        self._pasted = ""
         self._shared: SharedMatch | None = None
         self._error: Message | None = None
         self._seat: Seat = 0
@@ -91,7 +92,8 @@ class CodeScene(FormScene):
         """Looks what was pasted into the page's box, which lies over the field."""
         self._page_box.show(self._field_box)
         found = self._page_box.value(MAX_CHARACTERS)
-        if found and found != self._words:
+        if found and found != self._pasted:
+            self._pasted = found
             self._open(found)
         before, self._seconds = self._seconds, self._seconds + seconds
         if before <= PICTURE_DELAY_SECONDS < self._seconds:
@@ -101,6 +103,7 @@ class CodeScene(FormScene):
     def leave(self) -> None:
         """Takes the page's box away."""
         self._page_box.remove()
+        self._pasted = ""
 
     def _type(self, letters: str) -> None:
         before = "" if self._shared else self._words
@@ -140,6 +143,7 @@ class CodeScene(FormScene):
         request = TextEntryRequest(_("Code"), MAX_CODE_LETTERS, rows=CODE_ROWS)
         code = code_in(self._words)
         words = code if not set(code) - set(ALPHABET) else ""
+        self.leave()  # the page's box would lie over what comes
         return PushScene(TextEntryScene(self.context, request, words, self._open))
 
     # -- what it leads to
@@ -147,6 +151,7 @@ class CodeScene(FormScene):
         from game.scenes.replay.replay_scene import load_replay
 
         assert self._shared is not None
+        self.leave()  # the page's box would lie over what comes
         try:
             return PushScene(load_replay(self.context, self._shared.session()))
         except InvalidMap as bad:
