@@ -34,7 +34,7 @@ from tests.support.random_play import VARIANT_CASES, VARIANTS, random_match
 from tests.support.sampling import sampled_cases
 from tests.support.sessions import ODD_NAMES
 
-LONGEST = {"dice_game": 250, "long_shot": 220, "horse_race": 90}
+LONGEST = {"dice_game": 250, "long_shot": 220, "horse_race": 140}
 """Letters of the longest codes that these games may have, names that are not written included."""
 DAMAGES = 1000
 MAX_SECONDS = 5.0
