@@ -97,24 +97,26 @@ class Storage:
         except Exception:
             self.error = STORAGE_UNAVAILABLE
 
-    def read_json(self, name: str, build: Callable[[JsonObject], T], upgrade: Callable[[str], JsonObject]) -> T | None:
+    def read_json(
+        self, name: str, build: Callable[[JsonObject], T], upgrade: Callable[[str], JsonObject] | None = None
+    ) -> T | None:
         """Returns what `build` makes of the JSON object under `name`; None if there is none or it is damaged.
 
-        A text of an older version goes through `upgrade`, once. A damaged text, for which either raises one of
-        PARSE_ERRORS, is put aside, and `error` says so.
+        A text of an older version, where there was one, goes through `upgrade`, once. A damaged text, for which either
+        raises one of PARSE_ERRORS, is put aside, and `error` says so.
         """
         text = self.read(name) or ""
         if not text.strip():
             return None
         try:
-            is_old = not text.lstrip().startswith("{")
-            found = upgrade(text) if is_old else parse_object(text)
+            upgraded = upgrade(text) if upgrade and not text.lstrip().startswith("{") else None
+            found = parse_object(text) if upgraded is None else upgraded
             built = build(found)
         except PARSE_ERRORS:
             self._refuse(name, text)
             return None
-        if is_old:
-            self.write_json(name, found)
+        if upgraded is not None:
+            self.write_json(name, upgraded)
         return built
 
     def write_json(self, name: str, found: JsonObject) -> None:

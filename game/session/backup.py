@@ -19,7 +19,7 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from game.engine.message import Message
 from game.engine.notation import ParseError
-from game.json_value import JsonObject, as_object, as_text, parse_object
+from game.json_value import JsonObject, as_day, as_object, parse_object
 from game.session import daily_results, high_scores, profiles, records, season_store, stable_book, stakes, trophies
 from game.session.daily_results import DailyResults
 from game.session.high_scores import HighScores
@@ -62,7 +62,9 @@ class HeldStores:
         """Holds these objects by name."""
         self.objects = dict(stores)
 
-    def read_json(self, name: str, build: Callable[[JsonObject], T], upgrade: Callable[[str], JsonObject]) -> T | None:
+    def read_json(
+        self, name: str, build: Callable[[JsonObject], T], upgrade: Callable[[str], JsonObject] | None = None
+    ) -> T | None:
         """What `build` makes of an object; None if there is none."""
         found = self.objects.get(name)
         return None if found is None else build(found)
@@ -231,7 +233,7 @@ def _checked(found: JsonObject) -> Backup:
     held = HeldStores({store.name: stores[store.name] for store in STORES if store.name in stores})
     for store in STORES:
         store.load(held)
-    return Backup(date.fromisoformat(as_text(found["day"])), held)
+    return Backup(as_day(found["day"]), held)
 
 
 def restore(backup: Backup, storage: BackupStorage, day: date, *, replaces: bool) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from game.json_value import JsonObject, JsonValue, as_integer, as_list, as_object, as_text
+from game.json_value import JsonObject, JsonValue, as_day, as_integer, as_list, as_object, as_text
 from game.session import records
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class DailyResults:
 
         Before there was a store of them, the records kept the latest day.
         """
-        found = storage.read_json(STORE_NAME, _read, _refuse_old)
+        found = storage.read_json(STORE_NAME, _read)
         if found is not None:
             return found
         results, old = DailyResults(), records.Records.load(storage).daily
@@ -183,7 +183,7 @@ def _read(found: JsonObject) -> DailyResults:
     last = found["last_day"]
     return DailyResults(
         {date.fromisoformat(day): _read_day(as_object(result)) for day, result in days},
-        None if last is None else date.fromisoformat(as_text(last)),
+        None if last is None else as_day(last),
         _count(found["streak"]),
         _count(found["best_streak"]),
     )
@@ -208,8 +208,3 @@ def _count(value: JsonValue) -> int:
     if number < 0:
         raise ValueError(number)
     return number
-
-
-def _refuse_old(text: str) -> JsonObject:
-    """There never was another format. Raises ValueError."""
-    raise ValueError(text[:40])

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from typing import TYPE_CHECKING
 
-from game.json_value import JsonObject, JsonValue, as_integer, as_list, as_object, as_text
+from game.json_value import JsonObject, JsonValue, as_day, as_integer, as_list, as_object, as_text
 from game.session.profiles import clean_initials
 from game.session.tutorial.progress import JsonStore
 
@@ -39,7 +39,7 @@ class HighScores:
     @staticmethod
     def load(storage: JsonStore) -> HighScores:
         """The tables of this device; none where nothing readable is stored."""
-        return storage.read_json(STORE_NAME, read, _refuse_old) or HighScores()
+        return storage.read_json(STORE_NAME, read) or HighScores()
 
     def save(self, storage: JsonStore) -> None:
         """Keeps them on this device."""
@@ -104,11 +104,6 @@ def _read_entry(value: JsonValue) -> HighScore:
         as_integer(found["score"]),
         clean_initials(as_text(found["initials"])),
         as_text(found["name"]),
-        date.fromisoformat(as_text(found["day"])),
+        as_day(found["day"]),
         as_integer(found["seats"]),
     )
-
-
-def _refuse_old(_text: str) -> JsonObject:
-    """There never was another format. Raises ValueError."""
-    raise ValueError(_text)

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING
 
-from game.json_value import JsonObject, JsonValue, as_integer, as_list, as_object, as_text
+from game.json_value import JsonObject, JsonValue, as_day, as_integer, as_list, as_object, as_text
 from game.session.setup import BADGES, clean_name
 from game.session.tutorial.progress import JsonStore
 
@@ -107,7 +107,7 @@ class Profiles:
     @staticmethod
     def load(storage: JsonStore) -> Profiles:
         """The people of this device; nobody where nothing readable is stored."""
-        return storage.read_json(STORE_NAME, read, _refuse_old) or Profiles()
+        return storage.read_json(STORE_NAME, read) or Profiles()
 
     def save(self, storage: JsonStore) -> None:
         """Keeps them on this device."""
@@ -182,7 +182,7 @@ def _read_profile(found: JsonObject) -> Profile:
     if not name or badge not in BADGES:
         raise ValueError(found)
     games = {key: _read_tally(tally) for key, tally in as_object(found["games"]).items()}
-    day = date.fromisoformat(as_text(found["last_played"]))
+    day = as_day(found["last_played"])
     return Profile(name, badge, day, clean_initials(initials) if initials else "", games)
 
 
@@ -192,8 +192,3 @@ def _read_tally(value: JsonValue) -> Tally:
     if not 0 <= tally.streak <= tally.best_streak <= tally.won <= tally.played:
         raise ValueError(found)
     return tally
-
-
-def _refuse_old(_text: str) -> JsonObject:
-    """There never was another format. Raises ValueError."""
-    raise ValueError(_text)

@@ -8,7 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from game.json_value import JsonObject, JsonValue, as_integer, as_list, as_object, as_text
+from game.json_value import JsonObject, as_day, as_integer, as_list, as_object, as_text
 from game.session import table_records
 from game.session.table_records import GameRecords
 from game.session.tutorial.progress import JsonStore
@@ -70,7 +70,7 @@ class Records:
     @staticmethod
     def load(storage: JsonStore) -> Records:
         """The records of this device; none where nothing readable is stored."""
-        return storage.read_json(STORE_NAME, read, _refuse_old) or Records()
+        return storage.read_json(STORE_NAME, read) or Records()
 
     def add(self, session: MatchSession, day: date) -> bool:
         """Takes in a finished match that ended on `day`; returns whether anything changed.
@@ -166,18 +166,9 @@ def _read_last(found: JsonObject) -> LastRace:
 
 
 def _read_game(found: JsonObject) -> GameRecord:
-    days = _read_day(found["day"]), _read_day(found["last_played"])
+    days = as_day(found["day"]), as_day(found["last_played"])
     return GameRecord(as_integer(found["money"]), as_text(found["name"]), as_text(found["map"]), *days)
 
 
 def _read_daily(found: JsonObject) -> DailyResult:
-    return DailyResult(_read_day(found["day"]), as_integer(found["money"]))
-
-
-def _read_day(value: JsonValue) -> date:
-    return date.fromisoformat(as_text(value))
-
-
-def _refuse_old(_text: str) -> JsonObject:
-    """There never was another format. Raises ValueError."""
-    raise ValueError(_text)
+    return DailyResult(as_day(found["day"]), as_integer(found["money"]))

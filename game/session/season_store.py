@@ -31,7 +31,7 @@ class SeasonStorage(SaveStore, JsonStore, Protocol):
 
 def load_season(storage: JsonStore) -> Season | None:
     """Returns the season of this device; None if there is none or it is damaged, which the storage then tells."""
-    return storage.read_json(STORE_NAME, _read, _refuse_old)
+    return storage.read_json(STORE_NAME, _read)
 
 
 def save_season(season: Season, storage: JsonStore) -> None:
@@ -189,8 +189,3 @@ def _require(is_so: bool) -> None:
     """Raises ValueError unless it is so."""
     if not is_so:
         raise ValueError("not a season")
-
-
-def _refuse_old(text: str) -> JsonObject:
-    """There never was another format. Raises ValueError."""
-    raise ValueError(text)

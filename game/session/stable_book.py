@@ -87,7 +87,7 @@ class StableBook:
     @staticmethod
     def load(storage: JsonStore) -> StableBook:
         """Returns the book of this device; an empty one where nothing readable is kept."""
-        return storage.read_json(STORE_NAME, _read, _refuse_old) or StableBook()
+        return storage.read_json(STORE_NAME, _read) or StableBook()
 
     def save(self, storage: JsonStore) -> None:
         """Keeps it on this device."""
@@ -135,8 +135,3 @@ def _read_career(found: JsonObject) -> Career:
     horse, starts, wins, placed, earned, rolls = numbers
     form = tuple(as_integer(place) for place in as_list(found["form"]))
     return Career(horse, starts, wins, placed, earned, rolls, as_text(found["best_map"]), form[-FORM_LENGTH:])
-
-
-def _refuse_old(text: str) -> JsonObject:
-    """There never was another format. Raises ValueError."""
-    raise ValueError(text)

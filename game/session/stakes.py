@@ -83,7 +83,7 @@ class StakesLadder:
     @staticmethod
     def load(storage: JsonStore) -> StakesLadder:
         """Returns what was kept; the lowest step alone where nothing readable is."""
-        return storage.read_json(STORE_NAME, _read, _refuse_old) or StakesLadder()
+        return storage.read_json(STORE_NAME, _read) or StakesLadder()
 
     def save(self, storage: JsonStore) -> None:
         """Keeps it on this device."""
@@ -100,8 +100,3 @@ def _read(found: JsonObject) -> StakesLadder:
     if step not in STAKES:
         raise ValueError(step)
     return StakesLadder(step)
-
-
-def _refuse_old(text: str) -> JsonObject:
-    """There never was another format. Raises ValueError."""
-    raise ValueError(text)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.registry import GAMES, load_part
-from game.json_value import JsonObject, JsonValue, as_object, as_text
+from game.json_value import JsonObject, JsonValue, as_day, as_object, as_text
 from game.session.match_facts import MatchFacts
 from game.session.tutorial.progress import JsonStore
 
@@ -62,7 +62,7 @@ class Trophies:
     @staticmethod
     def load(storage: JsonStore) -> Trophies:
         """The trophies of this device; none where nothing readable is stored."""
-        return storage.read_json(STORE_NAME, read, _refuse_old) or Trophies()
+        return storage.read_json(STORE_NAME, read) or Trophies()
 
     def save(self, storage: JsonStore) -> None:
         """Keeps them on this device."""
@@ -117,12 +117,7 @@ def read(found: JsonObject) -> Trophies:
 
 def _read_earned(value: JsonValue) -> EarnedTrophy:
     found = as_object(value)
-    return EarnedTrophy(as_text(found["name"]), date.fromisoformat(as_text(found["day"])))
-
-
-def _refuse_old(_text: str) -> JsonObject:
-    """There never was another format. Raises ValueError."""
-    raise ValueError(_text)
+    return EarnedTrophy(as_text(found["name"]), as_day(found["day"]))
 
 
 # -- the predicates about every game -----------------------------------------------------------------------------

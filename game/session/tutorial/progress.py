@@ -17,7 +17,9 @@ T = TypeVar("T")
 class JsonStore(Protocol):
     """Keeps JSON objects by name. Never raises."""
 
-    def read_json(self, name: str, build: Callable[[JsonObject], T], upgrade: Callable[[str], JsonObject]) -> T | None:
+    def read_json(
+        self, name: str, build: Callable[[JsonObject], T], upgrade: Callable[[str], JsonObject] | None = None
+    ) -> T | None:
         """What `build` makes of that object, or of what `upgrade` makes of an older text; None if unreadable."""
         ...
 
