@@ -16,7 +16,8 @@ from game.scenes.match.match_loading import restart_match
 from game.scenes.scene import PopScene, PushScene, ResetScenes
 from game.scenes.score import score_scene
 from game.scenes.score.score_scene import ScoreScene
-from game.session.daily_race import daily_race, day_of, with_sharp_bot
+from game.scenes.title.title_scene import PAR_DELAY_SECONDS
+from game.session.daily_race import daily_race, day_of, utc_today, with_sharp_bot
 from game.session.daily_results import DailyResults
 from game.session.match_code import decode
 from game.session.profiles import Profiles
@@ -162,6 +163,19 @@ def test_par_is_worked_out_while_the_page_is_open_and_told_after_the_first_try()
     page.enter()
     assert f"Par: ${page._par}" in page.spoken_text()
     assert "$7 over par" in page.spoken_text()[-1]
+
+
+@pytest.mark.parametrize("is_tried", [False, True])
+def test_the_title_works_out_par_only_for_a_race_that_was_tried(*, is_tried: bool) -> None:
+    app, results, today = open_app(), DailyResults(), utc_today()
+    if is_tried:
+        results.begin(today)
+        results.save(app.storage)
+    app.stack.top.enter()
+    with without_drawing(app):
+        for _frame in range(round(2 * PAR_DELAY_SECONDS / SECONDS)):
+            app.frame([], SECONDS)
+    assert (app.context.par_work is not None) == is_tried
 
 
 def test_the_result_is_copied_with_the_code_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -66,6 +66,7 @@ class TitleScene(Scene):
         self._background: Scene = self._static_background
         self._news = News()
         self._seconds = 0.0
+        self._awaits_par = False
         self._is_first_start = self._find_first_start()
         buttons = self._buttons()
         self._form = Form(buttons, context.focus(buttons[0].key))
@@ -103,12 +104,12 @@ class TitleScene(Scene):
             self._put_up_signs()
         if self._news.tables:
             self._news.tables.update(seconds)
-        if self._seconds > PAR_DELAY_SECONDS:
+        if self._awaits_par and self._seconds > PAR_DELAY_SECONDS:
             self._work_on_par()
         return None
 
     def _work_on_par(self) -> None:
-        """Works out what today's race is worth, while nothing else is to be done."""
+        """Works out what today's race, once it was tried, is worth, while nothing else is to be done."""
         from game.scenes.daily.tries import work_on_par
         from game.session.daily_race import utc_today
 
@@ -118,11 +119,14 @@ class TitleScene(Scene):
         """Adds the cards, and to the button of the saved match how far it is."""
         from game.scenes.title.news import news_cards, spoken_news
         from game.scenes.title.starts import describe_saved_match
+        from game.session.daily_race import utc_today
+        from game.session.daily_results import DailyResults
         from game.session.session import AUTOSAVE
 
         found = Records.load(self._context.storage)
         saved = describe_saved_match(self._context.storage.read(AUTOSAVE) or "")
         self._news = News(tuple(news_cards(self._context, found)), spoken_news(found), saved)
+        self._awaits_par = DailyResults.load(self._context.storage).on(utc_today()).begun > 0
         self._refresh()
 
     def _put_up_signs(self) -> None:
