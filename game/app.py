@@ -143,6 +143,8 @@ class App:
                 return
         for intent in self.devices.update(seconds):
             self._handle_intent(intent)
+        if self.context.online is not None:
+            self.context.online.tick()
         self.assistive_input.update(self.stack.top, seconds)
         self.stack.update(seconds)
         self.context.audio.update(seconds)

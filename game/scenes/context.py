@@ -24,6 +24,7 @@ from game.ui.key_hints import DeviceKeys
 from game.ui.theme import Colour
 
 if TYPE_CHECKING:
+    from game.online.online_table import OnlineTable
     from game.scenes.scene import Scene
     from game.session.session import MatchSession
     from game.session.setup import MatchSetup
@@ -122,6 +123,8 @@ class GameContext:
     """The device used last, whose keys the hints name."""
     par_work: object = None
     """The search for the daily race's par that goes on in several scenes (see game.scenes.daily.tries)."""
+    online: OnlineTable | None = None
+    """The match online that this game takes part in, ticked once a frame; None for none."""
     can_quit: bool = not BROWSER
     """Whether the title offers to quit, which a web page cannot."""
 

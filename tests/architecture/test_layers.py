@@ -26,6 +26,7 @@ LAYERS = (
     "commentary",
     "input",
     "platform",
+    "online",
     "ui",
     "tiled",
     "track",
