@@ -143,6 +143,10 @@ class MatchSession:
         """Returns whether a person decides for `seat`; non-players of the rule set are no seats."""
         return seat in range(len(self._players)) and self._players[seat].is_human
 
+    def is_bot(self, seat: Seat) -> bool:
+        """Returns whether a bot decides for `seat` here, by `think`."""
+        return not self.is_human(seat)
+
     @property
     def seats_for_bots(self) -> tuple[Seat, ...]:
         """The seats that the rules keep for bots."""
@@ -193,6 +197,17 @@ class MatchSession:
     def view(self, seat: Seat | None = None) -> GameState:
         """Returns a copy of the state as `seat` sees it (None: a spectator)."""
         return self.rules.view(self.match.state, seat)
+
+    def visible_events(self, events: Iterable[Event], seat: Seat | None) -> list[Event]:
+        """Returns events as `seat` learns of them (None: a spectator)."""
+        if not self.rules.has_hidden_information:
+            return list(events)
+        redacted = (self.rules.redact(event, seat) for event in events)
+        return [event for event in redacted if event is not None]
+
+    def events_of_step(self, step: int, seat: Seat | None) -> list[Event]:
+        """Returns the events of a command, by its number, as `seat` learns of them (None: a spectator)."""
+        return self.visible_events(self.match.steps[step].events, seat)
 
     def submit(self, command: Command) -> tuple[Event, ...]:
         """Carries out a command of any seat and saves the match.

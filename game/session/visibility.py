@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.engine.rules import Event, OpenQuestions, Seat
+from game.engine.rules import OpenQuestions, Seat
 from game.session.session import MatchSession
 
 
@@ -43,11 +42,3 @@ def viewer_for(session: MatchSession, before: Seat | None, *, curtain: bool = Tr
 def _is_open_question(session: MatchSession) -> bool:
     rules = session.rules
     return isinstance(rules, OpenQuestions) and rules.is_open_question(session.match.state)
-
-
-def visible_events(session: MatchSession, events: Iterable[Event], seat: Seat | None) -> list[Event]:
-    """Returns events as `seat` learns of them (None: a spectator)."""
-    if not session.rules.has_hidden_information:
-        return list(events)
-    redacted = (session.rules.redact(event, seat) for event in events)
-    return [event for event in redacted if event is not None]

@@ -16,7 +16,7 @@ from game.platform.untrusted_text import printable
 from game.session.saves import load_autosave
 from game.session.session import AUTOSAVE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup, random_seed
-from game.session.visibility import viewer_for, visible_events
+from game.session.visibility import viewer_for
 from game.tools.argument_parser import (
     SEEDS,
     UNUSABLE_FILE,
@@ -134,7 +134,7 @@ class TerminalGame:
     def _play(self, command: Command) -> None:
         """Carries out a command and prints what followed."""
         view = self.session.view(self._viewer_seat)
-        for event in visible_events(self.session, self.session.submit(command), self._viewer_seat):
+        for event in self.session.visible_events(self.session.submit(command), self._viewer_seat):
             self._print_event(view, event)
 
     def _print_event(self, view: GameState, event: Event) -> None:

@@ -26,7 +26,7 @@ from game.scenes.scene import PushScene
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.session.timeline import MatchTimeline
-from game.session.visibility import Viewer, viewer_for, visible_events
+from game.session.visibility import Viewer, viewer_for
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
@@ -142,7 +142,7 @@ def test_a_look_back_shows_what_the_looker_knew_and_afterwards_everything() -> N
             ]
             assert owners == [{0}, {1}, set()]
             assert not any(halves[2].at(40).bets[seat][horse] for seat in (0, 1) for horse in range(1, 9))
-            assert visible_events(played, bets, 1) == [bet for bet in bets if bet.seat == 1]
+            assert played.visible_events(bets, 1) == [bet for bet in bets if bet.seat == 1]
     whole = MatchTimeline(played.match)
     assert whole.at(whole.length) == played.match.state
 

@@ -13,7 +13,7 @@ from game.scenes.context import GameContext
 from game.scenes.match.handover_screen import HandoverScreen, NextPlayer
 from game.scenes.scene import SceneChange
 from game.session.session import MatchSession
-from game.session.visibility import Viewer, viewer_for, visible_events
+from game.session.visibility import Viewer, viewer_for
 from game.ui.canvas import Canvas
 
 
@@ -77,7 +77,11 @@ class HandPrivacy:
 
     def visible_events(self, events: Iterable[Event]) -> list[Event]:
         """Events as the viewer may see them."""
-        return visible_events(self._session, events, self.seat)
+        return self._session.visible_events(events, self.seat)
+
+    def events_of_step(self, step: int) -> list[Event]:
+        """The events of a command, by its number, as the viewer may see them."""
+        return self._session.events_of_step(step, self.seat)
 
     def learns_secret(self, events: Iterable[Event]) -> bool:
         """Whether the viewer learns of something in these events that the others do not."""

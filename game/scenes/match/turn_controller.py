@@ -99,9 +99,9 @@ class TurnController:
     def is_waiting(self) -> bool:
         """Whether something moves or a bot is about to play, so that a press can only be meant to skip."""
         actor = self.session.actor
-        if self.shows_secret:
+        if self.shows_secret or self._director.busy:
             return True
-        return self._director.busy or (self.choices is None and actor is not None and not self.session.is_human(actor))
+        return self.choices is None and actor is not None and self.session.is_bot(actor)
 
     def skip(self) -> None:
         """Shows the result of what moves; the second time, of all until a person is asked."""
@@ -286,24 +286,36 @@ class TurnController:
         return choice
 
     def submit(self, command: Command, status: str = "") -> None:
-        """Plays a command of any seat, of which `status` is said; scoring's events are left to the score scene."""
+        """Plays a command of any seat, of which `status` is said, and shows what follows; of a match that is dealt on
+        another machine, that comes later.
+        """
         self.close_question()
         self._thinking_seconds = 0.0
-        if self.session.is_human(command.seat):
-            self._skips = 0
-        if self.session.is_human(command.seat) and not self.is_revealing:
-            self._director.pacing.begin(wait_budget(len(self.session.setup.seats) - len(self.session.people)))
         self.update_preview()
         self._view.set_button_visible("undo", visible=False)
-        played = self.session.submit(command)
-        events = self._privacy.visible_events(played)
-        if self._privacy.learns_secret(played):
+        before = len(self.session.match.steps)
+        self.session.submit(command)
+        for step in range(before, len(self.session.match.steps)):
+            self.show_step(step, status)
+
+    def show_step(self, step: int, status: str = "") -> None:
+        """Shows the events of a command, by its number, of which `status` is said; scoring's events are left to the
+        score scene.
+        """
+        session = self.session
+        is_own = session.is_human(session.match.steps[step].command.seat)
+        if is_own:
+            self._skips = 0
+        if is_own and not self.is_revealing:
+            self._director.pacing.begin(wait_budget(len(session.setup.seats) - len(session.people)))
+        events = self._privacy.events_of_step(step)
+        if self._privacy.learns_secret(events):
             self._secret_seconds = SECRET_SECONDS
-        step = len(self.session.match.steps) - 1
         self._statuses[step] = status
         scoring = self._view.scoring_events
         ending = next((n for n, event in enumerate(events) if isinstance(event, scoring)), len(events))
-        self.score.set_events(events[ending:], finished=self.session.finished)
+        is_last = step == len(session.match.steps) - 1
+        self.score.set_events(events[ending:], finished=session.finished and is_last)
         self._director.play(events[:ending], step)
         if not self._director.busy:
             self._on_step(step)
