@@ -1,0 +1,143 @@
+"""Names a broker and opens a pipe to it: in a page through mqtt.js, elsewhere through paho-mqtt."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal
+from urllib.parse import quote, unquote, urlsplit
+
+from game.engine.message import Message
+from game.engine.notation import ParseError
+from game.online.transport import ConnectionState, Delivery, Transport, Will
+from game.platform import browser
+
+Scheme = Literal["mqtt", "mqtts", "ws", "wss"]
+PORTS: Final[dict[Scheme, int]] = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
+"""Port of each scheme, unless the address names one."""
+PAGES: Final[dict[str, Scheme]] = {"http": "ws", "https": "wss"}
+"""A page's scheme → that of the broker behind the same door."""
+BROKER_PATH = "/mqtt"
+"""Where a door that also has the page, or no path in its address, has its broker."""
+MAX_ADDRESS_LETTERS = 300
+HOST = re.compile(r"[^\s/@?#\"'<>\\]{1,253}")
+
+
+@dataclass(frozen=True, slots=True)
+class BrokerAddress:
+    """Where a broker is. `str` gives it as `parse` reads it, with name and password."""
+
+    scheme: Scheme
+    host: str
+    port: int
+    path: str = ""
+    user: str = ""
+    password: str = ""
+
+    @classmethod
+    def parse(cls, text: str) -> BrokerAddress:
+        """Returns the address in `text`: mqtt:// mqtts:// ws:// wss://, a bare host, or a page of `longshot host`.
+
+        Raises ParseError.
+        """
+        words = text.strip()
+        if not words or len(words) > MAX_ADDRESS_LETTERS or not words.isprintable():
+            raise ParseError(Message("A broker's address looks like mqtt://192.168.1.5 or wss://example.org/mqtt."))
+        found = _split(words)
+        if found is None:
+            raise ParseError(Message("“{address}” is no address of a broker.", address=words[:60]))
+        return found
+
+    @property
+    def secure(self) -> bool:
+        """Whether the line is encrypted."""
+        return self.scheme in ("mqtts", "wss")
+
+    @property
+    def websocket(self) -> bool:
+        """Whether messages go through a websocket, as from a page they must."""
+        return self.scheme in ("ws", "wss")
+
+    @property
+    def shown(self) -> str:
+        """The address as a player may see it, without name and password."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        port = "" if self.port == PORTS[self.scheme] else f":{self.port}"
+        return f"{self.scheme}://{host}{port}{self.path}"
+
+    def __str__(self) -> str:
+        words = [quote(word, safe="") for word in (self.user, self.password) if word]
+        login = ":".join(words) + "@" if words else ""
+        return self.shown.replace("://", f"://{login}", 1)
+
+
+def _split(words: str) -> BrokerAddress | None:
+    """Returns the address in `words`; None if there is none."""
+    try:
+        parts = urlsplit(words if "://" in words else f"mqtt://{words}")
+        host, port = parts.hostname or "", parts.port
+        scheme = _scheme(parts.scheme)
+    except ValueError:  # a port that is no number, brackets that do not match
+        return None
+    if scheme is None or not HOST.fullmatch(host) or port == 0:
+        return None
+    path = parts.path if parts.scheme not in PAGES and parts.path.strip("/") else BROKER_PATH
+    return BrokerAddress(
+        scheme,
+        host,
+        port or PORTS[scheme],
+        path if scheme in ("ws", "wss") else "",
+        unquote(parts.username or ""),
+        unquote(parts.password or ""),
+    )
+
+
+def _scheme(word: str) -> Scheme | None:
+    """Returns the broker's scheme that a word of an address stands for."""
+    known: dict[str, Scheme] = {**{scheme: scheme for scheme in PORTS}, **PAGES}
+    return known.get(word)
+
+
+class ClosedTransport:
+    """Stands in for a pipe that cannot be opened; `trouble` says why."""
+
+    state: Final[ConnectionState] = "closed"
+    who = public_key = identity = ""
+    connections = 0
+
+    def __init__(self, trouble: Message) -> None:
+        self.trouble: Message | None = trouble
+
+    def put(self, topic: str, text: str, *, retain: bool = False) -> None:
+        """Does nothing."""
+
+    def subscribe(self, pattern: str) -> None:
+        """Does nothing."""
+
+    def take(self) -> list[Delivery]:
+        """Returns nothing."""
+        return []
+
+    def expect_host(self, public_key: str) -> None:
+        """Does nothing."""
+
+    def close(self) -> None:
+        """Does nothing."""
+
+
+def connect(address: BrokerAddress, who: str = "", will: Will | None = None, *, sealed: bool = False) -> Transport:
+    """Returns a pipe to the broker at `address`, which begins to connect; never raises, see its `trouble`.
+
+    `who` is "" for a new client, or what the `identity` of an earlier pipe was, to come back as the same. `{who}` in
+    the will's topic stands for the client's id.
+    """
+    if browser.BROWSER:
+        from game.online.page_transport import connect_page
+
+        return connect_page(address, who, will, sealed=sealed)
+    try:
+        from game.online.mqtt_transport import connect_desktop
+
+        return connect_desktop(address, who, will, sealed=sealed)
+    except ModuleNotFoundError as missing:
+        return ClosedTransport(Message("This needs {package}, which is not installed.", package=missing.name))

@@ -1,0 +1,53 @@
+"""Addresses of brokers: what a player may write, and what is refused in a sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.notation import ParseError
+from game.online.connect import BrokerAddress, connect
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("192.168.1.5", "mqtt://192.168.1.5"),
+        ("  host.local:1884 ", "mqtt://host.local:1884"),
+        ("mqtts://example.org", "mqtts://example.org"),
+        ("ws://10.0.0.2:9001", "ws://10.0.0.2:9001/mqtt"),
+        ("wss://example.org/broker", "wss://example.org/broker"),
+        ("http://192.168.1.5:8080/", "ws://192.168.1.5:8080/mqtt"),
+        ("https://example.org/#room=ABCDEF", "wss://example.org/mqtt"),
+        ("mqtt://[::1]:1884", "mqtt://[::1]:1884"),
+    ],
+)
+def test_an_address_is_read_and_written(text: str, meant: str) -> None:
+    address = BrokerAddress.parse(text)
+    assert str(address) == address.shown == meant
+    assert BrokerAddress.parse(str(address)) == address
+
+
+def test_a_password_is_kept_and_not_shown() -> None:
+    address = BrokerAddress.parse("mqtts://ana:se%3Acret@example.org:8884")
+    assert (address.user, address.password) == ("ana", "se:cret")
+    assert address.shown == "mqtts://example.org:8884"
+    assert BrokerAddress.parse(str(address)) == address
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", " ", "ftp://host", "mqtt://", "mqtt://host:99999", "mqtt://host:no", "mqtt://a b", "x" * 400, "mqtt://[::1",
+     "a\nb", "mqtt://host:0"],
+)  # fmt: skip
+def test_anything_else_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(ParseError) as refusal:
+        BrokerAddress.parse(text)
+    assert str(refusal.value.reason).endswith(".")
+
+
+def test_nothing_is_raised_where_nobody_answers() -> None:
+    pipe = connect(BrokerAddress.parse("mqtt://127.0.0.1:1"))
+    pipe.put("longshot/1/HORSES/card", "x", retain=True)
+    assert pipe.take() == []
+    pipe.close()
+    assert pipe.state == "closed"

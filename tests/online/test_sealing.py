@@ -1,0 +1,140 @@
+"""Sealed payloads: both runtimes write the same, and nobody but guest and dealer can read, change or say them again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.engine.message import Message
+from game.online.sealing import BadSeal, KeyPair, SealedTransport
+from game.online.transport import ConnectionState, Delivery
+
+VECTOR = json.loads((Path(__file__).parent / "sealing_vector.json").read_text(encoding="utf-8"))
+"""Made once; the browser's tests check the page's sealing against the same."""
+GUEST, DEALER, THIRD = KeyPair(VECTOR["guest"]["private"]), KeyPair(VECTOR["dealer"]["private"]), KeyPair()
+COMMAND = f"longshot/1/HORSES/c/{GUEST.who}"
+STEP = f"longshot/1/HORSES/s/{GUEST.who}"
+
+
+class Wire:
+    """A pipe that keeps what is put, and gives what a test lays in."""
+
+    state: ConnectionState = "connected"
+    trouble: Message | None = None
+    who = identity = public_key = ""
+    connections = 1
+
+    def __init__(self) -> None:
+        self.sent: list[Delivery] = []
+        self.coming: list[Delivery] = []
+
+    def put(self, topic: str, text: str, *, retain: bool = False) -> None:
+        self.sent.append(Delivery(topic, text, retain))
+
+    def subscribe(self, pattern: str) -> None:
+        pass
+
+    def take(self) -> list[Delivery]:
+        came, self.coming = self.coming, []
+        return came
+
+    def expect_host(self, public_key: str) -> None:
+        pass
+
+    def close(self) -> None:
+        self.state = "closed"
+
+
+def pair() -> tuple[SealedTransport, Wire, SealedTransport, Wire]:
+    """Return a guest that knows its dealer's key, and the dealer, each with its wire."""
+    wires = Wire(), Wire()
+    guest, dealer = SealedTransport(wires[0], GUEST), SealedTransport(wires[1], DEALER)
+    guest.expect_host(DEALER.public)
+    return guest, wires[0], dealer, wires[1]
+
+
+def payload(pipe: SealedTransport, wire: Wire, topic: str, text: str) -> Delivery:
+    pipe.put(topic, text)
+    return wire.sent.pop()
+
+
+@pytest.mark.parametrize("one", VECTOR["sealed"], ids=lambda one: one["by"])
+def test_the_vector_that_both_runtimes_share(one: dict[str, str]) -> None:
+    pairs = {"guest": GUEST, "dealer": DEALER}
+    writer, reader = pairs[one["by"]], pairs[one["for"]]
+    nonce = bytes(range(12)) if one["by"] == "guest" else bytes(range(12, 24))
+    assert {"private": writer.private, "public": writer.public, "who": writer.who} == VECTOR[one["by"]]
+    assert writer.seal(one["topic"], one["text"], reader.public, nonce) == one["payload"]
+    assert reader.open(one["topic"], one["payload"]) == (one["text"], writer.public, nonce)
+
+
+def test_a_command_and_its_answer_go_through() -> None:
+    guest, guest_wire, dealer, dealer_wire = pair()
+    dealer_wire.coming = [payload(guest, guest_wire, COMMAND, "57 roll seat=1")]
+    assert dealer.take() == [Delivery(COMMAND, "57 roll seat=1")]
+    guest_wire.coming = [payload(dealer, dealer_wire, STEP, "57 seat=1 actor=1")]
+    assert guest.take() == [Delivery(STEP, "57 seat=1 actor=1")]
+
+
+def test_nobody_else_can_read_or_change_it() -> None:
+    sealed = GUEST.seal(COMMAND, "57 roll seat=1", DEALER.public)
+    assert "roll" not in sealed
+    for keys, topic in ((THIRD, COMMAND), (DEALER, STEP)):
+        with pytest.raises(BadSeal):
+            keys.open(topic, sealed)
+    for place in range(len(sealed)):
+        changed = sealed[:place] + ("A" if sealed[place] != "A" else "B") + sealed[place + 1 :]
+        try:
+            # the last letter of base64url may hold bits that nobody reads
+            assert DEALER.open(COMMAND, changed)[0] == "57 roll seat=1"
+        except BadSeal:
+            continue
+        assert place in {len(sealed) - 1, sealed.rindex(".") - 1, len("1.") + len(GUEST.public) - 1}
+
+
+def test_what_another_says_in_a_guests_or_the_dealers_name_is_dropped() -> None:
+    guest, guest_wire, dealer, dealer_wire = pair()
+    dealer_wire.coming = [
+        Delivery(COMMAND, THIRD.seal(COMMAND, "57 roll seat=1", DEALER.public)),
+        Delivery(COMMAND, "57 roll seat=1"),
+        Delivery(COMMAND, "1.x.y.z"),
+        Delivery(COMMAND, "1." + "A" * 87 + ".AAAAAAAAAAAAAAAA.AAAA"),
+    ]
+    assert dealer.take() == []
+    guest_wire.coming = [Delivery(STEP, THIRD.seal(STEP, "57 seat=1", GUEST.public)), Delivery(STEP, "57 seat=1")]
+    assert guest.take() == []
+
+
+def test_what_is_said_twice_is_heard_once() -> None:
+    guest, guest_wire, dealer, dealer_wire = pair()
+    said = payload(guest, guest_wire, f"longshot/1/HORSES/join/{GUEST.who}", '{"do": "leave"}')
+    dealer_wire.coming = [said, said]
+    assert len(dealer.take()) == 1
+    dealer_wire.coming = [said]
+    assert dealer.take() == []
+
+
+def test_what_everybody_may_know_is_not_sealed() -> None:
+    _guest, _guest_wire, dealer, dealer_wire = pair()
+    for kind in ("card", "table", "end", f"here/{GUEST.who}", "s/watch"):
+        assert payload(dealer, dealer_wire, f"longshot/1/HORSES/{kind}", "{}").text == "{}"
+
+
+def test_nothing_private_is_sent_before_its_readers_key_is_known() -> None:
+    wire = Wire()
+    stranger = SealedTransport(wire, GUEST)
+    stranger.put(COMMAND, "57 roll seat=1")
+    stranger.put(STEP, "57 seat=1")
+    stranger.expect_host("no key")
+    stranger.put(COMMAND, "57 roll seat=1")
+    assert wire.sent == []
+
+
+def test_an_identity_comes_back_as_the_same() -> None:
+    assert KeyPair(THIRD.private).public == THIRD.public
+    for text in ("", "AAAA", "no key at all!", "_" * 43):
+        if text:
+            with pytest.raises(BadSeal):
+                KeyPair(text)
