@@ -99,6 +99,7 @@ def _season(context: GameContext, *, after_match: bool) -> Scene:
 def _stable_book(context: GameContext) -> Scene:
     from game.scenes.season.stable_book_scene import StableBookScene
 
+    _settle(context)
     return StableBookScene(context)
 
 
@@ -148,15 +149,25 @@ def _last_race(context: GameContext) -> Scene:
     return load_last_match(context)
 
 
+def _settle(context: GameContext) -> None:
+    """Takes in what a killed game has left, before it is shown."""
+    from game.session.after_match import settle
+    from game.session.daily_race import utc_today
+
+    settle(context.storage, utc_today())
+
+
 def _daily(context: GameContext) -> Scene:
     from game.scenes.daily.daily_scene import DailyScene
 
+    _settle(context)
     return DailyScene(context)
 
 
 def _clubhouse(context: GameContext) -> Scene:
     from game.scenes.clubhouse.clubhouse_scene import ClubhouseScene
 
+    _settle(context)
     return ClubhouseScene(context)
 
 

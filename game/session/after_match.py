@@ -1,21 +1,44 @@
-"""Keeps what a finished match has brought: profiles, records, high scores and trophies of the people in it."""
+"""Keeps what a finished match has brought: the daily try, profiles, records, high scores, trophies, careers of horses.
+
+Each result enters once, also if the game is killed at any moment. All stores that it changes are first written as one
+text, which tells too which match they come from; then each takes its place, and at last the text is emptied.
+Whatever such a text still holds is written by the next `settle`, which also takes in a last race that is not in it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
+from zlib import crc32
 
+from game.engine.notation import ParseError
+from game.json_value import JsonObject, as_integer, as_object
+from game.session import daily_results, high_scores, profiles, records, stable_book, trophies
+from game.session.daily_race import PERSON_SEAT, day_of
+from game.session.daily_results import DailyResults
+from game.session.ghost import rival_of, rounds_of
 from game.session.high_scores import HighScore, HighScores
 from game.session.match_facts import MatchFacts, sum_up
 from game.session.profiles import Profiles
 from game.session.records import Records
+from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
+from game.session.stable_book import StableBook
 from game.session.trophies import EarnedTrophy, Trophies, Trophy
 
 if TYPE_CHECKING:
-    from game.session.session import MatchSession
+    from game.session.season_store import DeviceStorage
     from game.session.tutorial.progress import JsonStore
+
+STORE_NAME = "after-match"
+PERSON_LINE = "\nseat person "
+"""How the line of a person's seat begins in a save."""
+HEADER_CHARACTERS = 4000
+"""Characters of a save that hold its header."""
+CHANGED_STORES = {one.STORE_NAME for one in (daily_results, high_scores, profiles, records, stable_book, trophies)}
+"""The stores that a match may change."""
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,22 +51,152 @@ class Brought:
     """Names of records, as table_records has them."""
 
 
+@dataclass(slots=True)
+class StoreChanges:
+    """What a match changes in the stores of a device: read as if it were written, and written all at once."""
+
+    storage: JsonStore
+    objects: dict[str, JsonObject] = field(default_factory=dict)
+
+    def read_json(
+        self, name: str, build: Callable[[JsonObject], T], upgrade: Callable[[str], JsonObject] | None = None
+    ) -> T | None:
+        """What `build` makes of the changed object, or else of what the device has."""
+        changed = self.objects.get(name)
+        return self.storage.read_json(name, build, upgrade) if changed is None else build(changed)
+
+    def write_json(self, name: str, found: JsonObject) -> None:
+        """Holds a changed object."""
+        self.objects[name] = found
+
+    def commit(self, checksum: int) -> None:
+        """Writes all of them, as what the match with that checksum has brought."""
+        last = LastKept(checksum, self.objects)
+        last.save(self.storage)
+        last.finish(self.storage)
+
+
+@dataclass(frozen=True, slots=True)
+class LastKept:
+    """The match that was kept last, by its text's checksum, and the stores that are still to be written for it."""
+
+    text_checksum: int
+    pending: Mapping[str, JsonObject] = field(default_factory=dict)
+
+    @staticmethod
+    def load(storage: JsonStore) -> LastKept | None:
+        """What this device has; None where nothing readable is stored."""
+        return storage.read_json(STORE_NAME, _read)
+
+    def save(self, storage: JsonStore) -> None:
+        """Keeps it on this device."""
+        storage.write_json(STORE_NAME, {"text_checksum": self.text_checksum, "pending": self.pending})
+
+    def finish(self, storage: JsonStore) -> None:
+        """Writes the stores, each of which may have been written before."""
+        if self.pending:
+            for name, found in self.pending.items():
+                storage.write_json(name, found)
+            LastKept(self.text_checksum).save(storage)
+
+
 def keep_match(session: MatchSession, storage: JsonStore, day: date) -> Generator[None, None, Brought]:
     """Keeps a finished match that ended on `day`, in slices; returns what is new.
 
-    It must be called once for a match: `Records.add` says whether one was taken in before.
+    A match that was kept before brings nothing, nor does one without people.
     """
+    if session.match.outcome is None or not session.people:
+        return Brought()
     facts = yield from sum_up(session)
-    return _keep(facts, session, storage, day)
+    if is_kept(session.text, storage):
+        return Brought()
+    changes = StoreChanges(storage)
+    brought = _keep(facts, session, changes, day)
+    changes.commit(crc32(session.text.encode()))
+    return brought
+
+
+def settle(storage: DeviceStorage, day: date) -> None:
+    """Finishes what a killed game has left: stores that are half written, and a last race that was not kept.
+
+    `day` is today: when that race ended, nobody knows.
+    """
+    last = LastKept.load(storage)
+    if last:
+        last.finish(storage)
+    text = storage.read(LAST_RACE) or ""
+    if PERSON_LINE not in text[:HEADER_CHARACTERS]:
+        return
+    if is_kept(text, storage):
+        if last is None:  # it was kept before there was this store
+            LastKept(crc32(text.encode())).save(storage)
+        return
+    try:
+        session = MatchSession.resume(text)
+    except ParseError:
+        return
+    if session.match.outcome is None:
+        return
+    if _is_one_command_before(storage.read(AUTOSAVE) or "", session):
+        storage.erase(AUTOSAVE)
+    for _slice in keep_match(session, storage, day):
+        pass
+
+
+def is_kept(text: str, storage: JsonStore) -> bool:
+    """Whether the match that `text` is the save of was the last one that was kept."""
+    kept = LastKept.load(storage)
+    if kept:
+        return kept.text_checksum == crc32(text.encode())
+    last = Records.load(storage).last  # of a device from before there was this store
+    return last is not None and last.is_saved_as(text)
+
+
+def _is_one_command_before(text: str, session: MatchSession) -> bool:
+    """Whether `text` saves a match before its last command: the game ended before it could erase that."""
+    if not text:
+        return False
+    try:
+        before = MatchSession.resume(text)
+    except ParseError:
+        return False
+    return before.setup == session.setup and before.lines == session.lines[:-1]
 
 
 def _keep(facts: MatchFacts, session: MatchSession, storage: JsonStore, day: date) -> Brought:
-    profiles, records = Profiles.load(storage), Records.load(storage)
-    high_scores, trophies = HighScores.load(storage), Trophies.load(storage)
-    facts = replace(facts, profiles=profiles.count(facts, session.setup.seats, day))
-    broken = records.add_facts(facts, day)
-    places = high_scores.add(facts, day)
-    won = trophies.award(facts, day)
-    for store in (profiles, records, high_scores, trophies):
+    people, best, book = Profiles.load(storage), Records.load(storage), StableBook.load(storage)
+    tables, earned = HighScores.load(storage), Trophies.load(storage)
+    facts = replace(facts, profiles=people.count(facts, session.setup.seats, day))
+    best.add(session, day)
+    broken = best.add_facts(facts, day)
+    places = tables.add(facts, day)
+    won = earned.award(facts, day)
+    book.add(session)
+    for store in (people, best, tables, earned, book):
         store.save(storage)
+    _keep_try(session, storage, day)
     return Brought(tuple(won), tuple(places), tuple(broken))
+
+
+def _keep_try(session: MatchSession, storage: JsonStore, today: date) -> None:
+    """Takes a match into the results of its day, if it is the try of a daily race that was begun."""
+    outcome, day = session.match.outcome, day_of(session.setup, today)
+    if outcome is None or day is None:
+        return
+    results = DailyResults.load(storage)
+    if not results.add(day, outcome.scores[PERSON_SEAT], session.text):
+        return
+    rival = rival_of(outcome.scores, PERSON_SEAT)
+    if rival is not None:
+        behind = outcome.scores[rival] - outcome.scores[PERSON_SEAT]
+        number = results.on(day).tries[-1].number
+        results.describe(day, number, (session.names[rival], behind), rounds_of(session.match, PERSON_SEAT))
+    results.save(storage)
+
+
+def _read(found: JsonObject) -> LastKept:
+    """Raises KeyError, ValueError or TypeError for a damaged one."""
+    pending = {name: as_object(one) for name, one in as_object(found["pending"]).items()}
+    if not pending.keys() <= CHANGED_STORES:
+        raise ValueError(sorted(pending))
+    return LastKept(as_integer(found["text_checksum"]), pending)

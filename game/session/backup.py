@@ -15,18 +15,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from textwrap import wrap
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.json_value import JsonObject, as_day, as_object, parse_object
 from game.session import daily_results, high_scores, profiles, records, season_store, stable_book, stakes, trophies
+from game.session.after_match import settle
 from game.session.daily_results import DailyResults
 from game.session.high_scores import HighScores
 from game.session.profiles import Profiles
 from game.session.records import Records
 from game.session.season import Season
-from game.session.season_store import load_season, save_season
+from game.session.season_store import DeviceStorage, load_season, save_season
 from game.session.stable_book import StableBook
 from game.session.stakes import StakesLadder
 from game.session.trophies import Trophies
@@ -43,16 +44,6 @@ MAX_BYTES = 4_000_000
 LINE_LETTERS = 76
 DAMAGED = Message("This backup is damaged or incomplete. Nothing was changed.")
 T = TypeVar("T")
-
-
-class BackupStorage(JsonStore, Protocol):
-    """Keeps JSON objects and texts by name. Never raises."""
-
-    def read(self, name: str) -> str | None:
-        """The text of `name`; None if there is none."""
-
-    def write(self, name: str, text: str) -> None:
-        """Replaces the text of `name`."""
 
 
 class HeldStores:
@@ -83,13 +74,13 @@ class KeptStore(Generic[T]):
     save: Callable[[T, JsonStore], None]
     merge: Callable[[T, T], T]
 
-    def copy(self, source: BackupStorage, held: HeldStores) -> None:
+    def copy(self, source: DeviceStorage, held: HeldStores) -> None:
         """Holds what a device has, if it has any."""
         found = self.load(source) if source.read(self.name) is not None else None
         if found is not None:
             self.save(found, held)
 
-    def restore(self, held: HeldStores, storage: BackupStorage, *, replaces: bool) -> None:
+    def restore(self, held: HeldStores, storage: DeviceStorage, *, replaces: bool) -> None:
         """Adds what is held to what a device has, or puts it in its place; nothing held changes nothing."""
         found = self.load(held) if self.name in held.objects else None
         if found is None:
@@ -108,7 +99,9 @@ def _better_days(own: DailyResults, other: DailyResults) -> DailyResults:
     days = {**other.days, **{day: one for day, one in own.days.items() if one.begun or day not in other.days}}
     kept = sorted(days)[-daily_results.KEPT_DAYS :]
     best = max(own.best_streak, other.best_streak)
-    return DailyResults({day: days[day] for day in kept}, latest.last_day, latest.streak, best)
+    return DailyResults(
+        {day: days[day] for day in kept}, latest.last_day, latest.streak, best, own.open_try, own.far_streak
+    )
 
 
 def _longer_careers(own: StableBook, other: StableBook) -> StableBook:
@@ -186,7 +179,7 @@ class Backup:
     stores: HeldStores
 
 
-def write_backup(storage: BackupStorage, day: date) -> str:
+def write_backup(storage: DeviceStorage, day: date) -> str:
     """Everything that is kept, as one text."""
     held = HeldStores({})
     for store in STORES:
@@ -236,11 +229,13 @@ def _checked(found: JsonObject) -> Backup:
     return Backup(as_day(found["day"]), held)
 
 
-def restore(backup: Backup, storage: BackupStorage, day: date, *, replaces: bool) -> None:
+def restore(backup: Backup, storage: DeviceStorage, day: date, *, replaces: bool) -> None:
     """Adds a backup to what is here, of which the better stays; or puts it in its place, store by store.
 
-    What was here before is kept as one text under BEFORE_RESTORE.
+    What was here before is kept as one text under BEFORE_RESTORE. The last race of this device belongs to that: it is
+    not taken in again.
     """
+    settle(storage, day)
     storage.write(BEFORE_RESTORE, write_backup(storage, day))
     for store in STORES:
         store.restore(backup.stores, storage, replaces=replaces)

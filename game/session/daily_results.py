@@ -1,7 +1,8 @@
 """Keeps what came of the daily races on this device: three tries a day, of which the first counts, and the streak.
 
 No clock is trusted: a race is entered under its own day. A day that is not later than the last one entered changes the
-streak in no way, so that a clock set back neither breaks it nor feeds it.
+streak in no way, so that a clock set back neither breaks it nor feeds it. A clock that is more than a month off has a
+streak of its own, and the one before goes on once the clock is right again.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ STORE_NAME = "daily"
 MAX_TRIES = 3
 KEPT_DAYS = 60
 """Days that are kept, the latest ones."""
+MAX_DAYS_OFF = 31
+"""A race that is further than this from the last one entered was run by another clock, or after a long time."""
 MAX_MATCH_CHARACTERS = 60_000
 """A longer match is not kept for a ghost."""
 MAX_ROUNDS = 200
@@ -76,6 +79,10 @@ class DailyResults:
     last_day: date | None = None
     streak: int = 0
     best_streak: int = 0
+    open_try: date | None = None
+    """The day whose try was begun last, while it can still be finished; None if there is none."""
+    far_streak: tuple[date, int] | None = None
+    """Last day and length of the streak before a race that was far from it."""
 
     @staticmethod
     def load(storage: JsonStore) -> DailyResults:
@@ -106,17 +113,21 @@ class DailyResults:
         if not found.tries_left:
             return False
         found.begun += 1
+        self.open_try = day
         return True
 
+    def give_up(self) -> bool:
+        """Notes that the try that is open will not be finished; returns whether there was one."""
+        was_open, self.open_try = self.open_try is not None, None
+        return was_open
+
     def add(self, day: date, score: int, match: str = "") -> bool:
-        """Takes in the finished try that was begun last; `match` is its text. Returns whether it was new."""
-        found = self._kept(day)
-        number = max(found.begun, 1)
-        if any(one.number == number for one in found.tries):
+        """Takes in the finished try that was begun last; `match` is its text. Returns whether there is such a try."""
+        if self.open_try != day:
             return False
-        found.begun = number
+        self.open_try, found = None, self._kept(day)
         text = match if len(match) <= MAX_MATCH_CHARACTERS else ""
-        found.tries = (*found.tries, Try(number, score, text=text))
+        found.tries = (*found.tries, Try(found.begun, score, text=text))
         self._follow_streak(day)
         self._forget_matches(day)
         return True
@@ -136,15 +147,24 @@ class DailyResults:
 
     def streak_on(self, today: date) -> int:
         """Days in a row up to today, or to yesterday as long as today's race has not been run; 0 once one is missed."""
-        is_alive = self.last_day is not None and today <= self.last_day + timedelta(1)
-        return self.streak if is_alive else 0
+        streaks = [(self.last_day, self.streak)] if self.last_day else []
+        streaks += [self.far_streak] if self.far_streak else []
+        last, length = min(streaks, key=lambda one: abs((today - one[0]).days), default=(date.min, 0))
+        return length if today <= last + timedelta(1) else 0
 
     def _follow_streak(self, day: date) -> None:
+        if self.last_day is not None and not _is_near(day, self.last_day):
+            self._take_other_streak(day, self.last_day)
         last = self.last_day
         if last is not None and day <= last:
             return
         self.streak = self.streak + 1 if last == day - timedelta(1) else 1
         self.last_day, self.best_streak = day, max(self.best_streak, self.streak)
+
+    def _take_other_streak(self, day: date, last_day: date) -> None:
+        """Sets the streak aside, which ended far from `day`, and goes on with the one before if that is near."""
+        other, self.far_streak = self.far_streak, (last_day, self.streak)
+        self.last_day, self.streak = other if other and _is_near(day, other[0]) else (None, 0)
 
     def _kept(self, day: date) -> DayResult:
         found = self.days.setdefault(day, DayResult())
@@ -153,11 +173,17 @@ class DailyResults:
                 del self.days[old]
         return found
 
-    def _forget_matches(self, latest: date) -> None:
-        """Keeps the matches of one day alone: they are for ghosts, and as long as all the rest together."""
-        for day, result in self.days.items():
-            if day != latest:
-                result.tries = tuple(replace(one, text="") for one in result.tries)
+    def _forget_matches(self, day: date) -> None:
+        """Keeps the matches of the latest day alone, by the clock of `day`: they are as long as all else together."""
+        latest = max(one for one, result in self.days.items() if result.tries and _is_near(one, day))
+        for one, result in self.days.items():
+            if one != latest:
+                result.tries = tuple(replace(found, text="") for found in result.tries)
+
+
+def _is_near(day: date, other: date) -> bool:
+    """Whether one clock may have shown both days, one soon after the other."""
+    return abs((day - other).days) <= MAX_DAYS_OFF
 
 
 # -- as it is stored
@@ -169,6 +195,8 @@ def _as_dict(results: DailyResults) -> JsonObject:
         "last_day": results.last_day.isoformat() if results.last_day else None,
         "streak": results.streak,
         "best_streak": results.best_streak,
+        "open_try": results.open_try.isoformat() if results.open_try else None,
+        "far_streak": [results.far_streak[0].isoformat(), results.far_streak[1]] if results.far_streak else None,
     }
 
 
@@ -180,13 +208,31 @@ def _day_as_dict(result: DayResult) -> JsonObject:
 def _read(found: JsonObject) -> DailyResults:
     """The inverse of `_as_dict`. Raises KeyError, ValueError or TypeError for a damaged one."""
     days = list(as_object(found["days"]).items())[-KEPT_DAYS:]
-    last = found["last_day"]
+    last, results = found["last_day"], {as_day(day): _read_day(as_object(result)) for day, result in days}
+    begun = found.get("open_try") if "open_try" in found else _unfinished(results)
     return DailyResults(
-        {date.fromisoformat(day): _read_day(as_object(result)) for day, result in days},
+        results,
         None if last is None else as_day(last),
         _count(found["streak"]),
         _count(found["best_streak"]),
+        None if begun is None else as_day(begun),
+        _read_far_streak(found.get("far_streak")),
     )
+
+
+def _read_far_streak(value: JsonValue) -> tuple[date, int] | None:
+    if value is None:
+        return None
+    day, length = as_list(value)
+    return as_day(day), _count(length)
+
+
+def _unfinished(results: dict[date, DayResult]) -> str | None:
+    """The latest day whose last try has no result: results of before it was kept which try is open."""
+    days = [
+        day for day, result in results.items() if result.begun > max((one.number for one in result.tries), default=0)
+    ]
+    return max(days).isoformat() if days else None
 
 
 def _read_day(found: JsonObject) -> DayResult:

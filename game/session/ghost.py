@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple, Protocol
 
 from game.engine.match import Match
@@ -11,7 +12,7 @@ from game.engine.notation import ParseError, format_line
 from game.engine.rules import GameState, Ruleset, Seat
 from game.games.registry import load_part
 from game.session import save_format
-from game.session.daily_results import MAX_MATCH_CHARACTERS, DailyResults
+from game.session.daily_results import GAINED, LEVEL, LOST, MAX_MATCH_CHARACTERS, DailyResults
 from game.session.session import LAST_RACE, MatchSession
 from game.session.setup import MatchSetup
 from game.session.timeline import round_of
@@ -75,6 +76,13 @@ def _round_beginnings(match: Match[GameState]) -> Iterator[GameState]:
 def margins(history: Iterable[Sequence[int]], seat: Seat) -> list[int]:
     """By how much `seat` is ahead of the best other sheet in each row; alone at the table, what it has."""
     return [row[seat] - max((*row[:seat], *row[seat + 1 :]), default=0) for row in history]
+
+
+def rounds_of(match: Match[GameState], seat: Seat) -> str:
+    """What each round of a match brought `seat` against the best of the others: GAINED, LEVEL or LOST."""
+    ahead = margins(score_history(match), seat)
+    steps = [after - before for before, after in pairwise(ahead)]
+    return "".join(GAINED if step > 0 else LOST if step < 0 else LEVEL for step in steps)
 
 
 def rival_of(scores: Sequence[int], seat: Seat) -> Seat | None:

@@ -25,7 +25,7 @@ HEADER_CHARACTERS = 4000
 """Characters of a save that hold its header."""
 
 
-class SeasonStorage(SaveStore, JsonStore, Protocol):
+class DeviceStorage(SaveStore, JsonStore, Protocol):
     """Keeps texts and JSON objects by name. Never raises."""
 
 
@@ -39,7 +39,7 @@ def save_season(season: Season, storage: JsonStore) -> None:
     storage.write_json(STORE_NAME, _as_dict(season))
 
 
-def give_up_season(storage: SeasonStorage) -> None:
+def give_up_season(storage: DeviceStorage) -> None:
     """Forgets the season, and its match if that was begun."""
     season = load_season(storage)
     if season is not None and _is_next_match(season, storage.read(AUTOSAVE) or ""):
@@ -48,7 +48,7 @@ def give_up_season(storage: SeasonStorage) -> None:
     storage.erase(STORE_NAME)
 
 
-def settle_season(storage: SeasonStorage) -> Season | None:
+def settle_season(storage: DeviceStorage) -> Season | None:
     """Takes the season's match in if it was finished, also by a game that ended before it could; returns the season.
 
     A result enters once: the next meeting has another seed.
@@ -62,7 +62,7 @@ def settle_season(storage: SeasonStorage) -> Season | None:
     return season
 
 
-def take_match_in(session: MatchSession, storage: SeasonStorage) -> None:
+def take_match_in(session: MatchSession, storage: DeviceStorage) -> None:
     """Takes a finished match in if it is the season's; without playing it again, as `settle_season` must."""
     season = load_season(storage)
     outcome = session.match.outcome
@@ -70,7 +70,7 @@ def take_match_in(session: MatchSession, storage: SeasonStorage) -> None:
         _take_in(season, outcome, storage)
 
 
-def _take_in(season: Season, outcome: Outcome, storage: SeasonStorage) -> None:
+def _take_in(season: Season, outcome: Outcome, storage: DeviceStorage) -> None:
     """Adds the result of the next meeting and keeps it; first the ladder, as a game that ends here never asks again."""
     season.add(ranking_of(outcome))
     if season.is_won:
@@ -92,7 +92,7 @@ def _is_match_of(season: Season, setup: MatchSetup) -> bool:
     return [(rider.name, rider.badge) for rider in season.riders] == [(seat.name, seat.badge) for seat in setup.seats]
 
 
-def begun_match(storage: SeasonStorage, season: Season) -> str:
+def begun_match(storage: DeviceStorage, season: Season) -> str:
     """Returns the text of the season's match that was begun; "" if there is none.
 
     It is the autosave, or was set aside when another match became that.
@@ -101,7 +101,7 @@ def begun_match(storage: SeasonStorage, season: Season) -> str:
     return next((text for text in texts if _is_next_match(season, text)), "")
 
 
-def set_season_match_aside(storage: SeasonStorage) -> None:
+def set_season_match_aside(storage: DeviceStorage) -> None:
     """Keeps the season's match if it is the autosave, which another match is about to replace."""
     text = storage.read(AUTOSAVE)
     season = load_season(storage) if text else None

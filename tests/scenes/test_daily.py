@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -16,7 +16,9 @@ from game.scenes.match.match_loading import restart_match
 from game.scenes.scene import PopScene, PushScene, ResetScenes
 from game.scenes.score import score_scene
 from game.scenes.score.score_scene import ScoreScene
+from game.scenes.season import season_match
 from game.scenes.title.title_scene import PAR_DELAY_SECONDS
+from game.session import daily_race as daily_race_module
 from game.session.daily_race import daily_race, day_of, utc_today, with_sharp_bot
 from game.session.daily_results import DailyResults
 from game.session.match_code import decode
@@ -30,8 +32,12 @@ DAY = date(2026, 11, 22)
 
 @pytest.fixture(autouse=True)
 def a_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (daily_scene, tries, score_scene):
-        monkeypatch.setattr(module, "utc_today", lambda: DAY)
+    set_clock(monkeypatch, DAY)
+
+
+def set_clock(monkeypatch: pytest.MonkeyPatch, day: date) -> None:
+    for module in (daily_race_module, daily_scene, tries, score_scene, season_match):
+        monkeypatch.setattr(module, "utc_today", lambda: day)
 
 
 def opened(storage: Storage | None = None) -> App:
@@ -74,6 +80,7 @@ def test_how_a_try_ends_is_kept_once_with_its_rounds_and_its_match() -> None:
     match = begin(app)
     finish(app, match)
     app.stack.top.enter()
+    app.stack.top.leave()
     kept = DailyResults.load(app.storage)
     counted, outcome = kept.on(DAY).counted, match.session.match.outcome
     assert counted
@@ -101,6 +108,61 @@ def test_a_try_that_is_left_before_its_score_is_seen_is_kept() -> None:
     assert counted
     assert counted.score == bots.match.outcome.scores[0]  # type: ignore[union-attr]
     assert [one.played for one in people] == [1]
+
+
+def test_the_same_dice_from_a_friend_are_no_try_and_give_up_the_one_that_was_begun() -> None:
+    app = opened()
+    for begun in (0, 1):
+        app.stack.apply(ResetScenes(app.context.scenes.start(tries.setup_of(app.context, DAY))))
+        match = run_until_scene(app, "race")
+        finish(app, match)
+        app.stack.apply(ResetScenes(app.context.scenes.title()))
+        day = DailyResults.load(app.storage).on(DAY)
+        assert (day.begun, day.tries) == (begun, ())
+        assert Profiles.load(app.storage).people[0].played == 1, "the same commands again"
+        begin(app)
+
+
+def test_beginning_the_same_dice_again_is_no_try() -> None:
+    app = opened()
+    app.stack.apply(ResetScenes(app.context.scenes.start(tries.setup_of(app.context, DAY))))
+    match = run_until_scene(app, "race")
+    match.session.submit(match.session.legal()[0])
+    app.stack.apply(restart_match(app.context, match.session))
+    assert DailyResults.load(app.storage).on(DAY).begun == 0
+
+
+def test_at_midnight_the_page_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = opened()
+    finish(app, begin(app))
+    app.stack.apply(ResetScenes(app.context.scenes.daily()))
+    app.frame([], SECONDS)
+    page: Any = app.stack.top
+    assert "copy" in {target.key for target in page.targets()}
+    set_clock(monkeypatch, DAY + timedelta(1))
+    app.frame([], SECONDS)
+    assert "23 Nov" in page.title
+    assert page._facts == daily_scene.DailyScene(app.context)._facts
+    assert "copy" not in {target.key for target in page.targets()}
+    click(app, "start")
+    race: Any = run_until_scene(app, "race")
+    assert day_of(race.session.setup, DAY + timedelta(1)) == DAY + timedelta(1)
+    assert DailyResults.load(app.storage).on(DAY + timedelta(1)).begun == 1
+    assert app.errors == []
+
+
+def test_a_try_whose_game_was_killed_counts_when_it_is_opened_again() -> None:
+    app = opened()
+    session = begin(app).session
+    bots = MatchSession(with_sharp_bot(session.setup, "novice"))
+    for _choice in run_bots(bots):
+        pass
+    for command in bots.match.commands:
+        session.submit(command)
+    page: Any = opened(Storage(app.storage._store)).stack.top
+    assert page._today.counted
+    assert bots.match.outcome
+    assert page._today.counted.score == bots.match.outcome.scores[0]
 
 
 def test_an_unfinished_try_is_gone_on_with() -> None:
@@ -167,9 +229,9 @@ def test_par_is_worked_out_while_the_page_is_open_and_told_after_the_first_try()
 
 @pytest.mark.parametrize("is_tried", [False, True])
 def test_the_title_works_out_par_only_for_a_race_that_was_tried(*, is_tried: bool) -> None:
-    app, results, today = open_app(), DailyResults(), utc_today()
+    app, results = open_app(), DailyResults()
     if is_tried:
-        results.begin(today)
+        results.begin(DAY)
         results.save(app.storage)
     app.stack.top.enter()
     with without_drawing(app):

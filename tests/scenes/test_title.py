@@ -188,6 +188,7 @@ def test_the_card_of_todays_race_leads_to_its_page(device: str) -> None:
 def test_a_streak_is_told() -> None:
     storage, results = lived_in(), DailyResults()
     for back in (2, 1, 0):
+        results.begin(DAY - timedelta(back))
         results.add(DAY - timedelta(back), 80)
     results.save(storage)
     assert label(told(storage), "today") == "Today's race. First try: $80. Streak: 3 days"
@@ -207,6 +208,7 @@ def test_a_match_that_was_saved_is_taken_into_the_records() -> None:
     assert Records.load(app.storage) == Records(), "it was no saved match, as in a lesson"
     app.storage.write(LAST_RACE, finished_session("pb").text)
     app.stack.top.enter()
+    app.stack.top.leave()
     kept = Records.load(app.storage)
     assert kept.last
     assert kept.last.is_saved_as(finished_session("pb").text)

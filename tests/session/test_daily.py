@@ -150,9 +150,32 @@ def test_a_try_is_taken_in_once() -> None:
 
 def test_matches_are_kept_for_the_latest_day_alone() -> None:
     found = DailyResults()
-    found.add(DAY, 1, "a match")
-    found.add(DAY + timedelta(1), 2, "another")
+    for number, text in enumerate(("a match", "another")):
+        found.begin(DAY + timedelta(number))
+        found.add(DAY + timedelta(number), 1, text)
     assert [one.text for day in found.days.values() for one in day.tries] == ["", "another"]
+
+
+def test_a_race_of_yesterday_that_ends_late_does_not_cost_todays_match() -> None:
+    found = DailyResults()
+    for day in (DAY + timedelta(1), DAY):
+        found.begin(day)
+        found.add(day, 1, f"the match of {day}")
+    assert found.on(DAY + timedelta(1)).tries[0].text == f"the match of {DAY + timedelta(1)}"
+    assert found.on(DAY).counted == Try(1, 1)
+
+
+def test_what_was_not_begun_or_was_given_up_is_no_try() -> None:
+    found = DailyResults()
+    assert not found.add(DAY, 120)
+    found.begin(DAY)
+    assert not found.add(DAY + timedelta(1), 120)
+    assert found.give_up()
+    assert not found.give_up()
+    assert not found.add(DAY, 120)
+    assert found.on(DAY).tries == ()
+    assert found.on(DAY).begun == 1
+    assert found.streak_on(DAY) == 0
 
 
 # -- the streak
@@ -162,6 +185,7 @@ def raced(*days: int) -> DailyResults:
     """Results of somebody whose clock showed these days, one after another, when a race was finished."""
     found = DailyResults()
     for number in days:
+        found.begin(DAY + timedelta(number))
         found.add(DAY + timedelta(number), 100)
     return found
 
@@ -211,7 +235,47 @@ def test_while_the_clock_is_back_the_streak_does_not_seem_to_be_gone() -> None:
     assert raced(0, 1, 2).streak_on(DAY - timedelta(300)) == 3
 
 
+YEARS = 4 * 365
+
+
+@pytest.mark.parametrize("wrong", [YEARS, -YEARS])
+def test_a_clock_that_was_years_off_for_a_day_costs_no_streak(wrong: int) -> None:
+    assert raced(0, 1, 2, wrong, 3, 4).streak_on(DAY + timedelta(4)) == 5
+    assert raced(0, 1, 2, wrong).streak_on(DAY + timedelta(3)) == 3
+    assert raced(0, 1, wrong, 3, 4).streak_on(DAY + timedelta(4)) == 2
+    again = raced(0, 1, 2, wrong, 3, wrong, 4)
+    assert again.streak_on(DAY + timedelta(4)) == 5
+    assert DailyResults.load(stored(again)) == again
+
+
+@pytest.mark.parametrize("wrong", [YEARS, -YEARS])
+def test_who_begins_on_a_clock_that_is_years_off_has_a_streak_once_it_is_right(wrong: int) -> None:
+    assert raced(wrong, 0, 1).streak_on(DAY + timedelta(1)) == 2
+
+
+def test_after_a_long_time_the_streak_begins_again() -> None:
+    found = raced(0, 1, 2, 200)
+    assert found.streak_on(DAY + timedelta(200)) == 1
+    assert found.best_streak == 3
+
+
 # -- how they are kept
+
+
+def stored(results: DailyResults) -> Storage:
+    storage = Storage(MemoryStore())
+    results.save(storage)
+    return storage
+
+
+def test_of_results_from_before_it_was_kept_the_last_unfinished_try_is_open() -> None:
+    found = raced(0, 1)
+    found.begin(DAY + timedelta(1))
+    text = daily_results._as_dict(found)
+    old = {name: value for name, value in text.items() if name not in ("open_try", "far_streak")}
+    storage = Storage(MemoryStore())
+    storage.write_json("daily", old)
+    assert DailyResults.load(storage) == found
 
 
 FULL = DailyResults()
@@ -267,6 +331,7 @@ def test_what_the_records_kept_before_is_taken_over_once() -> None:
     found = DailyResults.load(storage)
     assert found.on(DAY).counted == Try(1, 161)
     assert found.streak_on(DAY) == 1
+    found.begin(DAY + timedelta(1))
     found.add(DAY + timedelta(1), 90)
     found.save(storage)
     assert DailyResults.load(storage) == found

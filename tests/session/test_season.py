@@ -37,6 +37,7 @@ from game.session.stakes import SHORT_PURSE, STAKES, StakesLadder
 from game.tiled.map_index import games_and_maps
 from game.tools.season import play_season
 from tests.support.app_driver import MemoryStore
+from tests.support.dying_store import DyingStore, Killed
 from tests.support.sampling import sampled_cases
 from tests.support.seasons import finished_match_text, season_of, won
 
@@ -326,32 +327,6 @@ def test_only_a_person_wins_a_season() -> None:
 
 
 # -- a game killed at any write
-
-
-class Killed(BaseException):
-    """The process ends here."""
-
-
-class DyingStore(MemoryStore):
-    """A shelf that works for so many changes, and then ends the process."""
-
-    def __init__(self, texts: dict[str, str], changes: int) -> None:
-        super().__init__()
-        self.texts = texts
-        self._changes = changes
-
-    def _change(self) -> None:
-        if not self._changes:
-            raise Killed
-        self._changes -= 1
-
-    def write(self, name: str, text: str) -> None:
-        self._change()
-        super().write(name, text)
-
-    def erase(self, name: str) -> None:
-        self._change()
-        super().erase(name)
 
 
 def end_the_meeting(storage: Storage, commands: Sequence[Command]) -> None:

@@ -45,7 +45,7 @@ SQUARE_SIGNS = {GAINED: "up", LEVEL: "minus", LOST: "down"}
 
 
 class DailyScene(FormScene):
-    """The race of the day on which it was opened."""
+    """The race of the day; at midnight in UTC another race takes its place."""
 
     name = "daily"
     panel = PANEL
@@ -53,24 +53,28 @@ class DailyScene(FormScene):
 
     def __init__(self, context: GameContext) -> None:
         """Begins on the way into the race."""
-        self.day = utc_today()
-        self._results = DailyResults.load(context.storage)
         self._seconds = 0.0
-        self._par = self._today.par
         self._is_open = False
-        self._is_copied = False
         self._page_box: clipboard.PageTextBox | None = None
-        setup = tries.setup_of(context, self.day)
-        self._game = daily_game(self.day)
-        self._facts = _race_facts(self._game.rules.setup_options, setup.options, MatchSession(setup).names[1:])
+        self._open_day(context, utc_today())
         super().__init__(context, "start")
+
+    def _open_day(self, context: GameContext, day: date) -> None:
+        """Takes the race of a day."""
+        self.day = day
+        self._results = DailyResults.load(context.storage)
+        self._par = self._today.par
+        self._is_copied = False
+        setup = tries.setup_of(context, day)
+        self._game = daily_game(day)
+        self._facts = _race_facts(self._game.rules.setup_options, setup.options, MatchSession(setup).names[1:])
 
     @property
     def _today(self) -> DayResult:
         return self._results.on(self.day)
 
     def enter(self) -> None:
-        """Shows what has changed meanwhile; at midnight in UTC another race takes this one's place."""
+        """Shows what has changed meanwhile."""
         self._results = DailyResults.load(self.context.storage)
         self._is_open = tries.has_open_try(self.context, self.day)
         super().enter()
@@ -81,7 +85,11 @@ class DailyScene(FormScene):
         super().refresh()
 
     def update(self, seconds: float) -> SceneChange:
-        """Goes on with the par; paints the picture once the page is seen."""
+        """Goes on with the par, or to the race of another day; paints the picture once the page is seen."""
+        if (today := utc_today()) != self.day:
+            self.leave()
+            self._open_day(self.context, today)
+            self.enter()
         before, self._seconds = self._seconds, self._seconds + seconds
         if before < PICTURE_DELAY_SECONDS <= self._seconds:
             self.refresh()

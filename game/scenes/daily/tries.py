@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from datetime import date
-from itertools import pairwise
 
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, SceneChange, begin_match
 from game.session import save_format
-from game.session.daily_race import PERSON_SEAT, daily_race, day_of, utc_today
-from game.session.daily_results import GAINED, LEVEL, LOST, MAX_MATCH_CHARACTERS, MAX_TRIES, DailyResults
-from game.session.ghost import margins, rival_of, score_history
+from game.session.daily_race import daily_race, day_of, utc_today
+from game.session.daily_results import MAX_MATCH_CHARACTERS, MAX_TRIES, DailyResults
 from game.session.session import AUTOSAVE, MatchSession
 from game.session.setup import MatchSetup
 from game.session.what_if import Par
@@ -31,21 +29,29 @@ def setup_of(context: GameContext, day: date) -> MatchSetup:
 
 def start_try(context: GameContext, day: date) -> SceneChange:
     """Begins the next try of a day's race, or says that there is none left."""
-    results = DailyResults.load(context.storage)
-    if not results.begin(day):
+    if not DailyResults.load(context.storage).on(day).tries_left:
         return PushScene(context.scenes.message_box(NO_TRIES_LEFT))
+    scene = context.scenes.start(setup_of(context, day))  # which gives up the try that is open
+    results = DailyResults.load(context.storage)
+    results.begin(day)
     results.save(context.storage)
-    return begin_match(context.scenes.start(setup_of(context, day)))
+    return begin_match(scene)
+
+
+def give_up_try(context: GameContext) -> None:
+    """Notes that the try that is open will not be finished, as another match takes its place."""
+    results = DailyResults.load(context.storage)
+    if results.give_up():
+        results.save(context.storage)
 
 
 def may_restart(context: GameContext, session: MatchSession) -> bool:
-    """Whether a match may begin again from its start. For a daily race that is another try, which is noted here, unless
-    nothing has been played yet.
+    """Whether a match may begin again from its start. For a try of a daily race that is another one, and is noted here,
+    unless nothing has been played yet.
     """
-    day = day_of(session.setup, utc_today())
-    if day is None or not session.match.steps:
+    day, results = day_of(session.setup, utc_today()), DailyResults.load(context.storage)
+    if day is None or day != results.open_try or not session.match.steps:
         return True
-    results = DailyResults.load(context.storage)
     is_allowed = results.begin(day)
     results.save(context.storage)
     return is_allowed
@@ -54,36 +60,13 @@ def may_restart(context: GameContext, session: MatchSession) -> bool:
 def has_open_try(context: GameContext, day: date) -> bool:
     """Whether the saved match is an unfinished try of a day's race."""
     text = context.storage.read(AUTOSAVE) or ""
-    if not text or len(text) > MAX_MATCH_CHARACTERS:
+    if DailyResults.load(context.storage).open_try != day or not text or len(text) > MAX_MATCH_CHARACTERS:
         return False
     try:
         setup, _match = save_format.loads(text)
     except ParseError:
         return False
     return day_of(setup, day) == day
-
-
-def keep_try(context: GameContext, session: MatchSession) -> None:
-    """Takes a match that has just ended into the results, if it is a daily race."""
-    outcome, day = session.match.outcome, day_of(session.setup, utc_today())
-    if outcome is None or day is None:
-        return
-    results = DailyResults.load(context.storage)
-    if not results.add(day, outcome.scores[PERSON_SEAT], session.text):
-        return
-    rival = rival_of(outcome.scores, PERSON_SEAT)
-    if rival is not None:
-        behind = outcome.scores[rival] - outcome.scores[PERSON_SEAT]
-        number = results.on(day).tries[-1].number
-        results.describe(day, number, (session.names[rival], behind), rounds_of(session))
-    results.save(context.storage)
-
-
-def rounds_of(session: MatchSession) -> str:
-    """What each round brought the person against the best of the others."""
-    ahead = margins(score_history(session.match), PERSON_SEAT)
-    steps = [after - before for before, after in pairwise(ahead)]
-    return "".join(GAINED if step > 0 else LOST if step < 0 else LEVEL for step in steps)
 
 
 class ParWork:

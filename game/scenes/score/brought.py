@@ -38,13 +38,16 @@ class BroughtCards:
         self._context = context
         self._session = session
         self._task: Generator[None, None, Brought] | None = None
+        self._is_begun = False
         self._brought = Brought()
         self._entries: list[HighScore] = []
         self._seconds = 0.0
 
     def keep(self, day: date) -> None:
-        """Begins to keep the match, which ended on `day`."""
-        self._task = keep_match(self._session, self._context.storage, day)
+        """Begins to keep the match, which ended on `day`, unless it was begun before."""
+        if not self._is_begun:
+            self._is_begun = True
+            self._task = keep_match(self._session, self._context.storage, day)
 
     def finish(self) -> None:
         """Keeps what is still to be kept, at once."""

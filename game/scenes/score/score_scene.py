@@ -12,7 +12,6 @@ from game.presentation.director import SPEED_FACTORS
 from game.presentation.loader import has_view, score_sheet_of
 from game.scenes import menu_places
 from game.scenes.context import GameContext
-from game.scenes.daily.tries import keep_try
 from game.scenes.scene import PushScene, ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.score import payoff, reveal
 from game.scenes.score.brought import BroughtCards
@@ -21,10 +20,9 @@ from game.scenes.score.podium import PlayerBadges
 from game.scenes.score.result_picture import ResultPicture
 from game.scenes.score.score_sheet_page import EmptyScoreSheet, ScoreSheetPage
 from game.scenes.score.show import Act, ConfettiShower, Show
-from game.scenes.season.season_match import keep_results
 from game.session.amounts import currency_of
 from game.session.daily_race import day_of, utc_today
-from game.session.records import Records
+from game.session.season_store import take_match_in
 from game.session.session import LAST_RACE, MatchSession
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
@@ -103,14 +101,9 @@ class ScoreScene(Scene):
     def _keep_records(self) -> None:
         """Takes the match into the records, if it is the last race that was saved: a lesson is not."""
         storage = self.context.storage
-        if storage.read(LAST_RACE) != self.session.text:
-            return
-        records = Records.load(storage)
-        if records.add(self.session, utc_today()):
-            records.save(storage)
-            keep_try(self.context, self.session)
+        if storage.read(LAST_RACE) == self.session.text:
+            take_match_in(self.session, storage)
             self._brought.keep(utc_today())
-        keep_results(self.context, self.session)
 
     def keep_at_once(self) -> None:
         """Keeps what the match has brought, of a scene that is never entered."""
@@ -132,6 +125,8 @@ class ScoreScene(Scene):
                 self._show_page(RESULT)
                 return None
             return self.go_on() if self.go_on else ResetScenes(self.context.scenes.title())
+        if isinstance(intent, Confirm | PointerPressed):
+            self._brought.finish()  # what a button leads to may show it
         step: SceneChange = self._form.focus.handle(intent, self.targets()) if self._form else None
         return step
 

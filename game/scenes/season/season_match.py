@@ -6,11 +6,14 @@ from dataclasses import replace
 
 from game.i18n import _, plural
 from game.scenes.context import GameContext
+from game.scenes.daily.tries import give_up_try
 from game.scenes.scene import ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.score.podium import place_words
+from game.session.after_match import settle
+from game.session.daily_race import utc_today
 from game.session.season import Season
-from game.session.season_store import begun_match, load_season, set_season_match_aside, settle_season, take_match_in
-from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
+from game.session.season_store import begun_match, load_season, set_season_match_aside, settle_season
+from game.session.session import AUTOSAVE
 from game.session.stable_book import StableBook
 from game.tiled.map_index import maps_for_ruleset
 
@@ -41,6 +44,8 @@ def play_meeting(context: GameContext, season: Season) -> SceneChange:
     meeting = season.next_meeting
     assert meeting is not None
     if text := begun_match(context.storage, season):
+        if context.storage.read(AUTOSAVE) != text:
+            give_up_try(context)
         context.storage.write(AUTOSAVE, text)
         return begin_match(context.scenes.resume())
     setup = season.match_setup(meeting)
@@ -51,17 +56,11 @@ def play_meeting(context: GameContext, season: Season) -> SceneChange:
 
 
 def before_another_match(context: GameContext) -> None:
-    """Keeps what the season would lose by a match that is not its own: a result not yet taken in, a begun match."""
+    """Keeps what another match would cost: results not yet taken in, a begun match of the season. A try ends."""
+    settle(context.storage, utc_today())
     settle_season(context.storage)
     set_season_match_aside(context.storage)
-
-
-def keep_results(context: GameContext, session: MatchSession) -> None:
-    """Takes a finished match into the careers of its horses, and into the season if it is its own."""
-    book = StableBook.load(context.storage)
-    if book.add(session):
-        book.save(context.storage)
-    take_match_in(session, context.storage)
+    give_up_try(context)
 
 
 def season_words(context: GameContext) -> str:
@@ -81,19 +80,3 @@ def stable_words(context: GameContext) -> str:
     """Returns in a line how many horses are in the stable book; "" before there are any."""
     count = sum(map(len, StableBook.load(context.storage).careers.values()))
     return plural("{n} horse", "{n} horses", count).format(n=count) if count else ""
-
-
-def settled_book(context: GameContext) -> StableBook:
-    """Returns the stable book, the last match included if the game ended before that was taken in."""
-    from game.engine.notation import ParseError
-
-    book = StableBook.load(context.storage)
-    text = context.storage.read(LAST_RACE) or ""
-    if text and not book.has_seen(text):
-        try:
-            is_new = book.add(MatchSession.resume(text))
-        except ParseError:
-            return book
-        if is_new:
-            book.save(context.storage)
-    return book

@@ -9,9 +9,8 @@ from game.i18n import _, plural
 from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.season.season_match import settled_book
 from game.session.amounts import dollars
-from game.session.stable_book import Career
+from game.session.stable_book import Career, StableBook
 from game.sprites.sprite_cache import STANDING, SpriteCache
 from game.tiled.map_index import all_maps
 from game.ui import drawing, text, theme
@@ -42,7 +41,7 @@ class StableBookScene(FormScene):
 
     def __init__(self, context: GameContext) -> None:
         """Opens on the most successful horse of the first game with any."""
-        self._careers = settled_book(context).careers
+        self._careers = StableBook.load(context.storage).careers
         self._games = [game.key for game in registry.GAMES if self._careers.get(game.key)]
         self._game = next(iter(self._games), "")
         self._page = 0

@@ -119,10 +119,13 @@ class TitleScene(Scene):
         """Adds the cards, and to the button of the saved match how far it is."""
         from game.scenes.title.news import news_cards, spoken_news
         from game.scenes.title.starts import describe_saved_match
+        from game.session.after_match import settle
         from game.session.daily_race import utc_today
         from game.session.daily_results import DailyResults
         from game.session.session import AUTOSAVE
 
+        settle(self._context.storage, utc_today())
+        self._is_first_start = self._find_first_start()
         found = Records.load(self._context.storage)
         saved = describe_saved_match(self._context.storage.read(AUTOSAVE) or "")
         self._news = News(tuple(news_cards(self._context, found)), spoken_news(found), saved)

@@ -1,0 +1,31 @@
+"""A shelf that ends the process after so many changes, for tests of a game that is killed at any write."""
+
+from __future__ import annotations
+
+from tests.support.app_driver import MemoryStore
+
+
+class Killed(BaseException):
+    """The process ends here."""
+
+
+class DyingStore(MemoryStore):
+    """A shelf that works for so many changes, and then ends the process."""
+
+    def __init__(self, texts: dict[str, str], changes: int) -> None:
+        super().__init__()
+        self.texts = texts
+        self._changes = changes
+
+    def _change(self) -> None:
+        if not self._changes:
+            raise Killed
+        self._changes -= 1
+
+    def write(self, name: str, text: str) -> None:
+        self._change()
+        super().write(name, text)
+
+    def erase(self, name: str) -> None:
+        self._change()
+        super().erase(name)
