@@ -19,7 +19,7 @@ from game.scenes.score.score_scene import ScoreScene
 from game.scenes.season import season_match
 from game.scenes.title.title_scene import PAR_DELAY_SECONDS
 from game.session import daily_race as daily_race_module
-from game.session.daily_race import daily_race, day_of, utc_today, with_sharp_bot
+from game.session.daily_race import daily_race, day_of, with_sharp_bot
 from game.session.daily_results import DailyResults
 from game.session.match_code import decode
 from game.session.profiles import Profiles
