@@ -40,13 +40,19 @@ def _ignore(match: Match[GameState]) -> None:
 
 
 def play_game(
-    rules: Ruleset[GameState], options: object, seed: int, bots: Sequence[Agent], observe: Observer = _ignore
+    rules: Ruleset[GameState],
+    options: object,
+    seed: int,
+    bots: Sequence[Agent],
+    observe: Observer = _ignore,
+    *,
+    most: int = MAX_COMMANDS,
 ) -> GameResult:
-    """Plays a game with a bot for each seat; `observe` may read the match but not change it."""
+    """Plays a game of `most` commands with a bot for each seat; `observe` may read the match but not change it."""
     match = Match(rules, options, seed)
     illegal = 0
     observe(match)
-    while (acting := match.to_act()) and len(match.steps) < MAX_COMMANDS:
+    while (acting := match.to_act()) and len(match.steps) < most:
         seat = acting[0]
         command, allowed = _decision(match, seat, bots[seat])
         illegal += not allowed

@@ -10,6 +10,7 @@ from multiprocessing import get_context
 from game.games import registry
 from game.i18n import _
 from game.tools.argument_parser import ToolArgumentParser
+from game.tools.cluster import ClusterRun
 from game.tools.reliability import BINS, Bin, Reliability, ReliabilityTable, check_game, merged
 from game.tools.sim import add_series_arguments, series_of
 from game.tools.tournament import TournamentSpec
@@ -21,8 +22,12 @@ COLUMNS = "{:<12}{:>10}{:>11}{:>10}{:>8}"
 
 def run(args: argparse.Namespace) -> int:
     """Plays the games and prints their reliability table; returns 0. Raises UsageError."""
-    table = merged(_tables(series_of(args), args.jobs))
+    series = series_of(args)
+    run = ClusterRun(args.cluster, series, check_games) if args.cluster else None
+    table = merged(_tables(series, args.jobs) if run is None else _tables_in_order(run))
     print(json.dumps(_plain(table)) if args.json else "\n\n".join(_lines(table)))
+    if run and run.stopped:
+        raise run.stopped
     return 0
 
 
@@ -40,6 +45,17 @@ def _tables(series: TournamentSpec, jobs: int) -> Iterator[ReliabilityTable]:
         return
     with get_context("spawn").Pool(min(jobs, series.games)) as pool:
         yield from pool.imap(check_game, work)
+
+
+def check_games(series: TournamentSpec, numbers: range) -> list[ReliabilityTable]:
+    """Returns the forecasts of some games of a series, counted from 0."""
+    return [check_game((series, number)) for number in numbers]
+
+
+def _tables_in_order(run: ClusterRun[list[ReliabilityTable]]) -> Iterator[ReliabilityTable]:
+    """The forecasts of each game that a cluster has played: sums of chances are rounded in the order of the games."""
+    for batch in sorted(run, key=lambda batch: batch.numbers.start):
+        yield from batch.result
 
 
 def _lines(table: ReliabilityTable) -> Iterator[str]:

@@ -17,7 +17,9 @@ from game.engine.rules import CommandRejected
 from game.games.registry import ruleset_by_key, rulesets
 from game.i18n import _
 from game.tools.argument_parser import SEEDS, ToolArgumentParser, UsageError, check_range, parse_option_pairs
+from game.tools.cluster import ClusterRun
 from game.tools.tournament import (
+    Totals,
     TournamentGame,
     TournamentSpec,
     add_up,
@@ -37,14 +39,37 @@ GAMES_AHEAD = 8
 def run(args: argparse.Namespace) -> int:
     """Plays the games and prints the report; returns 0. Raises UsageError."""
     series = series_of(args)
+    if args.cluster:
+        return _run_on_cluster(series, args)
     games_played = _play_games(series, args.jobs)
     totals = add_up(games_played if args.json else with_progress_bar(games_played, series.games))
+    _report(series, totals, args)
+    return 0
+
+
+def _run_on_cluster(series: TournamentSpec, args: argparse.Namespace) -> int:
+    """Plays the games on a cluster and reports those that were played, also if not all of them were."""
+    run, totals = ClusterRun(args.cluster, series, tally_games), Totals()
+    for batch in run if args.json else with_progress_bar(run, series.games, lambda batch: len(batch.numbers)):
+        totals.merge(batch.result)
+    if totals.games:
+        _report(series, totals, args)
+    if run.stopped:
+        raise run.stopped
+    return 0
+
+
+def tally_games(series: TournamentSpec, numbers: range) -> Totals:
+    """Returns the sums of some games of a series, counted from 0."""
+    return add_up(play_tournament_game((series, number)) for number in numbers)
+
+
+def _report(series: TournamentSpec, totals: Totals, args: argparse.Namespace) -> None:
     summary, found = summarise_tournament(series, totals), ruleset_findings(series, totals)
     if args.json:
         print(json.dumps({**asdict(summary), **found}))
     else:
         print_report(summary, found)
-    return 0
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
@@ -64,6 +89,9 @@ def add_series_arguments(parser: ToolArgumentParser, games: Sequence[str]) -> No
     parser.add_argument("--seed", type=int, default=1, help=_("seed of the first game (1); each game adds one"))
     parser.take_options()
     parser.add_argument("--jobs", type=int, default=1, help=_("number of processes (1)"))
+    parser.add_argument(
+        "--cluster", default="", metavar="ADDRESS", help=_("a Dask cluster: tcp://host:8786 or local:4")
+    )
     parser.add_argument("--json", action="store_true", help=_("print only one JSON object"))
 
 
@@ -75,6 +103,8 @@ def series_of(args: argparse.Namespace) -> TournamentSpec:
         raise UsageError(Message("There is no game “{rules}”. Games: {known}.", rules=args.rules, known=known))
     check_range("--games", args.games, range(1, MAX_GAMES + 1))
     check_range("--jobs", args.jobs, range(1, MAX_JOBS + 1))
+    if args.cluster and args.jobs > 1:
+        raise UsageError(Message("Choose --jobs or --cluster."))
     check_range("--seed", args.seed, SEEDS)
     check_range("--seats", args.seats, rules.seats)
     texts = {**parse_option_pairs(args.option), "seats": str(args.seats)}

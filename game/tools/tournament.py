@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from statistics import fmean, stdev
 from time import process_time
+from typing import TypeVar
 
 from game.bots.arena import play_game
 from game.bots.registry import agent_by_name
@@ -14,6 +16,8 @@ from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.registry import ruleset_by_key
 from game.i18n import _, translate
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,7 @@ class TournamentGame:
 
 @dataclass(slots=True)
 class Totals:
-    """The sums of many games, in constant memory."""
+    """The sums of many games, in constant memory; exact but for the seconds, so the order of the games changes none."""
 
     games: int = 0
     finished: int = 0
@@ -58,8 +62,8 @@ class Totals:
     seconds: float = 0.0
     scores: defaultdict[Seat, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
     """By seat, how many games ended with each score."""
-    wins: defaultdict[Seat, float] = field(default_factory=lambda: defaultdict(float))
-    wins_by_bot: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
+    wins: defaultdict[Seat, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
+    wins_by_bot: defaultdict[str, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
     statistics: Counter[str] = field(default_factory=Counter)
     games_with: Counter[str] = field(default_factory=Counter)
     """How many games have each of the statistics."""
@@ -78,6 +82,22 @@ class Totals:
         for seat, name in enumerate(game.names):
             self.wins[seat] += win_share(game, seat)
             self.wins_by_bot[name] += win_share(game, seat)
+
+    def merge(self, other: Totals) -> None:
+        """Counts all games of other sums."""
+        self.games += other.games
+        self.finished += other.finished
+        self.illegal += other.illegal
+        self.commands += other.commands
+        self.seconds += other.seconds
+        self.statistics.update(other.statistics)
+        self.games_with.update(other.games_with)
+        for seat, scores in other.scores.items():
+            self.scores[seat].update(scores)
+        for seat, won in other.wins.items():
+            self.wins[seat] += won
+        for name, won in other.wins_by_bot.items():
+            self.wins_by_bot[name] += won
 
     def scores_of(self, seats: int) -> Counter[int]:
         """Returns how often each score was reached on the first so many seats."""
@@ -149,21 +169,30 @@ def summarise_tournament(series: TournamentSpec, totals: Totals) -> TournamentRe
         commands_per_s=round(totals.commands / max(totals.seconds, 1e-9), 1),
         rounds=_mean_of("rounds", totals),
         scores=mean_and_deviation(totals.scores_of(series.seats)),
-        wins=[round(totals.wins[seat], 3) for seat in range(series.seats)],
-        wins_by_bot={name: round(won / games, 4) for name, won in totals.wins_by_bot.items()},
+        wins=[round(float(totals.wins[seat]), 3) for seat in range(series.seats)],
+        wins_by_bot={name: round(float(totals.wins_by_bot[name] / games), 4) for name in _names(series, totals)},
         lead_changes=_mean_of("lead_changes", totals),
     )
+
+
+def _names(series: TournamentSpec, totals: Totals) -> list[str]:
+    """Returns whoever has played, the bots as they are seated first."""
+    return [
+        name
+        for name in dict.fromkeys([*series.seating_for(0), *sorted(totals.wins_by_bot)])
+        if name in totals.wins_by_bot
+    ]
 
 
 def ruleset_findings(series: TournamentSpec, totals: Totals) -> dict[str, object]:
     """Returns what the rule set itself concludes from the sums; empty if it concludes nothing."""
     found = getattr(ruleset_by_key(series.rules), "findings", None)
-    return {} if found is None else found(totals.statistics)
+    return {} if found is None else found(dict(sorted(totals.statistics.items())))
 
 
-def win_share(game: TournamentGame, seat: Seat) -> float:
+def win_share(game: TournamentGame, seat: Seat) -> Fraction:
     """Returns a seat's part of the win: 1, or less in a tie."""
-    return 1 / len(game.winners) if seat in game.winners else 0.0
+    return Fraction(1, len(game.winners)) if seat in game.winners else Fraction(0)
 
 
 def _mean_of(name: str, totals: Totals) -> float | None:
@@ -180,13 +209,18 @@ def mean_and_deviation(counts: Counter[int]) -> MeanAndDeviation:
     return MeanAndDeviation(round(fmean(counts.elements()), 2), round(deviation, 2))
 
 
-def with_progress_bar(tallies: Iterable[TournamentGame], games: int) -> Iterator[TournamentGame]:
-    """Yields the same games, showing a progress bar."""
+def with_progress_bar(played: Iterable[T], games: int, count: Callable[[T], int] = lambda played: 1) -> Iterator[T]:
+    """Yields the same games, or batches of `count` games, showing a progress bar."""
     try:
-        from rich.progress import track
+        from rich.progress import Progress
     except ImportError:
-        return iter(tallies)
-    return iter(track(tallies, description=_("Racing"), total=games, transient=True))
+        yield from played
+        return
+    with Progress(transient=True) as bar:
+        task = bar.add_task(_("Racing"), total=games)
+        for each in played:
+            yield each
+            bar.advance(task, count(each))
 
 
 def print_report(result: TournamentReport, found: Mapping[str, object]) -> None:

@@ -1,0 +1,321 @@
+"""Plays a series of games in batches on a Dask cluster: `--cluster tcp://host:8786` or `--cluster local:4`."""
+
+from __future__ import annotations
+
+import re
+import signal
+import sys
+from asyncio import CancelledError
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from logging import CRITICAL, getLogger
+from threading import Event, Lock
+from time import monotonic, process_time
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import game
+from game.bots.arena import play_game
+from game.bots.registry import agent_by_name
+from game.engine.match import Match
+from game.engine.message import Message
+from game.engine.rules import GameState
+from game.games.registry import ruleset_by_key
+from game.i18n import translate
+from game.platform.untrusted_text import printable
+from game.session.rules_hash import events_hash, rules_hash
+from game.tools.argument_parser import UsageError, check_range
+from game.tools.tournament import TournamentSpec
+
+if TYPE_CHECKING:
+    from distributed import Client, Future
+
+T = TypeVar("T")
+
+MOST_GAMES = 200
+"""Games of a batch, at most: a batch of the shortest games still takes many times what it costs to hand out."""
+BATCH_SECONDS = 4.0
+"""Processor time that a batch should take: a worker that is lost, or Ctrl-C, loses no more than this of each worker."""
+BATCHES_AHEAD = 2
+"""Batches that are out for each worker: one is played, and one waits, so that the worker need not."""
+MOST_TRIES = 3
+"""Times that a batch is handed out before its error counts."""
+PRINT_COMMANDS = 30
+"""Commands of the game that the rules print is made of."""
+CONNECT_SECONDS = 10
+"""Time for the scheduler to answer, and for the first worker to come."""
+LONELY_SECONDS = 60
+"""Time without any worker after which the games stop."""
+TICK_SECONDS = 0.5
+"""Time between two looks at who is there, and at Ctrl-C."""
+LOCAL_WORKERS = range(1, 65)
+INTERRUPTED, FAILED = 130, 1
+"""Exit codes: stopped by Ctrl-C, as shells define it, and by a cluster that is gone or cannot play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch(Generic[T]):
+    """Some games of a series, counted from 0, what they came to, and their processor time."""
+
+    numbers: range
+    result: T
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Errand:
+    """A batch that is out, how often it was, and the only workers that may play it; None stands for all."""
+
+    numbers: range
+    tries: int
+    workers: frozenset[str] | None
+
+
+_one_at_a_time = Lock()
+"""Threads of one worker take turns: Python runs one at a time anyway, and bots remember what they have worked out."""
+
+
+def rules_print(series: TournamentSpec) -> str:
+    """Returns what has to be the same wherever games of a series are played: version, rules hash, and a game's start.
+
+    The game is the first of the series, so that the print also tells other bots; it takes up to a second.
+    """
+    rules = ruleset_by_key(series.rules)
+    if rules is None:
+        return game.__version__
+    matches: deque[Match[GameState]] = deque(maxlen=1)
+    bots = [agent_by_name(name, rules.key) for name in series.seating_for(0)]
+    play_game(rules, rules.options(series.options), series.seed, bots, matches.append, most=PRINT_COMMANDS)
+    return f"{game.__version__} {rules_hash(rules):04x} {events_hash(matches[0].events):08x}"
+
+
+_prints: dict[str, str] = {}
+"""The rules prints that this process has worked out, by the series' text."""
+
+
+def play_batch(
+    play: Callable[[TournamentSpec, range], T], series: TournamentSpec, numbers: range, expected: str
+) -> Batch[T] | None:
+    """Plays games on a worker; None if its rules print is not the expected one."""
+    with _one_at_a_time:
+        if repr(series) not in _prints:
+            _prints[repr(series)] = rules_print(series)
+        if _prints[repr(series)] != expected:
+            return None
+        began = process_time()
+        result = play(series, numbers)
+        return Batch(numbers, result, process_time() - began)
+
+
+class ClusterRun(Generic[T]):
+    """A series of games on a cluster; iterating plays it and yields the batches in the order in which they come.
+
+    What ends it early, such as Ctrl-C or a scheduler that is gone, is in `stopped` afterwards.
+    """
+
+    def __init__(self, address: str, series: TournamentSpec, play: Callable[[TournamentSpec, range], T]) -> None:
+        self.stopped: UsageError | None = None
+        self._address, self._series, self._play = address, series, play
+        self._expected = ""
+        self._prints: dict[str, str] = {}
+        self._accepted: frozenset[str] = frozenset()
+        self._next = self._done = 0
+        self._seconds = 0.0
+        self._again: deque[_Errand] = deque()
+        self._out: dict[Future, _Errand] = {}
+        self._last_seen = 0.0
+
+    def __iter__(self) -> Iterator[Batch[T]]:
+        """Yields the batches. Raises UsageError where there is no such cluster."""
+        with connected(self._address) as client, _interrupts() as interrupted:
+            self._expected = rules_print(self._series)
+            self._last_seen = monotonic()
+            try:
+                while self._done < self._series.games and not self.stopped:
+                    if interrupted.is_set():
+                        self._stop(Message("Stopped after {done} of {games} games."), INTERRUPTED)
+                        return
+                    self._look_round(client)
+                    self._hand_out(client)
+                    yield from self._collect()
+            except (OSError, CancelledError):
+                self._stop(Message("The scheduler has gone after {done} of {games} games."))
+            finally:
+                client.cancel(list(self._out), force=True)
+
+    def _stop(self, sentence: Message, code: int = FAILED, **values: object) -> None:
+        counted = {"done": self._done, "games": self._series.games, **values}
+        self.stopped = UsageError(Message(sentence.text, **counted), code)
+
+    def _look_round(self, client: Client) -> None:
+        """Asks workers that have come for their rules print, and forgets those that have left."""
+        present = frozenset(client.nthreads())
+        new = present - self._prints.keys()
+        answers = client.run(rules_print, self._series, workers=[*new], on_error="return") if new else {}
+        for worker, answer in answers.items():
+            if not isinstance(answer, OSError):  # it has left since
+                self._prints[worker] = str(answer)
+                self._refuse(worker, answer)
+        self._accepted = frozenset(one for one in present if self._prints.get(one) == self._expected)
+        self._last_seen = monotonic() if self._accepted else self._last_seen
+        if present and present <= self._prints.keys() and not self._accepted:
+            self._stop(Message("No worker of the cluster plays by the rules of this program."))
+        if monotonic() - self._last_seen > LONELY_SECONDS:
+            self._stop(Message("All workers have gone after {done} of {games} games."))
+        self._call_back()
+
+    def _refuse(self, worker: str, answer: object) -> None:
+        """Says why a worker gets no games, if it gets none."""
+        if answer == self._expected:
+            return
+        _complain(
+            Message("Worker {worker} cannot play and gets no games: {error}.", worker=worker, error=answer)
+            if isinstance(answer, BaseException)
+            else Message(
+                "Worker {worker} plays by other rules ({theirs}; here {ours}) and gets no games.",
+                worker=worker,
+                theirs=answer,
+                ours=self._expected,
+            )
+        )
+
+    def _call_back(self) -> None:
+        """Takes batches back that only workers may play that have all left."""
+        for future, errand in [*self._out.items()]:
+            if errand.workers is not None and not errand.workers & self._accepted:
+                future.cancel()
+                self._again.append(self._out.pop(future))
+
+    def _hand_out(self, client: Client) -> None:
+        """Sends batches until each worker has enough of them."""
+        everybody = len(self._accepted) == len(self._prints)
+        while len(self._out) < BATCHES_AHEAD * len(self._accepted) and not self.stopped:
+            errand = self._next_errand(None if everybody else self._accepted)
+            if errand is None:
+                return
+            future = client.submit(
+                play_batch,
+                self._play,
+                self._series,
+                errand.numbers,
+                self._expected,
+                pure=False,
+                workers=None if errand.workers is None else [*errand.workers],
+            )
+            self._out[future] = errand
+
+    def _next_errand(self, workers: frozenset[str] | None) -> _Errand | None:
+        """Returns the batch that is to be sent next; None if all are out or done."""
+        if self._again:
+            again = self._again.popleft()
+            return _Errand(again.numbers, again.tries + 1, workers)
+        left = self._series.games - self._next
+        if not left:
+            return None
+        numbers = range(self._next, self._next + min(left, self._size(left)))
+        self._next = numbers.stop
+        return _Errand(numbers, 1, workers)
+
+    def _size(self, left: int) -> int:
+        """Returns how many games the next batch has: as many as take BATCH_SECONDS, fewer for all to end together."""
+        fair = left // (BATCHES_AHEAD * len(self._accepted))
+        timely = int(BATCH_SECONDS * self._done / max(self._seconds, 1e-9))
+        return max(1, min(fair, timely, MOST_GAMES))
+
+    def _collect(self) -> Iterator[Batch[T]]:
+        """Yields the batches that have come in, after at most TICK_SECONDS."""
+        for future in _finished(list(self._out)):
+            errand = self._out.pop(future)
+            error = future.exception()
+            batch = None if error else future.result()
+            if batch is not None:
+                self._done += len(batch.numbers)
+                self._seconds += batch.seconds
+                yield batch
+            elif error is None or errand.tries < MOST_TRIES:
+                self._again.append(errand)
+            else:
+                self._fail(errand, error)
+
+    def _fail(self, errand: _Errand, error: BaseException) -> None:
+        """Stops after an error that comes again; the sentence says how to see it here."""
+        first = self._series.seed + errand.numbers.start
+        sentence = Message("Games failed on the cluster: {error}. To see it here: --seed {seed} --games {count}.")
+        self._stop(sentence, error=repr(error), seed=first, count=len(errand.numbers))
+
+
+def _finished(futures: list[Future]) -> list[Future]:
+    """Returns the futures that are done, after waiting for one for at most TICK_SECONDS."""
+    from distributed import wait
+
+    try:
+        return list(wait(futures, TICK_SECONDS, "FIRST_COMPLETED").done)
+    except TimeoutError:
+        return []
+
+
+def _complain(sentence: Message) -> None:
+    print(printable(translate(sentence)), file=sys.stderr)
+
+
+@contextmanager
+def _interrupts() -> Iterator[Event]:
+    """Gives an event that the first Ctrl-C sets, so that no sum is left half added; the second one ends the program."""
+    interrupted = Event()
+
+    def note(_signal: int, _frame: object) -> None:
+        interrupted.set()
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield interrupted
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def connected(address: str) -> Iterator[Client]:
+    """Opens a cluster with at least one worker, and closes it. Raises UsageError."""
+    try:
+        from distributed import Client, LocalCluster
+    except ImportError:
+        raise UsageError(Message('--cluster needs Dask: pip install "longshot[cluster]".'), FAILED) from None
+    getLogger("distributed").setLevel(CRITICAL)
+    local = re.fullmatch(r"local:([0-9]{1,4})", address)
+    if not local and not re.fullmatch(r"(tcp|tls)://\S+:[0-9]{1,5}", address):
+        raise UsageError(Message("A cluster is tcp://host:port, tls://host:port or local:processes."))
+    if local:
+        workers = check_range("--cluster local:", int(local[1]), LOCAL_WORKERS)
+        with _ignoring_interrupts():
+            cluster = LocalCluster(
+                n_workers=workers,
+                threads_per_worker=1,
+                dashboard_address=None,
+                memory_limit=0,
+                silence_logs=CRITICAL,
+            )
+        with cluster, Client(cluster) as client:
+            yield client
+        return
+    try:
+        client = Client(address, timeout=CONNECT_SECONDS)
+    except (OSError, ValueError):
+        raise UsageError(Message("No scheduler answers at {address}.", address=address), FAILED) from None
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=CONNECT_SECONDS)
+        except TimeoutError:
+            raise UsageError(Message("The scheduler at {address} has no workers.", address=address), FAILED) from None
+        yield client
+
+
+@contextmanager
+def _ignoring_interrupts() -> Iterator[None]:
+    """Lets Ctrl-C pass by processes that are started meanwhile: they inherit it, and this one stops them in order."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
