@@ -27,6 +27,8 @@ CHIPS_LEFT, CHIPS_RIGHT, MIN_CHIP_WIDTH, MAX_CHIP_WIDTH = 292.0, 1049.0, 126.0, 
 """Many chips take the place of title and round, so that each still has its name."""
 CHIP_GAP = 6.0
 ICONS = ("undo", "table", "speed", "help", "menu")
+SHARED_PLACES = {"emote": "undo"}
+"""Small buttons that lie in another one's place, as no match has both."""
 
 
 def chip(seat: int, seats: int) -> FRect:
@@ -37,8 +39,8 @@ def chip(seat: int, seats: int) -> FRect:
 
 
 def top_icon(name: str) -> FRect:
-    """A small button of the top bar; `name` is one of ICONS."""
-    return FRect(1053 + 45 * ICONS.index(name), 0, 44, 44)
+    """A small button of the top bar; `name` is one of ICONS, or of SHARED_PLACES."""
+    return FRect(1053 + 45 * ICONS.index(SHARED_PLACES.get(name, name)), 0, 44, 44)
 
 
 @dataclass(frozen=True)

@@ -94,7 +94,9 @@ class MatchView(AnimationTarget, Protocol):
     coming_events: ComingEvents
     """The events that follow the one being shown, where the director tells."""
     buttons: list[str]
-    """Names of the small buttons that can be pressed: "undo", "table", "speed", "help", "menu"."""
+    """Names of the small buttons that can be pressed: "undo" or "emote", "table", "speed", "help", "menu"."""
+    waiting_text: str
+    """Who or what a match on several machines waits for, on the prompt bar; "" for nothing."""
 
     @property
     def view_model(self) -> MatchViewModel:

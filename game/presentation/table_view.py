@@ -53,6 +53,7 @@ class TableView:
         self.commentator = commentator
         self.history = CommentaryHistory()
         self.buttons: list[str] = ["table", "speed", "help", "menu"]
+        self.waiting_text = ""
         self.recap: list[str] = []
         self.shows_odds = True
         self.opens_history = False
@@ -156,7 +157,7 @@ class TableView:
     @property
     def prompt_note(self) -> str:
         """What stands at the right of the prompt bar while somebody is asked; "" for nothing."""
-        return self._hint_text or self.game.hint()
+        return self.waiting_text or self._hint_text or self.game.hint()
 
     # -- for a match as a whole ----------------------------------------------------------------------------
 
@@ -234,9 +235,13 @@ class TableView:
 
     def _draw_prompt(self, canvas: Canvas, choices: CommandPicker | None, head: str) -> None:
         if choices:
-            self._prompt_bar.draw_prompt(canvas, head, self.prompt_note, advice=bool(self._hint_text))
+            self._prompt_bar.draw_prompt(canvas, head, self.prompt_note, advice=self._shows_advice)
         else:
-            self._prompt_bar.draw_status(canvas, self.game.status_text(head))
+            self._prompt_bar.draw_status(canvas, self.waiting_text or self.game.status_text(head))
+
+    @property
+    def _shows_advice(self) -> bool:
+        return bool(self._hint_text) and not self.waiting_text
 
     def _draw_recap(self, canvas: Canvas) -> None:
         if self.recap:

@@ -36,6 +36,7 @@ def button_targets(names: Sequence[str], pressed: Callable[[str], object]) -> li
     """The small buttons of these names as targets; `pressed` gets the name."""
     words = {
         "undo": _("Undo"),
+        "emote": _("Say something"),
         "table": _("Standings"),
         "speed": _("Game speed"),
         "help": _("Rules"),
@@ -52,7 +53,7 @@ ROUND = theme.SMALL.on(theme.MIST)
 GHOST = theme.SMALL.on(theme.GOLD_LIGHT)
 ROUND_MARGIN, MAX_GHOST_WIDTH = 6.0, 200.0
 WAY_OUT, WAY_OUT_MARGIN = theme.LABEL.sized(19).on(theme.PAPER), 8.0
-ICON_NAMES = {"undo": "undo", "table": "cup", "speed": "skip", "help": "book", "menu": "menu"}
+ICON_NAMES = {"undo": "undo", "emote": "smile", "table": "cup", "speed": "skip", "help": "book", "menu": "menu"}
 
 
 class TopBarModel(NamedTuple):

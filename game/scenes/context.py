@@ -64,6 +64,8 @@ class SceneFactory:
     """The code of a match."""
     enter_code: Callable[..., Scene] = _not_registered
     """Opens a code that was sent; the given one at once."""
+    online_match: Callable[[], Scene] = _not_registered
+    """The match that is played now in the room of `GameContext.online`, as it stands."""
     resume: Callable[[], Scene] = _not_registered
     """Goes on with the saved match; a message if it is damaged."""
     last_race: Callable[[], Scene] = _not_registered

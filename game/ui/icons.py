@@ -17,7 +17,7 @@ ICON_NAMES = (
     "help", "close", "check", "plus", "minus", "cog", "door", "book", "info", "eye", "lock", "globe", "clock",
     "camera", "film", "helmet", "jersey", "coin", "coins", "ticket", "card", "cards", "dice", "crown", "trophy", "flag",
     "chequered", "horseshoe", "horse", "person", "bot", "pad", "keyboard", "mouse", "touch", "sound", "sound_off",
-    "music",
+    "music", "smile", "laugh", "wow", "sad",
 )  # fmt: skip
 """Icons in one colour."""
 DRAWING_INK = "#000000"
