@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import FRect
 
@@ -72,7 +73,7 @@ class EmoteRow(FormScene):
                 key,
                 FRect(area.left + n % COLUMNS * (width + ROW_GAP), rows[n // COLUMNS].top, width, rows[0].height),
                 ButtonContent(translate(emote.words), icon=emote.icon, style=theme.LABEL),
-                lambda key=key: self._choose(key),  # type: ignore[misc]
+                partial(self._choose, key),
             )
             for n, (key, emote) in enumerate(EMOTES.items())
         ]
