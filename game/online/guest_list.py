@@ -1,0 +1,103 @@
+"""Keeps what a dealer knows of its guests: whether they are there, what they have asked for, and how often."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+MAX_GUESTS = 64
+"""Guests that a dealer remembers; of those without a seat the longest silent is forgotten first."""
+MAX_LIVES = 4
+"""Starts of a guest's program that are remembered, so that a wish of an earlier one is known when it comes late."""
+SILENT_SECONDS = 20.0
+"""A guest that was not heard of for so long is lost, whatever the broker says: they speak every few seconds."""
+COMMANDS_PER_SECOND = 5.0
+"""For each seat of a guest."""
+QUESTIONS_PER_SECOND = 20.0
+BURST_SECONDS = 2.0
+
+
+@dataclass(slots=True)
+class Allowance:
+    """Lets a number of things happen in a second, and some at once."""
+
+    per_second: float
+    left: float = -1.0
+    at: float = 0.0
+
+    def take(self, now: float) -> bool:
+        """Returns whether one more may happen at `now` (seconds), and counts it."""
+        most = self.per_second * BURST_SECONDS
+        self.left = most if self.left < 0 else min(most, self.left + (now - self.at) * self.per_second)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+@dataclass(slots=True)
+class GuestRecord:
+    """One guest, as the dealer knows them."""
+
+    who: str
+    heard: float
+    """When they were last heard of, in seconds."""
+    lost_since: float | None = None
+    """Since when they are lost; None while they are there."""
+    watching: bool = False
+    lives: dict[str, int] = field(default_factory=dict)
+    """The number of the last wish of each start of their program."""
+    answer: str = ""
+    """What the last wish was answered with."""
+    commands: Allowance = field(default_factory=lambda: Allowance(COMMANDS_PER_SECOND))
+    questions: Allowance = field(default_factory=lambda: Allowance(QUESTIONS_PER_SECOND))
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the guest is there."""
+        return self.lost_since is None
+
+    def is_new(self, life: str, number: int) -> bool:
+        """Returns whether a wish was not seen before, and notes it."""
+        if number <= self.lives.get(life, 0):
+            return False
+        if life not in self.lives and len(self.lives) >= MAX_LIVES:
+            del self.lives[next(iter(self.lives))]
+        self.lives[life] = number
+        return True
+
+
+class GuestList:
+    """The guests of a room, by id."""
+
+    def __init__(self) -> None:
+        self._records: dict[str, GuestRecord] = {}
+
+    def __iter__(self) -> Iterator[GuestRecord]:
+        """The guests, in the order in which they came."""
+        return iter(list(self._records.values()))
+
+    def get(self, who: str) -> GuestRecord | None:
+        """Returns a guest, if they are known."""
+        return self._records.get(who)
+
+    def heard(self, who: str, now: float, keep: frozenset[str]) -> GuestRecord:
+        """Returns the guest who was heard of at `now`; one of too many that are not in `keep` is forgotten for it."""
+        record = self._records.get(who)
+        if record is None:
+            if len(self._records) >= MAX_GUESTS:
+                self._forget_one(keep)
+            record = self._records[who] = GuestRecord(who, now)
+        record.heard = now
+        return record
+
+    def _forget_one(self, keep: frozenset[str]) -> None:
+        strangers = [record for record in self._records.values() if record.who not in keep]
+        if strangers:
+            del self._records[min(strangers, key=lambda record: (record.watching, record.heard)).who]
+
+    @property
+    def spectators(self) -> list[GuestRecord]:
+        """Those who watch and are there."""
+        return [record for record in self._records.values() if record.watching and record.is_here]

@@ -1,0 +1,255 @@
+"""Writes and reads what dealer and guests tell each other in JSON: wishes, answers, the table, and the end."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from game.engine.match import VERSIONS
+from game.engine.message import Message
+from game.engine.rules import Seat
+from game.json_value import JsonObject, JsonValue, as_integer, as_list, as_object, as_text
+from game.online import protocol
+from game.online.protocol import Refused
+from game.online.room_card import names_of, options_of
+from game.online.seating import Sitter
+from game.session.save_format import MAX_CHARACTERS
+from game.session.setup import BADGES, clean_name
+
+MAX_SEED_DIGITS = 20
+MAX_SALT_LETTERS = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a guest asks for. `life` is the start of their program, `number` counts its wishes from 1."""
+
+    do: str
+    life: str
+    number: int
+    values: JsonObject = field(default_factory=dict)
+
+    def to_text(self) -> str:
+        """Returns it as JSON."""
+        return _text({"do": self.do, "life": self.life, "n": self.number, **self.values})
+
+    @staticmethod
+    def read(text: str) -> Wish:
+        """Returns the wish in a text. Raises ValueError."""
+        value = protocol.json_object(text)
+        number = as_integer(value.get("n"))
+        if number < 1:
+            raise ValueError(number)
+        return Wish(as_text(value.get("do"))[:20], as_text(value.get("life"))[:20], number, value)
+
+    def integer(self, name: str) -> int:
+        """Returns a whole number of the wish. Raises Refused."""
+        try:
+            return as_integer(self.values.get(name))
+        except ValueError:
+            raise Refused("unknown") from None
+
+    def text(self, name: str) -> str:
+        """Returns a text of the wish, "" if there is none."""
+        value = self.values.get(name)
+        return value if isinstance(value, str) else ""
+
+    def seat_kind(self) -> Literal["open", "bot"]:
+        """Returns what a seat is to be: open, or a bot's. Raises Refused."""
+        match self.values.get("kind"):
+            case "open":
+                return "open"
+            case "bot":
+                return "bot"
+        raise Refused("unknown")
+
+    def options(self) -> dict[str, str]:
+        """Returns options of the rules. Raises Refused."""
+        try:
+            return options_of(self.values.get("options"))
+        except ValueError:
+            raise Refused("options") from None
+
+    def sitters(self) -> tuple[Sitter, ...]:
+        """Returns who wants a seat, at least one. Raises Refused."""
+        try:
+            players = [as_object(player) for player in as_list(self.values.get("players"))]
+            sitters = tuple(map(_sitter, players[: len(BADGES)]))
+        except ValueError:
+            raise Refused("unknown") from None
+        if not sitters:
+            raise Refused("unknown")
+        return sitters
+
+
+def _sitter(value: JsonObject) -> Sitter:
+    return Sitter(
+        clean_name(as_text(value.get("name"))), as_integer(value.get("badge")), names_of(value.get("partners", ()))
+    )
+
+
+def sitter_object(sitter: Sitter) -> JsonObject:
+    """Returns who wants a seat, for a wish."""
+    return {"name": sitter.name, "badge": sitter.badge, "partners": list(sitter.partners)}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAnswer:
+    """What a guest has now, and the answer to wish `number` of `life` (0: unasked)."""
+
+    life: str
+    number: int
+    seats: tuple[Seat, ...]
+    watching: bool
+    is_owner: bool
+    run: int
+    serial: int
+    refused: Refused | None = None
+
+    def to_text(self) -> str:
+        """Returns it as JSON."""
+        return _text(
+            {
+                "life": self.life,
+                "n": self.number,
+                "seats": list(self.seats),
+                "watching": self.watching,
+                "owner": self.is_owner,
+                "run": self.run,
+                "serial": self.serial,
+                "refused": self.refused.to_object() if self.refused else None,
+            }
+        )
+
+    @staticmethod
+    def read(text: str) -> tuple[SeatAnswer, Message | None]:
+        """Returns the answer in a text, with the sentence of its refusal, if any. Raises ValueError."""
+        value = protocol.json_object(text)
+        refused = value.get("refused")
+        answer = SeatAnswer(
+            as_text(value.get("life")),
+            as_integer(value.get("n")),
+            tuple(seat_of(seat) for seat in as_list(value.get("seats"))),
+            value.get("watching") is True,
+            value.get("owner") is True,
+            as_integer(value.get("run")),
+            as_integer(value.get("serial")),
+        )
+        return answer, None if refused is None else protocol.refusal_of(as_object(refused))
+
+
+def seat_of(value: JsonValue) -> Seat:
+    """Returns a seat. Raises ValueError for a number that none has."""
+    seat = as_integer(value)
+    if seat not in BADGES:  # there are as many badges as seats
+        raise ValueError(seat)
+    return seat
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What everybody is told now and then: who is waited for, who is lost, and what was said with pictures.
+
+    `waited`, `limit` and the values of `lost` are seconds: how long already, the time for it, and how long until a bot
+    plays for a seat.
+    """
+
+    waiting: Seat | None
+    waited: float
+    limit: float | None
+    lost: Mapping[Seat, float]
+    emotes: Sequence[tuple[int, Seat, str]]
+    """Number, seat and key; the number tells a new one from one that was told before."""
+
+    def to_text(self) -> str:
+        """Returns it as JSON."""
+        return _text(
+            {
+                "waiting": self.waiting,
+                "waited": round(self.waited, 1),
+                "limit": self.limit,
+                "lost": {str(seat): round(seconds, 1) for seat, seconds in self.lost.items()},
+                "emotes": [list(emote) for emote in self.emotes],
+            }
+        )
+
+    @staticmethod
+    def read(text: str) -> Table:
+        """Returns the table in a text. Raises ValueError."""
+        value = protocol.json_object(text)
+        waiting, limit = value.get("waiting"), value.get("limit")
+        return Table(
+            None if waiting is None else seat_of(waiting),
+            _seconds(value.get("waited")),
+            None if limit is None else _seconds(limit),
+            {seat_of(int(seat)): _seconds(left) for seat, left in as_object(value.get("lost")).items()},
+            tuple(_emote(as_list(emote)) for emote in as_list(value.get("emotes"))),
+        )
+
+
+def _emote(value: Sequence[JsonValue]) -> tuple[int, Seat, str]:
+    number, seat, key = value
+    if key not in protocol.EMOTES:
+        raise ValueError(key)
+    return as_integer(number), seat_of(seat), as_text(key)
+
+
+def _seconds(value: JsonValue) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < 1e9:
+        raise ValueError(value)
+    return float(value)
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """What a dealer reveals when a match is over: all that it follows from."""
+
+    match_number: int
+    seed: int
+    salt: str
+    commands: tuple[str, ...]
+    version: int
+
+    def to_text(self) -> str:
+        """Returns it as JSON; the commands, a line each, compressed by zlib and in base64."""
+        packed = b64encode(zlib.compress("\n".join(self.commands).encode(), 9)).decode()
+        return _text(
+            {
+                "match": self.match_number,
+                "seed": str(self.seed),
+                "salt": self.salt,
+                "commands": packed,
+                "version": self.version,
+            }
+        )
+
+    @staticmethod
+    def read(text: str) -> End:
+        """Returns the end in a text. Raises ValueError."""
+        value = protocol.json_object(text)
+        seed, salt, version = as_text(value.get("seed")), as_text(value.get("salt")), as_integer(value.get("version"))
+        is_seed = seed.isascii() and seed.isdigit() and len(seed) <= MAX_SEED_DIGITS
+        if not is_seed or len(salt) > MAX_SALT_LETTERS or version not in VERSIONS:
+            raise ValueError("no end")
+        lines = _unpacked(as_text(value.get("commands")))
+        return End(as_integer(value.get("match")), int(seed), salt, lines, version)
+
+
+def _unpacked(text: str) -> tuple[str, ...]:
+    """Returns the lines in a compressed text, which may not become too long. Raises ValueError."""
+    unpacking = zlib.decompressobj()
+    try:
+        raw = unpacking.decompress(b64decode(text, validate=True), MAX_CHARACTERS)
+    except zlib.error:
+        raise ValueError("no commands") from None
+    if unpacking.unconsumed_tail:
+        raise ValueError("too many commands")
+    return tuple(raw.decode().split("\n")) if raw else ()
+
+
+def _text(value: JsonObject) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

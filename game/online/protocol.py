@@ -1,0 +1,286 @@
+"""Words the protocol: topics, room codes, limits, refusals, and the texts of steps (docs/online.md)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Protocol
+
+from game.engine.message import Message
+from game.engine.notation import ParseError
+from game.engine.rules import N_, GameState, Ruleset, Seat
+from game.json_value import JsonObject, as_object, as_text, parse_object
+from game.online.transport import Will
+from game.platform.untrusted_text import printable
+from game.session.rules_hash import rules_hash
+
+PROTOCOL = 1
+"""Version of everything here; it stands in every topic, so that clients of another one never meet but in `card`."""
+ROOT = f"longshot/{PROTOCOL}"
+DEALER = "dealer"
+"""Stands in `here/<who>` for the dealer; no guest has so short an id."""
+HERE, GONE = "here", "gone"
+
+MAX_GUEST_BYTES = 4096
+"""Bytes of a message from a guest; longer ones are dropped unread."""
+MAX_DEALER_BYTES = 1 << 18
+"""Bytes of a message from the dealer; longer ones are dropped unread."""
+CHUNK_CHARACTERS = 32_000
+"""Characters of steps that are sent in one message, unless a single step is longer."""
+MAX_SPECTATORS = 32
+MAX_VALUE_LETTERS = 60
+"""Characters of a value in a refusal."""
+EMOTES = ("cheer", "laugh", "groan", "wow", "hurry", "think", "luck", "well_played")
+"""What a seat can say with a picture."""
+
+ROOM_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""The letters of a room code: none that is taken for another one."""
+ROOM_LETTERS = 6
+ROOM_LETTERS_READ = range(6, 9)
+WHO_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+WHO_LETTERS = 22
+"""Letters of a guest's id: 132 bits, so that nobody guesses it."""
+_WHO = re.compile(rf"[A-Za-z0-9_-]{{{WHO_LETTERS}}}")
+_CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+_NUMBER = re.compile(r"(\d{1,6})\.(\d{1,7})")
+_HEADER = re.compile(r"(\d{1,6}\.\d{1,7})(?: seat=(-|\d)(?: actor=(\d))?)?")
+
+
+class Chance(Protocol):
+    """A source of chance, such as random.SystemRandom."""
+
+    def choice(self, letters: str, /) -> str:
+        """Returns one of the letters, each as likely."""
+
+    def getrandbits(self, bits: int, /) -> int:
+        """Returns a whole number of so many bits."""
+
+
+# -- rooms and topics
+
+
+def new_room_code(rng: Chance) -> str:
+    """Returns a code for a room."""
+    return "".join(rng.choice(ROOM_ALPHABET) for _letter in range(ROOM_LETTERS))
+
+
+def parse_room_code(text: str) -> str:
+    """Returns the room code that somebody has typed, in any case, with blanks and dashes. Raises ParseError."""
+    code = re.sub(r"[\s-]", "", text[:40]).upper()
+    if len(code) not in ROOM_LETTERS_READ:
+        raise ParseError(
+            Message(
+                "A room code has {least} to {most} letters.", least=ROOM_LETTERS_READ[0], most=ROOM_LETTERS_READ[-1]
+            )
+        )
+    odd = next((letter for letter in code if letter not in ROOM_ALPHABET), None)
+    if odd is not None:
+        raise ParseError(Message("“{letter}” is in no room code.", letter=printable(odd)))
+    return code
+
+
+def new_who(rng: Chance) -> str:
+    """Returns an id for a guest: a secret between them and the dealer."""
+    return "".join(rng.choice(WHO_ALPHABET) for _letter in range(WHO_LETTERS))
+
+
+def is_who(text: str) -> bool:
+    """Returns whether a text could be a guest's id."""
+    return _WHO.fullmatch(text) is not None
+
+
+def topic(room: str, kind: str, who: str = "") -> str:
+    """Returns the topic of a kind of message in a room, a guest's own if `who` is given."""
+    return f"{ROOT}/{room}/{kind}/{who}" if who else f"{ROOT}/{room}/{kind}"
+
+
+def kind_and_who(name: str, room: str) -> tuple[str, str]:
+    """Returns what a topic of a room is about, and whose it is; ("", "") for any other topic."""
+    start = f"{ROOT}/{room}/"
+    if not name.startswith(start):
+        return "", ""
+    kind, _, who = name.removeprefix(start).partition("/")
+    return kind, who
+
+
+def guest_will(room: str, who: str) -> Will:
+    """Returns the will of a guest: everybody learns that they are gone."""
+    return Will(topic(room, "here", who), GONE)
+
+
+def dealer_will(room: str) -> Will:
+    """Returns the will of a dealer."""
+    return Will(topic(room, "here", DEALER), GONE)
+
+
+def is_fine(text: str, most: int) -> bool:
+    """Returns whether a text has at most so many bytes, and no characters that no message has."""
+    return len(text) <= most and not _CONTROL.search(text) and (text.isascii() or len(text.encode()) <= most)
+
+
+# -- what both must agree on
+
+
+def rules_print(rules: Ruleset[GameState]) -> str:
+    """Returns what tells one behaviour of a rule set from another."""
+    return f"{rules_hash(rules):04x}"
+
+
+def commitment(seed: int, salt: str) -> str:
+    """Returns what binds a dealer to a seed before the match, and tells nobody what it is."""
+    return sha256(f"{seed} {salt}".encode()).hexdigest()
+
+
+# -- refusals
+
+REFUSALS: Mapping[str, str] = {
+    "full": N_("Every seat is taken."),
+    "begun": N_("The match has begun: you can watch it."),
+    "no_watching": N_("Nobody may watch in this room."),
+    "too_many_watch": N_("Too many watch already."),
+    "not_seated": N_("You have no seat in this room."),
+    "not_owner": N_("Only who has opened the room can do that."),
+    "not_ready": N_("Not everybody is ready: {names}."),
+    "open_seat": N_("A seat is still free. Wait for somebody, or let a bot play there."),
+    "lobby_only": N_("That can only be done before the match."),
+    "not_ended": N_("The match is not over yet."),
+    "no_such_seat": N_("There is no such seat."),
+    "options": N_("These options do not fit."),
+    "removed": N_("Your seat was given to somebody else."),
+    "not_your_seat": N_("That is not your seat."),
+    "not_legal": N_("You can't do that now."),
+    "unknown": N_("The dealer did not understand that."),
+    "overtaken": N_("Somebody was faster."),
+    "seats": N_("Players sit at this device already."),
+    "bots_only": N_("Bots alone play there."),
+}
+"""Every reason that a dealer gives, by its code; nothing else that a dealer says is shown."""
+
+
+class Refused(Exception):
+    """A wish that is not granted; `code` is one of REFUSALS, with the values of its sentence."""
+
+    def __init__(self, code: str, **values: str) -> None:
+        super().__init__(code)
+        self.code = code
+        self.values = values
+
+    @property
+    def reason(self) -> Message:
+        """The sentence."""
+        return Message(REFUSALS[self.code], **self.values)
+
+    def to_object(self) -> JsonObject:
+        """Returns it for JSON."""
+        return {"code": self.code, "values": self.values}
+
+
+def refusal_of(value: JsonObject) -> Message:
+    """Returns the sentence of a refusal from JSON, its values cleaned. Raises ValueError."""
+    code = as_text(value.get("code"))
+    values = {name: _clean(as_text(text)) for name, text in as_object(value.get("values", {})).items()}
+    return refusal(code, values)
+
+
+def refusal(code: str, values: Mapping[str, str] | None = None) -> Message:
+    """Returns the sentence of a code. Raises ValueError for one that is unknown, or lacks a value."""
+    if code not in REFUSALS:
+        raise ValueError(code)
+    text = REFUSALS[code]
+    wanted = re.findall(r"{(\w+)}", text)
+    if not set(wanted) <= set(values or {}):
+        raise ValueError(code)
+    return Message(text, **{name: (values or {})[name] for name in wanted})
+
+
+def _clean(text: str) -> str:
+    return printable(text[:MAX_VALUE_LETTERS])
+
+
+# -- steps
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class StepNumber:
+    """Step `step` of the room's match number `match`, from 1; step 0 is the set-up."""
+
+    match: int
+    step: int
+
+    def __str__(self) -> str:
+        return f"{self.match}.{self.step}"
+
+    @staticmethod
+    def read(text: str) -> StepNumber:
+        """Returns the number in a text such as “2.57”. Raises ParseError."""
+        found = _NUMBER.fullmatch(text)
+        if found is None:
+            raise ParseError(Message("“{word}” is no number of a step.", word=text[:20]))
+        return StepNumber(int(found[1]), int(found[2]))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStep:
+    """A step as one seat (None: a spectator) may know it: who acted (None for the set-up), and its events as lines."""
+
+    number: StepNumber
+    seat: Seat | None
+    actor: Seat | None
+    lines: tuple[str, ...]
+
+    def __str__(self) -> str:
+        seat = "-" if self.seat is None else str(self.seat)
+        actor = "" if self.actor is None else f" actor={self.actor}"
+        return "\n".join([f"{self.number} seat={seat}{actor}", *self.lines])
+
+
+def next_number_text(number: StepNumber) -> str:
+    """Returns what a dealer says who has no step of that number yet: so many there are."""
+    return str(number)
+
+
+def chunks(steps: Iterable[SeatStep]) -> Iterator[str]:
+    """Yields texts of about CHUNK_CHARACTERS that hold the steps, separated by empty lines."""
+    texts: list[str] = []
+    length = 0
+    for step in steps:
+        text = str(step)
+        if texts and length + len(text) > CHUNK_CHARACTERS:
+            yield "\n\n".join(texts)
+            texts, length = [], 0
+        texts.append(text)
+        length += len(text)
+    if texts:
+        yield "\n\n".join(texts)
+
+
+def parse_steps(text: str) -> tuple[Sequence[SeatStep], StepNumber | None]:
+    """Returns the steps in a text, and the number of the next one where it says that there are no more.
+
+    Raises ParseError.
+    """
+    steps: list[SeatStep] = []
+    following: StepNumber | None = None
+    for block in text.split("\n\n"):
+        header, *lines = block.split("\n")
+        found = _HEADER.fullmatch(header)
+        if found is None:
+            raise ParseError(Message("“{word}” is no step.", word=header[:40]))
+        number = StepNumber.read(found[1])
+        if found[2] is None:
+            following = number
+            continue
+        seat = None if found[2] == "-" else int(found[2])
+        actor = None if found[3] is None else int(found[3])
+        steps.append(SeatStep(number, seat, actor, tuple(lines)))
+    return steps, following
+
+
+def json_object(text: str) -> JsonObject:
+    """Returns the JSON object in a text from elsewhere. Raises ValueError."""
+    try:
+        return parse_object(text)
+    except RecursionError:
+        raise ValueError("too deep") from None

@@ -1,0 +1,99 @@
+"""Follows a match that is played elsewhere: what one seat may know of it, built from the events it was told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.engine.match import VERSION, PlayedCommand
+from game.engine.message import Message
+from game.engine.notation import ParseError, parse_line
+from game.engine.rules import Command, CommandRejected, Event, GameState, Outcome, Ruleset, Seat
+
+WRONG_STEP = Message("The dealer sent what does not fit the match.")
+
+
+class RemoteMatch:
+    """The read side of `Match` for one seat (None: a spectator). Its state is a view, its events are redacted.
+
+    Another seat's command is a bare `Command(seat)`. Raises CommandRejected for options that do not fit.
+    """
+
+    def __init__(self, rules: Ruleset[GameState], options: Mapping[str, str], seat: Seat | None) -> None:
+        self.rules = rules
+        self.options: object = rules.options(dict(options))
+        self.seat = seat
+        self.seed = 0
+        """Unknown until the end."""
+        self.version = VERSION
+        self.setup_events: tuple[Event, ...] = ()
+        self.steps: list[PlayedCommand] = []
+        self.begun = False
+        """Whether the set-up has arrived."""
+        self.state: GameState = rules.view(rules.initial_state(self.options), seat)
+        self._legal: dict[Seat, Sequence[Command]] = {}
+
+    @property
+    def following(self) -> int:
+        """The number of the step that comes next; 0 is the set-up."""
+        return len(self.steps) + 1 if self.begun else 0
+
+    @property
+    def commands(self) -> list[Command]:
+        """The commands so far, oldest first; bare ones where they are another seat's."""
+        return [step.command for step in self.steps]
+
+    @property
+    def events(self) -> list[Event]:
+        """All events so far, those of the set-up included."""
+        return [*self.setup_events, *(event for step in self.steps for event in step.events)]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, or None while the match goes on."""
+        return self.rules.outcome(self.state)
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """Returns the seats that may act now; empty when the match is over."""
+        return self.rules.to_act(self.state)
+
+    def legal(self, seat: Seat) -> Sequence[Command]:
+        """Returns the legal commands of a seat, computed once for each state; right for the seat whose view it is."""
+        legal = self._legal.get(seat)
+        if legal is None:
+            legal = self._legal[seat] = self.rules.legal(self.state, seat)
+        return legal
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Returns False: nothing is taken back between machines."""
+        return False
+
+    def events_of(self, lines: Sequence[str]) -> tuple[Event, ...]:
+        """Returns the events in lines. Raises ParseError."""
+        return tuple(parse_line(line, self.rules.events) for line in lines)
+
+    def append(self, actor: Seat | None, events: tuple[Event, ...], command: Command | None = None) -> None:
+        """Adds the next step: who acted (None for the set-up), and what this seat learned of it.
+
+        `command` is the actor's, where it is known. Raises ParseError for events that do not fit, and then nothing
+        has changed.
+        """
+        if (actor is None) != (not self.begun):
+            raise ParseError(WRONG_STEP)
+        state = self.state.copy()
+        try:
+            for event in events:
+                self.rules.evolve(state, event)
+        except Exception:  # a dealer may send anything; rules raise what they like for it
+            raise ParseError(WRONG_STEP) from None
+        self.state = state
+        self._legal.clear()
+        if actor is None:
+            self.begun, self.setup_events = True, events
+        else:
+            self.steps.append(PlayedCommand(command or Command(actor), events, 0))
+
+    def refuse(self, command: Command) -> None:
+        """Raises CommandRejected with a sentence if a command is not legal now."""
+        if command not in self.legal(command.seat):
+            reason = self.rules.rejection_reason(self.state, command)
+            raise CommandRejected(reason or Message("You can't do that now."))

@@ -1,0 +1,135 @@
+"""A room in one process: a dealer, guests who play at random, and the clock they all share."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.engine.rules import Seat
+from game.games.registry import ruleset_by_key
+from game.online import protocol
+from game.online.dealer import Dealer
+from game.online.guest import Guest
+from game.online.memory_broker import NO_FAULTS, Faults, MemoryBroker
+from game.online.remote_match import RemoteMatch
+from game.online.seating import Sitter
+from game.session.session import SaveStore
+from game.session.setup import MatchSetup, SeatSetup
+from tests.support.random_play import choose
+
+FRAME = 0.05
+"""Seconds between two ticks."""
+ROOM = "ABCDEF"
+
+
+def room_setup(rules: str, options: dict[str, str], bots: Sequence[str] = ()) -> MatchSetup:
+    """A set-up with open seats, the last of them for bots of these levels."""
+    texts = {name: text for name, text in options.items() if name != "stables"}
+    count = int(texts.get("seats") or ruleset_by_key(rules).seats[0])  # type: ignore[union-attr]
+    seats = [SeatSetup("person", "", badge=seat) for seat in range(count - len(bots))]
+    seats += [SeatSetup("bot", f"Bot {level}", level, len(seats) + number) for number, level in enumerate(bots)]
+    return MatchSetup(rules, 0, tuple(seats), texts)
+
+
+class OnlineTable:
+    """A dealer and guests at one broker. Guest number n sits down with `players[n]` players."""
+
+    def __init__(
+        self,
+        setup: MatchSetup,
+        players: Sequence[int],
+        *,
+        seed: int = 1,
+        faults: Faults = NO_FAULTS,
+        storage: SaveStore | None = None,
+        **terms: Any,
+    ) -> None:
+        self.chance = random.Random(seed)
+        self.now = 0.0
+        self.broker = MemoryBroker(random.Random(seed), faults)
+        self.storage = storage
+        self.setup = setup
+        self.dealer = self.open(**terms)
+        self.guests = [self.guest() for _players in players]
+        for guest, count in zip(self.guests, players, strict=True):
+            if count:
+                guest.sit([Sitter(f"P{number}", number) for number in range(count)])
+            else:
+                guest.watch()
+
+    def open(self, **terms: Any) -> Dealer:
+        transport = self.broker.connect("the dealer", protocol.dealer_will(ROOM))
+        return Dealer(transport, self.setup, storage=self.storage, room=ROOM, rng=self.chance, **terms)
+
+    def guest(self, who: str = "") -> Guest:
+        who = who or protocol.new_who(self.chance)
+        return Guest(self.broker.connect(who, protocol.guest_will(ROOM, who)), ROOM, rng=self.chance)
+
+    def tick(self) -> None:
+        self.now += FRAME
+        self.dealer.tick(self.now, 1000.0)
+        for guest in self.guests:
+            guest.tick(self.now)
+
+    def until(self, done: Callable[[], bool], seconds: float = 60.0) -> None:
+        last = self.now + seconds
+        while not done():
+            assert self.now < last, "this never happens"
+            self.tick()
+
+    def begin(self) -> None:
+        """Everybody sits down and is ready, and the match begins."""
+        self.until(lambda: all(guest.seats or guest.watching for guest in self.guests))
+        for guest in self.guests:
+            if guest.seats:
+                guest.ready()
+        self.until(lambda: all(seat.ready for seat in self.dealer.card.seats))
+        self.dealer.start()
+        self.until(lambda: all(guest.phase == "playing" for guest in self.guests))
+
+    def act(self) -> None:
+        """Every guest who is asked decides at random."""
+        for guest in self.guests:
+            if guest.phase == "playing" and guest.pending is None:
+                for seat in guest.seats:
+                    match = guest.match(seat)
+                    if seat in match.to_act() and match.legal(seat):
+                        guest.send(choose(self.chance, match.legal(seat)))
+                        break
+
+    def play(self, steps: int = 100_000, frames: int = 100_000) -> None:
+        """Plays so many steps, or to the end; the dealer's match tells."""
+        for _frame in range(frames):
+            session = self.dealer.session
+            if self.dealer.phase != "playing" or session is None or len(session.match.steps) >= steps:
+                return
+            self.act()
+            self.tick()
+        raise AssertionError("the match never ends")
+
+    def settle(self) -> None:
+        """Waits until every guest has heard of everything."""
+
+        def all_know() -> bool:
+            session = self.dealer.session
+            assert session is not None
+            return all(
+                match.following == len(session.match.steps) + 1 for guest in self.guests for match in views(guest)
+            )
+
+        self.until(all_know)
+
+    def check_views(self) -> None:
+        """Every guest's views are those of the dealer's state, and what a seat may do is the same in both."""
+        session = self.dealer.session
+        assert session is not None
+        for guest in self.guests:
+            for match in views(guest):
+                assert match.state == session.rules.view(session.match.state, match.seat)
+                assert match.to_act() == session.match.to_act()
+
+
+def views(guest: Guest) -> list[RemoteMatch]:
+    seats: list[Seat | None] = [*guest.seats, None]
+    return [guest.match(seat) for seat in seats]
