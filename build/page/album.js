@@ -44,6 +44,7 @@ var album = (() => {
   function cut() {
     if (!recorder) return;
     if (state === "filming") state = "saving";
+    showSign("");                         // some browsers never call onstop
     recorder.stop();
   }
 

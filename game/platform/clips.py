@@ -29,6 +29,8 @@ ENDINGS = (WEBP_ENDING, GIF_ENDING)
 NO_FILM = Message("This browser cannot record clips. A photo works everywhere.")
 QUALITY, METHOD = 62, 2
 """Of WebP: quality 0..100, and effort 0..6. A second of a race takes about 130 kB."""
+MAX_SAVING_SECONDS = 15.0
+"""For which a page is waited for: some browsers never say that a film has ended."""
 PALETTE_COLOURS, PALETTE_FRAMES = 256, 16
 """Of a GIF: its colours, and how many frames they are taken from."""
 GIF_UNIT = 10
@@ -56,8 +58,11 @@ class ClipRecorder(Protocol):
     def stop(self) -> None:
         """Ends the clip and begins to save it."""
 
-    def result(self) -> Message | None:
-        """Returns the sentence that says where the clip is, or why it is nowhere; None while it is being saved."""
+    def result(self, seconds: float) -> Message | None:
+        """Returns the sentence that says where the clip is, or why it is nowhere; None while it is being saved.
+
+        `seconds` have passed since it was asked last.
+        """
 
 
 class FrameRecorder(ClipRecorder):
@@ -92,7 +97,7 @@ class FrameRecorder(ClipRecorder):
             self.is_recording = False
             self._thread.start()
 
-    def result(self) -> Message | None:
+    def result(self, seconds: float) -> Message | None:
         """Returns the sentence once the file is written."""
         return self._result
 
@@ -141,7 +146,7 @@ class PageRecorder(ClipRecorder):
             can_film = False
         if not can_film:
             raise NoClips(NO_FILM)
-        self._seconds = 0.0
+        self._seconds = self._saving_seconds = 0.0
         self.is_recording = True
 
     def frame(self, picture: Surface, seconds: float) -> None:
@@ -156,12 +161,13 @@ class PageRecorder(ClipRecorder):
             self.is_recording = False
             self._album.cut()
 
-    def result(self) -> Message | None:
-        """Returns the sentence once the page has handed the film over."""
+    def result(self, seconds: float) -> Message | None:
+        """Returns the sentence once the page has handed the film over, or has not for MAX_SAVING_SECONDS."""
+        self._saving_seconds += seconds
         state = str(self._album.filmState())
         if state == "saved":
             return Message("The clip is among your downloads.")
-        if state == "failed":
+        if state == "failed" or self._saving_seconds > MAX_SAVING_SECONDS:
             return Message("The browser could not record this clip.")
         return None
 

@@ -82,7 +82,7 @@ class Camera:
         self._seconds_left = max(self._seconds_left - seconds, 0.0)
         if not self._seconds_left and not self.is_saving:
             self._words = ""
-        result = self._recorder.result() if self._recorder and not self._recorder.is_recording else None
+        result = self._recorder.result(seconds) if self._recorder and not self._recorder.is_recording else None
         if result:
             self._recorder = None
             self._show(translate(result))

@@ -1,4 +1,4 @@
-"""Asks a question that is answered by yes or no, over whatever is below."""
+"""Asks a question that is answered by yes or no, or in another way, over whatever is below."""
 
 from __future__ import annotations
 
@@ -13,21 +13,28 @@ from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.scene import SceneChange
 from game.ui import text, theme
-from game.ui.box import inset, place_in, split_bottom, split_top
+from game.ui.box import inset, place_in, split_bottom, split_columns, split_top
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
 PANEL = FRect(320, 190, 640, 340)
+WIDE_PANEL = FRect(210, 190, 860, 340)
+"""For three buttons."""
 BUTTON_SIZE = (262.0, 60.0)
+BUTTON_GAP = 16.0
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question: its heading, what is asked in one or two sentences, and what the button says that does it."""
+    """A question: its heading, what is asked in one or two sentences, and what the button says that does it.
+
+    `other` is what a button in the middle says, for another way out.
+    """
 
     heading: Message
     words: Message
     yes: Message
+    other: Message | None = None
 
 
 class QuestionBox(FormScene):
@@ -38,20 +45,34 @@ class QuestionBox(FormScene):
     panel = PANEL
     colour = theme.ALARM_DEEP
 
-    def __init__(self, context: GameContext, question: Question, on_yes: Callable[[], SceneChange]) -> None:
-        """`on_yes` returns the step after it is done; it must take this box off the stack, too."""
+    def __init__(
+        self,
+        context: GameContext,
+        question: Question,
+        on_yes: Callable[[], SceneChange],
+        on_other: Callable[[], SceneChange] = lambda: None,
+    ) -> None:
+        """`on_yes` returns the step after it is done, `on_other` the other way; both take this box off the stack."""
         self._question = question
-        self._on_yes = on_yes
+        self._on_yes, self._on_other = on_yes, on_other
+        self.panel = WIDE_PANEL if question.other else PANEL
         self.title = translate(question.heading)
         super().__init__(context, "no")
 
     def widgets(self) -> list[Widget]:
-        """Both buttons."""
+        """The buttons from left to right."""
         foot = split_bottom(inset(self.panel, 36, 26), BUTTON_SIZE[1])[0]
+        no = ButtonContent(_("Cancel"), icon="back")
         yes = ButtonContent(translate(self._question.yes), colours=theme.DANGER)
+        if not self._question.other:
+            boxes = [place_in(foot, BUTTON_SIZE, "midleft"), place_in(foot, BUTTON_SIZE, "midright")]
+            return [Button("no", boxes[0], no, self.back), Button("yes", boxes[1], yes, self._on_yes)]
+        boxes = split_columns(foot, (1, 1, 1), BUTTON_GAP)
+        other = ButtonContent(translate(self._question.other), icon="play", colours=theme.GO)
         return [
-            Button("no", place_in(foot, BUTTON_SIZE, "midleft"), ButtonContent(_("Cancel"), icon="back"), self.back),
-            Button("yes", place_in(foot, BUTTON_SIZE, "midright"), yes, self._on_yes),
+            Button("no", boxes[0], no, self.back),
+            Button("other", boxes[1], other, self._on_other),
+            Button("yes", boxes[2], yes, self._on_yes),
         ]
 
     def draw_static(self, canvas: Canvas) -> None:

@@ -1,10 +1,18 @@
-"""Writes amounts of money and scores: in dollars, or bare where a game counts points."""
+"""Writes amounts of money and scores, in dollars or bare where a game counts points; and days."""
 
 from __future__ import annotations
 
+from datetime import date
+
+from game.engine.rules import N_
 from game.games.registry import game_by_key
+from game.i18n import _
 
 DOLLAR = "$"
+MONTHS = (
+    N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),
+    N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
+)  # fmt: skip
 
 
 def dollars(amount: int) -> str:
@@ -26,3 +34,14 @@ def currency_of(rules: str) -> str:
 def score_text(rules: str, score: int) -> str:
     """Writes a score of a game."""
     return amount_text(score, currency_of(rules))
+
+
+def day_text(day: date) -> str:
+    """A day and its month, such as “21 Nov”."""
+    return _("{day} {month}").format(day=day.day, month=_(MONTHS[day.month - 1]))
+
+
+def full_day_text(day: date) -> str:
+    """A day with its year, such as “21 Nov 2026”."""
+    # Translators: {day} is a day and its month, such as “21 Nov”
+    return _("{day} {year}").format(day=day_text(day), year=day.year)

@@ -9,7 +9,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from game.json_value import JsonObject, JsonValue, as_day, as_integer, as_list, as_object, as_text
-from game.session.setup import BADGES, clean_name
+from game.session.setup import BADGES, MAX_NAME_LETTERS, clean_name
 from game.session.tutorial.progress import JsonStore
 
 if TYPE_CHECKING:
@@ -75,6 +75,11 @@ class Profile:
         return self.games.setdefault(rules, Tally())
 
 
+def kept_name(name: str) -> str:
+    """The name under which somebody is kept: no longer than one that is typed; "" for one that cannot be seen."""
+    return clean_name(name, MAX_NAME_LETTERS)
+
+
 def initials_of(name: str) -> str:
     """The initials that a name suggests: of its words, else its first letters; always INITIALS long.
 
@@ -119,8 +124,9 @@ class Profiles:
         return tuple(self._people)
 
     def find(self, name: str) -> Profile | None:
-        """Whoever has that name, in capitals or not."""
-        return next((one for one in self._people if one.name.casefold() == name.casefold()), None)
+        """Whoever has that name, in capitals or not; of a name from elsewhere as many letters count as are kept."""
+        sought = kept_name(name).casefold()
+        return next((one for one in self._people if one.name.casefold() == sought), None)
 
     def count(self, facts: MatchFacts, seats: Iterable[SeatSetup], day: date) -> dict[Seat, Profile]:
         """Counts a finished match for the people in it; returns their profiles by seat."""
@@ -136,14 +142,14 @@ class Profiles:
     def _take(self, seat: SeatSetup, day: date) -> Profile:
         found = self.find(seat.name)
         if found is None:
-            found = Profile(seat.name, seat.badge, day)
+            found = Profile(kept_name(seat.name), seat.badge, day)
             self._people.append(found)
         found.last_played = max(day, found.last_played)
         return found
 
     def rename(self, profile: Profile, name: str) -> bool:
         """Gives somebody another name; returns False where it is empty or somebody else's."""
-        cleaned = clean_name(name)
+        cleaned = kept_name(name)
         if not cleaned or self.find(cleaned) not in (None, profile):
             return False
         profile.name = cleaned
@@ -178,7 +184,7 @@ def read(found: JsonObject) -> Profiles:
 
 
 def _read_profile(found: JsonObject) -> Profile:
-    name, badge, initials = clean_name(as_text(found["name"])), as_integer(found["badge"]), as_text(found["initials"])
+    name, badge, initials = kept_name(as_text(found["name"])), as_integer(found["badge"]), as_text(found["initials"])
     if not name or badge not in BADGES:
         raise ValueError(found)
     games = {key: _read_tally(tally) for key, tally in as_object(found["games"]).items()}

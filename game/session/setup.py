@@ -31,8 +31,10 @@ BADGES = range(8)
 """The badges (colour and shape) that distinguish sheets; a match has no more sheets than these."""
 DEFAULT_NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 """The name that goes with each badge, unless somebody writes another one. Match codes count on their order."""
-MAX_NAME_LETTERS = 40
-"""Characters; whatever follows is cut off."""
+MAX_NAME_LETTERS = 12
+"""Characters of a name that somebody types, that a profile keeps and a match code holds."""
+MAX_SAVED_NAME_LETTERS = 40
+"""Characters of a name that a save may hold; whatever follows is cut off."""
 MAX_TRACK_NAME_LETTERS = 100
 """Characters; no file system that we know takes a name three times as long."""
 MAX_RAW_LETTERS = 1000
@@ -94,7 +96,7 @@ def random_seed() -> int:
     return secrets.randbits(SEED_BITS)
 
 
-def clean_name(text: str, most: int = MAX_NAME_LETTERS) -> str:
+def clean_name(text: str, most: int = MAX_SAVED_NAME_LETTERS) -> str:
     """Returns `text` as a name of at most `most` characters on one line; "" if nothing of it is visible."""
     letters = "".join(filter(is_name_letter, text[:MAX_RAW_LETTERS]))
     name = unicodedata.normalize("NFC", letters)[:most].strip(" " + JOINERS)

@@ -15,6 +15,7 @@ from game.session.save_format import MAX_PARTNERS
 from game.session.setup import (
     BADGES,
     DEFAULT_NAMES,
+    MAX_NAME_LETTERS,
     MAX_TRACK_NAME_LETTERS,
     Choosing,
     MatchSetup,
@@ -24,8 +25,6 @@ from game.session.setup import (
 
 MAX_SEED_BITS = 67
 """Saves have seeds of up to 20 decimal digits."""
-MAX_NAME_LETTERS = 12
-"""Letters of a name that a code keeps, as many as can be typed in the set-up."""
 MAX_SEATS, MAX_LEVELS, MAX_OPTIONS, MAX_OPTION_LETTERS = 8, 8, 16, 40
 WORD_IDS = 256
 OTHER_WORD = WORD_IDS - 1

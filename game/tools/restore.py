@@ -12,6 +12,7 @@ from game.engine.notation import ParseError
 from game.i18n import _
 from game.platform.storage import Storage
 from game.platform.untrusted_text import UnreadableFile, read_text
+from game.session.amounts import full_day_text
 from game.session.backup import Backup, read_backup, restore
 from game.session.daily_race import utc_today
 from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
@@ -31,7 +32,7 @@ def run(args: Namespace, store: TextStore | None = None) -> int:
     storage.flush()
     if storage.error:
         raise UsageError(storage.error, UNUSABLE_FILE)
-    print(_("Restored what was saved on {day}.").format(day=backup.day.isoformat()))
+    print(_("Restored what was saved on {day}.").format(day=full_day_text(backup.day)))
     return 0
 
 

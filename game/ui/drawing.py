@@ -109,16 +109,16 @@ def bubble(canvas: Canvas, words: str, box: FRect) -> None:
     text.draw_paragraph(canvas, words, _BUBBLE_STYLE, FRect(place.left + 16, place.top + 8, room, height), text.CENTRE)
 
 
-def icon_label(canvas: Canvas, box: FRect, style: Style, parts: tuple[str, str]) -> None:
-    """Draws an icon and a text, centred in `box` together."""
+def icon_label(canvas: Canvas, box: FRect, style: Style, parts: tuple[str, str], peers: tuple[str, ...] = ()) -> None:
+    """Draws an icon and a text, centred in `box` together; the text no larger than `peers` would be in such a box."""
     name, words = parts
     gap, side = 10.0, style.size * 0.95
     room = box.width - side - gap - 8
-    line = text.render_fitted(canvas, words, style, TextBox(room, box.height, text.LEFT))
+    line = text.render_fitted(canvas, words, style, TextBox(room, box.height, text.LEFT), peers)
     width = line.get_width() / canvas.scale
     left = box.centerx - (side + gap + width) / 2
     canvas.blit_centred(icons.icon(canvas, name, side, style.colour), left + side / 2, box.centery)
-    text.draw_line(canvas, words, style, FRect(left + side + gap, box.top, max(width + 1, 1), box.height), text.LEFT)
+    canvas.blit(line, left + side + gap, box.centery - line.get_height() / canvas.scale / 2)
 
 
 _BUBBLE_STYLE = theme.Style("bold", 19, theme.PAPER)

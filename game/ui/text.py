@@ -59,9 +59,10 @@ def width(canvas: Canvas, words: str, style: Style) -> float:
     return line_width(canvas, words, scaled_style(canvas, style))
 
 
-def render_fitted(canvas: Canvas, words: str, style: Style, text_box: TextBox) -> Surface:
-    """Returns one line fitted into a box, as text_layout.py lays it out."""
-    return canvas.cached(("fitted", words, style, text_box), lambda: _render_in_box(canvas, words, style, text_box))
+def render_fitted(canvas: Canvas, words: str, style: Style, text_box: TextBox, peers: tuple[str, ...] = ()) -> Surface:
+    """Returns one line fitted into a box, as text_layout.py lays it out; no larger than any of `peers` would be."""
+    key = ("fitted", words, style, text_box, peers)
+    return canvas.cached(key, lambda: _render_in_box(canvas, words, style, text_box, peers))
 
 
 def draw_line(canvas: Canvas, words: str, style: Style, box: FRect, align: float = CENTRE) -> None:
@@ -136,10 +137,11 @@ def _render(canvas: Canvas, words: str, style: Style) -> Surface:
     return canvas.font(style.face, style.size).render(words, True, canvas.preferences.mapped_colour(style.colour))
 
 
-def _render_in_box(canvas: Canvas, words: str, style: Style, text_box: TextBox) -> Surface:
+def _render_in_box(canvas: Canvas, words: str, style: Style, text_box: TextBox, peers: tuple[str, ...] = ()) -> Surface:
     layout = layout_line(canvas, words, style, text_box)
     if len(layout.lines) == 1:
-        return _render(canvas, layout.lines[0], layout.style)
+        sizes = (layout_line(canvas, one, style, text_box).style.size for one in peers)
+        return _render(canvas, layout.lines[0], layout.style.sized(min((layout.style.size, *sizes))))
     return _render_layout(canvas, layout, text_box.width, text_box.align)
 
 

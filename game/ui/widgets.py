@@ -46,6 +46,8 @@ class ButtonContent:
     icon: str = ""
     colours: ButtonColours = theme.PLAIN
     style: Style = theme.BUTTON
+    peers: tuple[str, ...] = ()
+    """The words of all buttons of a row, which are then as large as the longest of them allow."""
 
 
 class Button(Widget):
@@ -83,7 +85,7 @@ class Button(Widget):
         if self.content.note:
             text.draw_pair(canvas, (self.content.words, style), (self.content.note, theme.SMALL.on(tone.note)), inner)
         elif self.content.icon and self.content.words:
-            drawing.icon_label(canvas, inner, style, (self.content.icon, self.content.words))
+            drawing.icon_label(canvas, inner, style, (self.content.icon, self.content.words), self.content.peers)
         elif self.content.icon:
             mark = icons.icon(canvas, self.content.icon, min(content.height * 0.5, 30), tone.text)
             canvas.blit_centred(mark, *content.center)

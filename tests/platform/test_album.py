@@ -14,7 +14,7 @@ from game.engine.message import Message
 from game.i18n import translate
 from game.platform import album, clips
 from game.platform.album import FolderAlbum, NoAlbum, PageAlbum, pictures_directory
-from game.platform.clips import FRAME_SECONDS, MAX_SECONDS, FrameRecorder, NoClips, write_clip
+from game.platform.clips import FRAME_SECONDS, MAX_SAVING_SECONDS, MAX_SECONDS, FrameRecorder, NoClips, write_clip
 
 WHEN = datetime(2026, 11, 22, 21, 5, 9)
 NAME = "Long Shot 2026-11-22 21.05.09"
@@ -29,7 +29,7 @@ def picture(colour: str = "red", size: tuple[int, int] = (1280, 720)) -> Surface
 
 def finished(recorder: FrameRecorder) -> Message:
     recorder._thread.join(30)
-    result = recorder.result()
+    result = recorder.result(0.0)
     assert result
     return result
 
@@ -109,7 +109,7 @@ def test_a_clip_shows_what_was_shown_in_its_time(tmp_path: Path) -> None:
     for frame in range(60):
         recorder.frame(picture("red" if frame < 30 else "blue"), 1 / 60)
     assert recorder.is_recording
-    assert recorder.result() is None
+    assert recorder.result(0.0) is None
     recorder.stop()
     recorder.stop()  # a second press does no harm
     path = tmp_path / f"{NAME}.webp"
@@ -223,10 +223,18 @@ def test_the_page_films_by_itself() -> None:
     assert recorder.is_recording
     recorder.frame(picture(), MAX_SECONDS / 2)
     assert not recorder.is_recording
-    assert recorder.result() is None
+    assert recorder.result(0.0) is None
     page.state = "saved"
-    assert recorder.result() == Message("The clip is among your downloads.")
+    assert recorder.result(0.0) == Message("The clip is among your downloads.")
     assert page.calls == [NAME, "cut"]
+
+
+def test_a_page_that_never_says_that_its_film_has_ended_is_not_waited_for_for_good() -> None:
+    page = FakePage()
+    recorder = PageAlbum(page, lambda: WHEN).clip_recorder()
+    recorder.stop()
+    assert recorder.result(MAX_SAVING_SECONDS) is None
+    assert recorder.result(1.0) == Message("The browser could not record this clip.")
 
 
 def test_a_page_whose_recorder_does_not_start_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,10 +11,11 @@ from pygame.event import Event
 
 from game.app import App
 from game.engine.rules import GameState
+from game.platform.storage import Storage
 from game.scenes.scene import PushScene, ResetScenes
-from game.scenes.score.brought import STRIP_SECONDS
+from game.scenes.score.brought import INITIALS_DELAY_SECONDS, STRIP_SECONDS
 from game.scenes.score.score_scene import ScoreScene
-from game.session.high_scores import HighScores
+from game.session.high_scores import PLACES, HighScore, HighScores
 from game.session.profiles import Profiles
 from game.session.records import Records
 from game.session.session import LAST_RACE, MatchSession
@@ -22,6 +23,7 @@ from game.session.trophies import Trophies
 from game.tools.headless_app import press, run_frames
 from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app, press_gamepad, press_key, send_events
 from tests.support.finished_matches import finished_session
+from tests.support.match_facts import DAY
 
 KEEPING_FRAMES = 60
 CONFIRM: dict[str, Callable[[App], None]] = {
@@ -31,9 +33,9 @@ CONFIRM: dict[str, Callable[[App], None]] = {
 }
 
 
-def result_of(session: MatchSession, *, is_saved: bool = True) -> App:
+def result_of(session: MatchSession, *, is_saved: bool = True, storage: Storage | None = None) -> App:
     """The result of a match that was just finished."""
-    app = open_app()
+    app = open_app(storage=storage)
     app.context.settings.reduced_motion = True
     if is_saved:
         app.storage.write(LAST_RACE, session.text)
@@ -105,9 +107,65 @@ def test_a_trophy_is_told_for_a_while_and_then_the_legend_is_seen_again() -> Non
     scene: Any = app.stack.top
     assert scene._brought._told == 0
     assert any("They're off" in words for words in scene.spoken_text())
+    sign_all(app)
     count = len(Trophies.load(app.storage).earned)
     run_frames(app, int(count * STRIP_SECONDS / SECONDS) + 2)
     assert scene._brought._told is None
+
+
+def sign_all(app: App) -> None:
+    """Everybody here has chosen initials before."""
+    people = Profiles.load(app.storage)
+    for one in people.people:
+        one.initials = one.shown_initials
+    people.save(app.storage)
+
+
+def see_the_result(app: App) -> None:
+    run_frames(app, int(INITIALS_DELAY_SECONDS / SECONDS) + 2)
+
+
+@every_device
+def test_who_has_never_been_asked_for_initials_is_asked_once_and_may_skip(device: str) -> None:
+    app = result_of(finished_session("pb"))
+    see_the_result(app)
+    assert app.stack.top.name == "initials"
+    press(app, "down.0")
+    DEVICES[device](app, "skip")
+    see_the_result(app)
+    assert app.stack.top.name == "scoring"
+    assert HighScores.load(app.storage).tables["dice_game"][0].initials == "ANA"
+    again = result_of(finished_session("pb", 12), storage=app.storage)
+    see_the_result(again)
+    assert again.stack.top.name == "scoring"
+
+
+def test_of_several_people_those_are_asked_who_have_not_chosen() -> None:
+    app = result_of(finished_session("ppb"))
+    people = Profiles.load(app.storage)
+    people.people[0].initials = "XYZ"
+    people.save(app.storage)
+    see_the_result(app)
+    assert people.people[1].name in app.stack.top.line  # type: ignore[attr-defined]
+    press(app, "done")
+    assert app.stack.top.name == "scoring"
+    assert app.errors == []
+
+
+def test_who_has_signed_by_the_card_is_not_asked_as_well() -> None:
+    app = result_of(finished_session("pb"))
+    press(app, "initials", "done")
+    see_the_result(app)
+    assert app.stack.top.name == "scoring"
+
+
+def test_who_has_no_place_is_not_asked() -> None:
+    app = open_app()
+    HighScores({"dice_game": [HighScore(999, "ANA", "Ana", DAY, 2)] * PLACES}).save(app.storage)
+    app = result_of(finished_session("pb"), storage=app.storage)
+    see_the_result(app)
+    assert app.stack.top.name == "scoring"
+    assert "initials" not in keys(app)
 
 
 @every_device

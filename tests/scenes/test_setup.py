@@ -20,10 +20,14 @@ from game.scenes.message_box import MessageBox
 from game.scenes.scene import Scene
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.options_page import MAX_ROWS, ROWS_PER_PAGE
+from game.session.season_store import SET_ASIDE, save_season
+from game.session.session import AUTOSAVE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.ui import text, theme
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, MemoryStore, open_app, target
+from tests.support.match_driver import run_until_scene
+from tests.support.seasons import season_of
 from tests.support.text_capture import captured_texts
 from tests.support.text_checks import apply_text_settings, check_texts
 from tests.support.two_handed_game import TwoHanded
@@ -313,3 +317,58 @@ def test_what_was_chosen_is_said_in_words() -> None:
         draft.choose_ruleset(rules.key)
         says_enough = any(value.about for value in draft._chosen_values())
         assert says_enough == (draft.chosen_sentences() != [str(rules.about)])
+
+
+# -- a match that is saved
+
+
+def with_saved_match() -> App:
+    """The set-up of a game while a match of another one is saved."""
+    storage = Storage(MemoryStore())
+    seats = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
+    MatchSession(MatchSetup("horse_race", 5, seats), storage).autosave()
+    app = open_app(storage=storage)
+    at_the_set_up(app)
+    return app
+
+
+@pytest.mark.parametrize("device", ["mouse", "arrows", "pad"])
+def test_a_saved_match_is_replaced_only_after_a_question(device: str) -> None:
+    app = with_saved_match()
+    saved = app.storage.read(AUTOSAVE)
+    app_driver.click(app, "start")
+    assert app.stack.top.name == "question"
+    DEVICES[device](app, "no")
+    assert app.stack.top.name == "setup"
+    assert app.storage.read(AUTOSAVE) == saved
+    app_driver.click(app, "start")
+    DEVICES[device](app, "yes")
+    assert run_until_scene(app, "race").session.setup.rules == "dice_game"  # type: ignore[attr-defined]
+
+
+def test_instead_of_a_new_match_the_saved_one_goes_on() -> None:
+    app = with_saved_match()
+    app_driver.click(app, "start")
+    app_driver.click(app, "other")
+    assert run_until_scene(app, "race").session.setup.rules == "horse_race"  # type: ignore[attr-defined]
+
+
+def test_what_is_in_the_way_of_the_match_stands_over_the_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = with_saved_match()
+    monkeypatch.setattr("game.presentation.loader.has_view", lambda rules: False)
+    app_driver.click(app, "start")
+    app_driver.click(app, "yes")
+    assert app.stack.names == ("title", "games", "setup", "notice")
+
+
+def test_the_match_of_the_season_is_set_aside_without_a_question() -> None:
+    app, season = open_app(storage=Storage(MemoryStore())), season_of()
+    save_season(season, app.storage)
+    meeting = season.next_meeting
+    assert meeting
+    MatchSession(season.match_setup(meeting), app.storage).autosave()
+    saved = app.storage.read(AUTOSAVE)
+    at_the_set_up(app)
+    app_driver.click(app, "start")
+    assert app.stack.top.name != "question"
+    assert app.storage.read(SET_ASIDE) == saved

@@ -17,7 +17,7 @@ from game.platform.untrusted_text import MAX_TEXT_LETTERS, MAX_WORD_LETTERS, pri
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
 from game.session import save_format
 from game.session.session import MatchSession
-from game.session.setup import MAX_NAME_LETTERS, MatchSetup, SeatSetup, clean_name
+from game.session.setup import MAX_SAVED_NAME_LETTERS, MatchSetup, SeatSetup, clean_name
 from game.tools import cli
 from tests.support.app_driver import open_app
 from tests.support.sessions import played_session, setup_of, without_checksum
@@ -44,7 +44,7 @@ def test_a_name_that_cannot_be_seen_is_none(text: str) -> None:
         ("one\ntwo", "onetwo"),
         ("👩\u200d🚀", "👩\u200d🚀"),
         ("می\u200cخواهم", "می\u200cخواهم"),
-        ("x" * HUGE, "x" * MAX_NAME_LETTERS),
+        ("x" * HUGE, "x" * MAX_SAVED_NAME_LETTERS),
         ("\u200b" * HUGE + "x", ""),
     ],
 )
@@ -58,7 +58,7 @@ def test_a_name_keeps_what_can_be_seen(text: str, name: str) -> None:
 def test_a_clean_name_is_clean_for_good(text: str) -> None:
     name = clean_name(text)
     assert clean_name(name) == name
-    assert len(name) <= MAX_NAME_LETTERS
+    assert len(name) <= MAX_SAVED_NAME_LETTERS
     assert "\n" not in name
     name.encode()
 

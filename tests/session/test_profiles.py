@@ -9,7 +9,7 @@ import pytest
 from game.platform.storage import Storage
 from game.session import profiles
 from game.session.profiles import MAX_PROFILES, Profile, Profiles, Tally, clean_initials, initials_of
-from game.session.setup import SeatSetup
+from game.session.setup import MAX_NAME_LETTERS, SeatSetup
 from tests.support.app_driver import MemoryStore
 from tests.support.match_facts import DAY, facts
 
@@ -36,6 +36,13 @@ def test_the_same_name_in_capitals_is_the_same_person() -> None:
     ana = people.find("ana")
     assert ana
     assert (ana.name, ana.played, ana.won) == ("Ana", 2, 1)
+
+
+def test_a_long_name_from_elsewhere_is_the_one_that_somebody_could_have_typed() -> None:
+    people = Profiles()
+    for name in ("Wilhelminalotte Brandt", "Wilhelminalotte"[:MAX_NAME_LETTERS], "WILHELMINALOTTE"):
+        people.count(facts(), (SeatSetup("person", name), SEATS[1]), DAY)
+    assert {one.name: one.played for one in people.people} == {"Wilhelminalo": 3}
 
 
 def test_a_run_of_wins_ends_with_a_defeat_and_its_best_stays() -> None:

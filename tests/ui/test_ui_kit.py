@@ -8,13 +8,13 @@ import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.engine.rules import Command
 from game.input.intents import Confirm, MoveFocus, PointerMoved, PointerPressed, PointerReleased
 from game.presentation.command_narrowing import CommandFilter
 from game.ui import icons, shapes, text, theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, DisplayPreferences
 from game.ui.focus import Focus, FocusTarget, neighbour
 from game.ui.text_layout import TextBox, wrap_lines
 from tests.support import app_driver
@@ -225,3 +225,13 @@ def test_a_place_on_the_board_narrows_at_once() -> None:
     pressed = CommandFilter(legal).matching(horse=1)
     assert pressed.question == "amount"
     assert len(pressed.commands) == 2
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_words_of_buttons_in_a_row_are_as_large_as_the_longest_of_them_allow(scale: float) -> None:
+    canvas = Canvas(Surface((1280, 720)), 1.0, DisplayPreferences(scale))
+    words = ("Nochmal", "Wiederholung", "Teilen")
+    box = text.TextBox(120, 40)
+    heights = {text.render_fitted(canvas, one, theme.BUTTON, box, words).get_height() for one in words}
+    assert len(heights) == 1
+    assert heights == {text.render_fitted(canvas, words[1], theme.BUTTON, box).get_height()}

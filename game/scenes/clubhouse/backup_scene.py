@@ -15,6 +15,7 @@ from game.scenes.clubhouse.room import GAP, HEADING_HEIGHT, Room
 from game.scenes.context import GameContext
 from game.scenes.question_box import Question, QuestionBox
 from game.scenes.scene import PopScene, PushScene, SceneChange
+from game.session.amounts import full_day_text
 from game.session.backup import MAX_LETTERS, Backup, read_backup, restore, write_backup
 from game.session.daily_race import utc_today
 from game.session.profiles import Profiles
@@ -166,7 +167,7 @@ class BackupScene(Room):
             return ""
         people, won = len(Profiles.load(self._backup.stores).people), len(Trophies.load(self._backup.stores).earned)
         lines = (
-            _("Saved on {day}").format(day=self._backup.day.isoformat()),
+            _("Saved on {day}").format(day=full_day_text(self._backup.day)),
             plural("{n} player", "{n} players", people).format(n=people),
             plural("{n} trophy", "{n} trophies", won).format(n=won),
         )

@@ -12,7 +12,7 @@ from game.i18n import _
 from game.scenes.clubhouse.room import HEADING_HEIGHT, GameRoom, TextRow
 from game.scenes.context import GameContext
 from game.scenes.score.podium import place_words
-from game.session.amounts import score_text
+from game.session.amounts import full_day_text, score_text
 from game.session.high_scores import PLACES, HighScore, HighScores
 from game.ui import text, theme
 from game.ui.box import nth_row, split_top
@@ -62,7 +62,7 @@ def _cells(rules: str, entry: HighScore, place: int) -> list[tuple[str, theme.St
         (entry.initials, INITIALS),
         (score_text(rules, entry.score), theme.NUMBER.on(theme.MONEY)),
         (entry.name, theme.BODY),
-        (entry.day.isoformat(), theme.SMALL),
+        (full_day_text(entry.day), theme.SMALL),
     ]
 
 

@@ -148,9 +148,9 @@ class InitialsScene(LetterWheel):
         context: GameContext,
         rules: str,
         entries: Sequence[HighScore],
-        on_signed: Callable[[list[HighScore]], None],
+        on_signed: Callable[[HighScore, HighScore], None],
     ) -> None:
-        """Asks for `entries`; `on_signed` gets them as they were signed."""
+        """Asks for `entries`; `on_signed` gets each as it was and as it was signed."""
         self._rules = rules
         self._entries = list(entries)
         self._number = 0
@@ -170,10 +170,10 @@ class InitialsScene(LetterWheel):
         """Signs, and asks for the next one."""
         entry, initials = self._entries[self._number], "".join(self.letters)
         high_scores = HighScores.load(self.context.storage)
-        self._entries[self._number] = high_scores.sign(self._rules, entry, initials)
+        signed = high_scores.sign(self._rules, entry, initials)
         high_scores.save(self.context.storage)
         self._remember(entry.name, initials)
-        self._on_signed(self._entries)
+        self._on_signed(entry, signed)
         self._number += 1
         if self._number == len(self._entries):
             return PopScene()
@@ -181,6 +181,12 @@ class InitialsScene(LetterWheel):
         self.form.focus.key = "slot.0"
         self.refresh()
         return None
+
+    def back(self) -> SceneChange:
+        """Leaves this score and those after it as they are; nobody is asked for the same initials again."""
+        for entry in self._entries[self._number :]:
+            self._remember(entry.name, entry.initials)
+        return super().back()
 
     def _remember(self, name: str, initials: str) -> None:
         """Keeps the initials of whoever has a profile for the next time."""

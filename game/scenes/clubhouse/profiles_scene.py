@@ -12,10 +12,9 @@ from game.scenes.clubhouse.room import Room, TextRow
 from game.scenes.context import GameContext
 from game.scenes.question_box import Question, QuestionBox
 from game.scenes.scene import PopScene, PushScene, SceneChange
-from game.scenes.setup.draft import MAX_NAME_LENGTH
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
 from game.session.profiles import MAX_PROFILES, Profile, Profiles
-from game.session.setup import BADGES
+from game.session.setup import BADGES, MAX_NAME_LETTERS
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_column, nth_row, place_in, split_columns, split_left, split_rows, split_top
 from game.ui.canvas import Canvas
@@ -153,7 +152,7 @@ class ProfileScene(Room):
         self._save()
 
     def _ask_name(self) -> SceneChange:
-        request = TextEntryRequest(_("Name"), MAX_NAME_LENGTH)
+        request = TextEntryRequest(_("Name"), MAX_NAME_LETTERS)
         return PushScene(TextEntryScene(self.context, request, self._profile.name, self._take_name))
 
     def _take_name(self, name: str) -> None:

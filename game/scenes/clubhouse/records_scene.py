@@ -9,7 +9,7 @@ from game.games.registry import GAMES
 from game.i18n import _, plural
 from game.scenes.clubhouse.room import HEADING_HEIGHT, GameRoom, TextRow, map_title
 from game.scenes.context import GameContext
-from game.session.amounts import score_text
+from game.session.amounts import full_day_text, score_text
 from game.session.records import Records
 from game.session.table_records import GameRecords, Mark, Table, TableRecord
 from game.ui import text, theme
@@ -96,7 +96,7 @@ class RecordsScene(GameRoom):
             (words, theme.ROW),
             (value, theme.NUMBER.on(theme.MONEY)),
             (mark.name if mark else "", theme.BODY),
-            (mark.day.isoformat() if mark else "", theme.SMALL),
+            (full_day_text(mark.day) if mark else "", theme.SMALL),
         )
         return TextRow(box, cells, WEIGHTS, is_striped=True)
 

@@ -10,6 +10,7 @@ from game.i18n import _, translate
 from game.scenes.clubhouse.medal import draw_medal
 from game.scenes.clubhouse.room import GameRoom
 from game.scenes.context import GameContext
+from game.session.amounts import full_day_text
 from game.session.trophies import COMMON_TROPHIES, EarnedTrophy, Trophies, Trophy, all_trophies, trophies_for
 from game.ui import drawing, text, theme
 from game.ui.box import nth_column, nth_row, place_in, split_bottom, split_left, split_top
@@ -114,7 +115,7 @@ class Medal(Widget):
     def _state(self) -> str:
         if self._earned is None:
             return _("Not won yet")
-        return _("Won by {name}, {day}").format(name=self._earned.name, day=self._earned.day.isoformat())
+        return _("Won by {name}, {day}").format(name=self._earned.name, day=full_day_text(self._earned.day))
 
     def targets(self) -> list[FocusTarget]:
         """The medal; a press does nothing more than the focus does."""

@@ -13,12 +13,12 @@ from game.platform import clipboard
 from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.daily import tries
-from game.scenes.daily.result_text import day_text, result_text
+from game.scenes.daily.result_text import result_text
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.game_card import KeyArtPicture
 from game.scenes.scene import PushScene, SceneChange
 from game.session import save_format
-from game.session.amounts import amount_text
+from game.session.amounts import amount_text, day_text
 from game.session.daily_race import daily_game, utc_today
 from game.session.daily_results import GAINED, LEVEL, LOST, MAX_TRIES, DailyResults, DayResult, Try
 from game.session.match_code import encode

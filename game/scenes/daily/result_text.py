@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.engine.rules import N_
 from game.games.registry import GameSpec
 from game.i18n import _
-from game.session.amounts import amount_text
+from game.session.amounts import amount_text, day_text
 from game.session.daily_results import GAINED, LEVEL, LOST, Try
 
 PROGRAM = "Long Shot"
 SQUARES = {GAINED: "🟩", LEVEL: "🟨", LOST: "🟥"}
-MONTHS = (
-    N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),
-    N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
-)  # fmt: skip
-
-
-def day_text(day: date) -> str:
-    """A day and its month, such as “21 Nov”."""
-    return _("{day} {month}").format(day=day.day, month=_(MONTHS[day.month - 1]))
 
 
 def result_text(day: date, game: GameSpec, result: Try, code: str = "") -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from datetime import date
 
 from pygame import FRect
@@ -14,6 +14,7 @@ from game.scenes.scene import PushScene, SceneChange
 from game.scenes.score.podium import place_words
 from game.session.after_match import Brought, keep_match
 from game.session.high_scores import HighScore, HighScores
+from game.session.profiles import Profiles
 from game.session.session import MatchSession
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, place_in, split_left, split_rows
@@ -27,6 +28,8 @@ STRIP_BOX = FRect(24, 588, 1232, 50)
 """Where a trophy is told, over the legend of the bars."""
 STRIP_SECONDS = 5.0
 """For which each trophy is told."""
+INITIALS_DELAY_SECONDS = 1.5
+"""For which the result is seen before initials are asked."""
 MEDAL_SIZE, ICON_SIZE = 92.0, 26.0
 
 
@@ -38,7 +41,7 @@ class BroughtCards:
         self._context = context
         self._session = session
         self._task: Generator[None, None, Brought] | None = None
-        self._is_begun = False
+        self._is_begun = self._is_asked = False
         self._brought = Brought()
         self._entries: list[HighScore] = []
         self._seconds = 0.0
@@ -82,20 +85,30 @@ class BroughtCards:
             cards.append(TrophyCard(len(trophies), trophies[0][0].icon, self._open_trophies))
         if self._entries:
             place = HighScores.load(self._context.storage).place(self._session.setup.rules, self._entries[0])
-            cards.append(HighScoreCard(place, self._entries[0], self._sign))
+            cards.append(HighScoreCard(place, self._entries[0], lambda: self._sign(self._entries)))
         return cards
+
+    def ask(self) -> SceneChange:
+        """The step that asks for initials, once, when the result has been seen: of those who have never been asked."""
+        if self._is_asked or self._task or self._seconds < INITIALS_DELAY_SECONDS:
+            return None
+        self._is_asked = True
+        people = Profiles.load(self._context.storage)
+        new = [one for one in self._entries if (profile := people.find(one.name)) and not profile.initials]
+        return self._sign(new) if new else None
 
     def _open_trophies(self) -> SceneChange:
         return PushScene(self._context.scenes.trophies())
 
-    def _sign(self) -> SceneChange:
-        """Asks for the initials of all who have a new place, one after another."""
+    def _sign(self, entries: Sequence[HighScore]) -> SceneChange:
+        """Asks for the initials of `entries`, one after another."""
         from game.scenes.clubhouse.initials_scene import InitialsScene
 
-        return PushScene(InitialsScene(self._context, self._session.setup.rules, self._entries, self._signed))
+        self._is_asked = True
+        return PushScene(InitialsScene(self._context, self._session.setup.rules, entries, self._signed))
 
-    def _signed(self, entries: list[HighScore]) -> None:
-        self._entries = entries
+    def _signed(self, entry: HighScore, signed: HighScore) -> None:
+        self._entries = [signed if one == entry else one for one in self._entries]
 
     @property
     def _told(self) -> int | None:

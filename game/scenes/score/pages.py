@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -150,12 +151,13 @@ def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChan
         "setup": ButtonContent(_("Change players"), icon="person"),
         "title": ButtonContent(_("Main menu"), icon="flag"),
     }
+    words = tuple(faces[key].words for key in actions)
     width = (BUTTONS_BOX.width + GAP) / len(actions) - GAP
     buttons: list[Widget] = [
         Button(
             key,
             nth_column(BUTTONS_BOX, n, width, GAP),
-            faces[key],
+            replace(faces[key], peers=words),
             on_press,
         )
         for n, (key, on_press) in enumerate(actions.items())

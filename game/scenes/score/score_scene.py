@@ -149,6 +149,8 @@ class ScoreScene(Scene):
             self._form.focus.update(seconds, self.targets())
         if self._brought.update(seconds, is_shown=self._form is not None and self._is_result):
             self._refresh_form()
+        if self._form and self._is_result and (asked := self._brought.ask()):
+            return asked
         if self._is_prerendered:  # the pages' own work waits for the pictures, so that no frame bears both
             self.score_pages.update()
         return None

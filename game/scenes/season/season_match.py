@@ -55,6 +55,12 @@ def play_meeting(context: GameContext, season: Season) -> SceneChange:
     return begin_match(scene if scene.is_opaque else context.scenes.start(replace(setup, map="")))
 
 
+def would_lose_saved_match(context: GameContext) -> bool:
+    """Returns whether another match would replace a saved one for good; the season's is set aside."""
+    text, season = context.storage.read(AUTOSAVE), load_season(context.storage)
+    return text is not None and (season is None or begun_match(context.storage, season) != text)
+
+
 def before_another_match(context: GameContext) -> None:
     """Keeps what another match would cost: results not yet taken in, a begun match of the season. A try ends."""
     settle(context.storage, utc_today())

@@ -19,6 +19,7 @@ from game.session.setup import (
     CHOOSING_OPTION,
     DEFAULT_CHOOSING,
     DEFAULT_NAMES,
+    MAX_NAME_LETTERS,
     Choosing,
     MatchSetup,
     SeatSetup,
@@ -31,7 +32,6 @@ STORAGE_NAME = "setup"
 """The name under which the last draft is saved."""
 LEVELS = ("novice", "regular", "sharp", "random")
 SEAT_KINDS: tuple[SeatKind, ...] = ("empty", "person", "bot")
-MAX_NAME_LENGTH = 12
 
 SeatKind = Literal["empty", "person", "bot"]
 
@@ -319,7 +319,8 @@ def _seat_draft(number: int, found: JsonObject) -> SeatDraft:
     kind = next((one for one in SEAT_KINDS if one == found["kind"]), None)
     if kind is None:
         raise ValueError(found["kind"])
-    name, level = clean_name(as_text(found["name"]), MAX_NAME_LENGTH) or DEFAULT_NAMES[number], as_text(found["level"])
+    name, level = clean_name(as_text(found["name"]), MAX_NAME_LETTERS), as_text(found["level"])
+    name = name or DEFAULT_NAMES[number]
     return SeatDraft(kind, name, level if level in LEVELS else "regular", as_integer(found["badge"]))
 
 

@@ -12,10 +12,10 @@ from game.i18n import _
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.scene import PopScene, PushScene, SceneChange
-from game.scenes.setup.draft import LEVELS, MAX_NAME_LENGTH, SetupDraft
+from game.scenes.setup.draft import LEVELS, SetupDraft
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
 from game.session.profiles import Profile, Profiles
-from game.session.setup import DEFAULT_NAMES
+from game.session.setup import DEFAULT_NAMES, MAX_NAME_LETTERS
 from game.ui import theme
 from game.ui.box import around, inset, nth_row, place_in, split_columns, split_top
 from game.ui.controls import Segment, SegmentedControl
@@ -148,7 +148,9 @@ class SeatEditor(FormScene):
 
     def _ask_name(self) -> SceneChange:
         return PushScene(
-            TextEntryScene(self.context, TextEntryRequest(_("Name"), MAX_NAME_LENGTH), self._seat.name, self._take_name)
+            TextEntryScene(
+                self.context, TextEntryRequest(_("Name"), MAX_NAME_LETTERS), self._seat.name, self._take_name
+            )
         )
 
     def _take_name(self, letters: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from game.engine.message import Message
 from game.i18n import _
 from game.input.bindings import GAMEPAD
 from game.input.intents import Intent
@@ -11,7 +12,9 @@ from game.presentation.bot_characters import face
 from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.form_scene import FormScene
-from game.scenes.scene import PopScene, PushScene, SceneChange, begin_match
+from game.scenes.question_box import Question, QuestionBox
+from game.scenes.scene import PopScene, PushScene, ReplaceScene, Scene, SceneChange, begin_match
+from game.scenes.season.season_match import would_lose_saved_match
 from game.scenes.setup.draft import SeatDraft, SetupDraft
 from game.scenes.setup.options_page import HEAD_HEIGHT, PAGE_BOX, OptionsPage
 from game.scenes.setup.seat_editor import SeatEditor
@@ -29,6 +32,12 @@ SUMMARY_BOX = FRect(236, 650, 496, 46)
 """Where it is said who plays."""
 TITLE_WIDTH = 880.0
 """Room for the game's name beside the hints."""
+SAVED_MATCH = Question(
+    Message("A game is saved"),
+    Message("A new game takes the place of your saved one. Go on with that instead?"),
+    Message("New game"),
+    Message("Saved game"),
+)
 THUMBNAIL_DELAY_SECONDS = 0.2
 """Seconds after which the track's picture is made: the scene opens first."""
 
@@ -143,13 +152,30 @@ class SetupScene(FormScene):
         return PushScene(SeatEditor(self.context, self.draft, number))
 
     def _start(self) -> SceneChange:
-        """Starts the match; a message over this scene says what is in the way, if anything."""
+        """Starts the match, but asks before it replaces one that is saved."""
         self.draft.save(self.context.storage)
+        if not would_lose_saved_match(self.context):
+            return begin_match(self._match())
+        question = QuestionBox(self.context, SAVED_MATCH, self._start_anyway, self._go_on)
+        return PushScene(question)
+
+    def _start_anyway(self) -> SceneChange:
+        scene = self._match()
+        return begin_match(scene) if scene.is_opaque else ReplaceScene(scene)
+
+    def _go_on(self) -> SceneChange:
+        """Goes on with the saved match instead."""
+        self.context.assignment.clear()
+        scene = self.context.scenes.resume()
+        return begin_match(scene) if scene.is_opaque else ReplaceScene(scene)
+
+    def _match(self) -> Scene:
+        """The way into the match; or a message that says what is in the way."""
         next_scene = self.context.scenes.start(self.draft.setup())
         if next_scene.is_opaque:
             numbers = (number for number, _seat in self.draft.occupied_seats())
             self.context.assignment.renumber({number: seat for seat, number in enumerate(numbers)})
-        return begin_match(next_scene)
+        return next_scene
 
     def spoken_text(self) -> tuple[str, ...]:
         """The game, and who plays."""

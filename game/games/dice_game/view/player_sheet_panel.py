@@ -26,7 +26,7 @@ CLOTH = 40
 MARK_SIZE = 34
 """Logical size of an ink X."""
 OWNED_CLOTH = 34
-FLAG, FLAG_INSET = 20.0, 1.0
+FLAG, FLAG_INSET = 20.0, 4.0
 """Logical diameter of the mark on a circle that completes a line, and how far its middle lies within the corner."""
 LABEL, NUMBER = theme.SMALL, theme.NUMBER.sized(22)
 BET, WIN = theme.NUMBER.sized(20), theme.BOLD.sized(18).on(theme.MONEY)
@@ -149,8 +149,8 @@ class PlayerSheetPanel:
 
 
 def _draw_flag(canvas: Canvas, circle: FRect) -> None:
-    """Draws the mark of a circle that completes a line."""
-    disc = around((circle.right - FLAG_INSET, circle.top + FLAG_INSET), (FLAG, FLAG))
+    """Draws the mark of a circle that completes a line: at its foot, where the top row has no heading beside it."""
+    disc = around((circle.right - FLAG_INSET, circle.bottom - FLAG_INSET), (FLAG, FLAG))
     drawing.card(canvas, disc, theme.GOLD, theme.INK, FLAG / 2)
     canvas.blit_centred(icons.icon(canvas, "trophy", FLAG - 6, theme.INK), *disc.center)
 
