@@ -9,13 +9,25 @@ import pytest
 from game.app import App
 from game.platform.storage import Storage
 from game.scenes.title import title_scene
-from game.scenes.title.signs import FIRST_SECONDS, PAUSE_SECONDS, TABLE_SECONDS, HighScoreTables, signs
+from game.scenes.title.signs import (
+    FIRST_SECONDS,
+    MIN_WINS,
+    PAUSE_SECONDS,
+    TABLE_SECONDS,
+    HighScoreTables,
+    best_horse,
+    signs,
+)
 from game.session import profiles
 from game.session.high_scores import HighScore, HighScores
 from game.session.profiles import Profile, Profiles, Tally
+from game.session.season import LENGTHS
+from game.session.season_store import save_season
+from game.session.stable_book import Career, StableBook
 from game.session.trophies import EarnedTrophy, Trophies
 from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app
 from tests.support.match_facts import DAY
+from tests.support.seasons import season_of
 
 ENTRY = HighScore(99, "ANA", "Ana", DAY, 2)
 
@@ -47,6 +59,26 @@ def test_where_nothing_was_achieved_there_is_no_sign_and_no_table() -> None:
     tables.update(FIRST_SECONDS + 1)
     assert signs(storage) == []
     assert tables.shown is None
+
+
+def test_the_champion_of_a_season_that_is_over_has_a_sign() -> None:
+    storage, season = proud(), season_of(held=LENGTHS[0])
+    save_season(season, storage)
+    assert signs(storage)[0].words == "Champion: " + " + ".join(season.riders[one].name for one in season.champions)
+    save_season(season_of(held=1), storage)
+    assert not any("Champion" in sign.words for sign in signs(storage))
+
+
+def test_the_horse_that_has_won_most_stands_below_the_signs() -> None:
+    storage = proud()
+    careers = {
+        "dice_game": {"Comet": Career(3, 9, 4), "Pepper": Career(1, 9, 1)},
+        "long_shot": {"Ajax": Career(5, 6, 5)},
+    }
+    StableBook(careers).save(storage)
+    assert "Best horse: Ajax. 5 wins" in told(storage).stack.top.spoken_text()
+    StableBook({"dice_game": {"Pepper": Career(1, 9, MIN_WINS - 1)}}).save(storage)
+    assert best_horse(storage) is None
 
 
 def test_tables_are_shown_one_after_another_with_pauses() -> None:

@@ -28,7 +28,7 @@ STRIP_BOX = FRect(24, 588, 1232, 50)
 """Where a trophy is told, over the legend of the bars."""
 STRIP_SECONDS = 5.0
 """For which each trophy is told."""
-INITIALS_DELAY_SECONDS = 1.5
+INITIALS_DELAY_SECONDS = 2.0
 """For which the result is seen before initials are asked."""
 MEDAL_SIZE, ICON_SIZE = 92.0, 26.0
 

@@ -1,4 +1,4 @@
-"""Shows on the title what was achieved here: the last trophy, a run of wins, now and then a table of high scores."""
+"""Shows on the title what was achieved here: trophy, run of wins, champions, now and then a table of high scores."""
 
 from __future__ import annotations
 
@@ -13,18 +13,23 @@ from game.scenes.clubhouse.medal import draw_medal
 from game.scenes.clubhouse.room import game_title
 from game.session.high_scores import HighScore, HighScores
 from game.session.profiles import Profiles
+from game.session.season_store import load_season
+from game.session.stable_book import Career, StableBook
 from game.session.trophies import Trophies
 from game.session.tutorial.progress import JsonStore
+from game.sprites.sprite_cache import STANDING, SpriteCache
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, nth_row, split_left, split_top
+from game.ui.box import inset, nth_row, split_left, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.widgets import Widget
 
 SIGN_BOX = FRect(936, 76, 312, 50)
 SIGN_GAP, SIGN_ICON = 10.0, 36.0
-MIN_STREAK = 2
-"""Wins in a row from which on they are worth a sign."""
+STALL_HEIGHT, STALL_WIDTH, PORTRAIT_HEIGHT = 118.0, 132.0, 100.0
+"""Of the plate with the best horse, of its stall, and how tall the horse stands in that."""
+MIN_STREAK, MIN_WINS = 2, 2
+"""Wins in a row, and wins of a horse, from which on they are worth a sign."""
 TABLE_BOX = FRect(660, 180, 588, 412)
 TABLE_EDGE, TABLE_HEAD = 22.0, 48.0
 FIRST_SECONDS, TABLE_SECONDS, PAUSE_SECONDS = 25.0, 9.0, 20.0
@@ -40,8 +45,11 @@ class Sign(NamedTuple):
 
 
 def signs(storage: JsonStore) -> list[Sign]:
-    """The last trophy, and who is on the longest run of wins now."""
-    found = []
+    """The champion of the season, the last trophy, and who is on the longest run of wins now."""
+    found, season = [], load_season(storage)
+    if season and season.is_over:
+        names = " + ".join(season.riders[rider].name for rider in season.champions)
+        found.append(Sign("trophy", _("Champion: {name}").format(name=names)))
     latest = Trophies.load(storage).latest()
     if latest:
         found.append(Sign(latest[0].icon, translate(latest[0].name), is_medal=True))
@@ -76,6 +84,54 @@ class SignPlate(Widget):
             picture = icons.icon(canvas, self._sign.icon, SIGN_ICON * 0.7, theme.GOLD)
             canvas.blit_centred(picture, *place.center)
         text.draw_line(canvas, self._sign.words, theme.LABEL.on(theme.PAPER), words, text.LEFT)
+
+
+def best_horse(storage: JsonStore) -> tuple[str, Career] | None:
+    """The horse of the stable book that has won most, by name; None before one has won MIN_WINS."""
+    book = StableBook.load(storage).careers.values()
+    horses = [(name, career) for careers in book for name, career in careers.items() if career.wins >= MIN_WINS]
+    return max(horses, key=lambda one: (one[1].wins, one[1].placed, one[1].earned), default=None)
+
+
+class HorsePlate(Widget):
+    """The best horse of the stable book in its stall, under the signs; it is only read."""
+
+    def __init__(self, signs_above: int, name: str, career: Career) -> None:
+        """A plate below so many signs."""
+        top = nth_row(SIGN_BOX, signs_above, SIGN_BOX.height, SIGN_GAP).top
+        super().__init__("", FRect(SIGN_BOX.left, top, SIGN_BOX.width, STALL_HEIGHT))
+        self._name, self._career = _(name), career
+        self._wins = plural("{n} win", "{n} wins", career.wins).format(n=career.wins)
+
+    @property
+    def spoken(self) -> str:
+        """The plate for the screen reader."""
+        return f"{_('Best horse')}: {self._name}. {self._wins}"
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the horse on turf, and its name and wins beside it."""
+        drawing.card(canvas, self.box, theme.NIGHT, theme.GOLD, theme.RADIUS)
+        stall, words = split_left(inset(self.box, 8, 8), STALL_WIDTH, 12)
+        drawing.card(canvas, stall, theme.TURF, theme.TURF_DARK, theme.RADIUS - 4)
+        horse = self._career.horse
+        portrait = canvas.cached(
+            ("best horse", horse), lambda: SpriteCache(canvas.scale).horse_side(horse, STANDING, PORTRAIT_HEIGHT)
+        )
+        canvas.blit_centred(portrait, *stall.center)
+        lines = (
+            (_("Best horse"), theme.CAPS.on(theme.GOLD)),
+            (self._name, theme.NUMBER.on(theme.PAPER)),
+            (self._wins, theme.LABEL.on(theme.PAPER)),
+        )
+        for (line, style), row in zip(lines, split_rows(words, 3), strict=True):
+            text.draw_line(canvas, line, style, row, text.LEFT)
+
+
+def achievement_plates(storage: JsonStore) -> tuple[SignPlate | HorsePlate, ...]:
+    """The signs from the top on, and below them the best horse."""
+    plates = [SignPlate(number, sign) for number, sign in enumerate(signs(storage))]
+    horse = best_horse(storage)
+    return (*plates, HorsePlate(len(plates), *horse)) if horse else tuple(plates)
 
 
 class HighScoreTables:

@@ -23,7 +23,7 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent, Form, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.title.signs import HighScoreTables, SignPlate
+    from game.scenes.title.signs import HighScoreTables, HorsePlate, SignPlate
 
 LEFT, TOP = 64.0, 44.0
 BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 100.0, 54.0, 10.0
@@ -50,7 +50,7 @@ class News(NamedTuple):
     cards: tuple[Widget, ...] = ()
     spoken: str = ""
     saved_match: str = ""
-    signs: tuple[SignPlate, ...] = ()
+    signs: tuple[SignPlate | HorsePlate, ...] = ()
     tables: HighScoreTables | None = None
 
 
@@ -134,10 +134,10 @@ class TitleScene(Scene):
 
     def _put_up_signs(self) -> None:
         """Adds what was achieved by those who have played here, in a frame of its own."""
-        from game.scenes.title.signs import HighScoreTables, SignPlate, signs
+        from game.scenes.title.signs import HighScoreTables, achievement_plates
 
         storage = self._context.storage
-        plates = tuple(SignPlate(number, sign) for number, sign in enumerate(signs(storage)))
+        plates = achievement_plates(storage)
         self._news = self._news._replace(signs=plates, tables=HighScoreTables(storage))
 
     def _refresh(self) -> None:
