@@ -8,7 +8,6 @@ Both stay in LONGSHOT_WEB_CACHE (~/.cache/longshot-web), which can be thrown awa
 
 from __future__ import annotations
 
-import base64
 import gzip
 import hashlib
 import io
@@ -21,18 +20,18 @@ import tempfile
 import zipfile
 from collections.abc import Collection, Iterator
 from pathlib import Path
-from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from build.npm_packages import CACHE, PYODIDE, MissingPart, run  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
 PARTS = HERE / "runtime"
 WHEEL_RECIPE = HERE / "wheel"
-CACHE = Path(os.environ.get("LONGSHOT_WEB_CACHE") or Path.home() / ".cache" / "longshot-web")
 WHEEL_VARIABLE = "LONGSHOT_PYGAME_WHEEL"
 """With a path in this environment variable that wheel of pygame-ce is taken, instead of one made here."""
 
-PYODIDE = "0.29.5"
-PYODIDE_SHA512 = "TkYrUv9m8QmfImADKRmpwZulL48E0uUaBSO+dvRQKyAJc0qh9gu7jn8btyHPh3NZm1r2IH2YrJhIr7Q2B9urAw=="
-"""Of npm's package, as npm itself writes it."""
 SCRIPTS = ("pyodide.js", "pyodide.asm.js")
 PROGRAM, LIBRARY, GAME = "pyodide.asm.wasm", "library.tar.gz", "longshot.tar.gz"
 PYODIDES_OWN = ("_pyodide/", "pyodide/", "_sysconfigdata")
@@ -50,56 +49,9 @@ PYGAME_LEFT_OUT = ("docs/", "tests/", "examples/", "freesansbold.ttf", ".pyi", "
 OTHER_WAYS = "With  --runtime cdn  the page fetches its Python from pygbag's network instead."
 
 
-class MissingPart(Exception):
-    """A part of the runtime cannot be had here; the message is one sentence."""
-
-
-def run(command: list[str], what: str) -> None:
-    """Runs a command. Raises MissingPart with its last line if it fails."""
-    try:
-        done = subprocess.run(command, capture_output=True, text=True)
-    except FileNotFoundError as error:
-        raise MissingPart(f"{what}: {command[0]} is not installed here. ({OTHER_WAYS})") from error
-    if done.returncode:
-        last = (done.stderr.strip() or done.stdout.strip() or "it said nothing").splitlines()[-1]
-        raise MissingPart(f"{what}: {last} ({OTHER_WAYS})")
-
-
-# -- Pyodide --------------------------------------------------------------------------------------------------
-def pyodide_archive() -> Path:
-    """Returns npm's package of Pyodide, fetched if it is not in the cache. Raises MissingPart."""
-    archive = CACHE / f"pyodide-{PYODIDE}.tgz"
-    if not archive.exists() or _sha512(archive) != PYODIDE_SHA512:
-        CACHE.mkdir(parents=True, exist_ok=True)
-        command = ["npm", "pack", f"pyodide@{PYODIDE}", "--silent", "--pack-destination", str(CACHE)]
-        run(command, "Pyodide could not be fetched")
-    if _sha512(archive) != PYODIDE_SHA512:
-        raise MissingPart(f"{archive} is not the Pyodide {PYODIDE} that was tested: its checksum differs.")
-    return archive
-
-
-SAFELY: dict[str, Any] = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}
-"""How an archive is unpacked; early releases of Python 3.11 know no filters, and the archive is the tested one."""
-
-
 def pyodide_folder() -> Path:
-    """Returns the folder of Pyodide's files, unpacked if it is not in the cache. Raises MissingPart."""
-    folder, archive = CACHE / f"pyodide-{PYODIDE}", pyodide_archive()
-    if not (folder / "package.json").exists():
-        part = folder.with_name(folder.name + ".part")
-        shutil.rmtree(part, ignore_errors=True)
-        with tarfile.open(archive) as packed:
-            packed.extractall(part, **SAFELY)
-        shutil.rmtree(folder, ignore_errors=True)
-        (part / "package").rename(folder)
-        shutil.rmtree(part)
-    return folder
-
-
-def _sha512(file: Path) -> str:
-    if not file.exists():
-        return ""
-    return base64.b64encode(hashlib.sha512(file.read_bytes()).digest()).decode()
+    """Returns the folder of Pyodide's files. Raises MissingPart."""
+    return PYODIDE.folder(f" ({OTHER_WAYS})")
 
 
 # -- pygame-ce ------------------------------------------------------------------------------------------------
@@ -157,7 +109,7 @@ def library_archive() -> Path:
     """Returns the archive of the library and pygame, made if the cache has none of these. Raises MissingPart."""
     pyodide, wheel = pyodide_folder(), pygame_wheel()
     parts = (wheel, Path(__file__), PARTS / "compile.js", PARTS / "stdlib.txt")
-    state = hashlib.sha256(b"".join([PYODIDE_SHA512.encode(), *(part.read_bytes() for part in parts)])).hexdigest()
+    state = hashlib.sha256(b"".join([PYODIDE.sha512.encode(), *(part.read_bytes() for part in parts)])).hexdigest()
     archive = CACHE / f"library-{state[:16]}.tar.gz"
     if not archive.exists():
         for old in CACHE.glob("library-*.tar.gz"):
@@ -176,7 +128,7 @@ def compiled(files: dict[str, bytes]) -> dict[str, bytes]:
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_bytes(content)
         command = ["node", str(PARTS / "compile.js"), str(pyodide_folder()), str(folder)]
-        run(command, "the sources could not be compiled")
+        run(command, "the sources could not be compiled", f" ({OTHER_WAYS})")
         return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 

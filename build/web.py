@@ -27,7 +27,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from build import browser_python, itch_limits, translations, web_page  # noqa: E402
+from build import browser_python, itch_limits, npm_packages, translations, web_page  # noqa: E402
 from build.web_page import BUNDLED, CDN, RUNTIMES  # noqa: E402
 
 OUT = ROOT / "build" / "out"
@@ -200,6 +200,7 @@ def write_web_folder(web: Path, made: Path, fonts: Path, runtime: str) -> None:
     web.mkdir(parents=True)
     shutil.copy(fonts / "FredokaOne-Regular.ttf", web / "title.ttf")
     web_page.write_pictures(web)
+    web_page.write_online(web)
     if runtime == BUNDLED:
         browser_python.lay_out(web / "runtime")
         browser_python.write_game(made / f"{NAME}.apk", web / browser_python.GAME)
@@ -230,7 +231,7 @@ def build(runtimes: Sequence[str] = (BUNDLED,), python: str = PYTHON, out: Path 
             return [build_page(stage, runtime, python, out) for runtime in runtimes]
     except AssetNotFound as error:
         raise BuildError(translate(error.sentence)) from error
-    except browser_python.MissingPart as error:
+    except npm_packages.MissingPart as error:
         raise BuildError(str(error)) from error
 
 

@@ -7,11 +7,13 @@ import json
 import shutil
 from pathlib import Path
 
+from build.npm_packages import MQTT
+
 ROOT = Path(__file__).resolve().parents[1]
 PAGE, PARTS = ROOT / "build" / "page", ROOT / "build" / "runtime"
 RUNTIMES = BUNDLED, CDN = "bundled", "cdn"
 """Where a page has its Python from: it lies beside the game, or it comes from pygbag's network."""
-PIECES = ("style.css", "words.js", "device.js", "tabs.js", "album.js", "page.js", "title.svg")
+PIECES = ("style.css", "words.js", "device.js", "tabs.js", "album.js", "online.js", "page.js", "title.svg")
 SCRIPTS = ("screen.js", "engine.js")
 """Of a page with its own Python."""
 ICON = ROOT / "assets/images/icon.png"
@@ -20,7 +22,11 @@ ICON_SIDES = {"favicon.png": 64, "icon-192.png": 192, "icon-512.png": 512}
 MANIFEST = "manifest.webmanifest"
 INSTALLABLE = f'<link rel="manifest" href="{MANIFEST}">\n<link rel="apple-touch-icon" href="icon-192.png">'
 SERVICE_WORKER = "service_worker.js"
-NOT_KEPT = ("runtime/licences/", SERVICE_WORKER)
+ONLINE = "online"
+"""The page's folder of what is loaded when a room is first asked for."""
+MQTT_SCRIPT = "dist/mqtt.min.js"
+"""In npm's package."""
+NOT_KEPT = ("runtime/licences/", f"{ONLINE}/licences/", SERVICE_WORKER)
 """Beginnings of the paths that a page does not need without a connection."""
 TITLE_HORSES = {3: 2, 4: 10, 6: 4, 7: 7}
 """On the title page: the horse's number → its frame of the stride."""
@@ -36,7 +42,25 @@ def template(runtime: str) -> str:
         page = page.replace("[[head]]", head).replace("[[engine]]", _read("pygbag_config.js"))
     for piece in PIECES:
         page = page.replace(f"[[{piece}]]", _read(piece))
-    return _with_words(page.replace("[[head]]", ""))
+    name, (_bytes, figures) = next(iter(online_files(mqtt_script()).items()))
+    return _with_words(page.replace("[[head]]", "").replace("[[mqtt]]", f"{name}?{figures}"))
+
+
+def mqtt_script() -> Path:
+    """Returns the script by which a page reaches a broker. Raises MissingPart."""
+    return MQTT.folder() / MQTT_SCRIPT
+
+
+def online_files(script: Path) -> dict[str, tuple[int, str]]:
+    """Returns what the page loads when a room is first asked for: path → bytes and checksum."""
+    return {f"{ONLINE}/{script.name}": (script.stat().st_size, checksum(script))}
+
+
+def write_online(web: Path) -> None:
+    """Copies what the page loads when a room is first asked for, with its licences. Raises MissingPart."""
+    (web / ONLINE).mkdir()
+    shutil.copy(mqtt_script(), web / ONLINE)
+    shutil.copytree(PAGE / "licences", web / ONLINE / "licences")
 
 
 def _with_words(page: str) -> str:
@@ -61,7 +85,8 @@ def complete(web: Path, page: str, runtime: str) -> None:
     files = fetched_files(web)
     page = page.replace("[[manifest]]", INSTALLABLE).replace("[[engine]]", engine(files))
     (web / "index.html").write_text(page, encoding="utf-8")
-    (web / SERVICE_WORKER).write_text(service_worker(web, files), encoding="utf-8")
+    later = online_files(web / ONLINE / Path(MQTT_SCRIPT).name)
+    (web / SERVICE_WORKER).write_text(service_worker(web, files | later), encoding="utf-8")
 
 
 def service_worker(web: Path, fetched: dict[str, tuple[int, str]]) -> str:

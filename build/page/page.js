@@ -122,7 +122,7 @@ var titlePage = (() => {
   }
 
   addEventListener("error", (event) => {           // a script that does not arrive
-    if (event.target instanceof HTMLScriptElement) fail(_("The game's engine could not be fetched. Check the connection, then try again."), { again: true });
+    if (event.target instanceof HTMLScriptElement && !("canWait" in event.target.dataset)) fail(_("The game's engine could not be fetched. Check the connection, then try again."), { again: true });
   }, true);
   addEventListener("DOMContentLoaded", open);
   return { reach, fetched, ready, leave, fail, wasPressed: () => pressed && isMine };

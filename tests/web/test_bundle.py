@@ -94,10 +94,10 @@ def test_an_archive_depends_on_its_files_alone(tmp_path: Path) -> None:
 
 
 def test_a_wheel_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    from build import browser_python
+    from build import browser_python, npm_packages
 
     monkeypatch.setenv(browser_python.WHEEL_VARIABLE, "/nowhere/pygame.whl")
-    with pytest.raises(browser_python.MissingPart, match=r"LONGSHOT_PYGAME_WHEEL names /nowhere"):
+    with pytest.raises(npm_packages.MissingPart, match=r"LONGSHOT_PYGAME_WHEEL names /nowhere"):
         browser_python.pygame_wheel()
 
 

@@ -1,0 +1,199 @@
+// Carries texts between the game and a broker (MQTT), sealed where a room asks for it. Knows no game. To the game it speaks in
+// texts, numbers and yes or no alone, and tells of trouble by a word; the script that speaks MQTT is loaded when first needed.
+"use strict";
+var online = (() => {
+  const SCRIPT = "[[mqtt]]";                     // the build puts here its address
+  const KEEPALIVE_S = 5, PATIENCE_MS = 6000, RETRY_MS = 500, STALE_MS = 8000, QOS = 1;
+  const MOST_BYTES = 262144, MOST_WAITING = 4000, MOST_UNSENT = 200, KEPT_NONCES = 20000;
+  const lines = [];                              // every connection, by its number
+  let mqttLoaded = null;
+
+  function script() {
+    mqttLoaded ||= new Promise((done, failed) => {
+      const source = Object.assign(document.createElement("script"), { src: SCRIPT });
+      source.dataset.canWait = "";               // the game goes on without it
+      source.onload = () => done(window.mqtt);
+      source.onerror = () => { source.remove(); mqttLoaded = null; failed(new Error("script")); };
+      document.head.appendChild(source);
+    });
+    return mqttLoaded;
+  }
+
+  // -- sealing: 1.<the sender's public key>.<nonce>.<ciphertext>, each in base64url; ECDH P-256, HKDF-SHA256, AES-256-GCM over the topic
+  const MARK = "1", INFO = new TextEncoder().encode("longshot/1"), NONCE_BYTES = 12, WHO_LETTERS = 22, CURVE = { name: "ECDH", namedCurve: "P-256" };
+  const SEALED_TOPIC = /^longshot\/1\/[^/]+\/(c|ask|join|s|no|seat)\/([^/]+)$/, TO_DEALER = ["c", "ask", "join"];
+  const utf8 = new TextEncoder(), read = new TextDecoder("utf-8", { fatal: true });
+  const lettersOf = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  const bytesOf = (letters) => Uint8Array.from(atob(letters.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+  const canSeal = () => Boolean(window.isSecureContext && window.crypto && crypto.subtle);
+
+  // an identity is <the public key>.<the private number>
+  function privateKey(identity) {
+    const [point, d] = identity.split("."), bytes = bytesOf(point);
+    const jwk = { kty: "EC", crv: "P-256", x: lettersOf(bytes.subarray(1, 33)), y: lettersOf(bytes.subarray(33)), d };
+    return crypto.subtle.importKey("jwk", jwk, CURVE, false, ["deriveBits"]);
+  }
+  async function newIdentity() {
+    const { d, x, y } = await crypto.subtle.exportKey("jwk", (await crypto.subtle.generateKey(CURVE, true, ["deriveBits"])).privateKey);
+    return `${lettersOf([4, ...bytesOf(x), ...bytesOf(y)])}.${d}`;
+  }
+  async function sharedKey(mine, theirs) {
+    const bits = await crypto.subtle.deriveBits({ name: "ECDH", public: await crypto.subtle.importKey("raw", bytesOf(theirs), CURVE, false, []) }, await mine, 256);
+    const secret = await crypto.subtle.importKey("raw", bits, "HKDF", false, ["deriveKey"]);
+    return crypto.subtle.deriveKey({ name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: INFO }, secret, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  }
+  const about = (topic, nonce) => ({ name: "AES-GCM", iv: nonce, additionalData: utf8.encode(topic) });
+  async function seal(key, sender, topic, text, nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))) {
+    const sealed = new Uint8Array(await crypto.subtle.encrypt(about(topic, nonce), key, utf8.encode(text)));
+    return [MARK, sender, lettersOf(nonce), lettersOf(sealed)].join(".");
+  }
+  async function unseal(key, topic, text) {
+    const [, , nonce, sealed] = text.split(".");
+    return read.decode(await crypto.subtle.decrypt(about(topic, bytesOf(nonce)), key, bytesOf(sealed)));
+  }
+  const whoOf = async (point) => lettersOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(point)))).slice(0, WHO_LETTERS);
+
+  let spare = "";                                // an identity made ahead, as the game cannot wait for one
+  const makeIdentity = () => { if (canSeal()) newIdentity().then((made) => { spare = made; }).catch(() => {}); };
+  function identity() { const one = spare; spare = ""; makeIdentity(); return one; }
+  makeIdentity();
+
+  // -- one connection
+  const CLIENT_BYTES = 16, REFUSALS = [1, 2, 3, 4, 5];
+  class Line {
+    constructor(wish) {                          // { address, username, password, who, sealed, identity, will: { topic, text } or null }
+      Object.assign(this, wish);
+      this.state = "connecting"; this.trouble = ""; this.isNews = true; this.lastHeard = Date.now(); this.wasOpen = false;
+      this.arrived = []; this.unsent = []; this.wanted = new Set(); this.retained = new Map();
+      this.keys = new Map(); this.points = new Map(); this.nonces = new Set();
+      this.sending = this.receiving = Promise.resolve();       // ciphers take their time; messages keep their order
+      if (this.sealed) { this.point = this.identity.split(".")[0]; this.mine = privateKey(this.identity); this.mine.catch(() => {}); }
+      const hindrance = hindranceTo(this.address);
+      if (hindrance) this.tell("closed", hindrance); else this.open();
+    }
+    tell(state, trouble) {
+      if (this.state === "closed") return;
+      this.isNews ||= this.state !== state || this.trouble !== trouble;
+      this.state = state; this.trouble = trouble;
+    }
+    async open() {
+      let mqtt;
+      try { mqtt = await script(); } catch { this.tell(this.state, "script"); setTimeout(() => this.open(), PATIENCE_MS); return; }
+      if (this.state === "closed") return;
+      const own = this.sealed ? lettersOf(crypto.getRandomValues(new Uint8Array(CLIENT_BYTES))) : this.who;   // where ids are no secret, another name
+      const client = this.client = mqtt.connect(this.address, {
+        clientId: own, username: this.username || (this.sealed ? undefined : this.who), password: this.password || undefined, clean: true, resubscribe: false,
+        will: this.will ? { topic: this.will.topic, payload: this.will.text, qos: QOS, retain: true } : undefined,
+        keepalive: KEEPALIVE_S, connectTimeout: PATIENCE_MS, reconnectPeriod: RETRY_MS, reconnectOnConnackError: true, protocolVersion: 4 });
+      client.on("connect", () => this.onOpen());
+      client.on("packetreceive", () => { this.lastHeard = Date.now(); });
+      client.on("error", (fault) => { if (REFUSALS.includes(fault.code)) this.tell(this.state, "refused"); });
+      client.on("close", () => this.tell(this.wasOpen ? "lost" : "connecting", this.whyClosed()));
+      client.on("message", (topic, payload, packet) => this.receive(topic, payload, packet.retain));
+    }
+    onOpen() {
+      this.wasOpen = true; this.lastHeard = Date.now();
+      for (const pattern of this.wanted) this.client.subscribe(pattern, { qos: QOS });
+      for (const [topic, text] of this.retained) this.publish(topic, text, true);
+      for (const message of this.unsent.splice(0)) this.publish(...message);
+      this.tell("connected", "");
+    }
+    whyClosed() {
+      if (this.trouble === "refused") return "refused";
+      return navigator.onLine === false ? "offline" : this.wasOpen ? "lost" : "unreachable";
+    }
+
+    // whose key a topic's texts are sealed with: null for none, "" while it is not known
+    peerOf(topic) {
+      const [, kind, who] = SEALED_TOPIC.exec(topic) || [];
+      if (!this.sealed || !kind || who === "watch") return null;
+      return (TO_DEALER.includes(kind) ? this.host : this.points.get(who)) || "";
+    }
+    keyFor(point) {
+      if (!this.keys.has(point)) { if (this.keys.size > KEPT_NONCES) this.keys.clear(); this.keys.set(point, sharedKey(this.mine, point)); }
+      return this.keys.get(point);
+    }
+    put(topic, text, isRetained) {
+      if (this.state === "closed") return;
+      this.sending = this.sending.then(async () => {
+        const peer = this.peerOf(topic);
+        if (peer === "") return;                 // nobody to seal it for yet: whoever needs it asks again
+        this.publish(topic, peer === null ? text : await seal(await this.keyFor(peer), this.point, topic, text), isRetained);
+      }).catch(() => {});
+    }
+    publish(topic, text, isRetained) {
+      if (isRetained) this.retained.set(topic, text);
+      if (this.client && this.client.connected) this.client.publish(topic, text, { qos: QOS, retain: isRetained });
+      else if (!isRetained && this.unsent.length < MOST_UNSENT) this.unsent.push([topic, text, false]);
+    }
+    receive(topic, payload, isRetained) {
+      if (payload.length > MOST_BYTES) return;
+      this.receiving = this.receiving.then(async () => {
+        const text = await this.opened(topic, read.decode(payload));
+        if (this.arrived.length < MOST_WAITING) this.arrived.push([topic, text, isRetained]);
+        this.isNews = true;
+        if (document.hidden && window.runtime && window.runtime.stepHidden) window.runtime.stepHidden();
+      }).catch(() => {});                        // what cannot be read is nobody's message
+    }
+    async opened(topic, text) {
+      if (this.peerOf(topic) === null) return text;
+      const [mark, sender, nonce] = text.split("."), [, kind, who] = SEALED_TOPIC.exec(topic), isToDealer = TO_DEALER.includes(kind);
+      if (mark !== MARK || this.nonces.has(nonce)) throw new Error("not sealed, or a second time");
+      if (isToDealer ? await whoOf(sender) !== who : sender !== this.host) throw new Error("somebody else's seal");
+      const words = await unseal(await this.keyFor(sender), topic, text);
+      if (isToDealer) this.points.set(who, sender);
+      this.nonces.add(nonce);
+      if (this.nonces.size > KEPT_NONCES) this.nonces.delete(this.nonces.values().next().value);
+      return words;
+    }
+    subscribe(pattern) {
+      if (this.wanted.has(pattern)) return;
+      this.wanted.add(pattern);
+      if (this.client && this.client.connected) this.client.subscribe(pattern, { qos: QOS });
+    }
+    news() {
+      if (!this.isNews) return "";
+      this.isNews = false;
+      return JSON.stringify({ state: this.state, trouble: this.trouble, arrived: this.arrived.splice(0) });
+    }
+    freshen() {                                  // a device that slept finds out at once that its connection is gone
+      if (this.client && this.client.connected && Date.now() - this.lastHeard > STALE_MS) this.client.stream.destroy();
+    }
+    close() {
+      if (this.state === "closed") return;
+      if (this.will && this.state === "connected") this.put(this.will.topic, this.will.text, true);
+      this.tell("closed", "");
+      this.sending.finally(() => { if (this.client) this.client.end(); });
+    }
+  }
+
+  function hindranceTo(address) {
+    let url;
+    try { url = new URL(address); } catch { return "address"; }
+    if (!["ws:", "wss:"].includes(url.protocol)) return "address";
+    const isNear = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+    return location.protocol === "https:" && url.protocol === "ws:" && !isNear ? "insecure" : "";
+  }
+
+  // the broker beside this page: whoever serves both writes it into the page's head, whole, or what follows the page's own host
+  function brokerOfPage() {
+    const written = (document.querySelector('meta[name="broker"]') || { content: "" }).content;
+    const scheme = location.protocol === "https:" ? "wss://" : "ws://";
+    return written.startsWith(":") ? scheme + location.hostname + written : written.startsWith("/") ? scheme + location.host + written : written;
+  }
+
+  for (const name of ["visibilitychange", "online", "pageshow"]) (name === "visibilitychange" ? document : window).addEventListener(name, () => { if (!document.hidden) for (const line of lines) line.freshen(); });
+
+  const at = (number) => lines[number];
+  return {
+    prepare: () => { script().catch(() => {}); },
+    canSeal, identity, brokerOfPage,
+    connect: (wish) => lines.push(new Line(JSON.parse(wish))) - 1,
+    put: (number, topic, text, isRetained) => at(number).put(topic, text, Boolean(isRetained)),
+    subscribe: (number, pattern) => at(number).subscribe(pattern),
+    expectHost: (number, point) => { at(number).host = point; },
+    news: (number) => at(number).news(),
+    close: (number) => at(number).close(),
+    sealing: { seal, unseal, sharedKey, privateKey, whoOf, newIdentity, bytesOf },
+  };
+})();
