@@ -4,7 +4,7 @@
 var online = (() => {
   const SCRIPT = "[[mqtt]]";                     // the build puts here its address
   const KEEPALIVE_S = 5, PATIENCE_MS = 6000, RETRY_MS = 500, STALE_MS = 8000, QOS = 1;
-  const MOST_BYTES = 262144, MOST_WAITING = 4000, MOST_UNSENT = 200, KEPT_NONCES = 20000;
+  const MOST_BYTES = 262144, MOST_WAITING = 4000, KEPT_NONCES = 20000;
   const lines = [];                              // every connection, by its number
   let mqttLoaded = null;
 
@@ -63,8 +63,8 @@ var online = (() => {
   class Line {
     constructor(wish) {                          // { address, username, password, who, sealed, identity, will: { topic, text } or null }
       Object.assign(this, wish);
-      this.state = "connecting"; this.trouble = ""; this.isNews = true; this.lastHeard = Date.now(); this.wasOpen = false;
-      this.arrived = []; this.unsent = []; this.wanted = new Set(); this.retained = new Map();
+      this.state = "connecting"; this.trouble = ""; this.isNews = true; this.lastHeard = Date.now(); this.connections = 0;
+      this.arrived = []; this.wanted = new Set(); this.retained = new Map();
       this.keys = new Map(); this.points = new Map(); this.nonces = new Set();
       this.sending = this.receiving = Promise.resolve();       // ciphers take their time; messages keep their order
       if (this.sealed) { this.point = this.identity.split(".")[0]; this.mine = privateKey(this.identity); this.mine.catch(() => {}); }
@@ -88,19 +88,18 @@ var online = (() => {
       client.on("connect", () => this.onOpen());
       client.on("packetreceive", () => { this.lastHeard = Date.now(); });
       client.on("error", (fault) => { if (REFUSALS.includes(fault.code)) this.tell(this.state, "refused"); });
-      client.on("close", () => this.tell(this.wasOpen ? "lost" : "connecting", this.whyClosed()));
+      client.on("close", () => this.tell(this.connections ? "lost" : "connecting", this.whyClosed()));
       client.on("message", (topic, payload, packet) => this.receive(topic, payload, packet.retain));
     }
     onOpen() {
-      this.wasOpen = true; this.lastHeard = Date.now();
+      this.connections++; this.isNews = true; this.lastHeard = Date.now();
       for (const pattern of this.wanted) this.client.subscribe(pattern, { qos: QOS });
       for (const [topic, text] of this.retained) this.publish(topic, text, true);
-      for (const message of this.unsent.splice(0)) this.publish(...message);
       this.tell("connected", "");
     }
     whyClosed() {
       if (this.trouble === "refused") return "refused";
-      return navigator.onLine === false ? "offline" : this.wasOpen ? "lost" : "unreachable";
+      return navigator.onLine === false ? "offline" : this.connections ? "lost" : "unreachable";
     }
 
     // whose key a topic's texts are sealed with: null for none, "" while it is not known
@@ -123,8 +122,7 @@ var online = (() => {
     }
     publish(topic, text, isRetained) {
       if (isRetained) this.retained.set(topic, text);
-      if (this.client && this.client.connected) this.client.publish(topic, text, { qos: QOS, retain: isRetained });
-      else if (!isRetained && this.unsent.length < MOST_UNSENT) this.unsent.push([topic, text, false]);
+      if (this.client && this.client.connected) this.client.publish(topic, text, { qos: QOS, retain: isRetained });   // else whoever needs it asks again
     }
     receive(topic, payload, isRetained) {
       if (payload.length > MOST_BYTES) return;
@@ -154,14 +152,13 @@ var online = (() => {
     news() {
       if (!this.isNews) return "";
       this.isNews = false;
-      return JSON.stringify({ state: this.state, trouble: this.trouble, arrived: this.arrived.splice(0) });
+      return JSON.stringify({ state: this.state, trouble: this.trouble, connections: this.connections, arrived: this.arrived.splice(0) });
     }
     freshen() {                                  // a device that slept finds out at once that its connection is gone
       if (this.client && this.client.connected && Date.now() - this.lastHeard > STALE_MS) this.client.stream.destroy();
     }
     close() {
       if (this.state === "closed") return;
-      if (this.will && this.state === "connected") this.put(this.will.topic, this.will.text, true);
       this.tell("closed", "");
       this.sending.finally(() => { if (this.client) this.client.end(); });
     }
@@ -175,19 +172,12 @@ var online = (() => {
     return location.protocol === "https:" && url.protocol === "ws:" && !isNear ? "insecure" : "";
   }
 
-  // the broker beside this page: whoever serves both writes it into the page's head, whole, or what follows the page's own host
-  function brokerOfPage() {
-    const written = (document.querySelector('meta[name="broker"]') || { content: "" }).content;
-    const scheme = location.protocol === "https:" ? "wss://" : "ws://";
-    return written.startsWith(":") ? scheme + location.hostname + written : written.startsWith("/") ? scheme + location.host + written : written;
-  }
-
   for (const name of ["visibilitychange", "online", "pageshow"]) (name === "visibilitychange" ? document : window).addEventListener(name, () => { if (!document.hidden) for (const line of lines) line.freshen(); });
 
   const at = (number) => lines[number];
   return {
     prepare: () => { script().catch(() => {}); },
-    canSeal, identity, brokerOfPage,
+    canSeal, identity,
     connect: (wish) => lines.push(new Line(JSON.parse(wish))) - 1,
     put: (number, topic, text, isRetained) => at(number).put(topic, text, Boolean(isRetained)),
     subscribe: (number, pattern) => at(number).subscribe(pattern),

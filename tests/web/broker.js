@@ -3,7 +3,7 @@
 const { spawn } = require("child_process"), fs = require("fs"), net = require("net"), os = require("os"), path = require("path");
 const PATIENCE_MS = 5000, LOOK_MS = 50;
 const MOSQUITTO = ["/usr/sbin/mosquitto", "/usr/local/sbin/mosquitto", "/usr/bin/mosquitto"].find((file) => fs.existsSync(file)) || "mosquitto";
-const ACL = ["topic read longshot/1/+/card", "topic read longshot/1/+/table", "topic read longshot/1/+/end", "topic read longshot/1/+/s/watch",
+const ACL = [...["card", "table", "end", "s/watch"].map((topic) => `pattern read longshot/1/+/${topic}`),
   ...["join", "c", "ask", "here"].map((kind) => `pattern write longshot/1/+/${kind}/%u`), ...["seat", "s", "no"].map((kind) => `pattern read longshot/1/+/${kind}/%u`)];
 
 const freePort = () => new Promise((done) => { const one = net.createServer().listen(0, "127.0.0.1", () => { const { port } = one.address(); one.close(() => done(port)); }); });

@@ -10,9 +10,10 @@ const identityOf = (one) => `${one.public}.${one.private}`;
 const wish = (broker, who, more = {}) => ({ address: broker.address, who, sealed: false, identity: "", will: null, ...more });
 const sealedWish = (broker, name) => wish(broker, VECTOR[name].who, { sealed: true, identity: identityOf(VECTOR[name]) });
 
-// a page whose scripts are there; its lines are told by their number
-async function openPage(bench, options = {}) {
-  const game = bench.keep(await open({ hash: "", ...options }));
+// a page whose scripts are there, without its Python; its lines are told by their number
+const NO_PYTHON = { "pyodide.asm": "missing" };
+async function openPage(bench, broken = NO_PYTHON) {
+  const game = bench.keep(await open({ hash: "", broken }));
   await game.frame.waitForFunction(() => typeof online === "object");
   return game;
 }
@@ -52,7 +53,7 @@ module.exports = {
   },
 
   async "texts arrive in order, a mailbox of another does not, and nothing is loaded before it is needed"(bench) {
-    const broker = await openBroker(bench), game = await openPage(bench), asked = [];
+    const broker = await openBroker(bench), game = await openPage(bench, {}), asked = [];
     game.page.on("request", (request) => asked.push(request.url()));
     const dealer = await connect(game, wish(broker, "dealer")), guest = await connect(game, wish(broker, "ana")), other = await connect(game, wish(broker, "eve"));
     for (const line of [dealer, guest, other]) await connected(game, line);
@@ -119,7 +120,7 @@ module.exports = {
     await trouble(game, "mqtt://127.0.0.1", "address");
     await trouble(game, "ws://127.0.0.1:1/mqtt", "unreachable");
     assert.ok(await game.frame.evaluate(() => online.canSeal() && /^[\w-]{87}\.[\w-]{43}$/.test(online.identity())));
-    const missing = await openPage(bench, { broken: { "mqtt.min.js": "missing" } });
+    const missing = await openPage(bench, { "mqtt.min.js": "missing" });
     await trouble(missing, "ws://127.0.0.1:1/mqtt", "script");
     assert.strictEqual(await missing.frame.evaluate(() => document.body.classList.contains("failed")), false, "the game goes on without it");
   },
