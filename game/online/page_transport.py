@@ -1,12 +1,196 @@
-"""Carries messages over MQTT in a page, by the page's own mqtt.js."""
+"""Carries messages over MQTT in a page, by the page's own script (build/page/online.js), which also seals them."""
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import json
+import random
+import re
+from typing import Protocol
+
 from game.engine.message import Message
+from game.json_value import JsonObject, JsonValue, as_integer, as_list, as_text, parse_object
 from game.online.connect import BrokerAddress, ClosedTransport
-from game.online.transport import Transport, Will
+from game.online.protocol import WHO_LETTERS, new_who
+from game.online.transport import ConnectionState, Delivery, Transport, Will
+from game.platform import browser
+
+IDENTITY = re.compile(r"([\w-]{87})\.[\w-]{43}", re.ASCII)
+"""A page's key pair: the public point and the private number, base64url."""
+NOT_SAFE = Message("Rooms at this broker are sealed, which a page from this address cannot do. Open it by https.")
+STATES: dict[str, ConnectionState] = {"connecting": "connecting", "connected": "connected", "lost": "lost"}
+
+
+class PageScript(Protocol):
+    """The page's `online`. A line is named by its number."""
+
+    def canSeal(self) -> bool:  # noqa: N802
+        """Whether the browser gives this page its ciphers: not to one that came over plain http from elsewhere."""
+
+    def identity(self) -> str:
+        """A new key pair, which nobody else gets; "" while it is being made."""
+
+    def connect(self, wish: str) -> int:
+        """Begins a line as the JSON object `wish` says."""
+
+    def put(self, line: int, topic: str, text: str, is_retained: int) -> None:
+        """Sends."""
+
+    def subscribe(self, line: int, pattern: str) -> None:
+        """Asks for topics, for as long as the line lives."""
+
+    def expectHost(self, line: int, point: str) -> None:  # noqa: N802
+        """Says whose seals a guest accepts."""
+
+    def news(self, line: int) -> str:
+        """JSON of how the line stands and of what has come; "" if nothing is new."""
+
+    def close(self, line: int) -> None:
+        """Ends the line."""
 
 
 def connect_page(address: BrokerAddress, who: str, will: Will | None, *, sealed: bool) -> Transport:
     """Returns a pipe as `connect` says."""
-    return ClosedTransport(Message("{address} cannot be reached from here.", address=address.shown))
+    try:
+        script: PageScript = browser.js_window().online
+        if not address.websocket:
+            return ClosedTransport(
+                Message("A page reaches brokers by wss:// or ws:// alone, not by {address}.", address=address.shown)
+            )
+        if sealed and not script.canSeal():
+            return ClosedTransport(NOT_SAFE)
+        return PageTransport(script, address, who, will, sealed=sealed)
+    except Exception:  # a page that holds the game only
+        return ClosedTransport(Message("{address} cannot be reached from here.", address=address.shown))
+
+
+def trouble_of(word: str, address: BrokerAddress) -> Message | None:
+    """Returns the sentence for what the page's script calls `word`; None for no trouble."""
+    match word:
+        case "":
+            return None
+        case "lost":
+            return Message("The line is lost. Trying again …")
+        case "refused":
+            return Message("The broker does not let this device in.")
+        case "offline":
+            return Message("This device is not connected.")
+        case "script":
+            return Message("A part of this page could not be fetched. Trying again …")
+        case "insecure":
+            return Message(
+                "A page that came by https reaches brokers by wss:// alone, not by {address}.", address=address.shown
+            )
+        case _:
+            return Message("No broker answers at {address}.", address=address.shown)
+
+
+class PageTransport:
+    """A line of the page's script. What a sealed one is called is known as soon as its keys are made."""
+
+    def __init__(
+        self, script: PageScript, address: BrokerAddress, who: str, will: Will | None, *, sealed: bool
+    ) -> None:
+        self._script, self._address, self._will, self._sealed = script, address, will, sealed
+        self.state: ConnectionState = "connecting"
+        self.trouble: Message | None = None
+        self.connections = 0
+        self.who = self.identity = self.public_key = ""
+        self._host = ""
+        self._patterns: list[str] = []
+        self._retained: dict[str, str] = {}
+        self._line: int | None = None
+        known = IDENTITY.fullmatch(who) if sealed else who
+        self._begin(who if known else "")
+
+    def put(self, topic: str, text: str, *, retain: bool = False) -> None:
+        """Sends a text; what cannot be sent now is lost, but for retained texts."""
+        if self._line is not None:
+            self._script.put(self._line, topic, text, int(retain))
+        elif retain:
+            self._retained[topic] = text
+
+    def subscribe(self, pattern: str) -> None:
+        """Asks for messages of a pattern, now and whenever the line is new."""
+        if self._line is not None:
+            self._script.subscribe(self._line, pattern)
+        else:
+            self._patterns.append(pattern)
+
+    def take(self) -> list[Delivery]:
+        """Returns what has come since the last call."""
+        if self._line is None:
+            self._begin("")
+        text = self._script.news(self._line) if self._line is not None else ""
+        if not text:
+            return []
+        news = parse_object(str(text))
+        self._take_state(news)
+        return [_delivery(*as_list(one)) for one in as_list(news["arrived"])]
+
+    def expect_host(self, public_key: str) -> None:
+        """Says whom to seal for and whose seals to accept."""
+        self._host = public_key
+        if self._line is not None:
+            self._script.expectHost(self._line, public_key)
+
+    def close(self) -> None:
+        """Ends the line after what was put before, without its will."""
+        self.state, self.trouble = "closed", None
+        if self._line is not None:
+            self._script.close(self._line)
+
+    def _begin(self, identity: str) -> None:
+        """Begins the line, unless the keys that it needs are still being made."""
+        if self.state == "closed":
+            return
+        if self._sealed:
+            identity = identity or str(self._script.identity())
+            found = IDENTITY.fullmatch(identity)
+            if found is None:
+                return
+            self.public_key = found[1]
+            self.who = who_of(self.public_key)
+        else:
+            self.who = identity = identity or new_who(random.SystemRandom())
+        self.identity = identity
+        self._line = int(self._script.connect(json.dumps(self._wish())))
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Does what was asked for before there was a line."""
+        if self._host:
+            self.expect_host(self._host)
+        for pattern in self._patterns:
+            self.subscribe(pattern)
+        for topic, text in self._retained.items():
+            self.put(topic, text, retain=True)
+
+    def _wish(self) -> JsonObject:
+        will, address = self._will, self._address
+        return {
+            "address": address.shown,
+            "username": address.user,
+            "password": address.password,
+            "who": self.who,
+            "sealed": self._sealed,
+            "identity": self.identity if self._sealed else "",
+            "will": {"topic": will.topic.replace("{who}", self.who), "text": will.text} if will else None,
+        }
+
+    def _take_state(self, news: JsonObject) -> None:
+        if self.state != "closed":
+            self.state = STATES.get(as_text(news["state"]), "closed")
+            self.trouble = trouble_of(as_text(news["trouble"]), self._address)
+            self.connections = as_integer(news["connections"])
+
+
+def who_of(public_key: str) -> str:
+    """Returns the id of a client by its public key."""
+    point = base64.urlsafe_b64decode(public_key + "=" * (-len(public_key) % 4))
+    return base64.urlsafe_b64encode(hashlib.sha256(point).digest()).decode()[:WHO_LETTERS]
+
+
+def _delivery(topic: JsonValue, text: JsonValue, is_retained: JsonValue) -> Delivery:
+    return Delivery(as_text(topic), as_text(text), bool(is_retained))

@@ -1,0 +1,123 @@
+"""A page's line: what Python asks of the page's script, and what it makes of the script's words."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from game.online.connect import BrokerAddress
+from game.online.page_transport import connect_page, trouble_of, who_of
+from game.online.transport import Delivery, Will
+from game.platform import browser
+
+VECTOR = json.loads((Path(__file__).parent / "sealing_vector.json").read_text(encoding="utf-8"))
+GUEST = f"{VECTOR['guest']['public']}.{VECTOR['guest']['private']}"
+BROKER = BrokerAddress.parse("wss://ana:secret@broker.example/room")
+WILL = Will("longshot/1/HORSES/here/{who}", "gone")
+
+
+class Script:
+    """Stands in for the page's `online`; keeps what it was asked, as texts and numbers alone."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[object, ...]] = []
+        self.spare = ""
+        self.can_seal = True
+        self.coming: list[dict[str, object]] = []
+
+    def canSeal(self) -> bool:  # noqa: N802
+        return self.can_seal
+
+    def identity(self) -> str:
+        return self.spare
+
+    def connect(self, wish: str) -> int:
+        self.asked.append(("connect", json.loads(wish)))
+        return 4
+
+    def put(self, *values: object) -> None:
+        self.asked.append(("put", *values))
+
+    def subscribe(self, *values: object) -> None:
+        self.asked.append(("subscribe", *values))
+
+    def expectHost(self, *values: object) -> None:  # noqa: N802
+        self.asked.append(("expectHost", *values))
+
+    def news(self, line: int) -> str:
+        return json.dumps(self.coming.pop(0)) if self.coming else ""
+
+    def close(self, line: int) -> None:
+        self.asked.append(("close", line))
+
+
+@pytest.fixture
+def script(monkeypatch: pytest.MonkeyPatch) -> Script:
+    """The page's script, which the page has."""
+    script = Script()
+    monkeypatch.setattr(browser, "js_window", lambda: SimpleNamespace(online=script))
+    return script
+
+
+def test_an_open_line_is_named_by_its_secret_id_and_comes_back_by_it(script: Script) -> None:
+    line = connect_page(BROKER, "", WILL, sealed=False)
+    assert len(line.who) == 22
+    assert line.who == line.identity
+    assert line.public_key == ""
+    wish = {"address": "wss://broker.example/room", "username": "ana", "password": "secret", "who": line.who}
+    will = {"topic": f"longshot/1/HORSES/here/{line.who}", "text": "gone"}
+    assert script.asked == [("connect", {**wish, "sealed": False, "identity": "", "will": will})]
+    assert connect_page(BROKER, line.identity, WILL, sealed=False).who == line.who
+
+
+def test_a_sealed_line_begins_when_its_keys_are_made_and_does_then_what_was_asked(script: Script) -> None:
+    line = connect_page(BROKER, "no keys of a page", WILL, sealed=True)
+    line.subscribe("longshot/1/HORSES/card")
+    line.put("longshot/1/HORSES/here/x", "here", retain=True)
+    line.put("longshot/1/HORSES/ask/x", "0.0")
+    line.expect_host("point")
+    assert (line.who, line.public_key, line.take(), script.asked) == ("", "", [], [])
+    script.spare = GUEST
+    assert line.take() == []
+    assert (line.who, line.public_key, line.identity) == (VECTOR["guest"]["who"], VECTOR["guest"]["public"], GUEST)
+    assert [verb for verb, *_values in script.asked] == ["connect", "expectHost", "subscribe", "put"]
+    assert connect_page(BROKER, GUEST, None, sealed=True).who == line.who
+
+
+def test_what_has_come_is_taken_once_with_the_state(script: Script) -> None:
+    line = connect_page(BROKER, "", None, sealed=False)
+    topic = "longshot/1/HORSES/card"
+    script.coming = [
+        {"state": "connected", "trouble": "", "connections": 1, "arrived": [[topic, "{}", True], [topic, "", False]]},
+        {"state": "lost", "trouble": "offline", "connections": 1, "arrived": []},
+    ]
+    assert line.take() == [Delivery(topic, "{}", retained=True), Delivery(topic, "")]
+    assert (line.state, line.trouble, line.connections) == ("connected", None, 1)
+    assert line.take() == []
+    assert (line.state, line.trouble) == ("lost", trouble_of("offline", BROKER))
+    line.close()
+    assert (line.state, line.trouble, line.take()) == ("closed", None, [])
+
+
+def test_what_cannot_be_gets_one_sentence(script: Script, monkeypatch: pytest.MonkeyPatch) -> None:
+    script.can_seal = False
+    for address, sealed, words in (
+        ("mqtts://broker.example", False, "wss://"),
+        ("ws://192.168.1.5/mqtt", True, "https"),
+    ):
+        line = connect_page(BrokerAddress.parse(address), "", None, sealed=sealed)
+        assert line.state == "closed"
+        assert words in str(line.trouble)
+    assert script.asked == []
+    assert connect_page(BROKER, "", None, sealed=False).state == "connecting"
+    monkeypatch.setattr(browser, "js_window", SimpleNamespace)
+    assert connect_page(BROKER, "", None, sealed=False).state == "closed"
+    for word in ("lost", "refused", "offline", "script", "insecure", "unreachable", "address"):
+        assert trouble_of(word, BROKER)
+
+
+def test_an_id_is_the_hash_of_the_public_key() -> None:
+    assert who_of(VECTOR["dealer"]["public"]) == VECTOR["dealer"]["who"]
