@@ -36,6 +36,7 @@ def register_scenes(context: GameContext) -> None:
     scenes.go_on = lambda session: _go_on(context, session)
     scenes.share = lambda session: _share_scene(context, session)
     scenes.enter_code = lambda words="": _code_scene(context, words)
+    scenes.online_match = lambda: _online_match(context)
     scenes.resume = lambda: _resume_match(context)
     scenes.last_race = lambda: _last_race(context)
     scenes.daily = lambda: _daily(context)
@@ -113,6 +114,12 @@ def _code_scene(context: GameContext, words: str) -> Scene:
     from game.scenes.share.code_scene import CodeScene
 
     return CodeScene(context, words)
+
+
+def _online_match(context: GameContext) -> Scene:
+    from game.scenes.match.online_match import load_online_match
+
+    return load_online_match(context)
 
 
 def _go_on(context: GameContext, session: MatchSession) -> Scene:

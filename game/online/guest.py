@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.notation import ParseError, format_line
 from game.engine.rules import Command, CommandRejected, GameState, Ruleset, Seat
@@ -195,6 +196,12 @@ class Guest:
         if table.waiting not in self._any_match.to_act():
             return table.limit
         return max(0.0, table.limit - table.waited - (self._now - self._table_at))
+
+    @property
+    def whole_match(self) -> Match[GameState] | None:
+        """The match of the audit, played again from its seed; None before the audit has ended, or if it found a lie."""
+        task = self._audit_task
+        return task.match if task is not None and self.audit is not None and self.audit.honest else None
 
     @property
     def _any_match(self) -> RemoteMatch:

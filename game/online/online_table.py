@@ -5,15 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-
-class Ticking(Protocol):
-    """A part that is polled: it takes what has come, and never blocks."""
-
-    def tick(self, now: float) -> None:
-        """Takes what has come; `now` is in seconds of any clock that only goes forward."""
-        ...
+if TYPE_CHECKING:
+    from game.online.dealer import Dealer
+    from game.online.guest import Guest
 
 
 class Closing(Protocol):
@@ -28,8 +24,8 @@ class Closing(Protocol):
 class OnlineTable:
     """What the app ticks once a frame, whatever scene is on top. A host has a `dealer`, and perhaps an own `broker`."""
 
-    guest: Ticking
-    dealer: Ticking | None = None
+    guest: Guest
+    dealer: Dealer | None = None
     broker: Closing | None = None
     clock: Callable[[], float] = time.monotonic
     """Seconds; tests have a clock of their own."""
@@ -40,3 +36,10 @@ class OnlineTable:
         if self.dealer is not None:
             self.dealer.tick(now)
         self.guest.tick(now)
+
+    def close(self) -> None:
+        """Ends this game's part in the room; a host's room is closed for everybody."""
+        parts: tuple[Closing | None, ...] = (self.guest, self.dealer, self.broker)
+        for part in parts:
+            if part is not None:
+                part.close()

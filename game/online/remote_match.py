@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.engine.match import VERSION, PlayedCommand
+from game.engine.match import NOT_LEGAL_NOW, VERSION, Match, PlayedCommand
 from game.engine.message import Message
 from game.engine.notation import ParseError, parse_line
 from game.engine.rules import Command, CommandRejected, Event, GameState, Outcome, Ruleset, Seat
@@ -12,7 +12,7 @@ from game.engine.rules import Command, CommandRejected, Event, GameState, Outcom
 WRONG_STEP = Message("The dealer sent what does not fit the match.")
 
 
-class RemoteMatch:
+class RemoteMatch(Match[GameState]):
     """The read side of `Match` for one seat (None: a spectator). Its state is a view, its events are redacted.
 
     Another seat's command is a bare `Command(seat)`. Raises CommandRejected for options that do not fit.
@@ -91,6 +91,23 @@ class RemoteMatch:
             self.begun, self.setup_events = True, events
         else:
             self.steps.append(PlayedCommand(command or Command(actor), events, 0))
+
+    def play(self, command: Command) -> tuple[Event, ...]:
+        """Raises CommandRejected: commands are carried out by the dealer."""
+        raise CommandRejected(NOT_LEGAL_NOW)
+
+    def replayed_to(self, steps: int) -> RemoteMatch:
+        """Returns what the seat knew after so many steps."""
+        earlier = RemoteMatch(self.rules, self.rules.option_texts(self.options), self.seat)
+        if self.begun:
+            earlier.append(None, self.setup_events)
+        for step in self.steps[:steps]:
+            earlier.append(step.command.seat, step.events, step.command)
+        return earlier
+
+    def fork(self) -> RemoteMatch:
+        """Returns an independent copy."""
+        return self.replayed_to(len(self.steps))
 
     def refuse(self, command: Command) -> None:
         """Raises CommandRejected with a sentence if a command is not legal now."""

@@ -34,9 +34,13 @@ CHOICES = {
     "language": LANGUAGES,
 }
 """Settings that are one of several."""
-SWITCHES = ("reduced_motion", "full_screen", "captions", "rumble", "contrast", "distinct", "curtain", "bot_words")
+SWITCHES = (
+    "reduced_motion", "full_screen", "captions", "rumble", "contrast", "distinct", "curtain", "bot_words", "emotes",
+)  # fmt: skip
 """Settings that are on or off."""
 VOLUME = "volume."
+MAX_BROKER_LETTERS = 200
+"""Letters of a broker's address."""
 YES_AND_NO = {"yes": True, "no": False}
 
 
@@ -64,6 +68,10 @@ class Settings:
     """A handover screen between two people who share the screen in a game with hidden hands."""
     bot_words: bool = True
     """Whether a bot that hits a person says a word."""
+    emotes: bool = True
+    """Whether the emotes of others are shown in a match that is played together."""
+    broker: str = ""
+    """The address of the broker that rooms are opened at and looked for; "" for this machine's own."""
     bindings: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property
@@ -95,12 +103,17 @@ class Settings:
             if isinstance(found.get(name), bool):
                 setattr(settings, name, found[name])
         settings._take_bindings(found.get("bindings"))
+        settings._take_broker(found.get("broker"))
         return settings
 
     def _take_volumes(self, levels: JsonValue) -> None:
         for kind, level in levels.items() if isinstance(levels, dict) else ():
             if kind in DEFAULT_VOLUMES and type(level) is int:  # a bool is an int, too
                 self.volumes[kind] = max(0, min(level, MAX_VOLUME))
+
+    def _take_broker(self, address: JsonValue) -> None:
+        if isinstance(address, str) and len(address) <= MAX_BROKER_LETTERS and address.isprintable():
+            self.broker = address
 
     def _take_bindings(self, bindings: JsonValue) -> None:
         for half, keys in bindings.items() if isinstance(bindings, dict) else ():

@@ -24,7 +24,7 @@ from game.presentation.ghost_line import GhostLine
 from game.presentation.layout import RaceLayout
 from game.presentation.pocket_sheet import PlanRejection, PocketSheet
 from game.presentation.tooltips import InspectableItem
-from game.presentation.view_model import Die
+from game.presentation.view_model import Die, EffectLayer
 from game.session.simultaneous_choices import TurnPlan
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
@@ -48,6 +48,8 @@ class MatchViewModel(Protocol):
     """Whose sheet lies open."""
     captions: Captions
     """The line of commentary over the table."""
+    effects: EffectLayer
+    """What is shown over the table while the match goes on."""
     chips: ChipBoard
     """What the seats' chips show over time."""
     dice: tuple[Die, ...]

@@ -66,6 +66,12 @@ class SceneFactory:
     """Opens a code that was sent; the given one at once."""
     online_match: Callable[[], Scene] = _not_registered
     """The match that is played now in the room of `GameContext.online`, as it stands."""
+    together: Callable[[], Scene] = _not_registered
+    """The ways into a room: opening one, joining one, watching."""
+    join_room: Callable[..., Scene] = _not_registered
+    """Joins the room of a code or a link, the given one at once; `watch=True` without a seat."""
+    lobby: Callable[[], Scene] = _not_registered
+    """The room of `GameContext.online` before and between its matches."""
     resume: Callable[[], Scene] = _not_registered
     """Goes on with the saved match; a message if it is damaged."""
     last_race: Callable[[], Scene] = _not_registered

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
@@ -20,6 +20,8 @@ BUTTON_HEIGHT, BUTTON_GAP = 62.0, 12.0
 PHOTO_SIDE = 48.0
 
 Action = Callable[[], SceneChange]
+MenuRow = tuple[str, ButtonContent, Action]
+"""A row of the menu: its key, its face, and where it leads."""
 
 
 class PauseMenu(FormScene):
@@ -39,24 +41,29 @@ class PauseMenu(FormScene):
         *,
         look_back: Action | None = None,
         send: Action | None = None,
+        ways_out: Callable[[], Sequence[MenuRow]] | None = None,
     ) -> None:
-        """A menu for a match of the game with that key; `reason` says why, if no player asked for it."""
+        """A menu for a match of the game with that key; `reason` says why, if no player asked for it. `ways_out` gives
+        the rows in place of the one that saves and quits, for a match that goes on meanwhile.
+        """
         self._restart = restart
         self._rules = rules
         self._reason = reason
         self._look_back = look_back
         self._send = send
+        self._goes_on = ways_out is not None
+        self._ways_out = ways_out or self._save_and_quit
         self.on_menu_held: Callable[[str], None] = lambda device: None
         """Called with the device whose menu button is held down, which means to leave."""
         extra = 44 if reason else 0
-        rows = 4 + sum(map(bool, (look_back, restart, send)))
+        rows = 3 + len(self._ways_out()) + sum(map(bool, (look_back, restart, send)))
         height = HEADER_HEIGHT + 44 + extra + rows * (BUTTON_HEIGHT + BUTTON_GAP)
         self.panel = FRect(430, (HEIGHT - height) / 2, 420, height)
         super().__init__(context, "resume")
 
     def refresh(self) -> None:
         """Builds the menu anew, in the language chosen now."""
-        self.title = _("Paused")
+        self.title = _("Menu") if self._goes_on else _("Paused")
         super().refresh()
 
     def widgets(self) -> list[Widget]:
@@ -66,14 +73,14 @@ class PauseMenu(FormScene):
         back = [("back", ButtonContent(_("Rewind"), icon="rewind"), self._look_back)] if self._look_back else []
         again = [("restart", ButtonContent(_("Restart"), icon="again"), self._restart)] if self._restart else []
         send = [("send", ButtonContent(_("Send this match"), icon="ticket"), self._send)] if self._send else []
-        rows: list[tuple[str, ButtonContent, Action]] = [
+        rows: list[MenuRow] = [
             ("resume", ButtonContent(_(in_context("a game", "Continue")), icon="play", colours=theme.GO), PopScene),
             *back,
             *again,
             *send,
             ("settings", ButtonContent(_("Settings"), icon="cog"), lambda: PushScene(scenes.settings())),
             ("help", ButtonContent(_("How to play"), icon="book"), lambda: PushScene(scenes.help(self._rules))),
-            ("leave", ButtonContent(_("Save and quit"), icon="door"), lambda: ResetScenes(scenes.title())),
+            *self._ways_out(),
         ]
         side, middle = PHOTO_SIDE, self.panel.top + HEADER_HEIGHT / 2
         photo_box = FRect(self.panel.right - side - 10, middle - side / 2, side, side)
@@ -95,6 +102,11 @@ class PauseMenu(FormScene):
                 for n, (key, content, on_press) in enumerate(rows)
             ),
         ]
+
+    def _save_and_quit(self) -> Sequence[MenuRow]:
+        """The row of a match that is saved here."""
+        leave = ButtonContent(_("Save and quit"), icon="door")
+        return [("leave", leave, lambda: ResetScenes(self.context.scenes.title()))]
 
     def _take_photo(self) -> SceneChange:
         """Goes on with the match, whose first frame is photographed."""

@@ -170,6 +170,11 @@ class MatchSession:
         self._task = self._decision = self._best_so_far = None
         self.autosave()
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of the match is known here, so that it can be played again and looked back on."""
+        return True
+
     # -- commands
 
     @property

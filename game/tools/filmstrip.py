@@ -131,6 +131,8 @@ class RecordedDriver:
         turns.submit(self._commands.popleft())
         return None
 
+    spoken_text = ()
+
     def think_ahead(self) -> None:
         """Nobody thinks."""
 

@@ -96,6 +96,11 @@ class Driver(Protocol):
         """The scene ends: the last moment to save something."""
         ...
 
+    @property
+    def spoken_text(self) -> tuple[str, ...]:
+        """What the screen reader is told beside the question."""
+        ...
+
     def debug_state(self) -> dict[str, object]:
         """More that tests want to know, as plain values for JSON."""
         ...
@@ -155,6 +160,11 @@ class MatchDriver:
 
     def leave(self) -> None:
         """Nothing to save: the session saves after every command."""
+
+    @property
+    def spoken_text(self) -> tuple[str, ...]:
+        """Nothing more."""
+        return ()
 
     def debug_state(self) -> dict[str, object]:
         """Nothing more."""

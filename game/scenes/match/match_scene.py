@@ -178,9 +178,10 @@ class MatchScene(Scene):
         return not (self.director.busy or self.focus.is_moving)
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The question or what a bot does, the newest commentary, and how the ghost fares."""
+        """The question or what a bot does, the newest commentary, how the ghost fares, and the driver's words."""
         ghost = self.race_view.view_model.ghost
-        return (self.turns.status_text, self.race_view.last_comment, ghost.words if ghost else "")
+        words = self.turns.status_text, self.race_view.last_comment, ghost.words if ghost else ""
+        return (*words, *self.driver.spoken_text)
 
     def debug_state(self) -> dict[str, object]:
         """How far the match is."""

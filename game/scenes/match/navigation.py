@@ -19,6 +19,7 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
 if TYPE_CHECKING:
+    from game.scenes.pause_menu import MenuRow
     from game.scenes.score.score_scene import ScoreScene
 
 BODY = FRect(120, 134, 1040, 500)
@@ -38,6 +39,8 @@ class MatchDependencies:
         """
         self.restart = restart
         self.go_on = go_on
+        self.ways_out: Callable[[], list[MenuRow]] | None = None
+        """The rows of the pause menu that lead out of a match that is neither saved nor begun again here."""
         self._context = context
 
     def score_scene(self, session: MatchSession, view: GameState, events: Sequence[Event]) -> ScoreScene:
@@ -61,6 +64,8 @@ class MatchNavigation:
         self._dependencies = dependencies
         self.on_menu_held: Callable[[str], None] = lambda device: None
         """Called with a device whose menu button is held down."""
+        self.on_emote: Callable[[], SceneChange] = lambda: None
+        """Where the button to say something leads."""
 
     def show_standings(self, seat: Seat, recent_events: Sequence[Event]) -> SceneChange:
         """The standings; `recent_events` are those since the last turn of `seat`."""
@@ -92,8 +97,14 @@ class MatchNavigation:
         from game.scenes.pause_menu import PauseMenu
         from game.scenes.share.match_lines import may_be_sent
 
-        scenes = self._context.scenes
+        scenes, ways_out = self._context.scenes, self._dependencies.ways_out
         show_replay = self._show_replay if self._session.match.steps else None
+        if ways_out is not None:
+            menu = PauseMenu(
+                self._context, None, self._session.rules.key, reason, look_back=show_replay, ways_out=ways_out
+            )
+            menu.is_opaque = self._privacy.hides_from_others
+            return PushScene(menu)
         may_restart = not self._dependencies.go_on or not self._session.match.steps
         restart = self._dependencies.restart if may_restart else None
         send = (lambda: PushScene(scenes.share(self._session))) if may_be_sent(self._session) else None

@@ -81,6 +81,8 @@ class TableTargets:
             case "undo":
                 self._turns.undo()
                 return None
+            case "emote":
+                return self._navigation.on_emote()
             case "table":
                 return self.show_standings()
             case "speed":

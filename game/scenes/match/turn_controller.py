@@ -156,6 +156,10 @@ class TurnController:
         self._show_question(self.choices)
         self._hint_controller.begin(asked=True)
 
+    def forget_asked(self) -> None:
+        """Others have acted: whoever is asked next hears of it, and what has happened."""
+        self._asked_seat = None
+
     def events_since(self, seat: Seat) -> list[Event]:
         """What has happened since the last command of `seat`; nothing before its first one."""
         steps = self.session.match.steps

@@ -44,7 +44,9 @@ class ScorePages:
         rules = session.setup.rules
         maker, phrases = charts_of(rules), move_texts_of(rules)
         self._charts = (
-            {chart.key: chart for chart in maker(session.match, players.names, players.badges)} if maker else {}
+            {chart.key: chart for chart in maker(session.match, players.names, players.badges)}
+            if maker and session.is_whole
+            else {}
         )
         self._parted_at: int | None = None
         if session.ghost and session.finished:
@@ -52,7 +54,7 @@ class ScorePages:
             self._parted_at = first_difference(session.lines, session.ghost.lines)
         self.move_review: MoveReviewPage | None = None
         people = [seat for seat in range(len(session.setup.seats)) if session.is_human(seat)]
-        if people and phrases and can_review(rules):
+        if people and phrases and can_review(rules) and session.is_whole:
             self.move_review = MoveReviewPage(MoveReview(session.match, people), players, phrases)
 
     @property
@@ -143,6 +145,9 @@ def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChan
         "on": ButtonContent(_("Continue"), icon="play", colours=theme.GO),
         "daily": ButtonContent(_("Daily race"), icon="clock", colours=theme.GO),
         "again": ButtonContent(_("Play again"), icon="again", colours=theme.GO),
+        "room": ButtonContent(_("Rematch"), icon="again", colours=theme.GO),
+        "back": ButtonContent(_("Back to the room"), icon="again", colours=theme.GO),
+        "leave": ButtonContent(_("Leave the room"), icon="door"),
         "details": ButtonContent(_("Details"), icon="info")
         if pages.current == RESULT
         else ButtonContent(_("Result"), icon="trophy"),

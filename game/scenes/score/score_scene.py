@@ -15,6 +15,7 @@ from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.score import payoff, reveal
 from game.scenes.score.brought import BroughtCards
+from game.scenes.score.online_end import OnlineEnd
 from game.scenes.score.pages import RESULT, SHEET, ScorePages, draw_caption, draw_title, form_widgets
 from game.scenes.score.podium import PlayerBadges
 from game.scenes.score.result_picture import ResultPicture
@@ -48,6 +49,8 @@ class ScoreScene(Scene):
         self.session = session
         self.go_on: Callable[[], SceneChange] | None = None
         """Where a part of a course leads, instead of another race; None for none."""
+        self.room: OnlineEnd | None = None
+        """After a match online: what was checked, and where the score leads."""
         self._events = tuple(events)
         players = PlayerBadges(session.names, session.badges, currency_of(session.setup.rules))
         self._score_sheet = score_sheet_of(session.setup.rules) or EmptyScoreSheet()
@@ -124,7 +127,7 @@ class ScoreScene(Scene):
             if self.score_pages.current != RESULT:
                 self._show_page(RESULT)
                 return None
-            return self.go_on() if self.go_on else ResetScenes(self.context.scenes.title())
+            return self._way_out()
         if isinstance(intent, Confirm | PointerPressed):
             self._brought.finish()  # what a button leads to may show it
         step: SceneChange = self._form.focus.handle(intent, self.targets()) if self._form else None
@@ -194,6 +197,8 @@ class ScoreScene(Scene):
         details = {"details": lambda: self._show_page(SHEET if self._is_result else RESULT)}
         if self.go_on:
             return {"on": self.go_on, **details}
+        if self.room:
+            return self._room_actions(self.room, details)
         return {
             **(
                 {"daily": lambda: PushScene(self.context.scenes.daily())}
@@ -202,10 +207,27 @@ class ScoreScene(Scene):
             ),
             **({"watch": self._watch} if has_view(self.session.setup.rules) else {}),
             **details,
-            "share": lambda: PushScene(self.context.scenes.share(self.session)),
+            "share": self._share,
             "setup": lambda: PushScene(self.context.scenes.setup(self.session.setup.rules)),
             "title": lambda: ResetScenes(self.context.scenes.title()),
         }
+
+    def _room_actions(
+        self, room: OnlineEnd, details: dict[str, Callable[[], SceneChange]]
+    ) -> dict[str, Callable[[], SceneChange]]:
+        """What the buttons do after a match online."""
+        first = {"room": room.again} if room.is_owner else {"back": room.back}
+        look_back = {"watch": self._watch, **details, "share": self._share} if room.is_whole else details
+        return {**first, **look_back, "leave": room.leave}
+
+    def _way_out(self) -> SceneChange:
+        """Where Back leads from the result."""
+        if self.room:
+            return self.room.back()
+        return self.go_on() if self.go_on else ResetScenes(self.context.scenes.title())
+
+    def _share(self) -> SceneChange:
+        return PushScene(self.context.scenes.share(self.session))
 
     def _show_page(self, page: str) -> SceneChange:
         """Opens the details, or the result again."""
@@ -248,7 +270,8 @@ class ScoreScene(Scene):
     def spoken_text(self) -> tuple[str, ...]:
         """What is paid or named now, or the contents of the page that is open."""
         if self.score_pages.current in (RESULT, SHEET):
-            return (*self._result.spoken_text(), *self._brought.spoken_text())
+            audit = (self.room.audit_text,) if self.room and self._form else ()
+            return (*self._result.spoken_text(), *audit, *self._brought.spoken_text())
         return self.score_pages.spoken_text()
 
     # -- drawing -------------------------------------------------------------------------------------------
@@ -268,6 +291,8 @@ class ScoreScene(Scene):
         if self.score_pages.current == RESULT:
             self._result.draw(canvas, self._sprites)
             self._brought.draw(canvas)
+            if self.room and self._form:
+                self.room.draw(canvas)
         else:
             self._draw_details(canvas)
         if self._form:

@@ -187,6 +187,11 @@ class TutorialDriver:
         if self.runner.step is not None and not self._turns.score.pending:
             self._save(self.runner.progress_text())
 
+    @property
+    def spoken_text(self) -> tuple[str, ...]:
+        """Nothing more: the coach's words are the overlay's."""
+        return ()
+
     def debug_state(self) -> dict[str, object]:
         """Which chapter, and which step of it."""
         return {"chapter": self.runner.chapter.key, "step": self.runner.number}

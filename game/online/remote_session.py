@@ -1,0 +1,136 @@
+"""Gives the scenes of a match what they need of a session, while the match is dealt on another machine."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.bots.agent import Decision
+from game.engine.match import Match
+from game.engine.notation import format_line
+from game.engine.rules import Command, Event, GameState, Seat
+from game.session.session import LAST_RACE, MatchSession, SaveStore
+
+if TYPE_CHECKING:
+    from game.online.guest import Guest
+    from game.online.remote_match import RemoteMatch
+
+
+class RemoteSession(MatchSession):
+    """A match as a guest knows it. Its commands are sent, and its steps come by themselves: `follow` looks for them.
+
+    Once the dealer has revealed the seed, it is the whole match, and is kept as the last race.
+    """
+
+    def __init__(self, guest: Guest, storage: SaveStore | None = None) -> None:
+        """The match that `guest` plays or watches now, which must have begun; when over it is kept in `storage`."""
+        card = guest.card
+        assert card is not None
+        self.guest = guest
+        self.number = card.match_number
+        """Which of the room's matches it is."""
+        self.own = guest.seats
+        """The seats that are played at this screen."""
+        self.known_steps = 0
+        """How many steps all seats here know."""
+        self._views: dict[Seat | None, RemoteMatch] = {seat: guest.match(seat) for seat in (*self.own, None)}
+        self._whole: Match[GameState] | None = None
+        self._initialise(card.setup(), self._first_view, None)
+        self._keep_in = storage
+        self.follow()
+
+    # -- what is known
+
+    def follow(self) -> None:
+        """Looks how far the match is now, and turns to the seat in turn if it is one of those here."""
+        if self._whole is not None:
+            return
+        if self.is_current:
+            self._views = {seat: self.guest.match(seat) for seat in self._views}
+        known = min(len(view.steps) for view in self._views.values())
+        if known != self.known_steps:
+            self.known_steps, self._turns = known, None
+        actor = next(iter(self._first_view.to_act()), None)
+        self.match = self._views[actor] if actor in self.own else self._first_view
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the guest still follows this match: the room may have gone on to another one, or closed."""
+        card = self.guest.card
+        return card is not None and card.match_number == self.number and self.guest.phase in ("playing", "ended")
+
+    @property
+    def is_level(self) -> bool:
+        """Whether all seats here know the same steps, so that somebody can be asked."""
+        return len({len(view.steps) for view in self._views.values()}) == 1
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the seed has been revealed, so that all of the match is there."""
+        return self._whole is not None
+
+    @property
+    def _first_view(self) -> RemoteMatch:
+        return next(iter(self._views.values()))
+
+    def view(self, seat: Seat | None = None) -> GameState:
+        """Returns a copy of the state as `seat` sees it: one of those here, or None for what all may know."""
+        return super().view(seat) if self._whole is not None else self._views[seat].state.copy()
+
+    def events_of_step(self, step: int, seat: Seat | None) -> list[Event]:
+        """Returns the events of a command, by its number, as one of the seats here learns of them, or all (None)."""
+        if self._whole is not None:
+            return super().events_of_step(step, seat)
+        return list(self._views[seat].steps[step].events)
+
+    # -- seats
+
+    def is_human(self, seat: Seat) -> bool:
+        """Returns whether a person at this screen decides for `seat`."""
+        return seat in self.own
+
+    def is_bot(self, seat: Seat) -> bool:
+        """Never here: bots think where the match is dealt."""
+        return False
+
+    @property
+    def seats_for_bots(self) -> tuple[Seat, ...]:
+        """All seats that nobody at this screen may take."""
+        return tuple(seat for seat in range(len(self.setup.seats)) if seat not in self.own)
+
+    def change_player(self, seat: Seat, level: str = "") -> None:
+        """Changes nothing: who plays for a seat is the dealer's business."""
+
+    # -- commands
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat whose command is awaited; None when the match is over, or not known well enough to ask."""
+        return next(iter(self.match.to_act()), None)
+
+    def submit(self, command: Command) -> tuple[Event, ...]:
+        """Sends a command; what follows from it comes as a step. Raises CommandRejected."""
+        self.guest.send(command)
+        return ()
+
+    def think(self, milliseconds: float, *, must_decide: bool = False) -> Decision | None:
+        """Decides nothing: bots think where the match is dealt."""
+        return None
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Never: the others have seen it."""
+        return False
+
+    # -- the end
+
+    def reveal(self, whole: Match[GameState]) -> None:
+        """Takes over the whole match, played again from its seed, and keeps it as the last race if it has an end."""
+        self._whole = self.match = whole
+        self._lines = [format_line(command) for command in whole.commands]
+        self.setup = replace(self.setup, seed=whole.seed)
+        self.autosave()
+
+    def autosave(self) -> None:
+        """Keeps a match that is over as the last race; the dealer keeps one that goes on."""
+        if self._keep_in is not None and self._whole is not None and self.finished:
+            self._keep_in.write(LAST_RACE, self.text)

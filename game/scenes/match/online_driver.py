@@ -1,0 +1,297 @@
+"""Drives a match that is dealt on another machine: sends what is chosen here, and shows the steps that come."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import assert_never
+
+from game.engine.rules import Seat
+from game.i18n import _, translate
+from game.input.intents import Confirm, Intent, MoveFocus, PointerPressed, Secondary
+from game.online.dealer import TURN_SECONDS
+from game.online.guest import WaitingFor
+from game.online.remote_session import RemoteSession
+from game.scenes.match.driver import MatchDriver
+from game.scenes.match.emotes import EmoteRow, emote_plate
+from game.scenes.match.match_parts import MatchParts
+from game.scenes.match.navigation import MatchNavigation
+from game.scenes.match.pocket_sheets import draw_clock
+from game.scenes.match.turn_controller import TurnController
+from game.scenes.scene import PushScene, SceneChange
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+
+CATCH_UP_STEPS = 40
+"""When so many steps come at once, after a pause, only their results are shown."""
+SENDING_SECONDS = 0.15
+"""After this time without an answer it is said that a command is being sent."""
+EMOTE_BUTTON = "top.emote"
+
+
+class OnlineDriver(MatchDriver):
+    """Asks for the seats at this screen alone; every step, also one's own, is shown when the dealer has told it."""
+
+    def __init__(
+        self,
+        turns: TurnController,
+        navigation: MatchNavigation,
+        parts: MatchParts,
+        session: RemoteSession,
+        on_broken_off: Callable[[], SceneChange],
+    ) -> None:
+        """`on_broken_off` returns the step out of a match without an end: the room was closed, or its host ended it."""
+        super().__init__(turns, navigation)
+        self._parts, self._session, self._guest = parts, session, session.guest
+        self._on_broken_off = on_broken_off
+        self._shown = session.known_steps
+        """How many steps were given to the director, or were there when the scene was made."""
+        self._has_begun = False
+        self._sending_seconds = 0.0
+        self._clock: float | None = None
+        self._emotes_seen = max((emote.number for emote in self._guest.emotes), default=0)
+        self._news = ""
+        """What was said last with a picture, for the screen reader."""
+        self._coming: SceneChange = None
+        self.overlay = WaitingOverlay(self)
+        turns.allows_undo = False
+        turns.score.may_open = self._may_score
+        navigation.on_emote = self.open_emotes
+        parts.view.set_button_visible("emote", visible=bool(session.people))
+
+    # -- what comes next ------------------------------------------------------------------------------------
+
+    def advance(self) -> SceneChange:
+        """Shows what has come; then asks a seat at this screen, waits, or leads on to the score."""
+        if self._coming is not None:
+            step, self._coming = self._coming, None
+            return step
+        self._take_steps()
+        turns, session = self._turns, self._session
+        if self._parts.director.busy:
+            return None
+        if turns.score.pending:
+            return turns.score.advance()
+        if not session.is_current or self._is_ended_early:
+            return self._on_broken_off()
+        self._show_refusal()
+        if self._guest.pending is not None or not session.is_level or turns.shows_secret:
+            return None
+        return self._ask_or_wait()
+
+    def _ask_or_wait(self) -> SceneChange:
+        """Asks the seat in turn if it is one of those at this screen, which may have to change hands first."""
+        turns, session = self._turns, self._session
+        actor = session.actor
+        if actor is None:
+            return None
+        handover_seat = turns.update_viewer() if turns.choices is None else None
+        if handover_seat is not None:
+            return PushScene(turns.handover_screen(handover_seat, self._navigation.show_pause_menu))
+        if actor not in session.own:
+            turns.status_text = ""
+        elif turns.choices is None:
+            turns.ask(actor, session.legal())
+        return None
+
+    def think_ahead(self) -> None:
+        """Takes the steps that have come while others are shown."""
+        self._take_steps()
+
+    def _take_steps(self) -> None:
+        """Gives all steps that have come to the director; of very many only the results are shown."""
+        session, turns = self._session, self._turns
+        session.follow()
+        if not self._has_begun:
+            self._has_begun = True
+            self._parts.view.history.truncate(self._shown)
+        new = session.known_steps - self._shown
+        if new <= 0:
+            return
+        if turns.choices is not None:  # a bot has stood in, or another device of this seat was faster
+            turns.close_question()
+        for step in range(self._shown, session.known_steps):
+            turns.show_step(step)
+            if session.match.steps[step].command.seat not in session.own:
+                turns.forget_asked()
+        self._shown = session.known_steps
+        if new > CATCH_UP_STEPS:
+            self._parts.director.skip()
+
+    @property
+    def _is_ended_early(self) -> bool:
+        """Whether the host has ended the match as it stood."""
+        return self._guest.phase == "ended" and not self._session.finished and self._guest.audit is not None
+
+    def _may_score(self) -> bool:
+        """Whether the whole match is there, or the audit has found that it cannot be believed."""
+        session, guest = self._session, self._guest
+        if session.is_whole or guest.audit is None:
+            return session.is_whole
+        if guest.whole_match is not None:
+            session.reveal(guest.whole_match)
+        return True
+
+    def _show_refusal(self) -> None:
+        """Says why a command was refused; the question is asked again."""
+        refusal, self._guest.refusal = self._guest.refusal, None
+        if refusal is not None:
+            self._parts.view.view_model.captions.show(translate(refusal))
+
+    # -- time -----------------------------------------------------------------------------------------------
+
+    def pass_time(self, seconds: float) -> None:
+        """Says who or what is waited for, and shows what others say."""
+        self._sending_seconds = self._sending_seconds + seconds if self._guest.pending is not None else 0.0
+        asked = self._turns.choices is not None
+        self._clock = self._guest.time_left if asked and self._session.actor in self._session.own else None
+        self._parts.view.waiting_text = self._waiting_text()
+        self._show_emotes()
+
+    def _waiting_text(self) -> str:
+        waiting = self._guest.waiting
+        if waiting is not None and waiting.why in ("line", "dealer"):
+            return waiting_words(waiting, "")
+        if self._parts.director.busy:
+            return ""
+        if self._guest.pending is not None:
+            return _("Sending …") if self._sending_seconds >= SENDING_SECONDS else ""
+        if self._turns.score.pending:
+            return _("Checking the dice …")
+        if waiting is None or waiting.seat is None:
+            return ""
+        return waiting_words(waiting, self._session.names[waiting.seat], is_bot=self._is_bot(waiting.seat))
+
+    def _is_bot(self, seat: Seat) -> bool:
+        card = self._guest.card
+        return card is not None and (card.seats[seat].kind == "bot" or card.seats[seat].stand_in)
+
+    @property
+    def spoken_text(self) -> tuple[str, ...]:
+        """Who is waited for, without the seconds, and what was said last."""
+        words = self._parts.view.waiting_text.split(" · ", 1)[0]
+        return (words, self._news)
+
+    # -- emotes ---------------------------------------------------------------------------------------------
+
+    @property
+    def _emoting_seat(self) -> Seat | None:
+        """The seat at this screen that says something: the one in turn, else whose secrets are shown, or the first."""
+        own = self._session.own
+        wishes = (self._session.actor, self._parts.privacy.seat, *own)
+        return next((seat for seat in wishes if seat in own), None)
+
+    def open_emotes(self) -> SceneChange:
+        """The row of pictures; nothing for spectators."""
+        seat = self._emoting_seat
+        if seat is None:
+            return None
+        return PushScene(EmoteRow(self._parts.context, lambda key: self._guest.emote(seat, key)))
+
+    def open_emotes_soon(self) -> None:
+        """Opens the row of pictures in the next frame in which nothing moves."""
+        self._coming = self.open_emotes()
+
+    def _show_emotes(self) -> None:
+        """Shows what was said since the last frame at the seats' chips."""
+        for emote in self._guest.emotes:
+            if emote.number <= self._emotes_seen:
+                continue
+            self._emotes_seen = emote.number
+            own = emote.seat in self._session.own
+            plate = emote_plate(emote.seat, self._session.badges, emote.key)
+            if plate is not None and (own or self._parts.context.settings.emotes):
+                self._parts.view.view_model.effects.add(plate)
+                name = self._session.names[emote.seat]
+                self._news = _("{name}: {words}").format(name=name, words=translate(plate.emote.words))
+
+    # -- for the overlay ------------------------------------------------------------------------------------
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether nothing moves and nobody here is asked."""
+        return self._turns.choices is None and not self._parts.director.busy
+
+    @property
+    def turns(self) -> TurnController:
+        """What asks the seats at this screen."""
+        return self._turns
+
+    @property
+    def clock(self) -> tuple[float, float] | None:
+        """The seconds that are left to who is asked here, and of how many; None where there is no limit."""
+        return (self._clock, TURN_SECONDS) if self._clock is not None else None
+
+    def debug_state(self) -> dict[str, object]:
+        """What is waited for."""
+        return {"waiting": self._parts.view.waiting_text, "connection": self._guest.connection}
+
+
+def waiting_words(waiting: WaitingFor, name: str, *, is_bot: bool = False) -> str:
+    """Returns who or what is waited for, in words; `name` is the seat's."""
+    seconds = math.floor(waiting.seconds)
+    match waiting.why:
+        case "line":
+            return _("The line is lost · trying again")
+        case "dealer":
+            return _("The host is away · waiting for {seconds} s").format(seconds=seconds)
+        case "away":
+            if waiting.left is None:
+                return _("{name} is away · waiting for {seconds} s").format(name=name, seconds=seconds)
+            left = math.ceil(waiting.left)
+            return _("{name} is away · a bot plays in {seconds} s").format(name=name, seconds=left)
+        case "thinking":
+            if is_bot:
+                return _("{name} is thinking …").format(name=name)
+            if waiting.left is not None:
+                left = math.ceil(waiting.left)
+                return _("Waiting for {name} · {seconds} s left").format(name=name, seconds=left)
+            return _("Waiting for {name} · {seconds} s").format(name=name, seconds=seconds)
+        case never:
+            assert_never(never)
+
+
+class WaitingOverlay:
+    """While others are waited for, keys and pads can go about the table; and the clock of who is asked here."""
+
+    visible = True
+
+    def __init__(self, driver: OnlineDriver) -> None:
+        self._driver = driver
+        self._is_roaming = False
+
+    @property
+    def takes_focus(self) -> bool:
+        """Whether somebody goes about the table with keys or a pad."""
+        self._is_roaming = self._is_roaming and self._driver.is_waiting
+        return self._is_roaming
+
+    def handle(self, intent: Intent) -> bool:
+        """Begins to go about the table; what is pressed before that was meant for what has moved."""
+        if not self._driver.is_waiting or self.takes_focus:
+            return False
+        match intent:
+            case MoveFocus():
+                self._is_roaming = True
+                self._driver.turns.focus.key = EMOTE_BUTTON
+                return True
+            case Secondary():
+                self._driver.open_emotes_soon()
+                return True
+            case Confirm():
+                return True
+            case PointerPressed():
+                return False
+        return False
+
+    def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
+        """The scene's targets."""
+        return targets
+
+    def layout(self, canvas: Canvas) -> None:
+        """Measures nothing."""
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the clock, where the rules give a time."""
+        if self._driver.clock is not None:
+            draw_clock(canvas, *self._driver.clock)

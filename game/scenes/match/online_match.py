@@ -1,0 +1,182 @@
+"""Loads the match of a room, and leads out of it: to its score, back to the room, or away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.engine.message import Message
+from game.engine.rules import Event, GameState
+from game.i18n import _, translate
+from game.online.online_table import OnlineTable
+from game.online.remote_session import RemoteSession
+from game.scenes.context import GameContext
+from game.scenes.loading import LoadingScene
+from game.scenes.match.match_scene import MatchScene
+from game.scenes.match.navigation import MatchDependencies, StandingsOverlay
+from game.scenes.match.online_driver import OnlineDriver
+from game.scenes.message_box import MessageBox
+from game.scenes.question_box import Question, QuestionBox
+from game.scenes.scene import PopScene, PushScene, ReplaceScene, ResetScenes, Scene, SceneChange
+from game.scenes.score.online_end import OnlineEnd
+from game.tiled.map_index import maps_for_ruleset
+from game.tiled.tmx_file import InvalidMap
+from game.ui import theme
+from game.ui.widgets import Button, ButtonContent, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.pause_menu import MenuRow
+    from game.scenes.score.score_scene import ScoreScene
+    from game.session.session import MatchSession
+
+NOT_BEGUN = Message("The match has not begun yet.")
+ROOM_CLOSED = Message("The host has closed the room.")
+LEAVE_SEAT = Question(
+    Message("Leave the room?"),
+    Message("A bot plays on for you. With the room code you can come back."),
+    Message("Leave"),
+)
+LEAVE_WATCHING = Question(Message("Leave the room?"), Message("The match goes on without you."), Message("Leave"))
+CLOSE_ROOM = Question(
+    Message("Close the room?"), Message("You are the host: the match ends for everybody."), Message("Close the room")
+)
+END_NOW = Question(
+    Message("End the match now?"), Message("Everybody sees what each would have as it stands."), Message("End it now")
+)
+
+
+def load_online_match(context: GameContext) -> Scene:
+    """The way into the match that is played now in the room of `context.online`; on the game's own map where the room's
+    is not on this device, or damaged.
+    """
+    table = context.online
+    if table is None or table.guest.phase not in ("playing", "ended"):
+        return context.scenes.message_box(NOT_BEGUN)
+    session = RemoteSession(table.guest, context.storage)
+    if session.setup.map not in {found.name for found in maps_for_ruleset(session.setup.rules)}:
+        session.setup = replace(session.setup, map="")
+    way = _Way(context, table, session)
+    try:
+        return way.into_match()
+    except InvalidMap:
+        session.setup = replace(session.setup, map="")
+        return way.into_match()
+
+
+class _Way:
+    """The ways into a match of a room, and out of it."""
+
+    def __init__(self, context: GameContext, table: OnlineTable, session: RemoteSession) -> None:
+        self._context, self._table, self._session = context, table, session
+
+    def into_match(self) -> Scene:
+        """The loading scene that becomes the match."""
+        dependencies = _OnlineDependencies(self._context, self)
+        scene = MatchScene(self._context, self._session, dependencies, lambda scene: self._driver(scene))
+        return LoadingScene(scene.preload, lambda: scene)
+
+    def _driver(self, scene: MatchScene) -> OnlineDriver:
+        return OnlineDriver(scene.turns, scene.navigation, scene.parts, self._session, lambda: self._broken_off(scene))
+
+    def _broken_off(self, scene: MatchScene) -> SceneChange:
+        """The host has ended the match as it stood, or closed the room, or the room goes on to another match."""
+        match self._session.guest.phase:
+            case "ended":
+                return PushScene(EndedEarly(self._context, scene, self))
+            case "lobby" | "playing":
+                return self.back_to_room()
+            case "refused" if (reason := self._session.guest.refused) is not None:
+                return self._leave_with(reason)
+            case _:
+                return self._leave_with(ROOM_CLOSED)
+
+    def _leave_with(self, reason: Message) -> SceneChange:
+        return ReplaceScene(MessageBox(self._context, reason, self.leave(), is_opaque=True))
+
+    def back_to_room(self) -> SceneChange:
+        """The step to the lobby, from where the next match begins."""
+        return ResetScenes(self._context.scenes.lobby())
+
+    def leave(self) -> SceneChange:
+        """Gives the seats back and leaves the room, which is closed if this is its host; the step to the title."""
+        self._table.guest.leave()
+        self._table.tick()
+        self._table.close()
+        if self._context.online is self._table:
+            self._context.online = None
+        return ResetScenes(self._context.scenes.title())
+
+    def end(self) -> OnlineEnd:
+        """What the score scene says and offers beside the score."""
+        audit, guest = self._session.guest.audit, self._session.guest
+        trouble = translate(audit.trouble) if audit is not None and audit.trouble is not None else ""
+        return OnlineEnd(trouble, self._session.is_whole, guest.is_owner, self._again, self.back_to_room, self.leave)
+
+    def _again(self) -> SceneChange:
+        """Asks for another match, if that is this guest's to ask, and goes back to the room."""
+        guest = self._session.guest
+        if guest.is_owner and self._session.is_current and guest.phase == "ended":
+            guest.rematch()
+        return self.back_to_room()
+
+    def menu_rows(self) -> list[MenuRow]:
+        """The rows of the pause menu: the host may end the match, everybody may leave."""
+        guest = self._session.guest
+        leave = ButtonContent(_("Close the room") if self._table.dealer else _("Leave the room"), icon="door")
+        end = ButtonContent(_("End the match now"), icon="flag")
+        rows: list[MenuRow] = [("leave", leave, self._ask_leave)]
+        return [("end", end, self._ask_end), *rows] if guest.is_owner and guest.phase == "playing" else rows
+
+    def _ask_leave(self) -> SceneChange:
+        question = LEAVE_SEAT if self._session.own else LEAVE_WATCHING
+        asked = CLOSE_ROOM if self._table.dealer else question
+        return ReplaceScene(QuestionBox(self._context, asked, self.leave))
+
+    def _ask_end(self) -> SceneChange:
+        return ReplaceScene(QuestionBox(self._context, END_NOW, self._end_now))
+
+    def _end_now(self) -> SceneChange:
+        self._session.guest.end_now()
+        return PopScene()
+
+
+class _OnlineDependencies(MatchDependencies):
+    """A match that is not begun again here, and a score that leads back to the room."""
+
+    def __init__(self, context: GameContext, way: _Way) -> None:
+        super().__init__(context, way.back_to_room)
+        self.ways_out = way.menu_rows
+        self._way = way
+
+    def score_scene(self, session: MatchSession, view: GameState, events: Sequence[Event]) -> ScoreScene:
+        """The score, with what the audit has found."""
+        scene = super().score_scene(session, view, events)
+        scene.room = self._way.end()
+        return scene
+
+
+class EndedEarly(StandingsOverlay):
+    """What everybody has in a match that its host has ended, over the table."""
+
+    name = "ended early"
+
+    def __init__(self, context: GameContext, scene: MatchScene, way: _Way) -> None:
+        """The standings as `scene` shows them."""
+        self._way = way
+        seat = scene.race_view.view_model.open_sheet_seat
+        history = scene.privacy.visible_events(scene.session.match.events), ()
+        super().__init__(context, lambda canvas, box: scene.race_view.draw_standing(canvas, box, seat, history))
+        self.title = _("The host has ended the match")
+
+    def widgets(self) -> list[Widget]:
+        """The way back to the room."""
+        box = FRect(self.panel.right - 290, self.panel.bottom - 76, 260, 56)
+        content = ButtonContent(_("Back to the room"), style=theme.BOLD, colours=theme.GO)
+        return [Button("close", box, content, self.back)]
+
+    def back(self) -> SceneChange:
+        """The room."""
+        return self._way.back_to_room()

@@ -1,0 +1,53 @@
+"""Says after a match online whether the dealer kept its word, and where the score leads from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.i18n import _
+from game.scenes.scene import SceneChange
+from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, split_left
+from game.ui.canvas import Canvas
+
+STRIP = FRect(330, 146, 620, 34)
+"""Below the banner of the winner."""
+SIGN = 20.0
+WORDS = theme.LABEL.sized(18)
+
+
+@dataclass(frozen=True, slots=True)
+class OnlineEnd:
+    """`trouble` is what did not fit, in words, "" if every line did. `is_whole`: the match can be looked back on.
+
+    `again` asks for another match, if this player may, and leads to the room; `back` only leads there; `leave` leaves.
+    """
+
+    trouble: str
+    is_whole: bool
+    is_owner: bool
+    again: Callable[[], SceneChange]
+    back: Callable[[], SceneChange]
+    leave: Callable[[], SceneChange]
+
+    @property
+    def audit_text(self) -> str:
+        """What the check of the dealer has found."""
+        if self.trouble:
+            return _("The dealer can't be trusted. {trouble}").format(trouble=self.trouble)
+        return _("The dealer's dice were checked: every line fits.")
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws what the check has found."""
+        ground, icon = (theme.ALARM_DEEP, "no") if self.trouble else (theme.NIGHT, "check")
+        words = self.audit_text
+        width = min(text.width(canvas, words, WORDS) + SIGN + 44, STRIP.width)
+        box = FRect(0, STRIP.top, width, STRIP.height)
+        box.centerx = STRIP.centerx
+        drawing.card(canvas, box, ground, None, STRIP.height / 2)
+        sign, room = split_left(inset(box, 14, 0), SIGN, 8)
+        canvas.blit_centred(icons.icon(canvas, icon, SIGN, theme.GOLD_LIGHT), *sign.center)
+        text.draw_line(canvas, words, WORDS.on(theme.PAPER_LIGHT), room, text.LEFT)

@@ -1,0 +1,164 @@
+"""Opens whole games that play in one room: the first is the host, with the dealer; all share a broker and a clock."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.app import App
+from game.online import protocol
+from game.online.dealer import Dealer
+from game.online.guest import Guest
+from game.online.memory_broker import MemoryBroker
+from game.online.online_table import OnlineTable
+from game.online.seating import Sitter
+from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
+from game.scenes.scene import ResetScenes
+from game.ui.canvas import Canvas
+from tests.support.app_driver import SECONDS, click, open_app
+from tests.support.match_driver import NAMES
+from tests.support.online_table import ROOM, room_setup
+from tests.support.random_play import choose
+
+PATIENCE = 20_000
+"""Rounds of frames, one of each game, that anything takes at most."""
+CLICKS = 6
+"""Presses of a decision that are made with the mouse; whatever is still open then is decided at once."""
+
+
+class OnlineApps:
+    """`players[n]` people play at game n, none for a spectator; `bots` are the levels of the last seats."""
+
+    def __init__(
+        self,
+        rules: str,
+        options: dict[str, str],
+        players: Sequence[int] = (1, 1),
+        bots: Sequence[str] = (),
+        seed: int = 1,
+        speed: str = "instant",
+        size: tuple[int, int] = (640, 360),
+    ) -> None:
+        self.chance = random.Random(seed)
+        self.now = 0.0
+        self.broker = MemoryBroker(self.chance)
+        self.apps = [open_app(size) for _player in players]
+        setup = room_setup(rules, {**options, "seats": str(sum(players) + len(bots))}, bots)
+        self.transports = [self._connect() for _app in self.apps]
+        guests = [Guest(transport, ROOM, rng=self.chance) for transport in self.transports]
+        dealing = self.broker.connect("the dealer", protocol.dealer_will(ROOM))
+        self.dealer = Dealer(dealing, setup, room=ROOM, owner=guests[0].transport.who, rng=self.chance)
+        first = 0
+        for app, guest, count in zip(self.apps, guests, players, strict=True):
+            leave_out_drawing(app)
+            app.context.settings.speed = speed
+            app.context.online = OnlineTable(guest, clock=lambda: self.now)
+            if count:
+                guest.sit([Sitter(NAMES[seat], seat) for seat in range(first, first + count)])
+            else:
+                guest.watch()
+            first += count
+        self.apps[0].context.online.dealer = self.dealer  # type: ignore[union-attr]
+
+    def _connect(self) -> Any:
+        who = protocol.new_who(self.chance)
+        return self.broker.connect(who, protocol.guest_will(ROOM, who))
+
+    @property
+    def guests(self) -> list[Guest]:
+        return [app.context.online.guest for app in self.apps if app.context.online]
+
+    @property
+    def races(self) -> list[Any]:
+        """The scenes on top."""
+        return [app.stack.top for app in self.apps]
+
+    def frame(self) -> None:
+        """Lets a frame of each game pass."""
+        self.now += SECONDS
+        for app in self.apps:
+            app.frame([], SECONDS)
+            assert not app.errors, app.storage.read("fault")
+
+    def run_until(self, reached: Callable[[], bool], frames: int = PATIENCE) -> None:
+        for _frame in range(frames):
+            if reached():
+                return
+            self.frame()
+        raise AssertionError(f"this never happens; on top are {[race.name for race in self.races]}")
+
+    def begin(self) -> None:
+        """Everybody is ready, and the match is on every screen."""
+        self.run_until(lambda: all(guest.seats or guest.watching for guest in self.guests))
+        for guest in self.guests:
+            if guest.seats:
+                guest.ready()
+        self.run_until(lambda: all(seat.ready for seat in self.dealer.card.seats))
+        self.guests[0].start()
+        self.run_until(lambda: all(guest.phase == "playing" for guest in self.guests))
+        for app in self.apps:
+            self.open(app)
+
+    def open(self, app: App) -> None:
+        """Shows the match of the room on a screen."""
+        app.stack.apply(ResetScenes(app.context.scenes.online_match()))
+        self.run_until(lambda: app.stack.top.name in ("race", "curtain"))
+
+    def asked(self) -> int | None:
+        """The number of a game in which somebody is asked."""
+        for number, race in enumerate(self.races):
+            if race.name == "curtain" or (race.name == "race" and race.choices and not race.director.busy):
+                return number
+        return None
+
+    def run_until_asked(self) -> int:
+        self.run_until(lambda: self.asked() is not None)
+        number = self.asked()
+        assert number is not None
+        return number
+
+    def decide(self, number: int, clicks: int = CLICKS) -> None:
+        """Decides at random in a game: by the mouse, as far as so few presses lead."""
+        app = self.apps[number]
+        race: Any = app.stack.top
+        if race.name == "curtain":
+            race._age = 1.0
+            click(app, "show")
+            return
+        race.turns.update(PRESS_GUARD_SECONDS)
+        race.turns.dismiss_recap()
+        steps = len(race.session.match.steps)
+        for _press in range(clicks):
+            options = [o for o in race.choices.options if not o.disabled_reason] if race.choices else []
+            if not options or len(race.session.match.steps) != steps:
+                return
+            click(app, self.chance.choice(options).key)
+            if app.stack.top is not race:
+                return
+        if race.choices and race.session.actor in race.session.own:
+            race.turns.submit(choose(self.chance, race.session.legal()))
+
+    def play(self, decisions: int = PATIENCE, clicks: int = CLICKS) -> None:
+        """Decides so often, or until every game shows the score."""
+        for _decision in range(decisions):
+            self.run_until(lambda: self.asked() is not None or self.is_scored)
+            number = self.asked()
+            if number is None:
+                return
+            self.decide(number, clicks)
+
+    @property
+    def is_scored(self) -> bool:
+        return all(race.name == "scoring" for race in self.races)
+
+
+def leave_out_drawing(app: App) -> None:
+    """Lets all frames of a game pass without their pictures."""
+
+    def lay_out_loading(canvas: Canvas) -> None:
+        if app.stack.top.name == "loading":
+            app.stack.top.layout(canvas)
+
+    app.stack.draw = lay_out_loading  # type: ignore[method-assign]
+    app.window.flip = lambda: None  # type: ignore[method-assign]
