@@ -6,27 +6,25 @@ Reads no clock: `tick` is told the time, in seconds.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from game.engine.match import Match
 from game.engine.message import Message
-from game.engine.notation import ParseError, format_line
-from game.engine.rules import Command, CommandRejected, GameState, Ruleset, Seat
+from game.engine.notation import ParseError
+from game.engine.rules import Command, CommandRejected, GameState, Seat
 from game.games.registry import ruleset_by_key
-from game.json_value import JsonValue
-from game.online import payloads, protocol
-from game.online.audit import Audit, AuditTask
-from game.online.payloads import End, SeatAnswer, Table, Wish
-from game.online.protocol import SeatStep, StepNumber, topic
+from game.online import protocol
+from game.online.audit import Audit
+from game.online.followed_match import FollowedMatch
+from game.online.payloads import End, SeatAnswer, Table
+from game.online.protocol import StepNumber, topic
 from game.online.remote_match import RemoteMatch
 from game.online.room_card import ForeignProtocol, RoomCard
-from game.online.seating import Sitter
+from game.online.table_news import Emote, TableNews, WaitingFor
 from game.online.transport import ConnectionState, Delivery, Transport
+from game.online.wishes import RETRY_SECONDS, Wishes
+from game.session import save_format
 
-RETRY_SECONDS = 1.0
-"""After this time without an answer a guest asks again."""
 CATCH_UP_SECONDS = 0.2
 """After this time a guest asks for steps that it knows to be missing."""
 IDLE_SECONDS = 5.0
@@ -34,44 +32,17 @@ IDLE_SECONDS = 5.0
 DEALER_SILENT_SECONDS = 15.0
 LOOKING_SECONDS = 5.0
 """After this time a room that has not answered is called missing."""
-MAX_BUFFERED_STEPS = 2000
-"""Steps that are kept for each seat although earlier ones are missing."""
-LIFE_LETTERS = 8
-KEPT_EMOTES = 8
 
 GuestPhase = Literal["looking", "lobby", "playing", "ended", "closed", "refused"]
 NO_ROOM = Message("There is no such room, or its dealer is away.")
 FOREIGN_RULES = Message("The rules of this room differ from yours: both need the same version of the game.")
 
 
-@dataclass(frozen=True, slots=True)
-class Emote:
-    """A picture that a seat has shown; `at` is when it arrived, in seconds of this guest's clock."""
-
-    number: int
-    seat: Seat
-    key: str
-    at: float
-
-
-@dataclass(frozen=True, slots=True)
-class WaitingFor:
-    """What the match waits for: `seat` (None where it is no player), for so many seconds.
-
-    `why`: a player thinks, a player is lost, this guest's line is, or the dealer. `left` is how long until a bot plays
-    for a lost seat, or until the time for a decision is up; None where there is no such limit.
-    """
-
-    seat: Seat | None
-    seconds: float
-    why: Literal["thinking", "away", "line", "dealer"]
-    left: float | None = None
-
-
-class Guest:
+class Guest(Wishes):
     """A guest of a room; `transport` was connected with `protocol.guest_will`. Never raises for what a dealer sends."""
 
     def __init__(self, transport: Transport, room: str, *, rng: random.Random | None = None) -> None:
+        super().__init__(rng or random.SystemRandom())
         self.transport = transport
         self.room = room
         self.card: RoomCard | None = None
@@ -83,39 +54,25 @@ class Guest:
         """Why the last wish or command was refused; whoever has shown it sets it to None."""
         self.refused: Message | None = None
         """Why this room cannot be entered with this program."""
-        self.pending: Command | None = None
-        self.emotes: list[Emote] = []
-        self.audit: Audit | None = None
         self.end: End | None = None
         """What the dealer has revealed of the last match."""
-        rng = rng or random.SystemRandom()
-        self._life = protocol.new_who(rng)[:LIFE_LETTERS]
         self._now = 0.0
         self._began: float | None = None
         self._connections = 0
-        self._wishes: list[Wish] = []
-        self._wish_count = 0
-        self._wish_sent = -RETRY_SECONDS
         self._answered: tuple[int, int] = (0, 0)
-        self._matches: dict[Seat | None, RemoteMatch] = {}
-        self._matches_of: tuple[int, tuple[Seat | None, ...]] = (0, ())
-        self._buffer: dict[tuple[Seat | None, int], SeatStep] = {}
-        self._known = 0
+        self._followed: FollowedMatch | None = None
         self._promised: dict[int, str] = {}
         self._asked_at = -IDLE_SECONDS
-        self._pending_number: StepNumber | None = None
         self._pending_at = 0.0
         self._dealer_here = True
         self._dealer_heard = 0.0
         self._line_lost: float | None = None
-        self._table: Table | None = None
-        self._table_at = 0.0
+        self._news = TableNews()
         self._step_at = 0.0
-        self._audit_task: AuditTask | None = None
         for name in ("card", "table", "end", f"here/{protocol.DEALER}"):
             transport.subscribe(topic(room, name))
         self._has_mailbox = False
-        self._wish("hello")
+        self.wish("hello")
 
     @property
     def _who(self) -> str:
@@ -136,8 +93,8 @@ class Guest:
 
     @property
     def _has_begun(self) -> bool:
-        here = self.card is not None and self.card.match_number == self._matches_of[0]
-        return here and bool(self._matches) and all(match.begun for match in self._matches.values())
+        card, followed = self.card, self._followed
+        return bool(card and followed and followed.number == card.match_number and followed.begun)
 
     @property
     def connection(self) -> ConnectionState:
@@ -145,13 +102,33 @@ class Guest:
         return self.transport.state
 
     @property
-    def rules(self) -> Ruleset[GameState] | None:
-        """The rules of what is played, once the room is known."""
-        return ruleset_by_key(self.card.rules) if self.card else None
+    def record(self) -> str | None:
+        """The whole match as text for MatchSession, once the dealer has revealed it and every step has arrived."""
+        end, card, followed = self.end, self.card, self._followed
+        if end is None or card is None or followed is None or not followed.has_all_of(end):
+            return None
+        return save_format.dumps(card.setup(end.seed), end.commands, end.version)
 
     def match(self, seat: Seat | None) -> RemoteMatch:
         """Returns the match as one of the own seats knows it, or as all may (None). Raises KeyError before it began."""
-        return self._matches[seat]
+        if self._followed is None:
+            raise KeyError(seat)
+        return self._followed.matches[seat]
+
+    @property
+    def pending(self) -> Command | None:
+        """The command that was sent and not yet answered."""
+        return self._followed.pending if self._followed else None
+
+    @property
+    def audit(self) -> Audit | None:
+        """What was found out about the dealer, once the match is over and was played again."""
+        return self._followed.audit if self._followed else None
+
+    @property
+    def whole_match(self) -> Match[GameState] | None:
+        """The match of the audit, played again from its seed; None before the audit has ended, or if it found a lie."""
+        return self._followed.whole_match if self._followed else None
 
     @property
     def trouble(self) -> Message | None:
@@ -170,90 +147,26 @@ class Guest:
         silent = self._now - self._dealer_heard
         if not self._dealer_here or silent > DEALER_SILENT_SECONDS:
             return WaitingFor(None, silent, "dealer")
-        if self.phase != "playing" or self.card is None:
+        if self.phase != "playing" or self.card is None or self._followed is None:
             return None
-        actor = next(iter(self._any_match.to_act()), None)
+        actor = next(iter(self._followed.any_match.to_act()), None)
         return None if actor is None or actor in self.seats else self._waiting_for(actor, self.card)
 
     def _waiting_for(self, actor: Seat, card: RoomCard) -> WaitingFor:
-        seconds = self._now - self._step_at
-        table = self._table
-        if table is not None and table.waiting == actor:
-            seconds = max(seconds, table.waited + self._now - self._table_at)
-            if actor in table.lost:
-                return WaitingFor(actor, seconds, "away", max(0.0, table.lost[actor] - (self._now - self._table_at)))
-        away = actor < len(card.seats) and card.seats[actor].kind == "person" and not card.seats[actor].connected
-        if away and not card.seats[actor].stand_in:
-            return WaitingFor(actor, seconds, "away", None)
-        return WaitingFor(actor, seconds, "thinking", self.time_left)
+        return self._news.waiting_for(actor, card, self._now - self._step_at, self._now)
 
     @property
     def time_left(self) -> float | None:
         """Seconds until the time for the decision that is asked for is up, own seats' as well; None without a limit."""
-        table = self._table
-        if table is None or table.limit is None or self.phase != "playing":
+        followed = self._followed
+        if followed is None or self.phase != "playing":
             return None
-        if table.waiting not in self._any_match.to_act():
-            return table.limit
-        return max(0.0, table.limit - table.waited - (self._now - self._table_at))
+        return self._news.time_left(followed.any_match.to_act(), self._now)
 
     @property
-    def whole_match(self) -> Match[GameState] | None:
-        """The match of the audit, played again from its seed; None before the audit has ended, or if it found a lie."""
-        task = self._audit_task
-        return task.match if task is not None and self.audit is not None and self.audit.honest else None
-
-    @property
-    def _any_match(self) -> RemoteMatch:
-        return next(iter(self._matches.values()))
-
-    # -- wishes
-
-    def sit(self, players: Sequence[Sitter]) -> None:
-        """Asks for a seat for each player at this device; again, to change who they are."""
-        self._wish("sit", players=[payloads.sitter_object(player) for player in players])
-
-    def watch(self) -> None:
-        """Asks to watch without a seat."""
-        self._wish("watch")
-
-    def ready(self, ready: bool = True) -> None:
-        """Says that the players at this device are ready, or no longer."""
-        self._wish("ready" if ready else "unready")
-
-    def leave(self) -> None:
-        """Gives the seats back; in a match, to bots."""
-        self._wish("leave")
-
-    def start(self) -> None:
-        """Asks for the match to begin; the owner's, as all that follow."""
-        self._wish("start")
-
-    def rematch(self) -> None:
-        """Asks for another match of the same people."""
-        self._wish("rematch")
-
-    def end_now(self) -> None:
-        """Asks to end the match as it stands."""
-        self._wish("end_now")
-
-    def set_seat(self, seat: Seat, kind: Literal["open", "bot"], level: str = "") -> None:
-        """Asks to open a seat, or to let a bot play there."""
-        self._wish("seat", seat=seat, kind=kind, level=level)
-
-    def set_count(self, count: int) -> None:
-        """Asks for so many seats."""
-        self._wish("seats", count=count)
-
-    def set_options(self, options: Mapping[str, str]) -> None:
-        """Asks for other options, as texts."""
-        self._wish("options", options=dict(options))
-
-    def _wish(self, do: str, **values: JsonValue) -> None:
-        self._wish_count += 1
-        self._wishes.append(Wish(do, self._life, self._wish_count, values))
-        if len(self._wishes) == 1:
-            self._wish_sent = self._now - RETRY_SECONDS
+    def emotes(self) -> list[Emote]:
+        """The last pictures that seats have shown, oldest first."""
+        return self._news.emotes
 
     def close(self) -> None:
         """Says good-bye and ends the connection; `leave` gives the seats back before."""
@@ -271,21 +184,15 @@ class Guest:
 
         Raises CommandRejected for one that is not legal, or while another one is pending.
         """
-        match = self._matches.get(command.seat)
-        if match is None or self.card is None or self.pending is not None or self.phase != "playing":
+        if self._followed is None or self.phase != "playing":
             raise CommandRejected(Message("You can't do that now."))
-        match.refuse(command)
-        self.pending = command
-        self._pending_number = StepNumber(self._matches_of[0], match.following)
+        self._followed.ask_for(command)
         self._send_pending()
 
     def _send_pending(self) -> None:
         self._pending_at = self._now
-        if self.pending is not None:
-            self.transport.put(topic(self.room, "c", self._who), f"{self._pending_number} {format_line(self.pending)}")
-
-    def _forget_pending(self) -> None:
-        self.pending = self._pending_number = None
+        if self._followed is not None and self._followed.pending is not None:
+            self.transport.put(topic(self.room, "c", self._who), self._followed.pending_text)
 
     # -- the clock
 
@@ -300,11 +207,9 @@ class Guest:
             self._receive(delivery)
         if self.refused is not None:
             return
-        self._open_matches()
-        self._apply_steps()
+        self._follow()
         if self.connection == "connected" and self._has_mailbox:
             self._ask_again()
-        self._audit_some()
 
     def _open_mailbox(self) -> None:
         """Asks for what is for this guest alone, as soon as it has an id: a page's sealed line has none at first."""
@@ -322,32 +227,31 @@ class Guest:
             self._connections = self.transport.connections
             self.transport.put(topic(self.room, "here", self._who), protocol.HERE, retain=True)
             self._asked_at = self._now - IDLE_SECONDS
-            self._wish_sent = self._now - RETRY_SECONDS
+            self.wish_again()
             self._pending_at = self._now - RETRY_SECONDS
 
     def _ask_again(self) -> None:
-        if self._wishes and self._now - self._wish_sent >= RETRY_SECONDS:
-            self._wish_sent = self._now
-            self.transport.put(topic(self.room, "join", self._who), self._wishes[0].to_text())
+        if wish := self.due_wish(self._now):
+            self.transport.put(topic(self.room, "join", self._who), wish.to_text())
         if self.pending is not None and self._now - self._pending_at >= RETRY_SECONDS:
             self._send_pending()
         if self._now - self._asked_at >= self._patience:
             self._asked_at = self._now
-            number = StepNumber(self._matches_of[0], self._following)
+            followed = self._followed
+            number = StepNumber(followed.number, followed.following) if followed else StepNumber(0, 0)
             self.transport.put(topic(self.room, "ask", self._who), str(number))
-
-    @property
-    def _following(self) -> int:
-        return min((match.following for match in self._matches.values()), default=0)
+            if self.phase == "ended" and (self.end is None or self.end.match_number < number.match):
+                self._greet()
 
     @property
     def _patience(self) -> float:
         """Seconds between two questions."""
-        if not self._matches:
+        followed = self._followed
+        if followed is None:
             return IDLE_SECONDS
-        if not self._has_begun or self.pending is not None:
+        if not followed.begun or followed.pending is not None:
             return RETRY_SECONDS
-        return CATCH_UP_SECONDS if self._following < self._known else IDLE_SECONDS
+        return CATCH_UP_SECONDS if followed.is_behind else IDLE_SECONDS
 
     # -- what arrives
 
@@ -395,18 +299,15 @@ class Guest:
         self.refused = None if rules and protocol.rules_print(rules) == card.rules_print else FOREIGN_RULES
         if now is None and card.host_key:
             self.transport.expect_host(card.host_key)
-        if now is not None and now.run != card.run and card.steps < self._following - 1:
-            self._forget_matches()
         self.card = card
         if card.commitment:
             self._promised.setdefault(card.match_number, card.commitment)
-        if card.phase in ("playing", "ended") and card.match_number == self._matches_of[0]:
-            self._known = max(self._known, card.steps + 1)
-
-    def _forget_matches(self) -> None:
-        """The dealer has lost steps in a crash: everything is asked for again."""
-        self._matches, self._matches_of = {}, (0, ())
-        self._forget_pending()
+        followed = self._followed
+        if followed is not None and card.phase != "lobby" and card.match_number == followed.number:
+            if now is not None and now.run != card.run and card.steps < followed.following - 1:
+                self._followed = None  # the dealer has lost steps in a crash: everything is asked for again
+            else:
+                followed.known = max(followed.known, card.steps + 1)
 
     def _take_answer(self, text: str) -> None:
         answer, refusal = SeatAnswer.read(text)
@@ -416,33 +317,28 @@ class Guest:
             self.refusal = refusal or self.refusal
             if self.watching:
                 self.transport.subscribe(topic(self.room, "s", "watch"))
-        if self._wishes and answer.life == self._life and answer.number == self._wishes[0].number:
-            del self._wishes[0]
-            self._wish_sent = self._now - RETRY_SECONDS
+        self.note_answer(answer)
 
     def _take_steps(self, text: str) -> None:
         steps, following = protocol.parse_steps(text)
-        match_number = self._matches_of[0]
-        if following is not None and following.match == match_number:
-            self._known = max(self._known, following.step)
-        for step in steps:
-            ours = self._matches.get(step.seat)
-            if ours is not None and step.number.match == match_number and step.number.step >= ours.following:
-                self._known = max(self._known, step.number.step + 1)
-                if step.number.step < ours.following + MAX_BUFFERED_STEPS:
-                    self._buffer[step.seat, step.number.step] = step
+        if self._followed is not None:
+            self._followed.take(steps, following)
 
     def _take_refusal(self, text: str) -> None:
         number, _, code = text.partition(" ")
-        if self.pending is not None and StepNumber.read(number) == self._pending_number:
-            self.refusal = protocol.refusal(code)
-            self._forget_pending()
+        if self._followed is not None:
+            self._followed.refuse(StepNumber.read(number), code)
 
     def _take_table(self, text: str) -> None:
-        self._table, self._table_at = Table.read(text), self._now
-        last = max((emote.number for emote in self.emotes), default=0)
-        new = [Emote(number, seat, key, self._now) for number, seat, key in self._table.emotes if number > last]
-        self.emotes = [*self.emotes, *new][-KEPT_EMOTES:]
+        table = Table.read(text)
+        self._news.take(table, self._now)
+        if self.card is None or table.card > self.card.serial:
+            self._greet()
+
+    def _greet(self) -> None:
+        """Asks for what the dealer retains, since it seems to be lost."""
+        if not self.is_wishing:
+            self.wish("hello")
 
     def _take_end(self, end: End) -> None:
         if self.end is None or self.end.match_number != end.match_number:
@@ -450,67 +346,30 @@ class Guest:
 
     # -- the match
 
-    def _open_matches(self) -> None:
-        """Begins to follow a match that has begun, or that this guest has got other seats in."""
+    def _follow(self) -> None:
+        """Follows the match that is played, from its start or from when this guest was given other seats."""
         card = self.card
         if card is None or card.phase not in ("playing", "ended"):
             return
         seats: tuple[Seat | None, ...] = self.seats or ((None,) if self.watching else ())
-        if not seats or self._matches_of == (card.match_number, seats):
+        followed = self._followed
+        if seats and (followed is None or (followed.number, followed.seats) != (card.match_number, seats)):
+            followed = self._begin_to_follow(card, seats)
+        if followed is None:
             return
+        if followed.apply():
+            self._step_at = self._now
+        if followed.refusal is not None:
+            self.refusal, followed.refusal = followed.refusal, None
+        if self.end is not None:
+            followed.check(self.end, self._promised.get(followed.number, ""))
+
+    def _begin_to_follow(self, card: RoomCard, seats: tuple[Seat | None, ...]) -> FollowedMatch | None:
         rules = ruleset_by_key(card.rules)
         assert rules is not None
         try:
-            opened = {seat: RemoteMatch(rules, card.options, seat) for seat in dict.fromkeys((*seats, None))}
+            self._followed = FollowedMatch(rules, card, seats)
         except CommandRejected as rejected:
             self.refused = rejected.reason
-            return
-        self._matches, self._matches_of = opened, (card.match_number, seats)
-        self._buffer.clear()
-        self._forget_pending()
-        self._known = card.steps + 1
-        self.audit = self._audit_task = None
         self._asked_at = self._now - IDLE_SECONDS
-
-    def _apply_steps(self) -> None:
-        for seat in self._matches_of[1]:
-            match = self._matches[seat]
-            while (step := self._buffer.pop((seat, match.following), None)) is not None:
-                try:
-                    self._apply(match, step)
-                except ParseError:
-                    break
-
-    def _apply(self, match: RemoteMatch, step: SeatStep) -> None:
-        """Adds a step to the match of a seat; that of the first own one also to what all may know."""
-        events = match.events_of(step.lines)
-        is_mine = step.number == self._pending_number and self.pending is not None
-        is_answer = is_mine and self.pending is not None and step.actor == self.pending.seat
-        match.append(step.actor, events, self.pending if is_answer and step.actor == match.seat else None)
-        if match.seat is not None and match.seat == self._matches_of[1][0]:
-            told = (match.rules.redact(event, None) for event in events)
-            self._matches[None].append(step.actor, tuple(event for event in told if event is not None))
-        self._step_at = self._now
-        if is_mine and self._following > step.number.step:
-            if not is_answer:
-                self.refusal = protocol.refusal("overtaken")
-            self._forget_pending()
-
-    # -- the end
-
-    def _audit_some(self) -> None:
-        end, card = self.end, self.card
-        if end is None or card is None or self.audit is not None or not self._has_begun:
-            return
-        if end.match_number != self._matches_of[0] or self._following <= len(end.commands):
-            return
-        if self._audit_task is None:
-            told = list(self._matches.values())
-            promised = self._promised.get(end.match_number, "")
-            self._audit_task = AuditTask(told[0].rules, card.options, promised, end, told)
-        self.audit = self._audit_task.advance()
-
-
-def sitters(players: Iterable[tuple[str, int]]) -> tuple[Sitter, ...]:
-    """Returns players by name and badge."""
-    return tuple(Sitter(name, badge) for name, badge in players)
+        return self._followed

@@ -14,6 +14,7 @@ SILENT_SECONDS = 20.0
 COMMANDS_PER_SECOND = 5.0
 """For each seat of a guest."""
 QUESTIONS_PER_SECOND = 20.0
+WISHES_PER_SECOND = 10.0
 BURST_SECONDS = 2.0
 
 
@@ -51,6 +52,7 @@ class GuestRecord:
     answer: str = ""
     """What the last wish was answered with."""
     commands: Allowance = field(default_factory=lambda: Allowance(COMMANDS_PER_SECOND))
+    wishes: Allowance = field(default_factory=lambda: Allowance(WISHES_PER_SECOND))
     questions: Allowance = field(default_factory=lambda: Allowance(QUESTIONS_PER_SECOND))
 
     @property

@@ -164,6 +164,8 @@ class Table:
     lost: Mapping[Seat, float]
     emotes: Sequence[tuple[int, Seat, str]]
     """Number, seat and key; the number tells a new one from one that was told before."""
+    card: int = 0
+    """The serial number of the last card: who has an older one asks for it."""
 
     def to_text(self) -> str:
         """Returns it as JSON."""
@@ -174,6 +176,7 @@ class Table:
                 "limit": self.limit,
                 "lost": {str(seat): round(seconds, 1) for seat, seconds in self.lost.items()},
                 "emotes": [list(emote) for emote in self.emotes],
+                "card": self.card,
             }
         )
 
@@ -188,6 +191,7 @@ class Table:
             None if limit is None else _seconds(limit),
             {seat_of(int(seat)): _seconds(left) for seat, left in as_object(value.get("lost")).items()},
             tuple(_emote(as_list(emote)) for emote in as_list(value.get("emotes"))),
+            as_integer(value.get("card")),
         )
 
 

@@ -146,6 +146,7 @@ REFUSALS: Mapping[str, str] = {
     "open_seat": N_("A seat is still free. Wait for somebody, or let a bot play there."),
     "lobby_only": N_("That can only be done before the match."),
     "not_ended": N_("The match is not over yet."),
+    "not_playing": N_("No match is being played."),
     "no_such_seat": N_("There is no such seat."),
     "options": N_("These options do not fit."),
     "removed": N_("Your seat was given to somebody else."),

@@ -119,7 +119,7 @@ def _card(value: JsonObject) -> RoomCard:
         rules=_word(value.get("rules")),
         options=options_of(value.get("options")),
         map=_track(value.get("map")),
-        seats=tuple(_seat(as_object(seat)) for seat in as_list(value.get("seats"))[: len(BADGES)]),
+        seats=tuple(seat_card_of(as_object(seat)) for seat in as_list(value.get("seats"))[: len(BADGES)]),
         spectators=_count(value.get("spectators")),
         may_watch=_flag(value.get("may_watch")),
         commitment=_word(value.get("commitment"), 64),
@@ -133,7 +133,13 @@ def _card(value: JsonObject) -> RoomCard:
     )
 
 
-def _seat(value: JsonObject) -> SeatCard:
+def seat_object(seat: SeatCard) -> dict[str, object]:
+    """Returns a seat for JSON."""
+    return asdict(seat)
+
+
+def seat_card_of(value: JsonObject) -> SeatCard:
+    """Returns the seat of a JSON object, its names cleaned. Raises ValueError."""
     badge = as_integer(value.get("badge"))
     if badge not in BADGES:
         raise ValueError(badge)

@@ -32,6 +32,31 @@ def room_setup(rules: str, options: dict[str, str], bots: Sequence[str] = ()) ->
     return MatchSetup(rules, 0, tuple(seats), texts)
 
 
+class StoreInMemory:
+    """A SaveStore in memory that a dealer's death leaves as it is."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    def read(self, name: str) -> str | None:
+        return self.texts.get(name)
+
+    def read_previous(self, name: str) -> str | None:
+        return None
+
+    def write(self, name: str, text: str) -> None:
+        self.texts[name] = text
+
+    def erase(self, name: str) -> None:
+        self.texts.pop(name, None)
+
+    def flush(self) -> None:
+        pass
+
+    def put_aside(self, name: str, text: str) -> str:
+        return name
+
+
 class OnlineTable:
     """A dealer and guests at one broker. Guest number n sits down with `players[n]` players."""
 

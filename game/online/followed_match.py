@@ -1,0 +1,148 @@
+"""Follows a match with the eyes of several seats: puts steps in order, knows what is missing, and audits the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.engine.match import Match
+from game.engine.message import Message
+from game.engine.notation import ParseError, format_line
+from game.engine.rules import Command, CommandRejected, GameState, Ruleset, Seat
+from game.online import protocol
+from game.online.audit import Audit, AuditTask
+from game.online.payloads import End
+from game.online.protocol import SeatStep, StepNumber
+from game.online.remote_match import RemoteMatch
+from game.online.room_card import RoomCard
+
+MAX_BUFFERED_STEPS = 2000
+"""Steps that are kept for each seat although earlier ones are missing."""
+
+
+class FollowedMatch:
+    """A room's match as the seats of one guest know it, and as everybody may. Raises CommandRejected for options that
+    do not fit.
+    """
+
+    def __init__(self, rules: Ruleset[GameState], card: RoomCard, seats: tuple[Seat | None, ...]) -> None:
+        self.number = card.match_number
+        self.seats = seats
+        """Whose lines are taken: this guest's seats, or None alone for a spectator."""
+        self.matches = {seat: RemoteMatch(rules, card.options, seat) for seat in dict.fromkeys((*seats, None))}
+        self.pending: Command | None = None
+        """The command that was sent and not yet answered."""
+        self.refusal: Message | None = None
+        """Why the last one was refused."""
+        self.audit: Audit | None = None
+        self.known = card.steps + 1
+        """The number of the step that nobody has heard of yet."""
+        self._rules = rules
+        self._options = dict(card.options)
+        self._pending_number: StepNumber | None = None
+        self._buffer: dict[tuple[Seat | None, int], SeatStep] = {}
+        self._audit_task: AuditTask | None = None
+
+    @property
+    def begun(self) -> bool:
+        """Whether the set-up has arrived for every seat."""
+        return all(match.begun for match in self.matches.values())
+
+    @property
+    def following(self) -> int:
+        """The number of the first step that a seat lacks."""
+        return min(match.following for match in self.matches.values())
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether steps are known to be missing."""
+        return self.following < self.known
+
+    @property
+    def any_match(self) -> RemoteMatch:
+        """The match of the first seat."""
+        return self.matches[self.seats[0]]
+
+    # -- commands
+
+    def ask_for(self, command: Command) -> None:
+        """Makes a command the pending one. Raises CommandRejected if it is not legal, or another one is pending."""
+        match = self.matches.get(command.seat)
+        if match is None or match.seat is None or self.pending is not None:
+            raise CommandRejected(Message("You can't do that now."))
+        match.refuse(command)
+        self.pending = command
+        self._pending_number = StepNumber(self.number, match.following)
+
+    @property
+    def pending_text(self) -> str:
+        """The pending command as it is sent."""
+        return f"{self._pending_number} {format_line(self.pending)}" if self.pending is not None else ""
+
+    def refuse(self, number: StepNumber, code: str) -> None:
+        """Takes the dealer's refusal of a command. Raises ValueError for an unknown code."""
+        if self.pending is not None and number == self._pending_number:
+            self.refusal = protocol.refusal(code)
+            self._forget_pending()
+
+    def _forget_pending(self) -> None:
+        self.pending = self._pending_number = None
+
+    # -- steps
+
+    def take(self, steps: Iterable[SeatStep], following: StepNumber | None) -> None:
+        """Keeps steps of this match until their turn comes, and how many there are."""
+        if following is not None and following.match == self.number:
+            self.known = max(self.known, following.step)
+        for step in steps:
+            match, place = self.matches.get(step.seat), step.number.step
+            if match is None or step.seat not in self.seats or step.number.match != self.number:
+                continue
+            self.known = max(self.known, place + 1)
+            if match.following <= place < match.following + MAX_BUFFERED_STEPS:
+                self._buffer[step.seat, place] = step
+
+    def apply(self) -> bool:
+        """Applies all steps whose turn has come; returns whether there were any."""
+        before = self.following
+        for seat in self.seats:
+            match = self.matches[seat]
+            while (step := self._buffer.pop((seat, match.following), None)) is not None:
+                try:
+                    self._append(match, step)
+                except ParseError:
+                    break
+        return self.following > before
+
+    def _append(self, match: RemoteMatch, step: SeatStep) -> None:
+        """Adds a step to the match of a seat; that of the first seat also to what everybody may know."""
+        events = match.events_of(step.lines)
+        is_pending = step.number == self._pending_number
+        is_answer = is_pending and self.pending is not None and step.actor == self.pending.seat
+        match.append(step.actor, events, self.pending if is_answer and step.actor == match.seat else None)
+        if match.seat is not None and match.seat == self.seats[0]:
+            told = (self._rules.redact(event, None) for event in events)
+            self.matches[None].append(step.actor, tuple(event for event in told if event is not None))
+        if is_pending and self.following > step.number.step:
+            if not is_answer:
+                self.refusal = protocol.refusal("overtaken")
+            self._forget_pending()
+
+    # -- the end
+
+    @property
+    def whole_match(self) -> Match[GameState] | None:
+        """The match of the audit, played again from its seed; None before the audit has ended, or if it found a lie."""
+        task = self._audit_task
+        return task.match if task is not None and self.audit is not None and self.audit.honest else None
+
+    def has_all_of(self, end: End) -> bool:
+        """Returns whether this is the match that was revealed, and every step has arrived."""
+        return end.match_number == self.number and self.following > len(end.commands)
+
+    def check(self, end: End, promised: str) -> None:
+        """Plays a part of a revealed match again, and notes what is wrong in `audit` once that is known."""
+        if self.audit is None and self.has_all_of(end):
+            if self._audit_task is None:
+                told = list(self.matches.values())
+                self._audit_task = AuditTask(self._rules, self._options, promised, end, told)
+            self.audit = self._audit_task.advance()

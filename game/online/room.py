@@ -1,0 +1,348 @@
+"""Runs a room and its match without a line to anybody: seats, guests, the owner's verbs, stand-ins, and time."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+from game.engine.message import Message
+from game.engine.notation import ParseError, parse_line
+from game.engine.rules import Command, CommandRejected, Seat
+from game.online import protocol
+from game.online.dealt_match import SEED_BITS, DealtMatch, new_match
+from game.online.guest_list import SILENT_SECONDS, GuestList, GuestRecord
+from game.online.payloads import Table
+from game.online.protocol import Refused
+from game.online.room_card import OWNER_IN_PROCESS, Phase, RoomCard
+from game.online.seating import NOBODY, STAND_IN_LEVEL, Seating, Sitter
+from game.session.session import MatchSession
+from game.session.setup import MatchSetup
+
+STAND_IN_SECONDS = 30
+"""How long a lost player is waited for."""
+TURN_SECONDS = 20.0
+"""Time for a decision to which the rules set a time."""
+KEPT_EMOTES = 6
+EMOTE_SECONDS = 4.0
+"""How long an emote is told of."""
+
+
+class Room:
+    """A room. The owner's verbs raise Refused or CommandRejected, whose `reason` is a sentence.
+
+    `owner` is the id of the guest who may use these verbs as wishes; without one it is the first who sits down.
+    Whoever sends what is known looks at `changed` and `told`.
+    """
+
+    def __init__(
+        self,
+        setup: MatchSetup,
+        *,
+        code: str,
+        rng: random.Random,
+        owner: str = NOBODY,
+        may_watch: bool = True,
+        stand_in_level: str = STAND_IN_LEVEL,
+    ) -> None:
+        self.room = code
+        self.seating = Seating(setup)
+        self.phase: Phase = "lobby"
+        self.dealt: DealtMatch | None = None
+        """The match, once it has begun."""
+        self.match_number = 1
+        self.may_watch = may_watch
+        self.guests = GuestList()
+        self.left: set[str] = set()
+        """Those who have left their seats during the match."""
+        self.stand_in_level = stand_in_level
+        self.changed = True
+        """Whether the card is to be written again, and the room to be saved."""
+        self.told: dict[str, Refused | None] = {}
+        """Guests who are to be told which seats they have, and why not more."""
+        self.acting_since = 0.0
+        """When the seat in turn was asked, in seconds of `now`."""
+        self.now = 0.0
+        self.fixed_owner = owner
+        """The guest whom the room was opened for; NOBODY if it belongs to who sits down first."""
+        self._owner = NOBODY
+        self._rng = rng
+        self._emotes: list[tuple[float, int, Seat, str]] = []
+        self._emote_count = 0
+
+    # -- what everybody may know
+
+    @property
+    def session(self) -> MatchSession | None:
+        """The match that is played or was played last; nobody but the dealer may see it."""
+        return self.dealt.session if self.dealt else None
+
+    @property
+    def owner(self) -> str:
+        """The id of the guest who owns the room: the one it was opened for, else the first seated one that is there."""
+        if self.fixed_owner:
+            return self.fixed_owner
+        seated = [who for who in self.seating.holders if who and who not in self.left]
+        if self._owner not in seated:
+            here = [who for who in seated if self.is_here(who)]
+            self._owner = next(iter(here or seated), NOBODY)
+        return self._owner
+
+    def is_here(self, who: str) -> bool:
+        """Returns whether a guest is there."""
+        record = self.guests.get(who)
+        return record is not None and record.is_here
+
+    def own(self, who: str) -> tuple[Seat, ...]:
+        """Returns the seats that a guest plays for."""
+        return () if who in self.left else self.seating.of(who)
+
+    def describe(self, host_key: str, run: int, serial: int) -> RoomCard:
+        """Returns the room as everybody knows it."""
+        dealt = self.dealt
+        return RoomCard(
+            protocol=protocol.PROTOCOL,
+            rules_print=protocol.rules_print(self.seating.rules),
+            room=self.room,
+            phase=self.phase,
+            rules=self.seating.rules.key,
+            options=dealt.session.setup.options if dealt else self.seating.options,
+            map=self.seating.map,
+            seats=tuple(self.seating.seats),
+            spectators=len(self.guests.spectators),
+            may_watch=self.may_watch,
+            commitment=dealt.commitment if dealt else "",
+            steps=dealt.steps if dealt else 0,
+            host_key=host_key,
+            match_number=self.match_number,
+            owner=next(iter(self.seating.of(self.owner)), OWNER_IN_PROCESS) if self.owner else OWNER_IN_PROCESS,
+            run=run,
+            serial=serial,
+            seconds_before_stand_in=STAND_IN_SECONDS,
+        )
+
+    def table(self) -> Table:
+        """Returns who is waited for, who is lost, and what was said with pictures."""
+        lost = {
+            seat: max(0.0, STAND_IN_SECONDS - (self.now - record.lost_since))
+            for record in self.guests
+            if record.lost_since is not None
+            for seat in self.seating.of(record.who)
+            if not self.seating.seats[seat].stand_in
+        }
+        self._emotes = [one for one in self._emotes if self.now - one[0] < EMOTE_SECONDS]
+        return Table(
+            waiting=self.dealt.session.actor if self.dealt and self.phase == "playing" else None,
+            waited=self.now - self.acting_since,
+            limit=None if self._idle_command() is None else TURN_SECONDS,
+            lost=lost,
+            emotes=tuple((number, seat, key) for _at, number, seat, key in self._emotes),
+        )
+
+    # -- who is there
+
+    def hear(self, who: str) -> GuestRecord:
+        """Notes that a guest was heard of just now; their seats are theirs again."""
+        record = self.guests.heard(who, self.now, frozenset(self.seating.holders))
+        if not record.is_here:
+            record.lost_since = None
+            self.changed = True
+        self._welcome_back(who)
+        return record
+
+    def _welcome_back(self, who: str) -> None:
+        for seat in self.own(who):
+            card = self.seating.seats[seat]
+            if card.stand_in and self.dealt is not None:
+                self.dealt.session.change_player(seat)
+                self.seating.set_stand_in(seat, "")
+                self.acting_since = self.now
+            if not card.connected:
+                self.seating.change(seat, connected=True)
+                self.changed = True
+
+    def lose(self, record: GuestRecord) -> None:
+        """Notes that a guest is lost: from now on they are waited for."""
+        if record.is_here:
+            record.lost_since = self.now
+            self.seating.set_connected(record.who, False)
+            self.changed = True
+
+    def notice_lost(self) -> None:
+        """Loses guests who were not heard of for long, and lets bots play for those who are lost for long."""
+        for record in self.guests:
+            if record.is_here and self.now - record.heard > SILENT_SECONDS:
+                self.lose(record)
+            if record.lost_since is not None and self.now - record.lost_since >= STAND_IN_SECONDS:
+                self._stand_in(record.who)
+
+    def _stand_in(self, who: str) -> None:
+        if self.dealt is None or self.phase != "playing":
+            return
+        for seat in self.seating.of(who):
+            if not self.seating.seats[seat].stand_in:
+                self.dealt.session.change_player(seat, self.stand_in_level)
+                self.seating.set_stand_in(seat, self.stand_in_level)
+                self.changed = True
+
+    # -- what every guest may do
+
+    def sit(self, record: GuestRecord, sitters: tuple[Sitter, ...]) -> None:
+        """Gives a guest's players seats; in a match, those back that they have left. Raises Refused."""
+        if record.who in self.left:
+            self.left.discard(record.who)
+            self._welcome_back(record.who)
+            return
+        if self.phase != "lobby":
+            raise Refused("begun")
+        self.seating.sit(record.who, sitters)
+        record.watching = False
+        self.changed = True
+
+    def watch(self, record: GuestRecord) -> None:
+        """Lets a guest watch, without a seat. Raises Refused."""
+        if not self.may_watch:
+            raise Refused("no_watching")
+        if not record.watching and len(self.guests.spectators) >= protocol.MAX_SPECTATORS:
+            raise Refused("too_many_watch")
+        self.leave(record)
+        record.watching = True
+
+    def leave(self, record: GuestRecord) -> None:
+        """Lets a guest go: their seats are open in a lobby, and played by bots in a match."""
+        record.watching = False
+        if self.phase == "lobby":
+            self.seating.leave(record.who)
+        elif self.seating.of(record.who):
+            self.left.add(record.who)
+            self.seating.set_connected(record.who, False)
+            self._stand_in(record.who)
+        self.changed = True
+
+    def set_ready(self, record: GuestRecord, ready: bool) -> None:
+        """Notes that a guest is ready. Raises Refused."""
+        self._lobby_only()
+        self.seating.set_ready(record.who, ready)
+        self.changed = True
+
+    def show_emote(self, who: str, seat_text: str, key: str) -> bool:
+        """Shows an emote at a guest's own seat; returns whether it may."""
+        own = {str(one): one for one in self.own(who)}
+        if seat_text not in own or key not in protocol.EMOTES:
+            return False
+        self._emote_count += 1
+        self._emotes = [*self._emotes, (self.now, self._emote_count, own[seat_text], key)][-KEPT_EMOTES:]
+        return True
+
+    # -- the owner's verbs
+
+    def _lobby_only(self) -> None:
+        if self.phase != "lobby":
+            raise Refused("lobby_only")
+
+    def set_seat(self, seat: Seat, kind: Literal["open", "bot"], level: str = "") -> None:
+        """Opens a seat or gives it to a bot of that level; who sat there is told. Only in a lobby."""
+        self._lobby_only()
+        self._lose_seats([self.seating.set_seat(seat, kind, level)])
+
+    def set_count(self, count: int) -> None:
+        """Adds seats, or takes some away. Only in a lobby."""
+        self._lobby_only()
+        before = dict.fromkeys(self.seating.holders)
+        self.seating.set_count(count)
+        self._lose_seats(before)
+
+    def set_options(self, options: Mapping[str, str], map_name: str | None = None) -> None:
+        """Changes options of the rules (texts), and the map. Only in a lobby."""
+        self._lobby_only()
+        self.seating.set_options(options)
+        if map_name is not None:
+            self.seating.map = map_name
+        self.changed = True
+
+    def set_game(self, setup: MatchSetup) -> None:
+        """Replaces game, map, options and seats; guests keep seats as far as there are some. Only in a lobby."""
+        self._lobby_only()
+        guests = dict.fromkeys(self.seating.holders)
+        self.seating.set_game(setup)
+        self._lose_seats(guests)
+
+    def _lose_seats(self, guests: Iterable[str]) -> None:
+        """Tells guests whose seats have changed."""
+        self.changed = True
+        for who in guests:
+            if who:
+                self.told[who] = None if self.seating.of(who) else Refused("removed")
+
+    def start(self) -> None:
+        """Begins the match, with a seed that nobody knows. Raises Refused until everybody is ready."""
+        self._lobby_only()
+        setup = self.seating.match_setup(self._rng.getrandbits(SEED_BITS))
+        self.dealt = new_match(setup, self.match_number, self._rng)
+        self.phase = "playing"
+        self.acting_since = self.now
+        self._tell_all()
+
+    def end_now(self) -> None:
+        """Ends the match as it stands; everybody may work out the projected score."""
+        if self.phase != "playing":
+            raise Refused("not_playing")
+        self._end()
+
+    def _end(self) -> None:
+        self.phase = "ended"
+        self.changed = True
+
+    def rematch(self) -> None:
+        """Goes back to the lobby, for another match of the same people."""
+        if self.phase != "ended":
+            raise Refused("not_ended")
+        for who in self.left:
+            self.seating.leave(who)
+        self.left.clear()
+        self.seating.after_match()
+        self.phase = "lobby"
+        self.dealt = None
+        self.match_number += 1
+        self._tell_all()
+
+    def _tell_all(self) -> None:
+        self.changed = True
+        self.told.update(dict.fromkeys(record.who for record in self.guests))
+
+    # -- the match
+
+    def command_of(self, who: str, line: str) -> Command:
+        """Returns the command that a guest has written. Raises Refused."""
+        try:
+            command = parse_line(line, self.seating.rules.commands)
+        except ParseError:
+            raise Refused("unknown") from None
+        if command.seat not in self.own(who):
+            raise Refused("not_your_seat")
+        return command
+
+    def play(self, command: Command) -> None:
+        """Plays a command. Raises CommandRejected, and then nothing has changed."""
+        if self.dealt is None or self.phase != "playing":
+            raise CommandRejected(Message("You can't do that now."))
+        self.dealt.session.submit(command)
+        self.acting_since = self.now
+        if self.dealt.session.finished:
+            self._end()
+
+    def play_bot(self, thinking_ms: float) -> None:
+        """Lets the bot in turn think for so many milliseconds, and play once it has decided."""
+        if self.dealt is not None and self.phase == "playing":
+            decision = self.dealt.session.think(thinking_ms)
+            if decision is not None:
+                self.play(decision.command)
+
+    def play_idle(self) -> None:
+        """Plays what counts for who has let the time pass that the rules set."""
+        command = self._idle_command()
+        if command is not None and self.now - self.acting_since >= TURN_SECONDS:
+            self.play(command)
+
+    def _idle_command(self) -> Command | None:
+        return self.dealt.idle_command() if self.dealt is not None and self.phase == "playing" else None
