@@ -169,7 +169,9 @@ class Guest(Wishes):
         return self._news.emotes
 
     def close(self) -> None:
-        """Says good-bye and ends the connection; `leave` gives the seats back before."""
+        """Says good-bye, with the last wishes, and ends the connection; `leave` gives the seats back before."""
+        for wish in self.last_wishes():
+            self.transport.put(topic(self.room, "join", self._who), wish.to_text())
         self.transport.put(topic(self.room, "here", self._who), protocol.GONE, retain=True)
         self.transport.close()
 

@@ -86,6 +86,10 @@ class Wishes:
         self._wish_sent = now
         return self._wishes[0]
 
+    def last_wishes(self) -> list[Wish]:
+        """Returns all that was not answered, for who will not come back to ask again."""
+        return list(self._wishes)
+
     def note_answer(self, answer: SeatAnswer) -> None:
         """Goes on to the next wish if this is the answer to the first."""
         if self._wishes and (answer.life, answer.number) == (self._life, self._wishes[0].number):

@@ -9,9 +9,9 @@ from typing import assert_never
 from game.engine.rules import Seat
 from game.i18n import _, translate
 from game.input.intents import Confirm, Intent, MoveFocus, PointerPressed, Secondary
-from game.online.dealer import TURN_SECONDS
-from game.online.guest import WaitingFor
 from game.online.remote_session import RemoteSession
+from game.online.room import TURN_SECONDS
+from game.online.table_news import WaitingFor
 from game.scenes.match.driver import MatchDriver
 from game.scenes.match.emotes import EmoteRow, emote_plate
 from game.scenes.match.match_parts import MatchParts
