@@ -26,16 +26,18 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", type=int, default=0, metavar="RACES", help="play this many random races to the end")
     parser.addoption("--whole", action="store_true", help="look at every case of the broad laws, not at samples")
+    parser.addoption("--broker", action="store_true", help="play through real brokers on this machine's own addresses")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "soak: many random races; runs only with --soak RACES")
     config.addinivalue_line("markers", 'slow: takes long; left out by -m "not slow"')
+    config.addinivalue_line("markers", "broker: needs mosquitto; runs only with --broker, as .ci/online.sh does")
     config.addinivalue_line("markers", "whole: what a sample stands for; runs only with --whole")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    switches = {"soak": "needs --soak RACES", "whole": "needs --whole"}
+    switches = {"soak": "needs --soak RACES", "whole": "needs --whole", "broker": "needs --broker"}
     for item in items:
         for name, reason in switches.items():
             if name in item.keywords and not config.getoption(f"--{name}"):

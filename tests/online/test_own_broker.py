@@ -1,0 +1,220 @@
+"""Brokers of our own: who may say and hear what, and that they end with us and come back when they are killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+
+from game.online import own_broker
+from game.online.connect import BrokerAddress
+from game.online.own_broker import LOOPBACK, OwnBroker, rights
+from game.online.page_server import PageServer
+from game.online.transport import Transport, Will
+from tests.support.brokers import ROOM, Lines, lines
+
+broker = pytest.mark.broker
+EVERYTHING = ("#", "+/#", "longshot/#", f"{ROOM}/#", *(f"{ROOM}/{kind}/+" for kind in ("s", "seat", "no", "c", "here")))
+
+
+@pytest.fixture(params=["mosquitto", "amqtt"])
+def table(request: pytest.FixtureRequest) -> Iterator[Lines]:
+    with lines(request.param) as found:
+        yield found
+
+
+def own(kind: str, pipe: Transport) -> str:
+    return f"{ROOM}/{kind}/{pipe.who}"
+
+
+def test_the_list_of_rights_names_the_dealer_once_and_every_kind_of_topic() -> None:
+    text = rights("secret")
+    assert text.count("secret") == 1
+    assert all(f"/{kind}/%u" in text for kind in ("join", "c", "ask", "here", "seat", "s", "no"))
+    assert "pattern readwrite" not in text
+
+
+def test_where_no_broker_is_installed_a_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_broker.shutil, "which", lambda *_args, **_more: None)
+    monkeypatch.setattr(own_broker, "find_spec", lambda _name: None)
+    lonely = OwnBroker(bind=LOOPBACK)
+    lonely.tick(0.0)
+    assert (lonely.state, lonely.trouble) == ("failed", own_broker.NO_BROKER)
+    lonely.close()
+
+
+@broker
+def test_a_guest_hears_its_own_mailboxes_alone_whatever_it_asks_for(table: Lines) -> None:
+    dealer, guest = table.join(table.broker.dealer_address), table.join()
+    spy = table.join()
+    for pattern in (*EVERYTHING, own("s", guest), f"{ROOM}/card"):
+        spy.subscribe(pattern)
+    for kind in ("c", "here"):
+        dealer.subscribe(f"{ROOM}/{kind}/+")
+    guest.subscribe(own("s", guest))
+    table.settle()
+    dealer.put(own("s", guest), "a hand")
+    dealer.put(own("seat", guest), "a seat")
+    dealer.put(f"{ROOM}/card", "the card", retain=True)
+    guest.put(own("c", guest), "a command")
+    guest.put(own("here", guest), "here", retain=True)
+    table.until(lambda: "the card" in table.texts(spy))
+    table.settle()
+    assert table.texts(spy) == ["the card"]
+    assert table.texts(guest) == ["a hand"]
+    assert table.texts(dealer) == ["a command", "here"]
+
+
+@broker
+def test_a_guest_says_nothing_in_anybody_elses_name(table: Lines) -> None:
+    dealer, guest, liar = table.join(table.broker.dealer_address), table.join(), table.join()
+    for kind in ("join/+", "c/+", "ask/+", "here/+", "card", "end", "table"):
+        dealer.subscribe(f"{ROOM}/{kind}")
+    for kind in ("s", "seat", "no"):
+        guest.subscribe(own(kind, guest))
+    guest.subscribe(f"{ROOM}/card")
+    table.settle()
+    for kind in ("card", "end", "table", "s/watch", "here/dealer"):
+        liar.put(f"{ROOM}/{kind}", "a lie", retain=True)
+    for kind in ("join", "c", "ask", "here", "s", "seat", "no"):
+        liar.put(own(kind, guest), "a lie")
+    liar.put(own("c", liar), "its own")
+    table.until(lambda: "its own" in table.texts(dealer))
+    table.settle()
+    assert table.texts(dealer) == ["its own"]
+    assert table.texts(guest) == []
+
+
+@broker
+@pytest.mark.parametrize("who", ["+", "#", "a/+", "dealer"])
+def test_no_name_gives_more_than_its_own_rights(table: Lines, who: str) -> None:
+    """A pattern with such a name in it must not become one that fits everybody."""
+    dealer = table.join(table.broker.dealer_address)
+    guest = table.join()
+    from game.online.connect import connect
+
+    spy = connect(table.broker.guest_address, who, Will(f"{ROOM}/card", "a lie"))
+    table.stack.callback(spy.close)
+    table.pipes.append(spy)
+    for pattern in EVERYTHING:
+        spy.subscribe(pattern)
+    table.settle(0.5)
+    dealer.put(own("s", guest), "a hand")
+    spy.put(own("c", guest), "a lie")
+    table.settle()
+    assert table.texts(spy) == []
+
+
+@broker
+def test_the_last_will_of_a_lost_guest_is_told_and_one_for_the_card_is_not(table: Lines) -> None:
+    dealer = table.join(table.broker.dealer_address)
+    dealer.subscribe(f"{ROOM}/here/+")
+    dealer.subscribe(f"{ROOM}/card")
+    script = (
+        "import sys, time\nfrom game.online.connect import BrokerAddress, connect\n"
+        "from game.online.transport import Will\n"
+        "pipe = connect(BrokerAddress.parse(sys.argv[1]), will=Will(sys.argv[2], 'gone'))\n"
+        "while pipe.state != 'connected': time.sleep(0.01)\nprint(pipe.who, flush=True)\ntime.sleep(60)"
+    )
+    for topic in (f"{ROOM}/here/{{who}}", f"{ROOM}/card"):
+        command = [sys.executable, "-c", script, str(table.broker.guest_address), topic]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            process.stdout.readline()
+            process.kill()
+    table.until(lambda: table.texts(dealer))
+    table.settle()
+    assert table.texts(dealer) == ["gone"]
+
+
+@broker
+def test_a_killed_broker_is_started_again_and_the_lines_to_it_stand_again() -> None:
+    with lines() as table:
+        dealer, guest = table.join(table.broker.dealer_address), table.join()
+        dealer.subscribe(f"{ROOM}/c/+")
+        dealer.subscribe(f"{ROOM}/here/+")
+        guest.put(own("here", guest), "here", retain=True)
+        table.until(lambda: "here" in table.texts(dealer))
+        os.kill(table.broker.pid, signal.SIGKILL)
+        table.until(lambda: guest.state == dealer.state == "lost")
+        assert guest.trouble is not None
+        took = table.until(lambda: guest.state == dealer.state == "connected")
+        guest.put(own("c", guest), "again")
+        table.until(lambda: "again" in table.texts(dealer))
+        assert took < 5, took
+        assert table.texts(dealer) == ["again", "here", "here"]
+        assert (guest.connections, table.broker.starts) == (2, 2)
+
+
+@broker
+def test_a_broker_that_cannot_start_is_given_up_in_a_sentence() -> None:
+    broken = OwnBroker(bind=LOOPBACK, kind="mosquitto", extra_lines=["no such setting"])
+    for _try in range(500):
+        broken.tick(time.monotonic())
+        if broken.state == "failed":
+            break
+        time.sleep(0.01)
+    assert (broken.state, broken.trouble) == ("failed", own_broker.BROKER_FAILED)
+    broken.close()
+
+
+@broker
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody tells a child of its parent's death")
+def test_no_broker_outlives_a_killed_game_and_its_secret_is_on_no_disk() -> None:
+    place = Path(tempfile.mkdtemp(prefix="longshot-test-"))
+    place.chmod(0o755)  # as /tmp: whoever the broker runs as can look in
+    script = (
+        "import time\nfrom game.online.own_broker import OwnBroker\nbroker = OwnBroker(bind='127.0.0.1')\n"
+        "while broker.state != 'running': broker.tick(time.monotonic()); assert broker.state != 'failed'\nprint(broker.pid, flush=True)\ntime.sleep(60)"
+    )
+    where = os.environ | {"TMPDIR": str(place)}
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, env=where) as process:
+        assert process.stdout is not None
+        pid = int(process.stdout.readline())
+        assert Path(f"/proc/{pid}").exists()
+        process.kill()
+    due = time.monotonic() + 10
+    while Path(f"/proc/{pid}").exists() and "State:\tZ" not in Path(f"/proc/{pid}/status").read_text():
+        assert time.monotonic() < due, "it runs on"
+        time.sleep(0.02)
+    assert not list(place.glob("longshot-broker*"))
+    place.rmdir()
+
+
+@broker
+def test_a_page_and_its_broker_are_behind_one_door(table: Lines, tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<p>Long Shot", encoding="utf-8")
+    (tmp_path / "engine.wasm").write_bytes(b"\0asm")
+    (tmp_path / "folder").mkdir()
+    door = PageServer(tmp_path, (LOOPBACK, table.broker.web_port), bind=LOOPBACK)
+    table.stack.callback(door.close)
+    assert urlopen(door.address).read() == b"<p>Long Shot"
+    assert urlopen(f"{door.address}engine.wasm").headers["Content-Type"] == "application/wasm"
+    for path in ("folder/", "../../../../etc/passwd", "%2e%2e/%2e%2e/etc/passwd", "mqtt"):
+        with pytest.raises(HTTPError):
+            urlopen(door.address + path)
+    guest = table.join(BrokerAddress.parse(f"{door.address}#room=HORSES"))
+    dealer = table.join(table.broker.dealer_address)
+    dealer.subscribe(f"{ROOM}/c/+")
+    table.settle()
+    guest.put(own("c", guest), "through the door")
+    table.until(lambda: table.texts(dealer) == ["through the door"])
+
+
+@broker
+def test_without_a_page_the_door_says_so_and_has_the_broker(table: Lines) -> None:
+    door = PageServer(None, (LOOPBACK, table.broker.web_port), bind=LOOPBACK)
+    table.stack.callback(door.close)
+    with pytest.raises(HTTPError) as refusal:
+        urlopen(door.address)
+    assert b"longshot --room" in refusal.value.read()
+    assert table.join(BrokerAddress.parse(door.address)).state == "connected"

@@ -1,0 +1,72 @@
+"""Real brokers and lines to them for tests, on this machine's own address alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from typing import Literal
+
+from game.online.connect import BrokerAddress, connect
+from game.online.own_broker import LOOPBACK, OwnBroker
+from game.online.transport import Delivery, Transport, Will
+
+ROOM = "longshot/1/HORSES"
+PATIENCE_SECONDS = 20.0
+"""A busy machine may be slow; nothing waits longer than it must."""
+SETTLE_SECONDS = 0.3
+"""For what should not come."""
+
+
+@dataclass
+class Lines:
+    """A broker, its clients, and all that was delivered to each."""
+
+    broker: OwnBroker
+    stack: ExitStack
+    came: dict[str, list[Delivery]] = field(default_factory=dict)
+    pipes: list[Transport] = field(default_factory=list)
+
+    def join(self, address: BrokerAddress | None = None, *, who: str = "", will: Will | None = None) -> Transport:
+        """Connect a client, and wait until its line stands."""
+        pipe = connect(address or self.broker.guest_address, who, will)
+        self.stack.callback(pipe.close)
+        self.pipes.append(pipe)
+        self.until(lambda: pipe.state == "connected")
+        return pipe
+
+    def tick(self) -> None:
+        self.broker.tick(time.monotonic())
+        for pipe in self.pipes:
+            self.came.setdefault(pipe.who, []).extend(pipe.take())
+
+    def until(self, holds: Callable[[], object]) -> float:
+        """Wait until something holds; return the seconds that took."""
+        since = time.perf_counter()
+        while not holds():
+            assert time.perf_counter() - since < PATIENCE_SECONDS, "waited too long"
+            self.tick()
+            time.sleep(0.001)
+        return time.perf_counter() - since
+
+    def settle(self, seconds: float = SETTLE_SECONDS) -> None:
+        due = time.perf_counter() + seconds
+        self.until(lambda: time.perf_counter() >= due)
+
+    def texts(self, pipe: Transport) -> list[str]:
+        """Return what has come to a client, sorted."""
+        self.tick()
+        return sorted(delivery.text for delivery in self.came.get(pipe.who, []))
+
+
+@contextmanager
+def lines(kind: Literal["mosquitto", "amqtt"] = "mosquitto", **settings: bool) -> Iterator[Lines]:
+    """Run a broker for a test. It is an error, not a reason to skip, where it is missing: --broker asked for it."""
+    with ExitStack() as stack:
+        broker = OwnBroker(bind=LOOPBACK, kind=kind, **settings)  # type: ignore[arg-type]
+        stack.callback(broker.close)
+        found = Lines(broker, stack)
+        found.until(lambda: broker.state != "starting")
+        assert broker.state == "running", broker.trouble
+        yield found
