@@ -97,6 +97,10 @@ class _Door(SimpleHTTPRequestHandler):
     def log_message(self, *_words: object) -> None:
         """Says nothing: the terminal is for the room."""
 
+    def _request(self) -> bytes:
+        lines = [self.requestline, *(f"{name}: {value}" for name, value in self.headers.items()), "", ""]
+        return "\r\n".join(lines).encode("latin-1")
+
     def _say_that_there_is_no_page(self) -> None:
         self.send_response(HTTPStatus.NOT_FOUND)
         self.send_header("Content-Type", "text/plain; charset=utf-8")
@@ -114,7 +118,7 @@ class _Door(SimpleHTTPRequestHandler):
         try:
             with socket.create_connection(self.place.broker, CONNECT_SECONDS) as broker:
                 broker.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-                broker.sendall(f"{self.requestline}\r\n{self.headers}".encode())
+                broker.sendall(self._request())
                 broker.settimeout(IDLE_SECONDS)
                 _pass_on(self.connection, broker)
         except OSError:
