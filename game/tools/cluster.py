@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 import signal
 import sys
-from asyncio import CancelledError
 from collections import deque
 from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from logging import CRITICAL, getLogger
 from threading import Event, Lock
-from time import monotonic, process_time
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Generic, TypeVar
+from warnings import catch_warnings, simplefilter
 
 import game
 from game.bots.arena import play_game
@@ -35,12 +36,14 @@ T = TypeVar("T")
 
 MOST_GAMES = 200
 """Games of a batch, at most: a batch of the shortest games still takes many times what it costs to hand out."""
-BATCH_SECONDS = 4.0
-"""Processor time that a batch should take: a worker that is lost, or Ctrl-C, loses no more than this of each worker."""
+BATCH_SECONDS = 2.0
+"""Time that a batch should take: a worker that is lost, or Ctrl-C, loses little more than this of each worker."""
+SHORT_BATCHES = 20
+"""How many times shorter the last batches are than the others, so that all workers end at about the same time."""
 BATCHES_AHEAD = 2
 """Batches that are out for each worker: one is played, and one waits, so that the worker need not."""
-MOST_TRIES = 3
-"""Times that a batch is handed out before its error counts."""
+MOST_FAILURES = 3
+"""Failures of a batch that end the games: one may be that of a worker that lacks something."""
 PRINT_COMMANDS = 30
 """Commands of the game that the rules print is made of."""
 CONNECT_SECONDS = 10
@@ -49,14 +52,14 @@ LONELY_SECONDS = 60
 """Time without any worker after which the games stop."""
 TICK_SECONDS = 0.5
 """Time between two looks at who is there, and at Ctrl-C."""
-LOCAL_WORKERS = range(1, 65)
+LOCAL_PROCESSES = range(1, 65)
 INTERRUPTED, FAILED = 130, 1
 """Exit codes: stopped by Ctrl-C, as shells define it, and by a cluster that is gone or cannot play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Batch(Generic[T]):
-    """Some games of a series, counted from 0, what they came to, and their processor time."""
+    """Some games of a series, counted from 0, what they came to, and the time they took."""
 
     numbers: range
     result: T
@@ -65,10 +68,10 @@ class Batch(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class _Errand:
-    """A batch that is out, how often it was, and the only workers that may play it; None stands for all."""
+    """A batch that is out, how often it has failed, and the only workers that may play it; None stands for all."""
 
     numbers: range
-    tries: int
+    failures: int
     workers: frozenset[str] | None
 
 
@@ -103,9 +106,9 @@ def play_batch(
             _prints[repr(series)] = rules_print(series)
         if _prints[repr(series)] != expected:
             return None
-        began = process_time()
+        began = monotonic()
         result = play(series, numbers)
-        return Batch(numbers, result, process_time() - began)
+        return Batch(numbers, result, monotonic() - began)
 
 
 class ClusterRun(Generic[T]):
@@ -119,6 +122,7 @@ class ClusterRun(Generic[T]):
         self._address, self._series, self._play = address, series, play
         self._expected = ""
         self._prints: dict[str, str] = {}
+        self._present: frozenset[str] = frozenset()
         self._accepted: frozenset[str] = frozenset()
         self._next = self._done = 0
         self._seconds = 0.0
@@ -150,16 +154,16 @@ class ClusterRun(Generic[T]):
 
     def _look_round(self, client: Client) -> None:
         """Asks workers that have come for their rules print, and forgets those that have left."""
-        present = frozenset(client.nthreads())
-        new = present - self._prints.keys()
+        self._present = frozenset(client.nthreads())
+        new = self._present - self._prints.keys()
         answers = client.run(rules_print, self._series, workers=[*new], on_error="return") if new else {}
         for worker, answer in answers.items():
-            if not isinstance(answer, OSError):  # it has left since
+            if not isinstance(answer, OSError):  # an OSError says that it has left since
                 self._prints[worker] = str(answer)
                 self._refuse(worker, answer)
-        self._accepted = frozenset(one for one in present if self._prints.get(one) == self._expected)
+        self._accepted = frozenset(one for one in self._present if self._prints.get(one) == self._expected)
         self._last_seen = monotonic() if self._accepted else self._last_seen
-        if present and present <= self._prints.keys() and not self._accepted:
+        if self._present and self._present <= self._prints.keys() and not self._accepted:
             self._stop(Message("No worker of the cluster plays by the rules of this program."))
         if monotonic() - self._last_seen > LONELY_SECONDS:
             self._stop(Message("All workers have gone after {done} of {games} games."))
@@ -189,7 +193,7 @@ class ClusterRun(Generic[T]):
 
     def _hand_out(self, client: Client) -> None:
         """Sends batches until each worker has enough of them."""
-        everybody = len(self._accepted) == len(self._prints)
+        everybody = self._accepted == self._present
         while len(self._out) < BATCHES_AHEAD * len(self._accepted) and not self.stopped:
             errand = self._next_errand(None if everybody else self._accepted)
             if errand is None:
@@ -208,20 +212,19 @@ class ClusterRun(Generic[T]):
     def _next_errand(self, workers: frozenset[str] | None) -> _Errand | None:
         """Returns the batch that is to be sent next; None if all are out or done."""
         if self._again:
-            again = self._again.popleft()
-            return _Errand(again.numbers, again.tries + 1, workers)
+            return replace(self._again.popleft(), workers=workers)
         left = self._series.games - self._next
         if not left:
             return None
         numbers = range(self._next, self._next + min(left, self._size(left)))
         self._next = numbers.stop
-        return _Errand(numbers, 1, workers)
+        return _Errand(numbers, 0, workers)
 
     def _size(self, left: int) -> int:
         """Returns how many games the next batch has: as many as take BATCH_SECONDS, fewer for all to end together."""
+        timely = min(MOST_GAMES, int(BATCH_SECONDS * self._done / max(self._seconds, 1e-9)))
         fair = left // (BATCHES_AHEAD * len(self._accepted))
-        timely = int(BATCH_SECONDS * self._done / max(self._seconds, 1e-9))
-        return max(1, min(fair, timely, MOST_GAMES))
+        return max(1, min(timely, max(fair, timely // SHORT_BATCHES)))
 
     def _collect(self) -> Iterator[Batch[T]]:
         """Yields the batches that have come in, after at most TICK_SECONDS."""
@@ -233,22 +236,20 @@ class ClusterRun(Generic[T]):
                 self._done += len(batch.numbers)
                 self._seconds += batch.seconds
                 yield batch
-            elif error is None or errand.tries < MOST_TRIES:
-                self._again.append(errand)
+            elif errand.failures + bool(error) < MOST_FAILURES:
+                self._again.append(replace(errand, failures=errand.failures + bool(error)))
             else:
-                self._fail(errand, error)
-
-    def _fail(self, errand: _Errand, error: BaseException) -> None:
-        """Stops after an error that comes again; the sentence says how to see it here."""
-        first = self._series.seed + errand.numbers.start
-        sentence = Message("Games failed on the cluster: {error}. To see it here: --seed {seed} --games {count}.")
-        self._stop(sentence, error=repr(error), seed=first, count=len(errand.numbers))
+                games = f"{errand.numbers.start + 1}–{errand.numbers.stop}"
+                self._stop(Message("Games {range} failed on the cluster: {error}."), range=games, error=repr(error))
 
 
 def _finished(futures: list[Future]) -> list[Future]:
     """Returns the futures that are done, after waiting for one for at most TICK_SECONDS."""
     from distributed import wait
 
+    if not futures:
+        sleep(TICK_SECONDS)
+        return []
     try:
         return list(wait(futures, TICK_SECONDS, "FIRST_COMPLETED").done)
     except TimeoutError:
@@ -278,29 +279,42 @@ def _interrupts() -> Iterator[Event]:
 @contextmanager
 def connected(address: str) -> Iterator[Client]:
     """Opens a cluster with at least one worker, and closes it. Raises UsageError."""
-    try:
-        from distributed import Client, LocalCluster
-    except ImportError:
-        raise UsageError(Message('--cluster needs Dask: pip install "longshot[cluster]".'), FAILED) from None
-    getLogger("distributed").setLevel(CRITICAL)
     local = re.fullmatch(r"local:([0-9]{1,4})", address)
     if not local and not re.fullmatch(r"(tcp|tls)://\S+:[0-9]{1,5}", address):
         raise UsageError(Message("A cluster is tcp://host:port, tls://host:port or local:processes."))
-    if local:
-        workers = check_range("--cluster local:", int(local[1]), LOCAL_WORKERS)
-        with _ignoring_interrupts():
-            cluster = LocalCluster(
-                n_workers=workers,
-                threads_per_worker=1,
-                dashboard_address=None,
-                memory_limit=0,
-                silence_logs=CRITICAL,
-            )
-        with cluster, Client(cluster) as client:
-            yield client
-        return
     try:
-        client = Client(address, timeout=CONNECT_SECONDS)
+        import distributed
+    except ImportError:
+        raise UsageError(Message('--cluster needs Dask: pip install "longshot[cluster]".'), FAILED) from None
+    for name in (distributed.__name__, "distributed.client", "distributed.gc"):  # what goes wrong is said in sentences
+        getLogger(name).setLevel(CRITICAL)
+    with _local(int(local[1])) if local else _remote(address) as client:
+        yield client
+
+
+@contextmanager
+def _local(processes: int) -> Iterator[Client]:
+    """Starts so many workers on this machine, and ends them."""
+    from distributed import Client, LocalCluster
+
+    check_range("--cluster local:", processes, LOCAL_PROCESSES)
+    with _ignoring_interrupts():
+        cluster = LocalCluster(
+            n_workers=processes, threads_per_worker=1, dashboard_address=None, memory_limit=0, silence_logs=CRITICAL
+        )
+    with cluster, Client(cluster) as client:
+        yield client
+
+
+@contextmanager
+def _remote(address: str) -> Iterator[Client]:
+    """Connects to a scheduler and waits for its first worker."""
+    from distributed import Client
+
+    try:
+        with catch_warnings():  # of packages that differ: the rules print says what matters
+            simplefilter("ignore")
+            client = Client(address, timeout=CONNECT_SECONDS)
     except (OSError, ValueError):
         raise UsageError(Message("No scheduler answers at {address}.", address=address), FAILED) from None
     with client:

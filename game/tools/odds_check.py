@@ -25,7 +25,8 @@ def run(args: argparse.Namespace) -> int:
     series = series_of(args)
     run = ClusterRun(args.cluster, series, check_games) if args.cluster else None
     table = merged(_tables(series, args.jobs) if run is None else _tables_in_order(run))
-    print(json.dumps(_plain(table)) if args.json else "\n\n".join(_lines(table)))
+    if table:
+        print(json.dumps(_plain(table)) if args.json else "\n\n".join(_lines(table)))
     if run and run.stopped:
         raise run.stopped
     return 0

@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import chain, islice
 from statistics import fmean, stdev
 from time import process_time
 from typing import TypeVar
@@ -210,15 +211,19 @@ def mean_and_deviation(counts: Counter[int]) -> MeanAndDeviation:
 
 
 def with_progress_bar(played: Iterable[T], games: int, count: Callable[[T], int] = lambda played: 1) -> Iterator[T]:
-    """Yields the same games, or batches of `count` games, showing a progress bar."""
+    """Yields the same games, or batches of `count` games, and shows a progress bar from the first one on."""
     try:
         from rich.progress import Progress
     except ImportError:
         yield from played
         return
+    coming = iter(played)
+    first = [*islice(coming, 1)]
+    if not first:
+        return
     with Progress(transient=True) as bar:
         task = bar.add_task(_("Racing"), total=games)
-        for each in played:
+        for each in chain(first, coming):
             yield each
             bar.advance(task, count(each))
 

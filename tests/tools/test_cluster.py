@@ -1,0 +1,379 @@
+"""A series on a cluster: every game once and the same sums, whatever workers do; a sentence for what goes wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import game
+from game.tools import cli, cluster
+from game.tools.cluster import Batch, ClusterRun, rules_print
+from game.tools.sim import tally_games
+from game.tools.tournament import (
+    Totals,
+    TournamentGame,
+    TournamentSpec,
+    add_up,
+    ruleset_findings,
+    summarise_tournament,
+)
+
+ROOT = Path(__file__).parents[2]
+SERIES = TournamentSpec("conquest", {"seats": "3"}, 400, 3, ("a", "b", "c"), True, 1)
+
+
+def simmed(capsys: pytest.CaptureFixture[str], words: str) -> dict[str, Any]:
+    """The JSON object that sim prints, but for how fast it was."""
+    assert cli.main(["sim", *words.split(), "--json"]) == 0
+    return without_speed(capsys.readouterr().out)
+
+
+def without_speed(out: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(out)
+    return {name: value for name, value in found.items() if name != "commands_per_s"}
+
+
+# --- The sums -------------------------------------------------------------------------------------------
+
+
+@st.composite
+def games_between_bots(draw: st.DrawFn) -> TournamentGame:
+    names = tuple(draw(st.permutations(SERIES.bots)))
+    winners = tuple(sorted(draw(st.sets(st.integers(0, 2), max_size=3))))
+    scores = tuple(draw(st.lists(st.integers(-9, 99), min_size=3, max_size=3))) if winners else ()
+    counts = draw(st.dictionaries(st.sampled_from(("ended_a", "ended_b", "rounds", "rolls")), st.integers(0, 50)))
+    return TournamentGame((*names, *(("rival",) if winners else ())), scores, winners, 9, 0, counts, 0.25)
+
+
+def reported(totals: Totals) -> str:
+    return json.dumps({**asdict(summarise_tournament(SERIES, totals)), **ruleset_findings(SERIES, totals)})
+
+
+@given(st.lists(games_between_bots(), min_size=1, max_size=12), st.randoms(use_true_random=False), st.integers(1, 5))
+def test_in_any_batches_and_any_order_the_report_is_the_same_to_the_last_digit(
+    played: list[TournamentGame], chance: random.Random, size: int
+) -> None:
+    batches = [add_up(played[first : first + size]) for first in range(0, len(played), size)]
+    chance.shuffle(batches)
+    merged = Totals()
+    for batch in batches:
+        merged.merge(batch)
+    assert reported(merged) == reported(add_up(played))
+
+
+# --- A cluster of make-believe --------------------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class Errand:
+    """A future: what was sent, who may play it, and how it ended."""
+
+    arguments: tuple[Any, ...]
+    workers: Sequence[str] | None
+    answer: Any = None
+    error: BaseException | None = None
+
+    def exception(self) -> BaseException | None:
+        return self.error
+
+    def result(self) -> Any:
+        return self.answer
+
+    def cancel(self) -> None:
+        self.workers = []
+
+
+class Cluster:
+    """Workers that come, leave, refuse and fail by chance; `right` and `wrong` of them are there at first."""
+
+    def __init__(self, chance: random.Random, right: int = 2, wrong: int = 0) -> None:
+        self.chance, self.troubles = chance, 6
+        self.prints = {f"right {one}": "ours" for one in range(right)} | {f"wrong {one}": "old" for one in range(wrong)}
+        self.before_finish: Callable[[], None] = lambda: None
+
+    def nthreads(self) -> dict[str, int]:
+        return dict.fromkeys(self.prints, 1)
+
+    def run(self, asked: object, series: object, workers: list[str], on_error: str) -> dict[str, object]:
+        return {worker: self.prints[worker] for worker in workers}
+
+    def submit(self, task: object, *arguments: Any, pure: bool, workers: Sequence[str] | None) -> Errand:
+        assert not pure
+        return Errand(arguments, workers)
+
+    def cancel(self, futures: list[Errand], force: bool) -> None:
+        self.cancelled = len(futures)
+
+    def finished(self, futures: list[Errand]) -> list[Errand]:
+        """Ends some of the errands, in any order, after something may have happened to the workers."""
+        self.before_finish()
+        if self.troubles and self.chance.random() < 0.3:
+            self.troubles -= 1
+            self.chance.choice((self.come, self.come_with_other_rules, self.die))()
+        done = [errand for errand in futures if self.chance.random() < 0.6 and self.play(errand)]
+        self.chance.shuffle(done)
+        return done
+
+    def come(self) -> None:
+        self.prints[f"right {self.troubles + 10}"] = "ours"
+
+    def come_with_other_rules(self) -> None:
+        self.prints.setdefault("wrong 9", "old")
+
+    def die(self) -> None:
+        """Every worker is killed, and one started anew."""
+        self.prints = {f"right {self.troubles + 10}": "ours"}
+
+    def play(self, errand: Errand) -> bool:
+        able = [one for one in self.prints if errand.workers is None or one in errand.workers]
+        if not able:
+            return False
+        play, series, numbers, expected = errand.arguments
+        if self.prints[self.chance.choice(able)] == expected:
+            errand.answer = Batch(numbers, play(series, numbers), 0.1)
+        return True
+
+
+@pytest.fixture
+def make_believe(monkeypatch: pytest.MonkeyPatch) -> Callable[[Cluster], Cluster]:
+    def put_in_place(workers: Cluster) -> Cluster:
+        @contextmanager
+        def connected(address: str) -> Iterator[Cluster]:
+            yield workers
+
+        monkeypatch.setattr(cluster, "connected", connected)
+        monkeypatch.setattr(cluster, "_finished", workers.finished)
+        monkeypatch.setattr(cluster, "rules_print", lambda series: "ours")
+        return workers
+
+    return put_in_place
+
+
+def the_numbers(series: TournamentSpec, numbers: range) -> list[int]:
+    return [*numbers]
+
+
+def test_every_game_is_played_once_whatever_the_workers_do(make_believe: Callable[[Cluster], Cluster]) -> None:
+    for seed in range(60):
+        chance = random.Random(seed)
+        make_believe(Cluster(chance, chance.randrange(1, 5), chance.randrange(3)))
+        run = ClusterRun("local:2", SERIES, the_numbers)
+        found = [number for batch in run for number in batch.result]
+        assert (sorted(found), run.stopped) == ([*range(SERIES.games)], None), seed
+
+
+def test_a_worker_with_other_rules_gets_no_games_and_is_named(
+    make_believe: Callable[[Cluster], Cluster], capsys: pytest.CaptureFixture[str]
+) -> None:
+    make_believe(Cluster(random.Random(1), right=1, wrong=1)).troubles = 0
+    assert sum(len(batch.numbers) for batch in ClusterRun("local:2", SERIES, the_numbers)) == SERIES.games
+    told = capsys.readouterr().err
+    assert told == "Worker wrong 0 plays by other rules (old; here ours) and gets no games.\n"
+
+
+def test_without_a_worker_with_these_rules_nothing_is_played(make_believe: Callable[[Cluster], Cluster]) -> None:
+    make_believe(Cluster(random.Random(1), right=0, wrong=2))
+    run = ClusterRun("local:2", SERIES, the_numbers)
+    assert [*run] == []
+    assert str(run.stopped) == "No worker of the cluster plays by the rules of this program."
+
+
+def test_a_batch_that_always_fails_ends_the_run_with_its_error(make_believe: Callable[[Cluster], Cluster]) -> None:
+    workers = make_believe(Cluster(random.Random(1)))
+    tries = []
+
+    def fail(errand: Errand) -> bool:
+        tries.append(errand)
+        errand.error = ZeroDivisionError("a horse without legs")
+        return True
+
+    workers.play = fail  # type: ignore[method-assign]
+    run = ClusterRun("local:2", SERIES, the_numbers)
+    assert [*run] == []
+    assert "failed on the cluster: ZeroDivisionError('a horse without legs')." in str(run.stopped)
+    assert len(tries) <= cluster.BATCHES_AHEAD * 2 * cluster.MOST_FAILURES
+
+
+def test_ctrl_c_takes_back_what_is_out_and_reports_what_is_done(
+    make_believe: Callable[[Cluster], Cluster], capsys: pytest.CaptureFixture[str]
+) -> None:
+    workers = make_believe(Cluster(random.Random(3)))
+    calls = iter([lambda: None] * 4 + [lambda: signal.raise_signal(signal.SIGINT)])
+    workers.before_finish = lambda: next(calls)()
+    before = signal.getsignal(signal.SIGINT)
+    assert (
+        cli.main(["sim", "horse_race", "--games", "9000", "--bots", "random", "--cluster", "local:2", "--json"]) == 130
+    )
+    out, err = capsys.readouterr()
+    done = json.loads(out)["games"]
+    assert 0 < done < 9000
+    assert err == f"sim: Stopped after {done} of 9000 games.\n"
+    assert workers.cancelled
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+# --- The rules print ------------------------------------------------------------------------------------
+
+
+def test_the_rules_print_tells_versions_bots_and_rules_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    series = TournamentSpec("horse_race", {"seats": "3"}, 5, 3, ("random",), False, 1)
+    others = [
+        replace(series, rules="horse_collar"),
+        replace(series, rules="long_shot"),
+        replace(series, rules="long_shot", bots=("novice",)),
+    ]
+    prints = [rules_print(series), *map(rules_print, others)]
+    assert len({*prints}) == 4
+    assert [rules_print(series), *map(rules_print, others)] == prints
+    assert rules_print(replace(series, games=9)) == prints[0]
+    monkeypatch.setattr(game, "__version__", "0.0.9")
+    assert rules_print(series) != prints[0]
+
+
+# --- What makes no sense --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        ("--cluster here", "A cluster is tcp://host:port"),
+        ("--cluster tcp://host", "A cluster is tcp://host:port"),
+        ("--cluster local:two", "A cluster is tcp://host:port"),
+        ("--cluster local:0", "--cluster local: must be a number from 1 to 64"),
+        ("--cluster local:2 --jobs 2", "Choose --jobs or --cluster."),
+    ],
+)
+def test_what_is_no_cluster_is_one_sentence(capsys: pytest.CaptureFixture[str], words: str, part: str) -> None:
+    assert cli.main(["sim", "horse_race", *words.split()]) == 2
+    out, err = capsys.readouterr()
+    assert (out, len(err.splitlines())) == ("", 1)
+    assert part in err
+
+
+def test_without_dask_one_sentence_says_how_to_get_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert cli.main(["sim", "horse_race", "--cluster", "local:2"]) == 1
+    assert capsys.readouterr().err == 'sim: --cluster needs Dask: pip install "longshot[cluster]".\n'
+
+
+@pytest.mark.slow
+def test_a_scheduler_that_does_not_answer_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "CONNECT_SECONDS", 0.2)
+    assert cli.main(["sim", "horse_race", "--cluster", "tcp://127.0.0.1:9"]) == 1
+    assert capsys.readouterr().err == "sim: No scheduler answers at tcp://127.0.0.1:9.\n"
+
+
+# --- Dask itself ----------------------------------------------------------------------------------------
+
+WORDS = "long_shot --games 60 --seats 3 --bots random,novice --rotate --seed 4"
+
+
+@pytest.mark.slow
+def test_workers_of_dask_play_the_same_games(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In threads of this process, which need not be started."""
+    from distributed import Client
+
+    def threads(processes: int) -> AbstractContextManager[Client]:
+        return Client(processes=False, n_workers=processes, threads_per_worker=1, dashboard_address=None)
+
+    monkeypatch.setattr(cluster, "_local", threads)
+    assert simmed(capsys, f"{WORDS} --cluster local:2") == simmed(capsys, WORDS)
+
+
+@pytest.mark.whole
+def test_a_worker_that_is_killed_changes_no_digit() -> None:
+    from distributed import default_client
+
+    series = TournamentSpec("long_shot", {"seats": "3"}, 150, 3, ("random", "novice"), True, 4)
+    totals, killed, pids = Totals(), 0, {0}
+    for number, batch in enumerate(ClusterRun("local:2", series, tally_games)):
+        totals.merge(batch.result)
+        if number == 4:
+            pids = {*default_client().run(os.getpid).values()}
+            killed = pids.pop()
+            os.kill(killed, signal.SIGKILL)
+    serial = tally_games(series, range(series.games))
+    totals.seconds = serial.seconds
+    assert killed
+    assert pids
+    assert summarise_tournament(series, totals) == summarise_tournament(series, serial)
+    assert ruleset_findings(series, totals) == ruleset_findings(series, serial)
+
+
+@pytest.mark.whole
+def test_a_worker_of_another_version_gets_no_games(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    from distributed import Client, LocalCluster
+
+    shutil.copytree(ROOT / "game", tmp_path / "game")
+    for part in ("assets", "maps"):
+        (tmp_path / part).symlink_to(ROOT / part)
+    init = tmp_path / "game" / "__init__.py"
+    init.write_text(init.read_text().replace(game.__version__, "0.0.9"))
+    words = "horse_race --games 300 --seats 3 --bots random"
+    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as ours:
+        command = [sys.executable, "-m", "distributed.cli.dask_worker", ours.scheduler_address, "--no-dashboard"]
+        other = subprocess.Popen(
+            [*command, "--no-nanny", "--nthreads", "1"],
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": str(tmp_path)},
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            with Client(ours.scheduler_address) as client:
+                client.wait_for_workers(2, timeout=60)
+            assert cli.main(f"sim {words} --json --cluster {ours.scheduler_address}".split()) == 0
+        finally:
+            other.kill()
+            other.wait()
+    out, err = capsys.readouterr()
+    assert "plays by other rules (0.0.9" in err
+    assert without_speed(out) == simmed(capsys, words)
+
+
+TELLING = """
+import sys
+from game.tools import cli, tournament
+
+def merge_and_tell(self, other, merge=tournament.Totals.merge):
+    merge(self, other)
+    print("merged", file=sys.stderr, flush=True)
+
+tournament.Totals.merge = merge_and_tell
+sys.exit(cli.main(sys.argv[1:]))
+"""
+"""The tools, telling of each batch."""
+
+
+@pytest.mark.whole
+def test_ctrl_c_ends_the_processes_too() -> None:
+    """Whoever presses it interrupts all processes of the terminal at once."""
+    words = "sim long_shot --games 9000 --bots novice --json --cluster local:2"
+    command = [sys.executable, "-c", TELLING, *words.split()]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe, text=True, start_new_session=True) as sim:
+        assert sim.stderr
+        assert sim.stderr.readline() == "merged\n"
+        os.killpg(sim.pid, signal.SIGINT)
+        out, err = sim.communicate(timeout=60)  # both end only when no worker holds them any more
+    done = json.loads(out)["games"]
+    assert (sim.returncode, err.replace("merged\n", "")) == (130, f"sim: Stopped after {done} of 9000 games.\n")
