@@ -37,6 +37,9 @@ def register_scenes(context: GameContext) -> None:
     scenes.share = lambda session: _share_scene(context, session)
     scenes.enter_code = lambda words="": _code_scene(context, words)
     scenes.online_match = lambda: _online_match(context)
+    scenes.together = lambda: _together(context)
+    scenes.join_room = lambda words="", *, watch=False: _join_room(context, words, watch=watch)
+    scenes.lobby = lambda: _lobby(context)
     scenes.resume = lambda: _resume_match(context)
     scenes.last_race = lambda: _last_race(context)
     scenes.daily = lambda: _daily(context)
@@ -120,6 +123,22 @@ def _online_match(context: GameContext) -> Scene:
     from game.scenes.match.online_match import load_online_match
 
     return load_online_match(context)
+def _together(context: GameContext) -> Scene:
+    from game.scenes.online.together_scene import TogetherScene
+
+    return TogetherScene(context)
+
+
+def _join_room(context: GameContext, words: str, *, watch: bool) -> Scene:
+    from game.scenes.online.join_scene import JoinScene
+
+    return JoinScene(context, words, watch=watch)
+
+
+def _lobby(context: GameContext) -> Scene:
+    from game.scenes.online.lobby_scene import LobbyScene
+
+    return LobbyScene(context)
 
 
 def _go_on(context: GameContext, session: MatchSession) -> Scene:

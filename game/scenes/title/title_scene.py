@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from game.scenes.title.signs import HighScoreTables, HorsePlate, SignPlate
 
 LEFT, TOP = 64.0, 44.0
-BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 100.0, 54.0, 10.0
-FIRST_TOP = 272.0
+BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 94.0, 48.0, 9.0
+FIRST_TOP = 262.0
 """Where the buttons begin, from the top."""
 NOTICE_BOX = FRect(LEFT, 10, WIDTH - 2 * LEFT, 42)
 NAME_SHARE = 0.5
@@ -196,6 +196,7 @@ class TitleScene(Scene):
         scenes, context = self._context.scenes, self._context
         rows: list[tuple[str, ButtonContent, Action]] = [
             ("new", ButtonContent(_("New game"), icon="flag"), lambda: PushScene(scenes.game_select())),
+            ("together", ButtonContent(_("Play together"), icon="globe"), lambda: PushScene(scenes.together())),
             ("help", ButtonContent(_("How to play"), icon="book"), lambda: PushScene(scenes.tutorial_menu())),
             ("clubhouse", ButtonContent(_("Clubhouse"), icon="trophy"), lambda: PushScene(scenes.clubhouse())),
             ("settings", ButtonContent(_("Settings"), icon="cog"), lambda: PushScene(scenes.settings())),

@@ -1,0 +1,1 @@
+"""Plays together on several machines: the ways into a room, and the lobby."""

@@ -1,0 +1,109 @@
+"""Edits what rooms are joined by: the broker's address, and whether the emotes of others are shown."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.engine.message import Message
+from game.engine.notation import ParseError
+from game.i18n import _, translate
+from game.platform.settings import MAX_BROKER_LETTERS
+from game.scenes import menu_places
+from game.scenes.clubhouse.room import Room
+from game.scenes.context import GameContext
+from game.scenes.scene import PushScene, SceneChange
+from game.scenes.text_entry import TextEntryRequest, TextEntryScene
+from game.ui import theme
+from game.ui.box import inset, split_left, split_top
+from game.ui.canvas import Canvas
+from game.ui.controls import Toggle
+from game.ui.widgets import FieldLabel, Label, TextField, Widget
+
+ADDRESS_ROWS = ("abcdefghijklm", "nopqrstuvwxyz", "0123456789.-:", "/@_~%?=&+,$!*")
+"""The letters of addresses as they are offered to pads and pointers."""
+ROW_HEIGHT, ABOUT_HEIGHT, GAP, LABEL_WIDTH = 58.0, 88.0, 18.0, 300.0
+"""Logical units."""
+
+
+class ConnectionScene(Room):
+    """Two settings, each with what it does."""
+
+    name = "connection"
+    heading = Message("Connection")
+    place = menu_places.STANDS
+
+    def __init__(self, context: GameContext) -> None:
+        """Begins on the broker's address."""
+        self._error: Message | None = None
+        super().__init__(context, "broker")
+
+    def contents(self) -> list[Widget]:
+        """The address, and the switch of the emotes."""
+        upper, lower = self._rows()
+        field_row, about = split_top(upper, ROW_HEIGHT, 6)
+        words, box = split_left(field_row, LABEL_WIDTH, GAP)
+        field = TextField("broker", box, self.context.settings.broker, self._ask_broker)
+        field.hint = _("This network")
+        toggle_row, emotes_about = split_top(lower, ROW_HEIGHT, 6)
+        toggle = Toggle("emotes", toggle_row, _("Emotes of others"), self._show_emotes)
+        toggle.on = self.context.settings.emotes
+        about_style = theme.BODY.on(theme.ALARM) if self._error else theme.BODY
+        return [
+            FieldLabel(words, _("Broker")),
+            field,
+            Label(inset(about, 12, 0), self._about(), about_style),
+            toggle,
+            Label(inset(emotes_about, 12, 0), _("Small pictures that players send each other in a match"), theme.BODY),
+        ]
+
+    def back(self) -> SceneChange:
+        """Keeps the settings."""
+        self.context.apply_and_save_settings()
+        return super().back()
+
+    def enter(self) -> None:
+        """Shows the address, which may have been typed anew."""
+        self.refresh()
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """The title, and what a broker is or what is wrong with its address."""
+        return (self.title, self._about())
+
+    def debug_state(self) -> dict[str, object]:
+        """What is wrong with the address."""
+        return {"error": translate(self._error) if self._error else ""}
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draws the panel with a line between the two settings."""
+        super().draw_panel(canvas)
+        upper, _lower = self._rows()
+        canvas.fill(theme.PAPER_EDGE, FRect(upper.left, upper.bottom + GAP / 2, upper.width, 1))
+
+    def _about(self) -> str:
+        if self._error:
+            return translate(self._error)
+        return _(
+            "A broker passes the messages of a room on. Left empty, rooms are opened on your own network. "
+            "An address such as mqtts://broker.example.org reaches further."
+        )
+
+    def _rows(self) -> tuple[FRect, FRect]:
+        upper, rest = split_top(self.content_box, ROW_HEIGHT + 6 + 2 * ABOUT_HEIGHT, GAP)
+        return upper, split_top(rest, ROW_HEIGHT + 6 + ABOUT_HEIGHT)[0]
+
+    def _ask_broker(self) -> SceneChange:
+        request = TextEntryRequest(_("Broker"), MAX_BROKER_LETTERS, rows=ADDRESS_ROWS)
+        return PushScene(TextEntryScene(self.context, request, self.context.settings.broker, self._take_broker))
+
+    def _take_broker(self, letters: str) -> None:
+        """Keeps an address that can be one; says what is wrong with another, which changes nothing."""
+        from game.online.connect import BrokerAddress
+
+        self._error = None
+        try:
+            self.context.settings.broker = str(BrokerAddress.parse(letters)) if letters.strip() else ""
+        except ParseError as error:
+            self._error = error.reason
+
+    def _show_emotes(self, is_on: bool) -> None:
+        self.context.settings.emotes = is_on

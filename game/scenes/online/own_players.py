@@ -1,0 +1,221 @@
+"""Knows who sits at this device when people play together, and edits them: names, colours and shapes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+from pygame import FRect
+
+from game.engine.message import Message
+from game.i18n import _
+from game.json_value import JsonObject, as_integer, as_list, as_object, as_text
+from game.platform.storage import Storage
+from game.scenes import menu_places
+from game.scenes.clubhouse.room import Room
+from game.scenes.context import GameContext
+from game.scenes.scene import PushScene, SceneChange
+from game.scenes.setup.draft import MAX_NAME_LENGTH, SetupDraft
+from game.scenes.text_entry import TextEntryRequest, TextEntryScene
+from game.session.profiles import Profile, Profiles
+from game.session.setup import BADGES, DEFAULT_NAMES, clean_name
+from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, nth_column, nth_row, place_in, split_columns, split_left, split_right, split_top
+from game.ui.canvas import Canvas
+from game.ui.controls import Segment, SegmentedControl
+from game.ui.focus import Focus
+from game.ui.widgets import Action, Button, ButtonContent, IconButton, Label, TextField, Widget
+
+STORE_NAME = "own-players"
+MAX_OWN_PLAYERS = 4
+"""People at one device."""
+MAX_GUESTS = 4
+"""People who have played here before and are offered."""
+ROW_HEIGHT, ROW_GAP, NAME_WIDTH, REMOVE_WIDTH, COLUMN_GAP = 58.0, 14.0, 300.0, 62.0, 18.0
+GUESTS_HEIGHT, GUESTS_LABEL_HEIGHT, DONE_SIZE = 54.0, 30.0, (240.0, 54.0)
+"""Logical units."""
+BADGE_SIZE, LABEL_SHARE = 34.0, 0.4
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPlayer:
+    """Somebody at this device: the name, and one of the badges."""
+
+    name: str
+    badge: int
+
+
+def load_own_players(storage: Storage) -> tuple[OwnPlayer, ...]:
+    """Who sat here last; before that the first person of the last set-up."""
+    found = storage.read_json(STORE_NAME, _read)
+    return found or (_first_person(SetupDraft.load(storage)),)
+
+
+def save_own_players(storage: Storage, players: tuple[OwnPlayer, ...]) -> None:
+    """Keeps them for the next room."""
+    kept: JsonObject = {"players": [{"name": one.name, "badge": one.badge} for one in players]}
+    storage.write_json(STORE_NAME, kept)
+
+
+def _read(found: JsonObject) -> tuple[OwnPlayer, ...]:
+    """Raises KeyError or ValueError for damaged ones."""
+    players = tuple(_read_player(as_object(one)) for one in as_list(found["players"]))
+    if not 1 <= len(players) <= MAX_OWN_PLAYERS or len({one.badge for one in players}) < len(players):
+        raise ValueError(found)
+    return players
+
+
+def _read_player(found: JsonObject) -> OwnPlayer:
+    name, badge = clean_name(as_text(found["name"]), MAX_NAME_LENGTH), as_integer(found["badge"])
+    if not name or badge not in BADGES:
+        raise ValueError(found)
+    return OwnPlayer(name, badge)
+
+
+def _first_person(draft: SetupDraft) -> OwnPlayer:
+    seat = next((seat for seat in draft.seats if seat.kind == "person"), draft.seats[0])
+    return OwnPlayer(seat.name, seat.badge)
+
+
+class OwnPlayersButton(Button):
+    """Badges and names of those who sit here; a press changes them."""
+
+    def __init__(self, box: FRect, players: tuple[OwnPlayer, ...], on_press: Action) -> None:
+        """A button that fills `box`."""
+        super().__init__("players", box, ButtonContent(_("At this device"), icon="person"), on_press)
+        self._players = players
+        names = ", ".join(one.name for one in players)
+        self.accessible_name = _("At this device: {names}").format(names=names)
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the button."""
+        face = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
+        label, rest = split_left(inset(face, 18, 4), face.width * LABEL_SHARE, 12)
+        text.draw_centred(canvas, self.content.words, theme.SMALL, label)
+        width = rest.width / len(self._players)
+        for number, player in enumerate(self._players):
+            sign, name = split_left(nth_column(rest, number, width), BADGE_SIZE, 8)
+            canvas.blit_centred(icons.badge(canvas, player.badge, BADGE_SIZE), *sign.center)
+            if len(self._players) <= 2:
+                text.draw_line(canvas, player.name, theme.BOLD, inset(name, 0, 4), text.LEFT)
+
+
+class OwnPlayersScene(Room):
+    """A row for everybody at this device: the name, the badge, and a button that takes them away."""
+
+    name = "own-players"
+    heading = Message("At this device")
+    place = menu_places.STANDS
+
+    def __init__(self, context: GameContext) -> None:
+        """Begins on the first name."""
+        self._players = list(load_own_players(context.storage))
+        self._profiles = Profiles.load(context.storage)
+        super().__init__(context, "name.0")
+
+    def contents(self) -> list[Widget]:
+        """The rows, the button that adds somebody, and who has played here before."""
+        rows = [widget for number in range(len(self._players)) for widget in self._row(number)]
+        if len(self._players) < MAX_OWN_PLAYERS:
+            box = split_left(self._row_box(len(self._players)), NAME_WIDTH)[0]
+            rows.append(Button("add", box, ButtonContent(_("Add a player"), icon="plus"), self._add))
+        return [*rows, *self._guest_widgets()]
+
+    def actions(self, foot: FRect) -> list[Widget]:
+        """Nothing beside the way back: whatever is changed counts at once."""
+        return []
+
+    def back(self) -> SceneChange:
+        """Keeps them."""
+        save_own_players(self.context.storage, tuple(self._players))
+        return super().back()
+
+    def enter(self) -> None:
+        """Shows the name, which may have been typed anew."""
+        self.refresh()
+
+    def _row_box(self, number: int) -> FRect:
+        return nth_row(split_top(self.content_box, 4)[1], number, ROW_HEIGHT, ROW_GAP)
+
+    def _row(self, number: int) -> list[Widget]:
+        player = self._players[number]
+        name, rest = split_left(self._row_box(number), NAME_WIDTH, COLUMN_GAP)
+        remove, badges = split_right(rest, REMOVE_WIDTH, COLUMN_GAP)
+        control = SegmentedControl(
+            f"badge.{number}", inset(badges, 2, 4), self._segments(number), partial(self._set_badge, number)
+        )
+        control.value = player.badge
+        button = IconButton(
+            f"remove.{number}",
+            remove,
+            ButtonContent(_("Remove {name}").format(name=player.name), icon="close"),
+            partial(self._remove, number),
+        )
+        button.disabled_reason = "" if len(self._players) > 1 else _("Somebody must play here.")
+        return [TextField(f"name.{number}", name, player.name, partial(self._ask_name, number)), control, button]
+
+    def _segments(self, number: int) -> list[Segment]:
+        owners = {one.badge: one.name for other, one in enumerate(self._players) if other != number}
+        reasons = {badge: _("Taken by {name}.").format(name=name) for badge, name in owners.items()}
+        return [
+            Segment(badge, theme.SEAT_SHAPES[badge], seat=badge, disabled_reason=reasons.get(badge, ""))
+            for badge in BADGES
+        ]
+
+    # -- who has played here before
+    @property
+    def _guests(self) -> list[Profile]:
+        names = {one.name.casefold() for one in self._players}
+        return [one for one in self._profiles.people if one.name.casefold() not in names][:MAX_GUESTS]
+
+    def _guest_widgets(self) -> list[Widget]:
+        if not self._guests or len(self._players) >= MAX_OWN_PLAYERS:
+            return []
+        box = place_in(self.content_box, (self.content_box.width, GUESTS_LABEL_HEIGHT + GUESTS_HEIGHT), "midbottom")
+        label, buttons = split_top(box, GUESTS_LABEL_HEIGHT)
+        columns = split_columns(buttons, (1.0,) * MAX_GUESTS, COLUMN_GAP)
+        return [
+            Label(label, _("Played here before"), theme.SMALL),
+            *(
+                Button(f"guest.{one.name}", column, ButtonContent(one.name), partial(self._add_guest, one))
+                for one, column in zip(self._guests, columns, strict=False)
+            ),
+        ]
+
+    # -- changes
+    def _free_badge(self, wish: int) -> int:
+        taken = {one.badge for one in self._players}
+        return wish if wish not in taken else next(badge for badge in BADGES if badge not in taken)
+
+    def _add(self) -> None:
+        badge = self._free_badge(0)
+        taken = {one.name for one in self._players}
+        name = next(name for name in (DEFAULT_NAMES[badge], *DEFAULT_NAMES) if name not in taken)
+        self._players.append(OwnPlayer(name, badge))
+        self._focus_row(len(self._players) - 1)
+
+    def _add_guest(self, guest: Profile) -> None:
+        name = clean_name(guest.name, MAX_NAME_LENGTH) or guest.name[:MAX_NAME_LENGTH]
+        self._players.append(OwnPlayer(name, self._free_badge(guest.badge)))
+        self._focus_row(len(self._players) - 1)
+
+    def _remove(self, number: int) -> None:
+        del self._players[number]
+        self._focus_row(max(number - 1, 0))
+
+    def _set_badge(self, number: int, badge: int) -> None:
+        self._players[number] = replace(self._players[number], badge=badge)
+        self.refresh()
+
+    def _ask_name(self, number: int) -> SceneChange:
+        request = TextEntryRequest(_("Name"), MAX_NAME_LENGTH)
+        player = self._players[number]
+        return PushScene(TextEntryScene(self.context, request, player.name, partial(self._take_name, number)))
+
+    def _take_name(self, number: int, letters: str) -> None:
+        if letters:
+            self._players[number] = replace(self._players[number], name=letters)
+
+    def _focus_row(self, number: int) -> None:
+        self.form.focus.key = f"name.{number}"
+        self.refresh()

@@ -1,0 +1,31 @@
+"""Poses the scenes of playing together for screenshots: the ways into a room, who plays here, and the connection."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.tools.headless_app import press, run_frames
+
+if TYPE_CHECKING:
+    from game.app import App
+
+SETTLE_FRAMES = 40
+"""Frames until all animations have ended."""
+
+
+def together_scenario(app: App) -> Iterator[str]:
+    """Yields the ways into a room, who plays at this device, and the connection."""
+    press(app, "together")
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    press(app, "players", "add")
+    run_frames(app, SETTLE_FRAMES)
+    yield "players"
+    press(app, "back", "broker")
+    run_frames(app, SETTLE_FRAMES)
+    yield "connection"
+    press(app, "broker")
+    run_frames(app, SETTLE_FRAMES)
+    yield "address"
+    press(app, "done", "back", "back")
