@@ -79,7 +79,7 @@ class GameSelectScene(FormScene):
         """The button, and on it the picture; the icon for a game without one."""
         rules, box = registry.rulesets()[number], card_box(number, len(registry.rulesets()))
         record = self._records.games.get(rules.key)
-        card = GameCard(rules, box, lambda: self._choose(rules.key), record)
+        card = GameCard(rules, box, lambda: self.choose(rules.key), record)
         picture = card.layout.picture
         tags = (
             [PlayedTag(picture, played_words(record.last_played, utc_today()))]
@@ -90,7 +90,8 @@ class GameSelectScene(FormScene):
             return [card, Emblem(picture, rules.key), *tags]
         return [card, KeyArtPicture(picture, rules.key, ready=number < self._pictures), *tags]
 
-    def _choose(self, key: str) -> SceneChange:
+    def choose(self, key: str) -> SceneChange:
+        """Goes on to the set-up of a game."""
         return PushScene(self.context.scenes.setup(key))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.input.intents import Back
 from game.tools.headless_app import press, run_frames
 
 if TYPE_CHECKING:
@@ -28,4 +29,17 @@ def together_scenario(app: App) -> Iterator[str]:
     press(app, "broker")
     run_frames(app, SETTLE_FRAMES)
     yield "address"
-    press(app, "done", "back", "back")
+    app.stack.handle(Back("keys.left"))
+    press(app, "back", "open")
+    run_frames(app, SETTLE_FRAMES)
+    yield "games"
+    press(app, "game.long_shot")
+    run_frames(app, SETTLE_FRAMES)
+    yield "room"
+    while "Main" not in next(one.label for one in app.stack.top.targets() if one.key == "page"):
+        press(app, "page")
+    run_frames(app, SETTLE_FRAMES)
+    yield "room-page"
+    press(app, "seat.1")
+    run_frames(app, SETTLE_FRAMES)
+    yield "room-seat"

@@ -31,9 +31,10 @@ from game.tiled.map_index import maps_for_ruleset
 STORAGE_NAME = "setup"
 """The name under which the last draft is saved."""
 LEVELS = ("novice", "regular", "sharp", "random")
-SEAT_KINDS: tuple[SeatKind, ...] = ("empty", "person", "bot")
+SEAT_KINDS: tuple[SeatKind, ...] = ("empty", "person", "bot", "open")
 
-SeatKind = Literal["empty", "person", "bot"]
+SeatKind = Literal["empty", "person", "bot", "open"]
+"""An open seat waits for somebody who joins a room; a match at one device has none."""
 
 
 @dataclass(slots=True)
@@ -49,6 +50,8 @@ class SeatDraft:
         """Who plays it: a person, or a bot of which level and with what habit."""
         if self.kind == "person":
             return _("Person")
+        if self.kind == "open":
+            return _("For whoever joins")
         if self.level == "random":
             return level_text(self.level)
         return f"{level_text(self.level)} · {translate(habit_of(self.badge).word)}"
@@ -188,7 +191,7 @@ class SetupDraft:
     def setup(self) -> MatchSetup:
         """The set-up of the match, ready to begin."""
         seats = tuple(
-            SeatSetup("person" if c.kind == "person" else "bot", c.name, c.level if c.kind == "bot" else "", c.badge)
+            SeatSetup("bot" if c.kind == "bot" else "person", c.name, c.level if c.kind == "bot" else "", c.badge)
             for _n, c in self.occupied()
         )
         options = self._match_options()

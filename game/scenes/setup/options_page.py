@@ -57,7 +57,7 @@ class OptionsPage:
 
     def widgets(self, *, with_thumbnail: bool) -> list[Widget]:
         """The rows of the open page and the track, with its picture if there is time for it."""
-        pages = self._pages()
+        pages = self.pages()
         self.page %= len(pages)
         widgets: list[Widget] = [self._page_button(len(pages))] if len(pages) > 1 else []
         rows, top = pages[self.page], PAGE_BOX.top + HEAD_HEIGHT + 8
@@ -66,27 +66,36 @@ class OptionsPage:
             words, widget = row(_line(top + LABEL_HEIGHT, ROW_HEIGHT))
             widgets += [self._label(top, words), widget]
             top += LABEL_HEIGHT + ROW_HEIGHT + gap
-        return [*widgets, *self._track_widgets(top, with_thumbnail=with_thumbnail)]
+        return [*widgets, *self.widgets_below(top, with_thumbnail=with_thumbnail)]
 
-    def _pages(self) -> list[list[RowBuilder]]:
+    def pages(self) -> list[list[RowBuilder]]:
         """The options that every table asks for, and after them the house rules and the seed."""
         options = self.draft.setup_options()
         house_rules = [self._option_row(option) for option in options if option.house_rule]
-        return [*self._main_pages(), *_pages_of([*house_rules, self._seed_row])]
+        return [*self._main_pages(), *pages_of([*house_rules, *self.seed_rows()])]
+
+    def seed_rows(self) -> list[RowBuilder]:
+        """The row of the seed."""
+        return [self._seed_row]
 
     def _main_pages(self) -> list[list[RowBuilder]]:
         rows = [self._option_row(option) for option in self.draft.setup_options() if not option.house_rule]
-        return _pages_of(rows) or [[]]
+        return pages_of(rows) or [[]]
 
     def _page_button(self, pages: int) -> Button:
         """Leads to the next page, and says what is there."""
         head = split_top(inset(PAGE_BOX, 14), HEAD_HEIGHT)[0]
         box = place_in(head, PAGE_BUTTON_SIZE, "midright")
         following = (self.page + 1) % pages
-        words = _("House rules") if following >= len(self._main_pages()) else _("More options")
-        content = ButtonContent(words if following else _("Main options"), icon="right" if following else "left")
+        content = ButtonContent(self.page_words(following), icon="right" if following else "left")
         content.style = theme.BOLD
         return Button("page", box, content, self._next_page)
+
+    def page_words(self, page: int) -> str:
+        """What a page has."""
+        if not page:
+            return _("Main options")
+        return _("House rules") if page >= len(self._main_pages()) else _("More options")
 
     def _next_page(self) -> None:
         self.page += 1
@@ -138,8 +147,8 @@ class OptionsPage:
         self.draft.seed = letters
 
     # -- the track, and what was chosen in words
-    def _track_widgets(self, top: float, *, with_thumbnail: bool) -> list[Widget]:
-        """Its name, its picture as large as there is room, and what was chosen; a small picture alone in less room.
+    def widgets_below(self, top: float, *, with_thumbnail: bool) -> list[Widget]:
+        """The track's name, its picture as large as there is room, and what was chosen; less room has a small picture.
 
         A game without a track has the words alone.
         """
@@ -211,7 +220,7 @@ def _line(top: float, height: float) -> FRect:
     return inset(FRect(PAGE_BOX.left, top, PAGE_BOX.width, height), EDGE)
 
 
-def _pages_of(rows: list[RowBuilder]) -> list[list[RowBuilder]]:
+def pages_of(rows: list[RowBuilder]) -> list[list[RowBuilder]]:
     """All rows on one page if they have room there, else as many pages of ROWS_PER_PAGE as it takes."""
     size = MAX_ROWS if len(rows) <= MAX_ROWS else ROWS_PER_PAGE
     return [rows[first : first + size] for first in range(0, len(rows), size)]

@@ -48,7 +48,7 @@ class SeatEditor(FormScene):
         """A row for each property of the seat."""
         seat = self._seat
         rows: list[Widget] = [*self._row(0, _("Player type"), self._kind_control)]
-        if seat.kind != "empty":
+        if seat.kind in ("person", "bot"):
             rows += [
                 *self._row(1, _("Name"), self._name_field),
                 *self._row(2, _("Colour and shape"), self._badge_control),
@@ -99,9 +99,12 @@ class SeatEditor(FormScene):
         self.form.focus.key = "name"
         self.refresh()
 
+    def kind_options(self) -> list[Segment]:
+        """Who may have the seat."""
+        return [Segment("person", _("Person")), Segment("bot", _("Bot")), Segment("empty", _("Nobody"))]
+
     def _kind_control(self, box: FRect) -> Widget:
-        options = [Segment("person", _("Person")), Segment("bot", _("Bot")), Segment("empty", _("Nobody"))]
-        return self._segmented_control("kind", box, options, self._seat.kind)
+        return self._segmented_control("kind", box, self.kind_options(), self._seat.kind)
 
     def _name_field(self, box: FRect) -> Widget:
         field = TextField("name", box, self._seat.name, self._ask_name)

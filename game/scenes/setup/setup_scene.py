@@ -15,7 +15,7 @@ from game.scenes.form_scene import FormScene
 from game.scenes.question_box import Question, QuestionBox
 from game.scenes.scene import PopScene, PushScene, ReplaceScene, Scene, SceneChange, begin_match
 from game.scenes.season.season_match import would_lose_saved_match
-from game.scenes.setup.draft import SeatDraft, SetupDraft
+from game.scenes.setup.draft import SeatDraft, SeatKind, SetupDraft
 from game.scenes.setup.options_page import HEAD_HEIGHT, PAGE_BOX, OptionsPage
 from game.scenes.setup.seat_editor import SeatEditor
 from game.scenes.setup.setup_joining import SetupJoining
@@ -38,6 +38,8 @@ SAVED_MATCH = Question(
     Message("New game"),
     Message("Saved game"),
 )
+KIND_ICONS = {"open": "globe"}
+"""Icons of kinds of seats that are not called like the kind."""
 THUMBNAIL_DELAY_SECONDS = 0.2
 """Seconds after which the track's picture is made: the scene opens first."""
 
@@ -46,25 +48,44 @@ class SetupScene(FormScene):
     """The seats at the left, the options at the right, and the button to start below."""
 
     name = "setup"
+    kind_of_new_seat: SeatKind = "person"
+    """Who takes an empty seat that is pressed."""
 
     def __init__(self, context: GameContext, rules: str = "") -> None:
         """Opens the last draft, for the game with that key if one is given."""
-        self.draft = SetupDraft.load(context.storage)
+        self.draft = self.load_draft(context)
         self.draft.choose_ruleset(rules)
         self.joining = SetupJoining(context, self.draft, self.refresh)
-        self.card = OptionsPage(context, self.draft, self.refresh)
+        self.card = self.options_page(context)
         self._seconds = 0.0
         super().__init__(context, "start")
 
     def widgets(self) -> list[Widget]:
         """The seats, the options and the button to start."""
         seat_buttons: list[Widget] = [self._seat_button(number) for number in self.draft.offered_seats()]
-        content = ButtonContent(_("Start"), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(30))
-        start = Button("start", FRect(PAGE_BOX.left, 640, PAGE_BOX.width, 64), content, self._start)
+        content = ButtonContent(self.start_words, icon="flag", colours=theme.GO, style=theme.NUMBER.sized(30))
+        start = Button("start", FRect(PAGE_BOX.left, 640, PAGE_BOX.width, 64), content, self.start)
         start.disabled_reason = self.draft.disabled_reason()
         back = Button("back", FRect(TABLE_BOX.left, 644, 180, 58), ButtonContent(_("Back"), icon="back"), self.back)
         card = self.card.widgets(with_thumbnail=self._seconds > THUMBNAIL_DELAY_SECONDS)
         return [*seat_buttons, *card, back, start]
+
+    def load_draft(self, context: GameContext) -> SetupDraft:
+        """The draft that is edited."""
+        return SetupDraft.load(context.storage)
+
+    def options_page(self, context: GameContext) -> OptionsPage:
+        """The options at the right."""
+        return OptionsPage(context, self.draft, self.refresh)
+
+    def seat_editor(self, number: int) -> SeatEditor:
+        """The editor of a seat."""
+        return SeatEditor(self.context, self.draft, number)
+
+    @property
+    def start_words(self) -> str:
+        """What the large button says."""
+        return _("Start")
 
     @property
     def title(self) -> str:  # type: ignore[override]
@@ -146,12 +167,12 @@ class SetupScene(FormScene):
     def _press_seat(self, number: int) -> SceneChange:
         """Seats a person where nobody sits, and opens the editor of a seat that is taken."""
         if self.draft.seats[number].kind == "empty":
-            self.draft.seats[number].kind = "person"
+            self.draft.seats[number].kind = self.kind_of_new_seat
             self.refresh()
             return None
-        return PushScene(SeatEditor(self.context, self.draft, number))
+        return PushScene(self.seat_editor(number))
 
-    def _start(self) -> SceneChange:
+    def start(self) -> SceneChange:
         """Starts the match, but asks before it replaces one that is saved."""
         self.draft.save(self.context.storage)
         if not would_lose_saved_match(self.context):
@@ -186,6 +207,13 @@ class SetupScene(FormScene):
         return {"draft": self.draft.as_dict()}
 
 
+def _seat_title(seat: SeatDraft) -> str:
+    """What a seat is called: by whoever has it, or by what can be done with it."""
+    if seat.kind == "empty":
+        return _("Add a player")
+    return _("Open seat") if seat.kind == "open" else seat.name
+
+
 class SeatButton(Button):
     """A seat as a button: its badge, its name, and who plays it."""
 
@@ -193,7 +221,7 @@ class SeatButton(Button):
         self, key: str, box: FRect, seat: SeatDraft, on_press: object, device: tuple[str, str] | None = None
     ) -> None:
         """A button for `seat` that fills `box`; `device` is the icon and the name of what its player holds."""
-        super().__init__(key, box, ButtonContent(seat.name if seat.kind != "empty" else _("Add a player")), on_press)  # type: ignore[arg-type]
+        super().__init__(key, box, ButtonContent(_seat_title(seat)), on_press)  # type: ignore[arg-type]
         self._seat = seat
         self._device = device
 
@@ -212,8 +240,8 @@ class SeatButton(Button):
         mark = FRect(content.left + 8, content.top + 12, 6, content.height - 24)
         drawing.card(canvas, mark, theme.SEAT_COLOURS[self._seat.badge], None, 3)
         self._draw_portrait(canvas, middle + 4, content.centery)
-        text.draw_line(canvas, self._seat.name, theme.NUMBER, self._line(content, 14, 36), text.LEFT)
-        kind, words = self._device or (self._seat.kind, self._seat.words())
+        text.draw_line(canvas, self.content.words, theme.NUMBER, self._line(content, 14, 36), text.LEFT)
+        kind, words = self._device or (KIND_ICONS.get(self._seat.kind, self._seat.kind), self._seat.words())
         line = self._line(content, 48, 44)
         canvas.blit_centred(icons.icon(canvas, kind, 20, theme.INK_SOFT), line.left + 10, line.centery)
         line.left, line.width = line.left + 28, line.width - 28
@@ -221,6 +249,9 @@ class SeatButton(Button):
 
     def _draw_portrait(self, canvas: Canvas, x: float, y: float) -> None:
         """The badge of a person; the face of a bot, with the badge beside it."""
+        if self._seat.kind == "open":
+            canvas.blit_centred(icons.icon(canvas, KIND_ICONS["open"], 44, theme.INK_SOFT), x, y)
+            return
         if self._seat.kind == "person":
             canvas.blit_centred(icons.badge(canvas, self._seat.badge, 56), x, y)
             return

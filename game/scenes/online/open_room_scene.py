@@ -1,0 +1,120 @@
+"""Opens a room: the choice of a game, then its seats and options as before a match at one device."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.i18n import _
+from game.scenes.context import GameContext
+from game.scenes.game_select import GameSelectScene
+from game.scenes.online.room_draft import RoomDraft
+from game.scenes.scene import PushScene, SceneChange
+from game.scenes.setup.draft import SeatKind
+from game.scenes.setup.option_widgets import FactLines
+from game.scenes.setup.options_page import EDGE, PAGE_BOX, ROW_GAP, OptionsPage, RowBuilder
+from game.scenes.setup.seat_editor import SeatEditor
+from game.scenes.setup.setup_scene import SetupScene
+from game.ui.box import inset
+from game.ui.controls import Segment, SegmentedControl
+from game.ui.widgets import Widget
+
+
+class RoomGameSelect(GameSelectScene):
+    """The choice of a game for a room."""
+
+    name = "room-games"
+
+    def choose(self, key: str) -> SceneChange:
+        """Goes on to the seats and options."""
+        return PushScene(OpenRoomScene(self.context, key))
+
+
+class OpenRoomScene(SetupScene):
+    """Seats are of people here, open for others, or bots'."""
+
+    name = "room-setup"
+    kind_of_new_seat: SeatKind = "open"
+    draft: RoomDraft
+
+    def load_draft(self, context: GameContext) -> RoomDraft:
+        """The draft of the last room."""
+        return RoomDraft.load(context.storage)
+
+    def options_page(self, context: GameContext) -> OptionsPage:
+        """The options of the game, and last those of the room."""
+        return RoomOptionsPage(context, self.draft, self.refresh)
+
+    def seat_editor(self, number: int) -> SeatEditor:
+        """The editor of a seat, which may be open."""
+        return RoomSeatEditor(self.context, self.draft, number)
+
+    @property
+    def start_words(self) -> str:
+        """What the large button says."""
+        return _("Open the room")
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """The game, and who plays."""
+        return (_("Open a room"), self.title, self.draft.summary())
+
+    def start(self) -> SceneChange:
+        """Opens the room and shows its lobby; a message over this scene says what is in the way, if anything."""
+        self.draft.save(self.context.storage)
+        return None
+
+
+class RoomSeatEditor(SeatEditor):
+    """A seat of a room."""
+
+    def kind_options(self) -> list[Segment]:
+        """Who may have the seat."""
+        return [
+            Segment("person", _("Here")),
+            Segment("open", _("Open")),
+            Segment("bot", _("Bot")),
+            Segment("empty", _("Nobody")),
+        ]
+
+
+class RoomOptionsPage(OptionsPage):
+    """The options of the game without its seed, which nobody may know, and a page about the room."""
+
+    draft: RoomDraft
+
+    def pages(self) -> list[list[RowBuilder]]:
+        """Those of the game, then the room's."""
+        return [*(page for page in super().pages() if page), [self._watch_row]]
+
+    def seed_rows(self) -> list[RowBuilder]:
+        """None: whoever chose the seed would know every die and card."""
+        return []
+
+    def page_words(self, page: int) -> str:
+        """What a page has."""
+        return _("The room") if page and page == len(self.pages()) - 1 else super().page_words(page)
+
+    def widgets_below(self, top: float, *, with_thumbnail: bool) -> list[Widget]:
+        """Below the rows of the room what everybody should know about it; below others the track."""
+        if self.page < len(self.pages()) - 1:
+            return super().widgets_below(top, with_thumbnail=with_thumbnail)
+        room = inset(FRect(PAGE_BOX.left, top + 4, PAGE_BOX.width, PAGE_BOX.bottom - top - 4 - ROW_GAP), EDGE, 0)
+        return [FactLines(room, trust_sentences(hidden=self.draft.ruleset().has_hidden_information))]
+
+    def _watch_row(self, box: FRect) -> tuple[str, Widget]:
+        options = [Segment("yes", _("Anybody with the code")), Segment("no", _("Nobody"))]
+        choice = SegmentedControl("watch", box, options, self._set_watch)
+        choice.value = "yes" if self.draft.may_watch else "no"
+        return _("Who may watch"), choice
+
+    def _set_watch(self, value: str) -> None:
+        self.draft.may_watch = value == "yes"
+        self._on_changed()
+
+
+def trust_sentences(*, hidden: bool) -> list[str]:
+    """Returns what players must know about who deals; `hidden`: hands are hidden in this game."""
+    cards = [_("Your game deals. It knows all hidden cards, so whoever tampers with it could peek.")] if hidden else []
+    dice = _("Your game rolls the dice for everybody.")
+    check = _("At the end the seed is shown, and every screen checks each roll and card by it.")
+    leave = _("Whoever loses the line is played by a bot after 30 seconds, and gets the seat back.")
+    return [*(cards or [dice]), check, leave]

@@ -1,0 +1,93 @@
+"""Holds what the host has chosen for a new room: the draft of a match with open seats, and who may watch."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.engine.setup_options import SetupOption
+from game.i18n import plural
+from game.platform.storage import Storage
+from game.scenes.online.own_players import OwnPlayer, load_own_players, save_own_players
+from game.scenes.setup.draft import SeatDraft, SeatKind, SetupDraft
+from game.session.setup import DEFAULT_NAMES, MatchSetup
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+STORE_NAME = "room-setup"
+MAY_WATCH = "watch"
+"""The name of the option that says whether others may watch, "yes" or "no", beside those of the chosen game."""
+SEATS_AT_FIRST = 4
+"""Seats of the first room: the host's own, and open ones."""
+
+
+class RoomDraft(SetupDraft):
+    """A draft whose people sit at this device and whose open seats wait for others."""
+
+    @staticmethod
+    def load(storage: Storage) -> RoomDraft:
+        """The last room's draft with who sits at this device now."""
+        found = storage.read_json(STORE_NAME, SetupDraft.from_dict) or _first_draft()
+        draft = RoomDraft(found.seats, found.rules, "", found.options_by_ruleset)
+        draft.seat_own_players(load_own_players(storage))
+        return draft
+
+    def save(self, storage: Storage) -> None:
+        """Saves all but the seed, and who sits at this device."""
+        storage.write_json(STORE_NAME, self.as_dict())
+        own = self.own_players()
+        if own:
+            save_own_players(storage, own)
+
+    def own_players(self) -> tuple[OwnPlayer, ...]:
+        """Who sits at this device."""
+        return tuple(OwnPlayer(seat.name, seat.badge) for seat in self.seats if seat.kind == "person")
+
+    def seat_own_players(self, players: tuple[OwnPlayer, ...]) -> None:
+        """Gives the first seats to these people; who sat there is gone, seats of people become open ones."""
+        for seat in self.seats:
+            if seat.kind == "person":
+                seat.kind = "open"
+        for number, player in enumerate(players):
+            self.seats[number].kind, self.seats[number].name = "person", player.name
+            self.swap_badge(number, player.badge)
+
+    def summary(self) -> str:
+        """How many sit here, how many seats are open, and how many bots there are."""
+        counts = {kind: sum(seat.kind == kind for seat in self.seats) for kind in ("person", "open", "bot")}
+        parts = [
+            plural("{n} at this device", "{n} at this device", counts["person"]).format(n=counts["person"]),
+            plural("{n} open seat", "{n} open seats", counts["open"]).format(n=counts["open"]),
+            plural("{n} bot", "{n} bots", counts["bot"]).format(n=counts["bot"]),
+        ]
+        return ", ".join(part for part, count in zip(parts, counts.values(), strict=True) if count)
+
+    def setup_options(self) -> tuple[SetupOption, ...]:
+        """The options of the game alone: over the network nobody chooses at the same time."""
+        return self.ruleset().setup_options
+
+    def seat_for_device(self, has_device: Callable[[int], bool]) -> int | None:
+        """Returns the seat that somebody with a new device takes: as in a match here, or else an open one."""
+        people = [n for n, seat in enumerate(self.seats) if seat.kind == "person" and not has_device(n)]
+        open_seats = [n for n, seat in enumerate(self.seats) if seat.kind == "open"]
+        found = super().seat_for_device(has_device)
+        return next(iter((*people, *open_seats)), found)
+
+    def setup(self) -> MatchSetup:
+        """The set-up of the match; open seats are people's."""
+        return replace(super().setup(), choosing="turns")
+
+    @property
+    def may_watch(self) -> bool:
+        """Whether others may look on."""
+        return self.options.get(MAY_WATCH, "yes") == "yes"
+
+    @may_watch.setter
+    def may_watch(self, value: bool) -> None:
+        self.options[MAY_WATCH] = "yes" if value else "no"
+
+
+def _first_draft() -> SetupDraft:
+    kinds: list[SeatKind] = ["open" if number < SEATS_AT_FIRST else "empty" for number in range(len(DEFAULT_NAMES))]
+    return SetupDraft([SeatDraft(kind, DEFAULT_NAMES[n], "regular", n) for n, kind in enumerate(kinds)])
