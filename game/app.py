@@ -128,6 +128,10 @@ class App:
         """Opens a match code over the title."""
         self.stack.apply(PushScene(self.context.scenes.enter_code(words)))
 
+    def open_room(self, words: str) -> None:
+        """Opens the way into a room, by its code or a link, over the title."""
+        self.stack.apply(PushScene(self.context.scenes.join_room(words)))
+
     def close(self) -> None:
         """Lets the scenes save what they must."""
         if self.stack.running:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from typing import NamedTuple
 
 import pygame
 
@@ -20,7 +21,7 @@ from game.platform.window import FrameClock, Window, set_sdl_environment
 
 TITLE = "Long Shot"
 VERSION_FLAG = "--version"
-CODE_OPTION = "--code"
+CODE_OPTION, ROOM_OPTION, BROKER_OPTION = "--code", "--room", "--broker"
 EXIT_AFTER_FRAMES_VARIABLE = "LONGSHOT_EXIT_AFTER_FRAMES"
 """With a number in this environment variable the game closes after so many frames, so that its start can be timed."""
 
@@ -37,14 +38,16 @@ async def run() -> None:
         print(f"{TITLE} {game.__version__}")
         return
     is_language_set = set_language_from_env(os.environ)
-    code = browser.code_in_address() if browser.BROWSER else _code_argument(sys.argv[1:])
+    link = _link_in_address() if browser.BROWSER else _link_argument(sys.argv[1:])
     set_sdl_environment()
     window = Window()
     window.open(TITLE)
     pygame.font.init()
     app = App(window, _open_storage(), languages=None if is_language_set else system_languages(), album=default_album())
-    if code:
-        app.open_code(code)
+    if link.code:
+        app.open_code(link.code)
+    if link.room:
+        app.open_room(link.room)
     try:
         await _run_frames(app)
     finally:
@@ -52,22 +55,41 @@ async def run() -> None:
         pygame.quit()
 
 
-def _code_argument(arguments: list[str]) -> str:
-    """Returns the CODE of `--code CODE`, "" without it; leaves with a message for any other arguments."""
-    if len(arguments) == 2 and arguments[0] == CODE_OPTION:
-        return arguments[1]
+class StartLink(NamedTuple):
+    """What the game opens with beside its title: a match code, or what leads into a room; "" for nothing."""
+
+    code: str = ""
+    room: str = ""
+
+
+def _link_in_address() -> StartLink:
+    return StartLink(browser.code_in_address(), browser.room_in_address())
+
+
+def _link_argument(arguments: list[str]) -> StartLink:
+    """Returns what the arguments name; leaves with a message for unexpected ones."""
+    match arguments:
+        case [option, code] if option == CODE_OPTION:
+            return StartLink(code=code)
+        case [option, room] if option == ROOM_OPTION:
+            return StartLink(room=room)
+        case [option, room, other, broker] if (option, other) == (ROOM_OPTION, BROKER_OPTION):
+            return StartLink(room=f"{room} {broker}")
     error_message = argument_error(arguments)
     if error_message:
         print(error_message, file=sys.stderr)
         raise SystemExit(2)
-    return ""
+    return StartLink()
 
 
 def argument_error(arguments: list[str]) -> str:
     """Returns the message about unexpected arguments of `main.py`; "" when there are none."""
     if not arguments:
         return ""
-    words = _("Long Shot takes no argument but --code CODE, not “{word}”. For tools, try: python -m game --help")
+    words = _(
+        "Long Shot takes --code CODE, or --room CODE --broker ADDRESS, not “{word}”. "
+        "For tools, try: python -m game --help"
+    )
     return printable(words.format(word=arguments[0]))
 
 

@@ -123,6 +123,8 @@ def _online_match(context: GameContext) -> Scene:
     from game.scenes.match.online_match import load_online_match
 
     return load_online_match(context)
+
+
 def _together(context: GameContext) -> Scene:
     from game.scenes.online.together_scene import TogetherScene
 

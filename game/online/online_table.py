@@ -7,9 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from game.engine.message import Message
+
 if TYPE_CHECKING:
     from game.online.dealer import Dealer
     from game.online.guest import Guest
+    from game.online.room_link import RoomLink
+    from game.online.transport import Transport
 
 
 class Closing(Protocol):
@@ -17,7 +21,15 @@ class Closing(Protocol):
 
     def close(self) -> None:
         """Ends it; more than once does no harm."""
-        ...
+
+
+class HostedBroker(Closing, Protocol):
+    """A broker that this game runs itself."""
+
+    trouble: Message | None
+
+    def tick(self, now: float) -> None:
+        """Sees that it runs; `now` in seconds."""
 
 
 @dataclass
@@ -26,20 +38,39 @@ class OnlineTable:
 
     guest: Guest
     dealer: Dealer | None = None
-    broker: Closing | None = None
+    broker: HostedBroker | None = None
     clock: Callable[[], float] = time.monotonic
     """Seconds; tests have a clock of their own."""
+    line: Transport | None = None
+    """A host's line to the others; None for a guest, who has the guest's."""
+    link: RoomLink | None = None
+    """What others come in by."""
+    page: str = ""
+    """The address of a page that others can play in, without what follows #; "" for none."""
+    page_server: Closing | None = None
+    """Serves that page, if this game does."""
 
     def tick(self) -> None:
         """Lets the dealer deal and the guest take what it was dealt."""
         now = self.clock()
+        if self.broker is not None:
+            self.broker.tick(now)
         if self.dealer is not None:
             self.dealer.tick(now)
         self.guest.tick(now)
 
+    @property
+    def trouble(self) -> Message | None:
+        """What is wrong with the line to the others, while something is."""
+        if self.broker is not None and self.broker.trouble is not None:
+            return self.broker.trouble
+        if self.line is not None and self.line.state != "connected":
+            return self.line.trouble
+        return self.guest.trouble
+
     def close(self) -> None:
         """Ends this game's part in the room; a host's room is closed for everybody."""
-        parts: tuple[Closing | None, ...] = (self.guest, self.dealer, self.broker)
+        parts: tuple[Closing | None, ...] = (self.guest, self.dealer, self.page_server, self.broker)
         for part in parts:
             if part is not None:
                 part.close()

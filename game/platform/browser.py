@@ -15,6 +15,8 @@ BROWSER = sys.platform == "emscripten"
 """Whether the game runs in a web page."""
 CODE_LINK = "race="
 """Stands before the match code in the page's address."""
+ROOM_LINK = "room="
+"""Stands before the code of a room in the page's address."""
 MAX_ADDRESS_LETTERS = 4000
 """Letters of the page's address that are looked at."""
 LIVE_REGION_ID = "live"
@@ -66,11 +68,21 @@ def media_query(query: str) -> bool:
 
 def code_in_address() -> str:
     """Returns what follows # in the page's address if it brings a match code, as CODE_LINK says; else ""."""
+    part = _address_part()
+    return part if CODE_LINK in part else ""
+
+
+def room_in_address() -> str:
+    """Returns what follows # in the page's address if it leads into a room, as ROOM_LINK says; else ""."""
+    part = _address_part()
+    return part if ROOM_LINK in part else ""
+
+
+def _address_part() -> str:
     try:
-        part = str(js_window().location.hash)[:MAX_ADDRESS_LETTERS] if BROWSER else ""
+        return str(js_window().location.hash)[:MAX_ADDRESS_LETTERS] if BROWSER else ""
     except Exception:  # a page in a sandboxed frame may refuse even that
         return ""
-    return part if CODE_LINK in part else ""
 
 
 def page_address() -> str:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from game.engine.notation import ParseError
+from game.engine.rules import CommandRejected
 from game.i18n import _
+from game.online.protocol import Refused
 from game.scenes.context import GameContext
 from game.scenes.game_select import GameSelectScene
 from game.scenes.online.room_draft import RoomDraft
-from game.scenes.scene import PushScene, SceneChange
+from game.scenes.scene import PopScene, PushScene, ResetScenes, SceneChange
 from game.scenes.setup.draft import SeatKind
 from game.scenes.setup.option_widgets import FactLines
 from game.scenes.setup.options_page import EDGE, PAGE_BOX, ROW_GAP, OptionsPage, RowBuilder
@@ -59,8 +62,40 @@ class OpenRoomScene(SetupScene):
 
     def start(self) -> SceneChange:
         """Opens the room and shows its lobby; a message over this scene says what is in the way, if anything."""
+        from game.online.opening import CannotOpen, NewRoom, open_room, sitters
+
         self.draft.save(self.context.storage)
-        return None
+        own = sitters((one.name, one.badge) for one in self.draft.own_players())
+        room = NewRoom(self.draft.setup(), own, self.draft.may_watch)
+        try:
+            table = open_room(room, self.context.storage, self.context.settings.broker)
+        except (CannotOpen, ParseError, CommandRejected) as refused:
+            return PushScene(self.context.scenes.message_box(refused.reason))
+        self.context.online = table
+        return ResetScenes(self.context.scenes.lobby())
+
+
+class ChangeRoomScene(OpenRoomScene):
+    """Another game, other options or other seats for a room that is open; those who sit there keep their seats."""
+
+    name = "room-change"
+
+    @property
+    def start_words(self) -> str:
+        """What the large button says."""
+        return _("Change the room")
+
+    def start(self) -> SceneChange:
+        """Changes the room and goes back to its lobby."""
+        self.draft.save(self.context.storage)
+        table = self.context.online
+        if table is None or table.dealer is None:
+            return PopScene()
+        try:
+            table.dealer.set_game(self.draft.setup())
+        except (CommandRejected, Refused) as refused:
+            return PushScene(self.context.scenes.message_box(refused.reason))
+        return PopScene()
 
 
 class RoomSeatEditor(SeatEditor):

@@ -1,0 +1,51 @@
+"""Tells others how to come in: the room's code in large letters, a QR code, and the link or the address."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.i18n import _
+from game.online.online_table import OnlineTable
+from game.ui import drawing, qr_picture, text, theme
+from game.ui.box import inset, place_in, split_bottom, split_top
+from game.ui.canvas import Canvas
+
+CODE_HEIGHT, LABEL_HEIGHT, NOTE_HEIGHT, QR_FRAME = 104.0, 30.0, 76.0, 8.0
+"""Logical units."""
+CODE = theme.TITLE.sized(52)
+
+
+def invitation_text(table: OnlineTable) -> str:
+    """Returns what is copied: the link where there is a page, else the code with the broker's address."""
+    link = table.link
+    if link is None:
+        return ""
+    if table.page:
+        return f"{table.page}#{link.fragment}"
+    return f"{link.room} {link.broker}".strip()
+
+
+def draw_invitation(canvas: Canvas, box: FRect, table: OnlineTable) -> None:
+    """Draws it in a column."""
+    code, rest = split_top(box, CODE_HEIGHT, 10)
+    drawing.card(canvas, code, theme.PAPER_LIGHT, theme.GOLD_DEEP)
+    label, letters = split_top(inset(code, 14, 6), LABEL_HEIGHT)
+    text.draw_line(canvas, _("Room code"), theme.SMALL, label)
+    text.draw_line(canvas, table.guest.room, CODE, letters)
+    note, picture = split_bottom(rest, NOTE_HEIGHT, 6)
+    side = min(picture.width, picture.height)
+    frame = place_in(picture, (side, side), "midtop")
+    words = invitation_text(table)
+    if table.page and qr_picture.is_scannable(canvas, words, inset(frame, QR_FRAME)):
+        drawing.card(canvas, frame, theme.PURE_WHITE, theme.PAPER_EDGE)
+        qr_picture.draw_qr(canvas, words, inset(frame, QR_FRAME))
+        text.draw_centred(canvas, _("Scan it with a phone, or open {page}").format(page=table.page), theme.SMALL, note)
+        return
+    text.draw_centred(canvas, how_to_join(table), theme.BODY, inset(rest, 6, 0), text.CENTRE)
+
+
+def how_to_join(table: OnlineTable) -> str:
+    """Returns what others do who have the game."""
+    words = _("The others choose “Play together”, then “Join a room”, and enter this code.")
+    address = table.link.broker if table.link else ""
+    return f"{words}\n\n{address}" if address else words

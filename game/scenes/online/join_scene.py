@@ -1,0 +1,268 @@
+"""Joins a room: takes its code or a link, looks for it, shows what is played there, and takes seats or watches."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.engine.message import in_context
+from game.i18n import _
+from game.input.intents import Intent, PasteRequested, TextTyped
+from game.online.protocol import ROOM_ALPHABET, ROOM_LETTERS_READ
+from game.online.room_link import MAX_LINK_LETTERS
+from game.platform import browser, clipboard
+from game.platform.settings import MAX_BROKER_LETTERS
+from game.scenes import menu_places
+from game.scenes.context import GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.online.connection_scene import ADDRESS_ROWS
+from game.scenes.online.own_players import OwnPlayersButton, OwnPlayersScene, load_own_players
+from game.scenes.online.room_search import RoomSearch, open_seats
+from game.scenes.scene import PopScene, PushScene, ReplaceScene, SceneChange
+from game.scenes.text_entry import TextEntryRequest, TextEntryScene
+from game.ui import drawing, text, theme
+from game.ui.box import inset, split_bottom, split_columns, split_left, split_right, split_top
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, TextField, Widget
+
+PANEL = FRect(90, 30, 1100, 660)
+EDGE, GAP = 30.0, 14.0
+CODE_HEIGHT, ROW_HEIGHT, BUTTON_HEIGHT, PASTE_WIDTH, LABEL_WIDTH, TITLE_HEIGHT = 76.0, 52.0, 60.0, 210.0, 190.0, 44.0
+"""Logical units."""
+CODE_ROWS = (ROOM_ALPHABET[:8], ROOM_ALPHABET[8:16], ROOM_ALPHABET[16:24], ROOM_ALPHABET[24:])
+"""The letters of room codes as they are offered to pads and pointers."""
+CODE = theme.TITLE.sized(40)
+
+
+class JoinScene(FormScene):
+    """A code is looked for as soon as it is whole; the room that was found stays in `context.online`."""
+
+    name = "join"
+    panel = PANEL
+    place = menu_places.STANDS
+    wants_text = True
+
+    def __init__(self, context: GameContext, words: str = "", *, watch: bool = False) -> None:
+        """Looks for the room of `words`, a code or a link; "" waits for one. `watch`: without a seat."""
+        self._watches = watch
+        self._search = RoomSearch(context, watches=watch)
+        self._pasted = ""
+        self._seen: object = None
+        self._page_box = clipboard.PageTextBox(_("Paste a code or a link here"), is_editable=True)
+        super().__init__(context, "field")
+        if words:
+            self._search.open(words)
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Builds all of it in the language chosen now."""
+        self.title = _("Watch a match") if self._watches else _("Join a room")
+        super().refresh()
+
+    def enter(self) -> None:
+        """Shows who plays here, which may have been changed."""
+        self.refresh()
+
+    # -- what is entered
+    def handle(self, intent: Intent) -> SceneChange:
+        """Takes what is typed or pasted."""
+        if isinstance(intent, TextTyped):
+            self._type(intent.letters)
+            return None
+        if isinstance(intent, PasteRequested):
+            self._paste()
+            return None
+        return super().handle(intent)
+
+    def _type(self, letters: str) -> None:
+        code = self._search.code[:-1] if letters == "\b" else self._search.code
+        fine = "".join(letter for letter in letters.upper() if letter in ROOM_ALPHABET)
+        self._set_code((code + fine)[: ROOM_LETTERS_READ[-1]])
+
+    def _set_code(self, code: str) -> None:
+        """Takes a code letter by letter; a whole one is looked for."""
+        if code != self._search.code:
+            self._search.type(code)
+            self.refresh()
+
+    def _paste(self) -> None:
+        self._search.open(clipboard.paste(MAX_LINK_LETTERS))
+        self.refresh()
+
+    # -- following the room
+    def update(self, seconds: float) -> SceneChange:
+        """Follows the room that is looked for, and goes to its lobby once there is a seat or a place to watch."""
+        self._take_pasted()
+        if self._search.follow():
+            return ReplaceScene(self.context.scenes.lobby())
+        seen = (self._search.card, self._search.sentence())
+        if seen != self._seen:
+            self._seen = seen
+            self.refresh()
+        return super().update(seconds)
+
+    def _take_pasted(self) -> None:
+        """Looks what was pasted into the page's box, which lies over the field."""
+        self._page_box.show(self._paste_box)
+        found = self._page_box.value(MAX_LINK_LETTERS)
+        if found and found != self._pasted:
+            self._pasted = found
+            self._search.open(found)
+
+    def leave(self) -> None:
+        """Takes the page's box away."""
+        self._page_box.remove()
+        self._pasted = ""
+
+    def back(self) -> SceneChange:
+        """Leaves the room that was found, and goes back."""
+        self._search.forget()
+        return PopScene()
+
+    # -- what it leads to
+    def _take_seats(self) -> None:
+        self._search.take_seats((one.name, one.badge) for one in load_own_players(self.context.storage))
+        self.refresh()
+
+    def _watch(self) -> None:
+        self._search.watch()
+        self.refresh()
+
+    def _edit_code(self) -> SceneChange:
+        self.leave()  # the page's box would lie over what comes
+        request = TextEntryRequest(_("Room code"), ROOM_LETTERS_READ[-1], rows=CODE_ROWS)
+        return PushScene(TextEntryScene(self.context, request, self._search.code, self._set_code))
+
+    def _edit_broker(self) -> SceneChange:
+        self.leave()
+        request = TextEntryRequest(_("Address"), MAX_BROKER_LETTERS, rows=ADDRESS_ROWS)
+        return PushScene(TextEntryScene(self.context, request, self._search.shown_broker, self._take_broker))
+
+    def _take_broker(self, letters: str) -> None:
+        self._search.look_at(letters.strip())
+
+    def _change_players(self) -> SceneChange:
+        self.leave()
+        return PushScene(OwnPlayersScene(self.context))
+
+    # -- widgets
+    def widgets(self) -> list[Widget]:
+        """The code and the address, who plays here, and what can be done with the room that was found."""
+        field = CodeField(self._code_box, self._search.code, self._edit_code)
+        label, box = split_left(self._address_row, LABEL_WIDTH, GAP)
+        address = TextField("broker", box, self._search.shown_broker, self._edit_broker)
+        address.hint = _("The address below the code, if there is one")
+        players = OwnPlayersButton(self._players_row, load_own_players(self.context.storage), self._change_players)
+        return [
+            field,
+            *self._paste_button(),
+            FieldLabel(label, _("Address")),
+            address,
+            *([] if self._watches else [players]),
+            *self._foot_buttons(),
+        ]
+
+    def _paste_button(self) -> list[Widget]:
+        """A page cannot know the clipboard; its own box takes what is pasted."""
+        if browser.BROWSER:
+            return []
+        return [Button("paste", self._paste_box, ButtonContent(_("Paste"), icon="ticket"), self._paste)]
+
+    def _foot_buttons(self) -> list[Widget]:
+        first, second, third = split_columns(self._foot, (1, 1, 1), GAP)
+        back = Button("back", first, ButtonContent(_("Back"), icon="back"), self.back)
+        card = self._search.card
+        if card is None:
+            return [back]
+        look_on = ButtonContent(_(in_context("a room", "Watch")), icon="eye")
+        watch = Button("watch", second, look_on, self._watch)
+        watch.disabled_reason = "" if card.may_watch else _("Nobody may watch in this room.")
+        sit = Button("sit", third, ButtonContent(_("Take a seat"), icon="door", colours=theme.GO), self._take_seats)
+        if self._watches:
+            watch.content.colours, watch.box = theme.GO, third
+            return [back, watch]
+        return [back, watch, sit] if card.phase == "lobby" and open_seats(card) else [back, watch]
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """The room that was found, or what is wrong."""
+        return (self.title, *self._search.lines(), self._search.sentence())
+
+    def debug_state(self) -> dict[str, object]:
+        """What was entered, and what came of it."""
+        return {"entered": self._search.code, "sentence": self._search.sentence(), "phase": self._search.phase}
+
+    # -- drawing
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draws the slip with the room that was found, or what there is to say."""
+        super().draw_panel(canvas)
+        drawing.card(canvas, self._slip, theme.PAPER_LIGHT, theme.PAPER_EDGE)
+        box = inset(self._slip, 24, 14)
+        lines = self._search.lines()
+        style = theme.BODY.sized(22).on(theme.ALARM if self._search.is_fault else theme.INK)
+        if not lines:
+            text.draw_centred(canvas, self._search.sentence(), style, box, text.CENTRE)
+            return
+        title, rest = split_top(box, TITLE_HEIGHT)
+        text.draw_line(canvas, lines[0], theme.HEADING, title, text.LEFT)
+        sentence = self._search.sentence()
+        upper, lower = split_top(rest, rest.height / 2) if sentence else (rest, FRect())
+        text.draw_paragraph(canvas, "\n".join(lines[1:]), theme.BODY, upper)
+        if sentence:
+            text.draw_centred(canvas, sentence, style, lower)
+
+    # -- where everything lies
+    @property
+    def _body(self) -> FRect:
+        return inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 20)
+
+    @property
+    def _top(self) -> FRect:
+        return split_top(self._body, CODE_HEIGHT)[0]
+
+    @property
+    def _code_box(self) -> FRect:
+        return split_right(self._top, PASTE_WIDTH, GAP)[1]
+
+    @property
+    def _paste_box(self) -> FRect:
+        return split_right(self._top, PASTE_WIDTH)[0]
+
+    @property
+    def _address_row(self) -> FRect:
+        return split_top(split_top(self._body, CODE_HEIGHT, GAP)[1], ROW_HEIGHT)[0]
+
+    @property
+    def _foot(self) -> FRect:
+        return split_bottom(self._body, BUTTON_HEIGHT)[0]
+
+    @property
+    def _players_row(self) -> FRect:
+        return split_bottom(split_bottom(self._body, BUTTON_HEIGHT, GAP)[1], BUTTON_HEIGHT)[0]
+
+    @property
+    def _slip(self) -> FRect:
+        below = BUTTON_HEIGHT if self._watches else 2 * BUTTON_HEIGHT + GAP
+        upper = split_bottom(self._body, below, GAP)[1]
+        return split_top(upper, CODE_HEIGHT + ROW_HEIGHT + GAP, GAP)[1]
+
+
+class CodeField(Widget):
+    """The code in large letters; pressing it opens text entry."""
+
+    def __init__(self, box: FRect, code: str, on_edit: Action) -> None:
+        super().__init__("field", box)
+        self._code = code
+        self._on_edit = on_edit
+
+    def targets(self) -> list[FocusTarget]:
+        """Returns the one target."""
+        return [FocusTarget(self.key, self.box, _("Room code"), self._on_edit, value=" ".join(self._code))]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the code, or what belongs there."""
+        drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.GOLD_DEEP)
+        inner = inset(self.box, 24, 4)
+        if self._code:
+            text.draw_line(canvas, self._code, CODE, inner, text.LEFT)
+        else:
+            text.draw_line(canvas, _("Room code"), theme.HEADING.on(theme.INK_SOFT), inner, text.LEFT)

@@ -1,0 +1,272 @@
+"""Shows a room before and between its matches: its code, who sits where, who is ready, and what its owner may do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from pygame import FRect
+
+from game.engine.message import Message
+from game.i18n import _, plural, translate
+from game.online.guest import Guest
+from game.online.online_table import OnlineTable
+from game.online.room_card import RoomCard, SeatCard
+from game.platform import clipboard
+from game.scenes import menu_places
+from game.scenes.clubhouse.room import game_title
+from game.scenes.context import GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.online import leaving
+from game.scenes.online.invitation import draw_invitation, invitation_text
+from game.scenes.online.seat_cards import SeatPlate, seat_box
+from game.scenes.online.seat_choice import SeatChoice
+from game.scenes.scene import PushScene, ReplaceScene, SceneChange
+from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, split_bottom, split_columns, split_left, split_right, split_top
+from game.ui.canvas import Canvas
+from game.ui.widgets import Button, ButtonContent, Widget
+
+PANEL = FRect(40, 24, 1200, 672)
+EDGE, GAP, SIDE_WIDTH, FOOT_HEIGHT, STATUS_HEIGHT, COPY_HEIGHT = 26.0, 16.0, 312.0, 60.0, 84.0, 52.0
+"""Logical units."""
+COPIED_SECONDS = 2.0
+LOOKING = Message("Looking for room {room} …")
+LINE_LOST = Message("The line is lost. Trying again …")
+CLOSED = Message("This room was closed.")
+
+
+class LobbyScene(FormScene):
+    """Whoever is in the room sees the same; its owner also presses seats, changes the game, and starts."""
+
+    name = "lobby"
+    panel = PANEL
+    place = menu_places.STANDS
+
+    def __init__(self, context: GameContext) -> None:
+        """Shows the room of `context.online`, which must be there."""
+        assert context.online is not None
+        self._table: OnlineTable = context.online
+        self._seen: object = None
+        self._copied_seconds = 0.0
+        super().__init__(context, "ready")
+
+    @property
+    def guest(self) -> Guest:
+        """This screen's part in the room."""
+        return self._table.guest
+
+    def refresh(self) -> None:
+        """Builds all of it anew for the room as it is now."""
+        card = self.guest.card
+        self.title = _("Room: {game}").format(game=game_title(card.rules)) if card else _("Room")
+        super().refresh()
+
+    def update(self, seconds: float) -> SceneChange:
+        """Follows the room: shows what has changed, and goes to its match when that begins."""
+        step = self._follow()
+        if step is not None:
+            return step
+        self._copied_seconds = max(self._copied_seconds - seconds, 0.0)
+        seen = (
+            self.guest.card,
+            self.guest.phase,
+            self.guest.seats,
+            self._status(),
+            tuple(self.guest.emotes),
+            self._copied_seconds > 0,
+        )
+        if seen != self._seen:
+            self._seen = seen
+            self.refresh()
+        return super().update(seconds)
+
+    def _follow(self) -> SceneChange:
+        """The scene of the match, once it has begun and this screen has a part in it."""
+        if self.guest.phase != "playing" or not (self.guest.seats or self.guest.watching):
+            return None
+        return ReplaceScene(self.context.scenes.online_match())
+
+    def back(self) -> SceneChange:
+        """Asks before the room is left."""
+        return leaving.ask_to_leave(self.context)
+
+    # -- widgets
+    def widgets(self) -> list[Widget]:
+        """The seats, then what can be done."""
+        card = self.guest.card
+        return [*self._seat_plates(card), *self._copy_button(card), *self._foot_buttons(card)]
+
+    def _seat_plates(self, card: RoomCard | None) -> list[Widget]:
+        seats = card.seats if card else ()
+        plates: list[Widget] = []
+        for number, seat in enumerate(seats):
+            press = partial(self._press_seat, number) if self._may_change else None
+            plate = SeatPlate(number, seat_box(self._grid, number, len(seats)), seat, press)
+            plate.is_own = number in self.guest.seats
+            plates.append(plate)
+        return plates
+
+    def _copy_button(self, card: RoomCard | None) -> list[Widget]:
+        if card is None or not invitation_text(self._table):
+            return []
+        is_copied = self._copied_seconds > 0
+        content = ButtonContent(_("Copied"), icon="check") if is_copied else ButtonContent(_("Copy"), icon="ticket")
+        return [Button("copy", split_bottom(self._side, COPY_HEIGHT)[0], content, self._copy)]
+
+    def _foot_buttons(self, card: RoomCard | None) -> list[Widget]:
+        leave, game, ready, start = split_columns(self._foot, (1, 1, 1.2, 1.2), GAP)
+        buttons: list[Widget] = [Button("leave", leave, ButtonContent(_("Leave"), icon="door"), self.back)]
+        if card is None or self.guest.phase in ("closed", "refused", "looking"):
+            return buttons
+        if self._may_change and self._table.dealer is not None:
+            buttons.append(Button("game", game, ButtonContent(_("Change"), icon="cog"), self._change_game))
+        if self.guest.phase == "ended":
+            return [*buttons, *self._rematch_button(start)]
+        if self.guest.seats:
+            buttons.append(self._ready_button(ready if self.guest.is_owner else start))
+        if self.guest.is_owner:
+            begin = Button("start", start, ButtonContent(_("Start"), icon="flag", colours=theme.GO), self.guest.start)
+            begin.disabled_reason = self._start_reason(card)
+            buttons.append(begin)
+        return buttons
+
+    def _ready_button(self, box: FRect) -> Button:
+        if self._is_ready:
+            content = ButtonContent(_("Ready"), icon="check", colours=theme.CHOSEN)
+            button = Button("ready", box, content, partial(self.guest.ready, False))
+            button.accessible_name = _("Ready. Press to take it back.")
+            return button
+        colours = theme.PLAIN if self.guest.is_owner else theme.GO
+        return Button("ready", box, ButtonContent(_("I'm ready"), colours=colours), partial(self.guest.ready, True))
+
+    def _rematch_button(self, box: FRect) -> list[Widget]:
+        if not self.guest.is_owner:
+            return []
+        content = ButtonContent(_("Play again"), icon="again", colours=theme.GO)
+        return [Button("rematch", box, content, self.guest.rematch)]
+
+    # -- what the room is like
+    @property
+    def _may_change(self) -> bool:
+        return self.guest.is_owner and self.guest.phase == "lobby"
+
+    @property
+    def _is_ready(self) -> bool:
+        card = self.guest.card
+        return bool(card and self.guest.seats) and all(
+            card.seats[seat].ready for seat in self.guest.seats if card and seat < len(card.seats)
+        )
+
+    def _start_reason(self, card: RoomCard) -> str:
+        if any(seat.kind == "open" for seat in card.seats):
+            return _("A seat is still free. Wait for somebody, or press it and let a bot play there.")
+        late = _late_names(card.seats)
+        return _("Not ready yet: {names}").format(names=", ".join(late)) if late else ""
+
+    def _status(self) -> str:
+        """One sentence: what is wrong, else what the room waits for."""
+        guest, card = self.guest, self.guest.card
+        trouble = self._table.trouble
+        if guest.refusal is not None:
+            return translate(guest.refusal)
+        if guest.phase == "closed":
+            return translate(CLOSED)
+        if trouble is not None:
+            return translate(trouble)
+        if guest.connection != "connected":
+            return translate(LINE_LOST)
+        if card is None:
+            return translate(Message(LOOKING.text, room=guest.room))
+        return self._waiting_words(card)
+
+    def _waiting_words(self, card: RoomCard) -> str:
+        owner = card.seats[card.owner].name if 0 <= card.owner < len(card.seats) else ""
+        count = sum(seat.kind == "open" for seat in card.seats)
+        late = _late_names(card.seats)
+        if card.phase == "ended":
+            return _("The match is over.")
+        if card.phase == "playing":
+            return _("A match is being played.")
+        if count:
+            return plural("Waiting for {n} more player.", "Waiting for {n} more players.", count).format(n=count)
+        if late:
+            return _("Not ready yet: {names}").format(names=", ".join(late))
+        if self.guest.is_owner or not owner:
+            return _("Everybody is ready.")
+        return _("Everybody is ready. {name} starts the match.").format(name=owner)
+
+    def _watchers(self, card: RoomCard) -> str:
+        if not card.may_watch:
+            return _("Nobody may watch")
+        return plural("{n} watches", "{n} watch", card.spectators).format(n=card.spectators)
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """The room, its code letter for letter, how it stands, and every seat."""
+        plates = [one.spoken for one in self.form.widgets if isinstance(one, SeatPlate) and not one.targets()]
+        return (self.title, " ".join(self.guest.room), self._status(), *plates)
+
+    def debug_state(self) -> dict[str, object]:
+        """The room's code and how it stands."""
+        return {"room": self.guest.room, "phase": self.guest.phase, "status": self._status()}
+
+    # -- what is pressed
+    def _press_seat(self, number: int) -> SceneChange:
+        return PushScene(SeatChoice(self.context, self.guest, number))
+
+    def _change_game(self) -> SceneChange:
+        from game.scenes.online.open_room_scene import ChangeRoomScene
+
+        return PushScene(ChangeRoomScene(self.context))
+
+    def _copy(self) -> None:
+        if clipboard.copy(invitation_text(self._table)):
+            self._copied_seconds = COPIED_SECONDS
+
+    # -- drawing
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draws the code with its picture at the left, and how the room stands below the seats."""
+        super().draw_panel(canvas)
+        draw_invitation(canvas, split_bottom(self._side, COPY_HEIGHT, 10)[1], self._table)
+        drawing.card(canvas, self._status_box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
+        words, watchers = split_right(inset(self._status_box, 18, 8), 190, 12)[::-1]
+        is_fault = self.guest.refusal is not None or self._table.trouble is not None
+        style = theme.BODY.sized(22).on(theme.ALARM if is_fault else theme.INK)
+        text.draw_centred(canvas, self._status(), style, words)
+        if self.guest.card is not None:
+            sign, rest = split_left(watchers, 30, 8)
+            canvas.blit_centred(icons.icon(canvas, "eye", 26, theme.INK_SOFT), *sign.center)
+            text.draw_centred(canvas, self._watchers(self.guest.card), theme.SMALL, rest)
+
+    # -- where everything lies
+    @property
+    def _body(self) -> FRect:
+        return inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 18)
+
+    @property
+    def _foot(self) -> FRect:
+        return split_bottom(self._body, FOOT_HEIGHT)[0]
+
+    @property
+    def _upper(self) -> FRect:
+        return split_bottom(self._body, FOOT_HEIGHT, GAP)[1]
+
+    @property
+    def _side(self) -> FRect:
+        return split_left(self._upper, SIDE_WIDTH)[0]
+
+    @property
+    def _main(self) -> FRect:
+        return split_left(self._upper, SIDE_WIDTH, GAP)[1]
+
+    @property
+    def _status_box(self) -> FRect:
+        return split_bottom(self._main, STATUS_HEIGHT)[0]
+
+    @property
+    def _grid(self) -> FRect:
+        return split_bottom(self._main, STATUS_HEIGHT, GAP)[1]
+
+
+def _late_names(seats: Sequence[SeatCard]) -> list[str]:
+    return [seat.name for seat in seats if seat.kind == "person" and not (seat.ready and seat.connected)]

@@ -1,0 +1,183 @@
+"""Looks for a room by its code, address or link, and says in a sentence what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.engine.message import Message
+from game.engine.notation import ParseError
+from game.i18n import _, translate
+from game.online import opening
+from game.online.online_table import OnlineTable
+from game.online.protocol import ROOM_LETTERS
+from game.online.room_card import RoomCard
+from game.online.room_link import RoomLink
+from game.scenes.clubhouse.room import game_title, map_title
+from game.scenes.context import GameContext
+from game.scenes.online.seat_cards import seat_name
+from game.scenes.online.visits import load_visit
+
+INTRODUCTION = Message("Enter the code that stands on the screen of whoever has opened the room.")
+LOOKING = Message("Looking for the room …")
+BEGUN = Message("The match there has begun. You can watch it.")
+FULL = Message("Every seat there is taken. You can watch.")
+CLOSED = Message("This room was closed.")
+NOTHING_TO_PASTE = Message("There is no text to paste. Copy a code or a link first.")
+
+
+class RoomSearch:
+    """The room that is looked for is `context.online`, so that it goes on being polled."""
+
+    def __init__(self, context: GameContext, *, watches: bool) -> None:
+        """`watches`: nobody here wants a seat."""
+        self.code = ""
+        """The letters entered so far."""
+        self._context = context
+        self._watches = watches
+        self._link: RoomLink | None = None
+        self._broker = ""
+        self._error: Message | None = None
+
+    @property
+    def _table(self) -> OnlineTable | None:
+        return self._context.online
+
+    @property
+    def shown_broker(self) -> str:
+        """The address where the room is looked for."""
+        return self._link.broker if self._link else self._broker or self._context.settings.broker
+
+    # -- looking
+    def type(self, code: str) -> None:
+        """Takes a code letter by letter; a whole one is looked for."""
+        self.forget()
+        self.code = code
+        if len(code) >= ROOM_LETTERS:
+            self.open(code)
+
+    def look_at(self, broker: str) -> None:
+        """Looks at another address."""
+        self._broker = broker
+        if self.code:
+            self.open(f"{self.code} {broker}" if broker else self.code)
+
+    def open(self, words: str) -> None:
+        """Looks for the room of a code or a link, or says what is wrong with it."""
+        self.forget()
+        if not words.strip():
+            self._error = NOTHING_TO_PASTE
+            return
+        try:
+            link = RoomLink.parse(words)
+            self.code = link.room
+            self._link = RoomLink(link.room, link.key, link.broker or self._known_broker(link.room))
+            self._context.online = opening.join_room(
+                self._link, identity=self._identity(link.room), sealed=self._is_sealed_by_habit(self._link)
+            )
+        except ParseError as error:
+            self._error = error.reason
+
+    def _identity(self, room: str) -> str:
+        """Who this device was in that room before; "" for nobody."""
+        visit = load_visit(self._context.storage)
+        return visit.identity if visit and visit.link.room == room else ""
+
+    def _is_sealed_by_habit(self, link: RoomLink) -> bool | None:
+        """Rooms at the broker of the settings are sealed, those in the own network are not; a link tells itself."""
+        named = self._context.settings.broker
+        return None if link.key or not named else link.broker == named
+
+    def _known_broker(self, room: str) -> str:
+        """The address that was entered here, else that of an earlier visit, of the settings, or of the page."""
+        visit = load_visit(self._context.storage)
+        before = visit.link.broker if visit and visit.link.room == room else ""
+        return self._broker or before or self._context.settings.broker or opening.page_broker()
+
+    def forget(self) -> None:
+        """Leaves the room that was found before."""
+        if self._context.online is not None:
+            self._context.online.close()
+            self._context.online = None
+        self._error = self._link = None
+
+    def follow(self) -> bool:
+        """Returns whether there is a seat now, or a place to watch."""
+        table = self._table
+        if table is None:
+            return False
+        if self._link is not None and opening.is_sealed_otherwise(table.guest):
+            is_sealed = table.guest.card is not None and bool(table.guest.card.host_key)
+            table.close()
+            self._context.online = opening.join_room(self._link, sealed=is_sealed)
+        return bool(table.guest.seats or table.guest.watching)
+
+    # -- wishes
+    def take_seats(self, players: Iterable[tuple[str, int]]) -> None:
+        """Asks for a seat for each of these players, by name and badge."""
+        if self._table is not None:
+            self._table.guest.refusal = None
+            self._table.guest.sit(opening.sitters(players))
+
+    def watch(self) -> None:
+        """Asks to look on."""
+        if self._table is not None:
+            self._table.guest.refusal = None
+            self._table.guest.watch()
+
+    # -- what is told
+    @property
+    def card(self) -> RoomCard | None:
+        """The room, where it can be entered."""
+        table = self._table
+        if table is None or (table.guest.card and table.guest.card.phase == "closed"):
+            return None
+        return table.guest.card if table.guest.phase != "refused" else None
+
+    @property
+    def phase(self) -> str:
+        """How far the room is; "" before one is looked for."""
+        return self._table.guest.phase if self._table else ""
+
+    @property
+    def _trouble(self) -> Message | None:
+        table = self._table
+        if self._error is not None or table is None:
+            return self._error
+        return table.guest.refused or table.guest.refusal or table.trouble
+
+    @property
+    def is_fault(self) -> bool:
+        """Whether the sentence says what is wrong."""
+        return self._trouble is not None
+
+    def sentence(self) -> str:
+        """What is wrong or what is waited for; "" once the room is in sight."""
+        table = self._table
+        if self._trouble is not None:
+            return translate(self._trouble)
+        if table is None:
+            return translate(INTRODUCTION)
+        card = table.guest.card
+        if card is None:
+            return translate(LOOKING)
+        return translate(CLOSED) if card.phase == "closed" else self._advice(card)
+
+    def _advice(self, card: RoomCard) -> str:
+        if self._watches:
+            return ""
+        if card.phase != "lobby":
+            return translate(BEGUN)
+        return "" if open_seats(card) else translate(FULL)
+
+    def lines(self) -> list[str]:
+        """The game, its map, and who is there; nothing before a room is found."""
+        card = self.card
+        if card is None:
+            return []
+        names = _("Seats: {names}").format(names=", ".join(seat_name(seat) for seat in card.seats))
+        return [game_title(card.rules), *filter(None, (map_title(card.rules, card.map), names))]
+
+
+def open_seats(card: RoomCard) -> int:
+    """Returns how many seats of a room wait for somebody."""
+    return sum(seat.kind == "open" for seat in card.seats)

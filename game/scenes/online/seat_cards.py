@@ -1,0 +1,111 @@
+"""Draws the seats of a room: faces and badges, names, who is ready, who is gone, and who has just sent an emote."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.i18n import _
+from game.online.room_card import SeatCard
+from game.presentation.bot_characters import face
+from game.scenes.setup.draft import level_text
+from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, nth_column, nth_row, split_left, split_right, split_top
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+from game.ui.widgets import Action, Widget
+
+COLUMNS, GAP = 2, 10.0
+MAX_HEIGHT, FACE_SIZE, MARK_SIZE, EDGE = 84.0, 56.0, 34.0, 10.0
+"""Logical units."""
+
+
+def seat_box(grid: FRect, number: int, count: int) -> FRect:
+    """Returns where a seat lies in `grid`, of `count` in two columns."""
+    rows = -(-count // COLUMNS)
+    height = min((grid.height - (rows - 1) * GAP) / rows, MAX_HEIGHT)
+    row, column = divmod(number, COLUMNS)
+    return nth_column(nth_row(grid, row, height, GAP), column, (grid.width - GAP) / COLUMNS, GAP)
+
+
+def seat_words(seat: SeatCard) -> str:
+    """Returns how it stands with a seat."""
+    if seat.kind == "open":
+        return _("Waits for somebody")
+    if seat.kind == "bot":
+        return level_text(seat.level)
+    if not seat.connected:
+        return _("Line lost, a bot plays") if seat.stand_in else _("Line lost")
+    return _("Ready") if seat.ready else _("Not ready yet")
+
+
+def seat_name(seat: SeatCard) -> str:
+    """Returns who has a seat, with those who share it."""
+    return " + ".join((seat.name, *seat.partners)) if seat.kind != "open" else _("Open seat")
+
+
+class SeatPlate(Widget):
+    """A seat of the room; with `on_press` it can be pressed, as by the one who opened the room."""
+
+    def __init__(self, number: int, box: FRect, seat: SeatCard, on_press: Action | None = None) -> None:
+        """The plate of seat `number`, 0..7."""
+        super().__init__(f"seat.{number}", box)
+        self._seat = seat
+        self._on_press = on_press
+        self.emote = ""
+        """The icon of what the seat has just sent; "" for nothing."""
+        self.is_own = False
+        """Whether it is played at this device."""
+
+    @property
+    def spoken(self) -> str:
+        """The seat for the screen reader."""
+        return f"{seat_name(self._seat)}, {seat_words(self._seat)}"
+
+    def targets(self) -> list[FocusTarget]:
+        """Returns the one target of a seat that can be pressed."""
+        return [FocusTarget(self.key, self.box, self.spoken, self._on_press)] if self._on_press else []
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the plate."""
+        seat = self._seat
+        ground = self.box
+        if self._on_press:
+            tone = theme.OFF if seat.kind == "open" else theme.PLAIN
+            ground = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key)
+        else:
+            colour = theme.PAPER_SHADE if seat.kind == "open" else theme.PAPER_LIGHT
+            drawing.card(canvas, ground, colour, theme.GOLD_DEEP if self.is_own else theme.PAPER_EDGE)
+        sign, rest = split_left(inset(ground, EDGE, 4), FACE_SIZE + 4, EDGE)
+        self._draw_portrait(canvas, sign)
+        mark, words = split_right(rest, MARK_SIZE, 6)
+        name, state = split_top(words, words.height * 0.54)
+        ink = theme.INK_SOFT if seat.kind == "open" else theme.INK
+        text.draw_line(canvas, seat_name(seat), theme.NUMBER.on(ink), name, text.LEFT)
+        style = theme.SMALL.on(theme.ALARM) if self._is_lost else theme.SMALL
+        text.draw_line(canvas, seat_words(seat), style, state, text.LEFT)
+        self._draw_mark(canvas, mark)
+
+    @property
+    def _is_lost(self) -> bool:
+        return self._seat.kind == "person" and not self._seat.connected
+
+    def _draw_portrait(self, canvas: Canvas, box: FRect) -> None:
+        seat, size = self._seat, min(FACE_SIZE, box.height)
+        if seat.kind == "open":
+            canvas.blit_centred(icons.icon(canvas, "globe", size * 0.7, theme.INK_SOFT), *box.center)
+        elif seat.kind == "bot":
+            canvas.blit_centred(face(canvas, seat.badge, seat.level, size), *box.center)
+            canvas.blit_centred(icons.badge(canvas, seat.badge, 22), box.right - 6, box.bottom - 14)
+        else:
+            canvas.blit_centred(icons.badge(canvas, seat.badge, size * 0.86), *box.center)
+
+    def _draw_mark(self, canvas: Canvas, box: FRect) -> None:
+        """The emote that was just sent, else a check for who is ready, else a clock for who is not."""
+        if self.emote:
+            canvas.blit_centred(icons.icon(canvas, self.emote, MARK_SIZE, theme.INK), *box.center)
+        elif self._is_lost:
+            canvas.blit_centred(icons.icon(canvas, "close", MARK_SIZE * 0.7, theme.ALARM), *box.center)
+        elif self._seat.kind == "bot" or (self._seat.kind == "person" and self._seat.ready):
+            canvas.blit_centred(icons.icon(canvas, "check", MARK_SIZE * 0.8, theme.MONEY), *box.center)
+        else:
+            canvas.blit_centred(icons.icon(canvas, "clock", MARK_SIZE * 0.7, theme.INK_SOFT), *box.center)
