@@ -69,17 +69,7 @@ def _at_broker(room: NewRoom, storage: SaveStore, address: BrokerAddress) -> Onl
 
 def _at_own_broker(room: NewRoom, storage: SaveStore) -> OnlineTable:
     """A room at a broker that runs as long as this game."""
-    from game.online.own_broker import OwnBroker
-
-    own = OwnBroker()
-    if own.state == "failed":
-        raise CannotOpen(own.trouble or NO_BROKER_IN_PAGE)
-    code = protocol.new_room_code(random.SystemRandom())
-    line = connect(own.dealer_address, "", protocol.dealer_will(code))
-    table = _table(room, storage, code, line)
-    table.broker = own
-    table.link = RoomLink(code, "", str(own.guest_address))
-    return table
+    raise CannotOpen(Message("Name a broker under “Connection” first."))
 
 
 def _table(room: NewRoom, storage: SaveStore, code: str, line: Transport) -> OnlineTable:

@@ -8,27 +8,30 @@ from functools import partial
 from pygame import FRect
 
 from game.engine.message import Message
+from game.games.registry import ruleset_by_key
 from game.i18n import _, plural, translate
 from game.online.guest import Guest
 from game.online.online_table import OnlineTable
 from game.online.room_card import RoomCard, SeatCard
 from game.platform import clipboard
 from game.scenes import menu_places
-from game.scenes.clubhouse.room import game_title
+from game.scenes.clubhouse.room import game_title, map_title
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.online import leaving
 from game.scenes.online.invitation import draw_invitation, invitation_text
+from game.scenes.online.open_room_scene import trust_sentences
 from game.scenes.online.seat_cards import SeatPlate, seat_box
 from game.scenes.online.seat_choice import SeatChoice
 from game.scenes.scene import PushScene, ReplaceScene, SceneChange
+from game.scenes.setup.option_widgets import FactLines
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, split_bottom, split_columns, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
 PANEL = FRect(40, 24, 1200, 672)
-EDGE, GAP, SIDE_WIDTH, FOOT_HEIGHT, STATUS_HEIGHT, COPY_HEIGHT = 26.0, 16.0, 312.0, 60.0, 84.0, 52.0
+EDGE, GAP, SIDE_WIDTH, FOOT_HEIGHT, STATUS_HEIGHT, COPY_HEIGHT, FACTS_HEIGHT = 26.0, 16.0, 312.0, 60.0, 74.0, 52.0, 76.0
 """Logical units."""
 COPIED_SECONDS = 2.0
 LOOKING = Message("Looking for room {room} …")
@@ -95,7 +98,23 @@ class LobbyScene(FormScene):
     def widgets(self) -> list[Widget]:
         """The seats, then what can be done."""
         card = self.guest.card
-        return [*self._seat_plates(card), *self._copy_button(card), *self._foot_buttons(card)]
+        facts = [FactLines(self._facts_box, self._facts(card))] if card else []
+        return [*self._seat_plates(card), *self._copy_button(card), *self._foot_buttons(card), *facts]
+
+    def _facts(self, card: RoomCard) -> list[str]:
+        """What is played where, and what everybody should know about who deals."""
+        rules = ruleset_by_key(card.rules)
+        hidden = rules is not None and rules.has_hidden_information
+        place = map_title(card.rules, card.map)
+        return [
+            *([_("{place}.").format(place=place)] if place else []),
+            *trust_sentences(hidden=hidden, is_host=self.is_host),
+        ]
+
+    @property
+    def is_host(self) -> bool:
+        """Whether this game deals."""
+        return self._table.dealer is not None
 
     def _seat_plates(self, card: RoomCard | None) -> list[Widget]:
         seats = card.seats if card else ()
@@ -264,8 +283,12 @@ class LobbyScene(FormScene):
         return split_bottom(self._main, STATUS_HEIGHT)[0]
 
     @property
+    def _facts_box(self) -> FRect:
+        return inset(split_bottom(split_bottom(self._main, STATUS_HEIGHT, 10)[1], FACTS_HEIGHT)[0], 4, 0)
+
+    @property
     def _grid(self) -> FRect:
-        return split_bottom(self._main, STATUS_HEIGHT, GAP)[1]
+        return split_bottom(self._main, STATUS_HEIGHT + FACTS_HEIGHT + 10, 8)[1]
 
 
 def _late_names(seats: Sequence[SeatCard]) -> list[str]:

@@ -13,13 +13,13 @@ from game.scenes.game_select import GameSelectScene
 from game.scenes.online.room_draft import RoomDraft
 from game.scenes.scene import PopScene, PushScene, ResetScenes, SceneChange
 from game.scenes.setup.draft import SeatKind
-from game.scenes.setup.option_widgets import FactLines
 from game.scenes.setup.options_page import EDGE, PAGE_BOX, ROW_GAP, OptionsPage, RowBuilder
 from game.scenes.setup.seat_editor import SeatEditor
 from game.scenes.setup.setup_scene import SetupScene
+from game.ui import theme
 from game.ui.box import inset
 from game.ui.controls import Segment, SegmentedControl
-from game.ui.widgets import Widget
+from game.ui.widgets import Label, Widget
 
 
 class RoomGameSelect(GameSelectScene):
@@ -132,8 +132,9 @@ class RoomOptionsPage(OptionsPage):
         """Below the rows of the room what everybody should know about it; below others the track."""
         if self.page < len(self.pages()) - 1:
             return super().widgets_below(top, with_thumbnail=with_thumbnail)
+        hidden = self.draft.ruleset().has_hidden_information
         room = inset(FRect(PAGE_BOX.left, top + 4, PAGE_BOX.width, PAGE_BOX.bottom - top - 4 - ROW_GAP), EDGE, 0)
-        return [FactLines(room, trust_sentences(hidden=self.draft.ruleset().has_hidden_information))]
+        return [Label(room, " ".join(trust_sentences(hidden=hidden, is_host=True)), theme.BODY)]
 
     def _watch_row(self, box: FRect) -> tuple[str, Widget]:
         options = [Segment("yes", _("Anybody with the code")), Segment("no", _("Nobody"))]
@@ -146,10 +147,18 @@ class RoomOptionsPage(OptionsPage):
         self._on_changed()
 
 
-def trust_sentences(*, hidden: bool) -> list[str]:
+def trust_sentences(*, hidden: bool, is_host: bool) -> list[str]:
     """Returns what players must know about who deals; `hidden`: hands are hidden in this game."""
-    cards = [_("Your game deals. It knows all hidden cards, so whoever tampers with it could peek.")] if hidden else []
-    dice = _("Your game rolls the dice for everybody.")
     check = _("At the end the seed is shown, and every screen checks each roll and card by it.")
-    leave = _("Whoever loses the line is played by a bot after 30 seconds, and gets the seat back.")
-    return [*(cards or [dice]), check, leave]
+    away = _("Whoever loses the line is played by a bot after 30 seconds, and gets the seat back.")
+    return [_dealer_sentence(hidden=hidden, is_host=is_host), check, away]
+
+
+def _dealer_sentence(*, hidden: bool, is_host: bool) -> str:
+    if hidden and is_host:
+        return _("Your game deals. It knows all hidden cards: whoever tampers with it could peek.")
+    if hidden:
+        return _("The host's game deals. It knows all hidden cards: a dishonest host could peek.")
+    return (
+        _("Your game rolls the dice for everybody.") if is_host else _("The host's game rolls the dice for everybody.")
+    )

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 STORE_NAME = "room-setup"
 MAY_WATCH = "watch"
 """The name of the option that says whether others may watch, "yes" or "no", beside those of the chosen game."""
+TABLE_OPTIONS = ("dice",)
+"""Options of people around one table: nobody sees whether a die that is entered was thrown."""
 SEATS_AT_FIRST = 4
 """Seats of the first room: the host's own, and open ones."""
 
@@ -65,7 +67,7 @@ class RoomDraft(SetupDraft):
 
     def setup_options(self) -> tuple[SetupOption, ...]:
         """The options of the game alone: over the network nobody chooses at the same time."""
-        return self.ruleset().setup_options
+        return tuple(option for option in self.ruleset().setup_options if option.name not in TABLE_OPTIONS)
 
     def seat_for_device(self, has_device: Callable[[int], bool]) -> int | None:
         """Returns the seat that somebody with a new device takes: as in a match here, or else an open one."""
