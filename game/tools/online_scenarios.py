@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.games.registry import rulesets
 from game.input.intents import Back
 from game.tools.headless_app import press, run_frames
 
 if TYPE_CHECKING:
     from game.app import App
 
+SECRET_GAME = next(rules.key for rules in rulesets() if rules.has_hidden_information)
+"""A game in which the host could peek."""
 SETTLE_FRAMES = 40
 """Frames until all animations have ended."""
 
@@ -33,7 +36,7 @@ def together_scenario(app: App) -> Iterator[str]:
     press(app, "back", "open")
     run_frames(app, SETTLE_FRAMES)
     yield "games"
-    press(app, "game.long_shot")
+    press(app, f"game.{SECRET_GAME}")
     run_frames(app, SETTLE_FRAMES)
     yield "room"
     while "Main" not in next(one.label for one in app.stack.top.targets() if one.key == "page"):

@@ -72,7 +72,7 @@ def lived_in() -> Storage:
 
 def test_on_the_first_start_the_first_race_stands_first() -> None:
     app = told()
-    assert keys(app) == ["first", "new", "help", "clubhouse", "settings", "quit", "today"]
+    assert keys(app) == ["first", "new", "together", "help", "clubhouse", "settings", "quit", "today"]
     assert app.stack.top.active_focus
     assert app.stack.top.active_focus.key == "first"
 
@@ -96,7 +96,7 @@ def test_who_has_played_or_learnt_is_no_beginner(name: str) -> None:
         Records(games={"dice_game": GameRecord(98, "Ana", "", DAY, DAY)}).save(storage)
     else:
         storage.write(name, "{}")
-    assert keys(open_app(storage=storage))[:2] == ["new", "help"]
+    assert keys(open_app(storage=storage))[:2] == ["new", "together"]
 
 
 def test_after_leaving_a_race_the_title_offers_to_go_on_and_says_with_what() -> None:

@@ -15,7 +15,7 @@ from game.online.online_table import OnlineTable
 from game.online.room_card import RoomCard, SeatCard
 from game.platform import clipboard
 from game.scenes import menu_places
-from game.scenes.clubhouse.room import game_title, map_title
+from game.scenes.clubhouse.room import game_title
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.online import leaving
@@ -105,11 +105,7 @@ class LobbyScene(FormScene):
         """What is played where, and what everybody should know about who deals."""
         rules = ruleset_by_key(card.rules)
         hidden = rules is not None and rules.has_hidden_information
-        place = map_title(card.rules, card.map)
-        return [
-            *([_("{place}.").format(place=place)] if place else []),
-            *trust_sentences(hidden=hidden, is_host=self.is_host),
-        ]
+        return trust_sentences(hidden=hidden, is_host=self.is_host)
 
     @property
     def is_host(self) -> bool:

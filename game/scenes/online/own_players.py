@@ -15,10 +15,10 @@ from game.scenes import menu_places
 from game.scenes.clubhouse.room import Room
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, SceneChange
-from game.scenes.setup.draft import MAX_NAME_LENGTH, SetupDraft
+from game.scenes.setup.draft import SetupDraft
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
 from game.session.profiles import Profile, Profiles
-from game.session.setup import BADGES, DEFAULT_NAMES, clean_name
+from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_column, nth_row, place_in, split_columns, split_left, split_right, split_top
 from game.ui.canvas import Canvas
@@ -66,7 +66,7 @@ def _read(found: JsonObject) -> tuple[OwnPlayer, ...]:
 
 
 def _read_player(found: JsonObject) -> OwnPlayer:
-    name, badge = clean_name(as_text(found["name"]), MAX_NAME_LENGTH), as_integer(found["badge"])
+    name, badge = clean_name(as_text(found["name"]), MAX_NAME_LETTERS), as_integer(found["badge"])
     if not name or badge not in BADGES:
         raise ValueError(found)
     return OwnPlayer(name, badge)
@@ -195,7 +195,7 @@ class OwnPlayersScene(Room):
         self._focus_row(len(self._players) - 1)
 
     def _add_guest(self, guest: Profile) -> None:
-        name = clean_name(guest.name, MAX_NAME_LENGTH) or guest.name[:MAX_NAME_LENGTH]
+        name = clean_name(guest.name, MAX_NAME_LETTERS) or guest.name[:MAX_NAME_LETTERS]
         self._players.append(OwnPlayer(name, self._free_badge(guest.badge)))
         self._focus_row(len(self._players) - 1)
 
@@ -208,7 +208,7 @@ class OwnPlayersScene(Room):
         self.refresh()
 
     def _ask_name(self, number: int) -> SceneChange:
-        request = TextEntryRequest(_("Name"), MAX_NAME_LENGTH)
+        request = TextEntryRequest(_("Name"), MAX_NAME_LETTERS)
         player = self._players[number]
         return PushScene(TextEntryScene(self.context, request, player.name, partial(self._take_name, number)))
 
