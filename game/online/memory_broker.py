@@ -41,6 +41,22 @@ def everybody_may(who: str, topic: str, writes: bool) -> bool:
     return True
 
 
+def rights_of_own_broker(dealer: str) -> Right:
+    """Returns the rights that a broker of one's own gives: guests have a mailbox each, the dealer writes the rest."""
+
+    def may(who: str, topic: str, writes: bool) -> bool:
+        _name, _version, _room, kind, *rest = [*topic.split("/"), "", "", ""]
+        owner = rest[0]
+        if who == dealer:
+            return True
+        if writes:
+            return kind in ("join", "c", "ask", "here") and owner == who
+        is_public = kind in ("card", "table", "end") or (kind, owner) in (("s", "watch"), ("here", "dealer"))
+        return is_public or (kind in ("seat", "s", "no") and owner == who)
+
+    return may
+
+
 class MemoryBroker:
     """A broker in memory. Chance comes from `rng`, so that its faults are the same each time.
 

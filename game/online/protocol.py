@@ -44,8 +44,8 @@ WHO_LETTERS = 22
 """Letters of a guest's id: 132 bits, so that nobody guesses it."""
 _WHO = re.compile(rf"[A-Za-z0-9_-]{{{WHO_LETTERS}}}")
 _CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-_NUMBER = re.compile(r"(\d{1,6})\.(\d{1,7})")
-_HEADER = re.compile(r"(\d{1,6}\.\d{1,7})(?: seat=(-|\d)(?: actor=(\d))?)?")
+_NUMBER = re.compile(r"([0-9]{1,6})\.([0-9]{1,7})")
+_HEADER = re.compile(r"([0-9]{1,6}\.[0-9]{1,7})(?: seat=(-|[0-9])(?: actor=([0-9]))?)?")
 
 
 class Chance(Protocol):

@@ -10,8 +10,9 @@ from game.engine.rules import Ruleset
 from game.games.registry import RULESETS
 from game.online.audit import Audit
 from game.online.memory_broker import Faults
+from game.online.room import STAND_IN_SECONDS
 from game.session.session import MatchSession
-from tests.support.online_table import OnlineTable, room_setup
+from tests.support.online_table import OnlineTable, StoreInMemory, room_setup
 from tests.support.random_play import VARIANTS
 from tests.support.sampling import sampled_cases
 
@@ -59,7 +60,7 @@ def test_a_match_ends_with_equal_views_and_an_honest_audit(rules: str) -> None:
 def test_a_line_that_drops_repeats_reorders_and_delays_changes_nothing(
     rules: Ruleset[Any], texts: dict[str, str]
 ) -> None:
-    bots = ["random"] * (3 if "length" in texts else 0)
+    bots = ["random"] * (int(texts["seats"]) // 2 if texts.get("length") == "party" else 0)
     setup = room_setup(rules.key, texts, bots)
     seats = len(setup.seats) - len(bots)
     table = OnlineTable(setup, [2, *[1] * (seats - 2), 0], faults=BAD_LINE, seed=len(texts))
@@ -69,4 +70,113 @@ def test_a_line_that_drops_repeats_reorders_and_delays_changes_nothing(
         table.settle()
         table.check_views()
         table.dealer.end_now()
+    check_end(table)
+
+
+@pytest.mark.parametrize("rules", SHORT)
+def test_a_broker_that_dies_and_forgets_loses_nothing(rules: str) -> None:
+    table = table_of(rules)
+    table.begin()
+    for steps in (5, 12, 30):
+        table.play(steps)
+        table.broker.forget()
+        for guest in table.guests:
+            assert guest.connection == "lost"
+        table.tick()
+        table.reconnect()
+    table.play()
+    check_end(table)
+
+
+@pytest.mark.parametrize("rules", SHORT)
+def test_a_guest_whose_program_is_killed_goes_on_where_it_was(rules: str) -> None:
+    table = table_of(rules)
+    table.begin()
+    table.play(10)
+    before = table.guests[0].seats
+    table.broker.lose(table.transport(0))
+    table.tick()
+    assert not table.dealer.card.seats[before[0]].connected
+    table.guests[0] = table.guest(table.guests[0].transport.who)
+    table.until(lambda: table.guests[0].phase == "playing")
+    assert table.guests[0].seats == before
+    table.play()
+    check_end(table)
+
+
+@pytest.mark.parametrize("rules", SHORT)
+def test_a_dealer_that_is_killed_goes_on_from_its_save(rules: str) -> None:
+    table = table_of(rules, storage=StoreInMemory(), faults=BAD_LINE)
+    table.begin()
+    for steps in (1, 13):
+        table.play(steps)
+        table.kill_dealer()
+        table.until(lambda: all((guest.waiting or 0) for guest in table.guests))
+        table.resume_dealer()
+    table.play()
+    check_end(table)
+
+
+def test_a_dealer_that_has_lost_steps_tells_everything_again() -> None:
+    table = table_of("long_shot", storage=StoreInMemory())
+    table.begin()
+    table.play(10)
+    text = table.storage.read("room") if table.storage else None
+    table.play(14)
+    table.settle()
+    assert table.storage is not None
+    assert text is not None
+    table.storage.write("room", text)
+    table.kill_dealer()
+    table.resume_dealer()
+    table.play()
+    check_end(table)
+
+
+def test_a_guest_who_is_cut_off_is_played_for_and_gets_the_seat_back() -> None:
+    table = table_of("long_shot", bots=0)
+    table.begin()
+    table.play(4)
+    seat = table.guests[1].seats[0]
+    table.broker.lose(table.transport(1))
+    table.until(lambda: seat in table.dealer.session.match.to_act() if table.dealer.session else True, play=True)
+    waiting = table.guests[0].waiting
+    assert waiting is not None
+    assert (waiting.seat, waiting.why) == (seat, "away")
+    assert waiting.left is not None
+    assert 0 < waiting.left <= STAND_IN_SECONDS
+    steps = len(table.steps)
+    table.until(lambda: len(table.steps) > steps + 3, play=True)
+    card = table.dealer.card.seats[seat]
+    assert (card.stand_in, card.connected, card.kind) == (True, False, "person")
+    table.reconnect()
+    table.until(lambda: table.dealer.card.seats[seat].connected)
+    assert not table.dealer.card.seats[seat].stand_in
+    table.play()
+    check_end(table)
+
+
+def test_a_frozen_guest_is_lost_although_its_line_stands() -> None:
+    table = table_of("horse_race", bots=0)
+    table.begin()
+    frozen = table.guests.pop()
+    seat = frozen.seats[0]
+    table.until(lambda: table.dealer.card.seats[seat].stand_in, seconds=60)
+    table.guests.append(frozen)
+    table.play()
+    check_end(table)
+
+
+def test_a_dealer_that_is_cut_off_is_waited_for() -> None:
+    table = table_of("dice_game")
+    table.begin()
+    table.play(8)
+    table.broker.lose(table.dealing)
+    table.tick()
+    assert all(guest.waiting and guest.waiting.why == "dealer" for guest in table.guests)
+    for _frame in range(100):
+        table.act()
+        table.tick()
+    table.reconnect()
+    table.play()
     check_end(table)

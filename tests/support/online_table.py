@@ -6,13 +6,15 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.engine.match import PlayedCommand
 from game.engine.rules import Seat
 from game.games.registry import ruleset_by_key
 from game.online import protocol
 from game.online.dealer import Dealer
 from game.online.guest import Guest
-from game.online.memory_broker import NO_FAULTS, Faults, MemoryBroker
+from game.online.memory_broker import NO_FAULTS, Faults, MemoryBroker, MemoryTransport, Right, rights_of_own_broker
 from game.online.remote_match import RemoteMatch
+from game.online.room_save import ROOM_SAVE, load_room
 from game.online.seating import Sitter
 from game.session.session import SaveStore
 from game.session.setup import MatchSetup, SeatSetup
@@ -21,6 +23,8 @@ from tests.support.random_play import choose
 FRAME = 0.05
 """Seconds between two ticks."""
 ROOM = "ABCDEF"
+DEALER = "the dealer"
+RIGHTS = rights_of_own_broker(DEALER)
 
 
 def room_setup(rules: str, options: dict[str, str], bots: Sequence[str] = ()) -> MatchSetup:
@@ -67,13 +71,15 @@ class OnlineTable:
         *,
         seed: int = 1,
         faults: Faults = NO_FAULTS,
+        may: Right = RIGHTS,
         storage: SaveStore | None = None,
         **terms: Any,
     ) -> None:
         self.chance = random.Random(seed)
         self.now = 0.0
-        self.broker = MemoryBroker(random.Random(seed), faults)
+        self.broker = MemoryBroker(random.Random(seed), faults, may=may)
         self.storage = storage
+        self.is_dealt = True
         self.setup = setup
         self.dealer = self.open(**terms)
         self.guests = [self.guest() for _players in players]
@@ -84,8 +90,8 @@ class OnlineTable:
                 guest.watch()
 
     def open(self, **terms: Any) -> Dealer:
-        transport = self.broker.connect("the dealer", protocol.dealer_will(ROOM))
-        return Dealer(transport, self.setup, storage=self.storage, room=ROOM, rng=self.chance, **terms)
+        self.dealing = self.broker.connect(DEALER, protocol.dealer_will(ROOM))
+        return Dealer(self.dealing, self.setup, storage=self.storage, room=ROOM, rng=self.chance, **terms)
 
     def guest(self, who: str = "") -> Guest:
         who = who or protocol.new_who(self.chance)
@@ -93,14 +99,47 @@ class OnlineTable:
 
     def tick(self) -> None:
         self.now += FRAME
-        self.dealer.tick(self.now, 1000.0)
+        if self.is_dealt:
+            self.dealer.tick(self.now, 1000.0)
         for guest in self.guests:
             guest.tick(self.now)
 
-    def until(self, done: Callable[[], bool], seconds: float = 60.0) -> None:
+    @property
+    def steps(self) -> list[PlayedCommand]:
+        """What the dealer has played so far."""
+        session = self.dealer.session
+        assert session is not None
+        return session.match.steps
+
+    def transport(self, number: int) -> MemoryTransport:
+        transport = self.guests[number].transport
+        assert isinstance(transport, MemoryTransport)
+        return transport
+
+    def reconnect(self) -> None:
+        """Everybody who has lost the line finds it again."""
+        for transport in (self.dealing, *map(self.transport, range(len(self.guests)))):
+            transport.reconnect()
+
+    def kill_dealer(self) -> None:
+        """The dealer's program dies; its save stays."""
+        self.broker.lose(self.dealing)
+        self.is_dealt = False
+
+    def resume_dealer(self) -> None:
+        assert self.storage is not None
+        save = load_room(self.storage.read(ROOM_SAVE))
+        assert save is not None
+        self.dealing = self.broker.connect(DEALER, protocol.dealer_will(ROOM))
+        self.dealer = Dealer.resume(self.dealing, save, storage=self.storage, rng=self.chance)
+        self.is_dealt = True
+
+    def until(self, done: Callable[[], bool], seconds: float = 60.0, *, play: bool = False) -> None:
         last = self.now + seconds
         while not done():
             assert self.now < last, "this never happens"
+            if play:
+                self.act()
             self.tick()
 
     def begin(self) -> None:

@@ -1,0 +1,215 @@
+"""Whatever anybody sends to a room, its match and the views of it stay as they are."""
+
+from __future__ import annotations
+
+import json
+import random
+import string
+
+import pytest
+
+from game.engine.notation import format_line
+from game.online import protocol
+from game.online.guest_list import COMMANDS_PER_SECOND
+from game.online.memory_broker import MemoryTransport, everybody_may
+from game.online.protocol import topic
+from tests.online.test_match import check_end, table_of
+from tests.support.online_table import ROOM, OnlineTable
+from tests.support.sampling import sampled_cases
+
+FUZZED = sampled_cases([2_000, 10_000], [2_000])
+KINDS = ("join", "c", "ask", "here", "s", "seat", "no", "card", "table", "end")
+
+
+def stranger(table: OnlineTable, who: str = "") -> MemoryTransport:
+    return table.broker.connect(who or protocol.new_who(table.chance))
+
+
+def begun(**terms: object) -> OnlineTable:
+    table = table_of("long_shot", **terms)
+    table.begin()
+    table.play(6)
+    table.settle()
+    return table
+
+
+def replies(table: OnlineTable, who: str) -> list[str]:
+    return [one.text for reader, one in table.broker.log or [] if reader == who and "/no/" in one.topic]
+
+
+def facts(table: OnlineTable) -> tuple[object, ...]:
+    session = table.dealer.session
+    assert session is not None
+    return (session.lines, session.setup, table.dealer.phase, tuple(table.dealer.seating.holders))
+
+
+def test_a_guest_cannot_play_for_another_seat() -> None:
+    table = begun()
+    table.broker.log = []
+    actor = table.dealer.session.actor if table.dealer.session else None
+    thief = next(guest for guest in table.guests if actor not in guest.seats)
+    assert table.dealer.dealt is not None
+    command = table.dealer.dealt.session.legal()[0]
+    before = facts(table)
+    thief.transport.put(topic(ROOM, "c", thief.transport.who), f"{table.dealer.dealt.following} {format_line(command)}")
+    table.tick()
+    table.tick()
+    assert facts(table) == before
+    assert replies(table, thief.transport.who) == [f"{table.dealer.dealt.following} not_your_seat"]
+    victim = next(guest for guest in table.guests if actor in guest.seats)
+    thief.transport.put(
+        topic(ROOM, "c", victim.transport.who), f"{table.dealer.dealt.following} {format_line(command)}"
+    )
+    table.tick()
+    assert facts(table) == before
+
+
+@pytest.mark.parametrize(
+    "number", ["1.6", "1.8", "1.0", "1.999999", "2.7", "0.7", "7", "1.7.7", "-1.7", "1.7\n", "١.٧"]
+)
+def test_a_command_counts_only_as_the_next_step(number: str) -> None:
+    table = begun()
+    assert table.dealer.dealt is not None
+    assert str(table.dealer.dealt.following) == "1.7"
+    actor = table.dealer.session.actor if table.dealer.session else None
+    guest = next(guest for guest in table.guests if actor in guest.seats)
+    before = facts(table)
+    guest.transport.put(
+        topic(ROOM, "c", guest.transport.who), f"{number} {format_line(table.dealer.dealt.session.legal()[0])}"
+    )
+    table.tick()
+    assert facts(table) == before
+
+
+def test_a_command_that_comes_ten_times_is_played_once() -> None:
+    table = begun()
+    assert table.dealer.dealt is not None
+    actor = table.dealer.session.actor if table.dealer.session else None
+    guest = next(guest for guest in table.guests if actor in guest.seats)
+    line = f"{table.dealer.dealt.following} {format_line(table.dealer.dealt.session.legal()[0])}"
+    for _copy in range(10):
+        guest.transport.put(topic(ROOM, "c", guest.transport.who), line)
+    steps = len(table.steps)
+    table.dealer.tick(table.now, 0)
+    played = [command for command in table.dealer.dealt.session.match.commands[steps:] if command.seat == actor]
+    assert len(played) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["1.7 " + "x" * (1 << 20), "1.7 act\x00", "\x1b[2J", "1.7\n\nact", "\ud800", "1.7 " + "9" * 4000, "[" * 4000],
+)
+def test_long_and_odd_texts_are_dropped(text: str) -> None:
+    table = begun()
+    before = facts(table)
+    for kind in ("c", "join", "ask", "here"):
+        guest = table.guests[0].transport
+        guest.put(topic(ROOM, kind, guest.who), text)
+    table.tick()
+    assert facts(table) == before
+
+
+def test_commands_beyond_the_limit_are_not_looked_at() -> None:
+    table = begun()
+    table.broker.log = []
+    guest = table.guests[0].transport
+    for _number in range(100):
+        guest.put(topic(ROOM, "c", guest.who), f"{table.dealer.dealt.following} nonsense")  # type: ignore[union-attr]
+    table.tick()
+    assert len(replies(table, guest.who)) <= 2 * COMMANDS_PER_SECOND
+
+
+def garbage(chance: random.Random) -> str:
+    match chance.randrange(5):
+        case 0:
+            return "".join(chance.choices(string.printable, k=chance.randrange(200)))
+        case 1:
+            return "".join(chr(chance.randrange(0x3000)) for _letter in range(chance.randrange(60)))
+        case 2:
+            number = f"{chance.randrange(4)}.{chance.randrange(20)}"
+            return number + chance.choice(["", " roll seat=1", " seat=1 actor=0\nhorse_moved horse=3", " not_legal"])
+        case 3:
+            return json.dumps(value(chance, 3))
+        case _:
+            names = ("do", "n", "life", "seats", "protocol", "refused", "emotes", "match", "seed", "commands", "card")
+            return json.dumps({name: value(chance, 2) for name in chance.sample(names, 6)})
+
+
+def value(chance: random.Random, depth: int) -> object:
+    kinds = [None, True, -1, 7, 1.5, 10**30, "", "sit", "NaN", float("nan"), [], {}]
+    if depth and chance.random() < 0.5:
+        return [value(chance, depth - 1) for _one in range(3)]
+    return chance.choice(kinds)
+
+
+@pytest.mark.parametrize("count", FUZZED)
+def test_odd_messages_of_a_stranger_change_nothing(count: int) -> None:
+    table = begun(may=everybody_may)
+    chance = random.Random(7)
+    before = facts(table)
+    odd = stranger(table)
+    for number in range(count):
+        kind = chance.choice(KINDS[:4])
+        odd.put(topic(ROOM, kind, odd.who), garbage(chance), retain=kind == "here")
+        if number % 500 == 0:
+            table.dealer.tick(table.now, 0)
+    table.dealer.tick(table.now, 0)
+    assert facts(table) == before
+    table.play()
+    check_end(table)
+
+
+@pytest.mark.parametrize("count", FUZZED)
+def test_odd_messages_leave_a_guest_as_it_is(count: int) -> None:
+    table = begun(may=everybody_may)
+    chance = random.Random(8)
+    guest = table.guests[0]
+    before = (guest.match(guest.seats[0]).state, guest.card, guest.seats, guest.phase)
+    odd = stranger(table)
+    for number in range(count):
+        kind = chance.choice(KINDS[4:])
+        who = "" if kind in KINDS[7:] else guest.transport.who
+        odd.put(topic(ROOM, kind, who), garbage(chance), retain=not who)
+        if number % 500 == 0:
+            guest.tick(table.now)
+    guest.tick(table.now)
+    assert (guest.match(guest.seats[0]).state, guest.card, guest.seats, guest.phase) == before
+    table.play()
+    check_end(table)
+
+
+def test_garbage_that_is_retained_as_a_card_is_no_room() -> None:
+    table = begun(may=everybody_may)
+    odd = stranger(table)
+    for text in ("{}", "x" * 100_000, '{"protocol": true}', '{"protocol": 1}', "[]", ""):
+        odd.put(topic(ROOM, "card"), text, retain=True)
+        newcomer = table.guest()
+        newcomer.tick(table.now)
+        assert newcomer.card is None
+        assert newcomer.phase == "looking"
+
+
+def test_a_second_client_of_the_same_id_changes_nothing() -> None:
+    table = begun()
+    before = facts(table)
+    twin = stranger(table, table.guests[0].transport.who)
+    assert table.guests[0].connection == "lost"
+    twin.put(topic(ROOM, "c", twin.who), "1.7 nonsense")
+    table.tick()
+    assert facts(table) == before
+    table.reconnect()
+    table.play()
+    check_end(table)
+
+
+def test_strangers_do_not_crowd_out_those_who_play() -> None:
+    table = begun()
+    before = facts(table)
+    for _number in range(200):
+        odd = stranger(table)
+        odd.put(topic(ROOM, "ask", odd.who), "1.0")
+        odd.close()
+    table.tick()
+    assert facts(table) == before
+    table.play()
+    check_end(table)

@@ -1,0 +1,151 @@
+"""What one seat must not know is in nothing that reaches it; who deals falsely is found out."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.notation import format_line
+from game.engine.rules import Event
+from game.online import protocol
+from game.online.guest import Guest
+from game.online.memory_broker import Faults
+from game.online.payloads import End
+from tests.online.test_match import SHORT, table_of
+from tests.support.online_table import OnlineTable, room_setup
+
+HIDING = {"long_shot": {"seats": "4"}, "conquest": {"seats": "3", "rounds": "2", "placing": "3", "goal": "missions"}}
+
+
+def all_events(table: OnlineTable) -> list[tuple[Event, ...]]:
+    session = table.dealer.session
+    assert session is not None
+    return [session.match.setup_events, *(step.events for step in table.steps)]
+
+
+@pytest.mark.parametrize("rules", SHORT)
+def test_every_line_is_what_its_seat_may_know(rules: str) -> None:
+    table = table_of(rules, faults=Faults(drop=0.05, repeat=0.05, delay=0.1))
+    table.broker.log = []
+    table.begin()
+    table.play(120)
+    events = all_events(table)
+    redact = table.dealer.seating.rules.redact
+    seats = {guest.transport.who: guest.seats for guest in table.guests}
+    told = 0
+    for who, delivery in table.broker.log:
+        kind, _owner = protocol.kind_and_who(delivery.topic, table.dealer.room)
+        if kind == "s":
+            for step in protocol.parse_steps(delivery.text)[0]:
+                assert step.seat in seats[who]
+                known = [redact(event, step.seat) for event in events[step.number.step]]
+                assert list(step.lines) == [format_line(event) for event in known if event is not None]
+                told += 1
+    assert told >= len(table.steps)
+
+
+@pytest.mark.parametrize("rules", HIDING)
+def test_no_byte_of_what_others_hide_reaches_a_guest_before_the_end(rules: str) -> None:
+    setup = room_setup(rules, HIDING[rules])
+    table = OnlineTable(setup, [1, len(setup.seats) - 1, 0])
+    table.broker.log = []
+    table.begin()
+    table.play(40)
+    dealt = table.dealer.dealt
+    assert dealt is not None
+    assert table.dealer.phase == "playing"
+    redact = dealt.session.rules.redact
+    hidden = 0
+    for guest in table.guests:
+        payloads = "\n".join(one.text for who, one in table.broker.log if who == guest.transport.who).split("\n")
+        lines = set(payloads)
+        assert not any(str(dealt.session.match.seed) in line or dealt.salt in line for line in payloads)
+        for events in all_events(table):
+            for event in events:
+                known = {format_line(told) for seat in (*guest.seats, None) if (told := redact(event, seat))}
+                if format_line(event) not in known:
+                    hidden += 1
+                    assert format_line(event) not in lines
+    assert hidden > 20
+
+
+def test_commands_of_others_reach_nobody_before_the_end() -> None:
+    table = table_of("long_shot")
+    table.broker.log = []
+    table.begin()
+    table.play(40)
+    for who, delivery in table.broker.log:
+        kind, _owner = protocol.kind_and_who(delivery.topic, table.dealer.room)
+        assert kind not in ("c", "join", "ask") or who == "the dealer"
+
+
+# -- the audit
+
+
+def ended(rules: str, change: Callable[[End], End]) -> Guest:
+    """A guest of a match whose dealer reveals something else than it has dealt."""
+    table = table_of(rules)
+    table.begin()
+    table.play()
+    table.settle()
+    guest = table.guests[0]
+    table.tick()
+    dealt = table.dealer.dealt
+    assert dealt is not None
+    guest.end = change(dealt.end)
+    followed = guest._followed
+    assert followed is not None
+    followed.audit = followed._audit_task = None
+    table.until(lambda: guest.audit is not None)
+    return guest
+
+
+def test_another_seed_than_was_promised_is_found_out() -> None:
+    guest = ended("long_shot", lambda end: dataclasses.replace(end, seed=end.seed + 1))
+    assert guest.audit is not None
+    assert "promised" in str(guest.audit.trouble)
+    assert guest.whole_match is None
+
+
+def test_moves_that_break_the_rules_are_found_out() -> None:
+    guest = ended("conquest", lambda end: dataclasses.replace(end, commands=end.commands[1:]))
+    assert guest.audit is not None
+    assert not guest.audit.honest
+
+
+@pytest.mark.parametrize("rules", SHORT)
+def test_a_dealer_that_swaps_one_card_or_die_is_found_out(rules: str) -> None:
+    table = table_of(rules)
+    table.begin()
+    table.play(12)
+    table.settle()
+    guest = table.guests[0]
+    view = guest.match(guest.seats[0])
+    # The dealer has told a lie that the rules allow: an event of another draw, here one field of a drawn event.
+    step, lie = next(
+        (number, other)
+        for number, played in enumerate(view.steps)
+        for event in played.events
+        if (other := swapped(event)) is not None
+        for events in [tuple(other if one is event else one for one in played.events)]
+        if events != played.events
+    )
+    played = view.steps[step]
+    events = tuple(lie if type(one) is type(lie) else one for one in played.events)
+    view.steps[step] = dataclasses.replace(played, events=events)
+    table.play()
+    table.until(lambda: guest.audit is not None)
+    assert guest.audit is not None
+    assert (guest.audit.honest, guest.audit.step) == (False, step + 1)
+    assert str(step + 1) in str(guest.audit.trouble)
+
+
+def swapped(event: Event) -> Event | None:
+    """The same event with another number in it; None for one without a number."""
+    for field in dataclasses.fields(event):
+        value = getattr(event, field.name)
+        if field.name != "seat" and type(value) is int:
+            return dataclasses.replace(event, **{field.name: value + 1})
+    return None
