@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
@@ -25,6 +26,8 @@ INITIALS = 3
 INITIAL_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 NO_INITIAL = "-"
 """Stands where a name has too few letters."""
+SILKS_NAME = "[a-z]{0,20}"
+"""How the names of silks are written; those that a version does not know are not seen in it."""
 
 
 @dataclass(slots=True)
@@ -47,13 +50,14 @@ class Tally:
 
 @dataclass(slots=True)
 class Profile:
-    """Somebody who plays here; `initials` is "" until they were chosen."""
+    """Somebody who plays here; `initials` is "" until they were chosen, `silks` for those that everybody has."""
 
     name: str
     badge: int
     last_played: date
     initials: str = ""
     games: dict[str, Tally] = field(default_factory=dict)
+    silks: str = ""
 
     @property
     def played(self) -> int:
@@ -189,7 +193,10 @@ def _read_profile(found: JsonObject) -> Profile:
         raise ValueError(found)
     games = {key: _read_tally(tally) for key, tally in as_object(found["games"]).items()}
     day = as_day(found["last_played"])
-    return Profile(name, badge, day, clean_initials(initials) if initials else "", games)
+    worn = as_text(found.get("silks", ""))
+    if not re.fullmatch(SILKS_NAME, worn):
+        raise ValueError(worn[:40])
+    return Profile(name, badge, day, clean_initials(initials) if initials else "", games, worn)
 
 
 def _read_tally(value: JsonValue) -> Tally:

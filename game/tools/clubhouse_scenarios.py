@@ -15,6 +15,7 @@ from game.session.season import LENGTHS, Season
 from game.session.season_store import save_season
 from game.session.session import LAST_RACE
 from game.session.setup import SeatSetup
+from game.session.silks import ALL_SILKS
 from game.session.stable_book import Career, StableBook
 from game.session.stakes import LOWEST
 from game.session.table_records import GameRecords, Mark, Table, TableRecord
@@ -46,7 +47,10 @@ def keep_all_sorts(storage: Storage) -> None:
     Trophies({one.key: EarnedTrophy(NAMES[n % 3], DAY) for n, one in enumerate(all_trophies()) if n % 3}).save(storage)
     HighScores({game.key: _table() for game in GAMES[:-1]}).save(storage)
     _keep_champions(storage)
-    people = [Profile(name, badge, DAY - timedelta(badge), "", _tallies(badge)) for badge, name in enumerate(NAMES)]
+    people = [
+        Profile(name, badge, DAY - timedelta(badge), "", _tallies(badge), ALL_SILKS[2 + badge % 4].pattern)
+        for badge, name in enumerate(NAMES)
+    ]
     Profiles(people).save(storage)
 
 

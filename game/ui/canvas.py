@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field, replace
 
 import pygame
 from pygame import FRect, Rect, Surface
@@ -34,6 +34,8 @@ class DisplayPreferences:
     text_scale: float = 1.0
     high_contrast: bool = False
     colour_map: Palette = field(default_factory=dict)
+    silks: Mapping[int, str] = field(default_factory=dict)
+    """The patterns on the badges of a table, see game/ui/silks.py."""
 
     def mapped_colour(self, colour: Colour) -> Colour:
         """Returns the colour that replaces one of the theme's."""
@@ -88,6 +90,11 @@ class Canvas:
     def scaled_by(self, factor: int) -> Canvas:
         """Returns a canvas with a larger scale, whose cached pictures are kept apart."""
         return Canvas(self.surface, self.scale * factor, self.preferences)
+
+    def wear(self, silks: Mapping[int, str]) -> None:
+        """Shows badges with these patterns from now on."""
+        if self.preferences.silks != silks:
+            self.preferences = replace(self.preferences, silks=silks)
 
     def clear_cache(self) -> None:
         """Drops all cached pictures."""

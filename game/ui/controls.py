@@ -26,6 +26,8 @@ class Segment:
     icon: str = ""
     seat: int | None = None
     disabled_reason: str = ""
+    silks: str | None = None
+    """The pattern on the badge; None for the one that is worn."""
 
 
 class SegmentedControl(Widget):
@@ -72,7 +74,7 @@ class SegmentedControl(Widget):
         if is_chosen or not option.disabled_reason:
             face = drawing.button_face(canvas, box, tone, is_pressed=focus.pressed == f"{self.key}.{option.value}")
         if option.seat is not None:
-            canvas.blit_centred(icons.badge(canvas, option.seat, min(face.height - 12, 34)), *face.center)
+            canvas.blit_centred(icons.badge(canvas, option.seat, min(face.height - 12, 34), option.silks), *face.center)
         elif option.icon:
             canvas.blit_centred(icons.icon(canvas, option.icon, 24, tone.text), *face.center)
         else:

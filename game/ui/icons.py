@@ -7,6 +7,7 @@ from pygame import Surface
 
 from game.ui import shapes, svg
 from game.ui.canvas import Canvas
+from game.ui.silks import silks_disc
 from game.ui.theme import SEAT_COLOURS, SEAT_SHAPES, Colour, from_hex
 
 ICON_ALIASES = {"bet": "ticket", "fast": "skip", "cup": "trophy", "die": "dice", "no": "close"}
@@ -52,9 +53,13 @@ def icon(canvas: Canvas, name: str, size: float, colour: Colour) -> Surface:
     )
 
 
-def badge(canvas: Canvas, seat: int, size: float) -> Surface:
-    """Returns a seat's badge: its shape in white on a disc of its colour."""
-    return canvas.cached(("badge", seat, size), lambda: _render_badge(canvas, canvas.px(size), seat))
+def badge(canvas: Canvas, seat: int, size: float, silks: str | None = None) -> Surface:
+    """Returns a seat's badge: its shape in white on a disc of its colour, with the pattern of its `silks`.
+
+    None stands for those that are worn at the table which is shown.
+    """
+    pattern = canvas.preferences.silks.get(seat, "") if silks is None else silks
+    return canvas.cached(("badge", seat, size, pattern), lambda: _render_badge(canvas, canvas.px(size), seat, pattern))
 
 
 def pad_button(canvas: Canvas, letter: str, size: float) -> Surface:
@@ -82,8 +87,9 @@ def to_hex(colour: Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
-def _render_badge(canvas: Canvas, side: int, seat: int) -> Surface:
-    disc = shapes.rounded_box((side, side), side // 2, canvas.preferences.mapped_colour(SEAT_COLOURS[seat]))
+def _render_badge(canvas: Canvas, side: int, seat: int, pattern: str) -> Surface:
+    colour = canvas.preferences.mapped_colour(SEAT_COLOURS[seat])
+    disc = silks_disc(side, pattern, colour)
     sign = render_icon(SEAT_SHAPES[seat], max(round(side * 0.56), 3), (255, 252, 244))
     lift = round(side * 0.04) if SEAT_SHAPES[seat] == "triangle" else 0
     disc.blit(sign, ((side - sign.get_width()) // 2, (side - sign.get_height()) // 2 - lift))

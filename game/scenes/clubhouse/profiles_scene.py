@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.engine.message import Message
 from game.games.registry import GAMES
-from game.i18n import _, plural
+from game.i18n import _, plural, translate
 from game.scenes.clubhouse.initials_scene import LetterWheel
 from game.scenes.clubhouse.room import Room, TextRow
 from game.scenes.context import GameContext
@@ -15,6 +15,7 @@ from game.scenes.scene import PopScene, PushScene, SceneChange
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
 from game.session.profiles import MAX_PROFILES, Profile, Profiles
 from game.session.setup import BADGES, MAX_NAME_LETTERS
+from game.session.silks import ALL_SILKS, won_silks
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_column, nth_row, place_in, split_columns, split_left, split_rows, split_top
 from game.ui.canvas import Canvas
@@ -75,14 +76,14 @@ class ProfileCard(Button):
         """A card that fills `box`."""
         wins = plural("{n} win", "{n} wins", profile.won).format(n=profile.won)
         super().__init__(_key(profile), box, ButtonContent(profile.name, wins), on_press)
-        self._badge = profile.badge
+        self._badge, self._silks = profile.badge, profile.silks
         self.accessible_name = f"{profile.name}, {wins}"
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the card."""
         face = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
         sign, words = split_left(inset(face, 12), BADGE_SIZE, 12)
-        canvas.blit_centred(icons.badge(canvas, self._badge, BADGE_SIZE), *sign.center)
+        canvas.blit_centred(icons.badge(canvas, self._badge, BADGE_SIZE, self._silks), *sign.center)
         note = (self.content.note, theme.SMALL.on(theme.PLAIN.note))
         text.draw_pair(canvas, (self.content.words, theme.ROW), note, words)
 
@@ -115,19 +116,39 @@ class ProfileScene(Room):
     def _fields(self, box: FRect) -> list[Widget]:
         height = LABEL_HEIGHT + FIELD_HEIGHT
         rows = [nth_row(box, number, height, FIELD_GAP) for number in range(4)]
-        labels = (_("Name"), _("Initials"), _("Colour and shape"))
+        labels = (_("Name"), _("Initials"), _("Colour and shape"), _("Silks"))
         fields = [split_top(row, LABEL_HEIGHT) for row in rows]
         words = [Label(fields[n][0], label, theme.SMALL) for n, label in enumerate(labels)]
         name = TextField("name", fields[0][1], self._profile.name, self._ask_name)
         initials = TextField("initials", fields[1][1], self._profile.shown_initials, self._ask_initials)
-        return [*words, name, initials, *self._badges(fields[2][1])]
+        return [*words, name, initials, *self._badges(fields[2][1]), self._silks_control(fields[3][1])]
 
     def _badges(self, box: FRect) -> list[Widget]:
         control = SegmentedControl(
-            "badge", box, [Segment(badge, theme.SEAT_SHAPES[badge], seat=badge) for badge in BADGES], self._set_badge
+            "badge",
+            box,
+            [Segment(badge, theme.SEAT_SHAPES[badge], seat=badge, silks="") for badge in BADGES],
+            self._set_badge,
         )
         control.value = self._profile.badge
         return [control]
+
+    def _silks_control(self, box: FRect) -> Widget:
+        """The patterns; those that are still to be won are locked and say how."""
+        won, badge = won_silks(self.context.storage), self._profile.badge
+        segments = [
+            Segment(one.pattern, translate(one.name), seat=badge, silks=one.pattern)
+            if one.pattern in won
+            else Segment(one.pattern, translate(one.name), icon="lock", disabled_reason=translate(one.how))
+            for one in ALL_SILKS
+        ]
+        control = SegmentedControl("silks", box, segments, self._set_silks)
+        control.value = self._profile.silks
+        return control
+
+    def _set_silks(self, pattern: str) -> None:
+        self._profile.silks = pattern
+        self._save()
 
     def _tallies(self, box: FRect) -> list[Widget]:
         """A row for each game, after the heads of the columns."""

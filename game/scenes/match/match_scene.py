@@ -34,6 +34,7 @@ from game.scenes.match.tooltip_controller import TooltipController
 from game.scenes.match.turn_controller import TurnController
 from game.scenes.scene import Scene, SceneChange
 from game.session.session import MatchSession
+from game.session.silks import worn_silks
 from game.ui import key_hints
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -79,6 +80,7 @@ class MatchScene(Scene):
         self._dependencies = dependencies
         self._sounds = sounds_of(session, context.audio)
         self._is_new = not session.match.steps
+        self._silks = worn_silks(session.setup.seats, context.storage)
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -109,6 +111,7 @@ class MatchScene(Scene):
 
     def preload(self, canvas: Canvas) -> Iterator[float]:
         """Loads and draws ahead what a frame must not stop for; yields the share done."""
+        canvas.wear(self._silks)
         return self.parts.preload(canvas)
 
     def prerender(self, canvas: Canvas) -> Iterator[None]:
@@ -335,6 +338,7 @@ class MatchScene(Scene):
 
     def layout(self, canvas: Canvas) -> None:
         """Draws a piece of the coming score scene, which this frame covers, then lays out this scene."""
+        canvas.wear(self._silks)
         self.turns.score.prerender(canvas)
         self.race_view.layout(canvas)
         if self._visible_overlay:

@@ -33,6 +33,7 @@ from game.scenes.match.commentary_list import CommentaryList
 from game.scenes.replay.transport_controls import TransportControls
 from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
 from game.session.session import LAST_RACE, MatchSession
+from game.session.silks import worn_silks
 from game.session.timeline import MatchTimeline
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing
@@ -76,9 +77,11 @@ class ReplayScene(Scene):
         self.controls = TransportControls(self, self.race_view.race_layout)
         self.focus = context.focus("play")
         self._highlighted: CommentaryEntry | None = None
+        self._silks = worn_silks(session.setup.seats, context.storage)
 
     def preload(self, canvas: Canvas) -> Iterator[float]:
         """Finds the commentary and draws ahead what a frame must not stop for; yields the share done."""
+        canvas.wear(self._silks)
         commentator = commentator_of(self.session.setup.rules, self.session.setup.seed)
         for entry in replay_player.replay_commentary(
             self.timeline, self.race_view, commentator, replay_player.public_event_filter(self.session)
@@ -172,6 +175,7 @@ class ReplayScene(Scene):
 
     def layout(self, canvas: Canvas) -> None:
         """Lays out the view and the list of commentary."""
+        canvas.wear(self._silks)
         self.race_view.layout(canvas)
         self.commentary_list.layout(canvas)
 

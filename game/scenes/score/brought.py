@@ -16,6 +16,8 @@ from game.session.after_match import Brought, keep_match
 from game.session.high_scores import HighScore, HighScores
 from game.session.profiles import Profiles
 from game.session.session import MatchSession
+from game.session.silks import silks_of_trophy
+from game.session.trophies import Trophy
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, place_in, split_left, split_rows
 from game.ui.canvas import Canvas
@@ -133,7 +135,13 @@ class BroughtCards:
         canvas.blit_centred(icons.icon(canvas, trophy.icon, ICON_SIZE, theme.GOLD), *sign.center)
         name = _("{player} wins a trophy: {name}").format(player=earned.name, name=translate(trophy.name))
         left = (name, theme.ROW.on(theme.GOLD_LIGHT))
-        text.draw_pair(canvas, left, (translate(trophy.how), theme.LABEL.on(theme.PAPER)), words)
+        text.draw_pair(canvas, left, (_deed_words(trophy), theme.LABEL.on(theme.PAPER)), words)
+
+
+def _deed_words(trophy: Trophy) -> str:
+    """What a trophy was won for; or the silks that it brings."""
+    silks = silks_of_trophy(trophy.key)
+    return _("New silks: {name}").format(name=translate(silks.name)) if silks else translate(trophy.how)
 
 
 class TrophyCard(Button):

@@ -25,6 +25,7 @@ from game.session.amounts import currency_of
 from game.session.daily_race import day_of, utc_today
 from game.session.season_store import take_match_in
 from game.session.session import LAST_RACE, MatchSession
+from game.session.silks import worn_silks
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -319,6 +320,7 @@ class ScoreScene(Scene):
     def _set_canvas(self, canvas: Canvas) -> None:
         """Begins the pictures anew for a canvas; each of them is short enough for a frame."""
         self._canvas = canvas
+        canvas.wear(worn_silks(self.session.setup.seats, self.context.storage))
         if self._sprites.scale != canvas.scale:
             self._sprites = SpriteCache(canvas.scale)
         self._render_tasks = self._prerender_tasks(canvas, self._sprites)

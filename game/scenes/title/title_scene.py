@@ -145,7 +145,8 @@ class TitleScene(Scene):
         self._form.widgets = [*self._buttons(), *self._news.cards]
 
     def layout(self, canvas: Canvas) -> None:
-        """Lays out the background."""
+        """Lays out the background; nobody sits at a table."""
+        canvas.wear({})
         self._background.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:

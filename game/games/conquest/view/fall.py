@@ -51,7 +51,7 @@ def draw_fall(canvas: Canvas, s: ViewModel, fall: Fall) -> None:
     turn = round(fall.broken * TURNS) / TURNS * TILT
     for side, corners in ((-1, LEFT), (1, RIGHT)):
         half = canvas.cached(
-            ("shield", s.badges[fall.seat], side, size, turn),
+            ("shield", s.badges[fall.seat], side, size, turn, canvas.preferences.silks.get(s.badges[fall.seat])),
             lambda corners=corners, side=side: _render_half(  # type: ignore[misc]
                 _render_shield(canvas, s.badges[fall.seat], size), corners, -side * turn
             ),

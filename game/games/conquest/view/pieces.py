@@ -33,8 +33,9 @@ LOSS = theme.NUMBER.sized(30)
 
 def draw_army(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int, place: Point) -> None:
     """Draws the plate of some armies round a point."""
+    badge = owner if owner == NEUTRAL else s.badges[owner]
     picture = canvas.cached(
-        ("army", owner if owner == NEUTRAL else s.badges[owner], owner == NEUTRAL, armies),
+        ("army", badge, owner == NEUTRAL, armies, canvas.preferences.silks.get(badge)),
         lambda: _render_army(canvas, s, owner, armies),
     )
     canvas.blit_centred(picture, place[0], place[1] + 1)

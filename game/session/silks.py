@@ -1,0 +1,79 @@
+"""Says which silks, patterns on the badge of whoever plays here, were won: each by a trophy or a step of the stakes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.engine.message import Message, in_context
+from game.session.profiles import Profiles
+from game.session.stakes import NUMERALS, StakesLadder
+from game.session.trophies import COMMON_TROPHIES, Trophies
+
+if TYPE_CHECKING:
+    from game.session.setup import SeatSetup
+    from game.session.tutorial.progress import JsonStore
+
+PLAIN = ""
+"""The silks that everybody has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Silks:
+    """A pattern by its name in the pictures, and what wins it: a trophy, or that a step of the stakes is open."""
+
+    pattern: str
+    name: Message
+    trophy: str = ""
+    stakes: int = 0
+
+    def is_won(self, trophies: Trophies, ladder: StakesLadder) -> bool:
+        """Whether this device has them."""
+        if self.trophy:
+            return self.trophy in trophies.earned
+        return ladder.open >= self.stakes
+
+    @property
+    def how(self) -> Message:
+        """What wins them, in a sentence."""
+        if self.trophy:
+            trophy = next(one for one in COMMON_TROPHIES if one.key == self.trophy)
+            return Message("Win the trophy “{name}” to wear these silks.", name=trophy.name)
+        return Message("Open stakes {numeral} to wear these silks.", numeral=NUMERALS[self.stakes - 1])
+
+
+ALL_SILKS: Sequence[Silks] = (
+    Silks(PLAIN, Message(in_context("silks", "Plain"))),
+    Silks("hoops", Message(in_context("silks", "Hoops")), "started"),
+    Silks("sash", Message(in_context("silks", "Sash")), "won"),
+    Silks("halves", Message(in_context("silks", "Halves")), "regular"),
+    Silks("stripes", Message(in_context("silks", "Stripes")), "round"),
+    Silks("chequers", Message(in_context("silks", "Chequers")), "streak"),
+    Silks("chevrons", Message(in_context("silks", "Chevrons")), "sharp"),
+    Silks("quarters", Message(in_context("silks", "Quarters")), stakes=2),
+    Silks("diamonds", Message(in_context("silks", "Diamonds")), stakes=4),
+)
+"""All of them, in the order in which they are offered."""
+
+
+def won_silks(storage: JsonStore) -> frozenset[str]:
+    """The patterns that were won on this device."""
+    trophies, ladder = Trophies.load(storage), StakesLadder.load(storage)
+    return frozenset(one.pattern for one in ALL_SILKS if one.is_won(trophies, ladder))
+
+
+def silks_of_trophy(trophy: str) -> Silks | None:
+    """The silks that a trophy of that key wins; None for most."""
+    return next((one for one in ALL_SILKS if one.trophy and one.trophy == trophy), None)
+
+
+def worn_silks(seats: Iterable[SeatSetup], storage: JsonStore) -> dict[int, str]:
+    """The patterns of the people at a table, by their badges; whoever is not known here, and bots, wear none."""
+    people = Profiles.load(storage)
+    worn = {}
+    for seat in seats:
+        profile = people.find(seat.name) if seat.kind == "person" else None
+        if profile is not None and profile.silks:
+            worn[seat.badge] = profile.silks
+    return worn

@@ -1,0 +1,78 @@
+"""Silks: won by trophies and stakes, worn by people alone, kept with their profiles, and painted on every badge."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.platform.storage import Storage
+from game.session.profiles import Profile, Profiles
+from game.session.setup import BADGES, SeatSetup
+from game.session.silks import ALL_SILKS, PLAIN, silks_of_trophy, won_silks, worn_silks
+from game.session.stakes import HIGHEST, StakesLadder
+from game.session.trophies import COMMON_TROPHIES, EarnedTrophy, Trophies
+from game.tools.headless_app import press
+from game.ui import icons
+from game.ui.silks import PATTERNS
+from tests.support.app_driver import MemoryStore, open_app
+from tests.support.match_facts import DAY
+
+
+def test_every_pattern_can_be_won_and_is_painted() -> None:
+    assert [one.pattern for one in ALL_SILKS] == list(dict.fromkeys((PLAIN, *(one.pattern for one in ALL_SILKS))))
+    assert {one.pattern for one in ALL_SILKS} == {PLAIN, *PATTERNS}
+    assert {one.trophy for one in ALL_SILKS if one.trophy} <= {one.key for one in COMMON_TROPHIES}
+
+
+def test_silks_are_won_by_trophies_and_stakes() -> None:
+    storage = Storage(MemoryStore())
+    assert won_silks(storage) == {PLAIN}
+    Trophies({"started": EarnedTrophy("Ana", DAY)}).save(storage)
+    assert won_silks(storage) == {PLAIN, "hoops"}
+    StakesLadder(2).save(storage)
+    assert won_silks(storage) == {PLAIN, "hoops", "quarters"}
+    Trophies({one.key: EarnedTrophy("Ana", DAY) for one in COMMON_TROPHIES}).save(storage)
+    StakesLadder(HIGHEST).save(storage)
+    assert won_silks(storage) == {one.pattern for one in ALL_SILKS}
+    assert silks_of_trophy("started") in ALL_SILKS
+    assert silks_of_trophy("spoon") is None
+    assert silks_of_trophy("") is None
+
+
+def test_people_wear_their_silks_at_any_seat_and_bots_none() -> None:
+    storage = Storage(MemoryStore())
+    Profiles(
+        [Profile("Ana", 0, DAY, silks="sash"), Profile("Bo", 1, DAY, silks="hoops"), Profile("Cleo", 2, DAY)]
+    ).save(storage)
+    seats = (SeatSetup("person", "ANA", badge=5), SeatSetup("bot", "Bo", "novice", 1), SeatSetup("person", "Cleo"))
+    assert worn_silks(seats, storage) == {5: "sash"}
+
+
+@pytest.mark.parametrize("silks", ["Sash!", "x" * 21, 7])
+def test_a_profile_with_damaged_silks_is_refused(silks: object) -> None:
+    storage = Storage(MemoryStore())
+    Profiles([Profile("Ana", 0, DAY)]).save(storage)
+    storage.write("profiles", (storage.read("profiles") or "").replace('"silks": ""', f'"silks": {silks!r}'))
+    assert Profiles.load(storage).people == ()
+    assert storage.error
+
+
+def test_every_pattern_changes_every_badge_and_leaves_its_edge() -> None:
+    canvas = open_app().canvas
+    for badge in BADGES:
+        pictures = {pattern: icons.badge(canvas, badge, 40, pattern) for pattern in (PLAIN, *PATTERNS)}
+        assert len({pygame.image.tobytes(one, "RGBA") for one in pictures.values()}) == len(pictures)
+        assert len({pygame.image.tobytes(one, "RGBA")[3::4] for one in pictures.values()}) == 1
+
+
+def test_silks_are_chosen_in_the_profile_and_locked_ones_say_how_they_are_won() -> None:
+    storage = Storage(MemoryStore())
+    Profiles([Profile("Ana", 0, DAY)]).save(storage)
+    Trophies({"won": EarnedTrophy("Ana", DAY)}).save(storage)
+    app = open_app(storage=storage)
+    press(app, "clubhouse", "room.profiles", "person.Ana", "silks.sash")
+    assert Profiles.load(storage).people[0].silks == "sash"
+    locked = next(one for one in app.stack.top.targets() if one.key == "silks.chevrons")
+    assert locked.disabled_reason == "Win the trophy “Sharper than sharp” to wear these silks."
+    press(app, "silks.chevrons")
+    assert Profiles.load(storage).people[0].silks == "sash"
