@@ -9,9 +9,17 @@ SELF_TEST_FLAG = "--self-test"
 """Before the tool's arguments: the one tool that the program brings where there is no Python."""
 
 
+HOST_WORD = "host"
+"""Hosts a room instead of opening a window: `longshot host`."""
+
+
 def play() -> int:
-    """Opens the game's window and returns when it is closed; gives the exit code."""
+    """Opens the game's window and returns when it is closed, or hosts a room; gives the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
+    if sys.argv[1:2] == [HOST_WORD]:
+        from game.tools.cli import main
+
+        return main(sys.argv[1:])
     if sys.argv[1:2] == [SELF_TEST_FLAG]:
         from game.tools.cli import main
 

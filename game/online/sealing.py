@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from game.engine.message import Message
-from game.online.transport import ConnectionState, Delivery, Transport
+from game.online.transport import ConnectionState, Delivery, Transport, WaitingTransport
 
 VERSION = "1"
 INFO = b"longshot/1"
@@ -180,6 +180,11 @@ class SealedTransport:
     def take(self) -> list[Delivery]:
         """Returns what has come and can be opened."""
         return [opened for delivery in self._pipe.take() if (opened := self._opened(delivery))]
+
+    def wait(self, seconds: float) -> None:
+        """Blocks until something has come, or so long."""
+        if isinstance(self._pipe, WaitingTransport):
+            self._pipe.wait(seconds)
 
     def expect_host(self, public_key: str) -> None:
         """Says whom to seal for and whose seals to accept; a text that is no key changes nothing."""

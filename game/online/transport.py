@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, Protocol, runtime_checkable
 
 from game.engine.message import Message
 
@@ -69,6 +69,14 @@ class Transport(Protocol):
 
     def close(self) -> None:
         """Ends the connection for good; the will is not carried out."""
+
+
+@runtime_checkable
+class WaitingTransport(Protocol):
+    """A pipe that a dealer without a screen may sleep at, where there are threads."""
+
+    def wait(self, seconds: float) -> None:
+        """Blocks until something has arrived, or so long."""
 
 
 class JoinedTransport:

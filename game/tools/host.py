@@ -1,0 +1,202 @@
+"""Hosts a room that others join from their own screens: `longshot host`, `python -m game host`."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
+from game.engine.message import Message
+from game.engine.notation import ParseError
+from game.engine.rules import CommandRejected, GameState, Ruleset
+from game.games.registry import ruleset_by_key, rulesets
+from game.i18n import _, translate
+from game.online.connect import BrokerAddress
+from game.online.own_broker import ALL_ADDRESSES
+from game.online.protocol import parse_room_code
+from game.online.room_host import HostTerms, RoomHost, saved_room
+from game.online.room_save import ROOM_SAVE
+from game.paths import CHECKOUT
+from game.platform.storage import DirectoryStore, Storage, user_data_directory
+from game.platform.untrusted_text import printable
+from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
+from game.tools.argument_parser import (
+    UNUSABLE_FILE,
+    ToolArgumentParser,
+    UsageError,
+    check_range,
+    parse_option_pairs,
+)
+from game.tools.code import qr_lines
+
+FOLDER = "host"
+"""Of the user's data: a hosted room is saved apart from that of the game in the window."""
+BUILT_PAGE = Path("build") / "out" / "web"
+BUILD = "build"
+"""Says in place of a folder that the page is to be built first."""
+PORTS = range(1, 1 << 16)
+
+
+def run(args: Namespace) -> int:
+    """Hosts until Ctrl-C, or until the room cannot be hosted; returns the exit code. Raises UsageError."""
+    storage = Storage(DirectoryStore(user_data_directory() / FOLDER))
+    terms, setup, room = _terms(args), _setup(args), _room(args.room)
+    try:
+        save = saved_room(storage) if args.resume else None
+        if not args.resume and storage.read(ROOM_SAVE):
+            storage.put_aside(f"{ROOM_SAVE}-before", storage.read(ROOM_SAVE) or "")
+        host = RoomHost(terms, setup, storage, room=room, save=save)
+    except (ParseError, CommandRejected) as error:
+        raise UsageError(error.reason, UNUSABLE_FILE) from None
+    signal.signal(signal.SIGTERM, _interrupt)
+    return _serve(host, Reporter(host), qr=not args.no_qr)
+
+
+def _interrupt(_signal: int, _frame: object) -> None:
+    raise KeyboardInterrupt
+
+
+def _serve(host: RoomHost, reporter: Reporter, *, qr: bool) -> int:
+    reporter.introduce(qr=qr)
+    try:
+        host.serve(reporter.report)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        resumes = host.may_resume
+        host.close()
+    if host.failed and host.trouble:
+        raise UsageError(host.trouble, UNUSABLE_FILE)
+    print(_("The match is saved. Go on with: longshot host --resume") if resumes else _("The room is closed."))
+    return 0
+
+
+class Reporter:
+    """Prints where the room is, and what changes in it."""
+
+    def __init__(self, host: RoomHost) -> None:
+        self.host = host
+        self._told: tuple[object, ...] = ()
+
+    def introduce(self, *, qr: bool) -> None:
+        """Prints the room's code, where it is found, and its picture for a phone's camera."""
+        host = self.host
+        address = host.broker_address
+        rules = host.dealer.seating.rules
+        self._say(_("Room {code}: {game}").format(code=host.room, game=_(rules.title)))
+        if host.terms.page is not None:
+            self._say(_("In a browser: {link}").format(link=host.link))
+        elif host.door is not None:
+            self._say(_("There is no page for browsers here; build/web.py makes one in a checkout."))
+        self._say(_("With the game: longshot --room {words}").format(words=f"{host.room} --broker {address.shown}"))
+        if qr:
+            link = host.link if host.terms.page else f"{address.shown}#{host.fragment}"
+            self._say("\n".join(qr_lines(link)))
+        self._say(_("Ctrl-C ends it."))
+
+    def report(self) -> None:
+        """Prints the room's state where it has changed."""
+        dealer, trouble = self.host.dealer, self.host.trouble
+        names = tuple(printable(seat.name) for seat in dealer.seating.seats if seat.kind == "person")
+        now = (dealer.phase, dealer.match_number, names, trouble)
+        if now == self._told:
+            return
+        before, self._told = self._told, now
+        if trouble is not None:
+            self._say(printable(translate(trouble)))
+        elif now[:3] != before[:3]:
+            self._say(self._state(names))
+
+    def _state(self, names: tuple[str, ...]) -> str:
+        dealer = self.host.dealer
+        who = ", ".join(names) or _("nobody yet")
+        match dealer.phase:
+            case "lobby":
+                return _("Waiting at the table: {names}").format(names=who)
+            case "playing":
+                return _("Match {number} is played: {names}").format(number=dealer.match_number, names=who)
+            case _:
+                return _("Match {number} is over.").format(number=dealer.match_number)
+
+    def _say(self, words: str) -> None:
+        print(words, flush=True)
+
+
+def _terms(args: Namespace) -> HostTerms:
+    for name, port in (("--port", args.port), ("--mqtt-port", args.mqtt_port)):
+        if port:
+            check_range(name, port, PORTS)
+    try:
+        broker = BrokerAddress.parse(args.broker) if args.broker else None
+    except ParseError as error:
+        raise UsageError(error.reason) from None
+    sealed = args.sealed or (broker is not None and not args.open)
+    return HostTerms(broker, sealed, args.bind, args.mqtt_port, args.port, _page(args.page))
+
+
+def _page(words: str) -> Path | None:
+    """Returns the folder of a built page: the one that is named, or the checkout's if it has one."""
+    if words == BUILD:
+        subprocess.run([sys.executable, str(CHECKOUT / "build" / "web.py")], check=False, cwd=CHECKOUT)
+    folder = CHECKOUT / BUILT_PAGE if words in ("", BUILD) else Path(words)
+    if (folder / "index.html").is_file():
+        return folder
+    if words:
+        raise UsageError(Message("There is no built page in {folder}.", folder=os.fspath(folder)), UNUSABLE_FILE)
+    return None
+
+
+def _room(words: str) -> str:
+    try:
+        return parse_room_code(words) if words else ""
+    except ParseError as error:
+        raise UsageError(error.reason) from None
+
+
+def _setup(args: Namespace) -> MatchSetup:
+    """Returns the match of the command line, with open seats for people first, then bots. Raises UsageError."""
+    rules: Ruleset[GameState] | None = ruleset_by_key(args.game)
+    if rules is None:
+        known = ", ".join(rules.key for rules in rulesets())
+        raise UsageError(Message("There is no game “{rules}”. Games: {known}.", rules=args.game[:40], known=known))
+    check_range("--seats", args.seats, rules.seats)
+    bots = [level for level in args.bots.split(",") if level]
+    if len(bots) > args.seats:
+        raise UsageError(Message("More bots than seats: {bots} for {seats}.", bots=len(bots), seats=args.seats))
+    options = parse_option_pairs(args.option)
+    try:
+        for level in bots:
+            agent_by_name(level, rules.key)
+        rules.options({**options, "seats": str(args.seats)})
+    except (CommandRejected, UnknownAgent) as error:
+        raise UsageError(error.reason) from None
+    levels = [*[""] * (args.seats - len(bots)), *bots]
+    seats = (SeatSetup("bot" if level else "person", DEFAULT_NAMES[n], level, n) for n, level in enumerate(levels))
+    return MatchSetup(rules.key, 0, tuple(seats), options, args.map)
+
+
+def add_arguments(parser: ToolArgumentParser) -> None:
+    """Adds the tool's arguments to its parser."""
+    parser.description = _("Hosts a room that others join from their own screens. Whoever sits down first may begin.")
+    games = ", ".join(rules.key for rules in rulesets())
+    parser.add_argument("--game", default=rulesets()[0].key, help=_("the game: {games}").format(games=games))
+    parser.add_argument("--seats", type=int, default=4, help=_("number of players (4)"))
+    levels = _("bots for the last seats, by level: {levels}").format(levels=", ".join(LEVELS))
+    parser.add_argument("--bots", default="", help=levels)
+    parser.take_options()
+    parser.add_argument("--map", default="", help=_("the map or track, by name"))
+    parser.add_argument("--room", default="", metavar="CODE", help=_("the room's code; else one is made"))
+    parser.add_argument("--resume", action="store_true", help=_("go on with the room that was left or killed"))
+    parser.add_argument("--broker", default="", metavar="ADDRESS", help=_("a broker elsewhere; else one runs here"))
+    parser.add_argument("--sealed", action="store_true", help=_("seal what only one player may know"))
+    parser.add_argument("--open", action="store_true", help=_("do not seal it: the broker checks who reads what"))
+    parser.add_argument("--bind", default=ALL_ADDRESSES, help=_("the address of this machine to listen at (all)"))
+    parser.add_argument("--port", type=int, default=0, help=_("port of the page (8080, or any free one)"))
+    parser.add_argument("--mqtt-port", type=int, default=0, help=_("port of the broker (1883, or any free one)"))
+    parser.add_argument("--page", default="", metavar="DIR", help=_("folder of the built page; build: build it first"))
+    parser.add_argument("--no-qr", action="store_true", help=_("no QR code"))
