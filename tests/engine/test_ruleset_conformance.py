@@ -298,6 +298,32 @@ def test_what_is_hidden_from_a_seat_is_hidden_from_spectators(table: Table, seed
             assert all(match.rules.redact(event, seat) == event for seat in range(match.rules.seats[-1]))
 
 
+@given(tables, seeds, steps)
+def test_what_everybody_knows_follows_from_what_a_seat_knows(table: Table, seed: int, count: int) -> None:
+    match = random_match(*table, seed, count)
+    rules, seat = match.rules, seed % match.rules.seats[-1]
+    assert rules.view(rules.view(match.state, seat), None) == rules.view(match.state, None)
+    for event in match.events:
+        told = rules.redact(event, seat)
+        assert told is None or rules.redact(told, seat) == told
+        assert (None if told is None else rules.redact(told, None)) == rules.redact(event, None)
+
+
+@every_table
+def test_a_seat_may_do_by_its_view_what_it_may_do(table: Table) -> None:
+    for number, match in enumerate(positions(new_match(*table, 5), 5)):
+        if number % 3:
+            continue
+        rules = match.rules
+        views = {seat: rules.view(match.state, seat) for seat in (None, *range(rules.seats[-1]))}
+        assert all(rules.to_act(view) == match.to_act() for view in views.values())
+        assert all(rules.outcome(view) == match.outcome for view in views.values())
+        for seat in match.to_act():
+            legal = rules.legal(views[seat], seat)
+            assert len(legal) == len(match.legal(seat))
+            assert all(command in legal for command in sampled(match.legal(seat)))
+
+
 @given(tables)
 def test_options_survive_their_texts(table: Table) -> None:
     rules, texts = table

@@ -68,7 +68,7 @@ def test_no_byte_of_what_others_hide_reaches_a_guest_before_the_end(rules: str) 
                 if format_line(event) not in known:
                     hidden += 1
                     assert format_line(event) not in lines
-    assert hidden > 20
+    assert hidden > 3
 
 
 def test_commands_of_others_reach_nobody_before_the_end() -> None:
