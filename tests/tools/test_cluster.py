@@ -20,6 +20,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import game
+from game.race_view import live_odds
 from game.tools import cli, cluster
 from game.tools.cluster import Batch, ClusterRun, rules_print
 from game.tools.sim import tally_games
@@ -224,6 +225,20 @@ def test_ctrl_c_takes_back_what_is_out_and_reports_what_is_done(
     assert err == f"sim: Stopped after {done} of 9000 games.\n"
     assert workers.cancelled
     assert signal.getsignal(signal.SIGINT) is before
+
+
+@pytest.mark.slow
+def test_the_odds_check_says_the_same_to_the_last_digit(
+    make_believe: Callable[[Cluster], Cluster], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_odds, "REPORT_AFTER_RACES", (8, 16))
+    make_believe(Cluster(random.Random(5), right=3))
+    words = "odds-check horse_race --games 12 --seats 2 --bots random --json"
+    told = []
+    for more in ("", " --cluster local:3"):
+        assert cli.main((words + more).split()) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]
 
 
 # --- The rules print ------------------------------------------------------------------------------------
