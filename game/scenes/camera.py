@@ -57,6 +57,11 @@ class Camera:
             self._show(_("Saving the clip …"))
 
     @property
+    def recorder(self) -> ClipRecorder | None:
+        """What records now, or still saves."""
+        return self._recorder
+
+    @property
     def is_recording(self) -> bool:
         """Whether a clip is being recorded."""
         return self._recorder is not None and self._recorder.is_recording

@@ -26,7 +26,7 @@ from game.tools import screenshot_match_scenarios
 from game.tools.clubhouse_scenarios import brought_scenario, clubhouse_scenario, keep_all_sorts
 from game.tools.headless_app import press, run_frames, run_until
 from game.tools.online_scenarios import together_scenario
-from game.tools.screenshot_share_scenarios import code_scenario, share_scenario
+from game.tools.screenshot_share_scenarios import camera_scenario, code_scenario, share_scenario
 
 if TYPE_CHECKING:
     from game.app import App
@@ -388,5 +388,6 @@ MENU_SCENARIOS: dict[str, ScenarioSteps] = {
     "brought": brought_scenario,
     "share": share_scenario,
     "code": code_scenario,
+    "camera": camera_scenario,
     "together": together_scenario,
 }

@@ -1,17 +1,23 @@
-"""Poses the scenes of sharing for screenshots: slips of short, long and too long matches, and codes that were sent."""
+"""Poses sharing for screenshots: slips of short, long and too long matches, codes that were sent, photos and clips."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from pygame import Surface
+
 from game.engine.match import Match
+from game.engine.message import Message
 from game.engine.rules import GameState, LegalCommands, Ruleset
 from game.games.registry import rulesets
+from game.platform.album import Album
+from game.platform.clips import ClipRecorder
+from game.scenes.camera import Camera
 from game.session.match_code import encode
 from game.session.session import MatchSession, run_bots
 from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
-from game.tools.headless_app import press, run_frames
+from game.tools.headless_app import press, run_frames, run_until
 
 if TYPE_CHECKING:
     from game.app import App
@@ -20,6 +26,7 @@ SETTLE_FRAMES = 40
 """Frames until all animations have ended."""
 SEED = 7
 UNFINISHED_COMMANDS = 20
+PICTURE_PATH = "/home/wilhelmina/Pictures/Long Shot/Long Shot 2026-11-22 20.15.59.png"
 
 
 def played_match(rules: str, seats: int, commands: int | None = None) -> MatchSession:
@@ -88,3 +95,62 @@ def code_scenario(app: App) -> Iterator[str]:
     run_frames(app, SETTLE_FRAMES)
     yield "letters"
     press(app, "done")
+
+
+class PosedAlbum(Album):
+    """Keeps nothing, and says what an album with a long path would."""
+
+    def keep_photo(self, picture: Surface) -> Message:
+        """Returns the sentence with a path."""
+        return Message("Photo saved: {path}", path=PICTURE_PATH)
+
+    def clip_recorder(self) -> ClipRecorder:
+        """Returns a recorder that saves as long as the pose lasts."""
+        return PosedRecorder()
+
+
+class PosedRecorder(ClipRecorder):
+    """Records nothing; `told` is what it says next."""
+
+    needs_frames = True
+
+    def __init__(self) -> None:
+        """Records."""
+        self.is_recording = True
+        self.told: Message | None = None
+
+    def frame(self, picture: Surface, seconds: float) -> None:
+        """Takes a frame and forgets it."""
+
+    def stop(self) -> None:
+        """Ends the clip."""
+        self.is_recording = False
+
+    def result(self, seconds: float) -> Message | None:
+        """Returns what it was told to say."""
+        return self.told
+
+
+def camera_scenario(app: App) -> Iterator[str]:
+    """Yields a replay with a photo that was taken, while a clip is recorded, and while and after it is saved."""
+    from game.scenes.replay.replay_scene import ReplayScene, load_replay
+    from game.scenes.scene import PushScene
+
+    album = PosedAlbum()
+    app.context.camera = camera = Camera(album)
+    app.stack.apply(PushScene(load_replay(app.context, played_match(rulesets()[0].key, 4))))
+    run_until(app, lambda scene: scene if isinstance(scene, ReplayScene) else None)
+    camera.take_photo()
+    run_frames(app, SETTLE_FRAMES)
+    yield "photo"
+    camera.begin_clip()
+    run_frames(app, SETTLE_FRAMES)
+    yield "recording"
+    recorder = camera.recorder
+    assert isinstance(recorder, PosedRecorder)
+    camera.end_clip()
+    run_frames(app, 2)
+    yield "saving"
+    recorder.told = Message("Clip saved: {path}", path=PICTURE_PATH)
+    run_frames(app, 2)
+    yield "saved"

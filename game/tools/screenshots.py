@@ -86,6 +86,7 @@ def _screenshots(scenario: Scenario, view: ScreenshotSettings) -> Iterator[tuple
 
 def _render(app: App) -> Surface:
     app.stack.draw(app.canvas)
+    app.context.camera.after_draw(app.canvas)
     return app.window.viewport
 
 
