@@ -11,7 +11,7 @@ from game.engine.rules import Seat
 from game.presentation import layout
 from game.presentation.view_model import ViewModel
 from game.ui import drawing, icons, text, text_layout, theme
-from game.ui.box import around, split_left, split_right
+from game.ui.box import around, place_in, split_left, split_right
 from game.ui.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -35,6 +35,10 @@ CROSS_SHARE = 0.62
 CLOTH, CLOTH_PITCH = 15.0, 17.0
 FLAG, ARROW = 13.0, 11.0
 NAME_GAP = 2.0
+GAUGE_HEIGHT, GAUGE_BOTTOM, GAUGE_LEFT, GAUGE_SHARE = 6.0, 1.0, 31.0, 0.5
+"""Of the gauge of the ghost: how high it is, how far it keeps from the chip's foot and left edge, its share of it."""
+GHOST_MARK = (4.0, 10.0)
+"""The ghost itself, in the middle of its gauge."""
 
 
 def draw_chip(canvas: Canvas, s: ViewModel, model: TopBarModel, seat: Seat) -> None:
@@ -63,6 +67,22 @@ def draw_chip(canvas: Canvas, s: ViewModel, model: TopBarModel, seat: Seat) -> N
         _draw_badge(canvas, s, seat, place)
     if has_second_line:
         _draw_second_line(canvas, s, model, (seat, place.second, is_light))
+    margin = s.ghost.margin_of(seat) if s.ghost else None
+    if margin is not None:
+        _draw_ghost(canvas, box, margin)
+
+
+def _draw_ghost(canvas: Canvas, chip: FRect, margin: float) -> None:
+    """Draws a gauge at the foot of a chip: its ghost in the middle, the seat ahead to the right or behind."""
+    top = chip.bottom - GAUGE_BOTTOM - GAUGE_HEIGHT
+    gauge = FRect(chip.left + GAUGE_LEFT, top, chip.width * GAUGE_SHARE, GAUGE_HEIGHT)
+    drawing.card(canvas, gauge, theme.NIGHT, None, GAUGE_HEIGHT / 2)
+    inner = gauge.inflate(-4, -2)
+    length = abs(margin) * inner.width / 2
+    left = inner.centerx if margin > 0 else inner.centerx - length
+    if length >= 1:
+        canvas.fill(theme.GAIN if margin > 0 else theme.LOSS, FRect(left, inner.top, length, inner.height))
+    canvas.fill(theme.PAPER, place_in(gauge, GHOST_MARK, "midbottom"))
 
 
 class ChipLayout(NamedTuple):

@@ -149,11 +149,12 @@ class ChipPanel:
         return layout.chip(self._seat, len(self._view_model.names)).inflate(layout.CHIP_GAP, 0)
 
     def signature(self) -> Signature:
-        """Returns what the model says of the seat, what its chip shows now, its name, and whether its sheet is open."""
+        """Returns what the model says of the seat, what its chip shows, its name and ghost, and whether it is open."""
         s, model, seat = self._view_model, self._bar.model, self._seat
         own = tuple(values[seat] for values in (model.money, model.cards, model.owned) if values)
         states = model.active == seat, s.open_sheet_seat == seat, seat in model.out
-        return own, states, s.chips.signature(seat), s.chips.has_totals, s.names[seat]
+        ghost = s.ghost.margin_of(seat) if s.ghost else None
+        return own, states, s.chips.signature(seat), s.chips.has_totals, s.names[seat], ghost
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the chip."""

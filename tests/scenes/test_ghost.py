@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from game.platform.storage import Storage
+from game.presentation.ghost_line import GhostLine
 from game.scenes.scene import ResetScenes
 from game.scenes.score.score_scene import ScoreScene
-from game.session.ghost import GHOST, first_difference, ghost_of
+from game.session.ghost import GHOST, Ghost, first_difference, ghost_of
 from tests.session.test_ghost import sharper
 from tests.session.test_what_if import finished
 from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app
@@ -27,6 +28,21 @@ def test_a_stored_match_on_the_same_dice_runs_along_and_is_read_out() -> None:
     words = race.race_view.view_model.ghost.words
     assert words.startswith("Ghost $")
     assert words in race.spoken_text()
+
+
+def test_the_own_chip_has_a_gauge_with_the_ghost_in_its_middle() -> None:
+    friend = finished("dice_game")
+    line = GhostLine(ghost_of(friend.match, 0, friend.lines, "Edda"), friend.rules, friend.match.replayed_to(0).state)
+    assert line.margin_of(0) is None
+    line.follow(friend.match.replayed_to(0).state)
+    assert line.margin_of(0) == 0.0
+    assert line.margin_of(1) is None
+    for worth, margin in ((0, 1.0), (10_000, -1.0)):
+        rich = Ghost("Edda", 0, (worth,), ())
+        line = GhostLine(rich, friend.rules, friend.match.replayed_to(0).state)
+        line.follow(friend.match.state)
+        assert line.margin_of(0) == margin
+        assert line.words
 
 
 def score_with_ghost(own: Any, friend: Any) -> Any:
