@@ -15,6 +15,7 @@ from game.session import save_format
 from game.session.session import MatchSession, run_bots
 from game.session.setup import MatchSetup
 from game.tools.headless_app import as_match, press, run_frames, run_until, seat_setups
+from game.tools.online_match_scenarios import waiting_scenario
 
 if TYPE_CHECKING:
     from game.app import App
@@ -43,7 +44,7 @@ def scenarios_for(rules: str) -> dict[str, Callable[..., Iterator[str]]]:
     """Returns the scenarios of a rule set, as far as it has what they show."""
     from game.presentation.loader import has_view, score_sheet_of
 
-    races = {"race": race_scenario, "crowd": full_table_scenario} if has_view(rules) else {}
+    races = {"race": race_scenario, "crowd": full_table_scenario, "online": waiting_scenario} if has_view(rules) else {}
     scores = {"score": score_scenario, "tables": full_table_score_scenario} if score_sheet_of(rules) else {}
     parties = {"party": party_scenario} if isinstance(ruleset_by_key(rules), SeatRoles) else {}
     return {

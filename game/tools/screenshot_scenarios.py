@@ -25,6 +25,7 @@ from game.tiled.map_index import games_and_maps, maps_for_ruleset
 from game.tools import screenshot_match_scenarios
 from game.tools.clubhouse_scenarios import brought_scenario, clubhouse_scenario, keep_all_sorts
 from game.tools.headless_app import press, run_frames, run_until
+from game.tools.online_match_scenarios import ended_early_scenario, online_match_scenario
 from game.tools.online_scenarios import together_scenario
 from game.tools.screenshot_share_scenarios import camera_scenario, code_scenario, share_scenario
 
@@ -386,6 +387,8 @@ MENU_SCENARIOS: dict[str, ScenarioSteps] = {
     "notice": message_box_scenario,
     "clubhouse": clubhouse_scenario,
     "brought": brought_scenario,
+    "online-match": online_match_scenario,
+    "ended-early": ended_early_scenario,
     "share": share_scenario,
     "code": code_scenario,
     "camera": camera_scenario,

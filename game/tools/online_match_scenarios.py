@@ -1,0 +1,174 @@
+"""Poses a match online for screenshots: a room in one process, whose other player does what the pose needs."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.rules import Command, GameState, Ruleset
+from game.games.registry import rulesets
+from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
+from game.tools.headless_app import FRAME_SECONDS, press, run_frames, run_until
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.online.guest import Guest
+    from game.online.memory_broker import MemoryTransport
+    from game.scenes.match.match_scene import MatchScene
+
+ROOM = "HRSE24"
+SEED = 5
+SETTLE_FRAMES = 40
+"""Frames until all animations have ended."""
+WAIT_FRAMES = 12 * 60
+"""Frames for which somebody is waited for."""
+MAX_FRAMES = 6000
+QUICK_OPTIONS = {"horse_race": {"races": "1"}, "horse_collar": {"frames": "1"}, "conquest": {"rounds": "2"}}
+
+
+class PosedRoom:
+    """A room whose host is `app`, with one seat here, another person's, and a bot's; `other` is that person's guest."""
+
+    def __init__(self, app: App, rules: Ruleset[GameState]) -> None:
+        from game.online import protocol
+        from game.online.dealer import Dealer
+        from game.online.memory_broker import MemoryBroker
+        from game.online.online_table import OnlineTable
+        from game.online.seating import Sitter
+
+        self.app = app
+        self.now = 0.0
+        self.answers = True
+        """Whether the other player is at the table."""
+        self._chance = random.Random(SEED)
+        self._broker = MemoryBroker(self._chance)
+        self.line = self._connect()
+        here, self.other = self._guest(self.line), self._guest(self._connect())
+        seats = (SeatSetup("person", ""), SeatSetup("person", "", badge=1), SeatSetup("bot", "Cleo", "random", 2))
+        setup = MatchSetup(rules.key, 0, seats, dict(QUICK_OPTIONS.get(rules.key, {})))
+        dealing = self._broker.connect("the dealer", protocol.dealer_will(ROOM))
+        dealer = Dealer(dealing, setup, room=ROOM, owner=here.transport.who, rng=self._chance)
+        app.context.online = OnlineTable(here, dealer, clock=self._tick)
+        app.context.settings.speed = "instant"
+        for seat, guest in enumerate((here, self.other)):
+            guest.sit([Sitter(DEFAULT_NAMES[seat], seat)])
+            guest.ready()
+            run_frames(app, SETTLE_FRAMES)
+        here.start()
+        run_until(app, lambda _top: here.phase == "playing" and self.other.phase == "playing")
+
+    def _connect(self) -> MemoryTransport:
+        from game.online.protocol import guest_will, new_who
+
+        who = new_who(self._chance)
+        return self._broker.connect(who, guest_will(ROOM, who))
+
+    def _guest(self, line: MemoryTransport) -> Guest:
+        from game.online.guest import Guest
+
+        return Guest(line, ROOM, rng=self._chance)
+
+    def _tick(self) -> float:
+        """The clock of the app; the other guest lives by it, too."""
+        self.now += FRAME_SECONDS
+        if self.answers:
+            self.other.tick(self.now)
+        return self.now
+
+    def open_match(self) -> MatchScene:
+        """Shows the match."""
+        from game.scenes.match.match_scene import MatchScene
+        from game.scenes.scene import ResetScenes
+
+        self.app.stack.apply(ResetScenes(self.app.context.scenes.online_match()))
+        return run_until(self.app, lambda top: top if isinstance(top, MatchScene) else None)
+
+    def run_until_turn(self, scene: MatchScene, reached: Callable[[], bool]) -> bool:
+        """Plays at random for both people until something is so; returns False if the match ends before."""
+        for _frame in range(MAX_FRAMES):
+            if self.app.stack.top is not scene:
+                return False
+            if not scene.director.busy and reached():
+                return True
+            legal = self.other.match(self.other.seats[0]).legal(self.other.seats[0])
+            if legal and self.other.pending is None:
+                self.other.send(self._decide(legal))
+            elif scene.choices is not None and not scene.director.busy:
+                scene.turns.submit(self._decide(scene.session.legal()))
+            run_frames(self.app, 1)
+        return False
+
+    def set_line(self, *, connected: bool) -> None:
+        """Cuts off this screen, or connects it again."""
+        if connected:
+            self.line.reconnect()
+        else:
+            self._broker.lose(self.line)
+
+    def is_others(self, scene: MatchScene) -> bool:
+        """Whether the other person is asked."""
+        return scene.session.actor in self.other.seats
+
+    def _decide(self, legal: Sequence[Command]) -> Command:
+        return legal[self._chance.randrange(len(legal))]
+
+
+def waiting_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
+    """Yields a match online in which somebody else is waited for, and one's own turn with a lost line."""
+    room = PosedRoom(app, rules)
+    scene = room.open_match()
+    if room.run_until_turn(scene, lambda: scene.choices is not None):
+        run_frames(app, SETTLE_FRAMES)
+        yield "asked"
+        room.set_line(connected=False)
+        run_frames(app, SETTLE_FRAMES)
+        yield "line"
+        room.set_line(connected=True)
+    if room.run_until_turn(scene, lambda: room.is_others(scene)):
+        run_frames(app, WAIT_FRAMES)
+        yield "waiting"
+
+
+def online_match_scenario(app: App) -> Iterator[str]:
+    """Yields what lies over a match online: who is away, emotes, the menu; its early end, and its score."""
+    rules = rulesets()[0]
+    room = PosedRoom(app, rules)
+    scene = room.open_match()
+    room.run_until_turn(scene, lambda: room.is_others(scene))
+    press(app, "top.emote")
+    run_frames(app, SETTLE_FRAMES)
+    yield "emotes"
+    press(app, "well_played")
+    room.other.emote(room.other.seats[0], "luck")
+    run_frames(app, SETTLE_FRAMES)
+    yield "emote"
+    room.answers = False
+    run_frames(app, 2 * WAIT_FRAMES)
+    yield "away"
+    press(app, "top.menu")
+    run_frames(app, SETTLE_FRAMES)
+    yield "menu"
+    press(app, "leave")
+    run_frames(app, SETTLE_FRAMES)
+    yield "leave"
+    press(app, "no")
+    room.answers = True
+    room.run_until_turn(scene, lambda: False)
+    run_until(app, lambda top: top if top.name == "scoring" and top.targets() else None)
+    run_frames(app, SETTLE_FRAMES)
+    yield "score"
+
+
+def ended_early_scenario(app: App) -> Iterator[str]:
+    """Yields a match online that its host has ended."""
+    rules = rulesets()[0]
+    room = PosedRoom(app, rules)
+    scene = room.open_match()
+    room.run_until_turn(scene, lambda: scene.choices is not None)
+    table = app.context.online
+    assert table is not None
+    table.guest.end_now()
+    run_until(app, lambda top: top if top.name == "ended early" else None)
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
