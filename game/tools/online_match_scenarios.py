@@ -24,7 +24,6 @@ SETTLE_FRAMES = 40
 WAIT_FRAMES = 12 * 60
 """Frames for which somebody is waited for."""
 MAX_FRAMES = 6000
-QUICK_OPTIONS = {"horse_race": {"races": "1"}, "horse_collar": {"frames": "1"}, "conquest": {"rounds": "2"}}
 
 
 class PosedRoom:
@@ -46,7 +45,7 @@ class PosedRoom:
         self.line = self._connect()
         here, self.other = self._guest(self.line), self._guest(self._connect())
         seats = (SeatSetup("person", ""), SeatSetup("person", "", badge=1), SeatSetup("bot", "Cleo", "random", 2))
-        setup = MatchSetup(rules.key, 0, seats, dict(QUICK_OPTIONS.get(rules.key, {})))
+        setup = MatchSetup(rules.key, 0, seats, {})
         dealing = self._broker.connect("the dealer", protocol.dealer_will(ROOM))
         dealer = Dealer(dealing, setup, room=ROOM, owner=here.transport.who, rng=self._chance)
         app.context.online = OnlineTable(here, dealer, clock=self._tick)

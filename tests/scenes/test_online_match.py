@@ -17,7 +17,7 @@ SHORT = {
 
 @pytest.mark.parametrize("rules", SHORT)
 def test_a_match_on_two_screens_goes_to_the_score_and_every_line_fits(rules: str) -> None:
-    room = OnlineApps(rules, SHORT[rules], bots=("random",))
+    room = OnlineApps(rules, SHORT[rules], (1, 1, 0) if rules == "horse_race" else (1, 1), bots=("random",))
     room.begin()
     room.play(clicks=2)
     for race, guest in zip(room.races, room.guests, strict=True):

@@ -19,6 +19,7 @@ from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.navigation import MatchDependencies, StandingsOverlay
 from game.scenes.match.online_driver import OnlineDriver
 from game.scenes.message_box import MessageBox
+from game.scenes.online import leaving
 from game.scenes.question_box import Question, QuestionBox
 from game.scenes.scene import PopScene, PushScene, ReplaceScene, ResetScenes, Scene, SceneChange
 from game.scenes.score.online_end import OnlineEnd
@@ -102,12 +103,7 @@ class _Way:
 
     def leave(self) -> SceneChange:
         """Gives the seats back and leaves the room, which is closed if this is its host; the step to the title."""
-        self._table.guest.leave()
-        self._table.tick()
-        self._table.close()
-        if self._context.online is self._table:
-            self._context.online = None
-        return ResetScenes(self._context.scenes.title())
+        return leaving.leave(self._context)
 
     def end(self) -> OnlineEnd:
         """What the score scene says and offers beside the score."""

@@ -33,6 +33,7 @@ def leave(context: GameContext) -> SceneChange:
     if context.online is not None:
         if context.online.dealer is None:
             context.online.guest.leave()
+            context.online.tick()  # says so before the line is closed
         context.online.close()
         context.online = None
     return ResetScenes(context.scenes.title())

@@ -1,0 +1,242 @@
+"""What a match online says and does beside its moves: who is waited for, lost lines, refusals, emotes, ways out."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pygame
+
+from game.app import App
+from game.engine.message import Message
+from game.online import protocol
+from game.scenes.match.emotes import EMOTES
+from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
+from tests.support.app_driver import DEVICES, every_device, press_gamepad, press_key, target
+from tests.support.online_apps import OnlineApps
+
+
+def begun(rules: str = "dice_game", players: tuple[int, ...] = (1, 1), **terms: Any) -> OnlineApps:
+    room = OnlineApps(rules, {}, players, **terms)
+    room.begin()
+    return room
+
+
+def waiting(race: Any) -> str:
+    text: str = race.race_view.waiting_text
+    return text
+
+
+def waited(race: Any, name: str) -> int:
+    """How long the screen says that it has waited for somebody."""
+    found = re.fullmatch(rf"Waiting for {name} · (\d+) s", waiting(race))
+    assert found, waiting(race)
+    return int(found[1])
+
+
+def open_menu(app: App) -> None:
+    """Open the menu of a match by its button."""
+    race: Any = app.stack.top
+    race.turns.update(PRESS_GUARD_SECONDS)
+    DEVICES["mouse"](app, "top.menu")
+
+
+def seconds(room: OnlineApps, count: float) -> None:
+    for _frame in range(round(count * 60)):
+        room.frame()
+
+
+def asked_and_other(room: OnlineApps) -> tuple[int, int]:
+    asked = room.run_until_asked()
+    return asked, 1 - asked
+
+
+def test_all_that_can_be_said_has_a_picture() -> None:
+    assert set(EMOTES) == set(protocol.EMOTES)
+
+
+def test_the_others_see_who_is_waited_for_and_for_how_long() -> None:
+    room = begun()
+    asked, other = asked_and_other(room)
+    name = room.dealer.card.seats[room.races[asked].session.actor].name
+    room.frame()
+    before = waited(room.races[other], name)
+    seconds(room, 3)
+    assert waited(room.races[other], name) == before + 3
+    assert waiting(room.races[asked]) == ""
+    assert f"Waiting for {name}" in room.races[other].spoken_text()
+
+
+def test_a_player_who_is_lost_is_named_then_a_bot_plays_and_gives_the_seat_back() -> None:
+    room = begun()
+    asked, other = asked_and_other(room)
+    name = room.dealer.card.seats[room.races[asked].session.actor].name
+    room.broker.lose(room.transports[asked])
+    seconds(room, 2)
+    assert waiting(room.races[asked]) == "The line is lost · trying again"
+    assert waiting(room.races[other]).startswith(f"{name} is away · a bot plays in 2")
+    steps = len(room.races[other].session.match.steps)
+    seconds(room, 31)
+    assert len(room.races[other].session.match.steps) > steps
+    room.transports[asked].reconnect()
+    seconds(room, 2)
+    assert not any(seat.stand_in for seat in room.dealer.card.seats)
+    assert len(room.races[asked].session.match.steps) == len(room.dealer.session.match.steps)
+    room.play(4, clicks=0)
+
+
+def test_a_command_that_is_refused_is_told_and_asked_again() -> None:
+    room = begun()
+    asked, _other = asked_and_other(room)
+    race = room.races[asked]
+    race.turns.close_question()
+    race.session.guest.refusal = Message("You can't do that now.")
+    room.run_until(lambda: race.choices is not None)
+    assert race.race_view.view_model.captions.words == "You can't do that now."
+
+
+def test_nothing_is_asked_twice_while_a_command_is_on_its_way() -> None:
+    room = begun()
+    asked, _other = asked_and_other(room)
+    race = room.races[asked]
+    room.broker.lose(room.transports[asked])
+    room.decide(asked, clicks=0)
+    assert race.session.guest.pending is not None
+    seconds(room, 1)
+    assert race.choices is None
+    room.transports[asked].reconnect()
+    room.run_until(lambda: race.session.guest.pending is None)
+    assert len(race.session.match.steps) == len(room.dealer.session.match.steps) > 0
+
+
+def test_a_spectator_is_asked_nothing_and_sees_the_public_view() -> None:
+    room = begun("long_shot", (1, 1, 0))
+    watching = room.races[2]
+    assert watching.session.people == ()
+    room.play(30, clicks=0)
+    assert watching.choices is None
+    assert watching.director.view == watching.session.rules.view(room.dealer.session.match.state, None)
+
+
+def test_two_on_one_sofa_pass_the_screen_and_nobody_else_sees_their_hands() -> None:
+    room = begun("long_shot", (2, 1))
+    room.apps[0].context.settings.curtain = True
+    seen = set()
+    for _decision in range(30):
+        number = room.run_until_asked()
+        race = room.races[number]
+        seen.add((number, race.name))
+        if race.name == "race":
+            session, state = race.session, room.dealer.session.match.state
+            assert race.director.view == session.rules.view(state, session.actor)
+        room.decide(number, clicks=0)
+    assert {(0, "curtain"), (0, "race"), (1, "race")} <= seen
+    assert (1, "curtain") not in seen
+
+
+def test_who_comes_back_sees_the_match_as_it_stands_with_all_that_was_said() -> None:
+    room = begun()
+    room.play(25, clicks=0)
+    _asked, other = asked_and_other(room)
+    before = room.races[other]
+    entries = [entry.words for entry in before.race_view.history.entries]
+    room.open(room.apps[other])
+    race = room.races[other]
+    assert race is not before
+    assert [entry.words for entry in race.race_view.history.entries] == entries
+    assert race.director.view == race.session.rules.view(room.dealer.session.match.state, race.privacy.seat)
+    room.play(4, clicks=0)
+
+
+@every_device
+def test_something_is_said_with_every_device_while_others_are_waited_for(device: str) -> None:
+    room = begun()
+    _asked, other = asked_and_other(room)
+    app, race = room.apps[other], room.races[other]
+    if device == "pad":
+        press_gamepad(app, 14)
+    elif device in ("arrows", "letters"):
+        press_key(app, pygame.K_RIGHT)
+    if device not in ("mouse", "touch"):
+        assert race.focus.key == "top.emote"
+    DEVICES[device](app, "top.emote")
+    assert app.stack.top.name == "emotes"
+    DEVICES[device](app, "luck")
+    seconds(room, 0.2)
+    for shown in room.races:
+        assert [effect.emote for effect in shown.race_view.view_model.effects] == [EMOTES["luck"]]
+
+
+def test_emotes_of_others_can_be_muted() -> None:
+    room = begun()
+    room.apps[0].context.settings.emotes = False
+    room.guests[1].emote(1, "wow")
+    seconds(room, 0.2)
+    assert [len(race.race_view.view_model.effects) for race in room.races] == [0, 1]
+
+
+def test_the_host_ends_the_match_and_everybody_sees_what_each_would_have() -> None:
+    room = begun()
+    room.play(10, clicks=0)
+    room.run_until_asked()
+    host = room.apps[0]
+    open_menu(host)
+    assert {"end", "leave"} <= {one.key for one in host.stack.top.targets()}
+    assert not {"restart", "send"} & {one.key for one in host.stack.top.targets()}
+    DEVICES["mouse"](host, "end")
+    DEVICES["mouse"](host, "yes")
+    room.run_until(lambda: all(race.name == "ended early" for race in room.races))
+    for app in room.apps:
+        DEVICES["mouse"](app, "close")
+        assert app.stack.top.name == "lobby"
+
+
+def test_who_leaves_gives_the_seat_to_a_bot() -> None:
+    room = begun()
+    room.run_until_asked()
+    leaver = room.apps[1]
+    open_menu(leaver)
+    assert "end" not in {one.key for one in leaver.stack.top.targets()}
+    DEVICES["mouse"](leaver, "leave")
+    DEVICES["mouse"](leaver, "yes")
+    assert leaver.stack.top.name == "title"
+    assert leaver.context.online is None
+    room.apps.remove(leaver)
+    seconds(room, 1)
+    assert room.dealer.card.seats[1].stand_in
+
+
+def test_a_room_that_is_closed_is_told_and_leads_to_the_title() -> None:
+    room = begun()
+    room.run_until_asked()
+    open_menu(room.apps[0])
+    DEVICES["mouse"](room.apps[0], "leave")
+    DEVICES["mouse"](room.apps[0], "yes")
+    room.apps.pop(0)
+    room.run_until(lambda: room.races[0].name == "notice")
+    assert "closed" in room.races[0].spoken_text()[0]
+    DEVICES["mouse"](room.apps[0], "fine")
+    assert room.races[0].name == "title"
+
+
+def test_a_rematch_is_played_by_the_same_people() -> None:
+    room = begun("horse_race")
+    room.play(clicks=0)
+    room.run_until(lambda: all(race.targets() for race in room.races))
+    DEVICES["mouse"](room.apps[0], "room")
+    DEVICES["mouse"](room.apps[1], "back")
+    assert [race.name for race in room.races] == ["lobby", "lobby"]
+    room.run_until(lambda: room.dealer.phase == "lobby")
+    assert [seat.name for seat in room.dealer.card.seats] == ["Ana", "Bo"]
+    assert target(room.apps[0], "ready")
+
+
+def test_a_lie_is_told_at_the_end_and_the_match_is_not_kept() -> None:
+    room = begun("horse_race")
+    room.dealer.dealt.salt = "another"  # type: ignore[union-attr]
+    room.play(clicks=0)
+    room.run_until(lambda: all(race.targets() for race in room.races))
+    for app, race in zip(room.apps, room.races, strict=True):
+        assert not race.session.is_whole
+        assert "can't be trusted" in race.room.audit_text
+        assert app.storage.read("last-race") is None
