@@ -124,6 +124,11 @@ class RoomHost:
         return self.dealer.room
 
     @property
+    def public_key(self) -> str:
+        """The dealer's key in a sealed room, else ""."""
+        return self._line.public_key
+
+    @property
     def broker_address(self) -> BrokerAddress:
         """Where guests on desktops connect to."""
         return self.terms.broker or self._own.guest_address
@@ -131,7 +136,7 @@ class RoomHost:
     @property
     def fragment(self) -> str:
         """What stands after # in a link to the room: all that a page must know."""
-        return RoomLink(self.room, self._line.public_key, self.terms.broker.shown if self.terms.broker else "").fragment
+        return RoomLink(self.room, self.public_key, self.terms.broker.shown if self.terms.broker else "").fragment
 
     @property
     def link(self) -> str:

@@ -19,6 +19,7 @@ from game.online.connect import BrokerAddress
 from game.online.own_broker import ALL_ADDRESSES
 from game.online.protocol import parse_room_code
 from game.online.room_host import HostTerms, RoomHost, saved_room
+from game.online.room_link import RoomLink
 from game.online.room_save import ROOM_SAVE
 from game.paths import CHECKOUT
 from game.platform.storage import DirectoryStore, Storage, user_data_directory
@@ -93,10 +94,11 @@ class Reporter:
             self._say(_("In a browser: {link}").format(link=host.link))
         elif host.door is not None:
             self._say(_("There is no page for browsers here; build/web.py makes one in a checkout."))
-        self._say(_("With the game: longshot --room {words}").format(words=f"{host.room} --broker {address.shown}"))
+        link = RoomLink(host.room, host.public_key, address.shown)
+        words = f"'{link.fragment}'" if link.key else f"{link.room} --broker {link.broker}"
+        self._say(_("With the game: longshot --room {words}").format(words=words))
         if qr:
-            link = host.link if host.terms.page else f"{address.shown}#{host.fragment}"
-            self._say("\n".join(qr_lines(link)))
+            self._say("\n".join(qr_lines(host.link if host.terms.page else link.fragment)))
         self._say(_("Ctrl-C ends it."))
 
     def report(self) -> None:

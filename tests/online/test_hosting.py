@@ -1,0 +1,127 @@
+"""Rooms over real lines: brokers and hosts are killed in the middle of matches, and nobody learns what they may not."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.games.registry import RULESETS
+from game.online import guest_list
+from game.online.room_host import saved_room
+from game.platform.storage import DirectoryStore, Storage
+from game.tools.cli import main
+from tests.support.random_play import VARIANTS
+from tests.support.wired_table import HostProcess, Players, hosted
+
+broker = pytest.mark.broker
+SHORT = {rules.key: VARIANTS[rules.key][0] for rules in RULESETS} | {
+    "dice_game": {"seats": "3", "sets": "1"},
+    "long_shot": {"seats": "3"},
+    "horse_race": {"seats": "4", "races": "1"},
+    "horse_collar": {"seats": "3", "frames": "1"},
+    "conquest": {"seats": "3", "rounds": "2", "placing": "3", "goal": "missions"},
+}
+
+
+@pytest.fixture(autouse=True)
+def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """People send five commands in a second at most; these guests are faster."""
+    monkeypatch.setattr(guest_list, "COMMANDS_PER_SECOND", 100_000.0)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--game", "ludo"], "There is no game “ludo”"),
+        (["--seats", "99"], "--seats must be a number from"),
+        (["--seats", "2", "--bots", "sharp,sharp,sharp"], "More bots than seats: 3 for 2."),
+        (["--bots", "genius"], "There is no bot “genius”"),
+        (["--room", "O0"], "A room code has 6 to 8 letters."),
+        (["--broker", "ftp://host"], "“ftp://host” is no address of a broker."),
+        (["--page", "/nowhere"], "There is no built page in /nowhere."),
+        (["--port", "70000"], "--port must be a number from 1 to 65535."),
+        (["--option", "sets=nonsense"], ""),
+    ],
+)
+def test_a_host_that_makes_no_sense_is_refused_in_a_sentence(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["host", *words]) != 0
+    said = capsys.readouterr().err
+    assert sentence in said
+    assert said.count("\n") == 1
+
+
+@broker
+@pytest.mark.parametrize("rules", SHORT)
+def test_a_broker_killed_in_a_match_loses_nothing(rules: str, tmp_path: Path) -> None:
+    with hosted(tmp_path, rules, SHORT[rules]) as (host, players):
+        assert host.broker is not None
+        players.begin()
+        for steps in (3, 9):
+            players.play(steps)
+            os.kill(host.broker.pid, signal.SIGKILL)
+        players.play()
+        players.check_end()
+        assert host.broker.starts == 3
+
+
+@broker
+@pytest.mark.parametrize("sealed", [False, True], ids=["open", "sealed"])
+def test_a_killed_host_is_resumed_from_its_save_and_found_again(sealed: bool, tmp_path: Path) -> None:
+    words = ["--game", "long_shot", "--seats", "3", "--bots", "novice", *(["--sealed"] if sealed else [])]
+    first = HostProcess(tmp_path, *words)
+    players = Players()
+    for _guest in range(2):
+        players.join(first.link, first.broker)
+    players.begin()
+    players.play(6)
+    known = players.steps
+    first.kill()
+    players.until(lambda: all(guest.connection == "lost" for guest in players.guests))
+    second = HostProcess(tmp_path, "--resume", *(["--sealed"] if sealed else []))
+    assert (second.link, second.broker) == (first.link, first.broker)
+    players.until(lambda: all(guest.connection == "connected" for guest in players.guests))
+    players.play(known + 6)
+    assert second.stop() == 0
+    assert "The match is saved. Go on with: longshot host --resume" in second.lines
+    for guest in players.guests:
+        guest.transport.close()
+
+
+@broker
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_empty_room_is_closed_by_ctrl_c_and_leaves_nothing(number: signal.Signals, tmp_path: Path) -> None:
+    host = HostProcess(tmp_path)
+    pid = host.broker_pid
+    assert host.stop(number) == 0
+    assert host.lines[-1] == "The room is closed."
+    assert not Path(f"/proc/{pid}").exists()
+    assert saved_room(Storage(DirectoryStore(tmp_path / "host"))) is None
+
+
+@broker
+def test_a_frozen_guest_is_noticed_by_the_keepalive_alone(tmp_path: Path) -> None:
+    script = (
+        "import sys, time\nfrom tests.support.wired_table import Players\n"
+        "from game.online.connect import BrokerAddress\n"
+        "from game.online.room_link import RoomLink\nplayers = Players()\n"
+        "players.join(RoomLink(sys.argv[1]), BrokerAddress.parse(sys.argv[2]))\n"
+        "while True: players.tick(); time.sleep(0.02)"
+    )
+    with hosted(tmp_path, "horse_race", {"seats": "3"}, {0: 1}) as (host, players):
+        host.dealer.set_seat(2, "open")
+        frozen = subprocess.Popen([sys.executable, "-c", script, host.room, str(host.broker_address)])
+        try:
+            players.until(lambda: [seat.connected for seat in host.dealer.seating.seats] == [True, True, True])
+            frozen.send_signal(signal.SIGSTOP)
+            took = players.until(lambda: not host.dealer.seating.seats[2].connected)
+        finally:
+            frozen.kill()
+            frozen.wait()
+    assert took < 12.0, took

@@ -1,0 +1,167 @@
+"""A hosted room over a real broker, with guests on lines of their own who play at random."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from game.online import protocol
+from game.online.audit import Audit
+from game.online.connect import BrokerAddress, connect
+from game.online.guest import Guest
+from game.online.own_broker import LOOPBACK
+from game.online.room_host import HostTerms, RoomHost
+from game.online.room_link import RoomLink
+from game.online.room_save import RoomSave
+from game.online.seating import Sitter
+from game.platform.storage import DirectoryStore, Storage
+from tests.support.brokers import PATIENCE_SECONDS
+from tests.support.online_table import room_setup
+from tests.support.random_play import choose
+
+ONE_MATCH_SECONDS = 240.0
+
+
+class Players:
+    """Guests who sit at one room, and whoever hosts it, ticked by the real clock."""
+
+    def __init__(self, tick_host: Callable[[float], object] = lambda now: None) -> None:
+        self.guests: list[Guest] = []
+        self.chance = random.Random(1)
+        self._tick_host = tick_host
+
+    def join(self, link: RoomLink, broker: BrokerAddress, *, seats: int = 1) -> Guest:
+        """Let one more guest look for a room, and sit down, or watch with no seats."""
+        line = connect(broker, "", protocol.guest_will(link.room, "{who}"), sealed=bool(link.key))
+        if link.key:
+            line.expect_host(link.key)
+        guest = Guest(line, link.room)
+        if seats:
+            guest.sit([Sitter(f"P{len(self.guests)}", len(self.guests)) for _seat in range(seats)])
+            guest.ready()
+        else:
+            guest.watch()
+        self.guests.append(guest)
+        return guest
+
+    def tick(self) -> None:
+        now = time.monotonic()
+        self._tick_host(now)
+        for guest in self.guests:
+            guest.tick(now)
+
+    def until(self, holds: Callable[[], object], seconds: float = PATIENCE_SECONDS) -> float:
+        """Wait until something holds; return the seconds that took."""
+        since = time.monotonic()
+        while not holds():
+            assert time.monotonic() - since < seconds, [(g.phase, g.connection, g.trouble) for g in self.guests]
+            self.tick()
+            time.sleep(0.0005)
+        return time.monotonic() - since
+
+    def begin(self) -> None:
+        """Wait until all have sat down, and let who owns the room begin."""
+        self.until(lambda: all(guest.seats or guest.watching for guest in self.guests))
+        self.until(lambda: all(guest.card and all(seat.ready for seat in guest.card.seats) for guest in self.guests))
+        next(guest for guest in self.guests if guest.is_owner).start()
+        self.until(lambda: all(guest.phase == "playing" for guest in self.guests))
+
+    def act(self) -> None:
+        for guest in self.guests:
+            if guest.phase == "playing" and guest.pending is None:
+                for seat in guest.seats:
+                    match = guest.match(seat)
+                    if seat in match.to_act() and match.legal(seat):
+                        guest.send(choose(self.chance, match.legal(seat)))
+                        break
+
+    @property
+    def steps(self) -> int:
+        """Steps of the match that the first guest knows."""
+        return len(self.guests[0].match(None).steps) if self.guests[0].phase in ("playing", "ended") else 0
+
+    def play(self, steps: int = 100_000) -> None:
+        """Play until the first guest knows so many steps, or to the end."""
+
+        def done() -> bool:
+            self.act()
+            return self.steps >= steps or all(guest.phase == "ended" for guest in self.guests)
+
+        self.until(done, ONE_MATCH_SECONDS)
+
+    def check_end(self) -> None:
+        """Every guest has the whole match, and found the dealer honest."""
+        self.until(lambda: all(guest.audit for guest in self.guests))
+        assert {guest.audit for guest in self.guests} == {Audit()}
+        assert len({guest.record for guest in self.guests}) == 1
+
+
+@contextmanager
+def hosted(
+    folder: Path,
+    rules: str,
+    options: dict[str, str],
+    guests: Mapping[int, int] | None = None,
+    *,
+    sealed: bool = False,
+    save: RoomSave | None = None,
+) -> Iterator[tuple[RoomHost, Players]]:
+    """Host a room in this process, with guests of so many seats each (by default two of one) and a bot for the rest."""
+    counts = list((guests or {0: 1, 1: 1}).values())
+    bots = ["novice"] * (int(options["seats"]) - sum(counts))
+    terms = HostTerms(bind=LOOPBACK, sealed=sealed)
+    with ExitStack() as stack:
+        host = RoomHost(terms, room_setup(rules, options, bots), Storage(DirectoryStore(folder)), save=save)
+        stack.callback(host.close)
+        players = Players(host.tick)
+        players.until(lambda: host.dealer.trouble is None)
+        for count in counts:
+            guest = players.join(RoomLink(host.room, host.public_key), host.broker_address, seats=count)
+            stack.callback(guest.transport.close)
+        yield host, players
+
+
+class HostProcess:
+    """`longshot host` in a process of its own."""
+
+    def __init__(self, home: Path, *words: str) -> None:
+        command = [sys.executable, "-m", "game", "host", "--bind", LOOPBACK, "--no-qr", *words]
+        where = os.environ | {"LONGSHOT_HOME": str(home), "LANGUAGE": "en", "PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=where)
+        self.lines: list[str] = []
+        opening = self._line_with("With the game: longshot --room ")
+        words = opening.partition("--room ")[2].replace("--broker ", "").strip("'")
+        found = RoomLink.parse(words)
+        self.link, self.broker = RoomLink(found.room, found.key), BrokerAddress.parse(found.broker)
+
+    def _line_with(self, words: str) -> str:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.append(line.strip())
+            if words in line:
+                return line.strip()
+        raise AssertionError(self.lines)
+
+    @property
+    def broker_pid(self) -> int:
+        """The process of the broker that this one has started."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return next(int(pid) for pid in children if "mosquitto" in Path(f"/proc/{pid}/comm").read_text())
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self, number: signal.Signals = signal.SIGINT) -> int:
+        """Ask it to end; return its exit code."""
+        self.process.send_signal(number)
+        rest, _errors = self.process.communicate(timeout=PATIENCE_SECONDS)
+        self.lines += rest.splitlines()
+        return self.process.returncode
