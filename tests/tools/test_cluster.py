@@ -64,7 +64,7 @@ def reported(totals: Totals) -> str:
     return json.dumps({**asdict(summarise_tournament(SERIES, totals)), **ruleset_findings(SERIES, totals)})
 
 
-@given(st.lists(games_between_bots(), min_size=1, max_size=12), st.randoms(use_true_random=False), st.integers(1, 5))
+@given(st.lists(games_between_bots(), min_size=1, max_size=8), st.randoms(use_true_random=False), st.integers(1, 5))
 def test_in_any_batches_and_any_order_the_report_is_the_same_to_the_last_digit(
     played: list[TournamentGame], chance: random.Random, size: int
 ) -> None:
@@ -233,7 +233,7 @@ def test_the_odds_check_says_the_same_to_the_last_digit(
 ) -> None:
     monkeypatch.setattr(live_odds, "REPORT_AFTER_RACES", (8, 16))
     make_believe(Cluster(random.Random(5), right=3))
-    words = "odds-check horse_race --games 12 --seats 2 --bots random --json"
+    words = "odds-check horse_race --games 4 --seats 2 --bots random --json"
     told = []
     for more in ("", " --cluster local:3"):
         assert cli.main((words + more).split()) == 0
@@ -298,7 +298,7 @@ def test_a_scheduler_that_does_not_answer_is_one_sentence(
 
 # --- Dask itself ----------------------------------------------------------------------------------------
 
-WORDS = "long_shot --games 60 --seats 3 --bots random,novice --rotate --seed 4"
+WORDS = "long_shot --games 24 --seats 3 --bots random,novice --rotate --seed 4"
 
 
 @pytest.mark.slow
