@@ -64,6 +64,7 @@ class App:
             audio or Audio(),
             SceneFactory(),
             bindings=Bindings.changed(settings_now.bindings),
+            finger_size=lambda: window.finger_size,
             camera=Camera(album or NoAlbum()),
         )
         self.devices = Devices(

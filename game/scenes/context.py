@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from game.session.setup import MatchSetup
 
 
+TOUCH = "touch"
+"""The device of fingers."""
 RUMBLE_PATTERNS = {"dice_land": (0.35, 90), "slam": (0.6, 60), "cheer": (0.8, 400)}
 """Sound → how strongly (0..1) and how long (milliseconds) a pad shakes with it."""
 
@@ -125,6 +127,8 @@ class GameContext:
     bindings: Bindings = field(default_factory=Bindings)
     graphics: Graphics = field(default_factory=Graphics)
     """How much is drawn."""
+    finger_size: Callable[[], float] = lambda: 0.0
+    """The size of a fingertip in logical units."""
     camera: Camera = field(default_factory=lambda: Camera(NoAlbum()))
     """Takes photos and clips of the screen."""
     device: str = "mouse"
@@ -141,6 +145,10 @@ class GameContext:
         focus = Focus(key, is_eased=not self.settings.reduced_motion)
         focus.on_sound = self.play_ui_sound
         return focus
+
+    def row_height(self, usual: float) -> float:
+        """How high the rows of a list should be that are `usual` logical units high: a fingertip's for who touches."""
+        return max(usual, self.finger_size()) if self.device == TOUCH else usual
 
     def current_device_keys(self) -> DeviceKeys:
         """The device used last and its keys, for key hints."""

@@ -63,8 +63,9 @@ class RulebookViewer(RoomyForm):
         """A button for each chapter, and the way back."""
         left, top = self.panel.left + 20, self.panel.top + HEADER_HEIGHT + 18
         room = self.panel.height - HEADER_HEIGHT - 36
-        pitch = min(BUTTON_HEIGHT + BUTTON_GAP, room / len(self._chapters))
-        height = min(BUTTON_HEIGHT, max(pitch - BUTTON_GAP, theme.MIN_TARGET_SIZE))
+        most = self.context.row_height(BUTTON_HEIGHT)
+        pitch = min(most + BUTTON_GAP, room / len(self._chapters))
+        height = min(most, max(pitch - BUTTON_GAP, theme.MIN_TARGET_SIZE))
         chapters = [
             self._chapter(number, FRect(left, top + number * pitch, CHAPTER_LIST_WIDTH, height))
             for number in range(len(self._chapters))

@@ -8,12 +8,17 @@ import pytest
 from pygame import FRect, Surface
 
 from game.app import App
+from game.games.registry import RULESETS
 from game.platform.window import FINGER_PX
+from game.scenes.form_scene import HEADER_HEIGHT
+from game.scenes.rulebook_viewer import BUTTON_GAP, BUTTON_HEIGHT, PANEL
+from game.scenes.scene import PushScene
 from game.tools import headless_app, screenshot_scenarios
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX, display_preferences
 from game.ui.focus import FocusTarget, target_at
 from game.ui.switch_scanning import group_rows
+from tests.support import app_driver
 from tests.support.app_driver import poses_of, routes
 
 SIZE = (1280, 720)
@@ -168,6 +173,21 @@ def test_a_finger_hits_beside_small_targets_and_a_mouse_does_not() -> None:
 
     assert [hit(x, 0) for x in (85, 120, 145, 155, 180)] == ["", "left", "", "", "right"]
     assert [hit(x, 80) for x in (79, 85, 145, 155, 215, 221)] == ["", "left", "left", "right", "right", ""]
+
+
+@pytest.mark.parametrize("rules", [rules.key for rules in RULESETS])
+@pytest.mark.parametrize("device", ["touch", "mouse"])
+def test_where_there_is_room_chapters_are_as_high_as_a_finger_for_who_touches(rules: str, device: str) -> None:
+    app = app_driver.open_app()
+    app.context.device, app.context.finger_size = device, lambda: FINGER
+    app.stack.apply(PushScene(app.context.scenes.help(rules)))
+    boxes = [one.box for one in app.stack.top.targets() if one.key.startswith("chapter.")]
+    pitch = boxes[1].top - boxes[0].top
+    has_room = len(boxes) * (FINGER + BUTTON_GAP) < PANEL.height - HEADER_HEIGHT - 36
+    most = FINGER if device == "touch" else BUTTON_HEIGHT
+    assert boxes[0].height == pytest.approx(max(min(most, pitch - BUTTON_GAP), theme.MIN_TARGET_SIZE))
+    assert not has_room or boxes[0].height == pytest.approx(most)
+    assert boxes[-1].bottom <= PANEL.bottom
 
 
 @pytest.mark.parametrize("stark", [False, True])

@@ -11,7 +11,7 @@ from game.i18n import _
 from game.input.intents import Back, Intent, Menu, MoveFocus, Secondary, WheelScrolled
 from game.presentation.match_view import MatchView
 from game.scenes.context import GameContext
-from game.scenes.match.commentary_list import CommentaryList
+from game.scenes.match.commentary_list import MIN_ROW_HEIGHT, CommentaryList
 from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
@@ -32,7 +32,9 @@ class CommentaryHistoryScene(Scene):
         self.race_view = view
         self._load_replay_at = load_replay_at
         self._saved_sheet_seat, self._saved_recap = view.view_model.open_sheet_seat, view.recap
-        self.commentary_list = CommentaryList(view.race_layout.calls, view.history.entries, self._choose)
+        self.commentary_list = CommentaryList(
+            view.race_layout.calls, view.history.entries, self._choose, context.row_height(MIN_ROW_HEIGHT)
+        )
         self.commentary_list.mark_current(view.history.step + 1, scroll=True)
         self.focus = context.focus(self.commentary_list.key or "close")
         self._highlighted: CommentaryEntry | None = None

@@ -26,9 +26,17 @@ class CommentaryList:
     """A row is as high as its words; until `layout` has measured it, it counts as one of the least height."""
 
     def __init__(
-        self, box: FRect, entries: Sequence[CommentaryEntry], on_chosen: Callable[[CommentaryEntry], object]
+        self,
+        box: FRect,
+        entries: Sequence[CommentaryEntry],
+        on_chosen: Callable[[CommentaryEntry], object],
+        least_height: float = MIN_ROW_HEIGHT,
     ) -> None:
-        """`entries` are in the order in which they were spoken; `on_chosen` gets the one that was pressed."""
+        """`entries` are in the order in which they were spoken; `on_chosen` gets the one that was pressed.
+
+        No row is lower than `least_height`, logical units.
+        """
+        self._least_height = least_height
         self.box = box
         self.entries = entries
         self._on_chosen = on_chosen
@@ -124,11 +132,11 @@ class CommentaryList:
 
     def _height(self, number: int) -> float:
         if self._measured_for is None:
-            return MIN_ROW_HEIGHT
+            return self._least_height
         if number not in self._heights:
             width = self.box.width - 2 * MARGIN - HORIZONTAL_PADDING
             words = text.paragraph_height(self._measured_for[0], self.entries[number].words, ROW_STYLE, width)
-            self._heights[number] = max(MIN_ROW_HEIGHT, words + VERTICAL_PADDING)
+            self._heights[number] = max(self._least_height, words + VERTICAL_PADDING)
         return self._heights[number]
 
     def _last_fitting(self, number: int, direction: int, room: float) -> int:

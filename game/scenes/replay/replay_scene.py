@@ -29,7 +29,7 @@ from game.presentation.replay_player import ReplayPlayer
 from game.presentation.view_model import Seating
 from game.scenes.context import GameContext
 from game.scenes.loading import LoadingScene
-from game.scenes.match.commentary_list import CommentaryList
+from game.scenes.match.commentary_list import MIN_ROW_HEIGHT, CommentaryList
 from game.scenes.replay.transport_controls import TransportControls
 from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
 from game.session.session import LAST_RACE, MatchSession
@@ -70,14 +70,21 @@ class ReplayScene(Scene):
         self.race_view.coming_events = lambda: director.coming
         self.playback = ReplayPlayer(self.timeline, director, self._on_jump, self._on_position)
         self.playback.at, self.playback.playing = at, not at_end
-        self.commentary_list = CommentaryList(
-            self.race_view.race_layout.calls, self._entries, lambda entry: self.playback.jump(entry.step + 1)
-        )
+        self.commentary_list = self._list_entries()
         self.race_view.view_model.is_replay = True
         self.controls = TransportControls(self, self.race_view.race_layout)
         self.focus = context.focus("play")
         self._highlighted: CommentaryEntry | None = None
         self._silks = worn_silks(session.setup.seats, context.storage)
+
+    def _list_entries(self) -> CommentaryList:
+        """The list of the commentary that was found; a press jumps to what it is about."""
+        return CommentaryList(
+            self.race_view.race_layout.calls,
+            self._entries,
+            lambda entry: self.playback.jump(entry.step + 1),
+            self.context.row_height(MIN_ROW_HEIGHT),
+        )
 
     def preload(self, canvas: Canvas) -> Iterator[float]:
         """Finds the commentary and draws ahead what a frame must not stop for; yields the share done."""
@@ -90,9 +97,7 @@ class ReplayScene(Scene):
                 self._entries.append(entry)
                 self._text_by_event[id(entry.event)] = entry.words
             yield 0.0
-        self.commentary_list = CommentaryList(
-            self.race_view.race_layout.calls, self._entries, self.commentary_list._on_chosen
-        )
+        self.commentary_list = self._list_entries()
         yield from self.race_view.preload(canvas)
 
     def _on_jump(self) -> None:
