@@ -130,7 +130,6 @@ var online = (() => {
         const text = await this.opened(topic, read.decode(payload));
         if (this.arrived.length < MOST_WAITING) this.arrived.push([topic, text, isRetained]);
         this.isNews = true;
-        if (document.hidden && window.runtime && window.runtime.stepHidden) window.runtime.stepHidden();
       }).catch(() => {});                        // what cannot be read is nobody's message
     }
     async opened(topic, text) {
@@ -172,18 +171,32 @@ var online = (() => {
     return location.protocol === "https:" && url.protocol === "ws:" && !isNear ? "insecure" : "";
   }
 
-  for (const name of ["visibilitychange", "online", "pageshow"]) (name === "visibilitychange" ? document : window).addEventListener(name, () => { if (!document.hidden) for (const line of lines) line.freshen(); });
+  // a hidden page gets no frames, nor timers that keep time, but others at the table must not wait for it: a worker has them
+  const TICK_MS = 100, CLOCK = `setInterval(() => postMessage(0), ${TICK_MS})`;
+  let clock = null;
+  function keepGoing() {
+    const isNeeded = document.hidden && lines.some((line) => line.state !== "closed") && Boolean(window.runtime && runtime.stepHidden);
+    if (isNeeded && !clock) {
+      const address = URL.createObjectURL(new Blob([CLOCK], { type: "text/javascript" }));
+      clock = new Worker(address);
+      clock.onmessage = () => runtime.stepHidden();
+      URL.revokeObjectURL(address);
+    } else if (!isNeeded && clock) { clock.terminate(); clock = null; }
+  }
+  function onSight() { keepGoing(); if (!document.hidden) for (const line of lines) line.freshen(); }
+  document.addEventListener("visibilitychange", onSight);
+  for (const name of ["online", "pageshow"]) addEventListener(name, onSight);
 
   const at = (number) => lines[number];
   return {
     prepare: () => { script().catch(() => {}); },
     canSeal, identity,
-    connect: (wish) => lines.push(new Line(JSON.parse(wish))) - 1,
+    connect: (wish) => { lines.push(new Line(JSON.parse(wish))); keepGoing(); return lines.length - 1; },
     put: (number, topic, text, isRetained) => at(number).put(topic, text, Boolean(isRetained)),
     subscribe: (number, pattern) => at(number).subscribe(pattern),
     expectHost: (number, point) => { at(number).host = point; },
     news: (number) => at(number).news(),
-    close: (number) => at(number).close(),
+    close: (number) => { at(number).close(); keepGoing(); },
     sealing: { seal, unseal, sharedKey, privateKey, whoOf, newIdentity, bytesOf },
   };
 })();

@@ -107,18 +107,21 @@
 
   // -- the game
   function giveFrames(step) {
-    const frame = () => {
+    let isOver = false;
+    const over = (sentence) => { isOver = true; titlePage.fail(sentence, { again: true }); };
+    const one = () => {
       const start = performance.now();
-      try { if (!step()) return titlePage.fail(_("The game has ended."), { again: true }); } catch (fault) {
+      try { if (!step()) over(_("The game has ended.")); } catch (fault) {
         state.errors.push(String(fault));
         console.error(fault);
-        return titlePage.fail(_("The game has stopped because of a fault in it. Try again: a game begun goes on where it was."), { again: true });
+        over(_("The game has stopped because of a fault in it. Try again: a game begun goes on where it was."));
       }
       state.work.push(performance.now() - start);
       if (state.work.length > KEPT_FRAMES) state.work.shift();
       state.frames++;
-      requestAnimationFrame(frame);
     };
+    const frame = () => { one(); if (!isOver) requestAnimationFrame(frame); };
+    state.stepHidden = () => { if (document.hidden && !isOver) one(); };   // for those who wait elsewhere: a hidden page gets no frames
     requestAnimationFrame(frame);
   }
 

@@ -19,6 +19,7 @@ install_debian_packages() {
   has npm || missing+=(nodejs npm)
   has debootstrap || missing+=(debootstrap)
   has unzip || missing+=(unzip)
+  has mosquitto || missing+=(mosquitto)
   [ ${#missing[@]} -eq 0 ] && return
   say "installing ${missing[*]}"
   apt-get update -qq
