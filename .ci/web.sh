@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 export LONGSHOT_WEB_CACHE=${LONGSHOT_WEB_CACHE:-$HOME/.cache/longshot-web}
 
 # A Python with the project's own and its [web] packages: the working copy's, or one made for this.
-has_packages() { [ -x "$1" ] && "$1" -c 'import pygame, pytmx, segno, pygbag, oxipng, babel, font_lato, font_fredoka_one' > /dev/null 2>&1; }
+has_packages() { [ -x "$1" ] && "$1" -c 'import pygame, pytmx, segno, pygbag, oxipng, babel, font_lato, font_fredoka_one, paho.mqtt, cryptography' > /dev/null 2>&1; }
 
 install_python() {
   python3 -m venv "$LONGSHOT_WEB_CACHE/python"
@@ -22,6 +22,7 @@ if ! has_packages "$PYTHON"; then
   has_packages "$PYTHON" || install_python
 fi
 
+export PYTHON
 tests/web/setup.sh "$PYTHON"
 "$PYTHON" build/web.py --runtime bundled cdn
 node tests/web/run.js "$@"

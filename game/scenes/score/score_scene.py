@@ -263,10 +263,12 @@ class ScoreScene(Scene):
         return self._form.focus if self._form else None
 
     def debug_state(self) -> dict[str, object]:
-        """The scores, and which page is open."""
+        """The scores, what a check of the dealer found, and which page is open."""
         outcome = self.session.match.outcome
         scores = list(outcome.scores) if outcome else []
-        return {"match_commands": len(self.session.match.steps), "scores": scores, "page": self.score_pages.current}
+        audit = self.room.audit_text if self.room else ""
+        told = {"match_commands": len(self.session.match.steps), "scores": scores, "audit": audit}
+        return {**told, "page": self.score_pages.current}
 
     def spoken_text(self) -> tuple[str, ...]:
         """What is paid or named now, or the contents of the page that is open."""

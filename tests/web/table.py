@@ -1,0 +1,137 @@
+"""Deals a match over a real broker, and plays a seat of it, for the browser tests: the desktop's side of a table.
+
+usage: python tests/web/table.py BROKER RULES --open 5 [--sits 3] [--bots N] [--sealed] [--option NAME=VALUE …]
+
+Of the open seats a guest in this process takes so many as `--sits` says, with a line of its own. The match begins when
+all are ready. Tells what happens in JSON, a line each: the room; how far the match is; at the end scores and audit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import time
+from dataclasses import dataclass
+
+from game.engine.rules import CommandRejected
+from game.online import protocol
+from game.online.connect import BrokerAddress, connect
+from game.online.dealer import Dealer
+from game.online.guest import Guest
+from game.online.payloads import Refused
+from game.online.seating import Sitter
+from game.session.setup import MatchSetup, SeatSetup
+
+TICK_SECONDS = 0.01
+TOLD_SECONDS = 0.25
+LINGER_SECONDS = 60.0
+"""After the end, while the pages still ask."""
+
+
+@dataclass
+class Table:
+    """The dealer, and perhaps a guest on a line of its own."""
+
+    dealer: Dealer
+    guest: Guest | None
+    chance: random.Random
+
+    def tick(self) -> None:
+        """Takes what has come; the guest decides at random, and the match begins when all are ready."""
+        now = time.monotonic()
+        self.dealer.tick(now)
+        if self.dealer.phase == "lobby" and all(seat.kind == "bot" or seat.ready for seat in self.dealer.card.seats):
+            self.begin()
+        if self.guest is not None:
+            self.guest.tick(now)
+            self.act(self.guest)
+
+    def begin(self) -> None:
+        """Starts, once everybody has sat down."""
+        try:
+            self.dealer.start()
+        except (Refused, CommandRejected) as refused:
+            tell(refused=str(refused.reason))
+
+    def act(self, guest: Guest) -> None:
+        """Decides at random, if the guest is asked."""
+        if guest.phase != "playing" or guest.pending is not None:
+            return
+        for seat in guest.seats:
+            match = guest.match(seat)
+            if seat in match.to_act() and match.legal(seat):
+                guest.send(self.chance.choice(match.legal(seat)))
+                return
+
+    def news(self) -> dict[str, object]:
+        """How far the match is."""
+        session = self.dealer.session
+        steps = len(session.match.steps) if session else 0
+        seats = [(seat.name, seat.ready, seat.connected, seat.stand_in) for seat in self.dealer.card.seats]
+        return {"phase": self.dealer.phase, "steps": steps, "seats": seats}
+
+    def end(self) -> dict[str, object]:
+        """The scores, and what the guest here has found; {} before that is known."""
+        session = self.dealer.session
+        if session is None or session.match.outcome is None or (self.guest is not None and self.guest.audit is None):
+            return {}
+        audit = self.guest.audit if self.guest else None
+        scores = list(session.match.outcome.scores)
+        honest = str(audit.trouble or "") if audit else ""
+        return {"scores": scores, "trouble": honest, "played": len(session.match.steps)}
+
+
+def opened(options: argparse.Namespace) -> Table:
+    """Returns the table that the command line asks for."""
+    address = BrokerAddress.parse(options.broker)
+    code = protocol.new_room_code(random.SystemRandom())
+    seats = [SeatSetup("person", "", badge=seat) for seat in range(options.open)]
+    seats += [SeatSetup("bot", f"Bot {n}", "normal", badge=options.open + n) for n in range(options.bots)]
+    texts = dict(option.split("=", 1) for option in options.option)
+    line = connect(address, options.dealer, protocol.dealer_will(code), sealed=options.sealed)
+    dealer = Dealer(line, MatchSetup(options.rules, 0, tuple(seats), texts), room=code)
+    guest = None
+    if options.sits:
+        own = connect(address, "", protocol.guest_will(code, "{who}"), sealed=options.sealed)
+        own.expect_host(line.public_key)
+        guest = Guest(own, code)
+        guest.sit([Sitter(f"Desk {number}", number) for number in range(options.sits)])
+        guest.ready()
+    tell(room=code, key=line.public_key)
+    return Table(dealer, guest, random.Random(options.seed))
+
+
+def tell(**values: object) -> None:
+    """Prints a line."""
+    print(json.dumps(values), flush=True)
+
+
+def main() -> int:
+    """Deals until some time after the end."""
+    parser = argparse.ArgumentParser(description="Deals a match over a real broker, for the browser tests.")
+    parser.add_argument("broker")
+    parser.add_argument("rules")
+    parser.add_argument("--open", type=int, default=2)
+    parser.add_argument("--bots", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--sits", type=int, default=0)
+    parser.add_argument("--sealed", action="store_true")
+    parser.add_argument("--dealer", default="dealer")
+    parser.add_argument("--option", action="append", default=[])
+    options = parser.parse_args()
+    table = opened(options)
+    told, last, until = 0.0, {}, sys.float_info.max
+    while time.monotonic() < until:
+        table.tick()
+        if time.monotonic() - told > TOLD_SECONDS and (news := {**table.news(), **table.end()}) != last:
+            told, last = time.monotonic(), news
+            tell(**news)
+            until = min(until, told + LINGER_SECONDS) if "scores" in news else until
+        time.sleep(TICK_SECONDS)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
