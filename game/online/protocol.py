@@ -27,8 +27,9 @@ MAX_GUEST_BYTES = 4096
 """Bytes of a message from a guest; longer ones are dropped unread."""
 MAX_DEALER_BYTES = 1 << 18
 """Bytes of a message from the dealer; longer ones are dropped unread."""
-CHUNK_CHARACTERS = 32_000
-"""Characters of steps that are sent in one message, unless a single step is longer."""
+CHUNK_CHARACTERS = 2800
+"""Characters of steps that are sent in one message, unless a single step is longer. Sealed it has less than 4 KB: up to
+version 2.0 mosquitto passes 4 KB in a tenth of a second to a websocket, and a message of 100 KB in 2.4 s (measured)."""
 MAX_SPECTATORS = 32
 MAX_VALUE_LETTERS = 60
 """Characters of a value in a refusal."""

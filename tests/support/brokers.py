@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -70,3 +72,31 @@ def lines(kind: Literal["mosquitto", "amqtt"] = "mosquitto", **settings: bool) -
         found.until(lambda: broker.state != "starting")
         assert broker.state == "running", broker.trouble
         yield found
+
+
+class RecordingProxy:
+    """Passes bytes on to a broker on this machine, and keeps them all."""
+
+    def __init__(self, port: int) -> None:
+        self.seen = bytearray()
+        self._target = port
+        self._listener = socket.create_server((LOOPBACK, 0))
+        self.port = int(self._listener.getsockname()[1])
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                client, _address = self._listener.accept()
+                broker = socket.create_connection((LOOPBACK, self._target))
+                for one, other in ((client, broker), (broker, client)):
+                    threading.Thread(target=self._pass_on, args=(one, other), daemon=True).start()
+
+    def _pass_on(self, source: socket.socket, target: socket.socket) -> None:
+        with suppress(OSError), source, target:
+            while chunk := source.recv(1 << 16):
+                self.seen += chunk
+                target.sendall(chunk)
+
+    def close(self) -> None:
+        self._listener.close()

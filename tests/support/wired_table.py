@@ -112,8 +112,12 @@ def hosted(
     *,
     sealed: bool = False,
     save: RoomSave | None = None,
+    lines: Callable[[BrokerAddress], BrokerAddress] = lambda broker: broker,
 ) -> Iterator[tuple[RoomHost, Players]]:
-    """Host a room in this process, with guests of so many seats each (by default two of one) and a bot for the rest."""
+    """Host a room in this process, with guests of so many seats each (by default two of one) and a bot for the rest.
+
+    Guests connect to what `lines` makes of the broker's address.
+    """
     counts = list((guests or {0: 1, 1: 1}).values())
     bots = ["novice"] * (int(options["seats"]) - sum(counts))
     terms = HostTerms(bind=LOOPBACK, sealed=sealed)
@@ -123,7 +127,7 @@ def hosted(
         players = Players(host.tick)
         players.until(lambda: host.dealer.trouble is None)
         for count in counts:
-            guest = players.join(RoomLink(host.room, host.public_key), host.broker_address, seats=count)
+            guest = players.join(RoomLink(host.room, host.public_key), lines(host.broker_address), seats=count)
             stack.callback(guest.transport.close)
         yield host, players
 

@@ -1,0 +1,88 @@
+"""All bytes of a match with hidden hands, as the wire had them: nobody's hold what another seat alone may know."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.engine.rules import Seat
+from game.online import guest_list
+from game.online.connect import BrokerAddress, connect
+from game.online.protocol import ROOT, parse_steps
+from game.online.room_host import RoomHost
+from game.online.transport import Delivery
+from tests.support.brokers import RecordingProxy
+from tests.support.wired_table import Players, hosted
+
+STEPS = 60
+RULES, OPTIONS = "long_shot", {"seats": "3"}
+pytestmark = pytest.mark.broker
+
+
+@pytest.fixture(autouse=True)
+def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guest_list, "COMMANDS_PER_SECOND", 100_000.0)
+
+
+def lines_of(host: RoomHost, seat: Seat | None) -> set[str]:
+    """Return every line of the match as a seat may know it."""
+    dealt = host.dealer.dealt
+    assert dealt is not None
+    return {line for step in range(dealt.steps + 1) for line in dealt.seat_step(step, seat).lines}
+
+
+def play(place: Path, sealed: bool) -> tuple[list[bytes], list[set[str]], list[list[Delivery]]]:
+    """Play a while; return each guest's raw bytes, each seat's lines, and what a spy with the dealer's rights heard
+    below each guest's id.
+    """
+    proxies: list[RecordingProxy] = []
+
+    def through_proxy(broker: BrokerAddress) -> BrokerAddress:
+        proxies.append(RecordingProxy(broker.port))
+        return replace(broker, port=proxies[-1].port)
+
+    heard: list[Delivery] = []
+    with hosted(place, RULES, OPTIONS, sealed=sealed, lines=through_proxy) as (host, players):
+        assert host.broker is not None
+        spy = connect(host.broker.dealer_address)
+        spy.subscribe(f"{ROOT}/#")
+        players.until(lambda: spy.state == "connected")
+        players.begin()
+        players.play(STEPS)
+        settle(players)
+        heard += spy.take()
+        spy.close()
+        seats = [guest.seats[0] for guest in players.guests]
+        lines = [lines_of(host, seat) for seat in seats]
+        told = [[one for one in heard if one.topic.endswith(f"/s/{guest.transport.who}")] for guest in players.guests]
+    for proxy in proxies:
+        proxy.close()
+    return [bytes(proxy.seen) for proxy in proxies], lines, told
+
+
+def settle(players: Players) -> None:
+    players.until(lambda: len({len(guest.match(None).steps) for guest in players.guests}) == 1)
+
+
+def test_in_an_open_room_each_line_has_its_own_seats_lines_alone(tmp_path: Path) -> None:
+    raw, lines, told = play(tmp_path, sealed=False)
+    for own, other in ((0, 1), (1, 0)):
+        secrets = lines[other] - lines[own]
+        assert len(secrets) >= 3, "nothing is hidden in this game"
+        assert not [line for line in secrets if line.encode() in raw[own]]
+        assert [line for line in secrets if line.encode() in raw[other]], "the recording does not work"
+        said = {line for one in told[own] for step in parse_steps(one.text)[0] for line in step.lines}
+        assert said
+        assert said <= lines[own]
+
+
+def test_in_a_sealed_room_nobody_reads_a_line_at_all(tmp_path: Path) -> None:
+    raw, lines, told = play(tmp_path, sealed=True)
+    assert all(one.text.startswith("1.") for deliveries in told for one in deliveries)
+    assert all(told)
+    for bytes_seen in raw:
+        assert b'"rules":"long_shot"' in bytes_seen, "the card is public"
+        assert not [line for known in lines for line in known if line.encode() in bytes_seen]
+        assert b" seat=" not in bytes_seen
