@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.bots.registry import LEVELS
+from game.engine.message import Message
 from game.games.registry import rulesets
 from game.input.intents import Back
-from game.tools.headless_app import press, run_frames
+from game.online.connect import ClosedTransport
+from game.online.dealer import Dealer
+from game.online.guest import Guest
+from game.online.memory_broker import MemoryBroker
+from game.online.online_table import OnlineTable
+from game.online.opening import sitters
+from game.online.protocol import GONE, dealer_will, guest_will, new_room_code, new_who, topic
+from game.online.room_link import RoomLink
+from game.scenes.online.join_scene import JoinScene
+from game.scenes.scene import PushScene, ReplaceScene, Scene
+from game.session.setup import MatchSetup, SeatSetup
+from game.tools.headless_app import NAMES, press, run_frames
 
 if TYPE_CHECKING:
     from game.app import App
 
 SECRET_GAME = next(rules.key for rules in rulesets() if rules.has_hidden_information)
 """A game in which the host could peek."""
+SEED, GUESTS, TICKS = 7, 3, 12
+"""Of the posed room: its chance, how many have come in, and seconds until everybody knows of everything."""
+ADDRESS, PAGE = "mqtt://192.168.1.5", "http://192.168.1.5:8080/"
+LINE_LOST = Message("The line is lost. Trying again …")
 SETTLE_FRAMES = 40
 """Frames until all animations have ended."""
 
@@ -46,3 +64,112 @@ def together_scenario(app: App) -> Iterator[str]:
     press(app, "seat.1")
     run_frames(app, SETTLE_FRAMES)
     yield "room-seat"
+
+
+class PosedRoom:
+    """A room in memory: one dealer, the guest of the game that is photographed, and further ones."""
+
+    def __init__(self, app: App, seats: int, *, is_host: bool) -> None:
+        """The first seats are of a guest each; the game that is photographed has the first, or is the host's guest."""
+        chance = random.Random(SEED)
+        self.broker, code = MemoryBroker(chance), new_room_code(chance)
+        players = tuple(SeatSetup("person", "", "", seat) for seat in range(seats))
+        dealing = self.broker.connect("the dealer", dealer_will(code))
+        self.guests = [self._guest(chance, code) for _name in range(min(seats, GUESTS))]
+        owner = self.guests[0].transport.who
+        self.dealer = Dealer(dealing, MatchSetup(SECRET_GAME, 0, players), room=code, owner=owner, rng=chance)
+        for number, guest in enumerate(self.guests):
+            guest.sit(sitters([(NAMES[number], number)]))
+        shown = self.guests[0 if is_host else 1]
+        link = RoomLink(code, "", ADDRESS)
+        self.table = OnlineTable(shown, self.dealer if is_host else None, clock=lambda: 0.0, link=link)
+        app.context.online = self.table
+        self.run()
+
+    def _guest(self, chance: random.Random, code: str) -> Guest:
+        who = new_who(chance)
+        return Guest(self.broker.connect(who, guest_will(code, who)), code, rng=chance)
+
+    def run(self) -> None:
+        """Lets everybody take what has come."""
+        for second in range(TICKS):
+            self.dealer.tick(float(second))
+            for guest in self.guests:
+                guest.tick(float(second))
+
+
+def lobby_scenario(app: App) -> Iterator[str]:
+    """Yields the lobby as a host and as a guest see it, and what can be pressed there."""
+    room = PosedRoom(app, 4, is_host=True)
+    app.stack.apply(PushScene(app.context.scenes.lobby()))
+    run_frames(app, SETTLE_FRAMES)
+    yield "waiting"
+    room.table.page = PAGE
+    room.guests[1].ready()
+    room.run()
+    app.stack.top.enter()
+    run_frames(app, SETTLE_FRAMES)
+    yield "page"
+    press(app, "seat.1")
+    run_frames(app, SETTLE_FRAMES)
+    yield "seat"
+    press(app, "back", "emote")
+    run_frames(app, SETTLE_FRAMES)
+    yield "emotes"
+    app.stack.handle(Back("keys.left"))
+    press(app, "leave")
+    run_frames(app, SETTLE_FRAMES)
+    yield "leave"
+    app.stack.handle(Back("keys.left"))
+    yield from _as_guest(app)
+
+
+def _as_guest(app: App) -> Iterator[str]:
+    """Yields the lobby with eight seats as a guest sees it, without a line, and closed."""
+    room = PosedRoom(app, 8, is_host=False)
+    for number, level in zip(range(GUESTS, 8), LEVELS, strict=False):
+        room.dealer.set_seat(number, "bot", level)
+    for guest in room.guests:
+        guest.ready()
+    room.run()
+    room.guests[2].transport.put(topic(room.dealer.room, "here", room.guests[2].transport.who), GONE)
+    room.run()
+    app.stack.apply(ReplaceScene(app.context.scenes.lobby()))
+    run_frames(app, SETTLE_FRAMES)
+    yield "guest"
+    room.table.line = ClosedTransport(LINE_LOST)
+    run_frames(app, SETTLE_FRAMES)
+    yield "lost"
+    room.table.line = None
+    room.dealer.close()
+    room.run()
+    run_frames(app, SETTLE_FRAMES)
+    yield "closed"
+
+
+def join_scenario(app: App) -> Iterator[str]:
+    """Yields the way into a room: empty, with a bad code, with a room that was found, and its letters."""
+    app.stack.apply(PushScene(app.context.scenes.join_room()))
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    press(app, "field")
+    run_frames(app, SETTLE_FRAMES)
+    yield "letters"
+    press(app, "done")
+    app.stack.apply(ReplaceScene(app.context.scenes.join_room("ABC")))
+    run_frames(app, SETTLE_FRAMES)
+    yield "bad"
+    app.stack.apply(ReplaceScene(find_room(app)))
+    run_frames(app, SETTLE_FRAMES)
+    yield "found"
+
+
+def find_room(app: App) -> Scene:
+    """Returns the way into a room that was found, in which nobody here has a seat yet."""
+    scene = JoinScene(app.context)
+    room = PosedRoom(app, 4, is_host=False)
+    room.table.guest.leave()
+    room.run()
+    scene.search.code = room.dealer.room
+    scene.refresh()
+    return scene

@@ -10,6 +10,7 @@ from game.engine.message import Message
 from game.scenes.message_box import MessageBox
 from game.scenes.pause_menu import PauseMenu
 from game.scenes.scene import PopScene, PushScene
+from game.tools.online_scenarios import PosedRoom, find_room
 from game.tools.screenshot_share_scenarios import played_match
 from tests.support import app_driver
 from tests.support.app_driver import open_app, send_events
@@ -36,9 +37,17 @@ PATHS: dict[str, tuple[str, ...]] = {
     "backup": ("clubhouse", "room.backup"),
     "code": ("clubhouse", "room.enter_code"),
     "daily": ("clubhouse", "room.daily"),
+    "together": ("together",),
+    "own-players": ("together", "players"),
+    "connection": ("together", "broker"),
+    "join": ("together", "join"),
+    "room-games": ("together", "open"),
+    "room-setup": ("together", "open", "game.dice_game"),
 }
 """How each scene is reached from the title; pages of settings are left out where all of them are in sight."""
-SCENES = (*PATHS, "pause", "notice", "share")
+ROOM_SCENES = ("lobby", "lobby-guest", "join-found", "seat-choice")
+"""Scenes of a room that is there already; what follows the dash is how it stands."""
+SCENES = (*PATHS, "pause", "notice", "share", *ROOM_SCENES)
 
 
 def open_scene(name: str, size: tuple[int, int] = (1280, 720)) -> App:
@@ -50,9 +59,22 @@ def open_scene(name: str, size: tuple[int, int] = (1280, 720)) -> App:
         app.stack.apply(PushScene(MessageBox(app.context, Message("The saved game could not be read."))))
     elif name == "share":
         app.stack.apply(PushScene(app.context.scenes.share(played_match("dice_game", 4))))
+    elif name in ROOM_SCENES:
+        _open_room_scene(app, name)
     for key in PATHS.get(name, ()):
         if not key.startswith("page.") or key in {target.key for target in app.stack.top.targets()}:
             app_driver.click(app, key)
     send_events(app, Event(pygame.USEREVENT))
-    assert app.stack.top.name == name
+    assert app.stack.top.name == (name.partition("-")[0] if name in ROOM_SCENES[:-1] else name)
     return app
+
+
+def _open_room_scene(app: App, name: str) -> None:
+    """Show a scene of a room in memory, in which three of the seats are taken."""
+    if name == "join-found":
+        app.stack.apply(PushScene(find_room(app)))
+        return
+    PosedRoom(app, 4, is_host=name != "lobby-guest")
+    app.stack.apply(PushScene(app.context.scenes.lobby()))
+    if name == "seat-choice":
+        app_driver.click(app, "seat.1")

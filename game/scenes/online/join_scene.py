@@ -45,13 +45,13 @@ class JoinScene(FormScene):
     def __init__(self, context: GameContext, words: str = "", *, watch: bool = False) -> None:
         """Looks for the room of `words`, a code or a link; "" waits for one. `watch`: without a seat."""
         self._watches = watch
-        self._search = RoomSearch(context, watches=watch)
+        self.search = RoomSearch(context, watches=watch)
         self._pasted = ""
         self._seen: object = None
         self._page_box = clipboard.PageTextBox(_("Paste a code or a link here"), is_editable=True)
         super().__init__(context, "field")
         if words:
-            self._search.open(words)
+            self.search.open(words)
             self.refresh()
 
     def refresh(self) -> None:
@@ -75,27 +75,27 @@ class JoinScene(FormScene):
         return super().handle(intent)
 
     def _type(self, letters: str) -> None:
-        code = self._search.code[:-1] if letters == "\b" else self._search.code
+        code = self.search.code[:-1] if letters == "\b" else self.search.code
         fine = "".join(letter for letter in letters.upper() if letter in ROOM_ALPHABET)
         self._set_code((code + fine)[: ROOM_LETTERS_READ[-1]])
 
     def _set_code(self, code: str) -> None:
         """Takes a code letter by letter; a whole one is looked for."""
-        if code != self._search.code:
-            self._search.type(code)
+        if code != self.search.code:
+            self.search.type(code)
             self.refresh()
 
     def _paste(self) -> None:
-        self._search.open(clipboard.paste(MAX_LINK_LETTERS))
+        self.search.open(clipboard.paste(MAX_LINK_LETTERS))
         self.refresh()
 
     # -- following the room
     def update(self, seconds: float) -> SceneChange:
         """Follows the room that is looked for, and goes to its lobby once there is a seat or a place to watch."""
         self._take_pasted()
-        if self._search.follow():
+        if self.search.follow():
             return ReplaceScene(self.context.scenes.lobby())
-        seen = (self._search.card, self._search.sentence())
+        seen = (self.search.card, self.search.sentence())
         if seen != self._seen:
             self._seen = seen
             self.refresh()
@@ -107,7 +107,7 @@ class JoinScene(FormScene):
         found = self._page_box.value(MAX_LINK_LETTERS)
         if found and found != self._pasted:
             self._pasted = found
-            self._search.open(found)
+            self.search.open(found)
 
     def leave(self) -> None:
         """Takes the page's box away."""
@@ -116,30 +116,30 @@ class JoinScene(FormScene):
 
     def back(self) -> SceneChange:
         """Leaves the room that was found, and goes back."""
-        self._search.forget()
+        self.search.forget()
         return PopScene()
 
     # -- what it leads to
     def _take_seats(self) -> None:
-        self._search.take_seats((one.name, one.badge) for one in load_own_players(self.context.storage))
+        self.search.take_seats((one.name, one.badge) for one in load_own_players(self.context.storage))
         self.refresh()
 
     def _watch(self) -> None:
-        self._search.watch()
+        self.search.watch()
         self.refresh()
 
     def _edit_code(self) -> SceneChange:
         self.leave()  # the page's box would lie over what comes
         request = TextEntryRequest(_("Room code"), ROOM_LETTERS_READ[-1], rows=CODE_ROWS)
-        return PushScene(TextEntryScene(self.context, request, self._search.code, self._set_code))
+        return PushScene(TextEntryScene(self.context, request, self.search.code, self._set_code))
 
     def _edit_broker(self) -> SceneChange:
         self.leave()
         request = TextEntryRequest(_("Address"), MAX_BROKER_LETTERS, rows=ADDRESS_ROWS)
-        return PushScene(TextEntryScene(self.context, request, self._search.shown_broker, self._take_broker))
+        return PushScene(TextEntryScene(self.context, request, self.search.shown_broker, self._take_broker))
 
     def _take_broker(self, letters: str) -> None:
-        self._search.look_at(letters.strip())
+        self.search.look_at(letters.strip())
 
     def _change_players(self) -> SceneChange:
         self.leave()
@@ -148,9 +148,9 @@ class JoinScene(FormScene):
     # -- widgets
     def widgets(self) -> list[Widget]:
         """The code and the address, who plays here, and what can be done with the room that was found."""
-        field = CodeField(self._code_box, self._search.code, self._edit_code)
+        field = CodeField(self._code_box, self.search.code, self._edit_code)
         label, box = split_left(self._address_row, LABEL_WIDTH, GAP)
-        address = TextField("broker", box, self._search.shown_broker, self._edit_broker)
+        address = TextField("broker", box, self.search.shown_broker, self._edit_broker)
         address.hint = _("The address below the code, if there is one")
         players = OwnPlayersButton(self._players_row, load_own_players(self.context.storage), self._change_players)
         return [
@@ -171,7 +171,7 @@ class JoinScene(FormScene):
     def _foot_buttons(self) -> list[Widget]:
         first, second, third = split_columns(self._foot, (1, 1, 1), GAP)
         back = Button("back", first, ButtonContent(_("Back"), icon="back"), self.back)
-        card = self._search.card
+        card = self.search.card
         if card is None:
             return [back]
         look_on = ButtonContent(_(in_context("a room", "Watch")), icon="eye")
@@ -185,11 +185,11 @@ class JoinScene(FormScene):
 
     def spoken_text(self) -> tuple[str, ...]:
         """The room that was found, or what is wrong."""
-        return (self.title, *self._search.lines(), self._search.sentence())
+        return (self.title, *self.search.lines(), self.search.sentence())
 
     def debug_state(self) -> dict[str, object]:
         """What was entered, and what came of it."""
-        return {"entered": self._search.code, "sentence": self._search.sentence(), "phase": self._search.phase}
+        return {"entered": self.search.code, "sentence": self.search.sentence(), "phase": self.search.phase}
 
     # -- drawing
     def draw_panel(self, canvas: Canvas) -> None:
@@ -197,14 +197,14 @@ class JoinScene(FormScene):
         super().draw_panel(canvas)
         drawing.card(canvas, self._slip, theme.PAPER_LIGHT, theme.PAPER_EDGE)
         box = inset(self._slip, 24, 14)
-        lines = self._search.lines()
-        style = theme.BODY.sized(22).on(theme.ALARM if self._search.is_fault else theme.INK)
+        lines = self.search.lines()
+        style = theme.BODY.sized(22).on(theme.ALARM if self.search.is_fault else theme.INK)
         if not lines:
-            text.draw_centred(canvas, self._search.sentence(), style, box, text.CENTRE)
+            text.draw_centred(canvas, self.search.sentence(), style, box, text.CENTRE)
             return
         title, rest = split_top(box, TITLE_HEIGHT)
         text.draw_line(canvas, lines[0], theme.HEADING, title, text.LEFT)
-        sentence = self._search.sentence()
+        sentence = self.search.sentence()
         upper, lower = split_top(rest, rest.height / 2) if sentence else (rest, FRect())
         text.draw_paragraph(canvas, "\n".join(lines[1:]), theme.BODY, upper)
         if sentence:

@@ -18,6 +18,7 @@ from game.scenes import menu_places
 from game.scenes.clubhouse.room import game_title
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.match.emotes import EMOTES, PLATE_SECONDS, EmoteRow
 from game.scenes.online import leaving
 from game.scenes.online.invitation import draw_invitation, invitation_text
 from game.scenes.online.open_room_scene import trust_sentences
@@ -28,11 +29,12 @@ from game.scenes.setup.option_widgets import FactLines
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, split_bottom, split_columns, split_left, split_right, split_top
 from game.ui.canvas import Canvas
-from game.ui.widgets import Button, ButtonContent, Widget
+from game.ui.widgets import Button, ButtonContent, IconButton, Widget
 
 PANEL = FRect(40, 24, 1200, 672)
 EDGE, GAP, SIDE_WIDTH, FOOT_HEIGHT, STATUS_HEIGHT, COPY_HEIGHT, FACTS_HEIGHT = 26.0, 16.0, 312.0, 60.0, 74.0, 52.0, 76.0
 """Logical units."""
+EMOTE_WIDTH = 66.0
 COPIED_SECONDS = 2.0
 LOOKING = Message("Looking for room {room} …")
 LINE_LOST = Message("The line is lost. Trying again …")
@@ -76,7 +78,7 @@ class LobbyScene(FormScene):
             self.guest.phase,
             self.guest.seats,
             self._status(),
-            tuple(self.guest.emotes),
+            tuple(self._emote_of(seat) for seat in range(len(self.guest.card.seats) if self.guest.card else 0)),
             self._copied_seconds > 0,
         )
         if seen != self._seen:
@@ -99,7 +101,7 @@ class LobbyScene(FormScene):
         """The seats, then what can be done."""
         card = self.guest.card
         facts = [FactLines(self._facts_box, self._facts(card))] if card else []
-        return [*self._seat_plates(card), *self._copy_button(card), *self._foot_buttons(card), *facts]
+        return [*self._seat_plates(card), *self._side_buttons(card), *self._foot_buttons(card), *facts]
 
     def _facts(self, card: RoomCard) -> list[str]:
         """What is played where, and what everybody should know about who deals."""
@@ -119,20 +121,36 @@ class LobbyScene(FormScene):
             press = partial(self._press_seat, number) if self._may_change else None
             plate = SeatPlate(number, seat_box(self._grid, number, len(seats)), seat, press)
             plate.is_own = number in self.guest.seats
+            plate.emote = self._emote_of(number)
             plates.append(plate)
         return plates
 
-    def _copy_button(self, card: RoomCard | None) -> list[Widget]:
-        if card is None or not invitation_text(self._table):
+    def _emote_of(self, seat: int) -> str:
+        """The icon of what a seat has said just now; "" for nothing, or where emotes are not wanted."""
+        now = self._table.clock()
+        said = [one.key for one in self.guest.emotes if one.seat == seat and now - one.at < PLATE_SECONDS]
+        return EMOTES[said[-1]].icon if said and self.context.settings.emotes and said[-1] in EMOTES else ""
+
+    def _side_buttons(self, card: RoomCard | None) -> list[Widget]:
+        """Copying what others come in by, and the emotes."""
+        box = split_bottom(self._side, COPY_HEIGHT)[0]
+        emote, copy = split_right(box, EMOTE_WIDTH, 10)
+        buttons: list[Widget] = []
+        if card is None or self._is_over:
             return []
-        is_copied = self._copied_seconds > 0
-        content = ButtonContent(_("Copied"), icon="check") if is_copied else ButtonContent(_("Copy"), icon="ticket")
-        return [Button("copy", split_bottom(self._side, COPY_HEIGHT)[0], content, self._copy)]
+        if invitation_text(self._table):
+            done = self._copied_seconds > 0
+            content = ButtonContent(_("Copied"), icon="check") if done else ButtonContent(_("Copy"), icon="ticket")
+            buttons.append(Button("copy", copy, content, self._copy))
+        if self.guest.seats:
+            content = ButtonContent(_("Say something"), icon="smile")
+            buttons.append(IconButton("emote", emote, content, self._show_emotes))
+        return buttons
 
     def _foot_buttons(self, card: RoomCard | None) -> list[Widget]:
         leave, game, ready, start = split_columns(self._foot, (1, 1, 1.2, 1.2), GAP)
         buttons: list[Widget] = [Button("leave", leave, ButtonContent(_("Leave"), icon="door"), self.back)]
-        if card is None or self.guest.phase in ("closed", "refused", "looking"):
+        if card is None or self._is_over:
             return buttons
         if self._may_change and self._table.dealer is not None:
             buttons.append(Button("game", game, ButtonContent(_("Change"), icon="cog"), self._change_game))
@@ -167,6 +185,10 @@ class LobbyScene(FormScene):
         return self.guest.is_owner and self.guest.phase == "lobby"
 
     @property
+    def _is_over(self) -> bool:
+        return self.guest.phase in ("closed", "refused")
+
+    @property
     def _is_ready(self) -> bool:
         card = self.guest.card
         return bool(card and self.guest.seats) and all(
@@ -185,8 +207,8 @@ class LobbyScene(FormScene):
         trouble = self._table.trouble
         if guest.refusal is not None:
             return translate(guest.refusal)
-        if guest.phase == "closed":
-            return translate(CLOSED)
+        if self._is_over:
+            return translate(guest.refused or CLOSED)
         if trouble is not None:
             return translate(trouble)
         if guest.connection != "connected":
@@ -234,6 +256,9 @@ class LobbyScene(FormScene):
 
         return PushScene(ChangeRoomScene(self.context))
 
+    def _show_emotes(self) -> SceneChange:
+        return PushScene(EmoteRow(self.context, partial(self.guest.emote, self.guest.seats[0])))
+
     def _copy(self) -> None:
         if clipboard.copy(invitation_text(self._table)):
             self._copied_seconds = COPIED_SECONDS
@@ -245,7 +270,7 @@ class LobbyScene(FormScene):
         draw_invitation(canvas, split_bottom(self._side, COPY_HEIGHT, 10)[1], self._table)
         drawing.card(canvas, self._status_box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
         words, watchers = split_right(inset(self._status_box, 18, 8), 190, 12)[::-1]
-        is_fault = self.guest.refusal is not None or self._table.trouble is not None
+        is_fault = self._is_over or self.guest.refusal is not None or self._table.trouble is not None
         style = theme.BODY.sized(22).on(theme.ALARM if is_fault else theme.INK)
         text.draw_centred(canvas, self._status(), style, words)
         if self.guest.card is not None:
