@@ -12,6 +12,7 @@ from game.engine.message import Message
 if TYPE_CHECKING:
     from game.online.dealer import Dealer
     from game.online.guest import Guest
+    from game.online.opening import Place
     from game.online.room_link import RoomLink
     from game.online.transport import Transport
 
@@ -49,6 +50,9 @@ class OnlineTable:
     """The address of a page that others can play in, without what follows #; "" for none."""
     page_server: Closing | None = None
     """Serves that page, if this game does."""
+
+    place: Place | None = None
+    """Where a host's room is, to open it again after a crash."""
 
     def tick(self) -> None:
         """Lets the dealer deal and the guest take what it was dealt."""

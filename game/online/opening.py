@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from game.engine.message import Message
 from game.engine.notation import ParseError
@@ -15,12 +16,19 @@ from game.online.guest import Guest
 from game.online.memory_broker import MemoryBroker
 from game.online.online_table import OnlineTable
 from game.online.room_link import RoomLink
+from game.online.room_save import DAMAGED_ROOM, ROOM_SAVE, load_room
 from game.online.seating import Sitter
 from game.online.transport import JoinedTransport, Transport
+from game.paths import CHECKOUT
 from game.platform import browser
 from game.session.session import SaveStore
 from game.session.setup import MatchSetup
 
+if TYPE_CHECKING:
+    from game.online.own_broker import OwnBroker
+
+BUILT_PAGE = "build/out/web"
+"""The folder of a checkout that has the built page."""
 NO_BROKER_IN_PAGE = Message("A page needs a broker to open a room: name one under “Connection”.")
 NO_BROKER_KNOWN = Message("Where is the room? Enter the address that stands below its code, too.")
 
@@ -45,44 +53,95 @@ class NewRoom:
 def page_broker() -> str:
     """Returns the address of the broker behind the door that this page comes from; "" on the desktop."""
     page = browser.page_address()
-    return str(BrokerAddress.parse(page)) if page.startswith("http") else ""
+    return str(BrokerAddress.parse(page)) if page else ""
 
 
 def open_room(room: NewRoom, storage: SaveStore, broker: str = "") -> OnlineTable:
     """Opens a room at the broker of that address, or "" for an own one. Raises CannotOpen, and ParseError for a bad
     address.
     """
-    if not broker and browser.BROWSER:
-        raise CannotOpen(NO_BROKER_IN_PAGE)
-    return _at_broker(room, storage, BrokerAddress.parse(broker)) if broker else _at_own_broker(room, storage)
+    code, who = protocol.new_room_code(random.SystemRandom()), protocol.new_who(random.SystemRandom())
 
+    def deal(pipes: Transport) -> Dealer:
+        return Dealer(pipes, room.setup, storage=storage, room=code, owner=who, may_watch=room.may_watch)
 
-def _at_broker(room: NewRoom, storage: SaveStore, address: BrokerAddress) -> OnlineTable:
-    """A room at somebody's broker, sealed: nobody there may read along."""
-    code = protocol.new_room_code(random.SystemRandom())
-    line = connect(address, "", protocol.dealer_will(code), sealed=True)
-    table = _table(room, storage, code, line)
-    table.link = RoomLink(code, line.public_key, str(address))
-    table.page = browser.page_address()
+    table = _hosted(Place(code, broker, who), deal)
+    if room.own:
+        table.guest.sit(room.own)
+        table.guest.ready()
     return table
 
 
-def _at_own_broker(room: NewRoom, storage: SaveStore) -> OnlineTable:
-    """A room at a broker that runs as long as this game."""
-    raise CannotOpen(Message("Name a broker under “Connection” first."))
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a host's room is, so that its guests find it again: its code, the broker's address ("" for an own one).
+
+    `who` is the own guest, `identity` the dealer's at the broker, `port` and `web_port` the own broker's; "" and 0 for
+    new ones.
+    """
+
+    room: str
+    broker: str
+    who: str
+    identity: str = ""
+    port: int = 0
+    web_port: int = 0
 
 
-def _table(room: NewRoom, storage: SaveStore, code: str, line: Transport) -> OnlineTable:
-    """The dealer, with the line to the others and a pipe within this game to the own guest."""
-    rng, within = random.SystemRandom(), MemoryBroker()
-    who = protocol.new_who(rng)
-    pipes = JoinedTransport(within.connect(protocol.DEALER, protocol.dealer_will(code)), line)
-    dealer = Dealer(pipes, room.setup, storage=storage, room=code, owner=who, may_watch=room.may_watch)
-    guest = Guest(within.connect(who, protocol.guest_will(code, who)), code)
-    if room.own:
-        guest.sit(room.own)
-        guest.ready()
-    return OnlineTable(guest, dealer, line=line)
+def resume_room(place: Place, storage: SaveStore) -> OnlineTable:
+    """Opens a room again that was left by a crash. Raises ParseError where there is none, and CannotOpen."""
+    save = load_room(storage.read(ROOM_SAVE))
+    if save is None or save.room != place.room:
+        raise ParseError(DAMAGED_ROOM)
+    return _hosted(place, lambda pipes: Dealer.resume(pipes, save, storage=storage))
+
+
+def _hosted(place: Place, deal: Callable[[Transport], Dealer]) -> OnlineTable:
+    """The dealer, its line to the others, and a pipe within this game to the own guest."""
+    if not place.broker and browser.BROWSER:
+        raise CannotOpen(NO_BROKER_IN_PAGE)
+    own = _own_broker(place) if not place.broker else None
+    address = own.dealer_address if own else BrokerAddress.parse(place.broker)
+    will = protocol.dealer_will(place.room)
+    line = connect(address, place.identity, will, sealed=own is None)  # nobody at another's broker may read along
+    within = MemoryBroker()
+    dealer = deal(JoinedTransport(within.connect(protocol.DEALER, will), line))
+    guest = Guest(within.connect(place.who, protocol.guest_will(place.room, place.who)), place.room)
+    table = OnlineTable(guest, dealer, broker=own, line=line)
+    if own is not None:
+        _add_page(table, own)
+    else:
+        table.page = browser.page_address()
+    link_broker = str(own.guest_address) if own else address.shown
+    table.link = RoomLink(place.room, line.public_key, link_broker)
+    table.place = replace(
+        place, identity=line.identity, port=own.port if own else 0, web_port=own.web_port if own else 0
+    )
+    return table
+
+
+def _own_broker(place: Place) -> OwnBroker:
+    from game.online.own_broker import OwnBroker
+
+    own = OwnBroker(port=place.port, web_port=place.web_port)
+    if own.state == "failed":
+        raise CannotOpen(own.trouble or NO_BROKER_IN_PAGE)
+    return own
+
+
+def _add_page(table: OnlineTable, own: OwnBroker) -> None:
+    """Serves the page of a checkout that has built one, so that others need no program."""
+    folder = CHECKOUT / BUILT_PAGE
+    if not (folder / "index.html").is_file():
+        return
+    from game.online.own_broker import LOOPBACK
+    from game.online.page_server import PageServer
+
+    try:
+        server = PageServer(folder, (LOOPBACK, own.web_port))
+    except OSError:  # no port is to be had: others join with the program
+        return
+    table.page_server, table.page = server, server.address
 
 
 def join_room(link: RoomLink, *, identity: str = "", sealed: bool | None = None) -> OnlineTable:

@@ -26,10 +26,8 @@ from game.tools import screenshot_match_scenarios
 from game.tools.clubhouse_scenarios import brought_scenario, clubhouse_scenario, keep_all_sorts
 from game.tools.headless_app import press, run_frames, run_until
 from game.tools.online_match_scenarios import ended_early_scenario, online_match_scenario
-from game.tools.online_scenarios import together_scenario
-from game.tools.screenshot_share_scenarios import camera_scenario, code_scenario, share_scenario
 from game.tools.online_scenarios import join_scenario, lobby_scenario, together_scenario
-from game.tools.screenshot_share_scenarios import code_scenario, share_scenario
+from game.tools.screenshot_share_scenarios import camera_scenario, code_scenario, share_scenario
 
 if TYPE_CHECKING:
     from game.app import App

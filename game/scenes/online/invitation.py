@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import FRect
 
 from game.i18n import _
@@ -20,6 +22,10 @@ def invitation_text(table: OnlineTable) -> str:
     link = table.link
     if link is None:
         return ""
+    if table.line is not None:
+        link = replace(link, key=table.line.public_key)
+    if table.page_server is not None:
+        link = replace(link, broker="")  # behind the same door
     if table.page:
         return f"{table.page}#{link.fragment}"
     return f"{link.room} {link.broker}".strip()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.message import Message
 from game.scenes.context import GameContext
+from game.scenes.online.visits import forget_visit
 from game.scenes.question_box import Question, QuestionBox
 from game.scenes.scene import PushScene, ResetScenes, SceneChange
 
@@ -30,10 +31,11 @@ def ask_to_leave(context: GameContext) -> SceneChange:
 
 def leave(context: GameContext) -> SceneChange:
     """Leaves the room and goes back to the title."""
-    if context.online is not None:
-        if context.online.dealer is None:
-            context.online.guest.leave()
-            context.online.tick()  # says so before the line is closed
-        context.online.close()
-        context.online = None
+    table, context.online = context.online, None
+    forget_visit(context.storage)
+    if table is not None:
+        if table.dealer is None:
+            table.guest.leave()
+            table.tick()  # says so before the line is closed
+        table.close()
     return ResetScenes(context.scenes.title())

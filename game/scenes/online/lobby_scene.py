@@ -24,6 +24,7 @@ from game.scenes.online.invitation import draw_invitation, invitation_text
 from game.scenes.online.open_room_scene import trust_sentences
 from game.scenes.online.seat_cards import SeatPlate, seat_box
 from game.scenes.online.seat_choice import SeatChoice
+from game.scenes.online.visits import Visit, save_visit
 from game.scenes.scene import PushScene, ReplaceScene, SceneChange
 from game.scenes.setup.option_widgets import FactLines
 from game.ui import drawing, icons, text, theme
@@ -55,6 +56,13 @@ class LobbyScene(FormScene):
         self._seen: object = None
         self._copied_seconds = 0.0
         super().__init__(context, "ready")
+        self._remember()
+
+    def _remember(self) -> None:
+        """Keeps what it takes to come back after a crash or a reload."""
+        link, place = self._table.link, self._table.place
+        if link is not None and (place or self.guest.seats):
+            save_visit(self.context.storage, Visit(link, self.guest.transport.identity, place))
 
     @property
     def guest(self) -> Guest:

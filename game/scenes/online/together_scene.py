@@ -5,12 +5,15 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.engine.message import Message, in_context
+from game.engine.notation import ParseError
 from game.i18n import _, translate
+from game.online.opening import CannotOpen, resume_room
 from game.scenes import menu_places
 from game.scenes.clubhouse.room import Room
 from game.scenes.context import GameContext
 from game.scenes.online.own_players import OwnPlayersButton, OwnPlayersScene, load_own_players
-from game.scenes.scene import PushScene, SceneChange
+from game.scenes.online.visits import forget_visit, load_visit
+from game.scenes.scene import PushScene, ResetScenes, SceneChange
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_columns, split_top
 from game.ui.canvas import Canvas
@@ -18,7 +21,7 @@ from game.ui.focus import Focus
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 ROW_HEIGHT, GAP, ICON_SIZE, SIGN_SHARE, NAME_HEIGHT = 62.0, 18.0, 88.0, 0.56, 50.0
-NEED_HEIGHT = 60.0
+NEED_HEIGHT, RETURN_WIDTH = 60.0, 440.0
 """Logical units."""
 HOME_NETWORK = Message("Everybody needs the same network: the same Wi-Fi, or the same cable.")
 NAMED_BROKER = Message("Rooms are at “{broker}”: everybody needs the same broker.")
@@ -48,6 +51,35 @@ class TogetherScene(Room):
             OwnPlayersButton(players, load_own_players(self.context.storage), self._change_players),
             Button("broker", broker, ButtonContent(_("Connection"), icon="cog"), self._change_connection),
         ]
+
+    def actions(self, foot: FRect) -> list[Widget]:
+        """The way back into the room that this device is in, or was in before a crash or a reload."""
+        room = self._room_before
+        if not room:
+            return []
+        content = ButtonContent(_("Back to room {code}").format(code=room), icon="again", colours=theme.GO)
+        return [Button("return", place_in(foot, (RETURN_WIDTH, foot.height), "midright"), content, self._return)]
+
+    @property
+    def _room_before(self) -> str:
+        if self.context.online is not None:
+            return self.context.online.guest.room
+        visit = load_visit(self.context.storage)
+        return visit.link.room if visit else ""
+
+    def _return(self) -> SceneChange:
+        """Goes into the room: as its host again, or as the guest who was there."""
+        visit = load_visit(self.context.storage)
+        if self.context.online is None and visit is not None and visit.place is None:
+            return PushScene(self.context.scenes.join_room(visit.link.room))
+        try:
+            if self.context.online is None and visit is not None and visit.place is not None:
+                self.context.online = resume_room(visit.place, self.context.storage)
+        except (ParseError, CannotOpen) as refused:
+            forget_visit(self.context.storage)
+            self.refresh()
+            return PushScene(self.context.scenes.message_box(refused.reason))
+        return ResetScenes(self.context.scenes.lobby())
 
     def draw_panel(self, canvas: Canvas) -> None:
         """Draws what is needed in one line."""

@@ -1,10 +1,11 @@
-"""Remembers the room that this device was in last, so that its seats can be taken again after a crash or a reload."""
+"""Remembers the room that this device is in, so that its seats can be taken again after a crash or a reload."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
-from game.json_value import JsonObject, as_text
+from game.json_value import JsonObject, as_integer, as_object, as_text
+from game.online.opening import Place
 from game.online.room_link import RoomLink
 from game.platform.storage import Storage
 
@@ -15,10 +16,11 @@ MAX_LETTERS = 400
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A room, and what this device was there: the identity of its pipe."""
+    """A room, and who this device was there: the identity of a guest's pipe, or the `place` of a host's room."""
 
     link: RoomLink
-    identity: str
+    identity: str = ""
+    place: Place | None = None
 
 
 def load_visit(storage: Storage) -> Visit | None:
@@ -28,9 +30,8 @@ def load_visit(storage: Storage) -> Visit | None:
 
 def save_visit(storage: Storage, visit: Visit) -> None:
     """Remembers a visit."""
-    link = visit.link
-    kept: JsonObject = {"room": link.room, "key": link.key, "broker": link.broker, "identity": visit.identity}
-    storage.write_json(STORE_NAME, kept)
+    place: JsonObject = asdict(visit.place) if visit.place else {}
+    storage.write_json(STORE_NAME, {"link": asdict(visit.link), "identity": visit.identity, "place": place})
 
 
 def forget_visit(storage: Storage) -> None:
@@ -40,7 +41,18 @@ def forget_visit(storage: Storage) -> None:
 
 def _read(found: JsonObject) -> Visit:
     """Raises KeyError or ValueError for a damaged one."""
-    room, key, broker, identity = (as_text(found[name]) for name in ("room", "key", "broker", "identity"))
-    if not room or max(map(len, (room, key, broker, identity))) > MAX_LETTERS:
-        raise ValueError(found)
-    return Visit(RoomLink(room, key, broker), identity)
+    link, place = as_object(found["link"]), as_object(found["place"])
+    room_link = RoomLink(*(_word(link, name) for name in ("room", "key", "broker")))
+    return Visit(room_link, _word(found, "identity"), _place(place) if place else None)
+
+
+def _place(found: JsonObject) -> Place:
+    room, broker, who, identity = (_word(found, name) for name in ("room", "broker", "who", "identity"))
+    return Place(room, broker, who, identity, as_integer(found["port"]), as_integer(found["web_port"]))
+
+
+def _word(found: JsonObject, name: str) -> str:
+    text = as_text(found[name])
+    if len(text) > MAX_LETTERS:
+        raise ValueError(name)
+    return text

@@ -1,0 +1,421 @@
+"""The ways into a room and its lobby: opened, joined by code, link and any device, left, closed, and found again."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.app import App
+from game.engine.notation import ParseError
+from game.online import opening, protocol
+from game.online.connect import BrokerAddress
+from game.online.memory_broker import MemoryBroker, MemoryTransport
+from game.online.room_link import RoomLink
+from game.online.transport import Will
+from game.platform import browser, clipboard
+from game.platform.storage import Storage
+from game.scenes.online.own_players import OwnPlayer, load_own_players
+from game.scenes.online.visits import load_visit
+from game.tools.headless_app import press
+from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app, send_events, target
+from tests.support.one_switch import take, with_one_switch
+from tests.support.online_apps import leave_out_drawing
+
+GAME = "game.dice_game"
+ADDRESS = "192.168.1.5"
+FRAMES = 120
+
+
+class FakeBroker:
+    """Stands in for the own broker: what goes through it goes through memory."""
+
+    state, trouble = "running", None
+    port = web_port = 9
+    dealer_address = guest_address = BrokerAddress.parse(ADDRESS)
+    closed = False
+
+    def tick(self, now: float) -> None:
+        """Runs."""
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Network:
+    """A broker in memory for whole games; `lines` are those opened, in order."""
+
+    def __init__(self) -> None:
+        self.broker = MemoryBroker(random.Random(1))
+        self.lines: list[MemoryTransport] = []
+        self.addresses: list[str] = []
+        self.apps: list[App] = []
+
+    def connect(self, address: BrokerAddress, who: str = "", will: Will | None = None, *, sealed: bool = False) -> Any:
+        who = who or protocol.new_who(random.SystemRandom())
+        told = Will(will.topic.replace("{who}", who), will.text) if will else None
+        self.lines.append(self.broker.connect(who, told, "key" if sealed else ""))
+        self.addresses.append(str(address))
+        return self.lines[-1]
+
+    def open(self, storage: Storage | None = None) -> App:
+        app = open_app(storage=storage)
+        leave_out_drawing(app)
+        self.apps.append(app)
+        return app
+
+    def run(self, frames: int = FRAMES) -> None:
+        for _frame in range(frames):
+            for app in self.apps:
+                app.frame([], SECONDS)
+                assert not app.errors, app.storage.read("fault")
+
+
+@pytest.fixture
+def network(monkeypatch: pytest.MonkeyPatch) -> Iterator[Network]:
+    network = Network()
+    monkeypatch.setattr(opening, "connect", network.connect)
+    monkeypatch.setattr(opening, "_own_broker", lambda place: FakeBroker())
+    yield network
+    assert not any(app.errors for app in network.apps)
+
+
+def keys(app: App) -> set[str]:
+    return {one.key for one in app.stack.top.targets()}
+
+
+def spoken(app: App) -> str:
+    return " ".join(app.stack.top.spoken_text())
+
+
+def host(network: Network) -> App:
+    app = network.open()
+    press(app, "together", "open", GAME, "start")
+    network.run(5)
+    assert app.stack.top.name == "lobby"
+    return app
+
+
+def code_of(app: App) -> str:
+    return str(app.stack.top.debug_state()["room"])
+
+
+def joined(network: Network, code: str, storage: Storage | None = None) -> App:
+    """Another game that has taken a seat in the room."""
+    app = network.open(storage)
+    app.open_room(f"{code} {ADDRESS}")
+    network.run()
+    press(app, "sit")
+    network.run()
+    assert app.stack.top.name == "lobby"
+    return app
+
+
+# -- from the title to a match
+
+
+@every_device
+def test_a_room_is_opened_by_any_device(device: str, network: Network) -> None:
+    app = network.open()
+    for key in ("together", "open", GAME, "start"):
+        DEVICES[device](app, key)
+    network.run(5)
+    assert app.stack.top.name == "lobby"
+    DEVICES[device](app, "seat.1")
+    DEVICES[device](app, "bot.sharp")
+    network.run(5)
+    assert "Sharp bot" in target(app, "seat.1").label
+
+
+def test_a_room_is_opened_with_one_switch(network: Network) -> None:
+    app = with_one_switch(network.open())
+    for key in ("together", "open", GAME, "start"):
+        take(app, key)
+    assert app.stack.top.name == "lobby"
+
+
+def test_two_games_meet_by_a_code_and_begin(network: Network) -> None:
+    first = host(network)
+    second = joined(network, code_of(first))
+    assert "seat.0" in keys(first)
+    assert "seat.0" not in keys(second)
+    press(second, "ready")
+    for seat in ("seat.2", "seat.3"):
+        press(first, seat, "bot.novice")
+    network.run()
+    assert target(first, "start").disabled_reason == ""
+    press(first, "start")
+    network.run()
+    assert {app.stack.top.name for app in (first, second)} <= {"race", "loading"}
+
+
+def test_nobody_starts_before_everybody_is_ready(network: Network) -> None:
+    first = host(network)
+    assert "free" in target(first, "start").disabled_reason
+    joined(network, code_of(first))
+    for seat in ("seat.2", "seat.3"):
+        press(first, seat, "bot.novice")
+    network.run()
+    assert target(first, "start").disabled_reason.startswith("Not ready yet")
+
+
+def test_a_room_is_closed_for_everybody_by_its_host_after_a_question(network: Network) -> None:
+    first = host(network)
+    second = joined(network, code_of(first))
+    press(first, "leave", "yes")
+    network.run()
+    assert first.stack.names == ("title",)
+    assert first.context.online is None
+    assert "closed" in spoken(second)
+    assert keys(second) == {"leave"}
+    assert load_visit(first.storage) is None
+
+
+def test_a_seat_that_is_left_is_free_again(network: Network) -> None:
+    first = host(network)
+    second = joined(network, code_of(first))
+    press(second, "leave", "yes")
+    network.run()
+    assert second.stack.names == ("title",)
+    assert "Open seat" in target(first, "seat.1").label
+
+
+def test_a_host_takes_a_seat_away(network: Network) -> None:
+    first = host(network)
+    second = joined(network, code_of(first))
+    press(first, "seat.1", "open")
+    network.run()
+    assert "given to somebody else" in spoken(second)
+    assert "ready" not in keys(second)
+
+
+def test_a_change_of_the_game_keeps_who_sits_there(network: Network) -> None:
+    first = host(network)
+    second = joined(network, code_of(first))
+    press(first, "game", "seat.3", "kind.empty", "done", "start")
+    network.run()
+    assert [one for one in keys(first) if one.startswith("seat.")].__len__() == 3
+    assert second.context.online is not None
+    assert second.context.online.guest.seats == (1,)
+
+
+def test_emotes_are_seen_at_the_seat_unless_they_are_not_wanted(network: Network) -> None:
+    first = host(network)
+    second: Any = joined(network, code_of(first))
+    press(second, "emote", "laugh")
+    network.run(10)
+    assert [plate.emote for plate in first.stack.top.form.widgets[:2]] == ["", "laugh"]  # type: ignore[attr-defined]
+    first.context.settings.emotes = False
+    network.run(1)
+    assert not any(plate.emote for plate in first.stack.top.form.widgets[:2])  # type: ignore[attr-defined]
+
+
+def test_a_lost_line_is_told_and_found_again(network: Network) -> None:
+    first = host(network)
+    second = joined(network, code_of(first))
+    network.broker.lose(network.lines[1])
+    network.run(5)
+    assert "lost" in spoken(second)
+    assert "Line lost" in target(first, "seat.1").label
+    network.lines[1].reconnect()
+    network.run()
+    assert "lost" not in spoken(second)
+    assert "Line lost" not in target(first, "seat.1").label
+
+
+def test_who_watches_has_no_seat_and_is_counted(network: Network) -> None:
+    first = host(network)
+    app = network.open()
+    press(app, "together", "watch")
+    app.stack.top.search.look_at(ADDRESS)  # type: ignore[attr-defined]
+    app.stack.top.search.open(code_of(first))  # type: ignore[attr-defined]
+    network.run()
+    press(app, "watch")
+    network.run()
+    assert app.stack.top.name == "lobby"
+    assert not {"ready", "start", "emote"} & keys(app)
+    assert first.context.online is not None
+    assert first.context.online.dealer is not None
+    assert first.context.online.dealer.card.spectators == 1
+
+
+# -- what may be in the way
+
+
+def test_a_code_is_typed_letter_by_letter_and_looked_for_when_it_is_whole(network: Network) -> None:
+    first = host(network)
+    app = network.open()
+    press(app, "together", "join")
+    app.stack.top.search.look_at(ADDRESS)  # type: ignore[attr-defined]
+    for letter in code_of(first).lower():
+        send_events(app, Event(pygame.KEYDOWN, key=pygame.K_1, unicode=letter, mod=0))
+    network.run()
+    assert "sit" in keys(app)
+
+
+def test_a_code_is_spelled_by_pad(network: Network) -> None:
+    first = host(network)
+    app = network.open()
+    press(app, "together", "join")
+    app.stack.top.search.look_at(ADDRESS)  # type: ignore[attr-defined]
+    press(app, "field", *(f"letter.{letter}" for letter in code_of(first)), "done")
+    network.run()
+    assert "sit" in keys(app)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("ABC", "6 to 8 letters"),
+        ("ABCDE0", "in no room code"),
+        ("ABCDEF", "Where is the room?"),
+        ("ABCDEF mqtt://", "no address"),
+        ("https://example.org/", "no room code"),
+        ("  ", "no text to paste"),
+    ],
+)
+def test_a_bad_code_is_told_in_a_sentence(
+    words: str, sentence: str, network: Network, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clipboard, "paste", lambda most: words)
+    app = network.open()
+    press(app, "together", "join", "paste")
+    network.run(2)
+    assert sentence in spoken(app)
+    assert not {"sit", "watch"} & keys(app)
+
+
+def test_a_room_that_is_not_there_is_told_after_a_while(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = network.open()
+    app.open_room(f"ABCDEF {ADDRESS}")
+    assert app.context.online is not None
+    app.context.online.clock = iter(range(1000)).__next__
+    network.run(8)
+    assert "no such room" in spoken(app)
+
+
+def test_a_full_room_and_one_that_has_begun_can_only_be_watched(network: Network) -> None:
+    first = host(network)
+    for seat in ("seat.1", "seat.2", "seat.3"):
+        press(first, seat, "bot.novice")
+    network.run()
+    app = network.open()
+    app.open_room(f"{code_of(first)} {ADDRESS}")
+    network.run()
+    assert "watch" in keys(app)
+    assert "sit" not in keys(app)
+    assert "Every seat" in spoken(app)
+    press(first, "start")
+    network.run()
+    assert "has begun" in spoken(app)
+
+
+def test_a_sealed_room_is_found_by_its_code_alone(network: Network) -> None:
+    first = network.open()
+    first.context.settings.broker = "wss://example.org"
+    press(first, "together", "open", GAME, "start")
+    network.run(5)
+    app = network.open()
+    app.open_room(f"{code_of(first)} wss://example.org")
+    network.run()
+    assert "sit" in keys(app)
+    assert [line.public_key for line in network.lines] == ["key", "", "key"]
+
+
+# -- coming back
+
+
+def test_a_guest_who_was_killed_finds_the_seat_again(network: Network) -> None:
+    first = host(network)
+    storage = Storage(MemoryStore())
+    killed = joined(network, code_of(first), storage)
+    network.apps.remove(killed)
+    app = network.open(storage)
+    press(app, "together", "return")
+    network.run()
+    assert app.stack.top.name == "lobby"
+    assert app.context.online is not None
+    assert app.context.online.guest.seats == (1,)
+
+
+def test_a_host_who_was_killed_opens_the_room_again(network: Network) -> None:
+    first = host(network)
+    code = code_of(first)
+    second = joined(network, code)
+    network.apps.remove(first)
+    app = network.open(first.storage)
+    press(app, "together", "return")
+    network.run()
+    assert code_of(app) == code
+    assert app.context.online is not None
+    assert app.context.online.guest.seats == (0,)
+    assert app.context.online.guest.is_owner
+    assert second.context.online is not None
+    assert second.context.online.guest.seats == (1,)
+
+
+# -- who plays here, links, and the connection
+
+
+def test_those_at_this_device_are_edited_and_kept(network: Network) -> None:
+    app = network.open()
+    press(app, "together", "players", "add", "badge.1.4", "remove.0", "back")
+    assert load_own_players(app.storage) == (OwnPlayer("Bo", 4),)
+
+
+def test_several_players_share_a_device(network: Network) -> None:
+    first = host(network)
+    app = network.open()
+    press(app, "together", "players", "add", "back")
+    app.open_room(f"{code_of(first)} {ADDRESS}")
+    network.run()
+    press(app, "sit")
+    network.run()
+    assert app.context.online is not None
+    assert app.context.online.guest.seats == (1, 2)
+
+
+@pytest.mark.parametrize("link", [RoomLink("ABCDEF"), RoomLink("ABCDEF", "a-Z_9", "wss://example.org/mqtt")])
+def test_a_link_is_read_as_it_was_written(link: RoomLink) -> None:
+    assert RoomLink.parse(link.fragment) == link
+    assert RoomLink.parse(f"Come in!\nhttps://example.org/longshot/#{link.fragment} now") == link
+
+
+def test_a_code_may_have_an_address_after_it() -> None:
+    assert RoomLink.parse("abc def") == RoomLink("ABCDEF")
+    assert RoomLink.parse("ABCDEF localhost") == RoomLink("ABCDEF", "", "mqtt://localhost")
+
+
+@pytest.mark.parametrize(
+    "words", ["", "room=", "room=ABCDEF&key=a%20b", "room=ABCDEF&broker=ftp://x", "\x00", "é" * 2000]
+)
+def test_what_is_no_link_is_refused(words: str) -> None:
+    with pytest.raises(ParseError):
+        RoomLink.parse(words)
+
+
+def test_a_bad_address_of_a_broker_is_told_and_changes_nothing(network: Network) -> None:
+    app = network.open()
+    press(app, "together", "broker", "broker", "letter.:", "letter./", "done")
+    assert app.stack.top.debug_state()["error"]
+    assert app.context.settings.broker == ""
+
+
+def test_a_page_looks_for_rooms_behind_its_own_door(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(browser, "page_address", lambda: "http://192.168.1.5:8080/")
+    app = network.open()
+    app.open_room("#room=ABCDEF")
+    assert network.addresses == ["ws://192.168.1.5:8080/mqtt"]
+
+
+def test_the_title_knows_nothing_of_rooms() -> None:
+    import subprocess
+    import sys
+
+    code = "import sys, game.scene_factory; print([name for name in sys.modules if name.startswith('game.online')])"
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert "[]" in out
