@@ -135,9 +135,12 @@ class App:
         self.stack.apply(PushScene(self.context.scenes.join_room(words)))
 
     def close(self) -> None:
-        """Lets the scenes save what they must."""
+        """Lets the scenes save what they must, and breaks off a match online."""
         if self.stack.running:
             self.stack.close()
+        if self.context.online is not None:
+            self.context.online.break_off()
+            self.context.online = None
 
     def _frame(self, events: list[pygame.event.Event], seconds: float) -> None:
         graphics, top = self.context.graphics, self.stack.top

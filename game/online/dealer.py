@@ -140,7 +140,7 @@ class Dealer(Room):
         if self.phase == "ended" and self.dealt is not None and self._end_sent != self.match_number:
             self._end_sent = self.match_number
             self._retain("end", self.dealt.end.to_text())
-        if self.now >= self._table_due:
+        if self.now >= self._table_due or (is_ahead and self.table().limit is not None):  # a clock begins to run
             self._table_due = self.now + TABLE_SECONDS
             table = replace(self.table(), card=self._card_serial)
             self._transport.put(topic(self.room, "table"), table.to_text())

@@ -72,6 +72,12 @@ class OnlineTable:
             return self.line.trouble
         return self.guest.trouble
 
+    def break_off(self) -> None:
+        """Ends this game's part without giving the seats back or closing the room: who comes back finds both."""
+        for part in (self.guest, self.page_server, self.broker):
+            if part is not None:
+                part.close()
+
     def close(self) -> None:
         """Ends this game's part in the room; a host's room is closed for everybody."""
         parts: tuple[Closing | None, ...] = (self.guest, self.dealer, self.page_server, self.broker)

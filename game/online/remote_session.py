@@ -98,6 +98,11 @@ class RemoteSession(MatchSession):
         """All seats that nobody at this screen may take."""
         return tuple(seat for seat in range(len(self.setup.seats)) if seat not in self.own)
 
+    @property
+    def may_change_players(self) -> bool:
+        """Never: that is the dealer's business."""
+        return False
+
     def change_player(self, seat: Seat, level: str = "") -> None:
         """Changes nothing: who plays for a seat is the dealer's business."""
 

@@ -148,6 +148,11 @@ class MatchSession:
         return not self.is_human(seat)
 
     @property
+    def may_change_players(self) -> bool:
+        """Whether it is decided here who plays for a seat."""
+        return True
+
+    @property
     def seats_for_bots(self) -> tuple[Seat, ...]:
         """The seats that the rules keep for bots."""
         rules = self.rules

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pygame
+import pytest
 
 from game.app import App
 from game.engine.message import Message
@@ -165,6 +166,46 @@ def test_something_is_said_with_every_device_while_others_are_waited_for(device:
     seconds(room, 0.2)
     for shown in room.races:
         assert [effect.emote for effect in shown.race_view.view_model.effects] == [EMOTES["luck"]]
+
+
+def test_a_party_shows_the_dealers_clock_and_goes_on_when_it_has_run_out() -> None:
+    room = OnlineApps("dice_game", {"length": "party"}, (1, 1), bots=("random",) * 3)
+    room.begin()
+    asked = room.run_until_asked()
+    seconds(room, 0.2)
+    race = room.races[asked]
+    left, limit = race.driver.clock
+    seconds(room, 3)
+    assert race.driver.clock[0] == pytest.approx(left - 3, abs=0.5)
+    steps = len(room.dealer.session.match.steps)
+    seconds(room, limit)
+    assert len(room.dealer.session.match.steps) > steps
+    assert "left" in waiting(room.races[1 - asked]) or room.races[1 - asked].choices is not None
+
+
+def test_hints_are_given_from_what_the_seat_knows() -> None:
+    room = begun("long_shot")
+    for app in room.apps:
+        app.context.settings.help_level = "advice"
+    given = 0
+    for _decision in range(12):
+        race = room.races[room.run_until_asked()]
+        given += race.turns._hint_controller._hint is not None
+        race.turns._hint_controller.think()
+        room.decide(room.races.index(race), clicks=0)
+    assert given
+
+
+def test_a_match_can_be_looked_back_on_while_it_goes_on() -> None:
+    room = begun("long_shot")
+    room.play(20, clicks=0)
+    asked = room.run_until_asked()
+    app = room.apps[asked]
+    open_menu(app)
+    DEVICES["mouse"](app, "back")
+    room.run_until(lambda: app.stack.top.name == "replay")
+    replay: Any = app.stack.top
+    assert replay.timeline.length == len(room.dealer.session.match.steps)
 
 
 def test_emotes_of_others_can_be_muted() -> None:

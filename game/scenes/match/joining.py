@@ -144,7 +144,7 @@ class Joining:
         seat = self._assignment.leave(device)
         if seat is None:
             return
-        if len(self._session.people) > 1:
+        if len(self._session.people) > 1 and self._session.may_change_players:
             self.hand_to_bot(seat)
         self._follow_people()
 

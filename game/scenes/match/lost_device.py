@@ -48,7 +48,7 @@ class LostDeviceMenu(FormScene):
         self.colour = theme.SEAT_COLOURS[session.badges[seat]]
         self._seat = seat
         self._badge = session.badges[seat]
-        self._may_leave = len(session.people) > 1
+        self._may_leave = len(session.people) > 1 and session.may_change_players
         self._taker = taker
         super().__init__(context, "shared")
 

@@ -59,6 +59,8 @@ def load_online_match(context: GameContext) -> Scene:
     session = RemoteSession(table.guest, context.storage)
     if session.setup.map not in {found.name for found in maps_for_ruleset(session.setup.rules)}:
         session.setup = replace(session.setup, map="")
+    own = session.own if len(session.own) > 1 else ()
+    context.assignment.renumber({seat: seat for seat in own})  # who plays alone here plays with every device
     way = _Way(context, table, session)
     try:
         return way.into_match()
