@@ -9,11 +9,13 @@ from game.bots.agent import Decision
 from game.engine.match import Match
 from game.engine.notation import format_line
 from game.engine.rules import Command, Event, GameState, Seat
-from game.session.session import LAST_RACE, MatchSession, SaveStore
+from game.session.after_match import keep_by_score_alone
+from game.session.session import LAST_RACE, MatchSession
 
 if TYPE_CHECKING:
     from game.online.guest import Guest
     from game.online.remote_match import RemoteMatch
+    from game.session.season_store import DeviceStorage
 
 
 class RemoteSession(MatchSession):
@@ -22,7 +24,7 @@ class RemoteSession(MatchSession):
     Once the dealer has revealed the seed, it is the whole match, and is kept as the last race.
     """
 
-    def __init__(self, guest: Guest, storage: SaveStore | None = None) -> None:
+    def __init__(self, guest: Guest, storage: DeviceStorage | None = None) -> None:
         """The match that `guest` plays or watches now, which must have begun; when over it is kept in `storage`."""
         card = guest.card
         assert card is not None
@@ -138,4 +140,5 @@ class RemoteSession(MatchSession):
     def autosave(self) -> None:
         """Keeps a match that is over as the last race; the dealer keeps one that goes on."""
         if self._keep_in is not None and self._whole is not None and self.finished:
+            keep_by_score_alone(self.text, self._keep_in)
             self._keep_in.write(LAST_RACE, self.text)

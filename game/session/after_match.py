@@ -8,7 +8,7 @@ Whatever such a text still holds is written by the next `settle`, which also tak
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from typing import TYPE_CHECKING, TypeVar
 from zlib import crc32
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from game.session.tutorial.progress import JsonStore
 
 STORE_NAME = "after-match"
+NO_CHECKSUM = -1
+"""Stands where no match was kept yet; no text has it."""
 PERSON_LINE = "\nseat person "
 """How the line of a person's seat begins in a save."""
 HEADER_CHARACTERS = 4000
@@ -78,10 +80,14 @@ class StoreChanges:
 
 @dataclass(frozen=True, slots=True)
 class LastKept:
-    """The match that was kept last, by its text's checksum, and the stores that are still to be written for it."""
+    """The match that was kept last, by its text's checksum, and the stores that are still to be written for it.
+
+    `elsewhere` is the checksum of a match that was dealt on another machine; None for none.
+    """
 
     text_checksum: int
     pending: Mapping[str, JsonObject] = field(default_factory=dict)
+    elsewhere: int | None = None
 
     @staticmethod
     def load(storage: JsonStore) -> LastKept | None:
@@ -90,14 +96,14 @@ class LastKept:
 
     def save(self, storage: JsonStore) -> None:
         """Keeps it on this device."""
-        storage.write_json(STORE_NAME, {"text_checksum": self.text_checksum, "pending": self.pending})
+        storage.write_json(STORE_NAME, asdict(self))
 
     def finish(self, storage: JsonStore) -> None:
         """Writes the stores, each of which may have been written before."""
         if self.pending:
             for name, found in self.pending.items():
                 storage.write_json(name, found)
-            LastKept(self.text_checksum).save(storage)
+            replace(self, pending={}).save(storage)
 
 
 def keep_match(session: MatchSession, storage: JsonStore, day: date) -> Generator[None, None, Brought]:
@@ -125,6 +131,8 @@ def settle(storage: DeviceStorage, day: date) -> None:
     if last:
         last.finish(storage)
     text = storage.read(LAST_RACE) or ""
+    if last and last.elsewhere == crc32(text.encode()):
+        return
     if PERSON_LINE not in text[:HEADER_CHARACTERS]:
         return
     if is_kept(text, storage):
@@ -141,6 +149,12 @@ def settle(storage: DeviceStorage, day: date) -> None:
         storage.erase(AUTOSAVE)
     for _slice in keep_match(session, storage, day):
         pass
+
+
+def keep_by_score_alone(text: str, storage: JsonStore) -> None:
+    """Notes that `text` saves a match that was dealt on another machine: `settle` could not tell who played it here."""
+    last = LastKept.load(storage) or LastKept(NO_CHECKSUM)
+    replace(last, elsewhere=crc32(text.encode())).save(storage)
 
 
 def is_kept(text: str, storage: JsonStore) -> bool:
@@ -199,4 +213,5 @@ def _read(found: JsonObject) -> LastKept:
     pending = {name: as_object(one) for name, one in as_object(found["pending"]).items()}
     if not pending.keys() <= CHANGED_STORES:
         raise ValueError(sorted(pending))
-    return LastKept(as_integer(found["text_checksum"]), pending)
+    elsewhere = found.get("elsewhere")
+    return LastKept(as_integer(found["text_checksum"]), pending, None if elsewhere is None else as_integer(elsewhere))

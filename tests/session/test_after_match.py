@@ -13,7 +13,7 @@ import pytest
 from game.engine.rules import Command
 from game.platform.storage import Storage
 from game.session import after_match
-from game.session.after_match import keep_match, settle
+from game.session.after_match import keep_by_score_alone, keep_match, settle
 from game.session.backup import read_backup, restore, write_backup
 from game.session.daily_race import daily_race, with_sharp_bot
 from game.session.daily_results import DailyResults
@@ -168,6 +168,20 @@ def test_a_restored_backup_does_not_take_the_last_race_in_again(*, replaces: boo
     settle(storage, DAY)
     assert kept(storage) == before
     assert not replaces or kept(storage) == kept(other)
+
+
+def test_a_match_that_was_dealt_elsewhere_is_kept_by_its_score_or_not_at_all() -> None:
+    """Its save names everybody as a person, also who played at another screen."""
+    storage, session = Storage(MemoryStore()), finished_session("pp")
+    keep_by_score_alone(session.text, storage)
+    storage.write(LAST_RACE, session.text)
+    settle(storage, DAY)
+    assert Profiles.load(storage).people == ()
+    keep(session, storage)
+    assert len(Profiles.load(storage).people) == 2
+    storage.write(LAST_RACE, finished_match_text("pb", 12))
+    settle(storage, DAY)
+    assert max(one.played for one in Profiles.load(storage).people) == 2
 
 
 @pytest.mark.parametrize(
