@@ -139,7 +139,7 @@ class Dealer(Room):
         self._send_new_steps()
         if self.phase == "ended" and self.dealt is not None and self._end_sent != self.match_number:
             self._end_sent = self.match_number
-            self._retain("end", self.dealt.end.to_text())
+            self._retain("end", replace(self.dealt.end, birth=self.birth).to_text())
         if self.now >= self._table_due or (is_ahead and self.table().limit is not None):  # a clock begins to run
             self._table_due = self.now + TABLE_SECONDS
             table = replace(self.table(), card=self._card_serial)
@@ -252,7 +252,7 @@ class Dealer(Room):
     def _obey(self, record: GuestRecord, text: str) -> None:
         """Plays the command in a text, or shows the emote. What is too much for a second is not answered."""
         opening, _, line = text.partition(" ")
-        if not record.commands.take(self.now):
+        if not record.may_command(len(self.own(record.who)), self.now):
             return
         if opening == "emote":
             if self.show_emote(record.who, *line.partition(" ")[::2]):

@@ -12,9 +12,10 @@ from game.online import protocol
 from game.online.audit import Audit, AuditTask
 from game.online.payloads import End
 from game.online.protocol import SeatStep, StepNumber
-from game.online.remote_match import RemoteMatch
+from game.online.remote_match import WRONG_STEP, RemoteMatch
 from game.online.room_card import RoomCard
 
+MANY_MISFITS = 3
 MAX_BUFFERED_STEPS = 2000
 """Steps that are kept for each seat although earlier ones are missing."""
 
@@ -36,6 +37,7 @@ class FollowedMatch:
         self.audit: Audit | None = None
         self.known = card.steps + 1
         """The number of the step that nobody has heard of yet."""
+        self._misfits = 0
         self._rules = rules
         self._options = dict(card.options)
         self._pending_number: StepNumber | None = None
@@ -61,6 +63,11 @@ class FollowedMatch:
     def any_match(self) -> RemoteMatch:
         """The match of the first seat."""
         return self.matches[self.seats[0]]
+
+    @property
+    def trouble(self) -> Message | None:
+        """What is wrong with the steps that arrive, once several in a row did not fit."""
+        return WRONG_STEP if self._misfits >= MANY_MISFITS else None
 
     # -- commands
 
@@ -110,7 +117,9 @@ class FollowedMatch:
                 try:
                     self._append(match, step)
                 except ParseError:
+                    self._misfits += 1
                     break
+                self._misfits = 0
         return self.following > before
 
     def _append(self, match: RemoteMatch, step: SeatStep) -> None:

@@ -16,12 +16,13 @@ from game.games.registry import ruleset_by_key
 from game.online import protocol
 from game.online.audit import Audit
 from game.online.followed_match import FollowedMatch
+from game.online.guest_line import GuestLine
 from game.online.payloads import End, SeatAnswer, Table
-from game.online.protocol import StepNumber, topic
+from game.online.protocol import StepNumber
 from game.online.remote_match import RemoteMatch
 from game.online.room_card import ForeignProtocol, RoomCard
 from game.online.table_news import Emote, TableNews, WaitingFor
-from game.online.transport import ConnectionState, Delivery, Transport
+from game.online.transport import ConnectionState, Transport
 from game.online.wishes import RETRY_SECONDS, Wishes
 from game.session import save_format
 
@@ -29,7 +30,6 @@ CATCH_UP_SECONDS = 0.2
 """After this time a guest asks for steps that it knows to be missing."""
 IDLE_SECONDS = 5.0
 """How often a guest asks although nothing seems to be missing; also a sign of life."""
-DEALER_SILENT_SECONDS = 15.0
 LOOKING_SECONDS = 5.0
 """After this time a room that has not answered is called missing."""
 
@@ -58,25 +58,15 @@ class Guest(Wishes):
         """What the dealer has revealed of the last match."""
         self._now = 0.0
         self._began: float | None = None
-        self._connections = 0
         self._answered: tuple[int, int] = (0, 0)
         self._followed: FollowedMatch | None = None
         self._promised: dict[int, str] = {}
         self._asked_at = -IDLE_SECONDS
         self._pending_at = 0.0
-        self._dealer_here = True
-        self._dealer_heard = 0.0
-        self._line_lost: float | None = None
         self._news = TableNews()
         self._step_at = 0.0
-        for name in ("card", "table", "end", f"here/{protocol.DEALER}"):
-            transport.subscribe(topic(room, name))
-        self._has_mailbox = False
+        self._line = GuestLine(transport, room)
         self.wish("hello")
-
-    @property
-    def _who(self) -> str:
-        return self.transport.who
 
     # -- what is known
 
@@ -135,6 +125,8 @@ class Guest(Wishes):
         """What is wrong with line or room, while something is."""
         if self.connection in ("connecting", "lost"):
             return self.transport.trouble
+        if self._followed is not None and self._followed.trouble is not None:
+            return self._followed.trouble
         if self.card is None and self._began is not None and self._now - self._began > LOOKING_SECONDS:
             return NO_ROOM
         return None
@@ -142,18 +134,14 @@ class Guest(Wishes):
     @property
     def waiting(self) -> WaitingFor | None:
         """Whom the match waits for; None where it is an own seat, or nobody."""
-        if self._line_lost is not None:
-            return WaitingFor(None, self._now - self._line_lost, "line")
-        silent = self._now - self._dealer_heard
-        if not self._dealer_here or silent > DEALER_SILENT_SECONDS:
-            return WaitingFor(None, silent, "dealer")
+        if (nobody := self._line.waiting_for(self._now)) is not None:
+            return nobody
         if self.phase != "playing" or self.card is None or self._followed is None:
             return None
         actor = next(iter(self._followed.any_match.to_act()), None)
-        return None if actor is None or actor in self.seats else self._waiting_for(actor, self.card)
-
-    def _waiting_for(self, actor: Seat, card: RoomCard) -> WaitingFor:
-        return self._news.waiting_for(actor, card, self._now - self._step_at, self._now)
+        if actor is None or actor in self.seats:
+            return None
+        return self._news.waiting_for(actor, self.card, self._now - self._step_at, self._now)
 
     @property
     def time_left(self) -> float | None:
@@ -171,15 +159,14 @@ class Guest(Wishes):
     def close(self) -> None:
         """Says good-bye, with the last wishes, and ends the connection; `leave` gives the seats back before."""
         for wish in self.last_wishes():
-            self.transport.put(topic(self.room, "join", self._who), wish.to_text())
-        self.transport.put(topic(self.room, "here", self._who), protocol.GONE, retain=True)
-        self.transport.close()
+            self._line.put("join", wish.to_text())
+        self._line.close()
 
     # -- playing
 
     def emote(self, seat: Seat, key: str) -> None:
         """Shows one of protocol.EMOTES at an own seat."""
-        self.transport.put(topic(self.room, "c", self._who), f"emote {seat} {key}")
+        self._line.put("c", f"emote {seat} {key}")
 
     def send(self, command: Command) -> None:
         """Asks for a command of an own seat; it is `pending` until its step, or a refusal, arrives.
@@ -194,7 +181,7 @@ class Guest(Wishes):
     def _send_pending(self) -> None:
         self._pending_at = self._now
         if self._followed is not None and self._followed.pending is not None:
-            self.transport.put(topic(self.room, "c", self._who), self._followed.pending_text)
+            self._line.put("c", self._followed.pending_text)
 
     # -- the clock
 
@@ -202,46 +189,33 @@ class Guest(Wishes):
         """Takes what has arrived, and asks again for what has not. Never waits."""
         self._now = now
         if self._began is None:
-            self._began = self._dealer_heard = now
-        self._notice_line()
-        self._open_mailbox()
-        for delivery in self.transport.take():
-            self._receive(delivery)
+            self._began = now
+        if self._line.notice(now):
+            self._ask_at_once()
+        for kind, text in self._line.take(now):
+            self._receive(kind, text)
         if self.refused is not None:
             return
         self._follow()
-        if self.connection == "connected" and self._has_mailbox:
+        if self.connection == "connected" and self._line.has_mailbox:
             self._ask_again()
 
-    def _open_mailbox(self) -> None:
-        """Asks for what is for this guest alone, as soon as it has an id: a page's sealed line has none at first."""
-        if not self._has_mailbox and self._who:
-            self._has_mailbox = True
-            for kind in ("seat", "s", "no"):
-                self.transport.subscribe(topic(self.room, kind, self._who))
-
-    def _notice_line(self) -> None:
-        if self.connection == "connected":
-            self._line_lost = None
-        elif self._line_lost is None:
-            self._line_lost = self._now
-        if self._who and self._connections != self.transport.connections:
-            self._connections = self.transport.connections
-            self.transport.put(topic(self.room, "here", self._who), protocol.HERE, retain=True)
-            self._asked_at = self._now - IDLE_SECONDS
-            self.wish_again()
-            self._pending_at = self._now - RETRY_SECONDS
+    def _ask_at_once(self) -> None:
+        """Makes everything due: what was under way may be lost."""
+        self.wish_again()
+        self._asked_at = self._now - IDLE_SECONDS
+        self._pending_at = self._now - RETRY_SECONDS
 
     def _ask_again(self) -> None:
         if wish := self.due_wish(self._now):
-            self.transport.put(topic(self.room, "join", self._who), wish.to_text())
+            self._line.put("join", wish.to_text())
         if self.pending is not None and self._now - self._pending_at >= RETRY_SECONDS:
             self._send_pending()
         if self._now - self._asked_at >= self._patience:
             self._asked_at = self._now
             followed = self._followed
             number = StepNumber(followed.number, followed.following) if followed else StepNumber(0, 0)
-            self.transport.put(topic(self.room, "ask", self._who), str(number))
+            self._line.put("ask", str(number))
             if self.phase == "ended" and (self.end is None or self.end.match_number < number.match):
                 self._greet()
 
@@ -257,36 +231,24 @@ class Guest(Wishes):
 
     # -- what arrives
 
-    def _receive(self, delivery: Delivery) -> None:
-        kind, who = protocol.kind_and_who(delivery.topic, self.room)
-        if not protocol.is_fine(delivery.text, protocol.MAX_DEALER_BYTES):
-            return
+    def _receive(self, kind: str, text: str) -> None:
+        """Takes one message; what is none changes nothing."""
         try:
-            self._take(kind, who, delivery)
+            match kind:
+                case "card":
+                    self._take_card(text)
+                case "seat":
+                    self._take_answer(text)
+                case "s":
+                    self._take_steps(text)
+                case "no":
+                    self._take_refusal(text)
+                case "table":
+                    self._take_table(text)
+                case "end" if text:
+                    self._take_end(End.read(text))
         except (ValueError, ParseError):
             return
-        if not delivery.retained and kind != "here":
-            self._dealer_heard = self._now
-            self._dealer_here = True
-
-    def _take(self, kind: str, who: str, delivery: Delivery) -> None:
-        """Takes one delivery. Raises ValueError and ParseError for what is no message."""
-        text = delivery.text
-        match kind:
-            case "card":
-                self._take_card(text)
-            case "here" if who == protocol.DEALER:
-                self._dealer_here = text == protocol.HERE
-            case "seat":
-                self._take_answer(text)
-            case "s":
-                self._take_steps(text)
-            case "no":
-                self._take_refusal(text)
-            case "table":
-                self._take_table(text)
-            case "end" if text:
-                self._take_end(End.read(text))
 
     def _take_card(self, text: str) -> None:
         try:
@@ -295,7 +257,11 @@ class Guest(Wishes):
             self.refused = foreign.reason if self.card is None else None
             return
         now = self.card
-        if card.room != self.room or (now is not None and (card.run, card.serial) <= (now.run, now.serial)):
+        if card.room != self.room:
+            return
+        if now is not None and card.birth != now.birth:
+            self._forget_room()
+        elif now is not None and (card.run, card.serial) <= (now.run, now.serial):
             return
         rules = ruleset_by_key(card.rules)
         self.refused = None if rules and protocol.rules_print(rules) == card.rules_print else FOREIGN_RULES
@@ -311,6 +277,13 @@ class Guest(Wishes):
             else:
                 followed.known = max(followed.known, card.steps + 1)
 
+    def _forget_room(self) -> None:
+        """Another room has this code now: nothing that was known counts any longer."""
+        self._promised.clear()
+        self._followed, self.end, self._answered, self.watching = None, None, (0, 0), False
+        self.seats = ()
+        self._greet()
+
     def _take_answer(self, text: str) -> None:
         answer, refusal = SeatAnswer.read(text)
         if (answer.run, answer.serial) > self._answered:
@@ -318,7 +291,7 @@ class Guest(Wishes):
             self.seats, self.watching, self.is_owner = answer.seats, answer.watching, answer.is_owner
             self.refusal = refusal or self.refusal
             if self.watching:
-                self.transport.subscribe(topic(self.room, "s", "watch"))
+                self._line.watch()
         self.note_answer(answer)
 
     def _take_steps(self, text: str) -> None:
@@ -343,7 +316,7 @@ class Guest(Wishes):
             self.wish("hello")
 
     def _take_end(self, end: End) -> None:
-        if self.end is None or self.end.match_number != end.match_number:
+        if self.card is not None and end.birth == self.card.birth:
             self.end = end
 
     # -- the match

@@ -55,6 +55,11 @@ class GuestRecord:
     wishes: Allowance = field(default_factory=lambda: Allowance(WISHES_PER_SECOND))
     questions: Allowance = field(default_factory=lambda: Allowance(QUESTIONS_PER_SECOND))
 
+    def may_command(self, seats: int, now: float) -> bool:
+        """Returns whether a guest with so many seats may ask for a command or emote at `now`, and counts it."""
+        self.commands.per_second = COMMANDS_PER_SECOND * max(1, seats)
+        return self.commands.take(now)
+
     @property
     def is_here(self) -> bool:
         """Whether the guest is there."""

@@ -217,6 +217,8 @@ class End:
     salt: str
     commands: tuple[str, ...]
     version: int
+    birth: str = ""
+    """The room's, as on its card."""
 
     def to_text(self) -> str:
         """Returns it as JSON; the commands, a line each, compressed by zlib and in base64."""
@@ -228,6 +230,7 @@ class End:
                 "salt": self.salt,
                 "commands": packed,
                 "version": self.version,
+                "birth": self.birth,
             }
         )
 
@@ -240,7 +243,7 @@ class End:
         if not is_seed or len(salt) > MAX_SALT_LETTERS or version not in VERSIONS:
             raise ValueError("no end")
         lines = _unpacked(as_text(value.get("commands")))
-        return End(as_integer(value.get("match")), int(seed), salt, lines, version)
+        return End(as_integer(value.get("match")), int(seed), salt, lines, version, as_text(value.get("birth")))
 
 
 def _unpacked(text: str) -> tuple[str, ...]:

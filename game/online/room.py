@@ -23,6 +23,7 @@ STAND_IN_SECONDS = 30
 """How long a lost player is waited for."""
 TURN_SECONDS = 20.0
 """Time for a decision to which the rules set a time."""
+BIRTH_LETTERS = 8
 KEPT_EMOTES = 6
 EMOTE_SECONDS = 4.0
 """How long an emote is told of."""
@@ -51,6 +52,8 @@ class Room:
         self.dealt: DealtMatch | None = None
         """The match, once it has begun."""
         self.match_number = 1
+        self.birth = protocol.new_who(rng)[:BIRTH_LETTERS]
+        """A word that tells this room from an earlier one of the same code."""
         self.may_watch = may_watch
         self.guests = GuestList()
         self.left: set[str] = set()
@@ -84,14 +87,9 @@ class Room:
             return self.fixed_owner
         seated = [who for who in self.seating.holders if who and who not in self.left]
         if self._owner not in seated:
-            here = [who for who in seated if self.is_here(who)]
+            here = [record.who for record in self.guests if record.is_here and record.who in seated]
             self._owner = next(iter(here or seated), NOBODY)
         return self._owner
-
-    def is_here(self, who: str) -> bool:
-        """Returns whether a guest is there."""
-        record = self.guests.get(who)
-        return record is not None and record.is_here
 
     def own(self, who: str) -> tuple[Seat, ...]:
         """Returns the seats that a guest plays for."""
@@ -119,6 +117,7 @@ class Room:
             run=run,
             serial=serial,
             seconds_before_stand_in=STAND_IN_SECONDS,
+            birth=self.birth,
         )
 
     def table(self) -> Table:

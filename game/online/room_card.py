@@ -79,6 +79,8 @@ class RoomCard:
     """Counts the cards of a run: an older one that comes late is ignored."""
     seconds_before_stand_in: int = 30
     """Seconds that a lost player is waited for."""
+    birth: str = ""
+    """A word that tells this room from an earlier one of the same code."""
 
     def setup(self, seed: int = 0) -> MatchSetup:
         """Returns the set-up of the room's match; the seed is unknown until its end."""
@@ -130,6 +132,7 @@ def _card(value: JsonObject) -> RoomCard:
         run=_count(value.get("run")),
         serial=_count(value.get("serial")),
         seconds_before_stand_in=_count(value.get("seconds_before_stand_in")),
+        birth=_word(value.get("birth")),
     )
 
 

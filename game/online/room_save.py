@@ -43,6 +43,7 @@ class RoomSave:
     may_watch: bool = True
     stand_in_level: str = ""
     salt: str = ""
+    birth: str = ""
     match: str = field(default="", repr=False)
 
     @staticmethod
@@ -64,6 +65,7 @@ class RoomSave:
             may_watch=room.may_watch,
             stand_in_level=room.stand_in_level,
             salt=dealt.salt if dealt else "",
+            birth=room.birth,
             match=dealt.session.text if dealt else "",
         )
 
@@ -92,6 +94,7 @@ class RoomSave:
         Raises ParseError.
         """
         room.phase, room.match_number, room.left = self.phase, self.match_number, set(self.left)
+        room.birth = self.birth
         try:
             room.seating = Seating(self.setup)
             room.dealt = (
@@ -134,6 +137,7 @@ def _save(value: JsonObject) -> RoomSave:
         may_watch=value.get("may_watch") is True,
         stand_in_level=as_text(value.get("stand_in_level")),
         salt=as_text(value.get("salt")),
+        birth=as_text(value.get("birth")),
         match=match,
     )
 

@@ -139,6 +139,7 @@ def test_a_guest_who_is_cut_off_is_played_for_and_gets_the_seat_back() -> None:
     table.play(4)
     seat = table.guests[1].seats[0]
     table.broker.lose(table.transport(1))
+    table.tick()
     table.until(lambda: seat in table.dealer.session.match.to_act() if table.dealer.session else True, play=True)
     waiting = table.guests[0].waiting
     assert waiting is not None

@@ -338,3 +338,18 @@ def test_a_room_that_is_not_there_is_called_missing_after_a_while() -> None:
 def test_a_card_survives_its_text() -> None:
     card = table_of("conquest").dealer.card
     assert dataclasses.replace(type(card).from_text(card.to_text())) == card
+
+
+def test_another_room_of_the_same_code_is_followed_from_its_start() -> None:
+    table = lobby((1, 1))
+    table.begin()
+    table.play()
+    check_end(table)
+    table.broker.lose(table.dealing)
+    table.dealer = table.open()
+    table.until(lambda: all(guest.phase == "lobby" and not guest.seats for guest in table.guests))
+    for guest in table.guests:
+        guest.sit([Sitter("Back", 0)])
+    table.begin()
+    table.play()
+    check_end(table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable
 
 import pytest
@@ -13,6 +14,7 @@ from game.online import protocol
 from game.online.guest import Guest
 from game.online.memory_broker import Faults
 from game.online.payloads import End
+from game.online.remote_match import WRONG_STEP
 from tests.online.test_match import SHORT, table_of
 from tests.support.online_table import OnlineTable, room_setup
 
@@ -140,6 +142,47 @@ def test_a_dealer_that_swaps_one_card_or_die_is_found_out(rules: str) -> None:
     assert guest.audit is not None
     assert (guest.audit.honest, guest.audit.step) == (False, step + 1)
     assert str(step + 1) in str(guest.audit.trouble)
+
+
+def test_a_dealer_that_tells_one_seat_of_another_card_is_found_out() -> None:
+    table = table_of("long_shot", bots=0)
+    table.begin()
+    dealt = table.dealer.dealt
+    assert dealt is not None
+    victim = table.guests[0]
+    tell, lies = dealt.seat_step, set[int]()
+
+    def lie(step: int, seat: int | None) -> protocol.SeatStep:
+        told = tell(step, seat)
+        if seat != victim.seats[0] or (lies and step not in lies):
+            return told
+        lines = [re.sub(r"^(card_drawn .*card=)\w+$", r"\1on_the_house", line) for line in told.lines]
+        if tuple(lines) == told.lines:
+            return told
+        lies.add(step)
+        return dataclasses.replace(told, lines=tuple(lines))
+
+    dealt.seat_step = lie  # type: ignore[method-assign]
+    table.until(lambda: bool(lies), play=True)
+    for _frame in range(100):
+        table.act()
+        table.tick()
+    table.dealer.end_now()
+    table.until(lambda: all(guest.audit for guest in table.guests))
+    assert [guest.audit.step for guest in table.guests if guest.audit] == [*lies, None, None]
+
+
+def test_a_dealer_that_breaks_the_rules_is_named() -> None:
+    table = table_of("horse_race")
+    table.begin()
+    dealt, victim = table.dealer.dealt, table.guests[0]
+    assert dealt is not None
+    tell = dealt.seat_step
+    dealt.seat_step = lambda step, seat: dataclasses.replace(tell(step, seat), lines=("horse_moved horse=99 steps=9",))  # type: ignore[method-assign]
+    before = victim.match(0).state
+    table.play(1)
+    table.until(lambda: victim.trouble == WRONG_STEP)
+    assert victim.match(0).state == before
 
 
 def swapped(event: Event) -> Event | None:
