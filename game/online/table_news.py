@@ -55,7 +55,7 @@ class TableNews:
     def waiting_for(self, actor: Seat, card: RoomCard, seconds: float, now: float) -> WaitingFor:
         """Returns what is known of the seat in turn, which has been asked for `seconds` as far as the guest knows."""
         table, age = self._table, now - self._at
-        if table is not None and table.waiting == actor:
+        if table is not None and table.waiting == actor and age <= seconds:  # not of an earlier turn of the seat
             seconds = max(seconds, table.waited + age)
         if table is not None and actor in table.lost:
             return WaitingFor(actor, seconds, "away", max(0.0, table.lost[actor] - age))

@@ -38,12 +38,10 @@ class PosedRoom:
 
         self.app = app
         self.now = 0.0
-        self.answers = True
-        """Whether the other player is at the table."""
         self._chance = random.Random(SEED)
         self._broker = MemoryBroker(self._chance)
-        self.line = self._connect()
-        here, self.other = self._guest(self.line), self._guest(self._connect())
+        self.line, self.other_line = self._connect(), self._connect()
+        here, self.other = self._guest(self.line), self._guest(self.other_line)
         seats = (SeatSetup("person", ""), SeatSetup("person", "", badge=1), SeatSetup("bot", "Cleo", "random", 2))
         setup = MatchSetup(rules.key, 0, seats, {})
         dealing = self._broker.connect("the dealer", protocol.dealer_will(ROOM))
@@ -71,8 +69,7 @@ class PosedRoom:
     def _tick(self) -> float:
         """The clock of the app; the other guest lives by it, too."""
         self.now += FRAME_SECONDS
-        if self.answers:
-            self.other.tick(self.now)
+        self.other.tick(self.now)
         return self.now
 
     def open_match(self) -> MatchScene:
@@ -105,6 +102,13 @@ class PosedRoom:
         else:
             self._broker.lose(self.line)
 
+    def set_other(self, *, connected: bool) -> None:
+        """Cuts off the other player, or connects them again."""
+        if connected:
+            self.other_line.reconnect()
+        else:
+            self._broker.lose(self.other_line)
+
     def is_others(self, scene: MatchScene) -> bool:
         """Whether the other person is asked."""
         return scene.session.actor in self.other.seats
@@ -114,7 +118,7 @@ class PosedRoom:
 
 
 def waiting_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
-    """Yields a match online in which somebody else is waited for, and one's own turn with a lost line."""
+    """Yields a match online: one's own turn, also with a lost line, and another's, also while they are away."""
     room = PosedRoom(app, rules)
     scene = room.open_match()
     if room.run_until_turn(scene, lambda: scene.choices is not None):
@@ -127,10 +131,13 @@ def waiting_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     if room.run_until_turn(scene, lambda: room.is_others(scene)):
         run_frames(app, WAIT_FRAMES)
         yield "waiting"
+        room.set_other(connected=False)
+        run_frames(app, SETTLE_FRAMES)
+        yield "away"
 
 
 def online_match_scenario(app: App) -> Iterator[str]:
-    """Yields what lies over a match online: who is away, emotes, the menu; its early end, and its score."""
+    """Yields what lies over a match online: emotes, the menu, the question before leaving; and its score."""
     rules = rulesets()[0]
     room = PosedRoom(app, rules)
     scene = room.open_match()
@@ -142,9 +149,6 @@ def online_match_scenario(app: App) -> Iterator[str]:
     room.other.emote(room.other.seats[0], "luck")
     run_frames(app, SETTLE_FRAMES)
     yield "emote"
-    room.answers = False
-    run_frames(app, 2 * WAIT_FRAMES)
-    yield "away"
     press(app, "top.menu")
     run_frames(app, SETTLE_FRAMES)
     yield "menu"
@@ -152,7 +156,6 @@ def online_match_scenario(app: App) -> Iterator[str]:
     run_frames(app, SETTLE_FRAMES)
     yield "leave"
     press(app, "no")
-    room.answers = True
     room.run_until_turn(scene, lambda: False)
     run_until(app, lambda top: top if top.name == "scoring" and top.targets() else None)
     run_frames(app, SETTLE_FRAMES)

@@ -68,14 +68,25 @@ def test_the_others_see_who_is_waited_for_and_for_how_long() -> None:
     assert f"Waiting for {name}" in room.races[other].spoken_text()
 
 
+def test_the_time_that_somebody_is_waited_for_begins_anew_with_each_turn() -> None:
+    room = begun("conquest")
+    for _turn in range(4):
+        asked, other = asked_and_other(room)
+        name = room.dealer.card.seats[room.races[asked].session.actor].name
+        room.frame()
+        assert waited(room.races[other], name) == 0
+        seconds(room, 1.5)
+        room.decide(asked, clicks=0)
+
+
 def test_a_player_who_is_lost_is_named_then_a_bot_plays_and_gives_the_seat_back() -> None:
     room = begun()
     asked, other = asked_and_other(room)
     name = room.dealer.card.seats[room.races[asked].session.actor].name
     room.broker.lose(room.transports[asked])
     seconds(room, 2)
-    assert waiting(room.races[asked]) == "The line is lost · trying again"
-    assert waiting(room.races[other]).startswith(f"{name} is away · a bot plays in 2")
+    assert waiting(room.races[asked]) == "Connection lost …"
+    assert waiting(room.races[other]).startswith(f"{name} is away · bot in 2")
     steps = len(room.races[other].session.match.steps)
     seconds(room, 31)
     assert len(room.races[other].session.match.steps) > steps

@@ -7,6 +7,7 @@ from pygame.event import Event
 
 from game.app import App
 from game.engine.message import Message
+from game.scenes.match.emotes import EmoteRow
 from game.scenes.message_box import MessageBox
 from game.scenes.pause_menu import PauseMenu
 from game.scenes.scene import PopScene, PushScene
@@ -47,7 +48,7 @@ PATHS: dict[str, tuple[str, ...]] = {
 """How each scene is reached from the title; pages of settings are left out where all of them are in sight."""
 ROOM_SCENES = ("lobby", "lobby-guest", "join-found", "seat-choice")
 """Scenes of a room that is there already; what follows the dash is how it stands."""
-SCENES = (*PATHS, "pause", "notice", "share", *ROOM_SCENES)
+SCENES = (*PATHS, "pause", "notice", "share", "emotes", *ROOM_SCENES)
 
 
 def open_scene(name: str, size: tuple[int, int] = (1280, 720)) -> App:
@@ -59,6 +60,8 @@ def open_scene(name: str, size: tuple[int, int] = (1280, 720)) -> App:
         app.stack.apply(PushScene(MessageBox(app.context, Message("The saved game could not be read."))))
     elif name == "share":
         app.stack.apply(PushScene(app.context.scenes.share(played_match("dice_game", 4))))
+    elif name == "emotes":
+        app.stack.apply(PushScene(EmoteRow(app.context, lambda key: None)))
     elif name in ROOM_SCENES:
         _open_room_scene(app, name)
     for key in PATHS.get(name, ()):

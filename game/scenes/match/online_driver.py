@@ -232,14 +232,15 @@ def waiting_words(waiting: WaitingFor, name: str, *, is_bot: bool = False) -> st
     seconds = math.floor(waiting.seconds)
     match waiting.why:
         case "line":
-            return _("The line is lost · trying again")
+            return _("Connection lost …")
         case "dealer":
-            return _("The host is away · waiting for {seconds} s").format(seconds=seconds)
+            return _("The host is away · {seconds} s").format(seconds=seconds)
         case "away":
             if waiting.left is None:
-                return _("{name} is away · waiting for {seconds} s").format(name=name, seconds=seconds)
+                return _("{name} is away · {seconds} s").format(name=name, seconds=seconds)
             left = math.ceil(waiting.left)
-            return _("{name} is away · a bot plays in {seconds} s").format(name=name, seconds=left)
+            # Translators: so soon a bot plays for {name}. A short line.
+            return _("{name} is away · bot in {seconds} s").format(name=name, seconds=left)
         case "thinking":
             if is_bot:
                 return _("{name} is thinking …").format(name=name)
