@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from game.engine.message import Message
+from game.online import protocol
 
 if TYPE_CHECKING:
     from game.online.dealer import Dealer
@@ -73,10 +74,18 @@ class OnlineTable:
         return self.guest.trouble
 
     def break_off(self) -> None:
-        """Ends this game's part without giving the seats back or closing the room: who comes back finds both."""
-        for part in (self.guest, self.page_server, self.broker):
-            if part is not None:
-                part.close()
+        """Ends this game's part without giving seats back: who comes back finds them. A host's room without a match is
+        closed.
+        """
+        if self.dealer is None:
+            self.guest.close()
+        elif self.dealer.phase != "playing" or self.line is None:
+            self.close()
+        else:
+            self.line.put(protocol.topic(self.guest.room, "here", protocol.DEALER), protocol.GONE, retain=True)
+            for part in (self.line, self.page_server, self.broker):
+                if part is not None:
+                    part.close()
 
     def close(self) -> None:
         """Ends this game's part in the room; a host's room is closed for everybody."""

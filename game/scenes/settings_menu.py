@@ -203,6 +203,7 @@ class SettingsMenu(RoomyForm):
             ),
             self._toggle("rumble", (_("Gamepad vibration"), _("Pads shake when something big happens"))),
             Row(self._key_bindings_row, _("Keys and buttons of every device")),
+            Row(self._connection_row, _("The broker of rooms, and the emotes of others")),
         ]
 
     # -- their rows
@@ -253,6 +254,12 @@ class SettingsMenu(RoomyForm):
         button.accessible_name = _("Change controls")
         return [FieldLabel(words, _("Change controls")), button]
 
+    def _connection_row(self, box: FRect) -> list[Widget]:
+        words, control = self._split_row(box)
+        button = Button("connection", control, ButtonContent(_("Change"), icon="globe"), self._open_connection)
+        button.accessible_name = _("Play together")
+        return [FieldLabel(words, _("Play together")), button]
+
     def _language_row(self, box: FRect) -> list[Widget]:
         words, control = self._split_row(box)
         language = LANGUAGE_NAMES.get(self.context.settings.language) or _("System language")
@@ -291,6 +298,11 @@ class SettingsMenu(RoomyForm):
         from game.scenes.language_menu import LanguageMenu
 
         return PushScene(LanguageMenu(self.context))
+
+    def _open_connection(self) -> SceneChange:
+        from game.scenes.online.connection_scene import ConnectionScene
+
+        return PushScene(ConnectionScene(self.context))
 
     def _key_bindings_scene(self) -> Scene:
         from game.scenes.key_bindings import KeyBindingsScene

@@ -196,11 +196,39 @@ def test_a_host_takes_a_seat_away(network: Network) -> None:
 def test_a_change_of_the_game_keeps_who_sits_there(network: Network) -> None:
     first = host(network)
     second = joined(network, code_of(first))
-    press(first, "game", "seat.3", "kind.empty", "done", "start")
+    press(first, "game", GAME, "seat.3", "kind.empty", "done", "start")
     network.run()
-    assert [one for one in keys(first) if one.startswith("seat.")].__len__() == 3
+    assert len([one for one in keys(first) if one.startswith("seat.")]) == 3
     assert second.context.online is not None
     assert second.context.online.guest.seats == (1,)
+
+
+def test_another_game_is_played_by_the_same_people(network: Network) -> None:
+    first = host(network)
+    second = joined(network, code_of(first))
+    press(first, "game", "game.horse_collar", "start")
+    network.run()
+    assert second.context.online is not None
+    assert second.context.online.guest.card is not None
+    assert second.context.online.guest.card.rules == "horse_collar"
+    assert second.context.online.guest.seats == (1,)
+
+
+def test_a_window_that_is_closed_leaves_a_room_to_come_back_to(network: Network) -> None:
+    first = host(network)
+    second = joined(network, code_of(first))
+    press(second, "ready")
+    for seat in ("seat.2", "seat.3"):
+        press(first, seat, "bot.novice")
+    network.run()
+    press(first, "start")
+    network.run()
+    network.apps.remove(first)
+    first.close()
+    app = network.open(first.storage)
+    press(app, "together", "return")
+    network.run()
+    assert app.stack.top.name in ("race", "loading")
 
 
 def test_emotes_are_seen_at_the_seat_unless_they_are_not_wanted(network: Network) -> None:

@@ -21,7 +21,7 @@ from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.match.emotes import EMOTES, PLATE_SECONDS, EmoteRow
 from game.scenes.online import leaving
 from game.scenes.online.invitation import draw_invitation, invitation_text
-from game.scenes.online.open_room_scene import trust_sentences
+from game.scenes.online.open_room_scene import ChangeGameSelect, trust_sentences
 from game.scenes.online.seat_cards import SeatPlate, seat_box
 from game.scenes.online.seat_choice import SeatChoice
 from game.scenes.online.visits import Visit, save_visit
@@ -260,9 +260,7 @@ class LobbyScene(FormScene):
         return PushScene(SeatChoice(self.context, self.guest, number))
 
     def _change_game(self) -> SceneChange:
-        from game.scenes.online.open_room_scene import ChangeRoomScene
-
-        return PushScene(ChangeRoomScene(self.context))
+        return PushScene(ChangeGameSelect(self.context))
 
     def _show_emotes(self) -> SceneChange:
         return PushScene(EmoteRow(self.context, partial(self.guest.emote, self.guest.seats[0])))

@@ -11,7 +11,7 @@ from game.online.protocol import Refused
 from game.scenes.context import GameContext
 from game.scenes.game_select import GameSelectScene
 from game.scenes.online.room_draft import RoomDraft
-from game.scenes.scene import PopScene, PushScene, ResetScenes, SceneChange
+from game.scenes.scene import PushScene, ResetScenes, SceneChange
 from game.scenes.setup.draft import SeatKind
 from game.scenes.setup.options_page import EDGE, PAGE_BOX, ROW_GAP, OptionsPage, RowBuilder
 from game.scenes.setup.seat_editor import SeatEditor
@@ -30,6 +30,23 @@ class RoomGameSelect(GameSelectScene):
     def choose(self, key: str) -> SceneChange:
         """Goes on to the seats and options."""
         return PushScene(OpenRoomScene(self.context, key))
+
+
+class ChangeGameSelect(RoomGameSelect):
+    """The choice of another game for a room that is open, or of the same with other options."""
+
+    name = "room-change-games"
+
+    def __init__(self, context: GameContext) -> None:
+        """Begins on the game of the room."""
+        super().__init__(context)
+        card = context.online.guest.card if context.online else None
+        if card is not None:
+            self.form.focus.key = f"game.{card.rules}"
+
+    def choose(self, key: str) -> SceneChange:
+        """Goes on to the seats and options."""
+        return PushScene(ChangeRoomScene(self.context, key))
 
 
 class OpenRoomScene(SetupScene):
@@ -80,6 +97,14 @@ class ChangeRoomScene(OpenRoomScene):
 
     name = "room-change"
 
+    def load_draft(self, context: GameContext) -> RoomDraft:
+        """The room as it is now."""
+        draft = super().load_draft(context)
+        table = context.online
+        if table is not None and table.guest.card is not None:
+            draft.follow(table.guest.card, table.guest.seats)
+        return draft
+
     @property
     def start_words(self) -> str:
         """What the large button says."""
@@ -89,13 +114,12 @@ class ChangeRoomScene(OpenRoomScene):
         """Changes the room and goes back to its lobby."""
         self.draft.save(self.context.storage)
         table = self.context.online
-        if table is None or table.dealer is None:
-            return PopScene()
-        try:
-            table.dealer.set_game(self.draft.setup())
-        except (CommandRejected, Refused) as refused:
-            return PushScene(self.context.scenes.message_box(refused.reason))
-        return PopScene()
+        if table is not None and table.dealer is not None:
+            try:
+                table.dealer.set_game(self.draft.setup())
+            except (CommandRejected, Refused) as refused:
+                return PushScene(self.context.scenes.message_box(refused.reason))
+        return ResetScenes(self.context.scenes.lobby())
 
 
 class RoomSeatEditor(SeatEditor):

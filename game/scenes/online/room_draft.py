@@ -13,7 +13,9 @@ from game.scenes.setup.draft import SeatDraft, SeatKind, SetupDraft
 from game.session.setup import DEFAULT_NAMES, MatchSetup
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+
+    from game.online.room_card import RoomCard
 
 STORE_NAME = "room-setup"
 MAY_WATCH = "watch"
@@ -41,6 +43,20 @@ class RoomDraft(SetupDraft):
         own = self.own_players()
         if own:
             save_own_players(storage, own)
+
+    def follow(self, card: RoomCard, own: Sequence[int]) -> None:
+        """Takes over the game and the seats of a room; those of others who have come in are open ones."""
+        self.choose_ruleset(card.rules)
+        self.options.update(card.options)
+        self.options_draft.map = card.map
+        for seat in self.seats:
+            seat.kind = "empty"
+        for number, found in enumerate(card.seats):
+            seat = self.seats[number]
+            seat.kind = "person" if number in own else "bot" if found.kind == "bot" else "open"
+            seat.level = found.level or seat.level
+            seat.name = found.name if seat.kind != "open" else seat.name
+            self.swap_badge(number, found.badge)
 
     def own_players(self) -> tuple[OwnPlayer, ...]:
         """Who sits at this device."""
