@@ -1,7 +1,7 @@
 """Makes every picture and sound of the game from its recipes. Deterministic; the game itself needs none of this.
 
     python build/assets.py                 makes everything
-    python build/assets.py pictures        makes only these: pictures, posters, sounds, tiles, maps, ledger
+    python build/assets.py pictures        makes only these: pictures, posters, sounds, tiles, maps, paintings, ledger
     python build/assets.py --check         makes nothing; names the committed files that differ from their recipes
 
 Needs numpy and soundfile (pip install longshot[assets]).
@@ -13,6 +13,10 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pygame import Surface
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -22,7 +26,7 @@ IMAGES, SOUNDS, LEDGER = ASSETS / "images", ASSETS / "sounds", ASSETS / "LEDGER.
 COMPILED = ".mo"
 """Translations that installing compiles; they are not kept."""
 LIKENESS = 2.0
-"""Mean difference of a poster's channels, 0…255, that still counts as the same: rasterisers round differently."""
+"""Mean difference of a picture's channels, 0…255, that still counts as the same: rasterisers round differently."""
 
 
 def drawings() -> dict[str, str]:
@@ -67,20 +71,48 @@ def pictures(*, check: bool) -> Iterator[str]:
 
 def posters(*, check: bool) -> Iterator[str]:
     """Yields the names of posters that differ from their recipes, and writes them unless `check`."""
-    import numpy as np
     import pygame
 
     from build.art import posters as art_recipes
 
     for name, picture in art_recipes.pictures().items():
         path = IMAGES / name
-        if path.is_file():
-            old, new = (pygame.surfarray.array3d(s).astype(int) for s in (pygame.image.load(path), picture))
-            if old.shape == new.shape and np.abs(old - new).mean() <= LIKENESS:
-                continue
+        if path.is_file() and _are_alike(pygame.image.load(path), picture):
+            continue
         yield f"images/{name}"
         if not check:
             path.write_bytes(art_recipes.png(picture))
+
+
+def paintings(*, check: bool) -> Iterator[str]:
+    """Yields the names of paintings that differ from what the game paints now, and writes them unless `check`."""
+    import pygame
+
+    from build.art import paintings as art_recipes
+    from game.ui.paintings import FOLDER
+
+    wanted = {FOLDER / f"{name}.jpg": recipe for name, recipe in art_recipes.recipes().items()}
+    for path, recipe in wanted.items():
+        picture = recipe()
+        if path.is_file() and _are_alike(pygame.image.load(path), picture):
+            continue
+        yield f"paintings/{path.name}"
+        if not check:
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(art_recipes.jpg(picture))
+    for path in sorted(set(FOLDER.glob("*")) - set(wanted)):
+        yield f"paintings/{path.name} (no recipe makes it)"
+        if not check:
+            path.unlink()
+
+
+def _are_alike(old: Surface, new: Surface) -> bool:
+    """Returns whether two pictures look the same."""
+    import numpy as np
+    import pygame
+
+    one, other = (pygame.surfarray.array3d(s).astype(int) for s in (old, new))
+    return bool(one.shape == other.shape and np.abs(one - other).mean() <= LIKENESS)
 
 
 def sounds(*, check: bool) -> Iterator[str]:
@@ -137,6 +169,7 @@ STEPS: dict[str, Callable[..., Iterator[str]]] = {
     "sounds": sounds,
     "tiles": tiles,
     "maps": maps,
+    "paintings": paintings,
     "ledger": ledger,
 }
 

@@ -33,6 +33,7 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("images/scratch_", "build/art/playing_cards.py"),
     ("images/token_", "build/art/money.py"),
     ("images/", "build/art/effect_sprites.py"),
+    ("paintings/", "build/art/paintings.py, painted by the game itself"),
     ("sounds/waltz", "build/art/music.py (own melody) and synth.py"),
     ("sounds/race_", "build/art/music.py (own melody) and synth.py"),
     ("sounds/crowd", "build/art/sounds_crowd.py and synth.py"),

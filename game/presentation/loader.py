@@ -61,6 +61,12 @@ def icon_of(rules: str) -> str:
     return game.icon if game else DEFAULT_ICON
 
 
+def has_key_art(rules: str) -> bool:
+    """Whether a game has a picture; unlike `key_art_of` loads nothing."""
+    game = game_by_key(rules)
+    return game is not None and game.key_art is not None
+
+
 def key_art_of(rules: str) -> KeyArt | None:
     """What paints the picture of a game; None if it has none."""
     paint: KeyArt | None = load_part(rules, "key_art")

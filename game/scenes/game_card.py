@@ -9,12 +9,13 @@ from pygame import FRect, Surface
 
 from game.engine.rules import GameState, Ruleset
 from game.i18n import _, plural, translate
-from game.presentation.loader import icon_of, key_art_of
+from game.presentation.loader import has_key_art, icon_of, key_art_of
+from game.scenes.menu_places import key_art_painting
 from game.session.amounts import score_text
 from game.session.records import GameRecord
 from game.sprites.sprite_cache import SpriteCache
 from game.tiled.map_index import maps_for_ruleset
-from game.ui import drawing, icons, shapes, text, theme
+from game.ui import drawing, icons, paintings, shapes, text, theme
 from game.ui.box import inset, nth_row, place_in, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
@@ -25,6 +26,8 @@ PICTURE_ASPECT = 0.70
 """A picture's height for its width."""
 MAX_PICTURE_SHARE = 0.44
 """Share of a tall card's height that its picture has at most."""
+WIDE_ASPECT = 1.62
+"""A box that is this many times wider than high has the wide painting."""
 FRAME_WIDTH = 3.0
 EMBLEM_SIZE = 62.0
 NAME_HEIGHT, FACT_HEIGHT, BEST_HEIGHT, ICON_SIZE = 56.0, 28.0, 42.0, 22.0
@@ -163,26 +166,32 @@ class PlayedTag(Widget):
 
 
 class KeyArtPicture(Widget):
-    """Shows the key art of a game, or bare turf before it is `ready`: painting it takes several frames."""
+    """Shows the key art of a game, or bare turf before it is `ready`: without a painting it takes several frames."""
 
     def __init__(self, box: FRect, rules: str, *, ready: bool) -> None:
         """The art of the game with that key; `ready`: it may be painted now."""
         super().__init__("", box)
-        self._paint = key_art_of(rules) if ready else None
+        self._is_ready = ready
         self._rules = rules
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the picture, framed."""
         drawing.card(canvas, self.box, theme.TURF, theme.INK, theme.RADIUS)
         inner = self.box.inflate(-2 * FRAME_WIDTH, -2 * FRAME_WIDTH)
-        if self._paint is not None:
+        if self._is_ready and has_key_art(self._rules):
             picture = canvas.cached(("key art", self._rules, tuple(inner.size)), lambda: self._render(canvas, inner))
             canvas.blit(picture, inner.left, inner.top)
 
     def _render(self, canvas: Canvas, box: FRect) -> Surface:
-        assert self._paint is not None
         surface = shapes.transparent_surface(canvas.rect(box).size)
-        self._paint(Canvas(surface, canvas.scale), FRect((0, 0), box.size), SpriteCache(canvas.scale))
+        name = key_art_painting(self._rules, is_wide=box.width > WIDE_ASPECT * box.height)
+        painted, paint = paintings.covering(name, surface.get_size()), None
+        if painted:
+            surface.blit(painted, (0, 0))
+        else:
+            paint = key_art_of(self._rules)
+        if paint:
+            paint(Canvas(surface, canvas.scale), FRect((0, 0), box.size), SpriteCache(canvas.scale))
         return shapes.round_corners(surface, canvas.px(theme.RADIUS - FRAME_WIDTH))
 
 

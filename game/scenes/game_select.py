@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.games import registry
 from game.i18n import _
-from game.presentation.loader import key_art_of
+from game.presentation.loader import has_key_art
 from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.form_scene import FormScene
@@ -86,7 +86,7 @@ class GameSelectScene(FormScene):
             if record and card.layout.is_tall
             else []
         )
-        if key_art_of(rules.key) is None:
+        if not has_key_art(rules.key):
             return [card, Emblem(picture, rules.key), *tags]
         return [card, KeyArtPicture(picture, rules.key, ready=number < self._pictures), *tags]
 

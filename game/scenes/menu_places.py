@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 
 import pygame
 from pygame import FRect, Surface
 
 from game.engine.rng import Rng
-from game.presentation.loader import key_art_of
+from game.presentation.loader import has_key_art, key_art_of
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import drawing, shapes, theme
+from game.ui import drawing, paintings, shapes, theme
 from game.ui.canvas import CANVAS_BOX, HEIGHT, WIDTH, Canvas
 from game.ui.theme import Colour, blend
 
@@ -62,24 +63,42 @@ def _render(canvas: Canvas, place: str, rules: str) -> Surface:
 
 def _paint_key_art(canvas: Canvas, rules: str) -> None:
     """The game's own scenery, blurred and dimmed."""
-    paint = key_art_of(rules)
-    if paint is None:
+    if not has_key_art(rules):
         _paint_stands(canvas)
         return
     with _blurred(canvas, KEY_ART_BLUR) as small:
-        paint(small, FRect(CANVAS_BOX), SpriteCache(small.scale))
+        painted = paintings.covering(key_art_painting(rules, is_wide=True), small.surface.get_size())
+        paint = None if painted else key_art_of(rules)
+        if painted:
+            small.surface.blit(painted, (0, 0))
+        elif paint:
+            paint(small, FRect(CANVAS_BOX), SpriteCache(small.scale))
     drawing.dim(canvas, theme.NIGHT, KEY_ART_DIM)
+
+
+def key_art_painting(rules: str, *, is_wide: bool = False) -> str:
+    """Returns the name of the painting of a game's key art: for a card, or `is_wide` for the whole canvas."""
+    return f"key_art_{rules}{'_wide' * is_wide}"
 
 
 def _paint_stands(canvas: Canvas) -> None:
     """The stands in the evening, seen from the course."""
     with _blurred(canvas, STANDS_BLUR) as small:
-        sprites = SpriteCache(small.scale)
-        for layer, top, height in STRIPS:
-            strip = sprites.backdrop(layer, height, "dusk")
-            for x in range(0, small.surface.get_width(), strip.get_width()):
-                small.surface.blit(strip, (x, small.px(top)))
+        painted = paintings.covering(STANDS, small.surface.get_size())
+        if painted:
+            small.surface.blit(painted, (0, 0))
+        else:
+            paint_strips(small)
     drawing.dim(canvas, theme.NIGHT, STANDS_DIM)
+
+
+def paint_strips(canvas: Canvas) -> None:
+    """Paints the stands from far to near over the whole canvas."""
+    sprites = SpriteCache(canvas.scale)
+    for layer, top, height in STRIPS:
+        strip = sprites.backdrop(layer, height, "dusk")
+        for x in range(0, canvas.surface.get_width(), strip.get_width()):
+            canvas.surface.blit(strip, (x, canvas.px(top)))
 
 
 @contextmanager
@@ -170,12 +189,21 @@ def _draw_grass_blades(canvas: Canvas, surface: Surface) -> None:
 def vignette(canvas: Canvas) -> Surface:
     """Returns a translucent layer that darkens the corners."""
     size = canvas.surface.get_size()
+    return pygame.transform.smoothscale(_small_vignette(size), size)
+
+
+@lru_cache(maxsize=1)
+def _small_vignette(size: shapes.Size) -> Surface:
+    """Returns the layer before it is stretched; one corner is computed, the others are its mirror images."""
     small = Surface((size[0] // VIGNETTE_DOWNSAMPLING, size[1] // VIGNETTE_DOWNSAMPLING), pygame.SRCALPHA)
-    for x in range(small.get_width()):
-        for y in range(small.get_height()):
-            across, down = 2 * x / small.get_width() - 1, 2 * y / small.get_height() - 1
-            small.set_at((x, y), (10, 20, 14, min(round(VIGNETTE_ALPHA * (across * across + down * down) / 2), 255)))
-    return pygame.transform.smoothscale(small, size)
+    width, height = small.get_size()
+    for x in range(-(-width // 2)):
+        for y in range(-(-height // 2)):
+            across, down = 2 * x / width - 1, 2 * y / height - 1
+            alpha = min(round(VIGNETTE_ALPHA * (across * across + down * down) / 2), 255)
+            for mirrored in ((x, y), (width - 1 - x, y), (x, height - 1 - y), (width - 1 - x, height - 1 - y)):
+                small.set_at(mirrored, (10, 20, 14, alpha))
+    return small
 
 
 def sign_board(canvas: Canvas, box: FRect) -> None:

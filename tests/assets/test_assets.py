@@ -6,13 +6,14 @@ import math
 import sys
 from collections.abc import Hashable, Mapping
 from itertools import combinations
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.engine.message import Message
 from game.paths import ASSETS, CHECKOUT
-from game.platform.asset_paths import AssetNotFound
+from game.platform.asset_paths import AssetNotFound, map_path
 from game.sprites import card_art, horse_colours
 from game.sprites.sprite_cache import (
     BACKDROPS,
@@ -26,6 +27,7 @@ from game.sprites.sprite_cache import (
 )
 from game.ui import icons as marks
 from game.ui import svg
+from game.ui.paintings import FOLDER, contained, covering, map_painting
 
 sys.path.insert(0, str(CHECKOUT))
 
@@ -95,6 +97,27 @@ def test_the_drawings_are_what_their_recipes_say() -> None:
     from build import assets as recipes
 
     assert list(recipes.pictures(check=True)) == []
+
+
+def test_every_painting_has_a_recipe_and_every_shipped_map_its_painting() -> None:
+    from build.art import paintings as recipes
+
+    assert {path.stem for path in FOLDER.iterdir()} == set(recipes.recipes())  # run build/assets.py paintings ledger
+
+
+def test_a_changed_map_has_no_painting_whatever_its_lines_end_with(tmp_path: Path) -> None:
+    shipped, copy = Path(map_path("golden_fields")), tmp_path / "golden_fields.tmx"
+    copy.write_bytes(shipped.read_bytes().replace(b"\r\n", b"\n").replace(b"\n", b"\r\n"))
+    assert map_painting(copy) == map_painting(shipped)
+    copy.write_bytes(shipped.read_bytes() + b"<!-- mine -->")
+    assert contained(map_painting(copy), (20, 10)) is None
+
+
+def test_a_painting_covers_its_box_or_is_contained_in_it() -> None:
+    for fitted in (covering, contained):
+        picture = fitted("stands", (50, 90))
+        assert picture is not None
+        assert picture.get_size() == (50, 90)
 
 
 def test_an_unknown_picture_is_refused_with_a_sentence(sprites: SpriteCache) -> None:

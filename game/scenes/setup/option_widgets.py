@@ -10,7 +10,7 @@ from pygame import FRect, Surface
 from game.games.registry import MapRequirement, load
 from game.platform import asset_paths
 from game.tiled.tmx_file import InvalidMap
-from game.ui import drawing, shapes, text, theme
+from game.ui import drawing, paintings, shapes, text, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.text_layout import FIT_TOLERANCE, lines_height
@@ -42,8 +42,8 @@ class FactLines(Widget):
 
 
 class MapThumbnail(Widget):
-    """Shows the map called `name` of a game's kind, or bare turf before it is `ready`: drawing takes a tenth of a
-    second.
+    """Shows the map called `name` of a game's kind, or bare turf before it is `ready`: one that has no painting takes
+    a tenth of a second.
     """
 
     def __init__(self, box: FRect, requirement: MapRequirement | None, name: str, *, ready: bool) -> None:
@@ -66,7 +66,8 @@ class MapThumbnail(Widget):
     def _render(self, painter: str, size: tuple[int, int], canvas: Canvas) -> Surface:
         """The picture; nothing for a map that cannot be read, which a message says when the match starts."""
         try:
-            picture: Surface = load(painter)(Path(asset_paths.map_path(self.name)), size)
+            path = Path(asset_paths.map_path(self.name))
+            picture: Surface = paintings.contained(paintings.map_painting(path), size) or load(painter)(path, size)
         except (InvalidMap, asset_paths.AssetNotFound):
             return shapes.transparent_surface(size)
-        return shapes.round_corners(picture, canvas.px(6))
+        return shapes.round_corners(picture.convert_alpha(), canvas.px(6))

@@ -14,7 +14,7 @@ from game.engine.rules import Seat
 from game.i18n import _, translate
 from game.input.intents import Intent, PasteRequested, TextTyped
 from game.platform import browser, clipboard
-from game.presentation.loader import has_view, key_art_of
+from game.presentation.loader import has_key_art, has_view
 from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
@@ -186,7 +186,7 @@ class CodeScene(FormScene):
 
     def _picture(self) -> list[Widget]:
         """The key art of the game that was found, painted once the scene has been seen."""
-        if not self._shared or key_art_of(self._shared.setup.rules) is None:
+        if not self._shared or not has_key_art(self._shared.setup.rules):
             return []
         is_ready = self._seconds > PICTURE_DELAY_SECONDS
         return [

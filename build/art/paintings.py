@@ -1,0 +1,82 @@
+"""Paints what would take the page too long: key art, the stands behind menus, the maps in the set-up's size."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+from pygame import FRect, Surface
+
+from game.games.registry import GAMES, load
+from game.platform.asset_paths import map_path
+from game.presentation.loader import key_art_of
+from game.scenes import menu_places
+from game.sprites.sprite_cache import SpriteCache
+from game.tiled.map_index import maps_for_ruleset
+from game.ui import paintings
+from game.ui.canvas import CANVAS_BOX, Canvas
+
+CARD, CARD_SCALE = FRect(0, 0, 110, 75), 4.4
+"""The box of key art on a card, in logical units, and its pixels for each of them."""
+WIDE_SCALE, STANDS_SCALE = 0.5, 0.5
+MAP_SIZE = (500, 228)
+"""Pixels: twice the set-up's picture."""
+
+Recipe = Callable[[], Surface]
+
+
+def recipes() -> dict[str, Recipe]:
+    """Returns what paints each painting, by its name."""
+    pygame.display.init()
+    pygame.font.init()
+    if not pygame.display.get_surface():
+        pygame.display.set_mode((8, 8))
+    return {"stands": _stands, **dict(_key_art()), **dict(_maps())}
+
+
+def jpg(picture: Surface) -> bytes:
+    """Returns the picture as a JPEG file."""
+    buffer = BytesIO()
+    pygame.image.save(picture, buffer, "x.jpg")
+    return buffer.getvalue()
+
+
+def _stands() -> Surface:
+    canvas = _canvas(CANVAS_BOX, STANDS_SCALE)
+    menu_places.paint_strips(canvas)
+    return canvas.surface
+
+
+def _key_art() -> Iterator[tuple[str, Recipe]]:
+    for game in GAMES:
+        if game.key_art:
+            for name, box, scale in (
+                (menu_places.key_art_painting(game.key), CARD, CARD_SCALE),
+                (menu_places.key_art_painting(game.key, is_wide=True), FRect(CANVAS_BOX), WIDE_SCALE),
+            ):
+                yield name, lambda key=game.key, box=box, scale=scale: _key_art_of(key, box, scale)
+
+
+def _key_art_of(rules: str, box: FRect, scale: float) -> Surface:
+    canvas, paint = _canvas(box, scale), key_art_of(rules)
+    assert paint
+    paint(canvas, box, SpriteCache(scale))
+    return canvas.surface
+
+
+def _maps() -> Iterator[tuple[str, Recipe]]:
+    for game in GAMES:
+        for found in maps_for_ruleset(game.key):
+            assert game.map
+            path = Path(map_path(found.name))
+            painter = game.map.map_picture
+            yield paintings.map_painting(path), lambda path=path, painter=painter: load(painter)(path, MAP_SIZE)
+
+
+def _canvas(box: FRect, scale: float) -> Canvas:
+    return Canvas(Surface((round(box.width * scale), round(box.height * scale)), 0, 32), scale)
