@@ -30,8 +30,8 @@ TRIES = 5
 """Starts one after another that fail before it is given up."""
 BROKER_USER = "mosquitto"
 """Whom Debian's package made for it."""
-STABLE_SECONDS = 10.0
-"""A broker that ran so long may be started as often again."""
+RESTART_SECONDS = 0.25
+"""Between two starts at least."""
 STOP_SECONDS = 2.0
 """What a broker has to end by itself."""
 SECRET_BYTES = 16
@@ -136,7 +136,7 @@ class OwnBroker:
         self.starts = 0
         self._sealed, self._extra = sealed, tuple(extra_lines)
         self._dealer = secrets.token_urlsafe(SECRET_BYTES)
-        self._tries, self._since = 0, 0.0
+        self._tries, self._started = 0, -RESTART_SECONDS
         self._program: Program | None = None
         self._make = self._maker(kind)
         atexit.register(self.close)
@@ -169,13 +169,13 @@ class OwnBroker:
         if self._program is None or self.state in ("failed", "closed"):
             return
         if not self._program.is_alive():
-            self._program.stop()
-            self._start()
+            if now - self._started >= RESTART_SECONDS:
+                self._program.stop()
+                self._start()
+                self._started = now
         elif self.state == "starting" and is_listening(self.bind, self.port):
-            self.state, self.trouble, self._since = "running", None, now
+            self.state, self.trouble, self._tries = "running", None, 0
             self._program.settle()
-        elif self.state == "running" and now - self._since > STABLE_SECONDS:
-            self._tries = 0
 
     def close(self) -> None:
         """Ends the broker."""

@@ -34,6 +34,7 @@ class Tool:
 TOOLS = {
     "play": Tool("play", Message("play in the terminal")),
     "host": Tool("host", Message("host a room that others join from their own screens")),
+    "online-load": Tool("online_load", Message("measure online play on this machine")),
     "replay": Tool("replay", Message("replay a saved game and print the result")),
     "code": Tool("code", Message("print the code of a saved game, or what a code says")),
     "whatif": Tool("whatif", Message("play a finished game on from another command")),

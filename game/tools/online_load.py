@@ -1,0 +1,348 @@
+"""Measures online play on this machine: many rooms at one broker, or how fast one room is and how much it keeps.
+
+Talks to a broker of its own at the loopback address alone, and stops by itself.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import random
+import signal
+import statistics
+import time
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from game.engine.message import Message
+from game.engine.rules import GameState, Ruleset
+from game.games.registry import ruleset_by_key, rulesets
+from game.i18n import _
+from game.online import guest_list, protocol
+from game.online.connect import BrokerAddress
+from game.online.dealer import Dealer
+from game.online.guest import Guest
+from game.online.mqtt_transport import MqttTransport
+from game.online.own_broker import LOOPBACK, OwnBroker
+from game.online.seating import Sitter
+from game.online.transport import Delivery
+from game.session.setup import MatchSetup, SeatSetup
+from game.tools.argument_parser import ToolArgumentParser, UsageError, check_range
+
+MAX_ROOMS, MAX_SECONDS, MAX_MATCHES = 500, 600, 500
+SEATS = 2
+"""Guests of a room."""
+TICK_SECONDS = 0.02
+"""Between two rounds through all rooms; less where they take longer."""
+START_SECONDS = 120.0
+"""What all rooms have to begin."""
+ASKED_LATENCIES = 300
+KILLS = 5
+UNLIMITED = 1e9
+
+
+class CountedTransport(MqttTransport):
+    """A line that counts what goes through it."""
+
+    messages = 0
+
+    def put(self, topic: str, text: str, *, retain: bool = False) -> None:
+        """Sends a text."""
+        CountedTransport.messages += 1
+        super().put(topic, text, retain=retain)
+
+    def take(self) -> list[Delivery]:
+        """Returns what has come."""
+        came = super().take()
+        CountedTransport.messages += len(came)
+        return came
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What a process has used: seconds of processor time, MB of memory."""
+
+    seconds: float
+    megabytes: float
+
+    @staticmethod
+    def of(pid: int) -> Usage:
+        """Returns what a process has used so far; nothing where the system has no /proc."""
+        try:
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            status = Path(f"/proc/{pid}/status").read_text().split()
+        except OSError:
+            return Usage(0.0, 0.0)
+        ticks = int(fields[11]) + int(fields[12])
+        return Usage(ticks / os.sysconf("SC_CLK_TCK"), int(status[status.index("VmRSS:") + 1]) / 1024)
+
+
+@dataclass(slots=True)
+class RandomGuest:
+    """A guest who sits down and plays at random, a command in `pace` seconds at most."""
+
+    guest: Guest
+    chance: random.Random
+    pace: float
+    due: float = 0.0
+
+    @staticmethod
+    def join(room: str, broker: BrokerAddress, pace: float) -> RandomGuest:
+        """Returns a guest on a line of its own, on its way to a seat."""
+        who = protocol.new_who(random.SystemRandom())
+        guest = Guest(CountedTransport(broker, who, protocol.guest_will(room, who)), room)
+        guest.sit([Sitter("", 0)])
+        guest.ready()
+        return RandomGuest(guest, random.Random(room), pace)
+
+    def tick(self, now: float) -> bool:
+        """Takes what has come, and acts if asked; returns whether it did."""
+        guest = self.guest
+        guest.tick(now)
+        if guest.phase != "playing" or guest.pending is not None or now < self.due or not guest.seats:
+            return False
+        legal = guest.match(guest.seats[0]).legal(guest.seats[0])
+        if not legal:
+            return False
+        self.due = now + self.pace
+        guest.send(legal[self.chance.randrange(len(legal))])
+        return True
+
+
+def room_dealer(rules: str, room: str, broker: BrokerAddress) -> Dealer:
+    """Returns the dealer of a room with open seats."""
+    seats = tuple(SeatSetup("person", "", badge=seat) for seat in range(SEATS))
+    line = CountedTransport(broker, broker.user, protocol.dealer_will(room), client_id=f"dealer-{room}")
+    return Dealer(line, MatchSetup(rules, 0, seats), room=room)
+
+
+def keep_going(dealer: Dealer, ended: Callable[[], object] = lambda: None) -> None:
+    """Begins a match whenever everybody is ready, and goes back to the lobby after it."""
+    if dealer.phase == "ended":
+        ended()
+        dealer.rematch()
+    elif dealer.phase == "lobby" and all(seat.ready and seat.connected for seat in dealer.seating.seats):
+        dealer.start()
+
+
+# -- many rooms, in two processes beside the broker's
+
+
+def serve_rooms(rules: str, rooms: Sequence[str], broker: BrokerAddress, pipe: Connection) -> None:
+    """Deals all rooms until the pipe says stop; tells what that took."""
+    dealers = [room_dealer(rules, room, broker) for room in rooms]
+
+    def round_of(now: float) -> None:
+        for dealer in dealers:
+            dealer.tick(now)
+            keep_going(dealer)
+
+    _rounds(round_of, pipe, lambda: sum(dealer.phase == "playing" for dealer in dealers))
+
+
+def play_rooms(rules: str, rooms: Sequence[str], broker: BrokerAddress, pace: float, pipe: Connection) -> None:
+    """Plays in all rooms until the pipe says stop; tells what that took."""
+    guests = [RandomGuest.join(room, broker, pace) for room in rooms for _seat in range(SEATS)]
+    commands = 0
+
+    def round_of(now: float) -> None:
+        nonlocal commands
+        for one in guests:
+            commands += one.tick(now)
+            if one.guest.phase == "lobby" and not one.guest.is_wishing:
+                _be_ready(one.guest)
+
+    _rounds(round_of, pipe, lambda: commands)
+
+
+def _be_ready(guest: Guest) -> None:
+    card = guest.card
+    if card is not None and guest.seats and not card.seats[guest.seats[0]].ready:
+        guest.ready()
+
+
+def _rounds(round_of: Callable[[float], None], pipe: Connection, count: Callable[[], int]) -> None:
+    """Goes round until told to stop; answers every other word with messages, count, and this process' usage."""
+    while True:
+        since = time.monotonic()
+        round_of(since)
+        while pipe.poll():
+            if pipe.recv() == "stop":
+                return
+            pipe.send((CountedTransport.messages, count(), Usage.of(os.getpid())))
+        time.sleep(max(0.0, since + TICK_SECONDS - time.monotonic()))
+
+
+def measure_rooms(args: Namespace) -> None:
+    """Plays in many rooms for a while and prints what broker, dealers and guests took."""
+    broker = _running_broker()
+    rooms = [protocol.new_room_code(random.SystemRandom()) for _room in range(args.rooms)]
+    work = (
+        (serve_rooms, (args.game, rooms, broker.dealer_address)),
+        (
+            play_rooms,
+            (args.game, rooms, broker.guest_address, args.pace),
+        ),
+    )
+    context = multiprocessing.get_context("spawn")
+    pipes, processes = [], []
+    for target, words in work:
+        mine, theirs = context.Pipe()
+        processes.append(context.Process(target=target, args=(*words, theirs), daemon=True))
+        processes[-1].start()
+        pipes.append(mine)
+    try:
+        _report_rooms(args, broker, *pipes)
+    finally:
+        for pipe in pipes:
+            pipe.send("stop")
+        for process in processes:
+            process.join(5.0)
+        broker.close()
+
+
+def _report_rooms(args: Namespace, broker: OwnBroker, dealers: Connection, guests: Connection) -> None:
+    due = time.monotonic() + START_SECONDS
+    while _ask(dealers)[1] < args.rooms and time.monotonic() < due:
+        time.sleep(1.0)
+    old = _ask(dealers), _ask(guests)
+    broker_old, since = Usage.of(broker.pid), time.monotonic()
+    time.sleep(args.seconds)
+    new = _ask(dealers), _ask(guests)
+    broker_new, seconds = Usage.of(broker.pid), time.monotonic() - since
+    print(f"{new[0][1]} of {args.rooms} rooms are playing, {SEATS} guests each, {seconds:.0f} s")
+    messages = sum(later[0] - sooner[0] for sooner, later in zip(old, new, strict=True))
+    print(f"messages sent and received by clients: {messages / seconds:.0f}/s")
+    print(f"commands: {(new[1][1] - old[1][1]) / seconds:.0f}/s")
+    _report_usage("broker", broker_old, broker_new, seconds)
+    _report_usage("dealers", old[0][2], new[0][2], seconds)
+    _report_usage("guests", old[1][2], new[1][2], seconds)
+
+
+def _report_usage(name: str, old: Usage, new: Usage, seconds: float) -> None:
+    share = (new.seconds - old.seconds) / seconds
+    print(f"{name}: {new.megabytes:.1f} MB, {100 * share:.0f} % of a core")
+
+
+def _ask(pipe: Connection) -> tuple[int, int, Usage]:
+    pipe.send("how much?")
+    messages, count, usage = pipe.recv()
+    return messages, count, usage
+
+
+def _running_broker() -> OwnBroker:
+    """Returns a broker that runs. Raises UsageError."""
+    broker = OwnBroker(bind=LOOPBACK)
+    while broker.state == "starting":
+        broker.tick(time.monotonic())
+        time.sleep(0.01)
+    if broker.state != "running":
+        raise UsageError(broker.trouble or Message("The broker on this device does not start."), 1)
+    return broker
+
+
+# -- one room
+
+
+def measure_one_room(args: Namespace) -> None:
+    """Prints how long a command takes to its event, how long a killed broker is missed, and what matches leave."""
+    broker = _running_broker()
+    room = protocol.new_room_code(random.SystemRandom())
+    ends: list[float] = []
+    dealer = room_dealer(args.game, room, broker.dealer_address)
+    guests = [RandomGuest.join(room, broker.guest_address, 0.0) for _seat in range(SEATS)]
+    latencies: list[float] = []
+    sent: dict[int, float] = {}
+
+    def tick() -> None:
+        now = time.monotonic()
+        broker.tick(now)
+        dealer.tick(now)
+        keep_going(dealer, lambda: ends.append(now))
+        for number, one in enumerate(guests):
+            if one.tick(now):
+                sent[number] = time.perf_counter()
+            elif number in sent and one.guest.pending is None:
+                latencies.append(1000 * (time.perf_counter() - sent.pop(number)))
+            if one.guest.phase == "lobby" and not one.guest.is_wishing:
+                _be_ready(one.guest)
+        time.sleep(0.0005)
+
+    def until(holds: Callable[[], bool]) -> float:
+        since = time.perf_counter()
+        while not holds():
+            tick()
+        return time.perf_counter() - since
+
+    until(lambda: len(latencies) >= ASKED_LATENCIES)
+    ordered = sorted(latencies)
+    print(
+        f"command to own event: median {statistics.median(ordered):.1f} ms, 95 % {ordered[-len(ordered) // 20]:.1f} ms"
+    )
+    _report_kills(broker, guests, until, latencies)
+    memory: list[float] = []
+    for _part in range(5):
+        last = len(ends) + args.matches // 5
+        until(partial(_has_more, ends, last - 1))
+        memory.append(Usage.of(os.getpid()).megabytes)
+    shown = ", ".join(f"{megabytes:.1f}" for megabytes in memory)
+    print(f"memory of dealer and guests over {args.matches} matches: {shown} MB")
+    broker.close()
+
+
+def _report_kills(
+    broker: OwnBroker, guests: Sequence[RandomGuest], until: Callable[[Callable[[], bool]], float], done: list[float]
+) -> None:
+    """Kills the broker some times and prints how long it takes until a command has its event again."""
+    times: list[float] = []
+    for _kill in range(KILLS):
+        lines = [one.guest.transport.connections for one in guests]
+        os.kill(broker.pid, signal.SIGKILL)
+        since = time.perf_counter()
+        until(partial(_are_new, guests, lines))
+        until(partial(_has_more, done, len(done)))
+        times.append(time.perf_counter() - since)
+    shown = ", ".join(f"{seconds:.2f}" for seconds in times)
+    print(f"broker killed to the next event: {shown} s")
+
+
+def _are_new(guests: Sequence[RandomGuest], before: Sequence[int]) -> bool:
+    """Returns whether every guest has a new line."""
+    return all(one.guest.transport.connections > count for one, count in zip(guests, before, strict=True))
+
+
+def _has_more(things: Sequence[float], count: int) -> bool:
+    return len(things) > count
+
+
+def run(args: Namespace) -> int:
+    """Measures; returns 0. Raises UsageError."""
+    rules: Ruleset[GameState] | None = ruleset_by_key(args.game)
+    if rules is None or SEATS not in rules.seats:
+        known = ", ".join(rules.key for rules in rulesets())
+        raise UsageError(Message("There is no game “{rules}”. Games: {known}.", rules=args.game[:40], known=known))
+    check_range("--rooms", args.rooms, range(1, MAX_ROOMS + 1))
+    check_range("--seconds", args.seconds, range(1, MAX_SECONDS + 1))
+    check_range("--matches", args.matches, range(5, MAX_MATCHES + 1))
+    if args.latency:
+        guest_list.COMMANDS_PER_SECOND = UNLIMITED
+        measure_one_room(args)
+    else:
+        measure_rooms(args)
+    return 0
+
+
+def add_arguments(parser: ToolArgumentParser) -> None:
+    """Adds the tool's arguments to its parser."""
+    parser.description = _("Measures online play on this machine, with a broker of its own.")
+    games = ", ".join(rules.key for rules in rulesets())
+    parser.add_argument("--game", default=rulesets()[0].key, help=_("the game: {games}").format(games=games))
+    parser.add_argument("--rooms", type=int, default=200, help=_("rooms at one broker (200)"))
+    parser.add_argument("--seconds", type=int, default=30, help=_("how long they play (30)"))
+    parser.add_argument("--pace", type=float, default=1.0, help=_("seconds between two commands of a guest (1)"))
+    parser.add_argument("--latency", action="store_true", help=_("measure one room instead: latency, killed brokers"))
+    parser.add_argument("--matches", type=int, default=50, help=_("matches whose memory is measured (50)"))
