@@ -284,7 +284,7 @@ def _waiting_lesson(scene: Scene) -> Scene | None:
 
 
 def message_box_scenario(app: App) -> Iterator[str]:
-    """Yields a save that cannot be read, reported in the longest sentence there is; and a short one."""
+    """Yields a save that cannot be read, in the longest sentence there is, a short one, and what a new game asks."""
     from game.scenes.scene import PopScene, PushScene
 
     for _save in range(2):
@@ -297,6 +297,11 @@ def message_box_scenario(app: App) -> Iterator[str]:
     app.stack.apply(PushScene(app.context.scenes.message_box(Message("No saved game yet."))))
     run_frames(app, SETTLE_FRAMES)
     yield "short"
+    app.stack.apply(PopScene())
+    app.storage.write("autosave", _started_session().text)
+    press(app, "new", f"game.{rulesets()[0].key}", "start")
+    run_frames(app, SETTLE_FRAMES)
+    yield "saved-match"
 
 
 def _started_session() -> MatchSession:

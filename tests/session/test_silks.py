@@ -6,15 +6,17 @@ import pygame
 import pytest
 
 from game.platform.storage import Storage
+from game.scenes.scene import ResetScenes
 from game.session.profiles import Profile, Profiles
-from game.session.setup import BADGES, SeatSetup
+from game.session.setup import BADGES, MatchSetup, SeatSetup
 from game.session.silks import ALL_SILKS, PLAIN, silks_of_trophy, won_silks, worn_silks
 from game.session.stakes import HIGHEST, StakesLadder
 from game.session.trophies import COMMON_TROPHIES, EarnedTrophy, Trophies
 from game.tools.headless_app import press
 from game.ui import icons
 from game.ui.silks import PATTERNS
-from tests.support.app_driver import MemoryStore, open_app
+from tests.support.app_driver import SECONDS, MemoryStore, open_app
+from tests.support.match_driver import run_until_scene
 from tests.support.match_facts import DAY
 
 
@@ -76,3 +78,22 @@ def test_silks_are_chosen_in_the_profile_and_locked_ones_say_how_they_are_won() 
     assert locked.disabled_reason == "Win the trophy “Sharper than sharp” to wear these silks."
     press(app, "silks.chevrons")
     assert Profiles.load(storage).people[0].silks == "sash"
+
+
+def test_silks_are_seen_at_the_table_through_changed_settings_and_not_on_the_title() -> None:
+    storage = Storage(MemoryStore())
+    Profiles([Profile("Ana", 0, DAY, silks="sash")]).save(storage)
+    app = open_app(storage=storage)
+    seats = (SeatSetup("person", "Ana", badge=3), SeatSetup("bot", "Bo", "novice", 1))
+    app.stack.apply(ResetScenes(app.context.scenes.start(MatchSetup("dice_game", 5, seats))))
+    run_until_scene(app, "race")
+    for contrast in (False, True):
+        app.context.settings.contrast = contrast
+        app.context.apply_display_settings()
+        app.frame([], SECONDS)
+        assert app.canvas.preferences.silks == {3: "sash"}
+        assert app.canvas.preferences.high_contrast == contrast
+    app.stack.apply(ResetScenes(app.context.scenes.title()))
+    app.frame([], SECONDS)
+    assert app.canvas.preferences.silks == {}
+    assert app.errors == []
