@@ -16,7 +16,7 @@ from game.platform.album import Album, FolderAlbum
 from game.platform.clips import ClipRecorder, FrameRecorder, NoClips
 from game.scenes.camera import STRIP, Camera
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app
+from tests.support.app_driver import DEVICES, SECONDS, USUAL, every_device, open_app
 from tests.support.finished_matches import open_replay
 from tests.support.match_driver import open_match, run_until_asked
 
@@ -57,10 +57,10 @@ def frame(app: App) -> Surface:
 
 
 def test_the_key_takes_a_photo_of_what_is_shown_and_says_so() -> None:
-    app = open_app()
+    app = open_app(USUAL)
     album = with_album(app)
     app.frame([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, unicode="", mod=0)], SECONDS)
-    assert [photo.get_size() for photo in album.photos] == [(1280, 720)]
+    assert [photo.get_size() for photo in album.photos] == [USUAL]
     shown = frame(app)
     assert app.context.camera.sentence == "Photo saved: here.png"
     assert pixels(shown, STRIP) != pixels(album.photos[0], STRIP)
@@ -126,7 +126,7 @@ def test_the_pause_menu_photographs_the_match_without_itself(device: str) -> Non
 
 @every_device
 def test_a_replay_is_photographed_without_its_controls(device: str) -> None:
-    app, replay = open_replay()
+    app, replay = open_replay(size=USUAL)
     replay.playback.jump(20)
     album = with_album(app)
     with_controls = pixels(frame(app).copy(), replay.race_view.race_layout.deck)

@@ -138,12 +138,16 @@ def test_settings_count_and_are_kept() -> None:
 def test_a_slider_is_dragged() -> None:
     app = open_scene("settings")
     box = target(app, "volume.music").box
-    send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=(box.left + 6, box.centery), button=1))
+
+    def at(x: float) -> tuple[float, float]:
+        return x * app.window.scale, box.centery * app.window.scale
+
+    send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=at(box.left + 6), button=1))
     assert app.context.settings.volumes["music"] == 0
     send_events(
         app,
-        Event(pygame.MOUSEMOTION, pos=(box.right - 60, box.centery), rel=(0, 0), buttons=(1, 0, 0)),
-        Event(pygame.MOUSEBUTTONUP, pos=(box.right - 60, box.centery), button=1),
+        Event(pygame.MOUSEMOTION, pos=at(box.right - 60), rel=(0, 0), buttons=(1, 0, 0)),
+        Event(pygame.MOUSEBUTTONUP, pos=at(box.right - 60), button=1),
     )
     assert app.context.settings.volumes["music"] == 10
 

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from game.tools.screenshot_scenarios import Scenario
 
 SECONDS = 1 / 60
+SMALL = (640, 360)
+"""Pixels of a window whose pictures are not looked at: the fewer, the sooner they are drawn."""
+USUAL = (1280, 720)
 PAD = 7
 """The instance number of the pretended pad."""
 
@@ -50,7 +53,7 @@ class FakeGamepad:
 
 
 def open_app(
-    size: tuple[int, int] = (1280, 720), storage: Storage | None = None, languages: tuple[str, ...] | None = None
+    size: tuple[int, int] = SMALL, storage: Storage | None = None, languages: tuple[str, ...] | None = None
 ) -> App:
     """A running game at this window size, of a player who reads these languages."""
     pygame.display.init()

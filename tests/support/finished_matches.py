@@ -13,7 +13,7 @@ from game.session import save_format
 from game.session.session import MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools.headless_app import press
-from tests.support.app_driver import SECONDS, open_app
+from tests.support.app_driver import SECONDS, SMALL, open_app
 from tests.support.match_driver import NAMES, run_until_scene
 
 
@@ -34,9 +34,9 @@ def finished_session(kinds: str = "pb", seed: int = 11) -> MatchSession:
     return MatchSession.resume(finished_match_text(kinds, seed))
 
 
-def open_score_scene(kinds: str = "pb", *, filled: bool = True) -> App:
+def open_score_scene(kinds: str = "pb", *, filled: bool = True, size: tuple[int, int] = SMALL) -> App:
     """The scoring scene of a race, at its result or where the show begins."""
-    app, table = open_app(), finished_session(kinds)
+    app, table = open_app(size), finished_session(kinds)
     view, events = table.match.replayed_to(len(table.match.steps) - 1).state, table.match.steps[-1].events
     app.stack.apply(ResetScenes(ScoreScene(app.context, table, view, events)))
     if filled:
@@ -54,10 +54,10 @@ def open_details(kinds: str = "pb") -> App:
     return app
 
 
-def open_replay(kinds: str = "pb") -> Any:
+def open_replay(kinds: str = "pb", size: tuple[int, int] = SMALL) -> Any:
     """A replay on top of the scoring scene: the game and the scene."""
     from game.scenes.replay.replay_scene import load_replay
 
-    app = open_score_scene(kinds)
+    app = open_score_scene(kinds, size=size)
     app.stack.apply(PushScene(load_replay(app.context, finished_session(kinds))))
     return app, run_until_scene(app, "replay")

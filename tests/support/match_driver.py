@@ -10,7 +10,7 @@ from game.platform.storage import Storage
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
 from game.scenes.scene import ResetScenes
 from game.session.setup import Choosing, MatchSetup, SeatSetup
-from tests.support.app_driver import SECONDS, open_app, without_drawing
+from tests.support.app_driver import SECONDS, SMALL, open_app, without_drawing
 
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Eve", "Finn", "Gus", "Hedda")
 FRAMES = 20_000
@@ -25,10 +25,11 @@ def open_match(
     seed: int = 4,
     storage: Storage | None = None,
     choosing: Choosing = "clock",
+    size: tuple[int, int] = SMALL,
     **options: str,
 ) -> App:
     """Open a match that has begun; `kinds` has a letter a seat, p for a person and b for a bot playing at random."""
-    app = open_app(storage=storage)
+    app = open_app(size, storage)
     app.context.settings.speed = "instant"
     seats = tuple(
         SeatSetup("person", NAMES[n], "", n) if kind == "p" else SeatSetup("bot", NAMES[n], "random", n)

@@ -14,7 +14,7 @@ from game.scenes.scene import PopScene, PushScene
 from game.tools.online_scenarios import PosedRoom, find_room
 from game.tools.screenshot_share_scenarios import played_match
 from tests.support import app_driver
-from tests.support.app_driver import open_app, send_events
+from tests.support.app_driver import SMALL, open_app, send_events
 
 PATHS: dict[str, tuple[str, ...]] = {
     "title": (),
@@ -51,7 +51,7 @@ ROOM_SCENES = ("lobby", "lobby-guest", "join-found", "seat-choice")
 SCENES = (*PATHS, "pause", "notice", "share", "emotes", *ROOM_SCENES)
 
 
-def open_scene(name: str, size: tuple[int, int] = (1280, 720)) -> App:
+def open_scene(name: str, size: tuple[int, int] = SMALL) -> App:
     """Open a scene in a window of this size, in pixels."""
     app = open_app(size)
     if name == "pause":

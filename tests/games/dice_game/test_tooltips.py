@@ -53,7 +53,8 @@ def rest_on(app: App, key: str) -> None:
 
 
 def point(app: App, place: tuple[float, float]) -> None:
-    app_driver.send_events(app, Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    pos = tuple(side * app.window.scale for side in place)
+    app_driver.send_events(app, Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
 
 
 @pytest.mark.slow
