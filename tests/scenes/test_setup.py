@@ -27,6 +27,7 @@ from game.ui import text, theme
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, MemoryStore, open_app, target
 from tests.support.match_driver import run_until_scene
+from tests.support.sampling import sampled_cases
 from tests.support.seasons import season_of
 from tests.support.text_capture import captured_texts
 from tests.support.text_checks import apply_text_settings, check_texts
@@ -226,7 +227,7 @@ PAGES = [
 
 @pytest.mark.usefixtures("two_handed")
 @pytest.mark.parametrize("window", [(960, 540), pytest.param((1280, 720), marks=pytest.mark.whole)])
-@pytest.mark.parametrize("size", ["100", "150"])
+@pytest.mark.parametrize("size", sampled_cases(["100", "150"], ["150"]))
 @pytest.mark.parametrize("keys", [("new",), *PAGES], ids=" ".join)
 @pytest.mark.slow
 def test_games_and_questions_can_be_read_in_a_longer_language(
