@@ -38,7 +38,7 @@ def runs(program: str, version: str) -> bool:
     return answer.stdout.strip() == version
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_golden_playthroughs_are_the_same_under_every_python(tmp_path: Path) -> None:
     others = found_pythons()
     if not others:

@@ -77,7 +77,7 @@ def test_the_zip_holds_every_picture(out: Path) -> None:
     assert {press.CLIP, "logo.png", "title.png", "score.png", *(f"{spec.rules.key}.png" for spec in GAMES)} <= names
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_a_picture_is_large_wide_and_of_the_game(tmp_path: Path) -> None:
     press._photograph_match(GAMES[0].rules.key, tmp_path / "match.png")
     picture = pygame.image.load(tmp_path / "match.png")

@@ -13,7 +13,7 @@ from game.tools import cli, self_test
 from game.tools.argument_parser import UsageError
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_every_game_is_played_to_its_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -19,9 +19,8 @@ import pytest
 
 from game.games.registry import RULESETS
 from game.paths import CHECKOUT, MAPS
-from tests.support.sampling import sampled_cases
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.whole
 
 DEPENDENCIES = ("pygame", "pytmx", "font_lato", "font_fredoka_one")
 TIMEOUT = 120
@@ -127,7 +126,7 @@ def test_the_game_opens_and_closes(installed: Installed, screen: dict[str, str])
     assert not (installed.folder / "home" / "fault").exists()
 
 
-@pytest.mark.parametrize("scene", sampled_cases(["title", "help", "setup"], ["title"]))
+@pytest.mark.parametrize("scene", ["title", "help", "setup"])
 def test_a_picture_of_it_is_not_blank(installed: Installed, scene: str) -> None:
     run = installed.run("longshot-tools", "shots", "--out", scene, "--only", scene)
     assert run.returncode == 0, run.stderr

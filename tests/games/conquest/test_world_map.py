@@ -150,7 +150,7 @@ DAMAGES: dict[str, Callable[[Rng], str]] = {
 }
 
 
-@pytest.mark.parametrize("count", [1, pytest.param(MAPS_PER_DAMAGE, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [1, pytest.param(MAPS_PER_DAMAGE, marks=pytest.mark.whole)])
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_damaged_world_is_told_in_sentences(damage: str, count: int, tmp_path: Path) -> None:
     rng = Rng(42)
