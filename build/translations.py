@@ -16,6 +16,7 @@ import io
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -72,6 +73,7 @@ def compiled(path: Path) -> bytes:
     return buffer.getvalue()
 
 
+@cache
 def load(language: str) -> gettext.GNUTranslations:
     """Returns all translations into a language ready for use, without compiled files."""
     first, *others = [
