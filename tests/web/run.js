@@ -1,11 +1,21 @@
-// Runs the browser tests one after another and ends with "N passed, N failed".   usage: node run.js [part of a name]
-// A browser beside other work may be late once: what fails is tried once more, which is told.
+// Runs the browser tests, two at a time where there are two processors, and ends with "N passed, N failed".
+//   usage: node run.js [part of a name]          LONGSHOT_JOBS=1 runs one after another
+// What measures time has the machine for itself, afterwards. A browser beside other work may be late once: what fails is
+// tried once more, alone and last, which is told.
 "use strict";
-const fs = require("fs"), path = require("path");
+const fs = require("fs"), os = require("os"), path = require("path");
+const { AsyncLocalStorage } = require("async_hooks");
 const PATIENCE_MS = Number(process.env.LONGSHOT_PATIENCE_MS) || 240000, LINES_SHOWN = 40;
+const JOBS = Number(process.env.LONGSHOT_JOBS) || Math.min(2, os.cpus().length);
+const ALONE = /^(measures|pace)\.test/, LONG = /^(languages|soak|match)\.test/;   // files
 const wanted = process.argv[2] || "";
-const files = fs.readdirSync(__dirname).filter((name) => name.endsWith(".test.js")).sort();
-const tests = files.flatMap((name) => Object.entries(require(path.join(__dirname, name))).map(([title, run]) => ({ title, run })));
+const files = fs.readdirSync(__dirname).filter((name) => name.endsWith(".test.js")).sort((a, b) => LONG.test(b) - LONG.test(a) || (a < b ? -1 : 1));
+const tests = files.flatMap((file) => Object.entries(require(path.join(__dirname, file))).map(([title, run]) => ({ file, title, run })))
+  .filter(({ title }) => title.includes(wanted));
+
+// what a test tells stays together, below its name
+const telling = new AsyncLocalStorage(), say = console.log;
+console.log = (...words) => { const lines = telling.getStore(); if (lines) lines.push(words.join(" ")); else say(...words); };
 
 // what a test may open; all of it is closed after the test, and shown if it failed
 function bench() {
@@ -14,9 +24,10 @@ function bench() {
     opened,
     keep(game) { opened.push(game); return game; },
     async close() { for (const game of opened.splice(0)) await game.close().catch(() => {}); },
-    async show() {
+    async show(title) {
       for (const [index, game] of opened.entries()) {
-        const picture = path.join(process.env.LONGSHOT_SHOTS || require("os").tmpdir(), `longshot-failed-${index}.png`);
+        const name = `longshot-failed-${title.replace(/\W+/g, "-").slice(0, 40)}-${index}.png`;
+        const picture = path.join(process.env.LONGSHOT_SHOTS || os.tmpdir(), name);
         await game.page.screenshot({ path: picture }).then(() => console.log(`     picture: ${picture}`)).catch(() => {});
         console.log(game.log.slice(-LINES_SHOWN).map((line) => `     | ${line}`).join("\n"));
       }
@@ -27,26 +38,35 @@ function bench() {
 const tooLate = () => new Promise((_, fail) => setTimeout(() => fail(new Error(`took longer than ${PATIENCE_MS / 1000} s`)), PATIENCE_MS).unref());
 
 async function passes({ title, run }) {
-  const place = bench(), start = Date.now();
-  try {
-    await Promise.race([run(place), tooLate()]);
-    console.log(`ok   ${title} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
-    return true;
-  } catch (fault) {
-    console.log(`FAIL ${title}\n     ${fault.stack}`);
-    await place.show();
-    return false;
-  } finally {
-    await place.close();
-  }
+  const place = bench(), start = Date.now(), lines = [];
+  return telling.run(lines, async () => {
+    try {
+      await Promise.race([run(place), tooLate()]);
+      lines.unshift(`ok   ${title} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+      return true;
+    } catch (fault) {
+      lines.unshift(`FAIL ${title}\n     ${fault.stack}`);
+      await place.show(title);
+      return false;
+    } finally {
+      await place.close();
+      say(lines.join("\n"));
+    }
+  });
+}
+
+// takes tests from the list, so many at a time; returns those that failed
+async function failing(list, jobs) {
+  const left = [...list], failed = [];
+  const work = async () => { for (let test; (test = left.shift());) if (!await passes(test)) failed.push(test); };
+  await Promise.all(Array.from({ length: jobs }, work));
+  return failed;
 }
 
 (async () => {
-  let passed = 0, failed = 0, late = 0;
-  for (const test of tests.filter(({ title }) => title.includes(wanted))) {
-    if (await passes(test)) passed++;
-    else if (await passes(test)) { passed++; late++; } else failed++;
-  }
-  console.log(`${passed} passed${late ? ` (${late} at the second try)` : ""}, ${failed} failed`);
-  process.exit(failed || !passed ? 1 : 0);
+  const alone = tests.filter(({ file }) => ALONE.test(file)), together = tests.filter((test) => !alone.includes(test));
+  const late = [...await failing(together, JOBS), ...await failing(alone, 1)];
+  const failed = await failing(late, 1), passed = tests.length - failed.length, second = late.length - failed.length;
+  say(`${passed} passed${second ? ` (${second} at the second try)` : ""}, ${failed.length} failed`);
+  process.exit(failed.length || !passed ? 1 : 0);
 })();
