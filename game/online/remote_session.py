@@ -75,6 +75,10 @@ class RemoteSession(MatchSession):
     def _first_view(self) -> RemoteMatch:
         return next(iter(self._views.values()))
 
+    def match_for(self, seat: Seat | None) -> Match[GameState]:
+        """Returns the match as one of the seats here knows it, or all (None); the whole match once it is revealed."""
+        return self._whole if self._whole is not None else self._views[seat]
+
     def view(self, seat: Seat | None = None) -> GameState:
         """Returns a copy of the state as `seat` sees it: one of those here, or None for what all may know."""
         return super().view(seat) if self._whole is not None else self._views[seat].state.copy()

@@ -208,6 +208,13 @@ class MatchSession:
         """Returns a copy of the state as `seat` sees it (None: a spectator)."""
         return self.rules.view(self.match.state, seat)
 
+    def match_for(self, seat: Seat | None) -> Match[GameState]:
+        """Returns the match as far as it is known here to `seat` (None: to all); nothing is left out of what is known.
+
+        It is `match`, unless the match is dealt elsewhere.
+        """
+        return self.match
+
     def visible_events(self, events: Iterable[Event], seat: Seat | None) -> list[Event]:
         """Returns events as `seat` learns of them (None: a spectator)."""
         if not self.rules.has_hidden_information:

@@ -47,7 +47,7 @@ class MatchTimeline:
         """Returns the timeline of a session's match; a session that replays a record is played to its end."""
         for _played in run_bots(session) if session.is_replay else ():
             pass
-        return cls(session.match, seat)
+        return cls(session.match_for(seat), seat)
 
     @property
     def length(self) -> int:

@@ -13,6 +13,7 @@ from game.engine.message import Message
 from game.online import protocol
 from game.scenes.match.emotes import EMOTES
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
+from game.scenes.scene import PopScene, PushScene
 from tests.support.app_driver import DEVICES, every_device, press_gamepad, press_key, target
 from tests.support.online_apps import OnlineApps
 
@@ -144,6 +145,28 @@ def test_two_on_one_sofa_pass_the_screen_and_nobody_else_sees_their_hands() -> N
         room.decide(number, clicks=0)
     assert {(0, "curtain"), (0, "race"), (1, "race")} <= seen
     assert (1, "curtain") not in seen
+
+
+def test_each_on_a_sofa_without_curtain_looks_back_on_what_they_have_seen() -> None:
+    room = OnlineApps("long_shot", {}, (2, 1))
+    room.apps[0].context.settings.curtain = False
+    room.begin()
+    viewers = set()
+    app = room.apps[0]
+    for _decision in range(24):
+        number = room.run_until_asked()
+        if number == 1:  # somebody of the sofa was the last to act
+            race: Any = app.stack.top
+            viewers.add(race.privacy.seat)
+            parts = race.navigation._show_replay().scene
+            room.apps[0].stack.apply(PushScene(parts))
+            room.run_until(lambda: app.stack.top.name == "replay")
+            replay: Any = app.stack.top
+            state = room.dealer.session.match.state
+            assert replay.timeline.at(replay.timeline.length) == race.session.rules.view(state, race.privacy.seat)
+            app.stack.apply(PopScene())
+        room.decide(number, clicks=0)
+    assert viewers
 
 
 def test_who_comes_back_sees_the_match_as_it_stands_with_all_that_was_said() -> None:

@@ -37,7 +37,7 @@ class MatchParts:
             self.context.audio.load(name)
             yield 0.0
         entries = []
-        timeline = MatchTimeline(self.session.match, self.privacy.seat)
+        timeline = MatchTimeline(self.session.match_for(self.privacy.seat), self.privacy.seat)
         for entry in replay_player.replay_commentary(timeline, view, view.commentator, view.to_public_event):
             entries += [entry] if entry else []
             yield 0.0

@@ -74,7 +74,8 @@ class MatchNavigation:
     def standings(self, seat: Seat, recent_events: Sequence[Event]) -> Scene:
         """The scene of the standings."""
 
-        history = self._privacy.visible_events(self._session.match.events), recent_events
+        known = self._session.match_for(self._privacy.seat)
+        history = self._privacy.visible_events(known.events), recent_events
         view = self._view
         return StandingsOverlay(self._context, lambda canvas, box: view.draw_standing(canvas, box, seat, history))
 

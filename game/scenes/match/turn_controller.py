@@ -162,7 +162,7 @@ class TurnController:
 
     def events_since(self, seat: Seat) -> list[Event]:
         """What has happened since the last command of `seat`; nothing before its first one."""
-        steps = self.session.match.steps
+        steps = self.session.match_for(self._privacy.seat).steps
         last = next((n for n in reversed(range(len(steps))) if steps[n].command.seat == seat), len(steps))
         return self._privacy.visible_events(event for step in steps[last + 1 :] for event in step.events)
 
