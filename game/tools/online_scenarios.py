@@ -19,6 +19,7 @@ from game.online.opening import sitters
 from game.online.protocol import GONE, dealer_will, guest_will, new_room_code, new_who, topic
 from game.online.room_link import RoomLink
 from game.scenes.online.join_scene import JoinScene
+from game.scenes.online.open_room_scene import OpenRoomScene
 from game.scenes.scene import PushScene, ReplaceScene, Scene
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools.headless_app import NAMES, press, run_frames
@@ -57,7 +58,9 @@ def together_scenario(app: App) -> Iterator[str]:
     press(app, f"game.{SECRET_GAME}")
     run_frames(app, SETTLE_FRAMES)
     yield "room"
-    while "Main" not in next(one.label for one in app.stack.top.targets() if one.key == "page"):
+    scene = app.stack.top
+    assert isinstance(scene, OpenRoomScene)
+    while scene.card.page < len(scene.card.pages()) - 1:
         press(app, "page")
     run_frames(app, SETTLE_FRAMES)
     yield "room-page"
