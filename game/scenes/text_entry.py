@@ -10,7 +10,8 @@ from functools import partial
 from pygame import FRect
 
 from game.i18n import _
-from game.input.intents import Intent, TextTyped
+from game.input.intents import Intent, PasteRequested, TextTyped
+from game.platform import clipboard
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.scene import PopScene, SceneChange
@@ -70,9 +71,13 @@ class TextEntryScene(FormScene):
         return cells + self._bottom_row(top + len(rows) * (CELL_SIZE + GAP) + 6)
 
     def handle(self, intent: Intent) -> SceneChange:
-        """Types letters of the keyboard, or moves on the grid."""
+        """Types letters of the keyboard or the clipboard, or moves on the grid."""
         if isinstance(intent, TextTyped):
             self._type(intent.letters)
+            self.refresh()
+            return None
+        if isinstance(intent, PasteRequested):
+            self._type(clipboard.paste(self._request.max_length))
             self.refresh()
             return None
         return super().handle(intent)

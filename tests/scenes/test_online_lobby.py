@@ -447,3 +447,12 @@ def test_the_title_knows_nothing_of_rooms() -> None:
     code = "import sys, game.scene_factory; print([name for name in sys.modules if name.startswith('game.online')])"
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert "[]" in out
+
+
+def test_an_address_is_pasted_where_letters_are_chosen(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clipboard, "paste", lambda most: "mqtt://10.0.0.7\n")
+    app = network.open()
+    press(app, "together", "broker", "broker")
+    send_events(app, Event(pygame.KEYDOWN, key=pygame.K_v, unicode="\x16", mod=pygame.KMOD_LCTRL))
+    press(app, "done")
+    assert app.context.settings.broker == "mqtt://10.0.0.7"
