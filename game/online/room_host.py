@@ -40,7 +40,10 @@ FREED_SECONDS = 3.0
 
 @dataclass(frozen=True, slots=True)
 class HostTerms:
-    """Where a room is hosted. `broker` is None for an own one; `page` is the folder of a built page, None without."""
+    """Where a room is hosted. `broker` is None for an own one; `page` is the folder of a built page, None without.
+
+    `public` is the address of a page whose door has that broker, if others reach it by that: https://example.org.
+    """
 
     broker: BrokerAddress | None = None
     sealed: bool = False
@@ -48,6 +51,7 @@ class HostTerms:
     port: int = 0
     page_port: int = 0
     page: Path | None = None
+    public: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,17 +135,21 @@ class RoomHost:
     @property
     def broker_address(self) -> BrokerAddress:
         """Where guests on desktops connect to."""
+        if self.terms.public:
+            return BrokerAddress.parse(self.terms.public)
         return self.terms.broker or self._own.guest_address
 
     @property
     def fragment(self) -> str:
         """What stands after # in a link to the room: all that a page must know."""
-        return RoomLink(self.room, self.public_key, self.terms.broker.shown if self.terms.broker else "").fragment
+        named = "" if self.terms.public or self.terms.broker is None else self.terms.broker.shown
+        return RoomLink(self.room, self.public_key, named).fragment
 
     @property
     def link(self) -> str:
         """The link to the room for a browser, or for `longshot --room`; "" at somebody else's broker."""
-        return f"{self.door.address}#{self.fragment}" if self.door else ""
+        page = self.terms.public.rstrip("/") + "/" if self.terms.public else self.door.address if self.door else ""
+        return f"{page}#{self.fragment}" if page else ""
 
     @property
     def trouble(self) -> Message | None:

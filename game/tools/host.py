@@ -90,7 +90,7 @@ class Reporter:
         address = host.broker_address
         rules = host.dealer.seating.rules
         self._say(_("Room {code}: {game}").format(code=host.room, game=_(rules.title)))
-        if host.terms.page is not None:
+        if host.terms.page is not None or host.terms.public:
             self._say(_("In a browser: {link}").format(link=host.link))
         elif host.door is not None:
             self._say(_("There is no page for browsers here; build/web.py makes one in a checkout."))
@@ -98,7 +98,7 @@ class Reporter:
         words = f"'{link.fragment}'" if link.key else f"{link.room} --broker {link.broker}"
         self._say(_("With the game: longshot --room {words}").format(words=words))
         if qr:
-            self._say("\n".join(qr_lines(host.link if host.terms.page else link.fragment)))
+            self._say("\n".join(qr_lines(host.link if host.terms.page or host.terms.public else link.fragment)))
         self._say(_("Ctrl-C ends it."))
 
     def report(self) -> None:
@@ -135,10 +135,12 @@ def _terms(args: Namespace) -> HostTerms:
             check_range(name, port, PORTS)
     try:
         broker = BrokerAddress.parse(args.broker) if args.broker else None
+        if args.public:
+            BrokerAddress.parse(args.public)
     except ParseError as error:
         raise UsageError(error.reason) from None
     sealed = args.sealed or (broker is not None and not args.open)
-    return HostTerms(broker, sealed, args.bind, args.mqtt_port, args.port, _page(args.page))
+    return HostTerms(broker, sealed, args.bind, args.mqtt_port, args.port, _page(args.page), args.public)
 
 
 def _page(words: str) -> Path | None:
@@ -195,6 +197,7 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     parser.add_argument("--room", default="", metavar="CODE", help=_("the room's code; else one is made"))
     parser.add_argument("--resume", action="store_true", help=_("go on with the room that was left or killed"))
     parser.add_argument("--broker", default="", metavar="ADDRESS", help=_("a broker elsewhere; else one runs here"))
+    parser.add_argument("--public", default="", metavar="PAGE", help=_("the page by which others reach the broker"))
     parser.add_argument("--sealed", action="store_true", help=_("seal what only one player may know"))
     parser.add_argument("--open", action="store_true", help=_("do not seal it: the broker checks who reads what"))
     parser.add_argument("--bind", default=ALL_ADDRESSES, help=_("the address of this machine to listen at (all)"))
