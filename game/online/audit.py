@@ -85,6 +85,7 @@ class AuditTask:
 
 
 def _differs(step: int) -> Audit:
+    # Translators: {number} counts the moves of a match; the dealer is the program that had the match of a room
     return Audit(Message("Move {number} is not what the dealer had told.", number=step), step)
 
 

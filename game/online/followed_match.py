@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.engine.match import Match
+from game.engine.match import NOT_LEGAL_NOW, Match
 from game.engine.message import Message
 from game.engine.notation import ParseError, format_line
 from game.engine.rules import Command, CommandRejected, GameState, Ruleset, Seat
 from game.online import protocol
 from game.online.audit import Audit, AuditTask
 from game.online.payloads import End
-from game.online.protocol import SeatStep, StepNumber
-from game.online.remote_match import WRONG_STEP, RemoteMatch
+from game.online.protocol import WRONG_STEP, SeatStep, StepNumber
+from game.online.remote_match import RemoteMatch
 from game.online.room_card import RoomCard
 
 MANY_MISFITS = 3
@@ -75,7 +75,7 @@ class FollowedMatch:
         """Makes a command the pending one. Raises CommandRejected if it is not legal, or another one is pending."""
         match = self.matches.get(command.seat)
         if match is None or match.seat is None or self.pending is not None:
-            raise CommandRejected(Message("You can't do that now."))
+            raise CommandRejected(NOT_LEGAL_NOW)
         match.refuse(command)
         self.pending = command
         self._pending_number = StepNumber(self.number, match.following)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from typing import Literal
 
-from game.engine.match import Match
+from game.engine.match import NOT_LEGAL_NOW, Match
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.engine.rules import Command, CommandRejected, GameState, Seat
@@ -34,6 +34,7 @@ LOOKING_SECONDS = 5.0
 """After this time a room that has not answered is called missing."""
 
 GuestPhase = Literal["looking", "lobby", "playing", "ended", "closed", "refused"]
+# Translators: the dealer is the program that has the match of a room
 NO_ROOM = Message("There is no such room, or its dealer is away.")
 FOREIGN_RULES = Message("The rules of this room differ from yours: both need the same version of the game.")
 
@@ -174,7 +175,7 @@ class Guest(Wishes):
         Raises CommandRejected for one that is not legal, or while another one is pending.
         """
         if self._followed is None or self.phase != "playing":
-            raise CommandRejected(Message("You can't do that now."))
+            raise CommandRejected(NOT_LEGAL_NOW)
         self._followed.ask_for(command)
         self._send_pending()
 

@@ -49,6 +49,10 @@ _NUMBER = re.compile(r"([0-9]{1,6})\.([0-9]{1,7})")
 _HEADER = re.compile(r"([0-9]{1,6}\.[0-9]{1,7})(?: seat=(-|[0-9])(?: actor=([0-9]))?)?")
 
 
+# Translators: the dealer is the program that has the match of a room and deals it to the others
+WRONG_STEP = Message("The dealer sent what does not fit the match.")
+
+
 class Chance(Protocol):
     """A source of chance, such as random.SystemRandom."""
 
@@ -78,6 +82,7 @@ def parse_room_code(text: str) -> str:
         )
     odd = next((letter for letter in code if letter not in ROOM_ALPHABET), None)
     if odd is not None:
+        # Translators: {letter} is a single letter or digit; room codes are written without 0, O, 1 and I
         raise ParseError(Message("“{letter}” is in no room code.", letter=printable(odd)))
     return code
 
@@ -143,6 +148,7 @@ REFUSALS: Mapping[str, str] = {
     "too_many_watch": N_("Too many watch already."),
     "not_seated": N_("You have no seat in this room."),
     "not_owner": N_("Only who has opened the room can do that."),
+    # Translators: {names} are the players who are not ready yet
     "not_ready": N_("Not everybody is ready: {names}."),
     "open_seat": N_("A seat is still free. Wait for somebody, or let a bot play there."),
     "lobby_only": N_("That can only be done before the match."),
@@ -150,13 +156,13 @@ REFUSALS: Mapping[str, str] = {
     "not_playing": N_("No match is being played."),
     "no_such_seat": N_("There is no such seat."),
     "options": N_("These options do not fit."),
+    # Translators: told to a player in a room, before the match
     "removed": N_("Your seat was given to somebody else."),
     "not_your_seat": N_("That is not your seat."),
     "not_legal": N_("You can't do that now."),
+    # Translators: the dealer is the program that has the match of a room and deals it to the others
     "unknown": N_("The dealer did not understand that."),
     "overtaken": N_("Somebody was faster."),
-    "seats": N_("Players sit at this device already."),
-    "bots_only": N_("Bots alone play there."),
 }
 """Every reason that a dealer gives, by its code; nothing else that a dealer says is shown."""
 
@@ -219,7 +225,7 @@ class StepNumber:
         """Returns the number in a text such as “2.57”. Raises ParseError."""
         found = _NUMBER.fullmatch(text)
         if found is None:
-            raise ParseError(Message("“{word}” is no number of a step.", word=text[:20]))
+            raise ParseError(WRONG_STEP)
         return StepNumber(int(found[1]), int(found[2]))
 
 
@@ -269,7 +275,7 @@ def parse_steps(text: str) -> tuple[Sequence[SeatStep], StepNumber | None]:
         header, *lines = block.split("\n")
         found = _HEADER.fullmatch(header)
         if found is None:
-            raise ParseError(Message("“{word}” is no step.", word=header[:40]))
+            raise ParseError(WRONG_STEP)
         number = StepNumber.read(found[1])
         if found[2] is None:
             following = number

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.engine.match import NOT_LEGAL_NOW, VERSION, Match, PlayedCommand
-from game.engine.message import Message
 from game.engine.notation import ParseError, parse_line
 from game.engine.rules import Command, CommandRejected, Event, GameState, Outcome, Ruleset, Seat
-
-WRONG_STEP = Message("The dealer sent what does not fit the match.")
+from game.online.protocol import WRONG_STEP
 
 
 class RemoteMatch(Match[GameState]):
@@ -113,4 +111,4 @@ class RemoteMatch(Match[GameState]):
         """Raises CommandRejected with a sentence if a command is not legal now."""
         if command not in self.legal(command.seat):
             reason = self.rules.rejection_reason(self.state, command)
-            raise CommandRejected(reason or Message("You can't do that now."))
+            raise CommandRejected(reason or NOT_LEGAL_NOW)

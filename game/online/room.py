@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
-from game.engine.message import Message
+from game.engine.match import NOT_LEGAL_NOW
 from game.engine.notation import ParseError, parse_line
 from game.engine.rules import Command, CommandRejected, Seat
 from game.online import protocol
@@ -324,7 +324,7 @@ class Room:
     def play(self, command: Command) -> None:
         """Plays a command. Raises CommandRejected, and then nothing has changed."""
         if self.dealt is None or self.phase != "playing":
-            raise CommandRejected(Message("You can't do that now."))
+            raise CommandRejected(NOT_LEGAL_NOW)
         self.dealt.session.submit(command)
         self.acting_since = self.now
         if self.dealt.session.finished:

@@ -14,7 +14,7 @@ from game.online import protocol
 from game.online.guest import Guest
 from game.online.memory_broker import Faults
 from game.online.payloads import End
-from game.online.remote_match import WRONG_STEP
+from game.online.protocol import WRONG_STEP
 from tests.online.test_match import SHORT, table_of
 from tests.support.online_table import OnlineTable, room_setup
 
