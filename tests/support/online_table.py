@@ -93,9 +93,9 @@ class OnlineTable:
         self.dealing = self.broker.connect(DEALER, protocol.dealer_will(ROOM))
         return Dealer(self.dealing, self.setup, storage=self.storage, room=ROOM, rng=self.chance, **terms)
 
-    def guest(self, who: str = "") -> Guest:
+    def guest(self, who: str = "", within: MemoryBroker | None = None) -> Guest:
         who = who or protocol.new_who(self.chance)
-        return Guest(self.broker.connect(who, protocol.guest_will(ROOM, who)), ROOM, rng=self.chance)
+        return Guest((within or self.broker).connect(who, protocol.guest_will(ROOM, who)), ROOM, rng=self.chance)
 
     def tick(self) -> None:
         self.now += FRAME
