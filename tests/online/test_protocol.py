@@ -95,9 +95,9 @@ def test_a_damaged_save_of_a_room_is_refused_with_a_sentence() -> None:
     for name in set(value) - {"may_watch"}:
         with pytest.raises(ParseError):
             RoomSave.from_text(json.dumps({**value, name: {"x": 1}}))
-    for text in (text[:-1], text.replace("lobby", "hall").replace("playing", "hall"), "{}", "[" * 9999):
+    for other in (text[:-1], text.replace("lobby", "hall").replace("playing", "hall"), "{}", "[" * 9999):
         with pytest.raises(ParseError):
-            RoomSave.from_text(text)
+            RoomSave.from_text(other)
 
 
 def test_a_host_plays_through_a_pipe_of_its_own() -> None:
