@@ -13,7 +13,7 @@ from game.online import protocol
 from game.online.payloads import End
 from game.online.remote_match import RemoteMatch
 
-STEPS_AT_ONCE = 40
+STEPS_AT_ONCE = 10
 """Steps of a match that are played between two frames."""
 
 

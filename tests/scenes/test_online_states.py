@@ -303,7 +303,14 @@ def test_a_rematch_is_played_by_the_same_people() -> None:
     assert [race.name for race in room.races] == ["lobby", "lobby"]
     room.run_until(lambda: room.dealer.phase == "lobby")
     assert [seat.name for seat in room.dealer.card.seats] == ["Ana", "Bo"]
-    assert target(room.apps[0], "ready")
+    for app in room.apps:
+        DEVICES["mouse"](app, "ready")
+    room.run_until(lambda: all(seat.ready for seat in room.dealer.card.seats))
+    room.run_until(lambda: not target(room.apps[0], "start").disabled_reason)
+    DEVICES["mouse"](room.apps[0], "start")
+    room.run_until(lambda: all(race.name == "race" for race in room.races))
+    assert [race.session.number for race in room.races] == [2, 2]
+    room.play(4, clicks=0)
 
 
 def test_a_lie_is_told_at_the_end_and_the_match_is_not_kept() -> None:
