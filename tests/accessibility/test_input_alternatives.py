@@ -19,7 +19,7 @@ from game.ui.canvas import Canvas, display_preferences
 from game.ui.focus import FocusTarget
 from game.ui.switch_scanning import group_rows
 from tests.support import app_driver
-from tests.support.app_driver import SECONDS, open_app, send_events, without_drawing
+from tests.support.app_driver import SECONDS, USUAL, open_app, send_events, without_drawing
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 from tests.support.one_switch import LOOK_SECONDS, PATIENCE, press_once, rest, take, with_one_switch
 from tests.support.scene_opener import SCENES, open_scene
@@ -89,7 +89,7 @@ def test_a_trembling_hand_presses_once() -> None:
 
 
 def test_the_pointer_leads_no_scanned_focus_away_and_escape_goes_back() -> None:
-    app = with_one_switch(open_scene("settings"))
+    app = with_one_switch(open_scene("settings", USUAL))
     app.frame([], SECONDS)
     key = app.stack.top.active_focus.key  # type: ignore[union-attr]
     send_events(app, Event(pygame.MOUSEMOTION, pos=(1060, 610), rel=(0, 0), buttons=(0, 0, 0)))

@@ -91,13 +91,17 @@ def test_the_wheel_and_the_key_of_the_log_open_them_too() -> None:
     assert app.stack.top.name == "recall"
 
 
+def in_window(app: App, place: tuple[float, float]) -> tuple[float, float]:
+    return place[0] * app.window.scale, place[1] * app.window.scale
+
+
 def test_the_caption_itself_opens_nothing() -> None:
     app, race = some_way_on()
     race.race_view.view_model.captions.show("Something was said that takes a little while to read.")
     app.frame([], SECONDS)
     place = race.race_view.caption_box.center
-    app_driver.send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
-    app_driver.send_events(app, Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+    app_driver.send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=in_window(app, place), button=1))
+    app_driver.send_events(app, Event(pygame.MOUSEBUTTONUP, pos=in_window(app, place), button=1))
     assert app.stack.top is race
 
 
@@ -116,7 +120,7 @@ def test_while_horses_move_a_press_anywhere_only_skips() -> None:
     app.stack.handle(OpenLog("keys.right"))
     assert app.stack.top is race
     assert race.director.pending == 1
-    app_driver.send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
+    app_driver.send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=in_window(app, box.center), button=1))
     assert app.stack.top is race
     assert not race.director.busy
 

@@ -12,7 +12,7 @@ from game.scenes.form_scene import FormScene
 from game.ui import text, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, every_device, open_app, route, send_events, target
+from tests.support.app_driver import DEVICES, USUAL, every_device, open_app, route, send_events, target
 from tests.support.scene_opener import PATHS, SCENES, open_scene
 
 SIZES = [(960, 540), *(pytest.param(size, marks=pytest.mark.whole) for size in ((1280, 720), (2560, 1440)))]
@@ -108,7 +108,7 @@ def test_a_held_direction_goes_on() -> None:
 
 
 def test_pressing_beside_and_letting_go_elsewhere_does_nothing() -> None:
-    app = open_app()
+    app = open_app(USUAL)
     box = target(app, "settings").box
     send_events(
         app,

@@ -16,7 +16,7 @@ from game.session.timeline import MatchTimeline
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app, route, target
+from tests.support.app_driver import DEVICES, SECONDS, USUAL, MemoryStore, every_device, open_app, route, target
 from tests.support.finished_matches import finished_match_text, finished_session, open_replay
 from tests.support.match_driver import run_until_scene
 
@@ -91,7 +91,7 @@ def test_every_device_plays_stops_steps_and_leaves(device: str) -> None:
 
 
 def test_the_bar_is_dragged_and_walked() -> None:
-    app, replay = open_replay()
+    app, replay = open_replay(size=USUAL)
     box = target(app, "scrub").box
     app_driver.send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=(box.left + 300, box.centery), button=1))
     early = replay.playback.at

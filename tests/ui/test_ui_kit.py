@@ -22,7 +22,7 @@ from tests.support import app_driver
 
 @pytest.fixture(scope="module")
 def canvas() -> Canvas:
-    return app_driver.open_app().canvas
+    return app_driver.open_app(app_driver.USUAL).canvas
 
 
 # -- theme

@@ -17,7 +17,7 @@ from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.view import layout, power_scale
 from game.games.horse_collar.view.gestures import PULL_DISTANCE, TAP_SECONDS
 from game.input.intents import Confirm
-from tests.support.app_driver import PAD, SECONDS, click, press_key, send_events, tap
+from tests.support.app_driver import PAD, SECONDS, USUAL, click, press_key, send_events, tap
 from tests.support.match_driver import open_match, run_until_asked
 
 BOARDS = [Board(length, friction) for length in LENGTHS_MM.values() for friction in FRICTION.values()]
@@ -66,7 +66,7 @@ def test_a_step_on_the_board_is_the_distance_that_a_lone_weight_goes_on_fresh_du
 
 @pytest.fixture
 def app() -> App:
-    app = open_match("pp", rules="horse_collar", begins="0")
+    app = open_match("pp", rules="horse_collar", size=USUAL, begins="0")
     run_until_asked(app)
     return app
 
