@@ -42,4 +42,4 @@ class Broker {
   }
 }
 
-module.exports = { Broker };
+module.exports = { Broker, freePort };

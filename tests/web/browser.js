@@ -61,10 +61,11 @@ const freshProfile = () => fs.mkdtempSync(path.join(os.tmpdir(), "longshot-profi
 // { page, frame, log, faults, strays, close }
 //   log      every line of the console           faults   those that are errors
 //   broken   { part of a name: "missing" or "lost" } of files that the server has not, or breaks off
+//   site     a server that runs already, and is asked instead of one of our own
 //   strays   addresses asked for that neither the page's folder nor, for "cdn", pygbag's network holds
-async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folder = "/", hash = "#test", scripts = [], viewport = { width: 1280, height: 720 }, profile = freshProfile(), touch = false, broken = {}, worker = false, origin, host } = {}) {
-  const server = origin ? null : await serve({ folder, runtime, broken });
-  const home = origin || `http://127.0.0.1:${server.address().port}`;
+async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folder = "/", hash = "#test", scripts = [], viewport = { width: 1280, height: 720 }, profile = freshProfile(), touch = false, broken = {}, worker = false, origin, host, site } = {}) {
+  const server = origin || site ? null : await serve({ folder, runtime, broken });
+  const home = origin || site || `http://127.0.0.1:${server.address().port}`;
   const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, hasTouch: touch, isMobile: touch, serviceWorkers: worker ? "allow" : "block", args: FLAGS });
   const log = [], faults = [], strays = [];
   const address = home + folder + "index.html" + hash;

@@ -1,11 +1,11 @@
 // Matches on several machines: pages and a desktop process (table.py) at one table, over a real broker on this machine, to the
 // end, where every one of them has checked each line that it was told (the audit).
 "use strict";
-const assert = require("assert"), path = require("path"), readline = require("readline");
+const assert = require("assert"), fs = require("fs"), os = require("os"), path = require("path"), readline = require("readline");
 const { spawn } = require("child_process");
-const { open } = require("./browser");
+const { open, WEB } = require("./browser");
 const { Game } = require("./game");
-const { Broker } = require("./broker");
+const { Broker, freePort } = require("./broker");
 const PYTHON = process.env.PYTHON || path.join(__dirname, "../../.venv/bin/python"), ROOT = path.join(__dirname, "../..");
 const AT_ONCE = "localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant' });";
 const ASIDE = /^(emotes?|seat|top)\b/, OVER = (state) => /score/.test(state.scene) && Array.isArray(state.scores) && state.audit;
@@ -33,8 +33,8 @@ class Table {
 const openBroker = async (bench, options) => bench.keep(Object.assign(await Broker.open(options), { log: [], page: { screenshot: async () => {} } }));
 
 // a page that has taken a seat and is ready
-async function seated(bench, table, broker, options = {}) {
-  const game = bench.keep(new Game(await open({ hash: `#test&${table.link(broker)}`, scripts: [AT_ONCE], ...options })));
+async function seated(bench, link, options = {}) {
+  const game = bench.keep(new Game(await open({ hash: `#test&${link}`, scripts: [AT_ONCE], ...options })));
   await game.start();
   await game.until((state) => state.scene === "join" && state.phase === "lobby", "the room", PATIENCE_MS);
   await game.click("sit");
@@ -43,6 +43,23 @@ async function seated(bench, table, broker, options = {}) {
   return game;
 }
 const play = (game, enough = OVER) => game.play((key) => game.click(key), enough, ASIDE, MATCH_PATIENCE_MS);
+
+// a room of `longshot host`, which also serves the page: { site, room, kill }
+async function openHost(bench, port, ...options) {
+  const command = ["-m", "game", "host", "--bind", "127.0.0.1", "--port", String(port), "--page", WEB, "--no-qr", ...options];
+  const host = { log: [], page: { screenshot: async () => {} }, site: `http://127.0.0.1:${port}` };
+  host.home = bench.hostHome ||= fs.mkdtempSync(path.join(os.tmpdir(), "longshot-host-"));
+  host.child = spawn(PYTHON, command, { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT, LONGSHOT_HOME: host.home }, stdio: ["ignore", "pipe", "pipe"] });
+  host.kill = () => new Promise((done) => { if (host.child.signalCode) done(); else { host.child.once("exit", done); host.child.kill("SIGKILL"); } });
+  host.close = host.kill;
+  host.child.stderr.on("data", (words) => host.log.push(String(words)));
+  bench.keep(host);
+  await new Promise((done, failed) => {
+    host.child.once("exit", () => failed(new Error(`the host has ended: ${host.log.join("\n")}`)));
+    readline.createInterface({ input: host.child.stdout }).on("line", (line) => { host.log.push(line); host.room ||= (/^Room (\w+):/.exec(line) || [])[1]; if (/^Ctrl-C/.test(line)) done(); });
+  });
+  return host;
+}
 
 // whatever goes over the broker: [{ topic, text }]
 function listen(bench, broker) {
@@ -73,7 +90,7 @@ async function reload(game) {
 module.exports = {
   async "two pages and a desktop play one match with hidden hands to the end, over a killed broker and a reload"(bench) {
     const broker = await openBroker(bench), table = await Table.open(bench, broker, "long_shot", "--open", "5", "--sits", "3");
-    const games = [await seated(bench, table, broker), await seated(bench, table, broker)];
+    const games = [await seated(bench, table.link(broker)), await seated(bench, table.link(broker))];
     await Promise.all(games.map((game) => play(game, after(12))));
     await broker.kill();
     await games[0].until((state) => state.connection === "lost", "a lost line");
@@ -85,7 +102,7 @@ module.exports = {
   async "at a broker that everybody can read, page and desktop seal what is theirs; a hidden page plays on"(bench) {
     const broker = await openBroker(bench, { isOpen: true }), table = await Table.open(bench, broker, "long_shot", "--open", "3", "--sits", "2", "--sealed");
     const overheard = listen(bench, broker);
-    const game = await seated(bench, table, broker);
+    const game = await seated(bench, table.link(broker));
     await play(game, after(20));
     const mine = overheard.filter(({ topic }) => /\/(c|s|ask|join|seat)\/(?!watch)/.test(topic));
     assert.ok(mine.length > 40 && mine.every(({ text }) => /^1\.[\w-]{87}\.[\w-]{16}\.[\w-]+$/.test(text)), "a text was not sealed");
@@ -94,5 +111,17 @@ module.exports = {
     const { frames } = await game.state();
     await game.until((state) => state.frames > frames + 24, "frames of a hidden page");
     assert.deepStrictEqual([game.faults, game.strays], [[], []]);
+  },
+
+  async "a page that a host serves finds its broker behind the same door, and outlives the host's death"(bench) {
+    const port = await freePort(), host = await openHost(bench, port, "--game", "long_shot", "--seats", "3", "--bots", "regular,regular");
+    const game = await seated(bench, `room=${host.room}`, { site: host.site });
+    await game.click("start");
+    await play(game, after(8));
+    await host.kill();
+    await game.until((state) => state.connection === "lost", "a lost line");
+    await openHost(bench, port, "--resume");
+    await play(game, after(20));
+    assert.deepStrictEqual([game.faults.filter((fault) => !/WebSocket|ERR_CONNECTION|ERR_EMPTY/.test(fault)), game.strays], [[], []]);
   },
 };

@@ -88,7 +88,7 @@ def opened(options: argparse.Namespace) -> Table:
     address = BrokerAddress.parse(options.broker)
     code = protocol.new_room_code(random.SystemRandom())
     seats = [SeatSetup("person", "", badge=seat) for seat in range(options.open)]
-    seats += [SeatSetup("bot", f"Bot {n}", "normal", badge=options.open + n) for n in range(options.bots)]
+    seats += [SeatSetup("bot", f"Bot {n}", "regular", badge=options.open + n) for n in range(options.bots)]
     texts = dict(option.split("=", 1) for option in options.option)
     line = connect(address, options.dealer, protocol.dealer_will(code), sealed=options.sealed)
     dealer = Dealer(line, MatchSetup(options.rules, 0, tuple(seats), texts), room=code)
