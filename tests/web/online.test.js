@@ -8,7 +8,7 @@ const { Game } = require("./game");
 const { Broker, freePort } = require("./broker");
 const PYTHON = process.env.PYTHON || path.join(__dirname, "../../.venv/bin/python"), ROOT = path.join(__dirname, "../..");
 const AT_ONCE = "localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant' });";
-const ASIDE = /^(emotes?|seat|top)\b/, OVER = (state) => /score/.test(state.scene) && Array.isArray(state.scores) && state.audit;
+const ASIDE = /^(emotes?|seat|top)\b/, OVER = (state) => state.scene === "scoring" && Array.isArray(state.scores) && state.audit;
 const HIDE = "window.requestAnimationFrame = () => 0; Object.defineProperty(document, 'hidden', { value: true }); document.dispatchEvent(new Event('visibilitychange'));";
 const PATIENCE_MS = 60000, MATCH_PATIENCE_MS = Math.max(230000, Number(process.env.LONGSHOT_PATIENCE_MS) || 0), FINE = "The dealer's dice were checked: every line fits.";
 
@@ -89,7 +89,7 @@ async function reload(game) {
 
 module.exports = {
   async "two pages and a desktop play one match with hidden hands to the end, over a killed broker and a reload"(bench) {
-    const broker = await openBroker(bench), table = await Table.open(bench, broker, "long_shot", "--open", "5", "--sits", "3");
+    const broker = await openBroker(bench), table = await Table.open(bench, broker, "long_shot", "--open", "6", "--sits", "4");
     const games = [await seated(bench, table.link(broker)), await seated(bench, table.link(broker))];
     await Promise.all(games.map((game) => play(game, after(12))));
     await broker.kill();
