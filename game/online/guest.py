@@ -124,7 +124,7 @@ class Guest(Wishes):
     @property
     def trouble(self) -> Message | None:
         """What is wrong with line or room, while something is."""
-        if self.connection in ("connecting", "lost"):
+        if self.connection in ("connecting", "lost") or self.transport.trouble is not None:
             return self.transport.trouble
         if self._followed is not None and self._followed.trouble is not None:
             return self._followed.trouble

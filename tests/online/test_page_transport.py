@@ -9,7 +9,8 @@ from types import SimpleNamespace
 import pytest
 
 from game.online.connect import BrokerAddress
-from game.online.page_transport import connect_page, trouble_of, who_of
+from game.online.guest import Guest
+from game.online.page_transport import NOT_SAFE, connect_page, trouble_of, who_of
 from game.online.transport import Delivery, Will
 from game.platform import browser
 
@@ -117,6 +118,14 @@ def test_what_cannot_be_gets_one_sentence(script: Script, monkeypatch: pytest.Mo
     assert connect_page(BROKER, "", None, sealed=False).state == "closed"
     for word in ("lost", "refused", "offline", "script", "insecure", "unreachable", "address"):
         assert trouble_of(word, BROKER)
+
+
+def test_a_guest_without_a_line_says_why(script: Script) -> None:
+    script.can_seal = False
+    guest = Guest(connect_page(BROKER, "", WILL, sealed=True), "HORSES")
+    for now in (0.0, 100.0):
+        guest.tick(now)
+        assert guest.trouble == NOT_SAFE
 
 
 def test_an_id_is_the_hash_of_the_public_key() -> None:

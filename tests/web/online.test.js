@@ -14,9 +14,9 @@ const PATIENCE_MS = 60000, MATCH_PATIENCE_MS = Math.max(230000, Number(process.e
 
 // the desktop's side: { room, key, news: the last of what it told }
 class Table {
-  static async open(bench, broker, rules, ...options) {
+  static async open(bench, broker, ...options) {
     const table = new Table();
-    table.child = spawn(PYTHON, ["tests/web/table.py", broker.program, rules, ...options], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT }, stdio: ["ignore", "pipe", "pipe"] });
+    table.child = spawn(PYTHON, ["tests/web/table.py", broker.program, ...options], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT }, stdio: ["ignore", "pipe", "pipe"] });
     Object.assign(table, { news: {}, log: [], page: { screenshot: async () => {} }, close: async () => { table.child.kill("SIGKILL"); } });
     table.child.stderr.on("data", (words) => table.log.push(...String(words).split("\n")));
     readline.createInterface({ input: table.child.stdout }).on("line", (line) => { table.log.push(line); Object.assign(table.news, JSON.parse(line)); });
@@ -123,5 +123,22 @@ module.exports = {
     await openHost(bench, port, "--resume");
     await play(game, after(20));
     assert.deepStrictEqual([game.faults.filter((fault) => !/WebSocket|ERR_CONNECTION|ERR_EMPTY/.test(fault)), game.strays], [[], []]);
+  },
+
+  async "a page deals at a broker that everybody can read, and desktops play there"(bench) {
+    const broker = await openBroker(bench, { isOpen: true }), settings = `localStorage['longshot.settings'] = JSON.stringify({ speed: "instant", broker: "${broker.address}" });`;
+    const game = bench.keep(new Game(await open({ scripts: [settings] })));
+    await game.start();
+    for (const key of ["together", "open", "game.long_shot"]) { await game.until((state) => state.options.some((option) => option.key === key), key); await game.click(key); }
+    await game.until_scene(/setup|room/);
+    await game.click("start");
+    const { room } = await game.until((state) => state.scene === "lobby" && state.phase === "lobby", "the lobby", PATIENCE_MS);
+    const table = await Table.open(bench, broker, "--join", room, "--sealed", "--sits", "3");
+    await game.until((state) => state.options.some((option) => option.key === "start" && !option.off), "everybody is ready", PATIENCE_MS);
+    await game.click("start");
+    await begun(game);
+    await play(game, after(16));
+    await table.until(({ phase }) => phase === "playing", "the match");
+    assert.deepStrictEqual([game.faults, game.strays], [[], []]);
   },
 };

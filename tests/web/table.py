@@ -1,9 +1,11 @@
-"""Deals a match over a real broker, and plays a seat of it, for the browser tests: the desktop's side of a table.
+"""Deals a match over a real broker, and plays seats of it, for the browser tests: the desktop's side of a table.
 
 usage: python tests/web/table.py BROKER RULES --open 5 [--sits 3] [--bots N] [--sealed] [--option NAME=VALUE …]
+       python tests/web/table.py BROKER --join ROOM --sits 3 [--sealed]
 
 Of the open seats a guest in this process takes so many as `--sits` says, with a line of its own. The match begins when
-all are ready. Tells what happens in JSON, a line each: the room; how far the match is; at the end scores and audit.
+all are ready. With `--join` only that guest is here, and the room is dealt elsewhere. Tells what happens in JSON, a
+line each: the room; how far the match is; at the end scores and audit.
 """
 
 from __future__ import annotations
@@ -32,26 +34,28 @@ LINGER_SECONDS = 60.0
 
 @dataclass
 class Table:
-    """The dealer, and perhaps a guest on a line of its own."""
+    """The dealer, a guest on a line of its own, or both."""
 
-    dealer: Dealer
+    dealer: Dealer | None
     guest: Guest | None
     chance: random.Random
 
     def tick(self) -> None:
         """Takes what has come; the guest decides at random, and the match begins when all are ready."""
         now = time.monotonic()
-        self.dealer.tick(now)
-        if self.dealer.phase == "lobby" and all(seat.kind == "bot" or seat.ready for seat in self.dealer.card.seats):
-            self.begin()
+        if self.dealer is not None:
+            self.dealer.tick(now)
+            self.begin(self.dealer)
         if self.guest is not None:
             self.guest.tick(now)
             self.act(self.guest)
 
-    def begin(self) -> None:
-        """Starts, once everybody has sat down."""
+    def begin(self, dealer: Dealer) -> None:
+        """Starts, once everybody is ready."""
+        if dealer.phase != "lobby" or not all(seat.kind == "bot" or seat.ready for seat in dealer.card.seats):
+            return
         try:
-            self.dealer.start()
+            dealer.start()
         except (Refused, CommandRejected) as refused:
             tell(refused=str(refused.reason))
 
@@ -67,6 +71,8 @@ class Table:
 
     def news(self) -> dict[str, object]:
         """How far the match is."""
+        if self.dealer is None:
+            return {"phase": self.guest.phase} if self.guest else {}
         session = self.dealer.session
         steps = len(session.match.steps) if session else 0
         seats = [(seat.name, seat.ready, seat.connected, seat.stand_in) for seat in self.dealer.card.seats]
@@ -74,7 +80,7 @@ class Table:
 
     def end(self) -> dict[str, object]:
         """The scores, and what the guest here has found; {} before that is known."""
-        session = self.dealer.session
+        session = self.dealer.session if self.dealer else None
         if session is None or session.match.outcome is None or (self.guest is not None and self.guest.audit is None):
             return {}
         audit = self.guest.audit if self.guest else None
@@ -85,22 +91,31 @@ class Table:
 
 def opened(options: argparse.Namespace) -> Table:
     """Returns the table that the command line asks for."""
-    address = BrokerAddress.parse(options.broker)
-    code = protocol.new_room_code(random.SystemRandom())
+    address, code, key, dealer = BrokerAddress.parse(options.broker), options.join, "", None
+    if not code:
+        code = protocol.new_room_code(random.SystemRandom())
+        line = connect(address, options.dealer, protocol.dealer_will(code), sealed=options.sealed)
+        dealer, key = Dealer(line, setup_of(options), room=code), line.public_key
+    tell(room=code, key=key)
+    guest = guest_of(address, code, options.sits, sealed=options.sealed)
+    return Table(dealer, guest, random.Random(options.seed))
+
+
+def setup_of(options: argparse.Namespace) -> MatchSetup:
+    """Returns the match that the command line asks for."""
     seats = [SeatSetup("person", "", badge=seat) for seat in range(options.open)]
     seats += [SeatSetup("bot", f"Bot {n}", "regular", badge=options.open + n) for n in range(options.bots)]
-    texts = dict(option.split("=", 1) for option in options.option)
-    line = connect(address, options.dealer, protocol.dealer_will(code), sealed=options.sealed)
-    dealer = Dealer(line, MatchSetup(options.rules, 0, tuple(seats), texts), room=code)
-    guest = None
-    if options.sits:
-        own = connect(address, "", protocol.guest_will(code, "{who}"), sealed=options.sealed)
-        own.expect_host(line.public_key)
-        guest = Guest(own, code)
-        guest.sit([Sitter(f"Desk {number}", number) for number in range(options.sits)])
-        guest.ready()
-    tell(room=code, key=line.public_key)
-    return Table(dealer, guest, random.Random(options.seed))
+    return MatchSetup(options.rules, 0, tuple(seats), dict(option.split("=", 1) for option in options.option))
+
+
+def guest_of(address: BrokerAddress, code: str, players: int, *, sealed: bool) -> Guest | None:
+    """Returns a guest with so many players, who are ready; None for none."""
+    if not players:
+        return None
+    guest = Guest(connect(address, "", protocol.guest_will(code, "{who}"), sealed=sealed), code)
+    guest.sit([Sitter(f"Desk {number}", number) for number in range(players)])
+    guest.ready()
+    return guest
 
 
 def tell(**values: object) -> None:
@@ -112,7 +127,8 @@ def main() -> int:
     """Deals until some time after the end."""
     parser = argparse.ArgumentParser(description="Deals a match over a real broker, for the browser tests.")
     parser.add_argument("broker")
-    parser.add_argument("rules")
+    parser.add_argument("rules", nargs="?", default="long_shot")
+    parser.add_argument("--join", default="")
     parser.add_argument("--open", type=int, default=2)
     parser.add_argument("--bots", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
