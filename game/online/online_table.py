@@ -25,13 +25,17 @@ class Closing(Protocol):
         """Ends it; more than once does no harm."""
 
 
-class HostedBroker(Closing, Protocol):
+class Ticking(Closing, Protocol):
+    """A part that is polled, and never blocks."""
+
+    def tick(self, now: float) -> None:
+        """Does what is due; `now` in seconds."""
+
+
+class HostedBroker(Ticking, Protocol):
     """A broker that this game runs itself."""
 
     trouble: Message | None
-
-    def tick(self, now: float) -> None:
-        """Sees that it runs; `now` in seconds."""
 
 
 @dataclass
@@ -52,14 +56,17 @@ class OnlineTable:
     page_server: Closing | None = None
     """Serves that page, if this game does."""
 
+    beacon: Ticking | None = None
+    """Tells who calls in the own network where a host's room is."""
     place: Place | None = None
     """Where a host's room is, to open it again after a crash."""
 
     def tick(self) -> None:
         """Lets the dealer deal and the guest take what it was dealt."""
         now = self.clock()
-        if self.broker is not None:
-            self.broker.tick(now)
+        for part in (self.broker, self.beacon):
+            if part is not None:
+                part.tick(now)
         if self.dealer is not None:
             self.dealer.tick(now)
         self.guest.tick(now)
@@ -83,13 +90,13 @@ class OnlineTable:
             self.close()
         else:
             self.line.put(protocol.topic(self.guest.room, "here", protocol.DEALER), protocol.GONE, retain=True)
-            for part in (self.line, self.page_server, self.broker):
+            for part in (self.line, self.page_server, self.beacon, self.broker):
                 if part is not None:
                     part.close()
 
     def close(self) -> None:
         """Ends this game's part in the room; a host's room is closed for everybody."""
-        parts: tuple[Closing | None, ...] = (self.guest, self.dealer, self.page_server, self.broker)
+        parts: tuple[Closing | None, ...] = (self.guest, self.dealer, self.page_server, self.beacon, self.broker)
         for part in parts:
             if part is not None:
                 part.close()

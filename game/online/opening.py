@@ -25,6 +25,7 @@ from game.session.session import SaveStore
 from game.session.setup import MatchSetup
 
 if TYPE_CHECKING:
+    from game.online.neighbours import Beacon, NeighbourCall
     from game.online.own_broker import OwnBroker
 
 BUILT_PAGE = "build/out/web"
@@ -110,6 +111,7 @@ def _hosted(place: Place, deal: Callable[[Transport], Dealer]) -> OnlineTable:
     table = OnlineTable(guest, dealer, broker=own, line=line)
     if own is not None:
         _add_page(table, own)
+        table.beacon = _beacon(place.room, own)
     else:
         table.page = browser.page_address()
     link_broker = str(own.guest_address) if own else address.shown
@@ -127,6 +129,21 @@ def _own_broker(place: Place) -> OwnBroker:
     if own.state == "failed":
         raise CannotOpen(own.trouble or NO_BROKER_IN_PAGE)
     return own
+
+
+def _beacon(room: str, own: OwnBroker) -> Beacon:
+    from game.online.neighbours import Beacon
+
+    return Beacon(room, own.port)
+
+
+def call_for(room: str) -> NeighbourCall | None:
+    """Returns a call for a room in the own network; None in a page, which can send none."""
+    if browser.BROWSER:
+        return None
+    from game.online.neighbours import NeighbourCall
+
+    return NeighbourCall(room)
 
 
 def _add_page(table: OnlineTable, own: OwnBroker) -> None:

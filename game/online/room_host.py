@@ -16,6 +16,7 @@ from game.json_value import JsonObject, as_integer, as_text
 from game.online import protocol
 from game.online.connect import BrokerAddress, connect
 from game.online.dealer import Dealer
+from game.online.neighbours import Beacon
 from game.online.own_broker import ALL_ADDRESSES, LOOPBACK, OwnBroker, is_listening
 from game.online.page_server import PageServer
 from game.online.protocol import new_room_code
@@ -91,6 +92,7 @@ class RoomHost:
             if save
             else Dealer(self._line, setup, storage=storage, room=code)
         )
+        self.beacon = Beacon(code, self.broker.port) if self.broker else None
         self._save_place()
 
     @property
@@ -167,6 +169,8 @@ class RoomHost:
         """Looks once at everything; `now` in seconds."""
         if self.broker is not None:
             self.broker.tick(now)
+        if self.beacon is not None:
+            self.beacon.tick(now)
         self.dealer.tick(now, thinking_ms)
 
     def serve(self, notice: Callable[[], object], until: Callable[[], bool] = lambda: False) -> None:
@@ -206,6 +210,8 @@ class RoomHost:
             self._storage.erase(PLACE_SAVE)
         time.sleep(FAREWELL_SECONDS)
         self._storage.flush()
+        if self.beacon is not None:
+            self.beacon.close()
         if self.door is not None:
             self.door.close()
         if self.broker is not None:

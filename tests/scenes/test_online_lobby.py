@@ -80,6 +80,8 @@ def network(monkeypatch: pytest.MonkeyPatch) -> Iterator[Network]:
     network = Network()
     monkeypatch.setattr(opening, "connect", network.connect)
     monkeypatch.setattr(opening, "_own_broker", lambda place: FakeBroker())
+    monkeypatch.setattr(opening, "_beacon", lambda room, own: None)
+    monkeypatch.setattr(opening, "call_for", lambda room: None)
     yield network
     assert not any(app.errors for app in network.apps)
 
@@ -324,6 +326,40 @@ def test_a_room_that_is_not_there_is_told_after_a_while(network: Network, monkey
     app.context.online.clock = iter(range(1000)).__next__
     network.run(8)
     assert "no such room" in spoken(app)
+
+
+class FakeCall:
+    """Somebody in the network answers at the second look, or nobody ever does."""
+
+    def __init__(self, *answers: BrokerAddress | None) -> None:
+        self.answers = list(answers)
+
+    def tick(self, now: float) -> BrokerAddress | None:
+        return self.answers.pop(0) if self.answers else None
+
+    def has_given_up(self, now: float) -> bool:
+        return not self.answers
+
+    def close(self) -> None:
+        """Calls no longer."""
+
+
+def test_a_code_alone_finds_a_room_in_the_own_network(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = host(network)
+    monkeypatch.setattr(opening, "call_for", lambda room: FakeCall(None, BrokerAddress.parse(ADDRESS)))
+    app = network.open()
+    app.open_room(code_of(first))
+    assert "Looking" in spoken(app)
+    network.run()
+    assert "sit" in keys(app)
+
+
+def test_a_call_that_nobody_answers_asks_for_the_address(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "call_for", lambda room: FakeCall(None, None))
+    app = network.open()
+    app.open_room("ABCDEF")
+    network.run()
+    assert "Where is the room?" in spoken(app)
 
 
 def test_a_full_room_and_one_that_has_begun_can_only_be_watched(network: Network) -> None:

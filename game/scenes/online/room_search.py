@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from game.engine.message import Message
 from game.engine.notation import ParseError
@@ -16,6 +18,9 @@ from game.scenes.clubhouse.room import game_title, map_title
 from game.scenes.context import GameContext
 from game.scenes.online.seat_cards import seat_name
 from game.scenes.online.visits import load_visit
+
+if TYPE_CHECKING:
+    from game.online.neighbours import NeighbourCall
 
 INTRODUCTION = Message("Enter the code that stands on the screen of whoever has opened the room.")
 LOOKING = Message("Looking for the room …")
@@ -37,6 +42,8 @@ class RoomSearch:
         self._link: RoomLink | None = None
         self._broker = ""
         self._error: Message | None = None
+        self._call: NeighbourCall | None = None
+        self._clock = time.monotonic
 
     @property
     def _table(self) -> OnlineTable | None:
@@ -71,9 +78,11 @@ class RoomSearch:
             link = RoomLink.parse(words)
             self.code = link.room
             self._link = RoomLink(link.room, link.key, link.broker or self._known_broker(link.room))
-            self._context.online = opening.join_room(
-                self._link, identity=self._identity(link.room), sealed=self._is_sealed_by_habit(self._link)
-            )
+            self._call = None if self._link.broker else opening.call_for(link.room)
+            if self._call is None:
+                self._context.online = opening.join_room(
+                    self._link, identity=self._identity(link.room), sealed=self._is_sealed_by_habit(self._link)
+                )
         except ParseError as error:
             self._error = error.reason
 
@@ -98,10 +107,24 @@ class RoomSearch:
         if self._context.online is not None:
             self._context.online.close()
             self._context.online = None
-        self._error = self._link = None
+        if self._call is not None:
+            self._call.close()
+        self._error = self._link = self._call = None
+
+    def _hear(self, call: NeighbourCall) -> None:
+        """Goes where somebody in the own network says that the room is."""
+        now = self._clock()
+        address = call.tick(now)
+        if address is not None:
+            self.open(f"{self.code} {address}")
+        elif call.has_given_up(now):
+            self.forget()
+            self._error = opening.NO_BROKER_KNOWN
 
     def follow(self) -> bool:
         """Returns whether there is a seat now, or a place to watch."""
+        if self._call is not None:
+            self._hear(self._call)
         table = self._table
         if table is None:
             return False
@@ -156,7 +179,7 @@ class RoomSearch:
         if self._trouble is not None:
             return translate(self._trouble)
         if table is None:
-            return translate(INTRODUCTION)
+            return translate(INTRODUCTION if self._call is None else LOOKING)
         card = table.guest.card
         if card is None:
             return translate(LOOKING)

@@ -1,0 +1,69 @@
+"""Calls for a room in the own network: who has it answers, nobody else does, and what is no call changes nothing."""
+
+from __future__ import annotations
+
+import socket
+import time
+
+from game.online.neighbours import GIVE_UP_SECONDS, MAX_CALLS, Beacon, NeighbourCall
+from game.online.own_broker import LOOPBACK
+
+ROOM, BROKER_PORT = "ABCDEF", 1883
+
+
+def udp_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.bind((LOOPBACK, 0))
+        return int(probe.getsockname()[1])
+
+
+def ask(call: NeighbourCall, beacon: Beacon, looks: int = 100) -> str:
+    """What is answered within so many looks."""
+    for look in range(looks):
+        beacon.tick(look / 10)
+        found = call.tick(look / 10)
+        if found is not None:
+            return str(found)
+        time.sleep(0.002)
+    return ""
+
+
+def test_who_has_the_room_answers_with_the_brokers_port() -> None:
+    port = udp_port()
+    beacon, call = Beacon(ROOM, BROKER_PORT, port=port), NeighbourCall(ROOM, port=port)
+    address = ask(call, beacon)
+    assert address.startswith("mqtt://")
+    assert not call.has_given_up(0.0)
+    beacon.close()
+    call.close()
+
+
+def test_another_room_is_not_answered_for_and_the_call_ends() -> None:
+    port = udp_port()
+    beacon, call = Beacon("GHJKLM", BROKER_PORT, port=port), NeighbourCall(ROOM, port=port)
+    assert ask(call, beacon, 20) == ""
+    assert call.has_given_up(2 * GIVE_UP_SECONDS)
+    beacon.close()
+    call.close()
+
+
+def test_what_is_no_call_and_no_answer_changes_nothing() -> None:
+    port = udp_port()
+    beacon, call = Beacon(ROOM, BROKER_PORT, port=port), NeighbourCall(ROOM, port=port)
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as stranger:
+        for words in (b"", b"\xff" * 2000, b"longshot/1 ABCDEF", b"longshot/1 ABCDEF 99999") * MAX_CALLS:
+            stranger.sendto(words, (LOOPBACK, port))
+    beacon.tick(0.0)
+    assert ask(call, beacon)
+    beacon.close()
+    call.close()
+
+
+def test_a_port_that_is_taken_is_no_fault() -> None:
+    port = udp_port()
+    first, second = Beacon(ROOM, BROKER_PORT, port=port), Beacon(ROOM, BROKER_PORT, port=port)
+    second.tick(0.0)
+    first.close()
+    second.close()
+    second.close()
