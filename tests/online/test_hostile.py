@@ -13,6 +13,7 @@ from game.online import protocol
 from game.online.guest_list import COMMANDS_PER_SECOND
 from game.online.memory_broker import MemoryTransport, everybody_may
 from game.online.protocol import topic
+from game.online.seating import Sitter
 from tests.online.test_match import check_end, table_of
 from tests.support.online_table import ROOM, OnlineTable
 from tests.support.sampling import sampled_cases
@@ -211,5 +212,54 @@ def test_strangers_do_not_crowd_out_those_who_play() -> None:
         odd.close()
     table.tick()
     assert facts(table) == before
+    table.play()
+    check_end(table)
+
+
+WISHES = (
+    "hello",
+    "sit",
+    "watch",
+    "ready",
+    "unready",
+    "leave",
+    "start",
+    "seat",
+    "seats",
+    "options",
+    "rematch",
+    "end_now",
+)
+PLAYERS = ([], [{}], [{"name": "A", "badge": 3}], [{"name": "", "badge": -9}] * 9, [{"name": "B", "badge": 0}] * 2, "A")
+
+
+@pytest.mark.parametrize("count", FUZZED)
+def test_odd_wishes_of_the_owner_leave_a_room_that_can_be_played_in(count: int) -> None:
+    table = table_of("long_shot", bots=0)
+    table.until(lambda: all(guest.seats for guest in table.guests))
+    chance = random.Random(9)
+    owner = table.guests[0].transport
+    for number in range(1, count // 4 + 1):
+        values = {
+            "players": chance.choice(PLAYERS),
+            "seat": chance.choice([0, 1, 2, 7, -1, None, "1"]),
+            "kind": chance.choice(["open", "bot", "person", None]),
+            "level": chance.choice(["novice", "sharp", "", "genius", 3]),
+            "count": chance.choice([2, 3, 8, 9, 0, None]),
+            "options": chance.choice([{}, {"seats": "8"}, {"dice": "table"}, {"dice": 1}, {"odd": "1"}, [], None]),
+        }
+        wish = {"do": chance.choice(WISHES), "life": "odd", "n": number, **values}
+        owner.put(topic(ROOM, "join", owner.who), json.dumps(wish))
+        table.now += 1.0
+        table.dealer.tick(table.now, 50.0)
+        assert table.dealer.card == type(table.dealer.card).from_text(table.dealer.card.to_text())
+    if table.dealer.phase == "playing":
+        table.dealer.end_now()
+    if table.dealer.phase == "ended":
+        table.dealer.rematch()
+    table.dealer.set_game(table.setup)
+    for guest in table.guests:
+        guest.sit([Sitter("Back", 0)])
+    table.begin()
     table.play()
     check_end(table)
