@@ -113,6 +113,7 @@ class App:
         self.stack.top.enter()  # the title's music and race can start now
         self.context.apply_and_save_settings()  # this first write tells whether anything can be stored
         yield from import_ahead()
+        memory_tuning.freeze_modules()
 
     def count_frame(self, seconds: float, work_seconds: float) -> None:
         """Judges by a frame that came `seconds` after the one before, of which it worked so many, how much to draw."""

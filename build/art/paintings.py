@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -12,6 +13,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 from pygame import FRect, Surface
 
+from game.games.conquest.view import sea_painter
+from game.games.conquest.view.world_map import read_world
 from game.games.registry import GAMES, load
 from game.platform.asset_paths import map_path
 from game.presentation.loader import key_art_of
@@ -27,6 +30,9 @@ WIDE_SCALE, STANDS_SCALE = 0.5, 0.5
 MAP_SIZE = (500, 228)
 """Pixels: twice the set-up's picture."""
 
+WORLD = "forty_two_lands"
+"""The map whose sea is painted."""
+
 Recipe = Callable[[], Surface]
 
 
@@ -36,7 +42,7 @@ def recipes() -> dict[str, Recipe]:
     pygame.font.init()
     if not pygame.display.get_surface():
         pygame.display.set_mode((8, 8))
-    return {"stands": _stands, **dict(_key_art()), **dict(_maps())}
+    return {"stands": _stands, **dict(_key_art()), **dict(_maps()), **dict(_sea())}
 
 
 def jpg(picture: Surface) -> bytes:
@@ -76,6 +82,20 @@ def _maps() -> Iterator[tuple[str, Recipe]]:
             path = Path(map_path(found.name))
             painter = game.map.map_picture
             yield paintings.map_painting(path), lambda path=path, painter=painter: load(painter)(path, MAP_SIZE)
+
+
+def _sea() -> Iterator[tuple[str, Recipe]]:
+    path = Path(map_path(WORLD))
+    name = paintings.map_painting(path, sea_painter.SEA)
+    whole = cache(lambda: sea_painter.paint_sea(read_world(path), sea_painter.PAINTED_SCALE))
+    for number in range(paintings.TILES**2):
+        yield paintings.tile(name, number), lambda number=number: _tile_of(whole(), number)
+
+
+def _tile_of(picture: Surface, number: int) -> Surface:
+    width, height = (side // paintings.TILES for side in picture.get_size())
+    row, column = divmod(number, paintings.TILES)
+    return picture.subsurface((column * width, row * height, width, height))
 
 
 def _canvas(box: FRect, scale: float) -> Canvas:

@@ -77,8 +77,8 @@ class StaticLayer:
         for number, panel in enumerate(self._panels):
             signature = panel.signature()
             if number not in self._drawn_signatures or self._drawn_signatures[number] != signature:
-                self._drawn_signatures[number] = signature
                 self._redraw(canvas, panel)
+                self._drawn_signatures[number] = signature  # now, as drawing ahead may end in RenderingUnfinished
         self._make_darker(canvas, self._view_model.dim)
         if self._view_model.lit is not None:
             self._make_darker(canvas, UNLIT)

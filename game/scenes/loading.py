@@ -50,7 +50,7 @@ class LoadingScene(Scene):
         return None
 
     def _all_steps(self, canvas: Canvas) -> Iterator[float]:
-        canvas.clear_cache()
+        menu_places.clear_cache_but_turf(canvas)
         yield from self._preload(canvas)
         self._next_scene = self._make_next_scene()
         for _piece in self._next_scene.prerender(canvas):  # the bar is drawn over it

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 from pygame import FRect, Surface
@@ -30,6 +30,8 @@ STRIPE_WIDTH = 80
 """Logical units a mown stripe is wide."""
 STRIPE_SLANT = 160
 """How far a stripe leans over the canvas' height."""
+BLADES_IN_QUARTER = 375
+"""Strokes of grass in each quarter of the canvas; they lie alike in all four."""
 VIGNETTE_ALPHA = 72
 """How dark the corners become, 0..255."""
 VIGNETTE_DOWNSAMPLING = 16
@@ -58,6 +60,8 @@ def _render(canvas: Canvas, place: str, rules: str) -> Surface:
         }
         painters[place](on_it)
     surface.blit(vignette(canvas), (0, 0))
+    for upright in (False, True):
+        canvas.drop(("boards", upright))
     return surface
 
 
@@ -112,23 +116,34 @@ def _blurred(canvas: Canvas, factor: int) -> Iterator[Canvas]:
 
 def _paint_tack_room(canvas: Canvas) -> None:
     """A wall of upright boards, and the saddle cloths on their pegs."""
-    _paint_boards(canvas, theme.BOARD, upright=True)
+    _lay_boards(canvas, theme.BOARD, upright=True)
     sprites = SpriteCache(canvas.scale)
     canvas.fill(theme.BOARD_EDGE, FRect(0, PEG_RAIL_TOP, WIDTH, PEG_RAIL_HEIGHT))
     first = (WIDTH - 7 * CLOTH_PITCH) / 2
     for number in range(1, 9):
         x = first + (number - 1) * CLOTH_PITCH
-        cloth = sprites.cloth(number, CLOTH_SIZE)
+        cloth = canvas.cached(("peg cloth", number), partial(sprites.cloth, number, CLOTH_SIZE))
         canvas.blit_centred(cloth, x, PEG_RAIL_TOP + PEG_RAIL_HEIGHT + CLOTH_SIZE / 2)
         drawing.card(canvas, FRect(x - 6, PEG_RAIL_TOP - 1, 12, 12), theme.GOLD, theme.BOARD_EDGE, 6)
 
 
 def _paint_desk(canvas: Canvas) -> None:
     """The clubhouse's desk with its leather pad, from above."""
-    _paint_boards(canvas, theme.DESK, upright=False)
+    _lay_boards(canvas, theme.DESK, upright=False)
     pad = CANVAS_BOX.inflate(-2 * BLOTTER_MARGIN, -2 * BLOTTER_MARGIN)
     drawing.card(canvas, pad, theme.TURF_DARK, theme.GOLD_DEEP, theme.PANEL_RADIUS)
     drawing.card(canvas, pad.inflate(-12, -12), theme.LEATHER, theme.GOLD_DEEP, theme.PANEL_RADIUS - 4)
+
+
+def _lay_boards(canvas: Canvas, colour: Colour, *, upright: bool) -> None:
+    """Draws boards over the whole canvas; they are a picture of their own until what lies on them is drawn, too."""
+
+    def render() -> Surface:
+        surface = Surface(canvas.surface.get_size(), 0, 32)
+        _paint_boards(canvas.drawing_on(surface), colour, upright=upright)
+        return surface
+
+    canvas.surface.blit(canvas.cached(("boards", upright), render), (0, 0))
 
 
 def _paint_boards(canvas: Canvas, colour: Colour, *, upright: bool) -> None:
@@ -151,6 +166,11 @@ def _paint_boards(canvas: Canvas, colour: Colour, *, upright: bool) -> None:
 def drop_turf(canvas: Canvas) -> None:
     """Gives up the picture of the turf, which a race does not need."""
     canvas.drop("turf")
+
+
+def clear_cache_but_turf(canvas: Canvas) -> None:
+    """Drops all pictures but that of the turf, before which a race is loaded."""
+    canvas.clear_cache(but="turf")
 
 
 def turf_background(canvas: Canvas) -> None:
@@ -179,11 +199,14 @@ def _render_turf(canvas: Canvas) -> Surface:
 
 def _draw_grass_blades(canvas: Canvas, surface: Surface) -> None:
     """Draws short strokes of grass, so that the turf is not a flat colour."""
-    rng = Rng(7)
-    for _number in range(1500):
-        x, y, height = rng.below(WIDTH), rng.below(HEIGHT), 3 + rng.below(5)
-        colour = theme.blend(theme.TURF, theme.TURF_DARK if rng.below(2) else theme.TURF_LIGHT, 0.5)
-        pygame.draw.line(surface, colour, canvas.at(x, y), canvas.at(x + rng.below(5) - 2, y - height), canvas.px(1))
+    rng, width, scale = Rng(7), canvas.px(1), canvas.scale
+    colours = [theme.blend(theme.TURF, other, 0.5) for other in (theme.TURF_LIGHT, theme.TURF_DARK)]
+    for _number in range(BLADES_IN_QUARTER):
+        x, y, height = rng.below(WIDTH // 2) * scale, rng.below(HEIGHT // 2) * scale, (3 + rng.below(5)) * scale
+        colour, lean = colours[rng.below(2)], (rng.below(5) - 2) * scale
+        for left in (x, x + WIDTH / 2 * scale):
+            for foot in (y, y + HEIGHT / 2 * scale):
+                pygame.draw.line(surface, colour, (left, foot), (left + lean, foot - height), width)
 
 
 def vignette(canvas: Canvas) -> Surface:

@@ -11,6 +11,7 @@ from pygame import Surface
 from game.input.intents import Intent
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
+from game.ui.surface_cache import RenderingUnfinished
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +102,20 @@ class Scene:
         """Draws ahead, on a canvas that is drawn over afterwards, what the first frames would stop for; yields after
         each piece. All that was loaded is there.
         """
-        self.layout(canvas)
-        self.draw(canvas)
+        while not self._draw_ahead(canvas):
+            yield
         yield
+
+    def _draw_ahead(self, canvas: Canvas) -> bool:
+        """Draws until the frame has had its time; returns whether all is drawn."""
+        try:
+            with canvas.limit:
+                self.layout(canvas)
+                self.draw(canvas)
+        except RenderingUnfinished:
+            canvas.surface.set_clip(None)
+            return False
+        return True
 
     @property
     def is_calm(self) -> bool:

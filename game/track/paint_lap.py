@@ -35,6 +35,8 @@ GRAIN_SIZE = 128.0
 """Side of the grain's picture (logical units)."""
 DIRT_OVERLAP = 2.0
 """Overlap of the dirt under the rails (logical units)."""
+STRIPS_AT_ONCE = 8
+"""Ridges of dirt between two rests, see `paint_lap`."""
 CHEQUER_LENGTH = 6.2
 """Side of a chequer along the course (logical units)."""
 CHEQUER_COLUMNS = 3
@@ -45,10 +47,11 @@ def paint_lap(picture: pygame.Surface, course: LapGeometry, no_bet: int, brush: 
     zone = blend(base, NO_BET_TINT, NO_BET_TINT_SHARE)
     line, gate, lap = course.boundary_distance(no_bet), course.lap_length - course.gate_length, course.lap_length
     for paint, begin, end in ((base, 0.0, line), (zone, line, gate), (lighten(base, 9), gate, lap)):
-        _paint_strips(brush, course, paint, (begin, end))
-        yield
+        yield from _paint_strips(brush, course, paint, (begin, end))
     dirt = brush.smooth()
+    yield
     apply_grain(dirt, brush)
+    yield
     picture.blit(dirt, brush.box, special_flags=pygame.BLEND_PREMULTIPLIED)
     brush.clear()
     yield
@@ -58,18 +61,28 @@ def paint_lap(picture: pygame.Surface, course: LapGeometry, no_bet: int, brush: 
     _paint_gate(brush, course)
     _paint_no_bet_line(brush, course, no_bet)
     _paint_finish_line(brush, course)
+    yield
     brush.apply_to(picture)
+    yield
 
 
-def _paint_strips(brush: Brush, course: LapGeometry, base: Colour, span: tuple[float, float]) -> None:
-    """Paints one stretch of dirt: ridges of close shades, and the harrow's finer scratches over them."""
+def _paint_strips(brush: Brush, course: LapGeometry, base: Colour, span: tuple[float, float]) -> Iterator[None]:
+    """Paints one stretch of dirt: ridges of close shades, and the harrow's finer scratches over them; yields in
+    between.
+    """
     rng = Rng(17, round(span[0]))
     low, width = -course.half_width - DIRT_OVERLAP, 2 * (course.half_width + DIRT_OVERLAP)
-    lines = [course.stretch(low + width * i / DIRT_STRIPS, *span) for i in range(DIRT_STRIPS + 1)]
+    lines = []
+    for i in range(DIRT_STRIPS + 1):
+        lines.append(course.stretch(low + width * i / DIRT_STRIPS, *span))
+        if i % STRIPS_AT_ONCE == 0:
+            yield
     shades = [rng.below(9) - 4.0 for _ in range(DIRT_STRIPS)]
     for i, shade in enumerate(shades):
         damp = -9.0 * max(0.0, 1.0 - i / 7.0) - 6.0 * max(0.0, (i - DIRT_STRIPS + 6) / 6.0)
         brush.strip(lighten(base, shade + damp), lines[i], lines[i + 1])
+        if i % STRIPS_AT_ONCE == 0:
+            yield
     for _ in range(DIRT_STRIPS * 5):
         offset = low + 2 + (width - 4) * rng.below(1000) / 1000
         begin = span[0] + (span[1] - span[0]) * rng.below(1000) / 1000
@@ -77,6 +90,7 @@ def _paint_strips(brush: Brush, course: LapGeometry, base: Colour, span: tuple[f
         if end > begin + 4:
             shade = (-11, -7, 6, 10)[rng.below(4)]
             brush.line(lighten(base, shade), course.stretch(offset, begin, end, step=6.0), 0.5)
+    yield
 
 
 def apply_grain(dirt: pygame.Surface, brush: Brush) -> None:

@@ -94,7 +94,9 @@ class Track:
         brush = Brush(
             self._visible_rect(picture, scale), scale, SUPERSAMPLING if scale < LARGE_SCALE else LARGE_SUPERSAMPLING
         )
+        yield
         yield from self._paint_course(picture, brush)
+        yield
         brush.apply_to(picture)
         yield
         paint_decor(picture, map_data.decor_over, map_data.sheets, scale)
@@ -117,6 +119,7 @@ class Track:
             case LapGeometry() as lap:
                 yield from paint_lap(picture, lap, self.no_bet_space, brush, dirt)
                 paint_rail_shadows(picture, lap, brush)
+                yield
                 paint_rails(brush, lap)
             case ColumnGeometry() as columns:
                 paint_columns(picture, columns, brush, dirt)

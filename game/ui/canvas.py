@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 import pygame
 from pygame import FRect, Rect, Surface
@@ -96,10 +97,13 @@ class Canvas:
         if self.preferences.silks != silks:
             self.preferences = replace(self.preferences, silks=silks)
 
-    def clear_cache(self) -> None:
-        """Drops all cached pictures."""
-        for kept in (self._surface_cache, self._text_cache):
-            kept.clear()
+    def clear_cache(self, *, but: Hashable = None) -> None:
+        """Drops all cached pictures but the one under the key `but`, if there is one."""
+        for cache in (self._surface_cache, self._text_cache):
+            picture = cache.get(but)
+            cache.clear()
+            if picture is not None:
+                cache.get_or_render(but, partial(_same, picture))
 
     # -- measures
     def px(self, length: float) -> int:
@@ -171,6 +175,10 @@ class Canvas:
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(font_path(face), key[1])
         return self._fonts[key]
+
+
+def _same(picture: Surface) -> Surface:
+    return picture
 
 
 def optimised_for_blit(picture: Surface) -> Surface:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from binascii import crc32
+from collections.abc import Generator
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,8 @@ from game.paths import ASSETS
 
 FOLDER = ASSETS / "paintings"
 """Made by build/art/paintings.py."""
+TILES = 2
+"""A large painting has so many files in a row and in a column, for each is loaded in one piece."""
 Size = tuple[int, int]
 
 
@@ -41,9 +44,34 @@ def contained(name: str, size: Size) -> Surface | None:
     return surface
 
 
-def map_painting(path: Path) -> str:
-    """Returns the name of a map's painting: another one as soon as the map is changed, whatever its lines end with."""
-    return f"map_{path.stem}_{crc32(path.read_text(encoding='utf-8', errors='replace').encode()):08x}"
+def assembled(name: str, size: Size) -> Generator[None, None, Surface | None]:
+    """Returns a large painting, kept in TILES × TILES files, stretched to `size` pixels, and yields after each file;
+    None if one is missing.
+    """
+    whole: Surface | None = None
+    for number in range(TILES * TILES):
+        if not has_painting(tile(name, number)):
+            return None
+        picture = pygame.image.load(_path(tile(name, number)))
+        width, height = picture.get_size()
+        whole = whole or Surface((width * TILES, height * TILES), 0, 32)
+        whole.blit(picture, (number % TILES * width, number // TILES * height))
+        yield
+    assert whole
+    return whole if whole.get_size() == size else pygame.transform.smoothscale(whole, size)
+
+
+def tile(name: str, number: int) -> str:
+    """Returns the name of a file of a large painting; they are numbered row by row."""
+    return f"{name}_{number}"
+
+
+def map_painting(path: Path, part: str = "map") -> str:
+    """Returns the name of a map's painting: another one as soon as the map is changed, whatever its lines end with.
+
+    `part`: what of it is painted.
+    """
+    return f"{part}_{path.stem}_{crc32(path.read_text(encoding='utf-8', errors='replace').encode()):08x}"
 
 
 def _path(name: str) -> Path:

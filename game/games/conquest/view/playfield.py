@@ -13,7 +13,7 @@ from game.engine.rules import Event
 from game.games.conquest.rules.world import MEMBERS
 from game.games.conquest.view import layout, pieces, territory_names
 from game.games.conquest.view.fall import draw_fall
-from game.games.conquest.view.sea_painter import paint_sea
+from game.games.conquest.view.sea_painter import sea_in_pieces
 from game.games.conquest.view.territory_pictures import TerritoryPictures
 from game.games.conquest.view.view_model import ConquestViewModel, Flip
 from game.games.conquest.view.world_geometry import Point
@@ -36,14 +36,26 @@ def _kept_pictures(world: WorldMap, scale: float) -> TerritoryPictures:
     return TerritoryPictures(world.territories, scale)
 
 
+class _Ground:
+    """The sea with the table's edge below it; painted in pieces."""
+
+    def __init__(self, world: WorldMap, scale: float) -> None:
+        self.pieces = self._paint(world, scale)
+        self.picture: Surface | None = None
+
+    def _paint(self, world: WorldMap, scale: float) -> Iterator[None]:
+        picture = yield from sea_in_pieces(world, scale)
+        yield
+        top = round(layout.BAND.top * scale)
+        size = round(WIDTH * scale), picture.get_height() - top
+        picture.blit(shapes.add_paper_grain(shapes.vertical_gradient(size, theme.WOOD, theme.WOOD_DARK)), (0, top))
+        self.picture = picture
+
+
 @lru_cache(maxsize=1)
-def _kept_ground(world: WorldMap, scale: float) -> Surface:
-    """Returns the sea with the table's edge below it, kept likewise. Do not draw on it."""
-    picture = paint_sea(world, scale)
-    top = round(layout.BAND.top * scale)
-    size = round(WIDTH * scale), picture.get_height() - top
-    picture.blit(shapes.add_paper_grain(shapes.vertical_gradient(size, theme.WOOD, theme.WOOD_DARK)), (0, top))
-    return picture
+def _kept_ground(world: WorldMap, scale: float) -> _Ground:
+    """Returns the ground, kept likewise. Do not draw on its picture."""
+    return _Ground(world, scale)
 
 
 class WorldPlayfield:
@@ -66,11 +78,15 @@ class WorldPlayfield:
     def render(self, scale: float) -> Surface:
         """Paints the sea, and the table's edge below it."""
         self._pictures = _kept_pictures(self._s.world, scale)
-        return _kept_ground(self._s.world, scale).copy()
+        for _piece in self.paint_ahead(scale):
+            pass
+        picture = _kept_ground(self._s.world, scale).picture
+        assert picture
+        return picture.copy()
 
     def paint_ahead(self, scale: float) -> Iterator[None]:
-        """Paints all of it when it is rendered."""
-        yield from ()
+        """Paints the ground in pieces."""
+        yield from _kept_ground(self._s.world, scale).pieces
 
     def preload(self, background: Canvas) -> Iterator[float]:
         """Makes the shapes of the territories."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from itertools import pairwise
 
 import pygame
@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
-from game.ui import shapes, theme
+from game.ui import paintings, shapes, theme
 from game.ui.canvas import HEIGHT, WIDTH
 
 FINE = 2
@@ -35,6 +35,22 @@ DASH, DASH_GAP, LINK_WIDTH, LINK_EDGE = 7.0, 5.0, 2.6, 5.2
 COMPASS, COMPASS_RADIUS = (900.0, 478.0), 46.0
 RAYS, RAY_LENGTH = 16, 1500.0
 """Lines over the sea that run out from the compass."""
+
+
+SEA = "sea"
+"""What of a map the painting of its sea is called."""
+PAINTED_SCALE = 1.5
+"""The painting's scale; a larger sea is painted anew."""
+
+
+def sea_in_pieces(world: WorldMap, scale: float) -> Generator[None, None, Surface]:
+    """Returns what `paint_sea` does, from a painting if the map has one; yields after each piece."""
+    if scale <= PAINTED_SCALE:
+        size = round(WIDTH * scale), round(HEIGHT * scale)
+        found = yield from paintings.assembled(paintings.map_painting(world.path, SEA), size)
+        if found:
+            return found
+    return paint_sea(world, scale)
 
 
 def paint_sea(world: WorldMap, scale: float) -> Surface:

@@ -41,6 +41,7 @@ class WorldMap:
     territories: Mapping[int, Territory]
     links: tuple[SeaLink, ...]
     continents: tuple[ContinentPlate, ...]
+    path: Path
 
 
 def read_world(path: str | Path) -> WorldMap:
@@ -72,4 +73,4 @@ def _read(tiled: TiledMap, problems: MapProblems) -> WorldMap:
     world_checks.check_armies(territories, problems)
     world_checks.check_links(territories, links, problems)
     problems.raise_if_any()
-    return WorldMap(title, territories, links, continents)
+    return WorldMap(title, territories, links, continents, Path(problems.path))
