@@ -12,7 +12,7 @@ from game.engine.rules import CommandRejected, GameState, Ruleset, Seat, SeatRol
 from game.games.registry import ruleset_by_key
 from game.online.protocol import Refused
 from game.online.room_card import SeatCard
-from game.session.setup import BADGES, DEFAULT_NAMES, MatchSetup
+from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, MatchSetup
 
 NOBODY = ""
 STAND_IN_LEVEL = LEVELS[2]
@@ -62,7 +62,7 @@ class Seating:
         self.leave(who)
         for seat, sitter in zip(chosen, sitters, strict=True):
             badge = self._free_badge(sitter.badge, seat)
-            name = sitter.name or DEFAULT_NAMES[badge]
+            name = self._free_name(sitter.name or DEFAULT_NAMES[badge], seat)
             self.seats[seat] = SeatCard(name, badge, "person", connected=True, partners=sitter.partners)
             self.holders[seat] = who
 
@@ -150,6 +150,12 @@ class Seating:
                 lost.append(who)
         self.__dict__.update(other.__dict__)
         return lost
+
+    def _free_name(self, wanted: str, seat: Seat) -> str:
+        """Returns a name that nobody else has: “Ana 2” where there is an Ana already."""
+        taken = {card.name.casefold() for number, card in enumerate(self.seats) if number != seat}
+        names = (wanted, *(f"{wanted[: MAX_NAME_LETTERS - 2]} {number}" for number in range(2, len(BADGES) + 2)))
+        return next(name for name in names if name.casefold() not in taken)
 
     def _free_badge(self, wanted: int, seat: Seat) -> int:
         taken = {card.badge for number, card in enumerate(self.seats) if number != seat}

@@ -155,6 +155,14 @@ def test_two_games_meet_by_a_code_and_begin(network: Network) -> None:
     assert {app.stack.top.name for app in (first, second)} <= {"race", "loading"}
 
 
+def test_nobody_is_called_like_somebody_else(network: Network) -> None:
+    first = host(network)
+    joined(network, code_of(first))
+    joined(network, code_of(first))
+    labels = [one.label for one in first.stack.top.targets() if one.key.startswith("seat.")]
+    assert [label.partition(",")[0] for label in labels[:3]] == ["Ana", "Ana 2", "Ana 3"]
+
+
 def test_nobody_starts_before_everybody_is_ready(network: Network) -> None:
     first = host(network)
     assert "free" in target(first, "start").disabled_reason

@@ -36,7 +36,7 @@ PANEL = FRect(40, 24, 1200, 672)
 EDGE, GAP, SIDE_WIDTH, FOOT_HEIGHT, STATUS_HEIGHT, COPY_HEIGHT, FACTS_HEIGHT = 26.0, 16.0, 312.0, 60.0, 74.0, 52.0, 76.0
 """Logical units."""
 EMOTE_WIDTH = 66.0
-COPIED_SECONDS = 2.0
+COPIED_SECONDS, REFUSAL_SECONDS = 2.0, 6.0
 LOOKING = Message("Looking for room {room} …")
 LINE_LOST = Message("The line is lost. Trying again …")
 CLOSED = Message("This room was closed.")
@@ -54,7 +54,7 @@ class LobbyScene(FormScene):
         assert context.online is not None
         self._table: OnlineTable = context.online
         self._seen: object = None
-        self._copied_seconds = 0.0
+        self._copied_seconds = self._refused_seconds = 0.0
         super().__init__(context, "ready")
         self._remember()
 
@@ -81,6 +81,7 @@ class LobbyScene(FormScene):
         if step is not None:
             return step
         self._copied_seconds = max(self._copied_seconds - seconds, 0.0)
+        self._let_refusal_pass(seconds)
         seen = (
             self.guest.card,
             self.guest.phase,
@@ -93,6 +94,15 @@ class LobbyScene(FormScene):
             self._seen = seen
             self.refresh()
         return super().update(seconds)
+
+    def _let_refusal_pass(self, seconds: float) -> None:
+        """A refusal is told for a while; one that takes the seat away stays."""
+        if self.guest.refusal is None or not (self.guest.seats or self.guest.watching):
+            self._refused_seconds = 0.0
+            return
+        self._refused_seconds += seconds
+        if self._refused_seconds > REFUSAL_SECONDS:
+            self.guest.refusal = None
 
     def _follow(self) -> SceneChange:
         """The scene of the match, once it has begun and this screen has a part in it."""
