@@ -6,8 +6,10 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import numpy
 import pygame
 import pytest
+import zxingcpp
 from pygame.event import Event
 
 from game.app import App
@@ -21,7 +23,9 @@ from game.platform import browser, clipboard
 from game.platform.storage import Storage
 from game.scenes.online.own_players import OwnPlayer, load_own_players
 from game.scenes.online.visits import load_visit
+from game.scenes.scene import PushScene
 from game.tools.headless_app import press
+from game.tools.online_scenarios import PAGE, PosedRoom
 from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app, send_events, target
 from tests.support.one_switch import take, with_one_switch
 from tests.support.online_apps import leave_out_drawing
@@ -279,6 +283,19 @@ def test_who_watches_has_no_seat_and_is_counted(network: Network) -> None:
     assert first.context.online is not None
     assert first.context.online.dealer is not None
     assert first.context.online.dealer.card.spectators == 1
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_another_program_reads_the_qr_code_of_a_room(size: tuple[int, int]) -> None:
+    app = open_app(size)
+    room = PosedRoom(app, 8, is_host=True)
+    room.table.page = PAGE
+    app.stack.apply(PushScene(app.context.scenes.lobby()))
+    app.frame([], SECONDS)
+    pixels = numpy.ascontiguousarray(pygame.surfarray.array3d(app.canvas.surface).swapaxes(0, 1))
+    (found,) = zxingcpp.read_barcodes(pixels)
+    assert found.text.startswith(PAGE)
+    assert RoomLink.parse(found.text).room == room.dealer.room
 
 
 # -- what may be in the way

@@ -46,7 +46,7 @@ PATHS: dict[str, tuple[str, ...]] = {
     "room-setup": ("together", "open", "game.dice_game"),
 }
 """How each scene is reached from the title; pages of settings are left out where all of them are in sight."""
-ROOM_SCENES = ("lobby", "lobby-guest", "join-found", "seat-choice")
+ROOM_SCENES = ("lobby", "lobby-guest", "join-found", "together-return", "seat-choice")
 """Scenes of a room that is there already; what follows the dash is how it stands."""
 SCENES = (*PATHS, "pause", "notice", "share", "emotes", *ROOM_SCENES)
 
@@ -78,6 +78,9 @@ def _open_room_scene(app: App, name: str) -> None:
         app.stack.apply(PushScene(find_room(app)))
         return
     PosedRoom(app, 4, is_host=name != "lobby-guest")
+    if name == "together-return":
+        app.stack.apply(PushScene(app.context.scenes.together()))
+        return
     app.stack.apply(PushScene(app.context.scenes.lobby()))
     if name == "seat-choice":
         app_driver.click(app, "seat.1")
