@@ -89,6 +89,7 @@ class Watched:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+@pytest.mark.slow
 def test_bots_see_nothing_but_views(rules: Ruleset[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     states, views = [], []
     make = type(rules).view

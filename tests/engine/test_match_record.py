@@ -54,6 +54,7 @@ def test_reading_is_the_inverse_of_writing() -> None:
 
 
 @given(st.integers(0, 10**19), st.lists(st.tuples(st.from_regex(r"\A[a-z]{1,9}\Z"), st.text("Ana 1=_", max_size=9))))
+@pytest.mark.slow
 def test_notes_of_others_are_kept(seed: int, notes: list[tuple[str, str]]) -> None:
     notes = [note for note in notes if note[0] not in ("rules", "seed", "option")]
     text = dump_record(MatchRecord("dice_game", seed, {"seats": "2"}, [], notes))

@@ -123,6 +123,7 @@ def test_texts_of_every_domain_are_spoken(domain: str, locale: Path) -> None:
     assert sum(i18n._(text) != text for text in texts) > len(texts) / 2
 
 
+@pytest.mark.slow
 def test_the_page_has_its_words_in_every_language() -> None:
     found = translations.page_words()
     assert {"Full screen", "Click to start", workshop.NOSCRIPT} <= set(found)

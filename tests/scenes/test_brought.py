@@ -76,6 +76,7 @@ def test_neither_bots_nor_lessons_bring_anything(kinds: str) -> None:
     assert HighScores.load(app.storage) == HighScores()
 
 
+@pytest.mark.slow
 def test_nothing_is_kept_twice() -> None:
     session = finished_session("pb")
     app = result_of(session)
@@ -102,6 +103,7 @@ def test_the_focus_stays_on_the_button_that_goes_on() -> None:
     assert app.stack.top.active_focus.key == "again"
 
 
+@pytest.mark.slow
 def test_a_trophy_is_told_for_a_while_and_then_the_legend_is_seen_again() -> None:
     app = result_of(finished_session("pb"))
     scene: Any = app.stack.top

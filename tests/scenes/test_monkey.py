@@ -17,6 +17,7 @@ from game.tools.headless_app import open_headless_app, press
 from game.tools.monkey import shuffled, visit
 from game.tools.random_input import RandomInput
 from game.tools.screenshot_scenarios import Scenario
+from tests.support.sampling import sampled_cases
 
 RESIZES, RANDOM_INPUT_FRAMES = 3, 25
 """Resizes of each scene, and frames of random input after them."""
@@ -25,6 +26,7 @@ SEEDS = 8
 SELDOM = 2
 """Frames of loading from one resize to the next."""
 CASES = ["games", "settings", *(f"{rules.key}-{tour}" for rules in RULESETS for tour in ("help", "loading"))]
+SAMPLE = ("games", "settings", "dice_game-help", "long_shot-loading", "conquest-loading")
 
 
 def tour_of(title: str) -> Scenario:
@@ -32,7 +34,7 @@ def tour_of(title: str) -> Scenario:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("title", CASES)
+@pytest.mark.parametrize("title", sampled_cases(CASES, SAMPLE))
 def test_scenes_survive_what_a_window_and_its_players_can_do(title: str) -> None:
     resizes: Counter[str] = Counter()
     visit(tour_of(title), Random(title), resizes, whole=False, enough=RESIZES, wild=RANDOM_INPUT_FRAMES)

@@ -71,6 +71,7 @@ def test_the_other_match_is_the_same_up_to_the_other_command_and_is_played_to_it
 
 
 @pytest.mark.parametrize("rules", DECIDED)
+@pytest.mark.slow
 def test_the_same_question_has_the_same_answer_however_it_is_sliced(rules: str) -> None:
     session = finished(rules)
     at = decisions(session)[0]
@@ -83,6 +84,7 @@ def test_the_same_question_has_the_same_answer_however_it_is_sliced(rules: str) 
     assert found[0] == found[1]
 
 
+@pytest.mark.slow
 def test_it_can_be_asked_again_of_what_would_have_come_of_it() -> None:
     session = finished("dice_game")
     at = decisions(session)[3]

@@ -214,6 +214,7 @@ def test_replay_takes_any_line_ends_and_a_mark_in_front(tmp_path: Path, capsys: 
 # -- bench and shots
 
 
+@pytest.mark.slow
 def test_bench_tells_every_measure(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "SLICES", 1)
     monkeypatch.setattr(engine, "SLICE_SECONDS", 0.02)
@@ -228,6 +229,7 @@ def test_bench_tells_every_measure(capsys: pytest.CaptureFixture[str], monkeypat
     assert told["title_ratio"] is told["race_frame_ms"] is told["rss_mb"] is None
 
 
+@pytest.mark.slow
 def test_bench_without_chess_says_so(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "SLICES", 1)
     monkeypatch.setattr(engine, "SLICE_SECONDS", 0.02)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import cycle, product
 from time import process_time
 
 import numpy
@@ -14,6 +15,7 @@ from pygame import FRect, Surface
 from game.session.match_code import ALPHABET, MAX_CODE_LETTERS
 from game.ui import qr_picture
 from game.ui.canvas import Canvas, display_preferences
+from tests.support.sampling import sampled_cases
 
 BOX = FRect(120, 60, 420, 420)
 LINK = "https://example.org/longshot/#race="
@@ -43,9 +45,15 @@ def _display() -> None:
     pygame.display.set_mode((1280, 720))
 
 
+LENGTHS, SCALES = (25, 60, 120, 208, 450), (0.75, 1.0, 1.5, 2.0)
+"""Letters of a text, and pixels a logical unit."""
+EACH = sampled_cases(product(LENGTHS, SCALES), list(zip(LENGTHS, cycle(SCALES), strict=False)))
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
-@pytest.mark.parametrize("length", [25, 60, 120, 208, 450])
+@pytest.mark.parametrize(
+    ("length", "scale"), sampled_cases(product(LENGTHS, SCALES), list(zip(LENGTHS, cycle(SCALES))))
+)
 def test_another_program_reads_what_was_written(length: int, scale: float) -> None:
     for words in (code_of(length), LINK + code_of(length)):
         assert read(drawn(words, scale)) == [words]
