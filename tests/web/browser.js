@@ -10,7 +10,7 @@ const FOLDERS = { bundled: WEB, cdn: path.join(OUT, "web-cdn") };
 const RUNTIME = path.join(CACHE, "runtime"), PYODIDE = path.join(CACHE, "pyodide-0.29.5"), STAND_INS = path.join(__dirname, "runtime");
 const CHROMIUM = process.env.CHROMIUM || "/usr/bin/chromium";
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
-  "--disable-background-networking", "--disable-component-update"];
+  "--disable-background-networking", "--disable-component-update", "--host-resolver-rules=MAP lan.example 127.0.0.1"];
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm",
   ".json": "application/json", ".png": "image/png", ".py": "text/plain", ".txt": "text/plain", ".ttf": "font/ttf", ".svg": "image/svg+xml" };
 const VERSION = "0.9.3";
@@ -61,11 +61,12 @@ const freshProfile = () => fs.mkdtempSync(path.join(os.tmpdir(), "longshot-profi
 // { page, frame, log, faults, strays, close }
 //   log      every line of the console           faults   those that are errors
 //   broken   { part of a name: "missing" or "lost" } of files that the server has not, or breaks off
+//   name     of the site: from lan.example a page is no safe place for secrets, as from any machine without https
 //   site     a server that runs already, and is asked instead of one of our own
 //   strays   addresses asked for that neither the page's folder nor, for "cdn", pygbag's network holds
-async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folder = "/", hash = "#test", scripts = [], viewport = { width: 1280, height: 720 }, profile = freshProfile(), touch = false, broken = {}, worker = false, origin, host, site } = {}) {
+async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folder = "/", hash = "#test", scripts = [], viewport = { width: 1280, height: 720 }, profile = freshProfile(), touch = false, broken = {}, worker = false, origin, host, site, name = "127.0.0.1" } = {}) {
   const server = origin || site ? null : await serve({ folder, runtime, broken });
-  const home = origin || site || `http://127.0.0.1:${server.address().port}`;
+  const home = origin || site || `http://${name}:${server.address().port}`;
   const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, hasTouch: touch, isMobile: touch, serviceWorkers: worker ? "allow" : "block", args: FLAGS });
   const log = [], faults = [], strays = [];
   const address = home + folder + "index.html" + hash;

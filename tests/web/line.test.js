@@ -12,8 +12,8 @@ const sealedWish = (broker, name) => wish(broker, VECTOR[name].who, { sealed: tr
 
 // a page whose scripts are there, without its Python; its lines are told by their number
 const NO_PYTHON = { "pyodide.asm": "missing" };
-async function openPage(bench, broken = NO_PYTHON) {
-  const game = bench.keep(await open({ hash: "", broken }));
+async function openPage(bench, broken = NO_PYTHON, more = {}) {
+  const game = bench.keep(await open({ hash: "", broken, ...more }));
   await game.frame.waitForFunction(() => typeof online === "object");
   return game;
 }
@@ -110,6 +110,16 @@ module.exports = {
     assert.deepStrictEqual([...new Set(arrived.map(([, text]) => text))], ["here", "gone"]);
     await act(game, "close", host);
     assert.strictEqual((await told(game, host, (all) => all.state === "closed")).trouble, "");
+  },
+
+  async "a page that came without https has open rooms alone"(bench) {
+    const broker = await openBroker(bench), game = await openPage(bench, NO_PYTHON, { name: "lan.example" });
+    assert.deepStrictEqual(await game.frame.evaluate(() => [isSecureContext, online.canSeal(), online.identity()]), [false, false, ""]);
+    const dealer = await connect(game, wish(broker, "dealer")), guest = await connect(game, wish(broker, "ana"));
+    await act(game, "subscribe", guest, `${ROOM}/s/ana`);
+    for (const line of [dealer, guest]) await connected(game, line);
+    await act(game, "put", dealer, `${ROOM}/s/ana`, "0 seat=0", 0);
+    await told(game, guest, (all) => all.arrived.length === 1);
   },
 
   async "what cannot work is told by a word"(bench) {
