@@ -10,7 +10,8 @@ const FOLDERS = { bundled: WEB, cdn: path.join(OUT, "web-cdn") };
 const RUNTIME = path.join(CACHE, "runtime"), PYODIDE = path.join(CACHE, "pyodide-0.29.5"), STAND_INS = path.join(__dirname, "runtime");
 const CHROMIUM = process.env.CHROMIUM || "/usr/bin/chromium";
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
-  "--disable-background-networking", "--disable-component-update", "--host-resolver-rules=MAP lan.example 127.0.0.1"];
+  "--disable-background-networking", "--disable-component-update", "--host-resolver-rules=MAP lan.example 127.0.0.1",
+  "--disable-features=LocalNetworkAccessChecks"];     // stands in for a broker of the world: it is on this machine
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm",
   ".json": "application/json", ".png": "image/png", ".py": "text/plain", ".txt": "text/plain", ".ttf": "font/ttf", ".svg": "image/svg+xml" };
 const VERSION = "0.9.3";

@@ -122,6 +122,19 @@ module.exports = {
     await told(game, guest, (all) => all.arrived.length === 1);
   },
 
+  async "a page in a frame such as itch.io's reaches a broker, and seals"(bench) {
+    const broker = await openBroker(bench, { isOpen: true });
+    const game = await openPage(bench, NO_PYTHON, { host: "https://somebody.itch.io", origin: "https://html-classic.itch.zone", folder: "/html/1234567/" });
+    assert.notStrictEqual(game.frame, game.page.mainFrame());
+    const dealer = await connect(game, sealedWish(broker, "dealer")), guest = await connect(game, sealedWish(broker, "guest"));
+    await act(game, "subscribe", dealer, `${ROOM}/c/+`);
+    await act(game, "expectHost", guest, VECTOR.dealer.public);
+    for (const line of [dealer, guest]) await connected(game, line);
+    await act(game, "put", guest, `${ROOM}/c/${VECTOR.guest.who}`, "1 bet", 0);
+    assert.strictEqual((await told(game, dealer, (all) => all.arrived.length === 1)).arrived[0][1], "1 bet");
+    assert.strictEqual(await game.frame.evaluate(() => { const one = online.connect(JSON.stringify({ address: "ws://192.168.1.5/mqtt", who: "ana", sealed: false, identity: "", will: null })); return JSON.parse(online.news(one)).trouble; }), "insecure");
+  },
+
   async "what cannot work is told by a word"(bench) {
     const game = await openPage(bench), trouble = async (page, address, word) => {
       const line = await connect(page, { address, who: "ana", sealed: false, identity: "", will: null });
