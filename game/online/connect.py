@@ -45,7 +45,7 @@ class BrokerAddress:
             raise ParseError(Message("A broker's address looks like mqtt://192.168.1.5 or wss://example.org/mqtt."))
         found = _split(words)
         if found is None:
-            raise ParseError(Message("“{address}” is no address of a broker.", address=words[:60]))
+            raise ParseError(Message("“{address}” is not a broker's address.", address=words[:60]))
         return found
 
     @property

@@ -32,7 +32,7 @@ MAX_PAYLOAD_BYTES = 256 * 1024
 WHO_BYTES = 16
 CRASH_SECONDS = 1.0
 """Before a line that broke by an error in its bytes is opened again."""
-LOST = Message("The line is lost. Trying again …")
+LOST = Message("Connection lost. Trying again …")
 REFUSED = Message("The broker does not let this device in.")
 
 
@@ -66,9 +66,9 @@ def trouble_of(error: BaseException, address: BrokerAddress) -> Message:
         case socket.gaierror() | UnicodeError():
             return Message("There is no machine called “{host}”.", host=address.host[:60])
         case ssl.SSLCertVerificationError():
-            return Message("“{host}” cannot prove who it is: its certificate is not valid.", host=address.host[:60])
+            return Message("“{host}” can't be trusted: its certificate is not valid.", host=address.host[:60])
         case ssl.SSLError():
-            return Message("No safe connection to {address} is possible.", address=address.shown)
+            return Message("Can't connect securely to {address}.", address=address.shown)
         case mqtt.WebsocketConnectionError():
             return Message("There is no broker at {address}.", address=address.shown)
         case TimeoutError():

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 BUILT_PAGE = "build/out/web"
 """The folder of a checkout that has the built page."""
 NO_BROKER_IN_PAGE = Message("A page needs a broker to open a room: name one under “Connection”.")
-NO_BROKER_KNOWN = Message("Where is the room? Enter the address that stands below its code, too.")
+NO_BROKER_KNOWN = Message("Enter the address below the room's code, too.")
 
 
 class CannotOpen(Exception):

@@ -56,7 +56,7 @@ def connect_page(address: BrokerAddress, who: str, will: Will | None, *, sealed:
         script: PageScript = browser.js_window().online
         if not address.websocket:
             return ClosedTransport(
-                Message("A page reaches brokers by wss:// or ws:// alone, not by {address}.", address=address.shown)
+                Message("A page can reach brokers only by wss:// or ws://, not by {address}.", address=address.shown)
             )
         if sealed and not script.canSeal():
             return ClosedTransport(NOT_SAFE)
@@ -71,7 +71,7 @@ def trouble_of(word: str, address: BrokerAddress) -> Message | None:
         case "":
             return None
         case "lost":
-            return Message("The line is lost. Trying again …")
+            return Message("Connection lost. Trying again …")
         case "refused":
             return Message("The broker does not let this device in.")
         case "offline":
@@ -80,7 +80,7 @@ def trouble_of(word: str, address: BrokerAddress) -> Message | None:
             return Message("A part of this page could not be fetched. Trying again …")
         case "insecure":
             return Message(
-                "A page that came by https reaches brokers by wss:// alone, not by {address}.", address=address.shown
+                "A page opened by https can reach brokers only by wss://, not by {address}.", address=address.shown
             )
         case _:
             return Message("No broker answers at {address}.", address=address.shown)

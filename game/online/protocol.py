@@ -83,7 +83,7 @@ def parse_room_code(text: str) -> str:
     odd = next((letter for letter in code if letter not in ROOM_ALPHABET), None)
     if odd is not None:
         # Translators: {letter} is a single letter or digit; room codes are written without 0, O, 1 and I
-        raise ParseError(Message("“{letter}” is in no room code.", letter=printable(odd)))
+        raise ParseError(Message("Room codes never contain “{letter}”.", letter=printable(odd)))
     return code
 
 
@@ -144,10 +144,10 @@ def commitment(seed: int, salt: str) -> str:
 REFUSALS: Mapping[str, str] = {
     "full": N_("Every seat is taken."),
     "begun": N_("The match has begun: you can watch it."),
-    "no_watching": N_("Nobody may watch in this room."),
-    "too_many_watch": N_("Too many watch already."),
+    "no_watching": N_("This room can't be watched."),
+    "too_many_watch": N_("Too many are watching already."),
     "not_seated": N_("You have no seat in this room."),
-    "not_owner": N_("Only who has opened the room can do that."),
+    "not_owner": N_("Only the host can do that."),
     # Translators: {names} are the players who are not ready yet
     "not_ready": N_("Not everybody is ready: {names}."),
     "open_seat": N_("A seat is still free. Wait for somebody, or let a bot play there."),

@@ -32,7 +32,7 @@ SECRET_GAME = next(rules.key for rules in rulesets() if rules.has_hidden_informa
 SEED, GUESTS, TICKS = 7, 3, 12
 """Of the posed room: its chance, how many have come in, and seconds until everybody knows of everything."""
 ADDRESS, PAGE = "mqtt://192.168.1.5", "http://192.168.1.5:8080/"
-LINE_LOST = Message("The line is lost. Trying again …")
+LINE_LOST = Message("Connection lost. Trying again …")
 SETTLE_FRAMES = 40
 """Frames until all animations have ended."""
 

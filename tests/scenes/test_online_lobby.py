@@ -262,11 +262,11 @@ def test_a_lost_line_is_told_and_found_again(network: Network) -> None:
     network.broker.lose(network.lines[1])
     network.run(5)
     assert "lost" in spoken(second)
-    assert "Line lost" in target(first, "seat.1").label
+    assert "Offline" in target(first, "seat.1").label
     network.lines[1].reconnect()
     network.run()
     assert "lost" not in spoken(second)
-    assert "Line lost" not in target(first, "seat.1").label
+    assert "Offline" not in target(first, "seat.1").label
 
 
 def test_who_watches_has_no_seat_and_is_counted(network: Network) -> None:

@@ -176,7 +176,7 @@ class JoinScene(FormScene):
             return [back]
         look_on = ButtonContent(_(in_context("a room", "Watch")), icon="eye")
         watch = Button("watch", second, look_on, self._watch)
-        watch.disabled_reason = "" if card.may_watch else _("Nobody may watch in this room.")
+        watch.disabled_reason = "" if card.may_watch else _("This room can't be watched.")
         sit = Button("sit", third, ButtonContent(_("Take a seat"), icon="door", colours=theme.GO), self._take_seats)
         if self._watches:
             watch.content.colours, watch.box = theme.GO, third

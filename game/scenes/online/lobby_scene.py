@@ -38,7 +38,7 @@ EDGE, GAP, SIDE_WIDTH, FOOT_HEIGHT, STATUS_HEIGHT, COPY_HEIGHT, FACTS_HEIGHT = 2
 EMOTE_WIDTH = 66.0
 COPIED_SECONDS, REFUSAL_SECONDS = 2.0, 6.0
 LOOKING = Message("Looking for room {room} …")
-LINE_LOST = Message("The line is lost. Trying again …")
+LINE_LOST = Message("Connection lost. Trying again …")
 CLOSED = Message("This room was closed.")
 
 
@@ -186,7 +186,7 @@ class LobbyScene(FormScene):
         if self._is_ready:
             content = ButtonContent(_("Ready"), icon="check", colours=theme.CHOSEN)
             button = Button("ready", box, content, partial(self.guest.ready, False))
-            button.accessible_name = _("Ready. Press to take it back.")
+            button.accessible_name = _("Ready. Press to undo.")
             return button
         colours = theme.PLAIN if self.guest.is_owner else theme.GO
         return Button("ready", box, ButtonContent(_("I'm ready"), colours=colours), partial(self.guest.ready, True))
@@ -253,7 +253,7 @@ class LobbyScene(FormScene):
 
     def _watchers(self, card: RoomCard) -> str:
         if not card.may_watch:
-            return _("Nobody may watch")
+            return _("Watching is off")
         return plural("{n} watches", "{n} watch", card.spectators).format(n=card.spectators)
 
     def spoken_text(self) -> tuple[str, ...]:

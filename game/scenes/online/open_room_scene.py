@@ -174,7 +174,7 @@ class RoomOptionsPage(OptionsPage):
 def trust_sentences(*, hidden: bool, is_host: bool) -> list[str]:
     """Returns what players must know about who deals; `hidden`: hands are hidden in this game."""
     check = _("At the end the seed is shown, and every screen checks each roll and card by it.")
-    away = _("Whoever loses the line is played by a bot after 30 seconds, and gets the seat back.")
+    away = _("If a player's connection is lost, a bot plays for them after 30 seconds, until they are back.")
     return [_dealer_sentence(hidden=hidden, is_host=is_host), check, away]
 
 

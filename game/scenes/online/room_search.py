@@ -22,7 +22,7 @@ from game.scenes.online.visits import load_visit
 if TYPE_CHECKING:
     from game.online.neighbours import NeighbourCall
 
-INTRODUCTION = Message("Enter the code that stands on the screen of whoever has opened the room.")
+INTRODUCTION = Message("Enter the code shown on the host's screen.")
 LOOKING = Message("Looking for the room …")
 BEGUN = Message("The match there has begun. You can watch it.")
 FULL = Message("Every seat there is taken. You can watch.")

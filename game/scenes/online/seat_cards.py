@@ -30,11 +30,11 @@ def seat_box(grid: FRect, number: int, count: int) -> FRect:
 def seat_words(seat: SeatCard) -> str:
     """Returns how it stands with a seat."""
     if seat.kind == "open":
-        return _("Waits for somebody")
+        return _("Waiting for a player")
     if seat.kind == "bot":
         return level_text(seat.level)
     if not seat.connected:
-        return _("Line lost, a bot plays") if seat.stand_in else _("Line lost")
+        return _("Offline, a bot plays") if seat.stand_in else _("Offline")
     return _("Ready") if seat.ready else _("Not ready yet")
 
 

@@ -23,7 +23,7 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 ROW_HEIGHT, GAP, ICON_SIZE, SIGN_SHARE, NAME_HEIGHT = 62.0, 18.0, 88.0, 0.56, 50.0
 NEED_HEIGHT, RETURN_WIDTH = 60.0, 440.0
 """Logical units."""
-HOME_NETWORK = Message("Everybody needs the same network: the same Wi-Fi, or the same cable.")
+HOME_NETWORK = Message("Everybody must be on the same network, such as the same Wi-Fi.")
 NAMED_BROKER = Message("Rooms are at “{broker}”: everybody needs the same broker.")
 
 
@@ -98,11 +98,11 @@ class TogetherScene(Room):
         return ButtonContent(_("Open a room"), _("Choose a game. The others come in with your code."), "plus")
 
     def _join_card(self) -> ButtonContent:
-        return ButtonContent(_("Join a room"), _("Take a seat with the code that you were told."), "door")
+        return ButtonContent(_("Join a room"), _("Take a seat with the host's code."), "door")
 
     def _watch_card(self) -> ButtonContent:
         words = _(in_context("a room", "Watch"))
-        return ButtonContent(words, _("Look on without a seat. You see what everybody may see."), "eye")
+        return ButtonContent(words, _("Follow a match without a seat. Hidden cards stay hidden."), "eye")
 
     def _open_room(self) -> SceneChange:
         from game.scenes.online.open_room_scene import RoomGameSelect

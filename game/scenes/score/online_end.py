@@ -38,7 +38,7 @@ class OnlineEnd:
         """What the check of the dealer has found."""
         if self.trouble:
             return _("The dealer can't be trusted. {trouble}").format(trouble=self.trouble)
-        return _("The dealer's dice were checked: every line fits.")
+        return _("All dice and cards were checked: nothing was changed.")
 
     def draw(self, canvas: Canvas) -> None:
         """Draws what the check has found."""

@@ -34,7 +34,7 @@ TITLE_WIDTH = 880.0
 """Room for the game's name beside the hints."""
 SAVED_MATCH = Question(
     Message("A game is saved"),
-    Message("A new game takes the place of your saved one. Go on with that instead?"),
+    Message("A new game replaces your saved one. Continue the saved one instead?"),
     Message("New game"),
     Message("Saved game"),
 )
