@@ -31,7 +31,7 @@ from game.ui.surface_cache import RenderingUnfinished
 
 LOADING = "loading"
 """Name of the scene whose frames are as long as they may be."""
-RENDER_SECONDS = 0.02
+RENDER_SECONDS = 0.012
 """Seconds of a frame in a page for what a scene renders when it opens; a desktop is done sooner than anybody sees."""
 MAX_FRAME_SECONDS = 0.1
 """Seconds: a longer frame counts as this, so that a sleeping machine does not wake to a finished race."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import ceil
 
@@ -87,6 +87,12 @@ class ParadeView:
         self._mirrored = mirrored
         self._is_kept = False
         """Whether the still picture is kept on the canvas."""
+
+    def preload(self) -> Iterator[None]:
+        """Makes ahead what stands still is composed of, and yields after each strip."""
+        for name, _top in LAYERS:
+            self._s.sprites.backdrop(name, BACKDROP_HEIGHTS[name], self._time_of_day)
+            yield
 
     def draw(self, canvas: Canvas, parade: Parade) -> None:
         """Draws scene and race card."""

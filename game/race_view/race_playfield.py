@@ -139,6 +139,7 @@ class RacePlayfield:
     def _large_pictures(self) -> Iterator[None]:
         yield from self.wide_view.preload()
         yield from self._finish_view.preload()
+        yield from self._parade_view.preload()
         for kind in dict.fromkeys(die.kind for die in self._s.dice):
             yield from self._s.sprites.preload_die(kind, (*DIE_SIZES, self._race.race_layout.die_size))
 

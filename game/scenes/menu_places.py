@@ -59,7 +59,8 @@ def _render(canvas: Canvas, place: str, rules: str) -> Surface:
             DESK: _paint_desk,
         }
         painters[place](on_it)
-    surface.blit(vignette(canvas), (0, 0))
+        if place != STANDS:
+            surface.blit(vignette(canvas), (0, 0))
     for upright in (False, True):
         canvas.drop(("boards", upright))
     return surface
@@ -77,7 +78,7 @@ def _paint_key_art(canvas: Canvas, rules: str) -> None:
             small.surface.blit(painted, (0, 0))
         elif paint:
             paint(small, FRect(CANVAS_BOX), SpriteCache(small.scale))
-    drawing.dim(canvas, theme.NIGHT, KEY_ART_DIM)
+        _darken(small, KEY_ART_DIM)
 
 
 def key_art_painting(rules: str, *, is_wide: bool = False) -> str:
@@ -93,7 +94,13 @@ def _paint_stands(canvas: Canvas) -> None:
             small.surface.blit(painted, (0, 0))
         else:
             paint_strips(small)
-    drawing.dim(canvas, theme.NIGHT, STANDS_DIM)
+        _darken(small, STANDS_DIM)
+
+
+def _darken(small: Canvas, strength: int) -> None:
+    """Dims a picture and its corners before it is stretched, which is many times quicker."""
+    drawing.dim(small, theme.NIGHT, strength)
+    small.surface.blit(vignette(small), (0, 0))
 
 
 def paint_strips(canvas: Canvas) -> None:
@@ -131,8 +138,14 @@ def _paint_desk(canvas: Canvas) -> None:
     """The clubhouse's desk with its leather pad, from above."""
     _lay_boards(canvas, theme.DESK, upright=False)
     pad = CANVAS_BOX.inflate(-2 * BLOTTER_MARGIN, -2 * BLOTTER_MARGIN)
-    drawing.card(canvas, pad, theme.TURF_DARK, theme.GOLD_DEEP, theme.PANEL_RADIUS)
-    drawing.card(canvas, pad.inflate(-12, -12), theme.LEATHER, theme.GOLD_DEEP, theme.PANEL_RADIUS - 4)
+    for inset, colour, radius in (
+        (0, theme.GOLD_DEEP, theme.PANEL_RADIUS),
+        (4, theme.TURF_DARK, theme.PANEL_RADIUS - 2),
+        (12, theme.GOLD_DEEP, theme.PANEL_RADIUS - 4),
+        (16, theme.LEATHER, theme.PANEL_RADIUS - 6),
+    ):  # as cards, but plain: a run-length encoded one would be encoded anew for this surface
+        box, mapped = canvas.rect(pad.inflate(-inset, -inset)), canvas.preferences.mapped_colour(colour)
+        pygame.draw.rect(canvas.surface, mapped, box, border_radius=canvas.px(radius))
 
 
 def _lay_boards(canvas: Canvas, colour: Colour, *, upright: bool) -> None:
@@ -215,10 +228,12 @@ def vignette(canvas: Canvas) -> Surface:
     return pygame.transform.smoothscale(_small_vignette(size), size)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=4)
 def _small_vignette(size: shapes.Size) -> Surface:
     """Returns the layer before it is stretched; one corner is computed, the others are its mirror images."""
-    small = Surface((size[0] // VIGNETTE_DOWNSAMPLING, size[1] // VIGNETTE_DOWNSAMPLING), pygame.SRCALPHA)
+    small = Surface(
+        (max(size[0], 512) // VIGNETTE_DOWNSAMPLING, max(size[1], 288) // VIGNETTE_DOWNSAMPLING), pygame.SRCALPHA
+    )
     width, height = small.get_size()
     for x in range(-(-width // 2)):
         for y in range(-(-height // 2)):

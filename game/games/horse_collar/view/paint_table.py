@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -50,9 +50,16 @@ class TablePainter:
 
     def paint(self, pictures: Perspectives) -> None:
         """Paints the table and both ends; the room is there already."""
+        for _piece in self.in_pieces(pictures):
+            pass
+
+    def in_pieces(self, pictures: Perspectives) -> Iterator[None]:
+        """Paints as `paint` does, and yields after each piece."""
         self._paint_table(pictures.table)
+        yield
         for picture in (pictures.hand, pictures.end):
             self._paint_end(picture)
+            yield
 
     def paint_end(self, picture: EndPerspective) -> None:
         """Paints one picture of an end, with its numbers: those of which at least half is in sight."""
@@ -200,12 +207,16 @@ def _paint_floor(canvas: Canvas, colour: Colour) -> None:
         top += FLOORBOARD_HEIGHT
 
 
-def paint_background(table: TableMap, board: Board, pictures: Perspectives, scale: float) -> Surface:
-    """Returns the whole still picture at a scale, opaque."""
+def paint_background(
+    table: TableMap, board: Board, pictures: Perspectives, scale: float
+) -> Generator[None, None, Surface]:
+    """Returns the whole still picture at a scale, opaque; yields after each piece."""
     picture = paint_room(table, scale)
+    yield
     painter = TablePainter(Canvas(picture, scale), table, board)
-    painter.paint(pictures)
+    yield from painter.in_pieces(pictures)
     painter.paint_numbers(pictures)
+    yield
     _light(picture, table)
     return picture.convert() if pygame.display.get_surface() else picture
 

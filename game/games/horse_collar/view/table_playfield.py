@@ -45,6 +45,8 @@ class TablePlayfield:
         self._highlighted: int | None = None
         self._painted_end = Surface((1, 1))
         """The scoring end as large as in a close-up."""
+        self._ahead: tuple[float, Surface] | None = None
+        """The still picture that was painted ahead, and at which scale; given away when it is rendered."""
 
     @property
     def hush(self) -> bool:
@@ -55,13 +57,21 @@ class TablePlayfield:
     # -- the still picture -----------------------------------------------------------------------------------------
 
     def render(self, scale: float) -> Surface:
-        """Paints room, table and ends, opaque, 1280×720 · scale pixels."""
-        self._painted_end = paint_close_up(self._table, self._s.view.board, scale)
-        return paint_background(self._table, self._s.view.board, self._s.pictures, scale)
+        """Returns room, table and ends, opaque, 1280×720 · scale pixels, as painted ahead or painted now."""
+        if self._ahead is None or self._ahead[0] != scale:
+            for _piece in self.paint_ahead(scale):
+                pass
+        assert self._ahead
+        picture, self._ahead = self._ahead[1], None
+        return picture
 
     def paint_ahead(self, scale: float) -> Iterator[None]:
-        """Paints all of it when it is rendered."""
-        yield from ()
+        """Paints in pieces what `render` then returns."""
+        board = self._s.view.board
+        self._painted_end = paint_close_up(self._table, board, scale)
+        yield
+        picture = yield from paint_background(self._table, board, self._s.pictures, scale)
+        self._ahead = (scale, picture)
 
     def preload(self, background: Canvas) -> Iterator[float]:
         """Draws the weights ahead."""
