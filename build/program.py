@@ -29,12 +29,22 @@ PROGRAM = OUT / "program"
 NAME = "longshot"
 ENTRY = "import sys\n\nfrom game.entry_points import play\n\nsys.exit(play())\n"
 SYSTEMS = {"win32": "windows", "darwin": "macos", "linux": "linux"}
-REQUIRED = {"PyInstaller": "pyinstaller", "PIL": "pillow", "pygame": "pygame-ce", "pytmx": "pytmx", "segno": "segno"}
+REQUIRED = {
+    "PyInstaller": "pyinstaller",
+    "PIL": "pillow",
+    "pygame": "pygame-ce",
+    "pytmx": "pytmx",
+    "segno": "segno",
+    "paho": "paho-mqtt",
+    "cryptography": "cryptography",
+    "cffi": "cffi",
+}
 """Package → the distribution that brings it."""
 FONTS = ("font-lato", "font-fredoka-one")
-TOOLS = ("argument_parser", "cli", "headless_app", "self_test")
+TOOLS = ("argument_parser", "cli", "headless_app", "self_test", "host", "code", "replay")
 """What the program has of the tools: those of the command line want a Python."""
 LEFT_OUT = (
+    *("amqtt", "websockets", "passlib", "pwdlib", "argon2", "psutil", "typer", "distributed", "dask", "bokeh", "yaml"),
     *("numpy", "pytest", "_pytest", "rich", "hypothesis", "setuptools", "pip", "babel", "mypy"),
     *(
         "tkinter",
@@ -42,9 +52,6 @@ LEFT_OUT = (
         "pydoc",
         "doctest",
         "sqlite3",
-        "ssl",
-        "_ssl",
-        "_hashlib",
         "lib2to3",
         "xmlrpc",
         "ensurepip",
@@ -54,7 +61,7 @@ LEFT_OUT = (
 )
 """Modules that no player needs: what tests and builds import, and the parts of Python and Pillow that are not used."""
 OUR_ASSETS_LEFT_OUT = ("src", "cover.png")
-LICENCE_WORDS = ("LICENSE", "LICENCE", "COPYING", "OFL", "NOTICE")
+LICENCE_WORDS = ("LICENSE", "LICENCE", "COPYING", "OFL", "NOTICE", "EDL-", "EPL-")
 LARGEST = 12
 """Parts that are listed with their size."""
 

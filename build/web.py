@@ -45,6 +45,10 @@ PARTS = ("main.py", "game", "assets", "maps")
 LEFT_OUT = {"__pycache__", "tools", "__main__.py", "terminal.py", "src", "cover.png", "icon.png"}
 """Names that are left out: caches, what needs a terminal, the sources of the art, the shop page's picture, the
 page's icon."""
+LEFT_OUT |= {
+    f"{name}.py" for name in ("mqtt_transport", "sealing", "own_broker", "amqtt_broker", "page_server", "room_host")
+}
+"""Also the desktop's part of game/online: sockets, threads and packages that no page has."""
 LEFT_OUT_ENDINGS = (".pyc", ".po", ".pot", ".tiled-session", ".tiled-project")
 SILENT_ENDINGS = (".wav", ".mp3", ".aiff")
 """Endings of sound files that no browser's Python can play; pygbag refuses to pack them."""

@@ -76,7 +76,8 @@ def free_port(bind: str, wished: int) -> int:
     """Returns the port `wished` where it is free at the address `bind`, else any that is."""
     for port in (wished, 0):
         with socket.socket() as probe, contextlib.suppress(OSError):
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if os.name == "posix":  # elsewhere this would take a port that somebody listens at
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((bind, port))
             return int(probe.getsockname()[1])
     return wished

@@ -12,6 +12,7 @@ import signal
 import statistics
 import time
 from argparse import Namespace
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -79,6 +80,19 @@ class Usage:
             return Usage(0.0, 0.0)
         ticks = int(fields[11]) + int(fields[12])
         return Usage(ticks / os.sysconf("SC_CLK_TCK"), int(status[status.index("VmRSS:") + 1]) / 1024)
+
+
+class Tally:
+    """Counts numbers and keeps the last of them, so that what is measured is not the list of measures."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.last: deque[float] = deque(maxlen=ASKED_LATENCIES)
+
+    def add(self, number: float) -> None:
+        """Counts one more."""
+        self.count += 1
+        self.last.append(number)
 
 
 @dataclass(slots=True)
@@ -167,6 +181,7 @@ def _be_ready(guest: Guest) -> None:
 
 def _rounds(round_of: Callable[[float], None], pipe: Connection, count: Callable[[], int]) -> None:
     """Goes round until told to stop; answers every other word with messages, count, and this process' usage."""
+    _open_as_many_lines_as_may_be()
     while True:
         since = time.monotonic()
         round_of(since)
@@ -228,6 +243,16 @@ def _report_usage(name: str, old: Usage, new: Usage, seconds: float) -> None:
     print(f"{name}: {new.megabytes:.1f} MB, {100 * share:.0f} % of a core")
 
 
+def _open_as_many_lines_as_may_be() -> None:
+    """Raises this process' limit of open files, of which a line needs three."""
+    try:
+        import resource
+    except ModuleNotFoundError:  # a system without such limits
+        return
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
 def _ask(pipe: Connection) -> tuple[int, int, Usage]:
     pipe.send("how much?")
     messages, count, usage = pipe.recv()
@@ -252,22 +277,22 @@ def measure_one_room(args: Namespace) -> None:
     """Prints how long a command takes to its event, how long a killed broker is missed, and what matches leave."""
     broker = _running_broker()
     room = protocol.new_room_code(random.SystemRandom())
-    ends: list[float] = []
+    ends = Tally()
     dealer = room_dealer(args.game, room, broker.dealer_address)
     guests = [RandomGuest.join(room, broker.guest_address, 0.0) for _seat in range(SEATS)]
-    latencies: list[float] = []
+    latencies = Tally()
     sent: dict[int, float] = {}
 
     def tick() -> None:
         now = time.monotonic()
         broker.tick(now)
         dealer.tick(now)
-        keep_going(dealer, lambda: ends.append(now))
+        keep_going(dealer, lambda: ends.add(now))
         for number, one in enumerate(guests):
             if one.tick(now):
                 sent[number] = time.perf_counter()
             elif number in sent and one.guest.pending is None:
-                latencies.append(1000 * (time.perf_counter() - sent.pop(number)))
+                latencies.add(1000 * (time.perf_counter() - sent.pop(number)))
             if one.guest.phase == "lobby" and not one.guest.is_wishing:
                 _be_ready(one.guest)
         time.sleep(0.0005)
@@ -278,15 +303,15 @@ def measure_one_room(args: Namespace) -> None:
             tick()
         return time.perf_counter() - since
 
-    until(lambda: len(latencies) >= ASKED_LATENCIES)
-    ordered = sorted(latencies)
+    until(lambda: latencies.count >= ASKED_LATENCIES)
+    ordered = sorted(latencies.last)
     print(
         f"command to own event: median {statistics.median(ordered):.1f} ms, 95 % {ordered[-len(ordered) // 20]:.1f} ms"
     )
     _report_kills(broker, guests, until, latencies)
     memory: list[float] = []
     for _part in range(5):
-        last = len(ends) + args.matches // 5
+        last = ends.count + args.matches // 5
         until(partial(_has_more, ends, last - 1))
         memory.append(Usage.of(os.getpid()).megabytes)
     shown = ", ".join(f"{megabytes:.1f}" for megabytes in memory)
@@ -295,7 +320,7 @@ def measure_one_room(args: Namespace) -> None:
 
 
 def _report_kills(
-    broker: OwnBroker, guests: Sequence[RandomGuest], until: Callable[[Callable[[], bool]], float], done: list[float]
+    broker: OwnBroker, guests: Sequence[RandomGuest], until: Callable[[Callable[[], bool]], float], done: Tally
 ) -> None:
     """Kills the broker some times and prints how long it takes until a command has its event again."""
     times: list[float] = []
@@ -304,7 +329,7 @@ def _report_kills(
         os.kill(broker.pid, signal.SIGKILL)
         since = time.perf_counter()
         until(partial(_are_new, guests, lines))
-        until(partial(_has_more, done, len(done)))
+        until(partial(_has_more, done, done.count))
         times.append(time.perf_counter() - since)
     shown = ", ".join(f"{seconds:.2f}" for seconds in times)
     print(f"broker killed to the next event: {shown} s")
@@ -315,8 +340,8 @@ def _are_new(guests: Sequence[RandomGuest], before: Sequence[int]) -> bool:
     return all(one.guest.transport.connections > count for one, count in zip(guests, before, strict=True))
 
 
-def _has_more(things: Sequence[float], count: int) -> bool:
-    return len(things) > count
+def _has_more(tally: Tally, count: int) -> bool:
+    return tally.count > count
 
 
 def run(args: Namespace) -> int:
