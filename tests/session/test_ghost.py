@@ -72,8 +72,9 @@ def test_a_friends_match_comes_first_then_the_best_of_ones_own() -> None:
     assert find_ghost(new, storage, "Ghost") is None
     own = sharper(friend)
     storage.write(LAST_RACE, friend.text)
-    results = DailyResults()
-    results.add(date(2026, 11, 22), 1, own.text)
+    results, day = DailyResults(), date(2026, 11, 22)
+    results.begin(day)
+    results.add(day, 1, own.text)
     results.save(storage)
     best = max(friend, own, key=lambda session: score_history(session.match)[-1][0])
     found = find_ghost(new, storage, "Ghost")
