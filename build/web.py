@@ -46,7 +46,8 @@ LEFT_OUT = {"__pycache__", "tools", "__main__.py", "terminal.py", "src", "cover.
 """Names that are left out: caches, what needs a terminal, the sources of the art, the shop page's picture, the
 page's icon."""
 LEFT_OUT |= {
-    f"{name}.py" for name in ("mqtt_transport", "sealing", "own_broker", "amqtt_broker", "page_server", "room_host")
+    f"{name}.py"
+    for name in ("mqtt_transport", "sealing", "own_broker", "amqtt_broker", "page_server", "room_host", "neighbours")
 }
 """Also the desktop's part of game/online: sockets, threads and packages that no page has."""
 LEFT_OUT_ENDINGS = (".pyc", ".po", ".pot", ".tiled-session", ".tiled-project")

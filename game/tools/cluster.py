@@ -138,19 +138,22 @@ class ClusterRun(Generic[T]):
             try:
                 while self._done < self._series.games and not self.stopped:
                     if interrupted.is_set():
-                        self._stop(Message("Stopped after {done} of {games} games."), INTERRUPTED)
+                        self._stop(Message("Stopped after {done} of {games} games.", **self._counts), INTERRUPTED)
                         return
                     self._look_round(client)
                     self._hand_out(client)
                     yield from self._collect()
             except (OSError, CancelledError):
-                self._stop(Message("The scheduler has gone after {done} of {games} games."))
+                self._stop(Message("The scheduler has gone after {done} of {games} games.", **self._counts))
             finally:
                 client.cancel(list(self._out), force=True)
 
-    def _stop(self, sentence: Message, code: int = FAILED, **values: object) -> None:
-        counted = {"done": self._done, "games": self._series.games, **values}
-        self.stopped = UsageError(Message(sentence.text, **counted), code)
+    @property
+    def _counts(self) -> dict[str, int]:
+        return {"done": self._done, "games": self._series.games}
+
+    def _stop(self, sentence: Message, code: int = FAILED) -> None:
+        self.stopped = UsageError(sentence, code)
 
     def _look_round(self, client: Client) -> None:
         """Asks workers that have come for their rules print, and forgets those that have left."""
@@ -166,7 +169,7 @@ class ClusterRun(Generic[T]):
         if self._present and self._present <= self._prints.keys() and not self._accepted:
             self._stop(Message("No worker of the cluster plays by the rules of this program."))
         if monotonic() - self._last_seen > LONELY_SECONDS:
-            self._stop(Message("All workers have gone after {done} of {games} games."))
+            self._stop(Message("All workers have gone after {done} of {games} games.", **self._counts))
         self._call_back()
 
     def _refuse(self, worker: str, answer: object) -> None:
@@ -240,7 +243,7 @@ class ClusterRun(Generic[T]):
                 self._again.append(replace(errand, failures=errand.failures + bool(error)))
             else:
                 games = f"{errand.numbers.start + 1}–{errand.numbers.stop}"
-                self._stop(Message("Games {range} failed on the cluster: {error}."), range=games, error=repr(error))
+                self._stop(Message("Games {range} failed on the cluster: {error}.", range=games, error=repr(error)))
 
 
 def _finished(futures: list[Future]) -> list[Future]:

@@ -230,24 +230,26 @@ def _report_rooms(args: Namespace, broker: OwnBroker, dealers: Connection, *gues
     time.sleep(args.seconds)
     new = [_ask(pipe) for pipe in (dealers, *guests)]
     broker_new, seconds = Usage.of(broker.pid), time.monotonic() - since
-    print(f"{new[0][1]} of {args.rooms} rooms are playing, {SEATS} guests each, {seconds:.0f} s")
+    playing = _("{n} of {rooms} rooms are playing, {guests} guests each, {seconds} s")
+    print(playing.format(n=new[0][1], rooms=args.rooms, guests=SEATS, seconds=f"{seconds:.0f}"))
     messages = sum(later[0] - sooner[0] for sooner, later in zip(old, new, strict=True))
-    print(f"messages sent and received by clients: {messages / seconds:.0f}/s")
+    print(_("messages sent and received by clients: {n}/s").format(n=f"{messages / seconds:.0f}"))
     commands = sum(later[1] - sooner[1] for sooner, later in zip(old[1:], new[1:], strict=True))
-    print(f"commands: {commands / seconds:.0f}/s")
-    _report_usage("broker", broker_old, broker_new, seconds)
-    _report_usage("dealers", old[0][2], new[0][2], seconds)
+    print(_("commands: {n}/s").format(n=f"{commands / seconds:.0f}"))
+    _report_usage(_("broker"), broker_old, broker_new, seconds)
+    _report_usage(_("dealers"), old[0][2], new[0][2], seconds)
     for sooner, later in zip(old[1:], new[1:], strict=True):
-        _report_usage("guests", sooner[2], later[2], seconds)
+        _report_usage(_("guests"), sooner[2], later[2], seconds)
 
 
 def _report_usage(name: str, old: Usage, new: Usage, seconds: float) -> None:
     share = (new.seconds - old.seconds) / seconds
-    print(f"{name}: {new.megabytes:.1f} MB, {100 * share:.0f} % of a core")
+    usage = _("{name}: {megabytes} MB, {share} % of a core")
+    print(usage.format(name=name, megabytes=f"{new.megabytes:.1f}", share=f"{100 * share:.0f}"))
 
 
 def _ask(pipe: Connection) -> tuple[int, int, Usage]:
-    pipe.send("how much?")
+    pipe.send("usage")
     messages, count, usage = pipe.recv()
     return messages, count, usage
 
@@ -298,9 +300,8 @@ def measure_one_room(args: Namespace) -> None:
 
     until(lambda: latencies.count >= ASKED_LATENCIES)
     ordered = sorted(latencies.last)
-    print(
-        f"command to own event: median {statistics.median(ordered):.1f} ms, 95 % {ordered[-len(ordered) // 20]:.1f} ms"
-    )
+    found = _("command to own event: median {median} ms, 95 % within {most} ms")
+    print(found.format(median=f"{statistics.median(ordered):.1f}", most=f"{ordered[-len(ordered) // 20]:.1f}"))
     _report_kills(broker, guests, until, latencies)
     memory: list[float] = []
     for _part in range(5):
@@ -308,7 +309,7 @@ def measure_one_room(args: Namespace) -> None:
         until(partial(_has_more, ends, last - 1))
         memory.append(Usage.of(os.getpid()).megabytes)
     shown = ", ".join(f"{megabytes:.1f}" for megabytes in memory)
-    print(f"memory of dealer and guests over {args.matches} matches: {shown} MB")
+    print(_("memory of dealer and guests over {n} matches: {megabytes} MB").format(n=args.matches, megabytes=shown))
     broker.close()
 
 
@@ -325,7 +326,7 @@ def _report_kills(
         until(partial(_has_more, done, done.count))
         times.append(time.perf_counter() - since)
     shown = ", ".join(f"{seconds:.2f}" for seconds in times)
-    print(f"broker killed to the next event: {shown} s")
+    print(_("broker killed to the next event: {seconds} s").format(seconds=shown))
 
 
 def _are_new(guests: Sequence[RandomGuest], before: Sequence[int]) -> bool:

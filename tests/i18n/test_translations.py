@@ -64,13 +64,16 @@ FROM_TABLES = {
 """How an argument ends whose texts are found elsewhere: horse cards, titles, calls, key names."""
 PASSED_ON = {
     ("i18n.py", "message.text"),
-    ("scenes/daily/result_text.py", "MONTHS[day.month - 1]"),
+    ("session/amounts.py", "MONTHS[day.month - 1]"),
     *(
         ("scenes/season/stable_book_scene.py", name)
         for name in ("self._chosen", "self._name", "name", "self._title(key)")
     ),
     ("games/conquest/view/commentary.py", "words"),
     ("tools/sim.py", "text"),
+    ("scenes/title/signs.py", "name"),
+    ("online/protocol.py", "text"),
+    ("online/protocol.py", "REFUSALS[self.code]"),
     ("tools/sim.py", "say(refusal.reason).replace('{', '{{').replace('}', '}}')"),
 }
 """Texts that were found, or translated, where they come from."""
@@ -93,6 +96,7 @@ NAMES = {
     "VII",
     "VIII",
 }
+NAMES |= {"mqtt://192.168.1.5"}
 NAMES |= {"Dr. Nora", "Old Silas", "Poppy"}
 A_NAME = re.compile("|".join(rf"\b{name}\b" for name in sorted(NAMES, key=len, reverse=True)))
 A_CODE = re.compile("[a-z0-9][A-Z]")

@@ -327,8 +327,8 @@ def test_a_code_is_spelled_by_pad(network: Network) -> None:
     [
         ("ABC", "6 to 8 letters"),
         ("ABCDE0", "never contain"),
-        ("ABCDEF", "Where is the room?"),
-        ("ABCDEF mqtt://", "no address"),
+        ("ABCDEF", "Enter the address"),
+        ("ABCDEF mqtt://", "not a broker's address"),
         ("https://example.org/", "no room code"),
         ("  ", "no text to paste"),
     ],
@@ -384,7 +384,7 @@ def test_a_call_that_nobody_answers_asks_for_the_address(network: Network, monke
     app = network.open()
     app.open_room("ABCDEF")
     network.run()
-    assert "Where is the room?" in spoken(app)
+    assert "Enter the address" in spoken(app)
 
 
 def test_a_full_room_and_one_that_has_begun_can_only_be_watched(network: Network) -> None:

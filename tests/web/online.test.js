@@ -10,7 +10,7 @@ const PYTHON = process.env.PYTHON || path.join(__dirname, "../../.venv/bin/pytho
 const AT_ONCE = "localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant' });";
 const ASIDE = /^(emotes?|seat|top)\b/, OVER = (state) => state.scene === "scoring" && Array.isArray(state.scores) && state.audit;
 const HIDE = "window.requestAnimationFrame = () => 0; Object.defineProperty(document, 'hidden', { value: true }); document.dispatchEvent(new Event('visibilitychange'));";
-const PATIENCE_MS = 60000, MATCH_PATIENCE_MS = Math.max(230000, Number(process.env.LONGSHOT_PATIENCE_MS) || 0), FINE = "All dice and cards were checked: nothing was changed.";
+const PATIENCE_MS = 60000, MATCH_PATIENCE_MS = Math.max(230000, Number(process.env.LONGSHOT_PATIENCE_MS) || 0), FINE = "Checked: no dice or cards were changed.";
 
 // the desktop's side: { room, key, news: the last of what it told }
 class Table {

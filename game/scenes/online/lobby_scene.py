@@ -37,7 +37,6 @@ EDGE, GAP, SIDE_WIDTH, FOOT_HEIGHT, STATUS_HEIGHT, COPY_HEIGHT, FACTS_HEIGHT = 2
 """Logical units."""
 EMOTE_WIDTH = 66.0
 COPIED_SECONDS, REFUSAL_SECONDS = 2.0, 6.0
-LOOKING = Message("Looking for room {room} …")
 LINE_LOST = Message("Connection lost. Trying again …")
 CLOSED = Message("This room was closed.")
 
@@ -232,7 +231,7 @@ class LobbyScene(FormScene):
         if guest.connection != "connected":
             return translate(LINE_LOST)
         if card is None:
-            return translate(Message(LOOKING.text, room=guest.room))
+            return _("Looking for room {room} …").format(room=guest.room)
         return self._waiting_words(card)
 
     def _waiting_words(self, card: RoomCard) -> str:

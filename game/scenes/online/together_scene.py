@@ -24,7 +24,6 @@ ROW_HEIGHT, GAP, ICON_SIZE, SIGN_SHARE, NAME_HEIGHT = 62.0, 18.0, 88.0, 0.56, 50
 NEED_HEIGHT, RETURN_WIDTH = 60.0, 440.0
 """Logical units."""
 HOME_NETWORK = Message("Everybody must be on the same network, such as the same Wi-Fi.")
-NAMED_BROKER = Message("Rooms are at “{broker}”: everybody needs the same broker.")
 
 
 class TogetherScene(Room):
@@ -92,7 +91,9 @@ class TogetherScene(Room):
 
     def _need(self) -> str:
         broker = self.context.settings.broker
-        return translate(Message(NAMED_BROKER.text, broker=broker) if broker else HOME_NETWORK)
+        if broker:
+            return _("Rooms are at “{broker}”: everybody needs the same broker.").format(broker=broker)
+        return translate(HOME_NETWORK)
 
     def _open_card(self) -> ButtonContent:
         return ButtonContent(_("Open a room"), _("Choose a game. The others come in with your code."), "plus")

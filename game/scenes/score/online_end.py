@@ -38,7 +38,7 @@ class OnlineEnd:
         """What the check of the dealer has found."""
         if self.trouble:
             return _("The dealer can't be trusted. {trouble}").format(trouble=self.trouble)
-        return _("All dice and cards were checked: nothing was changed.")
+        return _("Checked: no dice or cards were changed.")
 
     def draw(self, canvas: Canvas) -> None:
         """Draws what the check has found."""

@@ -100,13 +100,13 @@ class HorsePlate(Widget):
         """A plate below so many signs."""
         top = nth_row(SIGN_BOX, signs_above, SIGN_BOX.height, SIGN_GAP).top
         super().__init__("", FRect(SIGN_BOX.left, top, SIGN_BOX.width, STALL_HEIGHT))
-        self._name, self._career = _(name), career
+        self._heading, self._name, self._career = _("Best horse"), _(name), career
         self._wins = plural("{n} win", "{n} wins", career.wins).format(n=career.wins)
 
     @property
     def spoken(self) -> str:
         """The plate for the screen reader."""
-        return f"{_('Best horse')}: {self._name}. {self._wins}"
+        return f"{self._heading}: {self._name}. {self._wins}"
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the horse on turf, and its name and wins beside it."""
