@@ -12,6 +12,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -93,13 +94,13 @@ def paintings(*, check: bool) -> Iterator[str]:
 
     wanted = {FOLDER / f"{name}.jpg": recipe for name, recipe in art_recipes.recipes().items()}
     for path, recipe in wanted.items():
-        picture = recipe()
-        if path.is_file() and _are_alike(pygame.image.load(path), picture):
+        file = art_recipes.jpg(recipe())
+        if path.is_file() and _are_alike(pygame.image.load(path), pygame.image.load(BytesIO(file), path.name)):
             continue
         yield f"paintings/{path.name}"
         if not check:
             path.parent.mkdir(exist_ok=True)
-            path.write_bytes(art_recipes.jpg(picture))
+            path.write_bytes(file)
     for path in sorted(set(FOLDER.glob("*")) - set(wanted)):
         yield f"paintings/{path.name} (no recipe makes it)"
         if not check:

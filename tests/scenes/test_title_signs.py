@@ -18,13 +18,14 @@ from game.scenes.title.signs import (
     best_horse,
     signs,
 )
-from game.session import profiles
+from game.session import profiles, records
 from game.session.high_scores import HighScore, HighScores
 from game.session.profiles import Profile, Profiles, Tally
 from game.session.season import LENGTHS
 from game.session.season_store import save_season
 from game.session.stable_book import Career, StableBook
 from game.session.trophies import EarnedTrophy, Trophies
+from game.session.tutorial import progress
 from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app
 from tests.support.match_facts import DAY
 from tests.support.seasons import season_of
@@ -107,6 +108,7 @@ def test_whoever_presses_something_sees_the_title_again(device: str) -> None:
 
 def test_signs_are_put_up_only_where_somebody_has_played() -> None:
     assert title_scene.PROFILES_STORE == profiles.STORE_NAME
+    assert (title_scene.RECORDS_STORE, title_scene.LESSONS_STORE) == (records.STORE_NAME, progress.STORE_NAME)
     storage = proud()
     storage.erase(profiles.STORE_NAME)
     scene: Any = told(storage).stack.top

@@ -196,7 +196,9 @@ class ReplayScene(Scene):
         draw_focus(canvas, self.focus, self.targets())
 
     def targets(self) -> Sequence[FocusTarget]:
-        """All that can be pressed now."""
+        """All that can be pressed now; nothing while a clip is recorded, as any press ends that."""
+        if self.context.camera.is_recording:
+            return []
         calls = self.commentary_list.targets() if self.controls.shows_commentary else []
         return [*self.controls.targets(), *calls, *self.race_view.seat_targets(self._open_sheet)]
 

@@ -13,9 +13,6 @@ from game.input.intents import Back, Intent
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, QuitGame, Scene, SceneChange
 from game.scenes.title.background import TitleBackground
-from game.session import records
-from game.session.records import Records
-from game.session.tutorial import progress
 from game.ui import drawing, key_hints, lettering, text, theme
 from game.ui.box import split_top
 from game.ui.canvas import WIDTH, Canvas
@@ -38,6 +35,10 @@ PAR_DELAY_SECONDS = 2.0
 """Seconds after which the par of today's race is worked out, which needs the bots."""
 SIGNS_DELAY_SECONDS = 0.4
 """Seconds after which the signs of what was achieved are put up, in a later frame than the news."""
+RECORDS_STORE, LESSONS_STORE = "records", "lessons"
+"""Without them no match was finished here, and no lesson begun; session.records and session.tutorial.progress, whose
+they are, are imported after the first frame.
+"""
 PROFILES_STORE = "profiles"
 """Without it nobody has finished a match here; see session.profiles, which is imported late."""
 FIRST_RACE_MINUTES = (3, 4)
@@ -122,6 +123,7 @@ class TitleScene(Scene):
         from game.session.after_match import settle
         from game.session.daily_race import utc_today
         from game.session.daily_results import DailyResults
+        from game.session.records import Records
         from game.session.session import AUTOSAVE
 
         settle(self._context.storage, utc_today())
@@ -218,7 +220,7 @@ class TitleScene(Scene):
     def _find_first_start(self) -> bool:
         """Whether no race was finished on this device and no lesson begun."""
         storage = self._context.storage
-        return storage.read(records.STORE_NAME) is None and storage.read(progress.STORE_NAME) is None
+        return storage.read(RECORDS_STORE) is None and storage.read(LESSONS_STORE) is None
 
 
 def _start_first_race(context: GameContext) -> SceneChange:
