@@ -37,3 +37,8 @@ def play(path: Path, slow: bool, acknowledged: Connection) -> None:
         table.submit(table.legal()[0])
         os.write(acknowledged.fileno(), b".")
     signal.pause()
+
+
+def heed_interrupts() -> None:
+    """Makes a program that is about to start heed Ctrl-C: one started in the background inherits deaf ears for it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

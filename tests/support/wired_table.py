@@ -23,6 +23,7 @@ from game.online.room_save import RoomSave
 from game.online.seating import Sitter
 from game.platform.storage import DirectoryStore, Storage
 from tests.support.brokers import PATIENCE_SECONDS
+from tests.support.killed_game import heed_interrupts
 from tests.support.online_table import room_setup
 from tests.support.random_play import choose
 
@@ -138,7 +139,10 @@ class HostProcess:
     def __init__(self, home: Path, *words: str) -> None:
         command = [sys.executable, "-m", "game", "host", "--bind", LOOPBACK, "--no-qr", *words]
         where = os.environ | {"LONGSHOT_HOME": str(home), "LANGUAGE": "en", "PYTHONUNBUFFERED": "1"}
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=where)
+        pipe, into = subprocess.PIPE, subprocess.STDOUT
+        self.process = subprocess.Popen(
+            command, stdout=pipe, stderr=into, text=True, env=where, preexec_fn=heed_interrupts
+        )
         self.lines: list[str] = []
         opening = self._line_with("With the game: longshot --room ")
         words = opening.partition("--room ")[2].replace("--broker ", "").strip("'")

@@ -18,6 +18,7 @@ from game.games.registry import RULESETS
 from game.presentation.loader import has_view
 from game.tools import bench, cli, screenshot_scenarios, screenshots
 from game.tools.benchmarks import engine
+from tests.support.killed_game import heed_interrupts
 from tests.support.sessions import played_session, setup_of
 
 ROOT = Path(__file__).parents[2]
@@ -135,7 +136,12 @@ def test_a_reader_who_leaves_is_no_fault(home: Path) -> None:
 def test_an_interrupted_game_ends_without_a_word(home: Path) -> None:
     command = [sys.executable, "-m", "game", "play", "dice_game", "--seed", "3"]
     game = subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.PIPE, preexec_fn=heeding
+        command,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        stdin=subprocess.PIPE,
+        preexec_fn=heed_interrupts,
     )
     assert game.stdout
     assert game.stderr
@@ -145,11 +151,6 @@ def test_an_interrupted_game_ends_without_a_word(home: Path) -> None:
     _told, complaint = game.communicate(timeout=PATIENCE_SECONDS)
     assert complaint == b""
     assert game.returncode == cli.INTERRUPTED
-
-
-def heeding() -> None:
-    """Programs started in the background inherit deaf ears for Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 # -- replay

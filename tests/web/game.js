@@ -95,8 +95,13 @@ class Game {
     await take(`game.${rules}`);
     await this.until_scene(/setup/);
     for (const choice of choices) await take(choice);
+    return this.beginRace(take);
+  }
+  async beginRace(take) {                              // a race that was left is asked about; it is given up
     await take("start");
-    return this.until((state) => state.scene === "race", "the race");
+    const state = await this.until(({ scene }) => scene === "race" || scene === "question", "the race");
+    if (state.scene === "question") await take("yes");
+    return this.until(({ scene }) => scene === "race", "the race");
   }
 
   // -- play on, taking the first move that does something, until `enough`

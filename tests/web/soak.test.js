@@ -7,7 +7,6 @@ const { Game } = require("./game");
 const ROUNDS = Number(process.env.LONGSHOT_SOAK) || 4, WARM_UP = Math.max(2, Math.floor(ROUNDS / 4));
 const GAMES = process.env.LONGSHOT_SOAK ? ["dice_game", "long_shot", "horse_race", "horse_collar", "conquest"] : ["dice_game"];
 const MOST_OBJECTS = 4000, MOST_SCRIPT_BYTES = 1500000, PAGE_BYTES = 65536;   // that a later round may have more than an earlier one
-const LOADING_MS = 60000;
 
 async function round(game, rules) {
   const go = async (name, scene) => { await game.click(name); await game.until_scene(scene); };
@@ -17,8 +16,7 @@ async function round(game, rules) {
   await go("back", /title/);
   await go("new", /games/);
   await go(`game.${rules}`, /setup/);
-  await game.click("start");
-  await game.until((state) => state.scene === "race", "the match", LOADING_MS);
+  await game.beginRace((key) => game.click(key));
   await game.frame.waitForTimeout(1500);
   await game.page.keyboard.press("Escape");
   await game.until_scene(/pause/);
