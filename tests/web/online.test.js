@@ -1,5 +1,8 @@
-// Matches on several machines: pages and a desktop process (table.py) at one table, over a real broker on this machine, to the
-// end, where every one of them has checked each line that it was told (the audit).
+// Matches on several machines: pages and desktop processes at one table, over a real broker on this machine, to the end, where
+// every one of them has checked each line that it was told (the audit). table.py deals, and plays seats without a screen; desk.py
+// plays with the whole game. One match of a page with a desk is always played; all games are, or are filmed, with
+//   LONGSHOT_WHOLE=1 LONGSHOT_PATIENCE_MS=600000 .ci/web.sh "with a desk"
+//   LONGSHOT_STRIPS=docs/strips .ci/web.sh "film strip"
 "use strict";
 const assert = require("assert"), fs = require("fs"), os = require("os"), path = require("path"), readline = require("readline");
 const { spawn } = require("child_process");
@@ -9,20 +12,24 @@ const { Broker, freePort } = require("./broker");
 const PYTHON = process.env.PYTHON || path.join(__dirname, "../../.venv/bin/python"), ROOT = path.join(__dirname, "../..");
 const AT_ONCE = "localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant' });";
 const ASIDE = /^(emotes?|seat|top)\b/, OVER = (state) => state.scene === "scoring" && Array.isArray(state.scores) && state.audit;
+const AT_LEISURE = AT_ONCE.replace("instant", "normal");
 const HIDE = "window.requestAnimationFrame = () => 0; Object.defineProperty(document, 'hidden', { value: true }); document.dispatchEvent(new Event('visibilitychange'));";
 const PATIENCE_MS = 60000, MATCH_PATIENCE_MS = Math.max(230000, Number(process.env.LONGSHOT_PATIENCE_MS) || 0), FINE = "Checked: no dice or cards were changed.";
 
 // the desktop's side: { room, key, news: the last of what it told }
 class Table {
   static async open(bench, broker, ...options) {
+    const table = Table.run(bench, "table.py", broker.program, ...options);
+    await table.until(({ room }) => room, "a room");
+    return table;
+  }
+  static run(bench, program, ...options) {
     const table = new Table();
-    table.child = spawn(PYTHON, ["tests/web/table.py", broker.program, ...options], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT }, stdio: ["ignore", "pipe", "pipe"] });
+    table.child = spawn(PYTHON, [`tests/web/${program}`, ...options], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT } });
     Object.assign(table, { news: {}, log: [], page: { screenshot: async () => {} }, close: async () => { table.child.kill("SIGKILL"); } });
     table.child.stderr.on("data", (words) => table.log.push(...String(words).split("\n")));
     readline.createInterface({ input: table.child.stdout }).on("line", (line) => { table.log.push(line); Object.assign(table.news, JSON.parse(line)); });
-    bench.keep(table);
-    await table.until(({ room }) => room, "a room");
-    return table;
+    return bench.keep(table);
   }
   async until(holds, what, patience = PATIENCE_MS) {
     for (const end = Date.now() + patience; Date.now() < end; await new Promise((done) => setTimeout(done, 20))) if (holds(this.news)) return this.news;
@@ -42,7 +49,7 @@ async function seated(bench, link, options = {}) {
   await game.click("ready");
   return game;
 }
-const play = (game, enough = OVER) => game.play((key) => game.click(key), enough, ASIDE, MATCH_PATIENCE_MS);
+const play = (game, enough = OVER, left_out = ASIDE) => game.play((key) => game.click(key), enough, left_out, MATCH_PATIENCE_MS);
 
 // a room of `longshot host`, which also serves the page: { site, room, kill }
 async function openHost(bench, port, ...options) {
@@ -87,7 +94,72 @@ async function reload(game) {
   await begun(game);
 }
 
+// -- a page with a desk: how each game is made short, what is no move there, and which decision of the page is filmed: its option,
+// after so many commands, with a picture each so many tenths of a second
+const GAMES = {
+  dice_game: { options: ["length=quick"], moment: ({ label }) => /^Roll/.test(label), least: 6, every: 4 },
+  long_shot: { moment: ({ label }) => /^Roll/.test(label), least: 4, every: 4 },
+  horse_race: { options: ["races=1"], moment: ({ label }) => /^Roll/.test(label), least: 9, every: 2 },
+  horse_collar: { options: ["frames=1", "length=short"], left_out: /^(place|aim)|\.less$|^power$/, moment: ({ key }) => key === "slide", least: 0, every: 4 },
+  conquest: { options: ["rounds=2", "territories=dealt", "placing=40"], left_out: /^(keep|less|amount|more|one|half|all|concede)$/, moment: ({ key }) => /^roll\./.test(key), least: 2, every: 3 },
+};
+const DEFAULT_GAME = "horse_race", WHOLE = Boolean(process.env.LONGSHOT_WHOLE), STRIPS = process.env.LONGSHOT_STRIPS;
+const movesOf = (rules) => new RegExp([ASIDE, GAMES[rules].left_out].filter(Boolean).map(({ source }) => source).join("|"));
+
+async function meet(bench, rules, script, ...deskOptions) {
+  const broker = await openBroker(bench), options = (GAMES[rules].options || []).flatMap((option) => ["--option", option]);
+  const table = await Table.open(bench, broker, rules, "--open", "2", ...options);
+  const desk = Table.run(bench, "desk.py", broker.program, table.news.room, ...deskOptions);
+  await desk.until(({ scene }) => scene === "lobby", "its lobby");
+  const game = await seated(bench, table.link(broker), { scripts: [script] });
+  await begun(game);
+  return { table, desk, game };
+}
+
+async function playsWithADesk(bench, rules) {
+  const { table, desk, game } = await meet(bench, rules, AT_ONCE);
+  const [end] = await Promise.all([play(game, OVER, movesOf(rules)), desk.until(OVER, "the score", MATCH_PATIENCE_MS)]);
+  await endsWell(table, [game], [end, desk.news]);
+}
+
+// a page that keeps small pictures of its last seconds, one for each tenth of a second of the clock, as desk.py does
+const PICTURE_MS = 100, COLUMNS = 8, STILL_MS = 900;
+const FILM = `${AT_LEISURE} (() => {
+  const film = window.film = new Map(), next = () => setTimeout(look, ${PICTURE_MS} - Date.now() % ${PICTURE_MS});
+  function look() {
+    const canvas = document.getElementById("canvas"), small = Object.assign(document.createElement("canvas"), { width: 400, height: 225 }), brush = small.getContext("2d");
+    brush.imageSmoothingQuality = "high";
+    if (canvas && canvas.width > 1) { brush.drawImage(canvas, 0, 0, 400, 225); film.set(Math.floor(Date.now() / ${PICTURE_MS}), small); }
+    if (film.size > 150) film.delete(film.keys().next().value);
+    next();
+  }
+  next();
+})();`;
+
+// the strip's times count from the page's press
+async function films(bench, rules) {
+  const { moment, least, every } = GAMES[rules], { desk, game } = await meet(bench, rules, FILM, "--speed", "normal", "--film");
+  const choice = (state) => !state.busy && state.match_commands >= least && state.options.find((option) => !option.off && moment(option));
+  const asked = await play(game, choice, movesOf(rules));
+  await game.frame.waitForTimeout(STILL_MS);
+  const zero = Math.floor(Date.now() / PICTURE_MS);
+  await game.click(choice(asked).key);
+  await Promise.all([game, desk].map((side) => side.until(after(asked.match_commands + 1), "the step")));
+  await game.frame.waitForTimeout(Math.max(0, (zero + COLUMNS * every) * PICTURE_MS - Date.now()));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "longshot-film-")), out = path.resolve(ROOT, STRIPS, `online_${rules}.webp`);
+  const pictures = await game.frame.evaluate((from) => [...window.film].filter(([number]) => number >= from).map(([number, small]) => [number, small.toDataURL()]), zero - every - 5);
+  for (const [number, url] of pictures) fs.writeFileSync(path.join(folder, `${number}.png`), Buffer.from(url.split(",")[1], "base64"));
+  desk.child.stdin.write(JSON.stringify({ out, page: folder, zero, numbers: Array.from({ length: COLUMNS }, (_, n) => zero + (n - 1) * every) }) + "\n");
+  await desk.until(({ strip }) => strip === out, "the strip");
+  fs.rmSync(folder, { recursive: true });
+  assert.deepStrictEqual([game.faults, game.strays], [[], []]);
+}
+const testsOf = (title, run, wanted) => Object.fromEntries(Object.keys(GAMES).filter(wanted).map((rules) => [`${title} ${rules}`, (bench) => run(bench, rules)]));
+
 module.exports = {
+  ...testsOf("a page with a desk plays a match of", playsWithADesk, (rules) => WHOLE || rules === DEFAULT_GAME),
+  ...testsOf("a film strip of a match online of", films, () => Boolean(STRIPS)),
+
   async "two pages and a desktop play one match with hidden hands to the end, over a killed broker and a reload"(bench) {
     const broker = await openBroker(bench), table = await Table.open(bench, broker, "long_shot", "--open", "6", "--sits", "4");
     const games = [await seated(bench, table.link(broker)), await seated(bench, table.link(broker))];

@@ -1,0 +1,182 @@
+"""Plays a match with the whole game in a room that is dealt elsewhere, for the browser tests: a desktop beside a page.
+
+usage: python tests/web/desk.py BROKER ROOM [--speed instant] [--film]
+
+Comes in through the scenes by the room's code, takes a seat, and presses what is in focus each time it is asked; every
+frame is drawn. Tells what a page tells of itself, in JSON, a line each. With `--film` it keeps small pictures of its
+last seconds, as the page does; a line on its input writes a film strip of both and is told when it is there:
+{"out": file, "page": folder of the page's pictures, "zero": number of the press, "numbers": those of the pictures}.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import select
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from game.app import App
+from game.main_loop import debug_state
+from game.tools import headless_app
+from game.tools.contact_sheet import ContactSheet
+
+SIZE = (1280, 720)
+FRAME_SECONDS = 1 / 60
+TOLD_SECONDS = 0.1
+PRESS_SECONDS = 0.1
+"""Between two presses."""
+WAYS_IN = {"join": "sit", "lobby": "ready"}
+"""What is pressed once on the way to the match, by scene."""
+TOLD = ("scene", "match_commands", "scores", "audit", "errors")
+ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+WANDERS = 3
+"""Of so many presses that lead nowhere, one comes after a step of the focus."""
+
+PICTURE_MS = 100
+"""A picture for each so many milliseconds of the clock; its number is how many of them have passed since 1970."""
+PICTURE_SIZE = (400, 225)
+KEPT_PICTURES = 150
+MOST_BYTES = 240_000
+QUALITIES = (88, 80, 70, 60, 50, 40)
+
+
+class Film:
+    """Small pictures of the last seconds, by number."""
+
+    def __init__(self) -> None:
+        self.pictures: dict[int, Surface] = {}
+
+    def look(self, app: App) -> None:
+        """Keeps what the window shows, where the clock has come to a new number."""
+        number = time.time_ns() // 1_000_000 // PICTURE_MS
+        if number in self.pictures:
+            return
+        self.pictures[number] = pygame.transform.smoothscale(app.window.viewport, PICTURE_SIZE)
+        if len(self.pictures) > KEPT_PICTURES:
+            del self.pictures[min(self.pictures)]
+
+
+def picture_at(pictures: dict[int, Surface], number: int) -> Surface:
+    """Returns what was to be seen at that number: the newest picture that is not later, else the first one."""
+    return pictures[max((one for one in pictures if one <= number), default=min(pictures))]
+
+
+def write_strip(wish: dict[str, Any], own: dict[int, Surface]) -> None:
+    """Writes the film strip that is wished: the page's pictures above those of the same moments on the desktop."""
+    from PIL import Image  # only here: the tests that play do without
+
+    page = {int(file.stem): pygame.image.load(file) for file in Path(wish["page"]).glob("*.png")}
+    sheet = ContactSheet(columns=len(wish["numbers"]), thumbnail_width=PICTURE_SIZE[0])
+    for side, pictures in (("page", page), ("desktop", own)):
+        for number in wish["numbers"]:
+            sheet.add(f"{side}  {(number - wish['zero']) * PICTURE_MS / 1000:.1f} s", picture_at(pictures, number))
+    surface = sheet.sheet()
+    picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+    for quality in QUALITIES:
+        picture.save(wish["out"], quality=quality, method=6)
+        if Path(wish["out"]).stat().st_size <= MOST_BYTES:
+            return
+
+
+class Desk:
+    """A game, and who presses its keys."""
+
+    def __init__(self, app: App, chance: random.Random) -> None:
+        self.app = app
+        self._chance = chance
+        self._entered: set[str] = set()
+        self._tried: Counter[str] = Counter()
+        self._pressed_at = 0.0
+
+    def enter(self) -> None:
+        """Presses what leads on to the match."""
+        top = self.app.stack.top
+        key = WAYS_IN.get(top.name, "")
+        if not key or key in self._entered:
+            return
+        if any(target.key == key and not target.disabled_reason for target in top.targets()):
+            self._entered.add(key)
+            headless_app.press(self.app, key)
+
+    def events(self, now: float) -> list[Event]:
+        """Returns the press of somebody who is asked: what is in focus is confirmed, at times after a step aside."""
+        scene = headless_app.as_match(self.app.stack.top)
+        if scene is None or scene.choices is None or scene.director.busy or scene.turns.is_guarded:
+            return []
+        if now - self._pressed_at < PRESS_SECONDS:
+            return []
+        self._pressed_at = now
+        asked = f"{len(scene.session.match.steps)} {sorted(option.key for option in scene.choices.options)}"
+        self._tried[asked] += 1
+        wanders = not self._tried[asked] % WANDERS
+        return [*(key_press(self._chance.choice(ARROWS)) if wanders else ()), *key_press(pygame.K_RETURN)]
+
+    def news(self) -> dict[str, object]:
+        """What a page would tell."""
+        return {name: value for name, value in debug_state(self.app).items() if name in TOLD}
+
+
+def key_press(code: int) -> list[Event]:
+    """Returns a key going down and up."""
+    return [Event(kind, key=code, unicode="", mod=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
+
+
+def tell(news: dict[str, object]) -> None:
+    """Prints a line."""
+    print(json.dumps(news), flush=True)
+
+
+def play(desk: Desk, film: Film | None) -> int:
+    """Plays until it is killed, or its input ends; returns 1 when the game breaks."""
+    before, told = time.perf_counter(), 0.0
+    last: dict[str, object] = {}
+    while True:
+        now = time.perf_counter()
+        desk.enter()
+        desk.app.frame(desk.events(now), now - before)
+        before = now
+        if film is not None:
+            film.look(desk.app)
+        if now - told > TOLD_SECONDS:
+            told, news = now, desk.news()
+            if news != last:
+                last = news
+                tell(news)
+            if desk.app.errors:
+                print(desk.app.storage.read("fault"), file=sys.stderr)
+                return 1
+            if select.select([sys.stdin], [], [], 0)[0]:
+                words = sys.stdin.readline()
+                if not words or film is None:
+                    return 0
+                write_strip(json.loads(words), film.pictures)
+                tell({"strip": json.loads(words)["out"]})
+        time.sleep(max(0.0, now + FRAME_SECONDS - time.perf_counter()))
+
+
+def main() -> int:
+    """Opens the game on the way into the room."""
+    parser = argparse.ArgumentParser(description="Plays a match with the whole game, for the browser tests.")
+    parser.add_argument("broker")
+    parser.add_argument("room")
+    parser.add_argument("--speed", default="instant")
+    parser.add_argument("--film", action="store_true")
+    options = parser.parse_args()
+    headless_app.use_dummy_drivers()
+    app = headless_app.open_headless_app(SIZE)
+    app.context.settings.speed = options.speed
+    app.open_room(f"{options.room} {options.broker}")
+    return play(Desk(app, random.Random(1)), Film() if options.film else None)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
