@@ -25,7 +25,7 @@ class Table {
   }
   static run(bench, program, ...options) {
     const table = new Table();
-    table.child = spawn(PYTHON, [`tests/web/${program}`, ...options], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT } });
+    table.child = spawn(PYTHON, [`tests/web/${program}`, ...options], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT, PYGAME_HIDE_SUPPORT_PROMPT: "1" } });
     Object.assign(table, { news: {}, log: [], page: { screenshot: async () => {} }, close: async () => { table.child.kill("SIGKILL"); } });
     table.child.stderr.on("data", (words) => table.log.push(...String(words).split("\n")));
     readline.createInterface({ input: table.child.stdout }).on("line", (line) => { table.log.push(line); Object.assign(table.news, JSON.parse(line)); });
