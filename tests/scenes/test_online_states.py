@@ -80,6 +80,18 @@ def test_the_time_that_somebody_is_waited_for_begins_anew_with_each_turn() -> No
         room.decide(asked, clicks=0)
 
 
+def test_what_a_person_elsewhere_decides_is_not_hurried_however_long_it_took() -> None:
+    room = begun()
+    asked, other = asked_and_other(room)
+    race = room.races[other]
+    race.director.pacing.begin(3.0)
+    race.director.pacing.spend(60.0)
+    steps = len(race.session.match.steps)
+    room.decide(asked, clicks=0)
+    room.run_until(lambda: len(race.session.match.steps) > steps)
+    assert race.director.pacing.spent < 1.0
+
+
 def test_a_player_who_is_lost_is_named_then_a_bot_plays_and_gives_the_seat_back() -> None:
     room = begun()
     asked, other = asked_and_other(room)

@@ -123,7 +123,7 @@ async function playsWithADesk(bench, rules) {
 }
 
 // a page that keeps small pictures of its last seconds, one for each tenth of a second of the clock, as desk.py does
-const PICTURE_MS = 100, COLUMNS = 8, STILL_MS = 900;
+const PICTURE_MS = 100, COLUMNS = 8, STILL_MS = 3300;                  // so long news stay
 const FILM = `${AT_LEISURE} (() => {
   const film = window.film = new Map(), next = () => setTimeout(look, ${PICTURE_MS} - Date.now() % ${PICTURE_MS});
   function look() {

@@ -110,6 +110,8 @@ class OnlineDriver(MatchDriver):
             return
         if turns.choices is not None:  # a bot has stood in, or another device of this seat was faster
             turns.close_question()
+        if not self._parts.director.busy and session.people and not self._is_bot(self._next_seat):
+            turns.begin_wait()  # a person elsewhere was waited for, not pictures: theirs need not be hurried
         for step in range(self._shown, session.known_steps):
             turns.show_step(step)
             if session.match.steps[step].command.seat not in session.own:
@@ -117,6 +119,11 @@ class OnlineDriver(MatchDriver):
         self._shown = session.known_steps
         if new > CATCH_UP_STEPS:
             self._parts.director.skip()
+
+    @property
+    def _next_seat(self) -> Seat:
+        """Whose step is shown next."""
+        return self._session.match.steps[self._shown].command.seat
 
     @property
     def _is_ended_early(self) -> bool:

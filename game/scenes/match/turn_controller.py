@@ -311,7 +311,7 @@ class TurnController:
         if is_own:
             self._skips = 0
         if is_own and not self.is_revealing:
-            self._director.pacing.begin(wait_budget(len(session.setup.seats) - len(session.people)))
+            self.begin_wait()
         events = self._privacy.events_of_step(step)
         if self._privacy.learns_secret(events):
             self._secret_seconds = SECRET_SECONDS
@@ -323,6 +323,10 @@ class TurnController:
         self._director.play(events[:ending], step)
         if not self._director.busy:
             self._on_step(step)
+
+    def begin_wait(self) -> None:
+        """A person has decided: what comes until the next question is shown within a budget of time."""
+        self._director.pacing.begin(wait_budget(len(self.session.setup.seats) - len(self.session.people)))
 
     def _on_step(self, step: int) -> None:
         """The events of a command are shown from now on."""
