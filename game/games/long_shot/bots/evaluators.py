@@ -33,7 +33,7 @@ regular = LongShotSearch(LongShotMoneyEvaluator())
 
 MAX_EXPONENT = 50.0
 """Beyond this exponent a win is certain."""
-SHARP_WEIGHTS = LongShotWeights()
+SHARP_WEIGHTS = LongShotWeights(premium=0.9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class LongShotWinEvaluator:
     weights: LongShotWeights = SHARP_WEIGHTS
     token: float = 0.03
     min_doubt: float = 4.0
-    doubt: float = 25.0
+    doubt: float = 12.0
     """Dollars by which two players may still drift apart, beyond the simulations, with one own turn to go."""
 
     def value(self, state: LongShotState, context: SearchContext, distribution: LongShotFinishDistribution) -> float:
