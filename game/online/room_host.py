@@ -174,7 +174,7 @@ class RoomHost:
         self.dealer.tick(now, thinking_ms)
 
     def serve(self, notice: Callable[[], object], until: Callable[[], bool] = lambda: False) -> None:
-        """Hosts until `until` holds, all fails or KeyboardInterrupt; calls `notice` after everything that happened."""
+        """Hosts until `until` holds or all fails; calls `notice` after everything that happened."""
         while not self.failed and not until():
             self.tick(time.monotonic())
             notice()

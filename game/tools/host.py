@@ -6,7 +6,10 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from argparse import Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
@@ -46,29 +49,47 @@ def run(args: Namespace) -> int:
     """Hosts until Ctrl-C, or until the room cannot be hosted; returns the exit code. Raises UsageError."""
     storage = Storage(DirectoryStore(user_data_directory() / FOLDER))
     terms, setup, room = _terms(args), _setup(args), _room(args.room)
+    with asked_to_end() as is_asked:
+        host = _open(args, terms, setup, storage, room)
+        return _serve(host, Reporter(host), is_asked, qr=not args.no_qr)
+
+
+def _open(args: Namespace, terms: HostTerms, setup: MatchSetup, storage: Storage, room: str) -> RoomHost:
     try:
         save = saved_room(storage) if args.resume else None
         if not args.resume and storage.read(ROOM_SAVE):
             storage.put_aside(f"{ROOM_SAVE}-before", storage.read(ROOM_SAVE) or "")
-        host = RoomHost(terms, setup, storage, room=room, save=save)
+        return RoomHost(terms, setup, storage, room=room, save=save)
     except (ParseError, CommandRejected) as error:
         raise UsageError(error.reason, UNUSABLE_FILE) from None
-    signal.signal(signal.SIGTERM, _interrupt)
-    return _serve(host, Reporter(host), qr=not args.no_qr)
 
 
-def _interrupt(_signal: int, _frame: object) -> None:
-    raise KeyboardInterrupt
+@contextmanager
+def asked_to_end() -> Iterator[Callable[[], bool]]:
+    """Yields a question: whether Ctrl-C or a SIGTERM has come. Neither breaks into what runs; a second one does."""
+    asked = threading.Event()
+    known = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    before = {number: handler for number, handler in known.items() if handler not in (signal.SIG_IGN, None)}
 
+    def ask(_signal: int, _frame: object) -> None:
+        asked.set()
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
-def _serve(host: RoomHost, reporter: Reporter, *, qr: bool) -> int:
-    reporter.introduce(qr=qr)
+    for number in before:
+        signal.signal(number, ask)
     try:
-        host.serve(reporter.report)
-    except KeyboardInterrupt:
-        pass
+        yield asked.is_set
     finally:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _serve(host: RoomHost, reporter: Reporter, is_asked_to_end: Callable[[], bool], *, qr: bool) -> int:
+    try:
+        reporter.introduce(qr=qr)
+        host.serve(reporter.report, until=is_asked_to_end)
+    finally:
         resumes = host.may_resume
         host.close()
     if host.failed and host.trouble:

@@ -15,6 +15,7 @@ from game.online import guest_list
 from game.online.room_host import saved_room
 from game.platform.storage import DirectoryStore, Storage
 from game.tools.cli import main
+from game.tools.host import Reporter
 from tests.support.random_play import VARIANTS
 from tests.support.wired_table import HostProcess, Players, hosted
 
@@ -103,6 +104,34 @@ def test_an_empty_room_is_closed_by_ctrl_c_and_leaves_nothing(number: signal.Sig
     assert host.lines[-1] == "The room is closed."
     assert not Path(f"/proc/{pid}").exists()
     assert saved_room(Storage(DirectoryStore(tmp_path / "host"))) is None
+
+
+@broker
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("moment", ["Room", "With the game", "Ctrl-C"])
+def test_ctrl_c_ends_a_room_in_good_order_whenever_it_comes(
+    moment: str,
+    number: signal.Signals,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    say = Reporter._say
+
+    def interrupted(reporter: Reporter, words: str) -> None:
+        say(reporter, words)
+        if words.startswith(moment):
+            signal.raise_signal(number)
+
+    monkeypatch.setenv("LONGSHOT_HOME", str(tmp_path))
+    monkeypatch.setattr(Reporter, "_say", interrupted)
+    inherited = signal.signal(number, signal.default_int_handler)
+    try:
+        assert main(["host", "--bind", "127.0.0.1", "--no-qr"]) == 0
+        assert capsys.readouterr().out.splitlines()[-1] == "The room is closed."
+        assert signal.getsignal(number) is signal.default_int_handler
+    finally:
+        signal.signal(number, inherited)
 
 
 @broker
