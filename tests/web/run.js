@@ -13,9 +13,9 @@ const files = fs.readdirSync(__dirname).filter((name) => name.endsWith(".test.js
 const tests = files.flatMap((file) => Object.entries(require(path.join(__dirname, file))).map(([title, run]) => ({ file, title, run })))
   .filter(({ title }) => title.includes(wanted));
 
-// what a test tells stays together, below its name
+// what a test tells stays together, below its name; a test that runs by itself tells it at once
 const telling = new AsyncLocalStorage(), say = console.log;
-console.log = (...words) => { const lines = telling.getStore(); if (lines) lines.push(words.join(" ")); else say(...words); };
+console.log = (...words) => { const lines = telling.getStore(); if (lines && tests.length > 1) lines.push(words.join(" ")); else say(...words); };
 
 // what a test may open; all of it is closed after the test, and shown if it failed
 function bench() {

@@ -1,11 +1,11 @@
 // Goes through the scenes again and again: what the page, Python's memory and Python's objects take must not grow.
-//   LONGSHOT_SOAK=ROUNDS goes round so often, through all games in turn, and tells of every round (two hours are some 400).
+//   LONGSHOT_SOAK=MINUTES goes round so long, through all games in turn; give it a LONGSHOT_PATIENCE_MS beyond that.
 "use strict";
 const assert = require("assert");
 const { open } = require("./browser");
 const { Game } = require("./game");
-const ROUNDS = Number(process.env.LONGSHOT_SOAK) || 4, WARM_UP = Math.max(2, Math.floor(ROUNDS / 4));
-const GAMES = process.env.LONGSHOT_SOAK ? ["dice_game", "long_shot", "horse_race", "horse_collar", "conquest"] : ["dice_game"];
+const MINUTES = Number(process.env.LONGSHOT_SOAK) || 0, FEWEST_ROUNDS = 4;
+const GAMES = MINUTES ? ["dice_game", "long_shot", "horse_race", "horse_collar", "conquest"] : ["dice_game"];
 const MOST_OBJECTS = 4000, MOST_SCRIPT_BYTES = 1500000, PAGE_BYTES = 65536;   // that a later round may have more than an earlier one
 
 async function round(game, rules) {
@@ -35,13 +35,14 @@ module.exports = {
     const devtools = await game.page.context().newCDPSession(game.page);
     await game.start();
     await game.until_scene(/title/);
-    const seen = [];
-    for (let number = 0; number < ROUNDS; number++) {
+    const seen = [], start = Date.now(), minutes = () => (Date.now() - start) / 60000;
+    while (seen.length < FEWEST_ROUNDS || minutes() < MINUTES) {
       for (const rules of GAMES) await round(game, rules);
-      seen.push(await taken(game, devtools));
-      console.log(`     round ${number + 1}: ${seen[number].objects} objects of Python's, ${(seen[number].memory / 1e6).toFixed(1)} MB of its memory, ${(seen[number].script / 1e6).toFixed(2)} MB of scripts`);
+      const now = await taken(game, devtools);
+      seen.push(now);
+      console.log(`     round ${seen.length}, minute ${minutes().toFixed(0)}: ${now.objects} objects of Python's, ${(now.memory / 1e6).toFixed(1)} MB of its memory, ${(now.script / 1e6).toFixed(2)} MB of scripts`);
     }
-    const [first, last] = [seen[WARM_UP - 1], seen[ROUNDS - 1]];
+    const [first, last] = [seen[Math.max(1, Math.floor(seen.length / 4))], seen[seen.length - 1]];
     assert.ok(last.objects - first.objects <= MOST_OBJECTS, `${last.objects - first.objects} more objects of Python's`);
     assert.ok(last.script - first.script <= MOST_SCRIPT_BYTES, `${last.script - first.script} more bytes of scripts`);
     assert.ok(last.memory - first.memory <= PAGE_BYTES, `${last.memory - first.memory} more bytes of Python's memory`);
