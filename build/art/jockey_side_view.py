@@ -71,6 +71,7 @@ def far_side(drawing: Drawing, pose: HorsePose, at: SkeletonFrame) -> None:
 def near_side(drawing: Drawing, pose: HorsePose, at: SkeletonFrame) -> None:
     """Draws everything in front of the horse."""
     r = Rider(pose, at)
+    drawing.mark("jockey")
     saddle(drawing, pose)
     torso(drawing, r)
     legs(drawing, r)
@@ -168,39 +169,42 @@ def silks_pattern(drawing: Drawing, spine: list[Point], widths: list[float]) -> 
             polygon([at(u0 + lean, 0.95), at(u1 + lean, 0.95), at(u1 - lean, -0.95), at(u0 - lean, -0.95)]), C["mark"]
         )
 
-    with drawing.group("frame"):
+    with drawing.group("silks-frame"):
         band(0.02, 0.1)
         band(0.9, 0.98)
-    with drawing.group("sash"):
+    with drawing.group("silks-sash"):
         band(0.42, 0.62, 0.22)
-    with drawing.group("chequers"):
+    with drawing.group("silks-chequers"):
         for i in range(5):
             for k in range(3):
                 if (i + k) % 2:
                     u, v = 0.06 + i * 0.18, 0.9 - k * 0.6
                     drawing.path(polygon([at(u, v), at(u + 0.18, v), at(u + 0.18, v - 0.6), at(u, v - 0.6)]), C["mark"])
-    with drawing.group("hoops"):
+    with drawing.group("silks-hoops"):
         for u in (0.1, 0.4, 0.7):
             band(u, u + 0.14)
-    with drawing.group("spots"):
+    with drawing.group("silks-spots"):
         for u, v in ((0.16, 0.4), (0.4, 0.45), (0.64, 0.45), (0.86, 0.4), (0.28, -0.3), (0.52, -0.3), (0.76, -0.3)):
             drawing.circle(at(u, v), 2.3, C["mark"])
-    with drawing.group("chevron"):
+    with drawing.group("silks-chevron"):
         drawing.path(
             polygon([at(0.7, 0.95), at(0.86, 0.95), at(0.56, 0), at(0.86, -0.95), at(0.7, -0.95), at(0.4, 0)]),
             C["mark"],
         )
-    with drawing.group("diamonds"):
+    with drawing.group("silks-diamonds"):
         for u in (0.2, 0.5, 0.8):
             drawing.path(polygon([at(u - 0.11, 0), at(u, 0.7), at(u + 0.11, 0), at(u, -0.7)]), C["mark"])
-    with drawing.group("stripes"):
+    with drawing.group("silks-stripes"):
         for v in (0.45, -0.35):
             drawing.path(line([at(u / 8, v) for u in range(9)]), stroke=C["mark"], width=2.8, cap="butt")
-    with drawing.group("halves"):
+    with drawing.group("silks-halves"):
         drawing.path(
             polygon([at(0, 0.95), at(0.25, 0.95), at(0.5, 0.95), at(0.5, -0.95), at(0.25, -0.95), at(0, -0.95)]),
             C["mark"],
         )
+    with drawing.group("silks-quarters"):
+        drawing.path(polygon([at(0.02, 0.95), at(0.25, 0.95), at(0.5, 0.95), at(0.5, 0), at(0.02, 0)]), C["mark"])
+        drawing.path(polygon([at(0.5, 0), at(0.98, 0), at(0.98, -0.95), at(0.75, -0.95), at(0.5, -0.95)]), C["mark"])
 
 
 def helmet(drawing: Drawing, r: Rider, pose: HorsePose) -> None:

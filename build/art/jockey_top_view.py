@@ -18,6 +18,7 @@ def both(half: list[Point]) -> list[Point]:
 def jockey(drawing: Drawing, pose: HorsePose, sway: float) -> None:
     """Draws the jockey in a pose."""
     push = 1.4 * wave(pose.phase, 0.6) if pose.phase is not None else -1.6
+    drawing.mark("jockey")
     for side in (-1, 1):
         hand = (32 + push, side * 4.4)
         drawing.path(
@@ -67,31 +68,34 @@ def silks(drawing: Drawing, push: float) -> None:
     def box(x0: float, y0: float, x1: float, y1: float) -> None:
         drawing.path(polygon([at(x0, y0), at(x1, y0), at(x1, y1), at(x0, y1)]), C["mark"])
 
-    with drawing.group("frame"):  # never a bar in the middle: beside the number it would read as a 1
+    with drawing.group("silks-frame"):  # never a bar in the middle: beside the number it would read as a 1
         box(5, -10.6, 11, -6.4)
         box(5, 6.4, 11, 10.6)
-    with drawing.group("sash"):
+    with drawing.group("silks-sash"):
         drawing.path(polygon([at(-2.4, -5), at(3, -8.6), at(12, 10.6), at(6, 9.4)]), C["mark"])
-    with drawing.group("chequers"):
+    with drawing.group("silks-chequers"):
         for i, k in ((0, 0), (1, -1), (1, 1), (2, 0), (2, 2), (2, -2)):
             box(-2 + i * 5, k * 4.4 - 2.2, 3 + i * 5, k * 4.4 + 2.2)
-    with drawing.group("hoops"):
+    with drawing.group("silks-hoops"):
         box(2.5, -8.4, 10, 8.4)
-    with drawing.group("spots"):
+    with drawing.group("silks-spots"):
         for x, y in ((1, 0), (5, -6), (5, 6), (9, 0), (11, -8), (11, 8)):
             drawing.circle(at(x, y), 1.9, C["mark"])
-    with drawing.group("chevron"):
+    with drawing.group("silks-chevron"):
         drawing.path(polygon([at(13, 0), at(4, -8.8), at(-1, -6), at(6, 0), at(-1, 6), at(4, 8.8)]), C["mark"])
-    with drawing.group("diamonds"):
+    with drawing.group("silks-diamonds"):
         for x, y in ((2, 0), (9, -6), (9, 6)):
             drawing.path(polygon([at(x - 3.4, y), at(x, y - 4), at(x + 3.4, y), at(x, y + 4)]), C["mark"])
-    with drawing.group("stripes"):
+    with drawing.group("silks-stripes"):
         for y in (-5, 0, 5):
             drawing.path(line([at(-1.5, y * 0.8), at(13, y * 1.15)]), stroke=C["mark"], width=2.2, cap="butt")
-    with drawing.group("halves"):
+    with drawing.group("silks-halves"):
         drawing.path(
             polygon([at(-2.5, 0.3), at(-1.6, 6), at(3, 8.4), at(11, 10.8), at(15.5, 8.6), at(15.5, 0.3)]), C["mark"]
         )
+    with drawing.group("silks-quarters"):
+        drawing.path(polygon([at(-2.4, 0), at(-1.6, 6), at(3, 8.4), at(6.5, 9.4), at(6.5, 0)]), C["mark"])
+        drawing.path(polygon([at(6.5, 0), at(6.5, -9.4), at(11, -10.8), at(15.5, -8.6), at(15.5, 0)]), C["mark"])
 
 
 def cap(drawing: Drawing, centre: Point) -> None:

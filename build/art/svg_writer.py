@@ -154,6 +154,10 @@ class Drawing:
         yield
         self.body.append(f"</g><!--{name}-->" if name else "</g>")
 
+    def mark(self, name: str) -> None:
+        """Marks a place in the drawing, so that the game can draw what lies before it alone."""
+        self.body.append(f"<!--from {name}-->")
+
     def text(self) -> str:
         """Returns the SVG file."""
         left, top, width, height = (number(v) for v in self.box)

@@ -72,7 +72,7 @@ class StaticLayer:
         """
         self._background_at(canvas.scale)
         if canvas.preferences != self._sight:
-            self._sight = canvas.preferences
+            self._sight = self._view_model.preferences = canvas.preferences
             self._drawn_signatures.clear()
         for number, panel in enumerate(self._panels):
             signature = panel.signature()

@@ -164,6 +164,7 @@ class TableView:
     def preload(self, canvas: Canvas) -> Iterator[float]:
         """Makes ahead what a frame on `canvas` must not stop for, and may change it; yields the share done, 0..1."""
         common = 1 - self.game.own_preload_share
+        self.view_model.preferences = canvas.preferences
         for _stage in self.playfield.paint_ahead(canvas.scale):
             yield 0.0
         background = self._static_layer.render_background(canvas.scale)

@@ -14,7 +14,7 @@ from game.presentation.chips import ChipBoard
 from game.presentation.ghost_line import GhostLine
 from game.presentation.layout import Position
 from game.sprites.sprite_cache import SpriteCache
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, DisplayPreferences
 
 
 @dataclass(slots=True)
@@ -178,6 +178,8 @@ class ViewModel:
     """Where the caption stands while its own place is covered."""
     effects: EffectLayer = field(default_factory=EffectLayer)
     """What is shown over the table while the next events go on."""
+    preferences: DisplayPreferences = DisplayPreferences()
+    """How the canvas draws: palette and silks."""
     chips: ChipBoard = field(default_factory=ChipBoard)
     """What the seats' chips in the top bar show over time."""
 

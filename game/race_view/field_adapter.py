@@ -6,7 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from game.engine.rules import Seat
 from game.ui.theme import Colour
+
+
+NOBODY: Seat = -1
+"""The owner of a horse that nobody owns."""
 
 
 class TrackLine(NamedTuple):
@@ -26,6 +31,10 @@ def _never_parked(_view: Any, _horse: int) -> None:
 
 def _number_only(_view: Any, horse: int) -> str:
     return str(horse)
+
+
+def _nobody(_view: Any, _horse: int) -> Seat:
+    return NOBODY
 
 
 def _no_race_card(_view: Any, _horse: int) -> tuple[str, str]:
@@ -60,6 +69,8 @@ class FieldAdapter:
     parked_pose: Callable[[Any, int], tuple[float, float, float] | None] = _never_parked
     screen_position: Callable[[int, float], float] = _same_position
     horse_name: Callable[[Any, int], str] = _number_only
+    owner: Callable[[Any, int], Seat] = _nobody
+    """The seat that owns a horse, or NOBODY."""
     race_card: Callable[[Any, int], tuple[str, str]] = _no_race_card
     """What a horse costs or pays, and what it can do."""
 

@@ -25,6 +25,7 @@ from game.race_view.roll_animations import DIE_SIZES
 from game.race_view.side_view import SideView
 from game.race_view.track_layer import TrackLayer, has_screen
 from game.race_view.view_model import HorseToken
+from game.race_view.wardrobe import Wardrobe, silks_of
 from game.race_view.wide_view import WideView
 from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT
 from game.ui.box import around
@@ -56,6 +57,7 @@ class RacePlayfield:
         self._parade_view = ParadeView(self._s, day, LARGE_SIDE_VIEW_HEIGHT, mirrored=mirrored)
         self.wide_view = self._create_wide_view()
         self.attack_view = AttackView(self._s, race.track, self._draw_without)
+        self._wardrobe = Wardrobe()
         self._s.forecast, self._s.head_of = race, self._head_of
 
     @property
@@ -125,6 +127,8 @@ class RacePlayfield:
     def _preload_horses(self) -> Iterator[float]:
         """Makes all that is seen in a roll: horses from above and from the side, dice, and what lies behind them."""
         horses, sprites = self._s.field_adapter.horses, self._s.sprites
+        for horse in horses:
+            sprites.wear(horse, silks_of(self._s, horse))
         large = self._large_pictures()
         for share in sprites.preload(horses, side_height=self._side_height, mirrored=self.wide_view.mirrored):
             next(large, None)
@@ -146,6 +150,7 @@ class RacePlayfield:
     def update(self, seconds: float, *, shows_odds: bool) -> None:
         """Works out live odds for a moment; moves the camera, and what lives beside the track."""
         self._update_odds(shows_odds=shows_odds)
+        self._wardrobe.update(self._s, self._side_height, mirrored=self.wide_view.mirrored)
         if self.side_view:
             self.side_view.update(seconds)
         self._s.stage.update(seconds)

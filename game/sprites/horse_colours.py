@@ -6,6 +6,7 @@ The SVG files are painted in BASE (a bay in red silks); to show another horse it
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.ui import theme
 
@@ -114,6 +115,12 @@ SADDLE_CLOTHS: dict[int, SaddleCloth] = {
     12: make_saddle_cloth(12, "86ad1c dcf58b 2f5a08 2b4706", "brackets"),
 }
 PATTERNS = tuple(sorted({cloth.pattern for cloth in SADDLE_CLOTHS.values()}))
+SILKS_GROUP = "silks-"
+"""What the names of a jockey's patterns begin with in a drawing."""
+_DRAWN_AS = {"chevrons": "chevron"}
+"""Patterns of a badge of which a jockey shows fewer."""
+_SILKS_GROUPS = frozenset(f"{SILKS_GROUP}{pattern}" for pattern in (*PATTERNS, "quarters"))
+_WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
 COAT_FEATURES = ("blaze", "star", "socks", "hind-socks", "patches", "dapples")
 
 
@@ -143,5 +150,25 @@ def horse_colours(number: int) -> dict[str, str]:
 
 def hidden_groups(number: int) -> frozenset[str]:
     """Returns the groups of a drawing that this horse hides: other markings, patterns and numbers."""
-    features = COATS[number].features | {SADDLE_CLOTHS[number].pattern, f"number-{number}"}
-    return (frozenset(COAT_FEATURES) | frozenset(PATTERNS) | {f"number-{n}" for n in COATS}) - features
+    pattern = SADDLE_CLOTHS[number].pattern
+    features = COATS[number].features | {pattern, SILKS_GROUP + pattern, f"number-{number}"}
+    return (frozenset(COAT_FEATURES) | frozenset(PATTERNS) | _SILKS_GROUPS | {f"number-{n}" for n in COATS}) - features
+
+
+class RiderSilks(NamedTuple):
+    """What the jockey of an owned horse wears: the owner's colour, and a pattern of game/ui/silks.py or ""."""
+
+    colour: theme.Colour
+    pattern: str = ""
+
+
+def rider_colours(silks: RiderSilks) -> dict[str, str]:
+    """Returns BASE's colours of a jockey → these silks'. The marks are white, which every seat's colour sets off."""
+    light, shade = (theme.blend(silks.colour, end, share) for end, share in ((_WHITE, 0.35), (_BLACK, 0.35)))
+    names = {"silk": silks.colour, "silk_hi": light, "silk_lo": shade, "cap": silks.colour}
+    return {BASE_COLOURS[name]: to_hex(colour) for name, colour in names.items()}
+
+
+def hidden_silks(silks: RiderSilks) -> frozenset[str]:
+    """Returns the groups of a jockey's drawing that these silks hide: all other patterns."""
+    return _SILKS_GROUPS - {SILKS_GROUP + _DRAWN_AS.get(silks.pattern, silks.pattern)}

@@ -5,15 +5,17 @@ Sizes are logical units; surfaces are in real pixels.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Set
 from functools import lru_cache
 from itertools import islice
 from math import cos, radians, sin
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
 
 from game.sprites import card_art, horse_colours
+from game.sprites.horse_colours import RiderSilks
 from game.ui import icons, svg
 from game.ui.surface_cache import CompressedSurfaces, SurfaceCache
 
@@ -68,6 +70,13 @@ SHADOW_OFFSET, SHADOW_BLUR, SHADOW_ALPHA = (1.5, 3.0), 3.0, 92
 """Logical units, logical units, 0…255."""
 
 
+class _Look(NamedTuple):
+    """A horse, and what its jockey wears; None for the horse's own silks."""
+
+    number: int
+    silks: RiderSilks | None = None
+
+
 class SpriteCache:
     """Pictures for one scale (pixels to a logical unit); make a new cache when the window's size changes."""
 
@@ -79,6 +88,7 @@ class SpriteCache:
         self._top_views = SurfaceCache(TOP_VIEW_BYTES * scale * scale)
         self._large_dice = SurfaceCache(LARGE_DIE_BYTES * scale * scale)
         self._unrotated = CompressedSurfaces()
+        self._worn: dict[int, RiderSilks] = {}
 
     @property
     def cached_count(self) -> int:
@@ -97,7 +107,7 @@ class SpriteCache:
         `heading` is in degrees clockwise from east, `size` 1 is the usual size.
         """
         bucket = round(heading * HEADINGS / 360) % HEADINGS
-        key = (number, _frame_name(frame), bucket, size)
+        key = (number, _frame_name(frame), bucket, size, self._worn.get(number))
         return self._top_views.get_or_render(key, lambda: self._top_view(number, frame, bucket * 360 / HEADINGS, size))
 
     def horse_side(
@@ -107,19 +117,27 @@ class SpriteCache:
 
         It goes to the right, or `mirrored` to the left. Smaller ones are scaled from LARGE_SIDE_VIEW_HEIGHT.
         """
-        key = ("side", number, _frame_name(frame), height, mirrored)
+        return self._side_view(_Look(number, self._worn.get(number)), _frame_name(frame), height, mirrored=mirrored)
+
+    def _side_view(self, look: _Look, frame: str, height: float, *, mirrored: bool) -> Surface:
+        key = ("side", look, frame, height, mirrored)
         if key not in self._surfaces:
             tall = max(height, LARGE_SIDE_VIEW_HEIGHT)
-            drawn = self._draw_side_view(number, frame, tall, mirrored=mirrored)
+            drawn = self._draw_side_view(look, frame, tall, mirrored=mirrored)
             self._surfaces[(*key[:3], tall, mirrored)] = svg.optimise(drawn)
             if height < tall:
                 size = (round(drawn.get_width() * height / tall), self.px(height))
                 self._surfaces[key] = svg.optimise(pygame.transform.smoothscale(drawn, size))
         return self._surfaces[key]
 
-    def _draw_side_view(self, number: int, frame: int, height: float, *, mirrored: bool) -> Surface:
+    def _draw_side_view(self, look: _Look, frame: str, height: float, *, mirrored: bool) -> Surface:
         """Draws a horse from the side; on a mirrored one the number still reads from left to right."""
-        name = f"horse_side_{_frame_name(frame)}"
+        name, number = f"horse_side_{frame}", look.number
+        if look.silks:
+            horse = self._side_view(_Look(number), frame, height, mirrored=mirrored).copy()
+            jockey = _jockey(name, look.silks, self.px(height))
+            horse.blit(pygame.transform.flip(jockey, True, False) if mirrored else jockey, (0, 0))
+            return horse
         if not mirrored:
             return self._horse(name, number, self.px(height))
         horse = self._horse(name, number, self.px(height), svg.mirrored_groups("number-"))
@@ -127,14 +145,26 @@ class SpriteCache:
 
     def _top_view(self, number: int, frame: int, heading: float, size: float) -> Surface:
         name = f"horse_above_{_frame_name(STANDING if frame == REARING else frame)}"
-        height = round(TOP_VIEW_WIDTH * self.scale / svg.aspect_ratio(name))
-        base = self._unrotated.get((number, name), lambda: self._horse(name, number, height * SUPERSAMPLING))
+        base = self._unturned(_Look(number, self._worn.get(number)), name)
         if frame == REARING:
             length, width = REARING_STRETCH
             base = pygame.transform.smoothscale(base, (base.get_width() * length, base.get_height() * width))
         horse = pygame.transform.rotozoom(base, -heading, size / SUPERSAMPLING)
         self._write_number(horse, number, heading, size)
         return svg.optimise(self._with_shadow(horse))
+
+    def _unturned(self, look: _Look, name: str) -> Surface:
+        """Returns a horse from above that runs to the right, SUPERSAMPLING times as large; not to be drawn on."""
+        height = round(TOP_VIEW_WIDTH * self.scale / svg.aspect_ratio(name)) * SUPERSAMPLING
+
+        def make() -> Surface:
+            if not look.silks:
+                return self._horse(name, look.number, height)
+            horse = self._unturned(_Look(look.number), name).copy()
+            horse.blit(_jockey(name, look.silks, height), (0, 0))
+            return horse
+
+        return self._unrotated.get((look, name), make)
 
     def _write_number(self, horse: Surface, number: int, heading: float, size: float) -> None:
         """Writes the number upright whatever the heading, so that a 6 is never a 9."""
@@ -171,6 +201,39 @@ class SpriteCache:
         }
         text = svg.with_options(svg.read_svg(name), colours, horse_colours.hidden_groups(number))
         return svg.rasterise(change(text), round(height * svg.aspect_ratio(name)), height).convert_alpha()
+
+    # -- silks of owners ------------------------------------------------------------------------------------
+
+    def worn(self, number: int) -> RiderSilks | None:
+        """Returns the silks that the jockey of a horse wears; None for the horse's own."""
+        return self._worn.get(number)
+
+    def wear(self, number: int, silks: RiderSilks | None) -> None:
+        """Shows a horse with these silks from now on, None for its own; pictures in others but its own are dropped."""
+        if self.worn(number) == silks:
+            return
+        self._worn.pop(number, None)
+        if silks:
+            self._worn[number] = silks
+        kept = {_Look(number), _Look(number, silks)}
+        stale = [key for key in self._surfaces if _shows_other(key, number, kept)]
+        for key in stale:
+            del self._surfaces[key]
+        self._encoded_count = max(self._encoded_count - len(stale), 0)
+        self._unrotated.drop(lambda key: _shows_other(key, number, kept))
+
+    def dress(self, number: int, silks: RiderSilks | None, height: float, *, mirrored: bool) -> Iterator[None]:
+        """Makes the pictures of a horse in silks ahead, one at a time, from the side as `preload` does; then it wears
+        them.
+        """
+        look = _Look(number, silks)
+        for frame in map(_frame_name, (STANDING, REARING, *range(GALLOP_FRAMES))):
+            self._side_view(look, frame, height, mirrored=mirrored)
+            yield
+            if frame != "rearing":
+                self._unturned(look, f"horse_above_{frame}")
+                yield
+        self.wear(number, silks)
 
     # -- tokens and marks -----------------------------------------------------------------------------------
 
@@ -374,6 +437,19 @@ class SpriteCache:
         if key not in self._surfaces:
             self._surfaces[key] = make()
         return self._surfaces[key]
+
+
+def _shows_other(key: Hashable, number: int, kept: Set[_Look]) -> bool:
+    """Whether a key is that of a horse's picture in other silks than those."""
+    looks = [part for part in key if isinstance(part, _Look)] if isinstance(key, tuple) else []
+    return any(look.number == number and look not in kept for look in looks)
+
+
+def _jockey(name: str, silks: RiderSilks, height: int) -> Surface:
+    """Draws the jockey alone, as he sits on the horse of a drawing that is as large."""
+    text = svg.from_mark("jockey")(svg.read_svg(name))
+    text = svg.with_options(text, horse_colours.rider_colours(silks), horse_colours.hidden_silks(silks))
+    return svg.rasterise(text, round(height * svg.aspect_ratio(name)), height).convert_alpha()
 
 
 def _frame_name(frame: int) -> str:

@@ -134,3 +134,9 @@ class CompressedSurfaces:
         else:
             self._uncompressed[key] = picture
         return picture
+
+    def drop(self, is_stale: Callable[[Hashable], bool]) -> None:
+        """Drops the surfaces whose keys are stale."""
+        for kept in (self._compressed, self._uncompressed):
+            for key in list(filter(is_stale, kept)):
+                del kept[key]

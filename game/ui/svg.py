@@ -16,6 +16,7 @@ from game.platform.browser import openable
 _GROUPS = re.compile(r'<g id="([^"]+)"[^>]*>.*?</g><!--\1-->\n?', re.DOTALL)
 _COLOURS = re.compile(r"#[0-9a-f]{6}")
 _SCALE = re.compile(r"scale\(([\d.]+) ")
+_HEAD = re.compile(r"<svg[^>]*>\n(?:<defs>.*?</defs>\n)?", re.DOTALL)
 _BOX = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 
 
@@ -39,6 +40,17 @@ def with_options(text: str, colours: Mapping[str, str], hidden: frozenset[str]) 
     if hidden:
         text = _GROUPS.sub(lambda group: "" if group[1] in hidden else group[0], text)
     return _COLOURS.sub(lambda colour: colours.get(colour[0], colour[0]), text) if colours else text
+
+
+def from_mark(name: str) -> Callable[[str], str]:
+    """Returns a function that leaves of a picture what was drawn after the mark `name`; all of it, if there is none."""
+
+    def change(text: str) -> str:
+        before, mark, after = text.partition(f"<!--from {name}-->\n")
+        head = _HEAD.match(before)
+        return head[0] + after if mark and head else text
+
+    return change
 
 
 def mirrored_groups(prefix: str) -> Callable[[str], str]:

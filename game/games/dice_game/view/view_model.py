@@ -31,6 +31,7 @@ FIELD_ADAPTER = FieldAdapter(
     space=lambda view, horse: view.positions[horse],
     place=lambda view, horse: view.place(horse),
     finish_space=lambda _horse: FINISH,
+    owner=lambda view, horse: view.owners[horse],
     excitement_distance=FINISH - FIRST_NO_BET_SPACE,
     race_card=lambda view, horse: race_card(view, horse),
     horse_name=lambda view, horse: _(view.cards[horse].name),

@@ -29,6 +29,7 @@ FIELD_ADAPTER = FieldAdapter(
     space=lambda view, horse: view.positions[horse],
     place=lambda view, horse: view.place(horse),
     finish_space=lambda _horse: FINISH,
+    owner=lambda view, horse: view.owners[horse],
     excitement_distance=FINISH - FIRST_NO_BETS_SPACE,
     race_card=lambda _view, horse: race_card(horse),
     horse_name=lambda _view, horse: translate(horse_name(horse)),

@@ -1,0 +1,44 @@
+"""Dresses the jockeys of owned horses in the silks of their owners, a picture a frame, and then all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.race_view.field_adapter import NOBODY
+from game.race_view.view_model import RaceViewModel
+from game.sprites.horse_colours import RiderSilks
+from game.ui import theme
+
+
+def silks_of(view_model: RaceViewModel, horse: int) -> RiderSilks | None:
+    """Returns what the jockey of a horse should wear: its owner's colour and pattern; None if nobody owns it."""
+    owner = view_model.field_adapter.owner(view_model.view, horse)
+    if owner == NOBODY:
+        return None
+    badge, sight = view_model.badges[owner], view_model.preferences
+    return RiderSilks(sight.mapped_colour(theme.SEAT_COLOURS[badge]), sight.silks.get(badge, ""))
+
+
+class Wardrobe:
+    """Follows who owns which horse. A horse keeps what it wears until all its pictures in other silks are there."""
+
+    def __init__(self) -> None:
+        self._silks: RiderSilks | None = None
+        self._horse = 0
+        """The horse that is being dressed in them; 0 for none."""
+        self._pictures: Iterator[None] = iter(())
+
+    def update(self, view_model: RaceViewModel, side_height: float, *, mirrored: bool) -> None:
+        """Makes one picture of the first horse that wears the wrong silks, which is `side_height` tall on the side."""
+        sprites = view_model.sprites
+        if not sprites.scale:
+            return
+        if not self._horse or silks_of(view_model, self._horse) != self._silks:
+            horses = view_model.field_adapter.horses
+            self._horse = next((one for one in horses if silks_of(view_model, one) != sprites.worn(one)), 0)
+            if not self._horse:
+                return
+            self._silks = silks_of(view_model, self._horse)
+            self._pictures = sprites.dress(self._horse, self._silks, side_height, mirrored=mirrored)
+        if next(self._pictures, self) is self:
+            self._horse = 0
