@@ -161,6 +161,19 @@ def test_going_on_with_a_match_that_came_as_a_code_costs_nothing_either() -> Non
     assert app.storage.read(SET_ASIDE) == begun.text
 
 
+@pytest.mark.parametrize(("scene", "button"), [("daily", "start"), ("code", "same")])
+def test_other_scenes_warn_of_what_would_be_lost_and_not_of_the_seasons_match(scene: str, button: str) -> None:
+    app = open_season(season := quick_season())
+    meeting = season.next_meeting
+    assert meeting
+    for setup, warns in ((season.match_setup(meeting), False), (MatchSetup(QUICK, 3, PEOPLE[:2]), True)):
+        MatchSession(setup, app.storage).autosave()
+        shared = MatchSession(MatchSetup(QUICK, 4, PEOPLE[:2])).text
+        opened = app.context.scenes.daily() if scene == "daily" else app.context.scenes.enter_code(shared)
+        app.stack.apply(ResetScenes(opened))
+        assert bool(target(app, button).warning) == warns
+
+
 @pytest.mark.slow
 def test_a_result_that_was_not_yet_taken_in_is_not_lost_by_another_match() -> None:
     app = open_season(season := quick_season())

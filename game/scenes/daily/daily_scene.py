@@ -17,6 +17,7 @@ from game.scenes.daily.result_text import result_text
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.game_card import KeyArtPicture
 from game.scenes.scene import PushScene, SceneChange
+from game.scenes.season.season_match import would_lose_saved_match
 from game.session import save_format
 from game.session.amounts import amount_text, day_text
 from game.session.daily_race import daily_game, utc_today
@@ -192,7 +193,7 @@ class DailyScene(FormScene):
         )
         if not self._is_open and not self._today.tries_left:
             start.disabled_reason = _("No tries left. Come back tomorrow.")
-        if not self._is_open and self.context.scenes.has_saved_match():
+        if not self._is_open and would_lose_saved_match(self.context):
             start.warning = _("This replaces your saved game. Press again to go on.")
         return [start, *self._copy_buttons(foot), back]
 

@@ -20,6 +20,7 @@ from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.game_card import KeyArtPicture
 from game.scenes.scene import PushScene, SceneChange, begin_match
+from game.scenes.season.season_match import would_lose_saved_match
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.share.match_lines import slip_lines
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
@@ -211,7 +212,7 @@ class CodeScene(FormScene):
         if not self._shared or not has_view(self._shared.setup.rules):
             return []
         warning = _("This replaces your saved game. Press again to go on.")
-        warning = warning if self.context.scenes.has_saved_match() else ""
+        warning = warning if would_lose_saved_match(self.context) else ""
         go = ButtonContent(_("Play on"), icon="play", colours=theme.GO)
         first = (
             Button("watch", boxes[0], ButtonContent(_("Watch"), icon="eye", colours=theme.GO), self._watch)

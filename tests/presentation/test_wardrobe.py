@@ -1,0 +1,120 @@
+"""The silks of owners: an owned horse's jockey wears them, and nothing else of the horse changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.games.dice_game.view.view_model import FIELD_ADAPTER
+from game.race_view.field_adapter import NOBODY
+from game.race_view.view_model import RaceViewModel
+from game.race_view.wardrobe import Wardrobe, silks_of
+from game.sprites.horse_colours import RiderSilks
+from game.sprites.sprite_cache import GALLOP_FRAMES, REARING, STANDING, SpriteCache
+from game.ui import svg, theme
+from game.ui.canvas import DisplayPreferences, display_preferences
+from game.ui.silks import PATTERNS
+
+BADGES = (2, 5)
+FRAMES = (STANDING, REARING, *range(GALLOP_FRAMES))
+SIDE_HEIGHT = 60.0
+LARGE, CLOTH, JOCKEY = 176.0, (94, 74, 22, 24), (100, 15, 70, 50)
+"""Height of a large horse, and where its cloth and its jockey are then, pixels."""
+MOST_FRAMES = 40
+"""Frames after which a horse has been dressed, at 60 a second in well under a second."""
+
+
+@pytest.fixture(autouse=True)
+def _window() -> None:
+    pygame.display.set_mode((8, 8))
+
+
+def race(owners: dict[int, int], sight: DisplayPreferences = DisplayPreferences()) -> RaceViewModel:
+    """A race whose horses have these owners; the rest belongs to nobody."""
+    adapter = replace(
+        FIELD_ADAPTER,
+        space=lambda _view, _horse: 0,
+        place=lambda _view, _horse: 0,
+        owner=lambda _view, horse: owners.get(horse, NOBODY),
+    )
+    return RaceViewModel(None, ("Ana", "Bo"), BADGES, (), SpriteCache(1.0), field_adapter=adapter, preferences=sight)
+
+
+def dressed(view_model: RaceViewModel) -> int:
+    """Lets frames pass until every horse wears what it should; returns how many."""
+    wardrobe, horses = Wardrobe(), view_model.field_adapter.horses
+    for frame in range(MOST_FRAMES):
+        if all(view_model.sprites.worn(one) == silks_of(view_model, one) for one in horses):
+            return frame
+        wardrobe.update(view_model, SIDE_HEIGHT, mirrored=False)
+    raise AssertionError
+
+
+def pixels(picture: Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA")
+
+
+def test_a_jockey_changes_at_once_and_nothing_is_left_to_be_drawn_in_the_race() -> None:
+    owners: dict[int, int] = {}
+    view_model = race(owners)
+    sprites, own = view_model.sprites, pixels(view_model.sprites.horse_side(3, 0, SIDE_HEIGHT))
+    assert not dressed(view_model)
+    owners[3] = 1
+    wardrobe = Wardrobe()
+    wardrobe.update(view_model, SIDE_HEIGHT, mirrored=False)
+    assert pixels(sprites.horse_side(3, 0, SIDE_HEIGHT)) == own
+    assert dressed(view_model) > 1
+    made = sprites.cached_count
+    assert len({pixels(sprites.horse_side(3, frame, SIDE_HEIGHT)) for frame in FRAMES} | {own}) == len(FRAMES) + 1
+    assert sprites.cached_count == made
+    owners.clear()
+    dressed(view_model)
+    assert pixels(sprites.horse_side(3, 0, SIDE_HEIGHT)) == own
+
+
+def test_pictures_in_silks_that_nobody_wears_any_more_are_dropped() -> None:
+    owners = {3: 0}
+    view_model = race(owners)
+    dressed(view_model)
+    made = view_model.sprites.cached_count
+    owners[3] = 1
+    dressed(view_model)
+    assert view_model.sprites.cached_count == made
+
+
+def test_silks_are_the_owners_colour_and_pattern_in_the_palette_that_is_seen() -> None:
+    sight = replace(display_preferences(colour_blind_palette=True), silks={BADGES[1]: "hoops"})
+    view_model = race({3: 1, 4: 0}, sight)
+    assert silks_of(view_model, 3) == RiderSilks(sight.mapped_colour(theme.SEAT_COLOURS[BADGES[1]]), "hoops")
+    assert silks_of(view_model, 4) == RiderSilks(sight.mapped_colour(theme.SEAT_COLOURS[BADGES[0]]), "")
+    assert silks_of(view_model, 5) is None
+
+
+@pytest.mark.parametrize("horse", [3, 10])
+def test_cloth_and_number_stay_the_horses_own(horse: int) -> None:
+    sprites = SpriteCache(1.0)
+    own = sprites.horse_side(horse, 0, LARGE).copy()
+    sprites.wear(horse, RiderSilks(theme.SEAT_COLOURS[4], "chequers"))
+    worn = sprites.horse_side(horse, 0, LARGE)
+    assert pixels(worn.subsurface(CLOTH)) == pixels(own.subsurface(CLOTH))
+    assert pixels(worn.subsurface(JOCKEY)) != pixels(own.subsurface(JOCKEY))
+
+
+def test_every_pattern_is_in_every_drawing_and_told_apart_without_colour() -> None:
+    sprites, seen = SpriteCache(1.0), {}
+    for pattern in ("", *PATTERNS):
+        sprites.wear(4, RiderSilks(theme.SEAT_COLOURS[1], pattern))
+        jockey = sprites.horse_side(4, STANDING, LARGE).subsurface(JOCKEY)
+        seen[pattern] = pygame.transform.grayscale(pygame.transform.smoothscale(jockey.copy(), (24, 24)))
+    for one, other in combinations(seen.values(), 2):
+        assert pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(other, "RGB")
+    for frame in ("standing", "rearing", *map(str, range(GALLOP_FRAMES))):
+        for view in ("side", "above")[: 1 if frame == "rearing" else 2]:
+            text = svg.read_svg(f"horse_{view}_{frame}")
+            for pattern in PATTERNS:
+                name = {"chevrons": "chevron"}.get(pattern, pattern)
+                assert f'<g id="silks-{name}"' in text, (view, frame)
