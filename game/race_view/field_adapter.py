@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from game.engine.rules import Seat
 from game.ui.theme import Colour
 
-
 NOBODY: Seat = -1
 """The owner of a horse that nobody owns."""
 

@@ -20,6 +20,7 @@ from game.ui.canvas import DisplayPreferences, display_preferences
 from game.ui.silks import PATTERNS
 
 BADGES = (2, 5)
+PLAIN = DisplayPreferences()
 FRAMES = (STANDING, REARING, *range(GALLOP_FRAMES))
 SIDE_HEIGHT = 60.0
 LARGE, CLOTH, JOCKEY = 176.0, (94, 74, 22, 24), (100, 15, 70, 50)
@@ -33,7 +34,7 @@ def _window() -> None:
     pygame.display.set_mode((8, 8))
 
 
-def race(owners: dict[int, int], sight: DisplayPreferences = DisplayPreferences()) -> RaceViewModel:
+def race(owners: dict[int, int], sight: DisplayPreferences = PLAIN) -> RaceViewModel:
     """A race whose horses have these owners; the rest belongs to nobody."""
     adapter = replace(
         FIELD_ADAPTER,
