@@ -178,7 +178,7 @@ class ViewModel:
     """Where the caption stands while its own place is covered."""
     effects: EffectLayer = field(default_factory=EffectLayer)
     """What is shown over the table while the next events go on."""
-    preferences: DisplayPreferences = DisplayPreferences()
+    preferences: DisplayPreferences = field(default_factory=DisplayPreferences)
     """How the canvas draws: palette and silks."""
     chips: ChipBoard = field(default_factory=ChipBoard)
     """What the seats' chips in the top bar show over time."""
