@@ -24,19 +24,19 @@ def _lane_by_number(horse: int) -> int:
     return horse
 
 
-def _never_parked(_view: Any, _horse: int) -> None:
+def _never_parked(_view: object, _horse: int) -> None:
     return None
 
 
-def _number_only(_view: Any, horse: int) -> str:
+def _number_only(_view: object, horse: int) -> str:
     return str(horse)
 
 
-def _nobody(_view: Any, _horse: int) -> Seat:
+def _nobody(_view: object, _horse: int) -> Seat:
     return NOBODY
 
 
-def _no_race_card(_view: Any, _horse: int) -> tuple[str, str]:
+def _no_race_card(_view: object, _horse: int) -> tuple[str, str]:
     return "", ""
 
 
