@@ -63,6 +63,8 @@ class MatchViewModel(Protocol):
     """Whether what stands beside the table or track does not move."""
     is_replay: bool
     """Whether a replay or the log is shown: they lie over the panels, so nothing may be lifted there."""
+    is_recorded: bool
+    """Whether work takes as many frames on any machine, however long a frame may take: recordings are all the same."""
     lit: Sequence[FRect] | None
     """The parts of the panels that a lesson has spoken of, while the rest of them is dark; None for all."""
     way_out: str

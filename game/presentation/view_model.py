@@ -148,11 +148,13 @@ class ViewModel:
     advice: Command | None = None
     """The command that a hint recommends, while there is one."""
     reduced_motion: bool = False
+    """Whether nothing may move for the sake of moving: every fact is shown, no confetti."""
     still_scenery: bool = False
     """Whether what stands beside the table or track does not move."""
-    """Whether nothing may move for the sake of moving: every fact is shown, no confetti."""
     is_replay: bool = False
     """Whether a replay or the log is shown: they lie over the panels, so nothing may be lifted there."""
+    is_recorded: bool = False
+    """Whether work takes as many frames on any machine, however long a frame may take: recordings are all the same."""
     way_out: str = ""
     """The words on the button in the title's place that leads out of the match; "" for the title."""
     ghost: GhostLine | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import cos, radians
+from math import cos, inf, radians
 from weakref import ref
 
 from pygame import FRect, Surface
@@ -171,7 +171,7 @@ class RacePlayfield:
             self._s.chances = {}
             return
         self._live_odds.set_state(self._s.view)
-        self._live_odds.run_for(ODDS_MS_PER_FRAME)
+        self._live_odds.run_for(inf if self._s.is_recorded else ODDS_MS_PER_FRAME)
         self._s.chances = self._live_odds.chances
 
     def draw(self, canvas: Canvas) -> None:
