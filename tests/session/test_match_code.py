@@ -10,7 +10,7 @@ from functools import cache
 from gettext import NullTranslations
 from itertools import product
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -257,12 +257,12 @@ def test_letters_that_only_look_like_a_code_end_in_a_sentence_too(key: str) -> N
         for _digit in range(chance.randrange(60)):
             writer.put(chance.randrange(1 << 16), 1 << 16)
         digits = match_code._in_base_64(writer.number())
-        start = perf_counter()
+        start = process_time()
         try:
             decode(match_code.FORMAT + match_code._checksum(digits) + digits)
         except ParseError:
             refused += 1
-        assert perf_counter() - start < MAX_SECONDS
+        assert process_time() - start < MAX_SECONDS
     assert refused >= DAMAGES // 5 - 1
 
 
@@ -276,10 +276,10 @@ def test_a_match_that_never_ends_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
     setup_code.put_setup(writer, session_setup, PIG)
     writer.put(1, 2)
     digits = match_code._in_base_64(writer.number())
-    start = perf_counter()
+    start = process_time()
     with pytest.raises(ParseError):
         decode(match_code.FORMAT + match_code._checksum(digits) + digits)
-    assert perf_counter() - start < MAX_SECONDS
+    assert process_time() - start < MAX_SECONDS
 
 
 def refusal_of(code: str) -> Any:
@@ -360,11 +360,11 @@ def test_changed_rules_have_another_hash(change: str) -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_a_hash_is_worked_out_once_and_fast(rules: Any) -> None:
-    assert rules_hash.rules_hash(rules) == rules_hash._hash_of_walks(rules)
-    start = perf_counter()
-    rules_hash.rules_hash(rules)
-    assert perf_counter() - start < 0.001
+def test_a_hash_is_worked_out_once(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = rules_hash.rules_hash(rules)
+    assert known == rules_hash._hash_of_walks(rules)
+    monkeypatch.setattr(rules_hash, "_hash_of_walks", None)
+    assert rules_hash.rules_hash(rules) == known
 
 
 # -- words and digits

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -49,9 +49,9 @@ def test_a_name_that_cannot_be_seen_is_none(text: str) -> None:
     ],
 )
 def test_a_name_keeps_what_can_be_seen(text: str, name: str) -> None:
-    began = perf_counter()
+    began = process_time()
     assert clean_name(text) == name
-    assert perf_counter() - began < SOON
+    assert process_time() - began < SOON
 
 
 @given(st.text(st.characters(codec=None), max_size=80))
@@ -68,9 +68,9 @@ def test_a_save_with_any_name_can_be_raced(text: str) -> None:
     table = played_session(setup_of("pp"), 3)
     named = save_format.quoted("Ana")
     plain = without_checksum(table.text)
-    began = perf_counter()
+    began = process_time()
     again = MatchSession.resume(plain.replace(named, save_format.quoted(text)))
-    assert perf_counter() - began < 10 * SOON
+    assert process_time() - began < 10 * SOON
     assert again.names[0] == (clean_name(text) or "Player 1")
     assert MatchSession.resume(again.text).names == again.names
 

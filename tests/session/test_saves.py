@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from zlib import crc32
 
 import pytest
@@ -441,7 +441,7 @@ def test_keeping_a_command_costs_next_to_nothing_beside_the_disk() -> None:
     table = played_session(SETUP, 60, Nowhere())
     costs = []
     for _ in range(50):
-        began = perf_counter()
+        began = process_time()
         table.autosave()
-        costs.append(perf_counter() - began)
+        costs.append(process_time() - began)
     assert sorted(costs)[25] < 0.001

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -163,9 +163,9 @@ def test_a_slice_keeps_to_its_time() -> None:
     tote.set_state(state_at([0, 8, 9, 5, 3, 4, 8, 11]))
     tote.run_for(0.0)
     for _slice in range(40):
-        began = perf_counter()
+        began = process_time()
         tote.run_for(0.4)
-        spent.append(perf_counter() - began)
+        spent.append(process_time() - began)
     assert sorted(spent)[20] < 0.0012
 
 
