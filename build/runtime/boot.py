@@ -59,19 +59,31 @@ PAGE_PIXELS = (0x0000FF, 0x00FF00, 0xFF0000)
 """Masks of red, green and blue that the page can show as they are."""
 
 
-def show_frames_by_the_page() -> None:
-    show, flip = js.screenOfGame.show, pygame.display.flip
+class Picture:
+    """pygame.display.flip: the page shows the picture after the frame, for a call into the page takes as long as a
+    tenth of the picture. It is told only where the picture lies, when that has changed.
+    """
 
-    def show_frame() -> None:
+    def __init__(self) -> None:
+        self.is_new = False
+        self._flip = pygame.display.flip
+        self._place: tuple[int, int, int] | None = None
+        self._is_shown_by_page = False
+
+    def flip(self) -> None:
         picture = pygame.display.get_surface()
-        width, height = picture.get_size()
-        is_ready = picture.get_masks()[:3] == PAGE_PIXELS and picture.get_pitch() == 4 * width
-        if not is_ready or not show(picture._pixels_address, width, height):
-            flip()
+        place = picture._pixels_address, *picture.get_size()
+        if place != self._place:
+            self._place = place
+            is_plain = picture.get_masks()[:3] == PAGE_PIXELS and picture.get_pitch() == 4 * place[1]
+            self._is_shown_by_page = is_plain and js.screenOfGame.aim(*place)
+        if not self._is_shown_by_page:
+            self._flip()
+        self.is_new = True
 
-        js.runtime.isShown = True
 
-    pygame.display.flip = show_frame
+OVER, RUNNING, SHOWS = range(3)
+"""What a step of the main loop tells: the game has ended, it goes on, there is a new picture."""
 
 
 class Frames:
@@ -79,15 +91,19 @@ class Frames:
 
     main_loop: Coroutine[None, None, None] | None = None
 
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+
     def run(self, main_loop: Coroutine[None, None, None]) -> None:
         self.main_loop = main_loop
 
-    def step(self) -> bool:
+    def step(self) -> int:
+        self.picture.is_new = False
         try:
             self.main_loop.send(None)
         except StopIteration:
-            return False
-        return True
+            return OVER
+        return SHOWS if self.picture.is_new else RUNNING
 
 
 SLICE_SECONDS = 0.02
@@ -116,11 +132,12 @@ def count_objects() -> int:
     return count
 
 
-def start() -> Callable[[], bool]:
-    """Starts the game; returns what each frame must call, for as long as it returns True."""
-    frames = Frames()
+def start() -> Callable[[], int]:
+    """Starts the game; returns what each frame must call, until it returns OVER."""
+    picture = Picture()
+    pygame.display.flip = picture.flip
+    frames = Frames(picture)
     asyncio.run = frames.run
     play_music_by_the_browser()
-    show_frames_by_the_page()
     runpy.run_path("main.pyc", run_name="__main__")
     return frames.step

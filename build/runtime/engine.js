@@ -7,7 +7,9 @@
   const IDLE_MS = 10, TRIES = 3, RETRY_MS = 800, KEPT_FRAMES = 600;
   const GZIP = [0x1f, 0x8b];
   const total = Object.values(FILES).reduce((sum, [bytes]) => sum + bytes, 0), arrived = {};
-  const state = window.runtime = { work: [], errors: [], frames: 0 };
+  const OVER = 0, SHOWS = 2;                     // what a step of the game tells
+  const PAGE_MS_EVERY = 8, PAGE_MS_SHARE = 0.25; // how often it is measured what the page adds to a frame, and how fast news of it counts
+  const state = window.runtime = { work: [], errors: [], frames: 0, pageMs: 0 };
   const nap = (ms) => new Promise((done) => setTimeout(done, ms));
 
   // -- files, with their progress; what a server may have unpacked already is known by its first bytes
@@ -109,9 +111,18 @@
   function giveFrames(step) {
     let isOver = false;
     const over = (sentence) => { isOver = true; titlePage.fail(sentence, { again: true }); };
+    const free = new MessageChannel();           // its message comes when the page has shown the frame
+    let stepped = 0;
+    free.port1.onmessage = () => { state.pageMs += (performance.now() - stepped - state.pageMs) * PAGE_MS_SHARE; };
     const one = () => {
       const start = performance.now();
-      try { if (!step()) over(_("The game has ended.")); } catch (fault) {
+      try {
+        const told = step();
+        stepped = performance.now();
+        if (told === SHOWS) { screenOfGame.show(); state.isShown = true; }
+        if (told === OVER) over(_("The game has ended."));
+        if (told === SHOWS && state.frames % PAGE_MS_EVERY === 0) free.port2.postMessage(0);
+      } catch (fault) {
         state.errors.push(String(fault));
         console.error(fault);
         over(_("The game has stopped because of a fault in it. Try again: a game begun goes on where it was."));

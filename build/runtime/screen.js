@@ -12,22 +12,22 @@ var screenOf = (memory, canvas) => {
     0x20, 0, 0x41, 16, 0x6a, 0x22, 0, 0x20, 1, 0x49, 0x0d, 0, 0x0b, 0x0b]);                       // at += 16, again if at < end
   const STEP = 16, BYTES_PER_PIXEL = 4;
   const context = canvas.getContext("2d", { alpha: false });      // the first one to ask says what it is
-  let cover = null, shown = null, at = 0;
+  let cover = null, shown = null, at = 0, width = 0, height = 0;
   if (memory && WebAssembly.validate(COVER)) cover = new WebAssembly.Instance(new WebAssembly.Module(COVER), { page: { memory } }).exports.cover;
 
-  function pictureAt(address, width, height) {                    // Python's memory is another buffer whenever it has grown
-    if (!shown || shown.data.buffer !== memory.buffer || address !== at || shown.width !== width || shown.height !== height)
-      shown = new ImageData(new Uint8ClampedArray(memory.buffer, address, width * height * BYTES_PER_PIXEL), width, height);
-    at = address;
-    return shown;
+  const bytes = () => width * height * BYTES_PER_PIXEL;
+  // where the picture lies from now on: pixels of red, green, blue and a spare byte, from the top, without a gap; false where it cannot be shown
+  function aim(address, wide, high) {
+    [at, width, height, shown] = [address, wide, high, null];
+    if (!cover || bytes() % STEP) at = 0;
+    return at > 0;
   }
-  // false where it cannot: pixels of red, green, blue and a spare byte, from the top, without a gap
-  function show(address, width, height) {
-    const bytes = width * height * BYTES_PER_PIXEL;
-    if (!cover || !bytes || bytes % STEP) return false;
-    cover(address, address + bytes);
-    context.putImageData(pictureAt(address, width, height), 0, 0);
-    return true;
+  function show() {
+    if (!at || !bytes()) return;
+    if (!shown || shown.data.buffer !== memory.buffer)            // Python's memory is another buffer whenever it has grown
+      shown = new ImageData(new Uint8ClampedArray(memory.buffer, at, bytes()), width, height);
+    cover(at, at + bytes());
+    context.putImageData(shown, 0, 0);
   }
-  return { show };
+  return { aim, show };
 };

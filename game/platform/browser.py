@@ -58,6 +58,14 @@ def device_height_px() -> float:
         return 0.0
 
 
+def page_frame_ms() -> float:
+    """Returns the milliseconds that the page takes to show a frame, beside the game's own; 0 where it is not known."""
+    try:
+        return float(js_window().runtime.pageMs) if BROWSER else 0.0
+    except Exception:  # a page of another runtime does not measure them
+        return 0.0
+
+
 def media_query(query: str) -> bool:
     """Returns whether a CSS media query holds, such as `prefers-contrast: more`; False on the desktop."""
     try:

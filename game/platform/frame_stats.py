@@ -21,6 +21,10 @@ FRAME_MS = 16.0
 """Milliseconds of a frame that may be used at all: what is left of 1/60 s is for the display."""
 MOST_THINKING_MS, LEAST_THINKING_MS = 8.0, 1.0
 """Bots get no more of a frame, and no less on average, even where the frames are too long already."""
+MOST_PAGE_MS = 8.0
+"""What a page may take of each frame to show it, at most: more is the machine's being busy."""
+PAGE_MS_INTERVAL = 64
+"""Frames between two readings of it."""
 MOST_OWED_MS = 6.0
 """What bots have taken too much in a frame, for their slices are long on a slow device, they wait for in the next ones,
 but never for more than this.
@@ -78,12 +82,25 @@ class FrameBudget:
         self._began = 0.0
         self._thinking_ms = 0.0
         self._owed_ms = 0.0
+        self._granted_ms = LEAST_THINKING_MS
         self._is_drawn = True
+        self._page_ms = 0.0
+        self._frames = 0
 
-    def begin(self, *, is_drawn: bool = True) -> None:
-        """A frame begins, which is drawn or not."""
+    def begin(self, *, is_drawn: bool = True, frame_ms: float = 0.0) -> None:
+        """A frame begins, which is drawn or not; all of the one before took `frame_ms`, 0 where that is not known.
+
+        What is done beside this scene, such as showing the picture, is no time for bots either.
+        """
         self._owed_ms = min(max(self._owed_ms + self._thinking_ms - self._granted_ms, 0.0), MOST_OWED_MS)
+        if self._is_drawn:
+            self._work_ms = max(self._work_ms, frame_ms - self._thinking_ms)
+        if self._frames % PAGE_MS_INTERVAL == 0:
+            self._page_ms = min(browser.page_frame_ms(), MOST_PAGE_MS)
+        self._frames += 1
         self._began, self._thinking_ms, self._is_drawn = perf_counter(), 0.0, is_drawn
+        rest = FRAME_MS - self._page_ms - self._work_ms if is_drawn else MOST_THINKING_MS
+        self._granted_ms = min(max(rest, LEAST_THINKING_MS), MOST_THINKING_MS)
 
     def end(self) -> None:
         """The frame is drawn: the next one is expected to take as long without its thinking."""
@@ -99,8 +116,3 @@ class FrameBudget:
         """How long bots may think now; 0 for not at all."""
         rest = self._granted_ms - self._thinking_ms - self._owed_ms
         return max(rest, 0.0)
-
-    @property
-    def _granted_ms(self) -> float:
-        rest = FRAME_MS - self._work_ms if self._is_drawn else MOST_THINKING_MS
-        return min(max(rest, LEAST_THINKING_MS), MOST_THINKING_MS)

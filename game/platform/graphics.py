@@ -30,6 +30,8 @@ class Graphics:
     def __init__(self, wish: str = AUTOMATIC) -> None:
         self.wish = wish
         self.is_drawn = True
+        self.frame_ms = 0.0
+        """Milliseconds of work of the last frame."""
         self._is_slow = False
         self._frames = self._late = self._easy = 0
         self._easy_windows, self._trial_windows = 0, TRIAL_WINDOWS
@@ -41,6 +43,7 @@ class Graphics:
 
     def frame(self, seconds: float, work_seconds: float) -> None:
         """Counts a frame that came `seconds` after the one before and took `work_seconds` of them."""
+        self.frame_ms = work_seconds * 1000
         self._frames += 1
         self._late += seconds > LATE_SECONDS and work_seconds > BLAMED_SECONDS
         self._easy += work_seconds <= EASY_SECONDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pygame
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.presentation.layout import Position
 from game.race_view.horse_pose import spread_steps
@@ -13,8 +13,9 @@ from game.race_view.side_view import DUST_SHARE, MARGIN, SideView
 from game.race_view.stage import WIDE_BOX
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, REARING, STANDING
-from game.ui import drawing, theme
+from game.ui import shapes, theme
 from game.ui.canvas import Canvas
+from game.ui.theme import Colour
 
 MIN_WIDE_SPACES, MAX_WIDE_SPACES = 6.5, 11.0
 """Spaces in sight."""
@@ -31,7 +32,7 @@ HEAD_AHEAD, HEAD_HEIGHT = 0.42, 0.86
 STRIP = FRect(10, 406, 872, 36)
 STRIP_INSET, STRIP_CLOTH, STRIP_STEP = 34.0, 24.0, 20.0
 """Logical units: from its ends to gate and line, side of a cloth, and how far apart two on one space are."""
-CHEQUERS = 3
+STRIP_RADIUS, CHEQUERS = 14.0, 3
 FRAME = 4
 """Logical units of the frame round the picture while it opens."""
 
@@ -156,10 +157,8 @@ class WideView(SideView):
 
     def _draw_strip(self, canvas: Canvas) -> None:
         """Draws a line from the gate to the finish with the cloth of every horse at its place."""
-        drawing.card(canvas, STRIP, theme.NIGHT, None, 14)
         line = FRect(STRIP.left + STRIP_INSET, STRIP.centery - 2, STRIP.width - 2 * STRIP_INSET, 4)
-        canvas.fill(theme.DIRT, line)
-        self._draw_finish(canvas, line)
+        canvas.blit(canvas.cached(("strip", self.mirrored), lambda: self._render_strip(canvas, line)), *STRIP.topleft)
         tokens = self._view_model.unfinished_tokens()
         shares = {token.number: self._share_of_race(token) for token in tokens}
         spaces = {number: share * self._race_length for number, share in shares.items()}
@@ -170,14 +169,22 @@ class WideView(SideView):
             x = start + way * (line.width * share + STRIP_STEP * steps[token.number])
             canvas.blit_centred(self._view_model.sprites.cloth(token.number, STRIP_CLOTH), x, STRIP.centery)
 
-    def _draw_finish(self, canvas: Canvas, line: FRect) -> None:
+    def _render_strip(self, canvas: Canvas, line: FRect) -> Surface:
+        """Renders the strip with its line and finish, but without cloths."""
+        place, map_colour = canvas.rect(STRIP), canvas.preferences.mapped_colour
+        strip = shapes.rounded_box(place.size, canvas.px(STRIP_RADIUS), map_colour(theme.NIGHT))
+        for colour, box in ((theme.DIRT, line), *self._finish(line)):
+            strip.fill(map_colour(colour), canvas.rect(box).move(-place.left, -place.top))
+        return strip
+
+    def _finish(self, line: FRect) -> Iterator[tuple[Colour, FRect]]:
+        """Yields the chequers at the end of the line."""
         side = STRIP.height / 2 / CHEQUERS
         left = line.left - side if self.mirrored else line.right - side
         for row in range(2 * CHEQUERS - 1):
             for column in range(2):
                 colour = theme.RAIL if (row + column) % 2 else theme.INK
-                box = FRect(left + column * side, STRIP.top + 3 + row * side, side, side)
-                canvas.fill(colour, box)
+                yield colour, FRect(left + column * side, STRIP.top + 3 + row * side, side, side)
 
     @property
     def _race_length(self) -> float:

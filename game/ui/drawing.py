@@ -52,11 +52,12 @@ def drop_shadow(canvas: Canvas, box: FRect, radius: float) -> None:
 
 def card(canvas: Canvas, box: FRect, colour: Colour, edge: Colour | None = None, radius: float = theme.RADIUS) -> None:
     """Draws a flat box with rounded corners, with a thin edge if one is given."""
-    size = canvas.rect(box).size
+    place = canvas.rect(box)
+    size = place.size
     picture = canvas.cached(
         ("card", size, colour, edge, radius), lambda: _render_card(canvas, size, (colour, edge, radius))
     )
-    canvas.surface.blit(picture, canvas.rect(box))
+    canvas.surface.blit(picture, place)
 
 
 def dim(canvas: Canvas, colour: Colour = theme.NIGHT, strength: int = 165) -> None:

@@ -57,6 +57,16 @@ def test_one_endless_slice_is_not_waited_for_forever(clock: Clock) -> None:
     assert waited[-1] == pytest.approx(LEAST_THINKING_MS)
 
 
+def test_what_is_done_beside_the_scene_is_no_time_for_bots(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    for page_ms, frame_ms, granted in ((0.0, 9.0, 7.0), (3.0, 9.0, 4.0), (50.0, 0.0, 3.0)):
+        monkeypatch.setattr(frame_stats.browser, "page_frame_ms", lambda page_ms=page_ms: page_ms)
+        budget = FrameBudget()
+        for _frame in range(2):
+            play_frame(budget, clock, 5.0, 0.0)
+        budget.begin(frame_ms=frame_ms)
+        assert budget.thinking_ms == pytest.approx(granted)
+
+
 def test_a_frame_that_is_not_drawn_is_free_for_thinking(clock: Clock) -> None:
     budget = FrameBudget()
     play_frame(budget, clock, 40.0, 0.0)

@@ -81,6 +81,8 @@ class MatchScene(Scene):
         self._sounds = sounds_of(session, context.audio)
         self._is_new = not session.match.steps
         self._silks = worn_silks(session.setup.seats, context.storage)
+        self._focus_targets: Sequence[FocusTarget] = ()
+        """All that could be pressed when the ring was moved last."""
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -152,7 +154,7 @@ class MatchScene(Scene):
     def update(self, seconds: float) -> SceneChange:
         """Lets time pass for the animations; when nothing moves, the driver goes on."""
         graphics = self.context.graphics
-        self.turns.frame_budget.begin(is_drawn=graphics.is_drawn)
+        self.turns.frame_budget.begin(is_drawn=graphics.is_drawn, frame_ms=graphics.frame_ms)
         self.race_view.view_model.still_scenery = graphics.is_reduced
         self.director.update(seconds)
         self.race_view.update(seconds)
@@ -172,7 +174,8 @@ class MatchScene(Scene):
         if self.tooltips.update(seconds):
             self.focus.pressed = ""
         if self._shows_focus:  # listing all that can be pressed takes a part of a frame
-            self.focus.update(seconds, self.targets())
+            self._focus_targets = self.targets()
+            self.focus.update(seconds, self._focus_targets)
         return None
 
     @property
@@ -353,7 +356,7 @@ class MatchScene(Scene):
         if overlay:
             overlay.draw(canvas, self.focus)
         if self._shows_focus and not self.tooltips.keyboard_mode:
-            draw_focus(canvas, self.focus, self.targets())
+            draw_focus(canvas, self.focus, self._focus_targets)
         self.tooltips.draw(canvas)
         self.privacy.draw(canvas, self.race_view)
         self.turns.frame_budget.end()
