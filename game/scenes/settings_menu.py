@@ -11,7 +11,7 @@ from game.engine.message import in_context
 from game.i18n import LANGUAGE_NAMES, _
 from game.platform.settings import DEFAULT_VOLUMES, GRAPHICS, HELP_LEVELS, SCAN_INTERVALS, SPEEDS, TEXT_SIZES
 from game.scenes import menu_places
-from game.scenes.context import GameContext
+from game.scenes.context import TOUCH, GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, RoomyForm
 from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
 from game.ui import drawing, key_hints, theme
@@ -22,6 +22,8 @@ from game.ui.focus import Focus
 from game.ui.widgets import Button, ButtonContent, FieldLabel, Label, Widget
 
 PANEL, ROOMY_PANEL = FRect(60, 30, 1160, 622), FRect(40, 8, 1520, 884)
+TOUCH_PANEL = FRect(60, 6, 1160, 708)
+"""Higher, so that controls are larger for fingertips; there are no key hints then."""
 TABS_HEIGHT, EDGE, CARD_GAP, HEADING_HEIGHT = 52.0, 36.0, 14.0, 40.0
 CONTROL_HEIGHT, ABOUT_TOP, ABOUT_HEIGHT = 44.0, 46.0, 22.0
 CARD_FRAME = HEADING_HEIGHT + 8.0
@@ -33,6 +35,8 @@ MAX_PITCH = 112.0
 MAX_TOP_GAP = 10.0
 """Above the first row at most."""
 ROW_HEIGHT = ABOUT_TOP + ABOUT_HEIGHT
+ROW_LEAST_GAP = 6.0
+"""Between the sentence of a row and the next control, where controls are as high as they can be."""
 LABEL_SHARE, ROOMY_LABEL_SHARE = 0.36, 0.28
 """Share of a row's width that its words have."""
 DONE_SIZE = (154.0, 48.0)
@@ -62,7 +66,9 @@ class SettingsMenu(RoomyForm):
     @property
     def panel(self) -> FRect:  # type: ignore[override]
         """The sheet that everything is on."""
-        return ROOMY_PANEL if self.is_roomy else PANEL
+        if self.is_roomy:
+            return ROOMY_PANEL
+        return TOUCH_PANEL if self.context.device == TOUCH else PANEL
 
     def widgets(self) -> list[Widget]:
         """The tabs and the rows of the open page, or the rows of all groups; and the way back."""
@@ -79,7 +85,7 @@ class SettingsMenu(RoomyForm):
         tabs.value = self._page
         top = tabs.box.bottom + 16
         area = FRect(tabs.box.left, top, tabs.box.width, self.panel.bottom - 12 - top)
-        return [tabs, *_row_widgets(self._rows(self._page), area), done]
+        return [tabs, *_row_widgets(self._rows(self._page), area, self.context.row_height(CONTROL_HEIGHT)), done]
 
     def refresh(self) -> None:
         """Builds the form anew, in the language chosen now."""
@@ -131,7 +137,7 @@ class SettingsMenu(RoomyForm):
         inner = self._card_box(group).inflate(-32, -8)
         head, area = split_top(inner, HEADING_HEIGHT)
         heading = Label(head.move(12, 0), self._groups()[group], HEADING)
-        return [heading, *_row_widgets(self._rows(group), area)]
+        return [heading, *_row_widgets(self._rows(group), area, self.context.row_height(CONTROL_HEIGHT))]
 
     def _card_box(self, group: str) -> FRect:
         """Two groups in each column, as high as their rows need."""
@@ -310,15 +316,18 @@ class SettingsMenu(RoomyForm):
         return KeyBindingsScene(self.context)
 
 
-def _row_widgets(rows: Sequence[Row], area: FRect) -> list[Widget]:
-    """The rows evenly below each other, each with its sentence under it."""
+def _row_widgets(rows: Sequence[Row], area: FRect, most_height: float) -> list[Widget]:
+    """The rows evenly below each other, each with its sentence under it; controls are at most so high."""
     pitch = min(area.height / len(rows), MAX_PITCH)
-    area = area.move(0, min((pitch - ROW_HEIGHT) / 2, MAX_TOP_GAP))
+    below = ROW_HEIGHT - CONTROL_HEIGHT
+    control = max(CONTROL_HEIGHT, min(most_height, pitch - below - ROW_LEAST_GAP))
+    free = pitch - control - below
+    area = area.move(0, min(free / 2, MAX_TOP_GAP))
     widgets: list[Widget] = []
     for number, row in enumerate(rows):
-        box = nth_row(area, number, CONTROL_HEIGHT, pitch - CONTROL_HEIGHT)
-        about = split_top(inset(box.move(0, ABOUT_TOP), 12), ABOUT_HEIGHT)[0]
-        lines = [Divider(FRect(area.left, box.top - (pitch - ROW_HEIGHT) / 2 - 1, area.width, 1))] if number else []
+        box = nth_row(area, number, control, pitch - control)
+        about = FRect(box.left + 12, box.bottom + ABOUT_TOP - CONTROL_HEIGHT, box.width - 24, ABOUT_HEIGHT)
+        lines = [Divider(FRect(area.left, box.top - free / 2 - 1, area.width, 1))] if number else []
         widgets += [*lines, *row.build(box), Label(about, row.about, theme.SMALL)]
     return widgets
 

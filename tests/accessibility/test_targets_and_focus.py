@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
+from game.app import App
 from game.games.registry import RULESETS
 from game.scenes.form_scene import HEADER_HEIGHT
 from game.scenes.rulebook_viewer import BUTTON_GAP, BUTTON_HEIGHT, PANEL
 from game.scenes.scene import PushScene
+from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.seat_editor import SeatEditor
 from game.tools import headless_app, screenshot_scenarios
 from game.ui import theme
-from game.ui.canvas import display_preferences
+from game.ui.canvas import CANVAS_BOX, display_preferences
 from game.ui.focus import FocusTarget, target_at
 from tests.support import app_driver
 from tests.support.app_driver import poses_of
@@ -68,3 +71,33 @@ def test_the_ring_shows_on_any_ground(stark: bool, distinct: bool) -> None:
     for grey in range(256):
         ground = (grey, grey, grey)
         assert max(theme.contrast(gold, ground), theme.contrast(theme.RING_INK, ground)) >= MARKS
+
+
+def heights(app: App, *prefixes: str) -> list[float]:
+    """The heights of the targets whose keys begin so."""
+    return [one.box.height for one in app.stack.top.targets() if one.key.startswith(prefixes)]
+
+
+def test_forms_are_larger_for_who_touches_where_they_have_room() -> None:
+    """Settings and a seat of a new match; nothing of them leaves the window."""
+    lows: dict[str, list[float]] = {}
+    for device in ("mouse", "touch"):
+        app = app_driver.open_app()
+        app.context.device, app.context.finger_size = device, lambda: FINGER
+        app.stack.apply(PushScene(app.context.scenes.settings()))
+        sizes = [*heights(app, "volume."), *page_of(app, "race"), *page_of(app, "sight"), *page_of(app, "hands")]
+        draft = SetupDraft.default()
+        app.stack.apply(PushScene(SeatEditor(app.context, draft, 0)))
+        lows[device] = [*sizes, *heights(app, "kind.", "name", "look.")]
+        assert all(CANVAS_BOX.contains(one.box) for one in app.stack.top.targets())
+    assert all(large > usual for usual, large in zip(lows["mouse"], lows["touch"], strict=True))
+    assert max(lows["touch"]) == pytest.approx(FINGER)
+
+
+def page_of(app: App, page: str) -> list[float]:
+    """Opens a page of the settings; the heights of its controls, for the device that was in use."""
+    device = app.context.device
+    app_driver.click(app, f"page.{page}")
+    app.context.device = device
+    app.stack.top.refresh()  # type: ignore[attr-defined]
+    return [one.box.height for one in app.stack.top.targets() if not one.key.startswith(("page.", "done"))]

@@ -26,6 +26,7 @@ from game.ui.widgets import Action, Button, ButtonContent, Label, TextField, Wid
 COLUMNS = 3
 ROW_GAP, COLUMN_GAP, BADGE_SIZE = 8.0, 14.0, 34.0
 LABEL_HEIGHT, FIELD_HEIGHT, FIELD_GAP = 40.0, 54.0, 12.0
+FIELDS = 4
 TALLY_WEIGHTS = (2.6, 1.0, 1.0, 1.2)
 """Of the columns: game, matches, wins, best run."""
 
@@ -114,8 +115,9 @@ class ProfileScene(Room):
         return [Button("remove", place_in(foot, (240, foot.height), "midright"), content, self._ask_to_remove)]
 
     def _fields(self, box: FRect) -> list[Widget]:
-        height = LABEL_HEIGHT + FIELD_HEIGHT
-        rows = [nth_row(box, number, height, FIELD_GAP) for number in range(4)]
+        most = box.height / FIELDS - FIELD_GAP
+        height = min(LABEL_HEIGHT + self.context.row_height(FIELD_HEIGHT), most)
+        rows = [nth_row(box, number, height, FIELD_GAP) for number in range(FIELDS)]
         labels = (_("Name"), _("Initials"), _("Colour and shape"), _("Silks"))
         fields = [split_top(row, LABEL_HEIGHT) for row in rows]
         words = [Label(fields[n][0], label, theme.SMALL) for n, label in enumerate(labels)]

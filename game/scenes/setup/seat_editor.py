@@ -18,10 +18,11 @@ from game.session.profiles import Profile, Profiles
 from game.session.setup import DEFAULT_NAMES, MAX_NAME_LETTERS
 from game.ui import theme
 from game.ui.box import around, inset, nth_row, place_in, split_columns, split_top
+from game.ui.canvas import CANVAS_BOX
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.widgets import Button, ButtonContent, Label, TextField, Widget
 
-ROW_HEIGHT, LABEL_HEIGHT = 94.0, 28.0
+CONTROL_HEIGHT, LABEL_HEIGHT, ROW_GAP = 52.0, 28.0, 14.0
 CONTENT_WIDTH = 640.0
 MAX_GUESTS = 4
 """People who have played here before and are offered."""
@@ -41,7 +42,9 @@ class SeatEditor(FormScene):
         self._seat = draft.seats[number]
         self._profiles = Profiles.load(context.storage)
         self.colour = theme.SEAT_COLOURS[self._seat.badge]
-        self.panel = around((640, 350), (CONTENT_WIDTH + 72, HEADER_HEIGHT + 30 + 4 * ROW_HEIGHT + 84))
+        self._control_height = context.row_height(CONTROL_HEIGHT)
+        height = HEADER_HEIGHT + 30 + 4 * self._pitch + 84
+        self.panel = around((640, min(350, CANVAS_BOX.height - height / 2)), (CONTENT_WIDTH + 72, height))
         super().__init__(context, f"kind.{self._seat.kind}")
 
     def widgets(self) -> list[Widget]:
@@ -73,8 +76,13 @@ class SeatEditor(FormScene):
     def _row_boxes(self, number: int) -> tuple[FRect, FRect]:
         """The boxes of a property's label and of its control."""
         content = split_top(inset(self.panel, 36), HEADER_HEIGHT, 18)[1]
-        label, below = split_top(nth_row(content, number, ROW_HEIGHT), LABEL_HEIGHT - 4, 4)
-        return label, split_top(below, 52)[0]
+        label, below = split_top(nth_row(content, number, self._pitch), LABEL_HEIGHT - 4, 4)
+        return label, split_top(below, self._control_height)[0]
+
+    @property
+    def _pitch(self) -> float:
+        """From one property to the next."""
+        return LABEL_HEIGHT + self._control_height + ROW_GAP
 
     @property
     def _guests(self) -> list[Profile]:
