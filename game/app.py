@@ -227,7 +227,8 @@ class App:
         display = display_preferences(
             settings_now.text_scale, high_contrast=settings_now.contrast, colour_blind_palette=settings_now.distinct
         )
-        display = replace(display, silks=self.canvas.preferences.silks)
+        worn, won = self.canvas.preferences.silks, settings_now.decoration
+        display = replace(display, silks=worn, decoration=won)
         if self.canvas.preferences != display:
             self.canvas = Canvas(self.window.viewport, self.window.scale, display)
         self.assistive_input.scan_seconds = settings_now.scan_seconds

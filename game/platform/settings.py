@@ -23,6 +23,8 @@ SCAN_INTERVALS = ("off", "0.5", "1", "1.5", "2", "3")
 MAX_VOLUME = 10
 DEFAULT_VOLUMES = {"master": 8, "music": 6, "effects": 8, "crowd": 7}
 """Each kind's volume before a player changes it, 0..10."""
+DECORATIONS = ("", "bunting", "balloon", "band", "fountain", "lights")
+"""What decorates tracks, once it is won; "" for nothing."""
 SYSTEM_LANGUAGE = ""
 LANGUAGES = (SYSTEM_LANGUAGE, *LANGUAGE_NAMES)
 CHOICES = {
@@ -32,6 +34,7 @@ CHOICES = {
     "graphics": GRAPHICS,
     "scan": SCAN_INTERVALS,
     "language": LANGUAGES,
+    "decoration": DECORATIONS,
 }
 """Settings that are one of several."""
 SWITCHES = (
@@ -56,6 +59,7 @@ class Settings:
     scan: str = "off"
     language: str = SYSTEM_LANGUAGE
     """A code of i18n.LANGUAGE_NAMES; "" for the system's own."""
+    decoration: str = ""
     reduced_motion: bool = False
     full_screen: bool = False
     captions: bool = True

@@ -112,7 +112,7 @@ class StaticLayer:
     def render_background(self, scale: float) -> Canvas:
         """Paints background and shadows of the panels, which is slow; gives the bare background as a canvas."""
         self._bare_background = self._render_playfield(scale)
-        ground = Canvas(self._bare_background, scale)
+        ground = Canvas(self._bare_background, scale, self._view_model.preferences)
         for box in self._panel_boxes:
             drawing.drop_shadow(ground, box, theme.PANEL_RADIUS)
         self._background = self._bare_background.copy()

@@ -1,4 +1,4 @@
-"""Says which silks, patterns on the badge of whoever plays here, were won: each by a trophy or a step of the stakes."""
+"""Says which looks were won, each by a trophy or a step of the stakes: silks of people, decorations of tracks."""
 
 from __future__ import annotations
 
@@ -20,27 +20,55 @@ PLAIN = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Silks:
-    """A pattern by its name in the pictures, and what wins it: a trophy, or that a step of the stakes is open."""
+class _Reward:
+    """A look, by its name in the pictures, and what wins it: a trophy, or that a step of the stakes is open."""
 
-    pattern: str
+    kind: str
     name: Message
     trophy: str = ""
     stakes: int = 0
 
     def is_won(self, trophies: Trophies, ladder: StakesLadder) -> bool:
-        """Whether this device has them."""
+        """Whether this device has it."""
         if self.trophy:
             return self.trophy in trophies.earned
         return ladder.open >= self.stakes
 
     @property
+    def trophy_name(self) -> Message:
+        """What the trophy is called that wins it."""
+        return next(one.name for one in COMMON_TROPHIES if one.key == self.trophy)
+
+
+class Silks(_Reward):
+    """A pattern on the badge and the jockeys of a person."""
+
+    __slots__ = ()
+
+    @property
+    def pattern(self) -> str:
+        """Its name in the pictures."""
+        return self.kind
+
+    @property
     def how(self) -> Message:
         """What wins them, in a sentence."""
         if self.trophy:
-            trophy = next(one for one in COMMON_TROPHIES if one.key == self.trophy)
-            return Message("Win the trophy “{name}” to wear these silks.", name=trophy.name)
+            return Message("Win the trophy “{name}” to wear these silks.", name=self.trophy_name)
         return Message("Open stakes {numeral} to wear these silks.", numeral=NUMERALS[self.stakes - 1])
+
+
+class Decoration(_Reward):
+    """Something that stands beside tracks."""
+
+    __slots__ = ()
+
+    @property
+    def how(self) -> Message:
+        """What wins it, in a sentence."""
+        if self.trophy:
+            return Message("Win the trophy “{name}” for this decoration.", name=self.trophy_name)
+        return Message("Open stakes {numeral} for this decoration.", numeral=NUMERALS[self.stakes - 1])
 
 
 ALL_SILKS: Sequence[Silks] = (
@@ -55,12 +83,32 @@ ALL_SILKS: Sequence[Silks] = (
     Silks("diamonds", Message(in_context("silks", "Diamonds")), stakes=4),
 )
 """All of them, in the order in which they are offered."""
+DECORATIONS: Sequence[Decoration] = (
+    Decoration(PLAIN, Message(in_context("decoration", "None"))),
+    Decoration("bunting", Message("Bunting"), "canter"),
+    Decoration("balloon", Message("Balloon"), "behind"),
+    Decoration("band", Message("Brass band"), "field"),
+    Decoration("fountain", Message("Fountain"), stakes=3),
+    Decoration("lights", Message("Fairy lights"), stakes=5),
+)
+"""What tracks can be decorated with, in the order in which it is offered."""
 
 
 def won_silks(storage: JsonStore) -> frozenset[str]:
     """The patterns that were won on this device."""
     trophies, ladder = Trophies.load(storage), StakesLadder.load(storage)
     return frozenset(one.pattern for one in ALL_SILKS if one.is_won(trophies, ladder))
+
+
+def won_decorations(storage: JsonStore) -> frozenset[str]:
+    """The decorations that were won on this device."""
+    trophies, ladder = Trophies.load(storage), StakesLadder.load(storage)
+    return frozenset(one.kind for one in DECORATIONS if one.is_won(trophies, ladder))
+
+
+def decoration_of_trophy(trophy: str) -> Decoration | None:
+    """The decoration that a trophy of that key wins; None for most."""
+    return next((one for one in DECORATIONS if one.trophy and one.trophy == trophy), None)
 
 
 def silks_of_trophy(trophy: str) -> Silks | None:

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from pygame import FRect, Rect, Surface
 
-from game.track import ambient_sprites
-from game.track.ambient_objects import AmbientObject, Crowd, Flag, Lantern
+from game.track import ambient_sprites, decorations
+from game.track.ambient_objects import AmbientObject, Crowd, Decoration, Flag, Lantern
 from game.track.track import Track
 from game.ui.canvas import Canvas
 
@@ -25,6 +25,8 @@ CALM, RESTLESS, CHEERING = range(3)
 """Moods of the crowds."""
 FLAG_POSES_PER_SECOND = 8.0
 """Poses of a flag in a second."""
+DECORATION_POSES_PER_SECOND = 5.0
+"""Poses of a decoration in a second."""
 CROWD_POSES_PER_SECOND = {CALM: 0.0, RESTLESS: 4.0, CHEERING: 8.0}
 """Poses of a crowd in a second."""
 POSE_CHANGES_PER_SECOND = 16.0
@@ -87,9 +89,14 @@ class AmbientAnimator:
             self._scale, self._drawn_moment = canvas.scale, (-1, CALM)
             self._sprites = [
                 sprite
-                for ambient_object in self._track.ambient_objects
+                for ambient_object in (*self._track.ambient_objects, *self._decorations(canvas))
                 if (sprite := self._make_sprite(ambient_object, canvas))
             ]
+
+    def _decorations(self, canvas: Canvas) -> list[Decoration]:
+        """The decoration that the player has chosen, at each of the track's places for one."""
+        kind = canvas.preferences.decoration
+        return [replace(place, kind=kind) for place in self._track.decoration_places] if kind else []
 
     def _make_sprite(self, ambient_object: AmbientObject, canvas: Canvas) -> _AmbientSprite | None:
         left, top, right, bottom = ambient_sprites.bounding_box(ambient_object)
@@ -113,6 +120,8 @@ class AmbientAnimator:
             case Crowd():
                 beat = (int(self._beat) + place) % ambient_sprites.CROWD_POSES if self._mood else 0
                 return self._mood * ambient_sprites.CROWD_POSES + beat
+            case Decoration():
+                return int(time * DECORATION_POSES_PER_SECOND) % decorations.POSES
             case _:
                 assert_never(ambient_object)
 

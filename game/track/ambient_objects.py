@@ -6,11 +6,13 @@ They are objects without a tile, identified by their class (“Type” in older 
     crowd        a rectangle, at any rotation, that onlookers fill; put steps or a stand under it
     lantern      a point, the foot of its pole; it lights the ground around; optional reach (pixels)
     lights       a polyline from pole to pole: a string of small lights that hangs between its corners
+    decoration   a point where a decoration stands that the player has won and chosen; optional size (pixels)
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.message import Message
@@ -21,12 +23,15 @@ from game.track.column_geometry import ColumnGeometry
 from game.track.corner_rounding import Point
 from game.track.lap_geometry import LapGeometry
 
-OBJECT_CLASSES = ("flag", "crowd", "lantern", "lights")
+OBJECT_CLASSES = ("flag", "crowd", "lantern", "lights", "decoration")
 MAX_OBJECTS = 40
 """Animated objects on one map: each is drawn in every frame."""
 FLAG_SIZE, FLAG_COLOUR = 36.0, "#d5402b"
 CROWD_SIDE_LIMITS = (8, 320)
 """Least and greatest side of a crowd (logical units)."""
+MAX_DECORATIONS = 6
+DECORATION_SIZE, DECORATION_BOX = 40.0, (0.5, 1.0, 0.5, 0.12)
+"""Its usual size, and how far it reaches to the left, up, to the right and down from its foot, in sizes of it."""
 LANTERN_REACH = 96.0
 """Radius that a lantern lights (logical units)."""
 SIZE_LIMITS = (8, 400)
@@ -71,7 +76,23 @@ class Lantern:
     reach: float
 
 
-AmbientObject = Flag | Crowd | Lantern
+@dataclass(frozen=True, slots=True)
+class Decoration:
+    """Something that was won, or a place for it, which has no `kind`; x, y is its foot, `size` its width and height."""
+
+    x: float
+    y: float
+    size: float
+    kind: str = ""
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of all that is painted of it."""
+        left, up, right, down = (share * self.size for share in DECORATION_BOX)
+        return self.x - left, self.y - up, self.x + right, self.y + down
+
+
+AmbientObject = Flag | Crowd | Lantern | Decoration
 LightString = tuple[Point, ...]
 """The poles a string of lights hangs from."""
 
@@ -82,6 +103,7 @@ class AmbientObjects:
 
     ambient_objects: tuple[AmbientObject, ...] = ()
     light_strings: tuple[LightString, ...] = ()
+    decoration_places: tuple[Decoration, ...] = ()
 
     @property
     def lanterns(self) -> tuple[Lantern, ...]:
@@ -95,12 +117,16 @@ def read_ambient_objects(
     """Returns the animated objects of pytmx's map; what is wrong with one is added to `problems`."""
     ambient_objects: list[AmbientObject] = []
     strings: list[LightString] = []
+    places: list[Decoration] = []
     for tiled_object in tiled.objects:
         kind = tiled_map.object_class(tiled_object)
         if tiled_object.gid or kind not in OBJECT_CLASSES:
             continue
         if kind == "lights":
             strings.append(_read_light_string(tiled_object, problems))
+        elif kind == "decoration":
+            size = _read_size(tiled_object, "size", DECORATION_SIZE, problems)
+            places.append(Decoration(float(tiled_object.x), float(tiled_object.y), size))
         elif ambient_object := _read_object(kind, tiled_object, problems):
             ambient_objects.append(ambient_object)
     if len(ambient_objects) + len(strings) > MAX_OBJECTS:
@@ -108,9 +134,12 @@ def read_ambient_objects(
             Message("The map has more than {most} flags, crowds, lanterns and strings of lights.", most=MAX_OBJECTS)
         )
         return AmbientObjects()
+    if len(places) > MAX_DECORATIONS:
+        problems.add(Message("The map has more than {most} places for decorations.", most=MAX_DECORATIONS))
+        return AmbientObjects()
     if course:
-        _check_off_course(ambient_objects, course, problems)
-    return AmbientObjects(tuple(ambient_objects), tuple(strings))
+        _check_off_course([*ambient_objects, *places], course, problems)
+    return AmbientObjects(tuple(ambient_objects), tuple(strings), tuple(places))
 
 
 def _read_object(kind: str, tiled_object: TiledObject, problems: MapProblems) -> AmbientObject | None:
@@ -163,11 +192,11 @@ def _read_light_string(tiled_object: TiledObject, problems: MapProblems) -> Ligh
 
 
 def _check_off_course(
-    ambient_objects: list[AmbientObject], course: LapGeometry | ColumnGeometry, problems: MapProblems
+    ambient_objects: Sequence[AmbientObject], course: LapGeometry | ColumnGeometry, problems: MapProblems
 ) -> None:
     places = [place for ambient_object in ambient_objects for place in _corners(ambient_object)]
     if any(course.distance_to((x, y, x, y)) < 0.0 for x, y in places):
-        problems.add(Message("A flag, a crowd or a lantern stands on the course; move it to the grass."))
+        problems.add(Message("A flag, a crowd, a lantern or a decoration stands on the course; move it to the grass."))
 
 
 def _corners(ambient_object: AmbientObject) -> list[Point]:
@@ -177,4 +206,7 @@ def _corners(ambient_object: AmbientObject) -> list[Point]:
             for across in (0.0, ambient_object.width)
             for down in (0.0, ambient_object.height)
         ]
+    if isinstance(ambient_object, Decoration):
+        left, top, right, bottom = ambient_object.box
+        return [(x, y) for x in (left, right) for y in (top, bottom)]
     return [(ambient_object.x, ambient_object.y)]

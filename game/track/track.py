@@ -61,6 +61,8 @@ class Track:
         scratched horse, facing east."""
         self.ambient_objects = map_data.ambient.ambient_objects
         """Flags, crowds and lanterns; the picture leaves them out, Life draws them."""
+        self.decoration_places = map_data.ambient.decoration_places
+        """Where decorations stand that a player has won."""
         self._picture: pygame.Surface | None = None
         self._painted_scale = 0.0
         self.light = Lighting(parse_colour(map_data.tints.get("light", "#ffffff")), map_data.ambient)

@@ -37,6 +37,8 @@ class DisplayPreferences:
     colour_map: Palette = field(default_factory=dict)
     silks: Mapping[int, str] = field(default_factory=dict)
     """The patterns on the badges of a table, see game/ui/silks.py."""
+    decoration: str = ""
+    """What decorates tracks, see game/track/decorations.py; "" for nothing."""
 
     def mapped_colour(self, colour: Colour) -> Colour:
         """Returns the colour that replaces one of the theme's."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.platform.settings import DECORATIONS, load_settings
 from game.platform.storage import Storage
 from game.scenes.scene import ResetScenes
 from game.session.profiles import Profile, Profiles
 from game.session.setup import BADGES, MatchSetup, SeatSetup
-from game.session.silks import ALL_SILKS, PLAIN, silks_of_trophy, won_silks, worn_silks
+from game.session.silks import ALL_SILKS, PLAIN, silks_of_trophy, won_decorations, won_silks, worn_silks
+from game.session.silks import DECORATIONS as ALL_DECORATIONS
 from game.session.stakes import HIGHEST, StakesLadder
 from game.session.trophies import COMMON_TROPHIES, EarnedTrophy, Trophies
 from game.tools.headless_app import press
@@ -39,6 +41,21 @@ def test_silks_are_won_by_trophies_and_stakes() -> None:
     assert silks_of_trophy("started") in ALL_SILKS
     assert silks_of_trophy("spoon") is None
     assert silks_of_trophy("") is None
+
+
+def test_decorations_are_won_in_the_same_way_and_chosen_in_the_clubhouse() -> None:
+    assert [one.kind for one in ALL_DECORATIONS] == list(DECORATIONS)
+    assert {one.trophy for one in ALL_DECORATIONS if one.trophy} <= {one.key for one in COMMON_TROPHIES}
+    storage = Storage(MemoryStore())
+    Trophies({"canter": EarnedTrophy("Ana", DAY)}).save(storage)
+    assert won_decorations(storage) == {"", "bunting"}
+    app = open_app(storage=storage)
+    press(app, "clubhouse", "decoration.bunting")
+    assert app.canvas.preferences.decoration == load_settings(storage).decoration == "bunting"
+    locked = next(one for one in app.stack.top.targets() if one.key == "decoration.fountain")
+    assert locked.disabled_reason == "Open stakes III for this decoration."
+    press(app, "decoration.fountain")
+    assert load_settings(storage).decoration == "bunting"
 
 
 def test_people_wear_their_silks_at_any_seat_and_bots_none() -> None:

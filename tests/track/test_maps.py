@@ -9,13 +9,15 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.games.registry import ColumnCourse
+from game.platform.settings import DECORATIONS
 from game.tiled import map_index
 from game.tiled.tmx_file import InvalidMap
 from game.tools import cli
 from game.track.ambient_animation import CALM, CHEERING, AmbientAnimator
-from game.track.ambient_objects import MAX_OBJECTS, Crowd, Flag, Lantern
+from game.track.ambient_objects import MAX_DECORATIONS, MAX_OBJECTS, Crowd, Flag, Lantern
 from game.track.ambient_sprites import bounding_box
 from game.track.column_geometry import RUN_OUT_DEPTH
 from game.track.landmarks import COVERED_AREAS, RAIL_MARGIN, paddock_box, winner_pad_box
@@ -24,7 +26,7 @@ from game.track.map_reader import map_problems, read_map
 from game.track.paint_signs import number_position
 from game.track.track import Track
 from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, DisplayPreferences
 from tests.support.match_driver import open_match, run_until_asked
 from tests.support.race_maps import RACE_MAPS as MAPS
 from tests.support.sampling import sampled_cases
@@ -41,6 +43,7 @@ BOARDS = {
 }
 """The lengths that the columns of a game may have."""
 NEAR = 0.05
+NUMBER_RADIUS = 12.0
 
 
 @pytest.fixture(params=LAPS, ids=lambda path: path.stem)
@@ -320,6 +323,50 @@ def test_every_track_is_alive_and_nothing_covers_another(path: Path) -> None:
     assert all(box.collidelist(boxes[number + 1 :]) < 0 for number, box in enumerate(boxes))
 
 
+@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+def test_decorations_stand_clear_of_the_course_of_numbers_and_of_all_else(path: Path) -> None:
+    board = Track.load(path)
+    left, top, right, low = board.window
+    others = [pygame.FRect(a, b, c - a, d - b) for a, b, c, d in map(bounding_box, board.ambient_objects)]
+    others += [pygame.FRect(board.screen_rect), *(pygame.FRect(winner_pad_box(place)) for place in board.winners)]
+    if isinstance(board.course, LapGeometry):
+        numbers = (number_position(board.course, space, board.window) for space in range(1, board.spaces + 1))
+        others += [pygame.FRect(x - NUMBER_RADIUS, y - NUMBER_RADIUS, 2 * NUMBER_RADIUS, 24) for x, y in numbers]
+    else:
+        others += [pygame.FRect(paddock_box(place)) for place in board.pens]
+    assert 3 <= len(board.decoration_places) <= MAX_DECORATIONS
+    for place in board.decoration_places:
+        a, b, c, d = place.box
+        box = pygame.FRect(a, b, c - a, d - b)
+        assert board.course.distance_to(place.box) >= RAIL_MARGIN, place
+        assert pygame.FRect(left, top, right - left, low - top).contains(box), place
+        assert box.collidelist(others) < 0, place
+        others.append(box)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in DECORATIONS if kind])
+def test_a_decoration_moves_softly_at_its_places_and_is_there_for_whoever_chose_it(kind: str) -> None:
+    board = Track.load(ROOT / "maps" / "golden_fields.tmx")
+    picture, shown = board.render(1.0), pygame.FRect(0, 44, 896, 408)
+    seen: dict[tuple[str, float], list[list[bytes]]] = {}
+    for chosen in ("", kind):
+        for seconds in (0.0, 0.0, 0.6):
+            life, canvas = (
+                AmbientAnimator(board, shown),
+                Canvas(picture.copy(), 1.0, DisplayPreferences(decoration=chosen)),
+            )
+            life.update(seconds)
+            life.draw(canvas)
+            boxes = [Rect(one.x - 16, one.y - 33, 32, 36) for one in board.decoration_places]
+            shots = [pygame.image.tobytes(canvas.surface.subsurface(box), "RGB") for box in boxes]
+            seen.setdefault((chosen, seconds), []).append(shots)
+    still, again = seen[kind, 0.0]
+    assert still == again
+    assert all(one != bare for one, bare in zip(still, seen["", 0.0][0], strict=True))
+    assert all(one != later for one, later in zip(still, seen[kind, 0.6][0], strict=True))
+    assert seen["", 0.6][0] == seen["", 0.0][0]
+
+
 def frame(life: AmbientAnimator, picture: pygame.Surface) -> bytes:
     canvas = Canvas(picture.copy(), 1.0)
     life.draw(canvas)
@@ -457,7 +504,8 @@ BROKEN = {
     "huge tile": (changed('width="24" height="24"', 'width="9999" height="24"'), "no sensible place or size"),
     "lost corner": (changed(POLYGON, 'points="0,0 0, 672,242"'), "“course” has a place or size that is no number"),
     "odd colour": (changed('name="title"', 'name="dirt" value="mud"/><property name="title"'), "is not a colour"),
-    "flag on dirt": (changed('x="728" y="75.5"', 'x="728" y="127"'), "lantern stands on the course"),
+    "decoration on dirt": (changed('x="22" y="178"', 'x="200" y="127"'), "decoration stands on the course"),
+    "flag on dirt": (changed('x="728" y="75.5"', 'x="728" y="127"'), "decoration stands on the course"),
     "crowd a dot": (changed('width="53.4688" height="29"', 'width="53.4688" height="1"'), "A crowd must be"),
     "huge flag": (changed('value="36"', 'value="3600"'), "The “size” of a flag must be 8 to 400 pixels."),
     "odd flag": (changed('value="#ffd5402b"', 'value="reddish"'), "The map's property “colour” is not a colour."),

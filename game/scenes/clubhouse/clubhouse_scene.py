@@ -5,18 +5,21 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.engine.message import Message
-from game.i18n import translate
+from game.i18n import _, translate
 from game.scenes.clubhouse.entries import Entry, offered_entries
-from game.scenes.clubhouse.room import GAP, Room
+from game.scenes.clubhouse.room import BACK_SIZE, GAP, Room
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, SceneChange
+from game.session.silks import DECORATIONS, won_decorations
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, nth_column, nth_row, place_in, split_left, split_top
+from game.ui.box import inset, nth_column, nth_row, place_in, split_left, split_right, split_top
 from game.ui.canvas import Canvas
+from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus
-from game.ui.widgets import Action, Button, ButtonContent, Widget
+from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, Widget
 
 COLUMNS, ROWS = 3, 3
+DECORATIONS_WIDTH = 720.0
 CARD_PADDING, ICON_SIZE, NAME_HEIGHT = 16.0, 56.0, 44.0
 """Logical units."""
 SIGN_SHARE = 0.56
@@ -37,6 +40,24 @@ class ClubhouseScene(Room):
     def contents(self) -> list[Widget]:
         """A card for each room."""
         return [self._card(entry, card_box(self.content_box, number)) for number, entry in enumerate(self._entries)]
+
+    def actions(self, foot: FRect) -> list[Widget]:
+        """What decorates tracks; what is still to be won is locked and says how."""
+        box = split_right(split_left(foot, BACK_SIZE[0], GAP)[1], DECORATIONS_WIDTH)
+        won = won_decorations(self.context.storage)
+        segments = [
+            Segment(one.kind, translate(one.name))
+            if one.kind in won
+            else Segment(one.kind, translate(one.name), icon="lock", disabled_reason=translate(one.how))
+            for one in DECORATIONS
+        ]
+        control = SegmentedControl("decoration", inset(box[0], 2, 4), segments, self._decorate)
+        control.value = self.context.settings.decoration
+        return [FieldLabel(box[1], _("Track decoration")), control]
+
+    def _decorate(self, kind: str) -> None:
+        self.context.settings.decoration = kind
+        self.context.apply_and_save_settings()
 
     def _card(self, entry: Entry, box: FRect) -> RoomCard:
         return RoomCard(entry, entry.news(self.context), box, lambda: self._open(entry))

@@ -16,7 +16,7 @@ from game.session.after_match import Brought, keep_match
 from game.session.high_scores import HighScore, HighScores
 from game.session.profiles import Profiles
 from game.session.session import MatchSession
-from game.session.silks import silks_of_trophy
+from game.session.silks import decoration_of_trophy, silks_of_trophy
 from game.session.trophies import Trophy
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, place_in, split_left, split_rows
@@ -139,9 +139,12 @@ class BroughtCards:
 
 
 def _deed_words(trophy: Trophy) -> str:
-    """What a trophy was won for; or the silks that it brings."""
-    silks = silks_of_trophy(trophy.key)
-    return _("New silks: {name}").format(name=translate(silks.name)) if silks else translate(trophy.how)
+    """What a trophy was won for; or the silks or the decoration that it brings."""
+    if silks := silks_of_trophy(trophy.key):
+        return _("New silks: {name}").format(name=translate(silks.name))
+    if decoration := decoration_of_trophy(trophy.key):
+        return _("New track decoration: {name}").format(name=translate(decoration.name))
+    return translate(trophy.how)
 
 
 class TrophyCard(Button):
