@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pygame
@@ -18,13 +18,13 @@ from game.platform.album import Album, NoAlbum
 from game.platform.audio import Audio
 from game.platform.browser import ScreenReader
 from game.platform.graphics import REDUCED
-from game.platform.imports import import_ahead
+from game.platform.imports import import_ahead, may_import
 from game.platform.storage import Storage
 from game.platform.window import Window
 from game.scenes.assistive_input import AssistiveInput
 from game.scenes.camera import Camera
 from game.scenes.context import GameContext, SceneFactory
-from game.scenes.scene import PushScene, ResetScenes, SceneStack
+from game.scenes.scene import PushScene, ResetScenes, Scene, SceneStack
 from game.scenes.title.title_scene import TitleScene
 from game.ui.canvas import Canvas, display_preferences
 from game.ui.surface_cache import RenderingUnfinished
@@ -33,6 +33,12 @@ LOADING = "loading"
 """Name of the scene whose frames are as long as they may be."""
 RENDER_SECONDS = 0.012
 """Seconds of a frame in a page for what a scene renders when it opens; a desktop is done sooner than anybody sees."""
+LINK_SLICE_SECONDS = 0.012
+"""Seconds of a frame for importing what a link opens, which somebody waits for."""
+ATTRACT_MODE, CODE_SCENE, JOIN_SCENE = (
+    f"game.scenes.{name}" for name in ("title.attract_mode", "share.code_scene", "online.join_scene")
+)
+"""Modules that the start leads to, imported ahead in a page."""
 MAX_FRAME_SECONDS = 0.1
 """Seconds: a longer frame counts as this, so that a sleeping machine does not wake to a finished race."""
 MAX_CONSECUTIVE_ERRORS = 3
@@ -77,6 +83,8 @@ class App:
         """Seconds after which the pictures of a scene that opens are left to the next frames; 0 for never."""
         self.errors: list[str] = []
         self._consecutive_errors = 0
+        self._link: tuple[str, Callable[[], Scene]] | None = None
+        """What a link opens, as long as its module is not imported: that, and what makes the scene."""
         scene_factory.register_scenes(self.context)
         self.context.full_screen = self._on_full_screen_key
         self.context.apply_bindings, self.context.apply_display_settings = self._rebind, self._apply_display_settings
@@ -107,11 +115,17 @@ class App:
         if self.context.settings.full_screen and not browser.BROWSER:
             self.toggle_full_screen()
         yield
-        if not self.context.settings.reduced_motion:
-            self.context.scenes.title_background = scene_factory.attract_mode
+        self.stack.top.enter()  # the title's music can start now
         yield
-        self.stack.top.enter()  # the title's music and race can start now
         self.context.apply_and_save_settings()  # this first write tells whether anything can be stored
+        yield
+        yield from self._open_link()
+        if not self.context.settings.reduced_motion:
+            yield from import_ahead(until=ATTRACT_MODE)
+            self.context.scenes.title_background = scene_factory.attract_mode
+            if isinstance(self.stack.top, TitleScene):
+                self.stack.top.enter()  # and its race
+            yield
         yield from import_ahead()
         memory_tuning.freeze_modules()
 
@@ -129,11 +143,26 @@ class App:
 
     def open_code(self, words: str) -> None:
         """Opens a match code over the title."""
-        self.stack.apply(PushScene(self.context.scenes.enter_code(words)))
+        self._open(CODE_SCENE, lambda: self.context.scenes.enter_code(words))
 
     def open_room(self, words: str) -> None:
         """Opens the way into a room, by its code or a link, over the title."""
-        self.stack.apply(PushScene(self.context.scenes.join_room(words)))
+        self._open(JOIN_SCENE, lambda: self.context.scenes.join_room(words))
+
+    def _open(self, module: str, make_scene: Callable[[], Scene]) -> None:
+        """Opens a scene over the title, at once or as soon as its module is imported."""
+        if may_import(module):
+            self.stack.apply(PushScene(make_scene()))
+        else:
+            self._link = module, make_scene
+
+    def _open_link(self) -> Iterator[None]:
+        """Opens what a link leads to and could not be opened at once."""
+        if self._link:
+            module, make_scene = self._link
+            yield from import_ahead(LINK_SLICE_SECONDS, until=module)
+            self.stack.apply(PushScene(make_scene()))
+            yield
 
     def close(self) -> None:
         """Lets the scenes save what they must, and breaks off a match online."""

@@ -43,7 +43,9 @@ async def run() -> None:
     window = Window()
     window.open(TITLE)
     pygame.font.init()
+    await _let_page_go_on()
     app = App(window, _open_storage(), languages=None if is_language_set else system_languages(), album=default_album())
+    await _let_page_go_on()
     if link.code:
         app.open_code(link.code)
     if link.room:
@@ -53,6 +55,14 @@ async def run() -> None:
     finally:
         app.close()
         pygame.quit()
+
+
+async def _let_page_go_on() -> None:
+    """Ends a frame of the page before the first one is drawn."""
+    if browser.BROWSER:
+        import asyncio  # only here: on the desktop the import would take a sixth of the start
+
+        await asyncio.sleep(0)
 
 
 class StartLink(NamedTuple):

@@ -14,6 +14,7 @@ from collections.abc import Callable, Coroutine
 import js
 import pygame
 import pygame.mixer
+from pyodide.ffi import to_js
 
 platform.window = js.window  # the game asks for the page by this name
 
@@ -27,7 +28,7 @@ class Music:
     def load(self, path: str) -> None:
         self.unload()
         with open(path, "rb") as file:
-            content = js.Uint8Array.new(file.read())
+            content = to_js(file.read())  # a copy at once: an array made of the bytes would ask for each of them
         self.player.src = js.URL.createObjectURL(js.Blob.new(js.Array.of(content)))
 
     def unload(self) -> None:

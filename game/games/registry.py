@@ -59,6 +59,10 @@ class MapRequirement:
     """From the path of a .tmx to a sentence for each problem of it."""
     map_picture: str = "game.track.match_track:map_picture"
     """From the path of a .tmx and a size in pixels to a small picture; raises InvalidMap."""
+    load_ahead: str | None = "game.track.match_track:load_ahead"
+    """Opens the map of a match (MatchSetup) in steps, and prepares whatever else its view would stop for; None for one
+    that opens fast.
+    """
     label: str = N_("Track: {title}")
 
 
@@ -184,7 +188,11 @@ GAMES: tuple[GameSpec, ...] = (
     GameSpec(
         DICE_GAME,
         icon="dice",
-        map=MapRequirement("golden_fields", LapCourse(lanes=8, spaces=15, first_no_bet_space=12)),
+        map=MapRequirement(
+            "golden_fields",
+            LapCourse(lanes=8, spaces=15, first_no_bet_space=12),
+            load_ahead="game.games.dice_game.view.view:load_ahead",
+        ),
         policies="game.games.dice_game.bots:POLICIES",
         move_reviewer="game.games.dice_game.bots.move_review:review_move",
         view_factory="game.games.dice_game.view.view:create_view",
@@ -271,6 +279,7 @@ GAMES: tuple[GameSpec, ...] = (
             Board("shuffleboard"),
             map_problems="game.games.horse_collar.view.table_map:map_problems",
             map_picture="game.games.horse_collar.view.paint_table:map_picture",
+            load_ahead=None,
             label=N_("Venue: {title}"),
         ),
         policies="game.games.horse_collar.bots:POLICIES",
@@ -302,6 +311,7 @@ GAMES: tuple[GameSpec, ...] = (
             Board("world"),
             map_problems="game.games.conquest.view.world_map:map_problems",
             map_picture="game.games.conquest.view.map_picture:map_picture",
+            load_ahead="game.games.conquest.view.world_map:load_ahead",
             label=N_("Map: {title}"),
         ),
         policies="game.games.conquest.bots:POLICIES",

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 
 from game.commentary.commentator import commentator_of
 from game.engine.rules import Command, GameState
-from game.games.registry import DEFAULT_ICON, game_by_key, load_part
+from game.games.registry import DEFAULT_ICON, game_by_key, load, load_part
+from game.platform.imports import import_ahead
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from pygame import FRect
 
@@ -80,6 +81,19 @@ def create_view(
     factory: ViewFactory | None = load_part(setup.rules, "view_factory")
     assert factory, setup.rules
     return factory(setup, seating, play, commentator or commentator_of(setup.rules, setup.seed))
+
+
+def view_ahead(setup: MatchSetup) -> Iterator[None]:
+    """Does in steps what `create_view` would stop for: imports modules that are not there yet, opens the map.
+
+    Raises InvalidMap.
+    """
+    game = game_by_key(setup.rules)
+    assert game, setup.rules
+    if game.view_factory:
+        yield from import_ahead(until=game.view_factory.partition(":")[0])
+    if game.map and game.map.load_ahead:
+        yield from load(game.map.load_ahead)(setup)
 
 
 def score_sheet_of(rules: str) -> ScoreSheet[GameState] | None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from pygame import FRect
 
 from game.i18n import _
-from game.platform import memory_tuning
+from game.platform import browser, memory_tuning
+from game.presentation.loader import view_ahead
 from game.scenes import menu_places
 from game.scenes.scene import ReplaceScene, Scene, SceneChange
+from game.session.setup import MatchSetup
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 
@@ -18,6 +21,10 @@ BAR_BOX = FRect(390, 372, 500, 30)
 TEXT_BOX = FRect(240, 296, 800, 60)
 SLICE_SECONDS = 0.012
 """Seconds of work in a frame, at least one piece."""
+
+
+SceneT = TypeVar("SceneT", bound=Scene)
+"""A scene of a match."""
 
 
 class LoadingScene(Scene):
@@ -76,3 +83,26 @@ class LoadingScene(Scene):
             BAR_BOX.left + 5, BAR_BOX.top + 5, max(20.0, (BAR_BOX.width - 10) * self._share), BAR_BOX.height - 10
         )
         canvas.fill(theme.GOLD, filled)
+
+
+def load_scene(
+    setup: MatchSetup, make: Callable[[], SceneT], preload: Callable[[SceneT, Canvas], Iterator[float]]
+) -> LoadingScene:
+    """The way into a scene of a match of `setup`, which `make` makes and `preload` loads. Raises InvalidMap.
+
+    In a page, which has the game's own maps alone, the scene is made while it loads, a step at a time; on a desktop
+    now, which nobody sees, so that whoever opens it is told of a map that cannot be used.
+    """
+    if not browser.BROWSER:
+        scene = make()
+        return LoadingScene(lambda canvas: preload(scene, canvas), lambda: scene)
+    made: list[SceneT] = []
+
+    def all_steps(canvas: Canvas) -> Iterator[float]:
+        for _step in view_ahead(setup):
+            yield 0.0
+        made.append(make())
+        yield 0.0
+        yield from preload(made[0], canvas)
+
+    return LoadingScene(all_steps, lambda: made[0])

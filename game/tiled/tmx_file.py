@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -84,10 +85,23 @@ class _LimitedMap(pytmx.TiledMap):  # type: ignore[misc]  # pytmx has no types
         super().reload_images()
 
 
-def open_map(path: Path, problems: MapProblems) -> tuple[TiledMap, dict[str, TileSheet]]:
-    """Returns pytmx's map and its pictures by path. Raises InvalidMap if the file is not a map the game can read."""
+OpenedMap = tuple[TiledMap, dict[str, TileSheet]]
+"""pytmx's map, and its pictures by path."""
+
+
+def finish(steps: Generator[object, None, T]) -> T:
+    """Returns what a generator returns, its steps done at once."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+
+
+def _open_in_steps(path: Path, problems: MapProblems) -> Generator[None, None, OpenedMap]:
+    """Opens a map, a file a step. Raises InvalidMap if it is not one the game can read."""
     try:
-        return _opened(path, problems, MapFiles())
+        return (yield from _opened(path, problems, MapFiles()))
     except OverLimit as over:
         problems.add(over.sentence)
         raise problems.to_error() from over
@@ -96,10 +110,28 @@ def open_map(path: Path, problems: MapProblems) -> tuple[TiledMap, dict[str, Til
 def read_checked(path: Path, read: Callable[[TiledMap, dict[str, TileSheet], MapProblems], T]) -> T:
     """Returns what `read` makes of the map at `path`. Raises InvalidMap with a sentence for each problem."""
     problems = MapProblems(path)
-    tiled, sheets = open_map(path, problems)
+    tiled, sheets = finish(_open_in_steps(path, problems))
     problems.raise_if_any()
-    try:
+    with _told_in_sentences(problems):
         return read(tiled, sheets, problems)
+
+
+def read_in_steps(
+    path: Path, read: Callable[[TiledMap, dict[str, TileSheet], MapProblems], Generator[None, None, T]]
+) -> Generator[None, None, T]:
+    """Does the same in steps, where `read` works in steps too."""
+    problems = MapProblems(path)
+    tiled, sheets = yield from _open_in_steps(path, problems)
+    problems.raise_if_any()
+    with _told_in_sentences(problems):
+        return (yield from read(tiled, sheets, problems))
+
+
+@contextmanager
+def _told_in_sentences(problems: MapProblems) -> Iterator[None]:
+    """Makes an InvalidMap of whatever goes wrong."""
+    try:
+        yield
     except InvalidMap:
         raise
     except Exception as error:  # whatever else is odd in a damaged file, a player gets a sentence
@@ -116,12 +148,16 @@ def problem_sentences(read: Callable[[Path], object], path: str | Path) -> list[
     return []
 
 
-def _opened(path: Path, problems: MapProblems, files: MapFiles) -> tuple[TiledMap, dict[str, TileSheet]]:
+def _opened(path: Path, problems: MapProblems, files: MapFiles) -> Generator[None, None, OpenedMap]:
     root = _parse_map(path, problems, files)
     _check_map_size(root, problems)
     _check_properties(root, problems)
     _check_objects(root, problems)
-    sheets = {str(picture): sheet for picture, sheet in _load_sheets(root, path.parent, problems, files)}
+    yield
+    sheets = {}
+    for picture, sheet in _load_sheets(root, path.parent, problems, files):
+        sheets[str(picture)] = sheet
+        yield
     problems.raise_if_any()
     try:
         return _tiled(path, root), sheets

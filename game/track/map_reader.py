@@ -24,6 +24,7 @@ with). One pixel of the map is one logical unit.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,7 +32,7 @@ from game.engine.message import Message
 from game.tiled import tiled_map
 from game.tiled.tiled_map import TiledMap, TiledObject
 from game.tiled.tiles import TileDraw, tile_layers
-from game.tiled.tmx_file import MapProblems, TileSheet, problem_sentences, read_checked
+from game.tiled.tmx_file import MapProblems, TileSheet, finish, problem_sentences, read_in_steps
 from game.track import ambient_objects, course_reader, landmarks
 from game.track.ambient_objects import AmbientObjects
 from game.track.column_geometry import ColumnGeometry
@@ -73,7 +74,12 @@ def read_map(path: str | Path, lengths: tuple[int, ...] = ()) -> MapData:
 
     Raises InvalidMap with a sentence for each problem.
     """
-    return read_checked(Path(path), lambda tiled, sheets, problems: _read_map_data(tiled, sheets, problems, lengths))
+    return finish(read_map_in_steps(path, lengths))
+
+
+def read_map_in_steps(path: str | Path, lengths: tuple[int, ...] = ()) -> Generator[None, None, MapData]:
+    """Reads the track in steps, each short enough for a frame of a page. Raises InvalidMap."""
+    return read_in_steps(Path(path), lambda tiled, sheets, problems: _read_map_data(tiled, sheets, problems, lengths))
 
 
 def map_problems(path: str | Path) -> list[str]:
@@ -83,18 +89,22 @@ def map_problems(path: str | Path) -> list[str]:
 
 def _read_map_data(
     tiled: TiledMap, sheets: dict[str, TileSheet], problems: MapProblems, lengths: tuple[int, ...]
-) -> MapData:
+) -> Generator[None, None, MapData]:
+    yield
     objects_by_name = _objects_by_name(tiled, problems)
     title = tiled_map.read_title(tiled, problems)
     tints = {
         name: tiled_map.read_colour(tiled, name, problems) for name in COLOUR_PROPERTIES if name in tiled.properties
     }
     ground, under, over = tile_layers(tiled, problems, "course")
+    yield
     course_spec = course_reader.read_course(objects_by_name, lengths, problems)
+    yield
     context = LandmarkContext(course_spec.course, landmarks.visible_window(course_spec.course), problems)
     screen = landmarks.read_screen(objects_by_name.get("screen"), context)
     winners = landmarks.read_winners(objects_by_name, context, screen)
     pens = landmarks.read_pens(objects_by_name, context, screen)
+    yield
     ambient = ambient_objects.read_ambient_objects(tiled, course_spec.course, problems)
     problems.raise_if_any()
     assert course_spec.course

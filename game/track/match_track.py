@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Iterator
 from os import stat
 from pathlib import Path
+from typing import NamedTuple
 
 from pygame import FRect, Rect, Surface, transform
 
@@ -27,19 +27,45 @@ def load_track(setup: MatchSetup) -> Track:
 
     The match must be of a game that has a track. Raises InvalidMap, and AssetNotFound for a map that is not there.
     """
+    key = _key(setup)
+    if key not in _kept:
+        _keep(key, Track.load(key.path, key.columns))
+    return _kept[key]
+
+
+def load_ahead(setup: MatchSetup) -> Iterator[None]:
+    """Opens the track of a match in steps, so that `load_track` finds it. Raises InvalidMap and AssetNotFound."""
+    key = _key(setup)
+    if key not in _kept:
+        _keep(key, (yield from Track.load_in_steps(key.path, key.columns)))
+
+
+class _Key(NamedTuple):
+    """What a track depends on; its map was last `changed` then."""
+
+    load_from: LoadTrack
+    path: Path
+    columns: tuple[int, ...]
+    changed: int
+
+
+_kept: dict[_Key, Track] = {}
+"""The track that was opened last, with its picture."""
+
+
+def _keep(key: _Key, track: Track) -> None:
+    _kept.clear()
+    _kept[key] = track
+
+
+def _key(setup: MatchSetup) -> _Key:
     game = game_by_key(setup.rules)
     assert game, setup.rules
     assert game.map, setup.rules
     lengths = game.map.column_lengths
     path = Path(map_path(setup.map or game.map.default_map))
     columns = tuple(load(lengths)(setup.options)) if lengths else ()
-    return _kept_track(Track.load, path, columns, stat(path).st_mtime_ns)
-
-
-@lru_cache(maxsize=1)
-def _kept_track(load_from: LoadTrack, path: Path, columns: tuple[int, ...], changed: int) -> Track:
-    """The track of a map, which was last `changed` then; the one that was opened last is kept with its picture."""
-    return load_from(path, columns)
+    return _Key(Track.load, path, columns, stat(path).st_mtime_ns)
 
 
 def map_picture(path: Path, size: tuple[int, int]) -> Surface:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from game.i18n import _
 from game.presentation.ghost_line import GhostLine
 from game.scenes.context import GameContext
-from game.scenes.loading import LoadingScene
+from game.scenes.loading import load_scene
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.navigation import MatchDependencies
 from game.scenes.scene import PushScene, ReplaceScene, ResetScenes, Scene, SceneChange
@@ -20,8 +20,11 @@ from game.ui.canvas import Canvas
 def load_match(context: GameContext, session: MatchSession) -> Scene:
     """The way into a match: a loading scene that becomes it. Raises InvalidMap."""
     dependencies = MatchDependencies(context, lambda: restart_match(context, session), _way_on(context, session))
-    scene = MatchScene(context, session, dependencies)
-    return LoadingScene(lambda canvas: _preload(context, scene, canvas), lambda: scene)
+    return load_scene(
+        session.setup,
+        lambda: MatchScene(context, session, dependencies),
+        lambda scene, canvas: _preload(context, scene, canvas),
+    )
 
 
 def _preload(context: GameContext, scene: MatchScene, canvas: Canvas) -> Iterator[float]:

@@ -14,7 +14,7 @@ from game.i18n import _, translate
 from game.online.online_table import OnlineTable
 from game.online.remote_session import RemoteSession
 from game.scenes.context import GameContext
-from game.scenes.loading import LoadingScene
+from game.scenes.loading import load_scene
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.navigation import MatchDependencies, StandingsOverlay
 from game.scenes.match.online_driver import OnlineDriver
@@ -78,8 +78,11 @@ class _Way:
     def into_match(self) -> Scene:
         """The loading scene that becomes the match."""
         dependencies = _OnlineDependencies(self._context, self)
-        scene = MatchScene(self._context, self._session, dependencies, lambda scene: self._driver(scene))
-        return LoadingScene(scene.preload, lambda: scene)
+
+        def make() -> MatchScene:
+            return MatchScene(self._context, self._session, dependencies, self._driver)
+
+        return load_scene(self._session.setup, make, MatchScene.preload)
 
     def _driver(self, scene: MatchScene) -> OnlineDriver:
         return OnlineDriver(scene.turns, scene.navigation, scene.parts, self._session, lambda: self._broken_off(scene))

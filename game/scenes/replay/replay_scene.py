@@ -28,7 +28,7 @@ from game.presentation.match_view import MatchView
 from game.presentation.replay_player import ReplayPlayer
 from game.presentation.view_model import Seating
 from game.scenes.context import GameContext
-from game.scenes.loading import LoadingScene
+from game.scenes.loading import load_scene
 from game.scenes.match.commentary_list import MIN_ROW_HEIGHT, CommentaryList
 from game.scenes.replay.transport_controls import TransportControls
 from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
@@ -232,10 +232,14 @@ def load_replay(
     Of a match that is not over it shows what `seat` has seen (None: a spectator); of one that is, everything.
     With the `sprites` of a match on the same canvas little must be loaded.
     """
-    replay = ReplayScene(context, session, seat=seat, at_end=at_end)
-    if sprites:
-        replay.race_view.view_model.sprites = sprites
-    return LoadingScene(replay.preload, lambda: replay)
+
+    def make() -> ReplayScene:
+        replay = ReplayScene(context, session, seat=seat, at_end=at_end)
+        if sprites:
+            replay.race_view.view_model.sprites = sprites
+        return replay
+
+    return load_scene(session.setup, make, ReplayScene.preload)
 
 
 def load_replay_at(
@@ -247,11 +251,15 @@ def load_replay_at(
     sprites: SpriteCache | None = None,
 ) -> Scene:
     """The way to a replay that stands after so many commands. Raises InvalidMap."""
-    replay = ReplayScene(context, session, seat=seat, at_end=True)
-    if sprites:
-        replay.race_view.view_model.sprites = sprites
-    replay.playback.jump(commands)
-    return LoadingScene(replay.preload, lambda: replay)
+
+    def make() -> ReplayScene:
+        replay = ReplayScene(context, session, seat=seat, at_end=True)
+        if sprites:
+            replay.race_view.view_model.sprites = sprites
+        replay.playback.jump(commands)
+        return replay
+
+    return load_scene(session.setup, make, ReplayScene.preload)
 
 
 def load_last_match(context: GameContext) -> Scene:

@@ -10,6 +10,7 @@ from pygame import FRect
 from game.engine.message import in_context
 from game.i18n import _, translate
 from game.input.intents import Back, Intent
+from game.platform.imports import may_import
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, QuitGame, Scene, SceneChange
 from game.scenes.title.background import TitleBackground
@@ -35,6 +36,12 @@ PAR_DELAY_SECONDS = 2.0
 """Seconds after which the par of today's race is worked out, which needs the bots."""
 SIGNS_DELAY_SECONDS = 0.4
 """Seconds after which the signs of what was achieved are put up, in a later frame than the news."""
+NEWS_MODULES, SIGNS_MODULE, PAR_MODULES = (
+    ("game.scenes.title.news", "game.scenes.title.starts", "game.session.after_match"),
+    "game.scenes.title.signs",
+    ("game.scenes.daily.tries", "game.scenes.setup.draft"),
+)
+"""What news, signs and the par need, and wait for where modules are imported ahead."""
 RECORDS_STORE, LESSONS_STORE = "records", "lessons"
 """Without them no match was finished here, and no lesson begun; session.records and session.tutorial.progress, whose
 they are, are imported after the first frame.
@@ -67,6 +74,7 @@ class TitleScene(Scene):
         self._background: Scene = self._static_background
         self._news = News()
         self._seconds = 0.0
+        self._awaits_news = self._awaits_signs = True
         self._awaits_par = False
         self._is_first_start = self._find_first_start()
         buttons = self._buttons()
@@ -75,6 +83,7 @@ class TitleScene(Scene):
     def enter(self) -> None:
         """Offers what can be done now; plays music, and a match behind it once that may be loaded."""
         self._seconds = 0.0
+        self._awaits_news = self._awaits_signs = True
         self._is_first_start = self._find_first_start()
         self._refresh()
         self._context.assignment.clear()
@@ -97,17 +106,24 @@ class TitleScene(Scene):
         """Lets time pass for the background and the focus; tells the news when they may be loaded."""
         self._background.update(0.0 if self._context.settings.reduced_motion else seconds)
         self._form.update(seconds)
-        before, self._seconds = self._seconds, self._seconds + seconds
-        if before < NEWS_DELAY_SECONDS <= self._seconds:
-            self._tell_news()
-        has_players = before < SIGNS_DELAY_SECONDS <= self._seconds and self._context.storage.read(PROFILES_STORE)
-        if has_players:
-            self._put_up_signs()
+        self._seconds += seconds
+        self._go_on_telling()
         if self._news.tables:
             self._news.tables.update(seconds)
-        if self._awaits_par and self._seconds > PAR_DELAY_SECONDS:
-            self._work_on_par()
         return None
+
+    def _go_on_telling(self) -> None:
+        """Does the next that is due of what can wait: one thing a frame."""
+        if self._awaits_news:
+            if self._seconds >= NEWS_DELAY_SECONDS and may_import(*NEWS_MODULES):
+                self._awaits_news = False
+                self._tell_news()
+        elif self._awaits_signs:
+            if self._seconds >= SIGNS_DELAY_SECONDS and may_import(SIGNS_MODULE):
+                self._awaits_signs = False
+                self._put_up_signs()
+        elif self._awaits_par and self._seconds > PAR_DELAY_SECONDS and may_import(*PAR_MODULES):
+            self._work_on_par()
 
     def _work_on_par(self) -> None:
         """Works out what today's race, once it was tried, is worth, while nothing else is to be done."""
@@ -135,10 +151,12 @@ class TitleScene(Scene):
         self._refresh()
 
     def _put_up_signs(self) -> None:
-        """Adds what was achieved by those who have played here, in a frame of its own."""
+        """Adds what was achieved by those who have played here, if anybody has."""
+        storage = self._context.storage
+        if not storage.read(PROFILES_STORE):
+            return
         from game.scenes.title.signs import HighScoreTables, achievement_plates
 
-        storage = self._context.storage
         plates = achievement_plates(storage)
         self._news = self._news._replace(signs=plates, tables=HighScoreTables(storage))
 

@@ -10,7 +10,7 @@ from game.engine.rules import Event, GameState
 from game.i18n import _, translate
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.loading import LoadingScene
+from game.scenes.loading import load_scene
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.navigation import MatchDependencies
 from game.scenes.scene import PopScene, ReplaceScene, Scene, SceneChange, begin_match
@@ -88,8 +88,11 @@ def _load_chapter(context: GameContext, runner: TutorialRunner) -> Scene:
         driver.end = dependencies.end
         return driver
 
-    scene = MatchScene(context, runner.session, dependencies, make_driver)
-    return LoadingScene(scene.preload, lambda: scene)
+    return load_scene(
+        runner.session.setup,
+        lambda: MatchScene(context, runner.session, dependencies, make_driver),
+        MatchScene.preload,
+    )
 
 
 class LessonEnd(FormScene):

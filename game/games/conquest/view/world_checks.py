@@ -10,6 +10,7 @@ from game.games.conquest.view.world_geometry import (
     OwnedLine,
     Point,
     area,
+    bounds,
     contains,
     crossings,
     distance_to_outline,
@@ -52,6 +53,7 @@ def check_outlines(territories: Territories, problems: MapProblems) -> None:
 
 def check_armies(territories: Territories, problems: MapProblems) -> None:
     """Reports army points that are not well inside their own territory, or in another one as well."""
+    boxes = {number: bounds(territory.outline) for number, territory in territories.items()}
     for number, territory in territories.items():
         if not contains(territory.outline, territory.army):
             problems.add(Message("The army point of territory {number} lies outside it.", number=number))
@@ -65,7 +67,11 @@ def check_armies(territories: Territories, problems: MapProblems) -> None:
                 )
             )
         for other, rival in territories.items():
-            if other != number and contains(rival.outline, territory.army):
+            if (
+                other != number
+                and boxes[other].collidepoint(territory.army)
+                and contains(rival.outline, territory.army)
+            ):
                 problems.add(Message("Territory {number} lies on territory {other}.", number=number, other=other))
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from pygame import FRect
+
 Point = tuple[float, float]
 Line = tuple[Point, Point]
 
@@ -31,6 +33,13 @@ def undirected(line: Line) -> Line:
 def area(outline: Sequence[Point]) -> float:
     """Returns the area of a simple outline, square pixels."""
     return abs(sum(x * other_y - other_x * y for (x, y), (other_x, other_y) in lines_of(outline))) / 2
+
+
+def bounds(outline: Sequence[Point]) -> FRect:
+    """Returns the box round an outline, a little wider: what lies on its rim is in it."""
+    columns, rows = zip(*outline, strict=True)
+    left, top = min(columns), min(rows)
+    return FRect(left, top, max(columns) - left, max(rows) - top).inflate(2, 2)
 
 
 def contains(outline: Sequence[Point], point: Point) -> bool:
@@ -58,28 +67,31 @@ def _distance(line: Line, point: Point) -> float:
 
 def crossings(lines: Iterable[OwnedLine]) -> Iterator[tuple[int, int]]:
     """Yields the territories of each two lines that cross, or touch elsewhere than at an end of both."""
-    by_left = sorted(set(lines), key=_left)
-    open_lines: list[OwnedLine] = []
+    by_left = sorted(map(_placed, set(lines)), key=lambda placed: placed.left)
+    open_lines: list[_PlacedLine] = []
     for new in by_left:
-        left = _left(new)
-        open_lines = [old for old in open_lines if max(old.line[0][0], old.line[1][0]) >= left]
-        for old in open_lines:
-            if _may_meet(old.line, new.line) and _cross(old.line, new.line):
-                yield old.territory, new.territory
+        left, _right, top, bottom, way, owned = new
+        open_lines = [old for old in open_lines if old.right >= left]
+        for old in open_lines:  # the first two tests, of whether they are as high somewhere, end nearly all
+            if old.bottom >= top and old.top <= bottom and old.way != way and _cross(old.owned.line, owned.line):
+                yield old.owned.territory, owned.territory
         open_lines.append(new)
 
 
-def _left(owned: OwnedLine) -> float:
-    return min(owned.line[0][0], owned.line[1][0])
+class _PlacedLine(NamedTuple):
+    """A line with the box round it, and its ends in order."""
+
+    left: float
+    right: float
+    top: float
+    bottom: float
+    way: Line
+    owned: OwnedLine
 
 
-def _may_meet(one: Line, other: Line) -> bool:
-    """Returns whether two lines are as high as each other somewhere and are not the same."""
-    if undirected(one) == undirected(other):
-        return False
-    return max(one[0][1], one[1][1]) >= min(other[0][1], other[1][1]) and max(other[0][1], other[1][1]) >= min(
-        one[0][1], one[1][1]
-    )
+def _placed(owned: OwnedLine) -> _PlacedLine:
+    (x1, y1), (x2, y2) = owned.line
+    return _PlacedLine(min(x1, x2), max(x1, x2), min(y1, y2), max(y1, y2), undirected(owned.line), owned)
 
 
 def _cross(one: Line, other: Line) -> bool:

@@ -14,20 +14,21 @@ Borders and links together must be the links of the rules. One pixel of the map 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from os import stat
 from pathlib import Path
 
 from game.engine.message import Message
 from game.games.conquest.view import world_checks, world_objects
 from game.games.conquest.view.world_objects import ContinentPlate, SeaLink, Territory
-from game.games.registry import Board
+from game.games.registry import Board, game_by_key
+from game.platform.asset_paths import map_path
+from game.session.setup import MatchSetup
 from game.tiled import tiled_map
 from game.tiled.map_index import read_map_info
 from game.tiled.tiled_map import TiledMap
-from game.tiled.tmx_file import MapProblems, problem_sentences, read_checked
+from game.tiled.tmx_file import MapProblems, finish, problem_sentences, read_in_steps
 
 WORLD = Board("world")
 """What a map says that it is."""
@@ -46,8 +47,15 @@ class WorldMap:
 
 def read_world(path: str | Path) -> WorldMap:
     """Returns the world in the .tmx at `path`; the last one is kept. Raises InvalidMap with a sentence per problem."""
-    path = Path(path)
-    return _kept_world(path, stat(path).st_mtime_ns if path.is_file() else 0)
+    return finish(_read_kept(Path(path)))
+
+
+def load_ahead(setup: MatchSetup) -> Iterator[None]:
+    """Reads the world of a match in steps, so that `read_world` has it. Raises InvalidMap and AssetNotFound."""
+    game = game_by_key(setup.rules)
+    assert game
+    assert game.map
+    yield from _read_kept(Path(map_path(setup.map or game.map.default_map)))
 
 
 def map_problems(path: str | Path) -> list[str]:
@@ -55,22 +63,33 @@ def map_problems(path: str | Path) -> list[str]:
     return problem_sentences(read_world, path)
 
 
-@lru_cache(maxsize=1)
-def _kept_world(path: Path, changed: int) -> WorldMap:
-    """Returns the world of a file that was last `changed` then."""
-    return read_checked(path, lambda tiled, _sheets, problems: _read(tiled, problems))
+_kept: dict[tuple[Path, int], WorldMap] = {}
+"""The world that was read last, by its file and when that was changed."""
 
 
-def _read(tiled: TiledMap, problems: MapProblems) -> WorldMap:
+def _read_kept(path: Path) -> Generator[None, None, WorldMap]:
+    key = path, stat(path).st_mtime_ns if path.is_file() else 0
+    if key not in _kept:
+        world = yield from read_in_steps(path, lambda tiled, _sheets, problems: _read(tiled, problems))
+        _kept.clear()
+        _kept[key] = world
+    return _kept[key]
+
+
+def _read(tiled: TiledMap, problems: MapProblems) -> Generator[None, None, WorldMap]:
+    yield
     title = tiled_map.read_title(tiled, problems)
     if read_map_info(problems.path).shape != WORLD:
         problems.add(Message("The map is not of the class “world” (Map → Map Properties)."))
     territories = world_objects.read_territories(tiled, problems)
     links, continents = world_objects.read_links(tiled, problems), world_objects.read_continents(tiled, problems)
     problems.raise_if_any()
+    yield
     world_checks.check_outlines(territories, problems)
     problems.raise_if_any()
+    yield
     world_checks.check_armies(territories, problems)
+    yield
     world_checks.check_links(territories, links, problems)
     problems.raise_if_any()
     return WorldMap(title, territories, links, continents, Path(problems.path))

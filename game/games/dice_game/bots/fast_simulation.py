@@ -50,10 +50,15 @@ def _random_rolls() -> bytes:
 _roll_pool: list[bytes] = []
 
 
-def roll_sequences(start: int, races: Iterable[int]) -> list[bytes]:
-    """Returns the rolls of each race in `races` (their numbers); every 48 neighbours begin with all 48 rolls."""
+def prepare() -> None:
+    """Draws the pool of rolls, the first time."""
     if not _roll_pool:
         _roll_pool.append(_random_rolls())
+
+
+def roll_sequences(start: int, races: Iterable[int]) -> list[bytes]:
+    """Returns the rolls of each race in `races` (their numbers); every 48 neighbours begin with all 48 rolls."""
+    prepare()
     pool = _roll_pool[0]
     sequences = []
     for race in races:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pygame import FRect
 
 from game.commentary.commentator import Commentary
 from game.engine.rules import Command, Event, Seat
+from game.games.dice_game.bots import fast_simulation, race_forecast
 from game.games.dice_game.rules.events import (
     AbilityScored,
     BetPaid,
@@ -49,7 +50,7 @@ from game.race_view.race_game_view import RaceGameView
 from game.race_view.race_playfield import create_race_view
 from game.race_view.view_model import HorseMove
 from game.session.setup import MatchSetup
-from game.track.match_track import load_track
+from game.track import match_track
 from game.track.track import Track
 from game.ui.canvas import Canvas
 
@@ -229,10 +230,19 @@ class DiceGameView(RaceGameView):
         )
 
 
+def load_ahead(setup: MatchSetup) -> Iterator[None]:
+    """Opens the track of a match and draws the chance of its live odds, in steps. Raises InvalidMap."""
+    yield from match_track.load_ahead(setup)
+    fast_simulation.prepare()
+    yield
+    race_forecast.prepare()
+    yield
+
+
 def create_view(setup: MatchSetup, seating: Seating[DiceGameState], play: Play, commentator: Commentary) -> TableView:
     """Returns the view of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
     view_model = create_view_model(seating.view, seating.names, seating.badges, seating.people)
     view_model.open_sheet_seat = seating.people[0] if seating.people else 0
     view_model.chips.aside = frozenset(seating.view.options.stables)
     view_model.snap_to_state()
-    return create_race_view(DiceGameView(view_model, load_track(setup)), play, commentator)
+    return create_race_view(DiceGameView(view_model, match_track.load_track(setup)), play, commentator)
