@@ -14,7 +14,7 @@ from game.platform import memory_tuning
 
 ORDER = PACKAGE / "imports.txt"
 """Names of modules, each after those that it imports itself; written by build/web.py, nowhere else is it needed."""
-SLICE_SECONDS = 0.004
+SLICE_SECONDS = 0.006
 """Seconds of a frame, at least one module."""
 
 

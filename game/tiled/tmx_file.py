@@ -89,13 +89,16 @@ OpenedMap = tuple[TiledMap, dict[str, TileSheet]]
 """pytmx's map, and its pictures by path."""
 
 
-def finish(steps: Generator[object, None, T]) -> T:
+def finish(steps: Generator[None, None, T]) -> T:
     """Returns what a generator returns, its steps done at once."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value  # type: ignore[no-any-return]
+    results: list[T] = []
+
+    def collect() -> Iterator[None]:
+        results.append((yield from steps))
+
+    for _step in collect():
+        pass
+    return results[0]
 
 
 def _open_in_steps(path: Path, problems: MapProblems) -> Generator[None, None, OpenedMap]:
