@@ -74,7 +74,7 @@ class AuditTask:
         return all(self._fits_seat(told, step, actor, events) for told in self._told)
 
     def _fits_seat(self, told: RemoteMatch, step: int, actor: Seat | None, events: Sequence[Event]) -> bool:
-        if step >= told.following:
+        if not told.begun or step > len(told.steps):
             return True
         redacted = (self._rules.redact(event, told.seat) for event in events)
         expected = tuple(event for event in redacted if event is not None)

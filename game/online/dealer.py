@@ -13,9 +13,9 @@ from game.engine.notation import ParseError
 from game.engine.rules import CommandRejected, Seat
 from game.online import protocol
 from game.online.guest_list import GuestRecord
-from game.online.payloads import SeatAnswer, Wish
+from game.online.payloads import Order, SeatAnswer, Wish
+from game.online.played_room import PlayedRoom
 from game.online.protocol import Refused, StepNumber, topic
-from game.online.room import Room
 from game.online.room_card import RoomCard
 from game.online.room_save import ROOM_SAVE, RoomSave
 from game.online.seating import NOBODY, STAND_IN_LEVEL
@@ -29,7 +29,7 @@ ANSWERED_STEPS = 200
 """Steps that one question is answered with; the guest asks for more."""
 
 
-class Dealer(Room):
+class Dealer(PlayedRoom):
     """A room whose guests are reached over a transport, connected with `protocol.dealer_will`."""
 
     def __init__(
@@ -62,6 +62,8 @@ class Dealer(Room):
         self._table_due = 0.0
         self._steps_sent = 0
         self._end_sent = 0
+        self._asked: object = None
+        """What was told last of who is asked."""
         self._is_resumed = False
         for kind in ("join", "c", "ask", "here"):
             transport.subscribe(topic(self.room, kind, "+"))
@@ -110,6 +112,7 @@ class Dealer(Room):
             self._receive(delivery)
         self.notice_lost()
         self.play_bot(thinking_ms)
+        self.play_round()
         self.play_idle()
         self._publish()
 
@@ -140,8 +143,9 @@ class Dealer(Room):
         if self.phase == "ended" and self.dealt is not None and self._end_sent != self.match_number:
             self._end_sent = self.match_number
             self._retain("end", replace(self.dealt.end, birth=self.birth).to_text())
-        if self.now >= self._table_due or (is_ahead and self.table().limit is not None):  # a clock begins to run
-            self._table_due = self.now + TABLE_SECONDS
+        asked = self.asked
+        if self.now >= self._table_due or asked != self._asked:
+            self._table_due, self._asked = self.now + TABLE_SECONDS, asked
             table = replace(self.table(), card=self._card_serial)
             self._transport.put(topic(self.room, "table"), table.to_text())
 
@@ -251,26 +255,28 @@ class Dealer(Room):
 
     def _obey(self, record: GuestRecord, text: str) -> None:
         """Plays the command in a text, or shows the emote. What is too much for a second is not answered."""
-        opening, _, line = text.partition(" ")
         if not record.may_command(len(self.own(record.who)), self.now):
             return
-        if opening == "emote":
-            if self.show_emote(record.who, *line.partition(" ")[::2]):
+        if text.startswith("emote "):
+            if self.show_emote(record.who, *text.removeprefix("emote ").partition(" ")[::2]):
                 self._table_due = self.now
-        elif self.dealt is not None and self.phase == "playing":
-            self._obey_command(record, opening, line, self.dealt.following)
-
-    def _obey_command(self, record: GuestRecord, opening: str, line: str, following: StepNumber) -> None:
+            return
         try:
-            number = StepNumber.read(opening)
+            self._obey_order(record, Order.read(text))
         except ParseError:
             return
-        if number != following:
-            if number.match == following.match and number < following:
+
+    def _obey_order(self, record: GuestRecord, order: Order) -> None:
+        """Carries out an order; one that was carried out before is answered with what came of it."""
+        dealt, number = self.dealt, order.number
+        if dealt is None or number != self.awaited(order):
+            if dealt is not None and number.match == dealt.number and number <= dealt.following:
                 self._send_steps(record, number.step)
             return
+        if order.kind == "choose":
+            self._table_due = self.now
         try:
-            self.play(self.command_of(record.who, line))
+            self.carry_out(record.who, order)
         except Refused as refused:
             self._put("no", f"{number} {refused.code}", record.who)
         except CommandRejected:
@@ -285,6 +291,8 @@ class Dealer(Room):
         except ParseError:
             return
         self._send_steps(record, number.step if number.match == self.match_number else 0)
+        if self._asked is not None:  # who has all steps may lack who is asked
+            self._table_due = self.now
 
     def _send_steps(self, record: GuestRecord, first: int) -> None:
         """Sends a guest some steps from `first` on, and how many there are."""

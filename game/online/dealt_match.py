@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
+from game.engine.match import NOT_LEGAL_NOW, PlayedCommand
 from game.engine.notation import format_line
-from game.engine.rules import Command, Seat, SeatRoles
+from game.engine.rules import Command, CommandRejected, Event, Seat, SeatRoles
 from game.online import protocol
 from game.online.payloads import End
 from game.online.protocol import SeatStep, StepNumber
@@ -16,6 +18,13 @@ from game.session.setup import MatchSetup
 SEED_BITS = 63
 """Size of a seed: too many to try them all, as could be done with the seeds of other matches."""
 SALT_BITS = 128
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A step of the log by which a seat has taken its last command back."""
+
+    seat: Seat
 
 
 def new_match(setup: MatchSetup, number: int, rng: random.Random) -> DealtMatch:
@@ -30,11 +39,25 @@ class DealtMatch:
         self.session = session
         self.salt = salt
         self.number = number
+        self.log: list[PlayedCommand | TakenBack] = list(session.match.steps)
+        """All that guests were told, in order; what was taken back stays, so that a step has one meaning for ever."""
 
     @property
     def steps(self) -> int:
-        """How many commands were played."""
-        return len(self.session.match.steps)
+        """How many steps there are: commands, and those by which one was taken back."""
+        return len(self.log)
+
+    def play(self, command: Command) -> None:
+        """Plays a command. Raises CommandRejected, and then nothing has changed."""
+        self.session.submit(command)
+        self.log.append(self.session.match.steps[-1])
+
+    def undo(self, seat: Seat) -> None:
+        """Takes the last command back for a seat. Raises CommandRejected where it may not."""
+        if self.session.actor != seat:
+            raise CommandRejected(NOT_LEGAL_NOW)
+        self.session.undo()
+        self.log.append(TakenBack(seat))
 
     @property
     def following(self) -> StepNumber:
@@ -50,18 +73,24 @@ class DealtMatch:
     def end(self) -> End:
         """All that the match follows from."""
         match = self.session.match
-        return End(self.number, match.seed, self.salt, self.session.lines, match.version)
+        return End(self.number, match.seed, self.salt, self.session.lines, match.version, steps=self.steps)
 
     def seat_step(self, step: int, seat: Seat | None) -> SeatStep:
         """Returns a step (0: the set-up) as a seat may know it (None: a spectator)."""
-        match = self.session.match
-        played = match.steps[step - 1] if step else None
-        actor = played.command.seat if played else None
-        return SeatStep(StepNumber(self.number, step), seat, actor, tuple(self._lines(step, seat)))
+        number = StepNumber(self.number, step)
+        if step == 0:
+            return SeatStep(number, seat, None, tuple(self._lines(self.session.match.setup_events, seat)))
+        may_undo = seat is not None and step == self.steps and self.session.may_undo(seat)
+        match self.log[step - 1]:
+            case TakenBack(seat=actor):
+                return SeatStep(number, seat, actor, (), is_back=True, may_undo=may_undo and seat == actor)
+            case PlayedCommand(command=command, events=events):
+                lines = tuple(self._lines(events, seat))
+                return SeatStep(number, seat, command.seat, lines, may_undo=may_undo and seat == command.seat)
 
-    def _lines(self, step: int, seat: Seat | None) -> Iterator[str]:
+    def _lines(self, events: Sequence[Event], seat: Seat | None) -> Iterator[str]:
         match = self.session.match
-        for event in match.steps[step - 1].events if step else match.setup_events:
+        for event in events:
             told = match.rules.redact(event, seat) if match.rules.has_hidden_information else event
             if told is not None:
                 yield format_line(told)

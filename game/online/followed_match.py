@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from game.engine.match import NOT_LEGAL_NOW, Match
 from game.engine.message import Message
@@ -10,12 +11,19 @@ from game.engine.notation import ParseError, format_line
 from game.engine.rules import Command, CommandRejected, GameState, Ruleset, Seat
 from game.online import protocol
 from game.online.audit import Audit, AuditTask
-from game.online.payloads import End
+from game.online.payloads import End, Order
 from game.online.protocol import WRONG_STEP, SeatStep, StepNumber
 from game.online.remote_match import RemoteMatch
 from game.online.room_card import RoomCard
 
 MANY_MISFITS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack(Command):
+    """Asks to take the last command back; no command of the rules."""
+
+
 MAX_BUFFERED_STEPS = 2000
 """Steps that are kept for each seat although earlier ones are missing."""
 
@@ -31,14 +39,14 @@ class FollowedMatch:
         """Whose lines are taken: this guest's seats, or None alone for a spectator."""
         self.matches = {seat: RemoteMatch(rules, card.options, seat) for seat in dict.fromkeys((*seats, None))}
         self.pending: Command | None = None
-        """The command that was sent and not yet answered."""
+        """The command that was sent and not yet answered, or TakeBack."""
         self.refusal: Message | None = None
         """Why the last one was refused."""
         self.audit: Audit | None = None
         self.known = card.steps + 1
         """The number of the step that nobody has heard of yet."""
         self._misfits = 0
-        self._rules = rules
+        self.rules = rules
         self._options = dict(card.options)
         self._pending_number: StepNumber | None = None
         self._buffer: dict[tuple[Seat | None, int], SeatStep] = {}
@@ -76,14 +84,23 @@ class FollowedMatch:
         match = self.matches.get(command.seat)
         if match is None or match.seat is None or self.pending is not None:
             raise CommandRejected(NOT_LEGAL_NOW)
-        match.refuse(command)
+        if isinstance(command, TakeBack):
+            if not match.may_undo(command.seat):
+                raise CommandRejected(protocol.refusal("no_undo"))
+        else:
+            match.refuse(command)
         self.pending = command
         self._pending_number = StepNumber(self.number, match.following)
 
     @property
     def pending_text(self) -> str:
         """The pending command as it is sent."""
-        return f"{self._pending_number} {format_line(self.pending)}" if self.pending is not None else ""
+        pending, number = self.pending, self._pending_number
+        if pending is None or number is None:
+            return ""
+        if isinstance(pending, TakeBack):
+            return str(Order("undo", number, seat=str(pending.seat)))
+        return str(Order("play", number, (format_line(pending),)))
 
     def refuse(self, number: StepNumber, code: str) -> None:
         """Takes the dealer's refusal of a command. Raises ValueError for an unknown code."""
@@ -126,11 +143,22 @@ class FollowedMatch:
         """Adds a step to the match of a seat; that of the first seat also to what everybody may know."""
         events = match.events_of(step.lines)
         is_pending = step.number == self._pending_number
-        is_answer = is_pending and self.pending is not None and step.actor == self.pending.seat
-        match.append(step.actor, events, self.pending if is_answer and step.actor == match.seat else None)
-        if match.seat is not None and match.seat == self.seats[0]:
-            told = (self._rules.redact(event, None) for event in events)
-            self.matches[None].append(step.actor, tuple(event for event in told if event is not None))
+        is_answer = (
+            is_pending
+            and self.pending is not None
+            and (step.actor, step.is_back) == (self.pending.seat, isinstance(self.pending, TakeBack))
+        )
+        seen_by_all = self.matches[None] if match.seat is not None and match.seat == self.seats[0] else None
+        if step.is_back:
+            match.take_back(step.actor, may_undo=step.may_undo)
+            if seen_by_all is not None:
+                seen_by_all.take_back(step.actor)
+        else:
+            command = self.pending if is_answer and step.actor == match.seat else None
+            match.append(step.actor, events, command, may_undo=step.may_undo)
+            if seen_by_all is not None:
+                told = (self.rules.redact(event, None) for event in events)
+                seen_by_all.append(step.actor, tuple(event for event in told if event is not None))
         if is_pending and self.following > step.number.step:
             if not is_answer:
                 self.refusal = protocol.refusal("overtaken")
@@ -146,12 +174,12 @@ class FollowedMatch:
 
     def has_all_of(self, end: End) -> bool:
         """Returns whether this is the match that was revealed, and every step has arrived."""
-        return end.match_number == self.number and self.following > len(end.commands)
+        return end.match_number == self.number and self.following > end.steps
 
     def check(self, end: End, promised: str) -> None:
         """Plays a part of a revealed match again, and notes what is wrong in `audit` once that is known."""
         if self.audit is None and self.has_all_of(end):
             if self._audit_task is None:
                 told = list(self.matches.values())
-                self._audit_task = AuditTask(self._rules, self._options, promised, end, told)
+                self._audit_task = AuditTask(self.rules, self._options, promised, end, told)
             self.audit = self._audit_task.advance()

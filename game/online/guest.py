@@ -6,25 +6,20 @@ Reads no clock: `tick` is told the time, in seconds.
 from __future__ import annotations
 
 import random
-from typing import Literal
 
-from game.engine.match import NOT_LEGAL_NOW, Match
 from game.engine.message import Message
 from game.engine.notation import ParseError
-from game.engine.rules import Command, CommandRejected, GameState, Seat
+from game.engine.rules import CommandRejected, Seat
 from game.games.registry import ruleset_by_key
 from game.online import protocol
-from game.online.audit import Audit
 from game.online.followed_match import FollowedMatch
 from game.online.guest_line import GuestLine
+from game.online.guest_match import GuestMatch
 from game.online.payloads import End, SeatAnswer, Table
 from game.online.protocol import StepNumber
-from game.online.remote_match import RemoteMatch
 from game.online.room_card import ForeignProtocol, RoomCard
-from game.online.table_news import Emote, TableNews, WaitingFor
-from game.online.transport import ConnectionState, Transport
-from game.online.wishes import RETRY_SECONDS, Wishes
-from game.session import save_format
+from game.online.transport import Transport
+from game.online.wishes import RETRY_SECONDS
 
 CATCH_UP_SECONDS = 0.2
 """After this time a guest asks for steps that it knows to be missing."""
@@ -33,93 +28,30 @@ IDLE_SECONDS = 5.0
 LOOKING_SECONDS = 5.0
 """After this time a room that has not answered is called missing."""
 
-GuestPhase = Literal["looking", "lobby", "playing", "ended", "closed", "refused"]
 # Translators: the dealer is the program that has the match of a room
 NO_ROOM = Message("There is no such room, or its dealer is away.")
 FOREIGN_RULES = Message("The rules of this room differ from yours: both need the same version of the game.")
 
 
-class Guest(Wishes):
+class Guest(GuestMatch):
     """A guest of a room; `transport` was connected with `protocol.guest_will`. Never raises for what a dealer sends."""
 
     def __init__(self, transport: Transport, room: str, *, rng: random.Random | None = None) -> None:
-        super().__init__(rng or random.SystemRandom())
+        super().__init__(GuestLine(transport, room), rng or random.SystemRandom())
         self.transport = transport
         self.room = room
-        self.card: RoomCard | None = None
-        self.seats: tuple[Seat, ...] = ()
         self.watching = False
         self.is_owner = False
         """Whether start, seats and options are this guest's to choose."""
         self.refusal: Message | None = None
         """Why the last wish or command was refused; whoever has shown it sets it to None."""
-        self.refused: Message | None = None
-        """Why this room cannot be entered with this program."""
-        self.end: End | None = None
-        """What the dealer has revealed of the last match."""
-        self._now = 0.0
         self._began: float | None = None
         self._answered: tuple[int, int] = (0, 0)
-        self._followed: FollowedMatch | None = None
         self._promised: dict[int, str] = {}
         self._asked_at = -IDLE_SECONDS
-        self._pending_at = 0.0
-        self._news = TableNews()
-        self._step_at = 0.0
-        self._line = GuestLine(transport, room)
         self.wish("hello")
 
     # -- what is known
-
-    @property
-    def phase(self) -> GuestPhase:
-        """How far the room is, for this guest: a match is played once its set-up has arrived."""
-        if self.refused is not None:
-            return "refused"
-        if self.card is None:
-            return "looking"
-        if self.card.phase in ("playing", "ended") and not self._has_begun:
-            return "lobby"
-        return self.card.phase
-
-    @property
-    def _has_begun(self) -> bool:
-        card, followed = self.card, self._followed
-        return bool(card and followed and followed.number == card.match_number and followed.begun)
-
-    @property
-    def connection(self) -> ConnectionState:
-        """The state of this guest's own line."""
-        return self.transport.state
-
-    @property
-    def record(self) -> str | None:
-        """The whole match as text for MatchSession, once the dealer has revealed it and every step has arrived."""
-        end, card, followed = self.end, self.card, self._followed
-        if end is None or card is None or followed is None or not followed.has_all_of(end):
-            return None
-        return save_format.dumps(card.setup(end.seed), end.commands, end.version)
-
-    def match(self, seat: Seat | None) -> RemoteMatch:
-        """Returns the match as one of the own seats knows it, or as all may (None). Raises KeyError before it began."""
-        if self._followed is None:
-            raise KeyError(seat)
-        return self._followed.matches[seat]
-
-    @property
-    def pending(self) -> Command | None:
-        """The command that was sent and not yet answered."""
-        return self._followed.pending if self._followed else None
-
-    @property
-    def audit(self) -> Audit | None:
-        """What was found out about the dealer, once the match is over and was played again."""
-        return self._followed.audit if self._followed else None
-
-    @property
-    def whole_match(self) -> Match[GameState] | None:
-        """The match of the audit, played again from its seed; None before the audit has ended, or if it found a lie."""
-        return self._followed.whole_match if self._followed else None
 
     @property
     def trouble(self) -> Message | None:
@@ -132,57 +64,11 @@ class Guest(Wishes):
             return NO_ROOM
         return None
 
-    @property
-    def waiting(self) -> WaitingFor | None:
-        """Whom the match waits for; None where it is an own seat, or nobody."""
-        if (nobody := self._line.waiting_for(self._now)) is not None:
-            return nobody
-        if self.phase != "playing" or self.card is None or self._followed is None:
-            return None
-        actor = next(iter(self._followed.any_match.to_act()), None)
-        if actor is None or actor in self.seats:
-            return None
-        return self._news.waiting_for(actor, self.card, self._now - self._step_at, self._now)
-
-    @property
-    def time_left(self) -> float | None:
-        """Seconds until the time for the decision that is asked for is up, own seats' as well; None without a limit."""
-        followed = self._followed
-        if followed is None or self.phase != "playing":
-            return None
-        return self._news.time_left(followed.any_match.to_act(), self._now)
-
-    @property
-    def emotes(self) -> list[Emote]:
-        """The last pictures that seats have shown, oldest first."""
-        return self._news.emotes
-
     def close(self) -> None:
         """Says good-bye, with the last wishes, and ends the connection; `leave` gives the seats back before."""
         for wish in self.last_wishes():
             self._line.put("join", wish.to_text())
         self._line.close()
-
-    # -- playing
-
-    def emote(self, seat: Seat, key: str) -> None:
-        """Shows one of protocol.EMOTES at an own seat."""
-        self._line.put("c", f"emote {seat} {key}")
-
-    def send(self, command: Command) -> None:
-        """Asks for a command of an own seat; it is `pending` until its step, or a refusal, arrives.
-
-        Raises CommandRejected for one that is not legal, or while another one is pending.
-        """
-        if self._followed is None or self.phase != "playing":
-            raise CommandRejected(NOT_LEGAL_NOW)
-        self._followed.ask_for(command)
-        self._send_pending()
-
-    def _send_pending(self) -> None:
-        self._pending_at = self._now
-        if self._followed is not None and self._followed.pending is not None:
-            self._line.put("c", self._followed.pending_text)
 
     # -- the clock
 
@@ -210,8 +96,7 @@ class Guest(Wishes):
     def _ask_again(self) -> None:
         if wish := self.due_wish(self._now):
             self._line.put("join", wish.to_text())
-        if self.pending is not None and self._now - self._pending_at >= RETRY_SECONDS:
-            self._send_pending()
+        self._send_again()
         if self._now - self._asked_at >= self._patience:
             self._asked_at = self._now
             followed = self._followed
@@ -226,7 +111,7 @@ class Guest(Wishes):
         followed = self._followed
         if followed is None:
             return IDLE_SECONDS
-        if not followed.begun or followed.pending is not None:
+        if not followed.begun or followed.pending is not None or not self.knows_who_is_asked:
             return RETRY_SECONDS
         return CATCH_UP_SECONDS if followed.is_behind else IDLE_SECONDS
 
@@ -304,6 +189,8 @@ class Guest(Wishes):
         number, _, code = text.partition(" ")
         if self._followed is not None:
             self._followed.refuse(StepNumber.read(number), code)
+            if self._choices.refuse(StepNumber.read(number)):
+                self.refusal = protocol.refusal(code)
 
     def _take_table(self, text: str) -> None:
         table = Table.read(text)

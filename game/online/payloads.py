@@ -14,7 +14,7 @@ from game.engine.message import Message
 from game.engine.rules import Seat
 from game.json_value import JsonObject, JsonValue, as_integer, as_list, as_object, as_text
 from game.online import protocol
-from game.online.protocol import Refused
+from game.online.protocol import Refused, StepNumber
 from game.online.room_card import names_of, options_of
 from game.online.seating import Sitter
 from game.session.save_format import MAX_CHARACTERS
@@ -98,6 +98,36 @@ def sitter_object(sitter: Sitter) -> JsonObject:
 
 
 @dataclass(frozen=True, slots=True)
+class Order:
+    """What a guest asks of the match: a command, a choice beside others', or to take a command back.
+
+    `number` is the step that it is meant to be; of a choice, the first one that follows from all of them.
+    """
+
+    kind: Literal["play", "choose", "undo"]
+    number: StepNumber
+    lines: tuple[str, ...] = ()
+    """Commands in notation: one to play, or all that a seat chooses, none to think again."""
+    seat: str = ""
+    """Whose it is; a command says so itself."""
+
+    def __str__(self) -> str:
+        if self.kind == "play":
+            return f"{self.number} {self.lines[0]}"
+        return "\n".join([f"{self.kind} {self.number} seat={self.seat}", *self.lines])
+
+    @staticmethod
+    def read(text: str) -> Order:
+        """Returns the order in a text. Raises ParseError."""
+        opening, _, rest = text.partition(" ")
+        if opening not in ("choose", "undo"):
+            return Order("play", StepNumber.read(opening), (rest,))
+        header, *lines = rest.split("\n")
+        number, _, seat = header.partition(" seat=")
+        return Order("choose" if opening == "choose" else "undo", StepNumber.read(number), tuple(lines), seat)
+
+
+@dataclass(frozen=True, slots=True)
 class SeatAnswer:
     """What a guest has now, and the answer to wish `number` of `life` (0: unasked)."""
 
@@ -166,6 +196,12 @@ class Table:
     """Number, seat and key; the number tells a new one from one that was told before."""
     card: int = 0
     """The serial number of the last card: who has an older one asks for it."""
+    step: str = ""
+    """The number of the step that is waited for; "" without a match."""
+    choosing: tuple[Seat, ...] = ()
+    """Those who choose it at the same time and are waited for; empty where one seat is asked alone."""
+    chosen: tuple[Seat, ...] = ()
+    """Those who choose with them and are ready."""
 
     def to_text(self) -> str:
         """Returns it as JSON."""
@@ -177,6 +213,9 @@ class Table:
                 "lost": {str(seat): round(seconds, 1) for seat, seconds in self.lost.items()},
                 "emotes": [list(emote) for emote in self.emotes],
                 "card": self.card,
+                "step": self.step,
+                "choosing": list(self.choosing),
+                "chosen": list(self.chosen),
             }
         )
 
@@ -192,6 +231,9 @@ class Table:
             {seat_of(int(seat)): _seconds(left) for seat, left in as_object(value.get("lost")).items()},
             tuple(_emote(as_list(emote)) for emote in as_list(value.get("emotes"))),
             as_integer(value.get("card")),
+            as_text(value.get("step")),
+            tuple(map(seat_of, as_list(value.get("choosing")))),
+            tuple(map(seat_of, as_list(value.get("chosen")))),
         )
 
 
@@ -219,6 +261,8 @@ class End:
     version: int
     birth: str = ""
     """The room's, as on its card."""
+    steps: int = 0
+    """How many steps the dealer has told; more than commands where some were taken back."""
 
     def to_text(self) -> str:
         """Returns it as JSON; the commands, a line each, compressed by zlib and in base64."""
@@ -231,6 +275,7 @@ class End:
                 "commands": packed,
                 "version": self.version,
                 "birth": self.birth,
+                "steps": self.steps,
             }
         )
 
@@ -243,7 +288,12 @@ class End:
         if not is_seed or len(salt) > MAX_SALT_LETTERS or version not in VERSIONS:
             raise ValueError("no end")
         lines = _unpacked(as_text(value.get("commands")))
-        return End(as_integer(value.get("match")), int(seed), salt, lines, version, as_text(value.get("birth")))
+        match, steps, birth = (
+            as_integer(value.get("match")),
+            as_integer(value.get("steps")),
+            as_text(value.get("birth")),
+        )
+        return End(match, int(seed), salt, lines, version, birth, steps)
 
 
 def _unpacked(text: str) -> tuple[str, ...]:

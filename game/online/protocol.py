@@ -16,9 +16,10 @@ from game.online.transport import Will
 from game.platform.untrusted_text import printable
 from game.session.rules_hash import rules_hash
 
-PROTOCOL = 1
-"""Version of everything here; it stands in every topic, so that clients of another one never meet but in `card`."""
-ROOT = f"longshot/{PROTOCOL}"
+PROTOCOL = 2
+"""Version of everything here. It stands in the card, which all versions read: another one is refused in a sentence."""
+ROOT = "longshot/1"
+"""The topics of every version so far."""
 DEALER = "dealer"
 """Stands in `here/<who>` for the dealer; no guest has so short an id."""
 HERE, GONE = "here", "gone"
@@ -46,7 +47,7 @@ WHO_LETTERS = 22
 _WHO = re.compile(rf"[A-Za-z0-9_-]{{{WHO_LETTERS}}}")
 _CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _NUMBER = re.compile(r"([0-9]{1,6})\.([0-9]{1,7})")
-_HEADER = re.compile(r"([0-9]{1,6}\.[0-9]{1,7})(?: seat=(-|[0-9])(?: actor=([0-9]))?)?")
+_HEADER = re.compile(r"([0-9]{1,6}\.[0-9]{1,7})(?: seat=(-|[0-9])(?: actor=([0-9])( back)?( undo)?)?)?")
 
 
 # Translators: the dealer is the program that has the match of a room and deals it to the others
@@ -163,6 +164,8 @@ REFUSALS: Mapping[str, str] = {
     # Translators: the dealer is the program that has the match of a room and deals it to the others
     "unknown": N_("The dealer did not understand that."),
     "overtaken": N_("Somebody was faster."),
+    "at_once": N_("Everybody chooses at the same time."),
+    "no_undo": N_("That can't be undone."),
 }
 """Every reason that a dealer gives, by its code; nothing else that a dealer says is shown."""
 
@@ -237,11 +240,16 @@ class SeatStep:
     seat: Seat | None
     actor: Seat | None
     lines: tuple[str, ...]
+    is_back: bool = False
+    """Whether the actor has taken the last command back that still stands."""
+    may_undo: bool = False
+    """Whether the actor, whose lines these are, may take back what stands now."""
 
     def __str__(self) -> str:
         seat = "-" if self.seat is None else str(self.seat)
         actor = "" if self.actor is None else f" actor={self.actor}"
-        return "\n".join([f"{self.number} seat={seat}{actor}", *self.lines])
+        marks = (" back" if self.is_back else "") + (" undo" if self.may_undo else "")
+        return "\n".join([f"{self.number} seat={seat}{actor}{marks}", *self.lines])
 
 
 def next_number_text(number: StepNumber) -> str:
@@ -282,7 +290,7 @@ def parse_steps(text: str) -> tuple[Sequence[SeatStep], StepNumber | None]:
             continue
         seat = None if found[2] == "-" else int(found[2])
         actor = None if found[3] is None else int(found[3])
-        steps.append(SeatStep(number, seat, actor, tuple(lines)))
+        steps.append(SeatStep(number, seat, actor, tuple(lines), bool(found[4]), bool(found[5])))
     return steps, following
 
 

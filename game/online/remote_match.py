@@ -27,13 +27,16 @@ class RemoteMatch(Match[GameState]):
         self.steps: list[PlayedCommand] = []
         self.begun = False
         """Whether the set-up has arrived."""
+        self.cuts: list[int] = []
+        """How many commands were left each time that one was taken back."""
+        self._may_undo = False
         self.state: GameState = rules.view(rules.initial_state(self.options), seat)
         self._legal: dict[Seat, Sequence[Command]] = {}
 
     @property
     def following(self) -> int:
         """The number of the step that comes next; 0 is the set-up."""
-        return len(self.steps) + 1 if self.begun else 0
+        return len(self.steps) + 2 * len(self.cuts) + 1 if self.begun else 0  # both steps of each that was taken back
 
     @property
     def commands(self) -> list[Command]:
@@ -62,18 +65,20 @@ class RemoteMatch(Match[GameState]):
         return legal
 
     def may_undo(self, seat: Seat) -> bool:
-        """Returns False: nothing is taken back between machines."""
-        return False
+        """Returns whether this seat may take its last command back: the dealer says so, who knows what was drawn."""
+        return self._may_undo and seat == self.seat and self.to_act() == (seat,)
 
     def events_of(self, lines: Sequence[str]) -> tuple[Event, ...]:
         """Returns the events in lines. Raises ParseError."""
         return tuple(parse_line(line, self.rules.events) for line in lines)
 
-    def append(self, actor: Seat | None, events: tuple[Event, ...], command: Command | None = None) -> None:
+    def append(
+        self, actor: Seat | None, events: tuple[Event, ...], command: Command | None = None, *, may_undo: bool = False
+    ) -> None:
         """Adds the next step: who acted (None for the set-up), and what this seat learned of it.
 
-        `command` is the actor's, where it is known. Raises ParseError for events that do not fit, and then nothing
-        has changed.
+        `command` is the actor's, where it is known; `may_undo` says whether this seat may take it back. Raises
+        ParseError for events that do not fit, and then nothing has changed.
         """
         if (actor is None) != (not self.begun):
             raise ParseError(WRONG_STEP)
@@ -83,12 +88,21 @@ class RemoteMatch(Match[GameState]):
                 self.rules.evolve(state, event)
         except Exception:  # a dealer may send anything; rules raise what they like for it
             raise ParseError(WRONG_STEP) from None
-        self.state = state
+        self.state, self._may_undo = state, may_undo
         self._legal.clear()
         if actor is None:
             self.begun, self.setup_events = True, events
         else:
             self.steps.append(PlayedCommand(command or Command(actor), events, 0))
+
+    def take_back(self, actor: Seat | None, *, may_undo: bool = False) -> None:
+        """Takes the last command back, which must be the actor's; `may_undo`: as of `append`. Raises ParseError."""
+        if not self.steps or self.steps[-1].command.seat != actor:
+            raise ParseError(WRONG_STEP)
+        before = self.replayed_to(len(self.steps) - 1)
+        self.state, self.steps, self._may_undo = before.state, before.steps, may_undo
+        self.cuts.append(len(self.steps))
+        self._legal.clear()
 
     def play(self, command: Command) -> tuple[Event, ...]:
         """Raises CommandRejected: commands are carried out by the dealer."""

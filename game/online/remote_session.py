@@ -129,8 +129,18 @@ class RemoteSession(MatchSession):
         return None
 
     def may_undo(self, seat: Seat) -> bool:
-        """Never: the others have seen it."""
-        return False
+        """Returns whether `seat`, one of those here, may take its last command back: the dealer says so."""
+        return self._whole is None and seat in self.own and self._views[seat].may_undo(seat)
+
+    def undo(self) -> None:
+        """Asks to take the last command back; that it is comes as a step. Raises CommandRejected."""
+        if self.actor is not None:
+            self.guest.undo(self.actor)
+
+    @property
+    def cuts(self) -> tuple[int, ...]:
+        """How many commands were left each time that somebody has taken one back."""
+        return tuple(self._first_view.cuts)
 
     # -- the end
 

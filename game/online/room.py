@@ -1,4 +1,4 @@
-"""Runs a room and its match without a line to anybody: seats, guests, the owner's verbs, stand-ins, and time."""
+"""Runs a room without a line to anybody: seats, guests, the owner's verbs, and stand-ins."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ import random
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
-from game.engine.match import NOT_LEGAL_NOW
-from game.engine.notation import ParseError, parse_line
-from game.engine.rules import Command, CommandRejected, Seat
+from game.engine.rules import Seat
 from game.online import protocol
+from game.online.choices import RoundOfChoices
 from game.online.dealt_match import SEED_BITS, DealtMatch, new_match
 from game.online.guest_list import SILENT_SECONDS, GuestList, GuestRecord
-from game.online.payloads import Table
 from game.online.protocol import Refused
 from game.online.room_card import OWNER_IN_PROCESS, Phase, RoomCard
 from game.online.seating import NOBODY, STAND_IN_LEVEL, Seating, Sitter
@@ -21,8 +19,6 @@ from game.session.setup import MatchSetup
 
 STAND_IN_SECONDS = 30
 """How long a lost player is waited for."""
-TURN_SECONDS = 20.0
-"""Time for a decision to which the rules set a time."""
 BIRTH_LETTERS = 8
 KEPT_EMOTES = 6
 EMOTE_SECONDS = 4.0
@@ -63,8 +59,10 @@ class Room:
         """Whether the card is to be written again, and the room to be saved."""
         self.told: dict[str, Refused | None] = {}
         """Guests who are to be told which seats they have, and why not more."""
+        self.round: RoundOfChoices | None = None
+        """What several choose at the same time, until all of it is played."""
         self.acting_since = 0.0
-        """When the seat in turn was asked, in seconds of `now`."""
+        """When the seat in turn, or all of a round, were asked, in seconds of `now`."""
         self.now = 0.0
         self.fixed_owner = owner
         """The guest whom the room was opened for; NOBODY if it belongs to who sits down first."""
@@ -118,24 +116,6 @@ class Room:
             serial=serial,
             seconds_before_stand_in=STAND_IN_SECONDS,
             birth=self.birth,
-        )
-
-    def table(self) -> Table:
-        """Returns who is waited for, who is lost, and what was said with pictures."""
-        lost = {
-            seat: max(0.0, STAND_IN_SECONDS - (self.now - record.lost_since))
-            for record in self.guests
-            if record.lost_since is not None
-            for seat in self.seating.of(record.who)
-            if not self.seating.seats[seat].stand_in
-        }
-        self._emotes = [one for one in self._emotes if self.now - one[0] < EMOTE_SECONDS]
-        return Table(
-            waiting=self.dealt.session.actor if self.dealt and self.phase == "playing" else None,
-            waited=self.now - self.acting_since,
-            limit=None if self._idle_command() is None else TURN_SECONDS,
-            lost=lost,
-            emotes=tuple((number, seat, key) for _at, number, seat, key in self._emotes),
         )
 
     # -- who is there
@@ -233,6 +213,12 @@ class Room:
         self._emotes = [*self._emotes, (self.now, self._emote_count, own[seat_text], key)][-KEPT_EMOTES:]
         return True
 
+    @property
+    def emotes(self) -> tuple[tuple[int, Seat, str], ...]:
+        """The pictures that seats show now: number, seat and key."""
+        self._emotes = [one for one in self._emotes if self.now - one[0] < EMOTE_SECONDS]
+        return tuple((number, seat, key) for _at, number, seat, key in self._emotes)
+
     # -- the owner's verbs
 
     def _lobby_only(self) -> None:
@@ -278,7 +264,7 @@ class Room:
         self._lobby_only()
         setup = self.seating.match_setup(self._rng.getrandbits(SEED_BITS))
         self.dealt = new_match(setup, self.match_number, self._rng)
-        self.phase = "playing"
+        self.phase, self.round = "playing", None
         self.acting_since = self.now
         self._tell_all()
 
@@ -289,7 +275,7 @@ class Room:
         self._end()
 
     def _end(self) -> None:
-        self.phase = "ended"
+        self.phase, self.round = "ended", None
         self.changed = True
 
     def rematch(self) -> None:
@@ -308,40 +294,3 @@ class Room:
     def _tell_all(self) -> None:
         self.changed = True
         self.told.update(dict.fromkeys(record.who for record in self.guests))
-
-    # -- the match
-
-    def command_of(self, who: str, line: str) -> Command:
-        """Returns the command that a guest has written. Raises Refused."""
-        try:
-            command = parse_line(line, self.seating.rules.commands)
-        except ParseError:
-            raise Refused("unknown") from None
-        if command.seat not in self.own(who):
-            raise Refused("not_your_seat")
-        return command
-
-    def play(self, command: Command) -> None:
-        """Plays a command. Raises CommandRejected, and then nothing has changed."""
-        if self.dealt is None or self.phase != "playing":
-            raise CommandRejected(NOT_LEGAL_NOW)
-        self.dealt.session.submit(command)
-        self.acting_since = self.now
-        if self.dealt.session.finished:
-            self._end()
-
-    def play_bot(self, thinking_ms: float) -> None:
-        """Lets the bot in turn think for so many milliseconds, and play once it has decided."""
-        if self.dealt is not None and self.phase == "playing":
-            decision = self.dealt.session.think(thinking_ms)
-            if decision is not None:
-                self.play(decision.command)
-
-    def play_idle(self) -> None:
-        """Plays what counts for who has let the time pass that the rules set."""
-        command = self._idle_command()
-        if command is not None and self.now - self.acting_since >= TURN_SECONDS:
-            self.play(command)
-
-    def _idle_command(self) -> Command | None:
-        return self.dealt.idle_command() if self.dealt is not None and self.phase == "playing" else None

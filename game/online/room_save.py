@@ -16,7 +16,7 @@ from game.online.room import Room
 from game.online.room_card import Phase, SeatCard, options_of, seat_card_of, seat_object
 from game.online.seating import Seating
 from game.session.session import MatchSession
-from game.session.setup import MatchSetup
+from game.session.setup import Choosing, MatchSetup
 
 ROOM_SAVE = "room"
 """The name under which a dealer saves its room."""
@@ -44,6 +44,7 @@ class RoomSave:
     stand_in_level: str = ""
     salt: str = ""
     birth: str = ""
+    choosing: Choosing = "turns"
     match: str = field(default="", repr=False)
 
     @staticmethod
@@ -66,6 +67,7 @@ class RoomSave:
             stand_in_level=room.stand_in_level,
             salt=dealt.salt if dealt else "",
             birth=room.birth,
+            choosing=seating.choosing,
             match=dealt.session.text if dealt else "",
         )
 
@@ -86,7 +88,8 @@ class RoomSave:
     @property
     def setup(self) -> MatchSetup:
         """The room's game and seats, for a room that is to be restored."""
-        return MatchSetup(self.rules, 0, tuple(seat.setup for seat in self.seats), dict(self.options), self.map)
+        seats = tuple(seat.setup for seat in self.seats)
+        return MatchSetup(self.rules, 0, seats, dict(self.options), self.map, self.choosing)
 
     def restore(self, room: Room) -> None:
         """Brings a new room of `setup` to where it was; all its guests are lost until they are heard of.
@@ -138,6 +141,7 @@ def _save(value: JsonObject) -> RoomSave:
         stand_in_level=as_text(value.get("stand_in_level")),
         salt=as_text(value.get("salt")),
         birth=as_text(value.get("birth")),
+        choosing=next((one for one in get_args(Choosing) if one == value.get("choosing")), "turns"),
         match=match,
     )
 

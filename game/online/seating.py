@@ -12,7 +12,7 @@ from game.engine.rules import CommandRejected, GameState, Ruleset, Seat, SeatRol
 from game.games.registry import ruleset_by_key
 from game.online.protocol import Refused
 from game.online.room_card import SeatCard
-from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, MatchSetup
+from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, Choosing, MatchSetup
 
 NOBODY = ""
 STAND_IN_LEVEL = LEVELS[2]
@@ -37,6 +37,8 @@ class Seating:
             raise CommandRejected(Message("There is no game called “{rules}”.", rules=setup.rules[:40]))
         self.rules: Ruleset[GameState] = rules
         self.map = setup.map
+        self.choosing: Choosing = setup.choosing
+        """How people choose where the rules let them do so at once; by a clock of the rules they always do."""
         self.seats = [
             _opened(seat.badge) if seat.kind == "person" else _bot(seat.name, seat.badge, seat.level)
             for seat in setup.seats

@@ -42,19 +42,20 @@ class TableNews:
 
     def __init__(self) -> None:
         self.emotes: list[Emote] = []
-        self._table: Table | None = None
+        self.table: Table | None = None
+        """The last that was told."""
         self._at = 0.0
 
     def take(self, table: Table, now: float) -> None:
         """Takes what is told; emotes that were told before are not new."""
-        self._table, self._at = table, now
+        self.table, self._at = table, now
         last = max((emote.number for emote in self.emotes), default=0)
         new = [Emote(number, seat, key, now) for number, seat, key in table.emotes if number > last]
         self.emotes = [*self.emotes, *new][-KEPT_EMOTES:]
 
     def waiting_for(self, actor: Seat, card: RoomCard, seconds: float, now: float) -> WaitingFor:
         """Returns what is known of the seat in turn, which has been asked for `seconds` as far as the guest knows."""
-        table, age = self._table, now - self._at
+        table, age = self.table, now - self._at
         if table is not None and table.waiting == actor and age <= seconds:  # not of an earlier turn of the seat
             seconds = max(seconds, table.waited + age)
         if table is not None and actor in table.lost:
@@ -66,7 +67,7 @@ class TableNews:
 
     def time_left(self, actors: Collection[Seat], now: float) -> float | None:
         """Returns the seconds that are left for the decision of one of `actors`; None without a limit."""
-        table = self._table
+        table = self.table
         if table is None or table.limit is None:
             return None
         if table.waiting not in actors:

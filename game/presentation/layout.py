@@ -27,7 +27,7 @@ CHIPS_LEFT, CHIPS_RIGHT, MIN_CHIP_WIDTH, MAX_CHIP_WIDTH = 292.0, 1049.0, 126.0, 
 """Many chips take the place of title and round, so that each still has its name."""
 CHIP_GAP = 6.0
 ICONS = ("undo", "table", "speed", "help", "menu")
-SHARED_PLACES = {"emote": "undo"}
+SHARED_PLACES = {"emote": "speed"}
 """Small buttons that lie in another one's place, as no match has both."""
 
 

@@ -67,6 +67,8 @@ class MatchViewModel(Protocol):
     """Whether work takes as many frames on any machine, however long a frame may take: recordings are all the same."""
     lit: Sequence[FRect] | None
     """The parts of the panels that a lesson has spoken of, while the rest of them is dark; None for all."""
+    button_reasons: dict[str, str]
+    """Why small buttons are off, by their names."""
     way_out: str
     """The words on the button in the title's place that leads out of the match; "" for the title."""
     ghost: GhostLine | None

@@ -306,7 +306,7 @@ class TableView:
 
     def button_targets(self, pressed: Callable[[str], object]) -> list[FocusTarget]:
         """The small buttons; `pressed` gets a button's name."""
-        return top_bar.button_targets(self.buttons, pressed)
+        return top_bar.button_targets(self.buttons, self.view_model.button_reasons, pressed)
 
     def inspectable_items(self, choices: CommandPicker | None, buttons: Sequence[FocusTarget]) -> list[InspectableItem]:
         """All that has a tooltip now; what lies above others comes last."""

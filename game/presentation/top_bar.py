@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import FRect
@@ -32,8 +33,10 @@ def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], object]) -> li
     ]
 
 
-def button_targets(names: Sequence[str], pressed: Callable[[str], object]) -> list[FocusTarget]:
-    """The small buttons of these names as targets; `pressed` gets the name."""
+def button_targets(
+    names: Sequence[str], reasons: Mapping[str, str], pressed: Callable[[str], object]
+) -> list[FocusTarget]:
+    """The small buttons of these names as targets; those are off that have a reason. `pressed` gets the name."""
     words = {
         "undo": _("Undo"),
         "emote": _("Say something"),
@@ -43,7 +46,7 @@ def button_targets(names: Sequence[str], pressed: Callable[[str], object]) -> li
         "menu": _("Menu"),
     }
     return [
-        FocusTarget(f"top.{name}", layout.top_icon(name), words[name], lambda name=name: pressed(name))  # type: ignore[misc]
+        FocusTarget(f"top.{name}", layout.top_icon(name), words[name], partial(pressed, name), reasons.get(name, ""))
         for name in names
     ]
 
@@ -97,7 +100,8 @@ class TopBar:
         s, model = self._view_model, self._model()
         self._drawn_model = model
         ghost = s.ghost.words if s.ghost else ""
-        return model.title, model.round, len(model.money), tuple(self._buttons), s.way_out, ghost
+        off = tuple(s.button_reasons)
+        return model.title, model.round, len(model.money), tuple(self._buttons), s.way_out, ghost, off
 
     def draw(self, canvas: Canvas) -> None:
         """Draws title and round as far as the chips leave room, a chip for each seat, and the buttons."""
@@ -107,7 +111,8 @@ class TopBar:
         for seat in range(len(model.money)):
             draw_chip(canvas, self._view_model, model, seat)
         for name in self._buttons:
-            mark = icons.icon(canvas, ICON_NAMES[name], 24, theme.PAPER)
+            colour = theme.INK_SOFT if name in self._view_model.button_reasons else theme.PAPER
+            mark = icons.icon(canvas, ICON_NAMES[name], 24, colour)
             canvas.blit_centred(mark, *layout.top_icon(name).center)
 
     def _draw_title(self, canvas: Canvas, model: TopBarModel, room: float) -> None:

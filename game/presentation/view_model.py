@@ -155,6 +155,8 @@ class ViewModel:
     """Whether a replay or the log is shown: they lie over the panels, so nothing may be lifted there."""
     is_recorded: bool = False
     """Whether work takes as many frames on any machine, however long a frame may take: recordings are all the same."""
+    button_reasons: dict[str, str] = field(default_factory=dict)
+    """Why small buttons are off, by their names."""
     way_out: str = ""
     """The words on the button in the title's place that leads out of the match; "" for the title."""
     ghost: GhostLine | None = None

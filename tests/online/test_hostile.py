@@ -182,7 +182,7 @@ def test_odd_messages_leave_a_guest_as_it_is(count: int) -> None:
 def test_garbage_that_is_retained_as_a_card_is_no_room() -> None:
     table = begun(may=everybody_may)
     odd = stranger(table)
-    for text in ("{}", "x" * 100_000, '{"protocol": true}', '{"protocol": 1}', "[]", ""):
+    for text in ("{}", "x" * 100_000, '{"protocol": true}', f'{{"protocol": {protocol.PROTOCOL}}}', "[]", ""):
         odd.put(topic(ROOM, "card"), text, retain=True)
         newcomer = table.guest()
         newcomer.tick(table.now)

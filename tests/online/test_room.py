@@ -11,8 +11,8 @@ from game.engine.message import Message
 from game.engine.notation import format_line
 from game.engine.rules import CommandRejected
 from game.online import protocol
+from game.online.played_room import TURN_SECONDS
 from game.online.protocol import Refused, topic
-from game.online.room import TURN_SECONDS
 from game.online.seating import Sitter
 from game.session.session import MatchSession
 from tests.online.test_match import check_end, table_of
@@ -317,7 +317,7 @@ def test_the_dealer_keeps_the_time_that_a_party_sets() -> None:
 def test_a_room_of_another_version_is_refused_with_a_sentence() -> None:
     table = lobby()
     card = json.loads(table.dealer.card.to_text())
-    for change in ({"protocol": 2, "seats": None}, {"rules_print": "0000x"}, {"rules": "tiddlywinks"}):
+    for change in ({"protocol": 1, "seats": None}, {"rules_print": "0000x"}, {"rules": "tiddlywinks"}):
         table.dealing.put(topic(ROOM, "card"), json.dumps({**card, **change}), retain=True)
         newcomer = table.guest()
         newcomer.tick(table.now)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.engine.match import PlayedCommand
 from game.engine.notation import format_line
 from game.engine.rules import Event
 from game.online import protocol
@@ -22,9 +23,11 @@ HIDING = {"long_shot": {"seats": "4"}, "conquest": {"seats": "3", "rounds": "2",
 
 
 def all_events(table: OnlineTable) -> list[tuple[Event, ...]]:
-    session = table.dealer.session
-    assert session is not None
-    return [session.match.setup_events, *(step.events for step in table.steps)]
+    """What happened in each step; nothing where somebody has taken a command back."""
+    dealt = table.dealer.dealt
+    assert dealt is not None
+    steps = (step.events if isinstance(step, PlayedCommand) else () for step in dealt.log)
+    return [dealt.session.match.setup_events, *steps]
 
 
 @pytest.mark.parametrize("rules", SHORT)

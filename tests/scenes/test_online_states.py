@@ -6,16 +6,16 @@ import re
 from typing import Any
 
 import pygame
-import pytest
 
 from game.app import App
 from game.engine.message import Message
 from game.online import protocol
+from game.online.played_room import TURN_SECONDS
 from game.scenes.match.emotes import EMOTES
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
 from game.scenes.scene import PopScene, PushScene
 from tests.support.app_driver import DEVICES, every_device, press_gamepad, press_key, target
-from tests.support.online_apps import OnlineApps
+from tests.support.online_apps import OnlineApps, open_sheets
 
 
 def begun(rules: str = "dice_game", players: tuple[int, ...] = (1, 1), **terms: Any) -> OnlineApps:
@@ -214,19 +214,56 @@ def test_something_is_said_with_every_device_while_others_are_waited_for(device:
         assert [effect.emote for effect in shown.race_view.view_model.effects] == [EMOTES["luck"]]
 
 
-def test_a_party_shows_the_dealers_clock_and_goes_on_when_it_has_run_out() -> None:
-    room = OnlineApps("dice_game", {"length": "party"}, (1, 1), bots=("random",) * 3)
+def test_a_party_asks_everybody_at_once_shows_who_is_waited_for_and_ends_by_the_dealers_clock() -> None:
+    room = OnlineApps("dice_game", {"length": "party"}, (1, 1, 0), bots=("random",) * 3)
     room.begin()
-    asked = room.run_until_asked()
+    room.run_until(lambda: all(open_sheets(race) for race in room.races[:2]))
     seconds(room, 0.2)
-    race = room.races[asked]
-    left, limit = race.driver.clock
-    seconds(room, 3)
-    assert race.driver.clock[0] == pytest.approx(left - 3, abs=0.5)
+    first, second, watching = room.races
+    left = first.session.guest.time_left
+    assert TURN_SECONDS - 2 < left < TURN_SECONDS
+    assert re.fullmatch(r"Choosing: Ana, Bo · \d+ s left", waiting(watching))
     steps = len(room.dealer.session.match.steps)
-    seconds(room, limit)
-    assert len(room.dealer.session.match.steps) > steps
-    assert "left" in waiting(room.races[1 - asked]) or room.races[1 - asked].choices is not None
+    room.decide(0)
+    seconds(room, 0.5)
+    assert re.fullmatch(r"Choosing: Bo · \d+ s left", waiting(first))
+    assert first.race_view.view_model.chips.ready == second.race_view.view_model.chips.ready == {0}
+    assert len(room.dealer.session.match.steps) == steps
+    seconds(room, left)
+    played = [step.command.seat for step in room.dealer.session.match.steps[steps:]]
+    assert {0, 1} <= set(played)
+
+
+def test_two_of_a_sofa_choose_at_once_with_people_elsewhere() -> None:
+    room = OnlineApps("dice_game", {"length": "party"}, (2, 1), bots=("random",) * 3)
+    room.begin()
+    room.run_until(lambda: [len(open_sheets(race)) for race in room.races] == [2, 1])
+    for number in (1, 0, 0):
+        room.decide(number)
+        seconds(room, 0.1)
+    room.run_until(lambda: not any(open_sheets(race) for race in room.races))
+    assert {step.command.seat for step in room.dealer.session.match.steps} >= {0, 1, 2}
+
+
+def test_what_is_taken_back_is_taken_back_on_every_screen() -> None:
+    room = begun("conquest")
+    for _decision in range(60):
+        asked = room.run_until_asked()
+        race = room.races[asked]
+        if race.session.may_undo(race.session.actor):
+            break
+        assert race.race_view.view_model.button_reasons["undo"]
+        room.decide(asked, clicks=0)
+    seconds(room, 0.1)
+    steps = len(race.session.match.steps)
+    race.turns.update(PRESS_GUARD_SECONDS)
+    DEVICES["mouse"](room.apps[asked], "top.undo")
+    seconds(room, 0.5)
+    for shown in room.races:
+        assert len(shown.session.match.steps) == steps - 1
+        assert shown.director.view == shown.session.rules.view(room.dealer.session.match.state, shown.privacy.seat)
+    assert room.races[1 - asked].race_view.view_model.button_reasons["undo"] == "It is not your turn."
+    room.play(6, clicks=0)
 
 
 def test_hints_are_given_from_what_the_seat_knows() -> None:

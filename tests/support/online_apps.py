@@ -108,7 +108,7 @@ class OnlineApps:
     def asked(self) -> int | None:
         """The number of a game in which somebody is asked."""
         for number, race in enumerate(self.races):
-            if race.name == "curtain" or (race.name == "race" and race.choices and not race.director.busy):
+            if race.name == "curtain" or (race.name == "race" and not race.director.busy and is_asked(race)):
                 return number
         return None
 
@@ -125,6 +125,11 @@ class OnlineApps:
         if race.name == "curtain":
             race._age = 1.0
             click(app, "show")
+            return
+        if sheets := open_sheets(race):
+            sheet = sheets[0]
+            sheet.point(self.chance.choice([n for n, one in enumerate(sheet.options) if not one.disabled_reason]))
+            sheet.finish()
             return
         race.turns.update(PRESS_GUARD_SECONDS)
         race.turns.dismiss_recap()
@@ -151,6 +156,16 @@ class OnlineApps:
     @property
     def is_scored(self) -> bool:
         return all(race.name == "scoring" for race in self.races)
+
+
+def open_sheets(race: Any) -> list[Any]:
+    """The small sheets of a screen on which somebody chooses while others do."""
+    sheets = race.driver._together.sheets
+    return [sheet for sheet in sheets.sheets.values() if not sheet.ready] if sheets else []
+
+
+def is_asked(race: Any) -> bool:
+    return bool(race.choices or open_sheets(race))
 
 
 def leave_out_drawing(app: App) -> None:

@@ -18,11 +18,14 @@ from game.online.room_save import ROOM_SAVE, load_room
 from game.online.seating import Sitter
 from game.session.session import SaveStore
 from game.session.setup import MatchSetup, SeatSetup
+from game.session.simultaneous_choices import SimultaneousChoices
 from tests.support.random_play import choose
 
 FRAME = 0.05
 """Seconds between two ticks."""
 ROOM = "ABCDEF"
+UNDO_SHARE = 0.2
+"""How often who may take the last command back does so."""
 DEALER = "the dealer"
 RIGHTS = rights_of_own_broker(DEALER)
 
@@ -155,12 +158,7 @@ class OnlineTable:
     def act(self) -> None:
         """Every guest who is asked decides at random."""
         for guest in self.guests:
-            if guest.phase == "playing" and guest.pending is None:
-                for seat in guest.seats:
-                    match = guest.match(seat)
-                    if seat in match.to_act() and match.legal(seat):
-                        guest.send(choose(self.chance, match.legal(seat)))
-                        break
+            act_at_random(guest, self.chance)
 
     def play(self, steps: int = 100_000, frames: int = 100_000) -> None:
         """Plays so many steps, or to the end; the dealer's match tells."""
@@ -176,11 +174,9 @@ class OnlineTable:
         """Waits until every guest has heard of everything."""
 
         def all_know() -> bool:
-            session = self.dealer.session
-            assert session is not None
-            return all(
-                match.following == len(session.match.steps) + 1 for guest in self.guests for match in views(guest)
-            )
+            dealt = self.dealer.dealt
+            assert dealt is not None
+            return all(match.following == dealt.following.step for guest in self.guests for match in views(guest))
 
         self.until(all_know)
 
@@ -192,6 +188,28 @@ class OnlineTable:
             for match in views(guest):
                 assert match.state == session.rules.view(session.match.state, match.seat)
                 assert match.to_act() == session.match.to_act()
+
+
+def act_at_random(guest: Guest, chance: random.Random, undo_share: float = UNDO_SHARE) -> None:
+    """Decides for a guest who is asked, alone or together with others."""
+    if guest.phase != "playing" or guest.pending is not None or not guest.knows_who_is_asked:
+        return
+    if guest.round is not None:
+        plans = SimultaneousChoices(guest.match(None), guest.seats).plans
+        for seat in set(plans) & set(guest.round.choosing):
+            if not guest.has_chosen(seat):
+                while not plans[seat].complete:
+                    plans[seat].play(choose(chance, plans[seat].legal()))
+                guest.choose(seat, plans[seat].commands)
+        return
+    for seat in guest.seats:
+        match = guest.match(seat)
+        if seat in match.to_act() and match.legal(seat):
+            if match.may_undo(seat) and chance.random() < undo_share:
+                guest.undo(seat)
+            else:
+                guest.send(choose(chance, match.legal(seat)))
+            return
 
 
 def views(guest: Guest) -> list[RemoteMatch]:

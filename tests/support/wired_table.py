@@ -24,8 +24,7 @@ from game.online.seating import Sitter
 from game.platform.storage import DirectoryStore, Storage
 from tests.support.brokers import PATIENCE_SECONDS
 from tests.support.killed_game import heed_interrupts
-from tests.support.online_table import room_setup
-from tests.support.random_play import choose
+from tests.support.online_table import act_at_random, room_setup
 
 ONE_MATCH_SECONDS = 240.0
 
@@ -76,12 +75,7 @@ class Players:
 
     def act(self) -> None:
         for guest in self.guests:
-            if guest.phase == "playing" and guest.pending is None:
-                for seat in guest.seats:
-                    match = guest.match(seat)
-                    if seat in match.to_act() and match.legal(seat):
-                        guest.send(choose(self.chance, match.legal(seat)))
-                        break
+            act_at_random(guest, self.chance)
 
     @property
     def steps(self) -> int:

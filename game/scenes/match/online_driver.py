@@ -9,14 +9,15 @@ from typing import assert_never
 from game.engine.rules import Seat
 from game.i18n import _, translate
 from game.input.intents import Confirm, Intent, MoveFocus, PointerPressed, Secondary
+from game.online.played_room import TURN_SECONDS
 from game.online.remote_session import RemoteSession
-from game.online.room import TURN_SECONDS
 from game.online.table_news import WaitingFor
-from game.scenes.match.driver import MatchDriver
+from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.emotes import EmoteRow, emote_plate
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.navigation import MatchNavigation
 from game.scenes.match.pocket_sheets import draw_clock
+from game.scenes.match.room_sheets import ChoosingTogether
 from game.scenes.match.turn_controller import TurnController
 from game.scenes.scene import PushScene, SceneChange
 from game.ui.canvas import Canvas
@@ -46,6 +47,8 @@ class OnlineDriver(MatchDriver):
         self._on_broken_off = on_broken_off
         self._shown = session.known_steps
         """How many steps were given to the director, or were there when the scene was made."""
+        self._cuts_seen = len(session.cuts)
+        """How often somebody had taken a command back by what is shown."""
         self._has_begun = False
         self._sending_seconds = 0.0
         self._clock: float | None = None
@@ -53,11 +56,17 @@ class OnlineDriver(MatchDriver):
         self._news = ""
         """What was said last with a picture, for the screen reader."""
         self._coming: SceneChange = None
-        self.overlay = WaitingOverlay(self)
-        turns.allows_undo = False
+        self._together = ChoosingTogether(turns, parts, session)
+        self._waiting = WaitingOverlay(self)
         turns.score.may_open = self._may_score
         navigation.on_emote = self.open_emotes
         parts.view.set_button_visible("emote", visible=bool(session.people))
+        parts.view.set_button_visible("speed", visible=not session.people)  # emotes lie in its place; it is a setting
+
+    @property
+    def overlay(self) -> MatchOverlay:  # type: ignore[override]
+        """The small sheets while several choose; else what is there while others are waited for."""
+        return self._together.sheets or self._waiting
 
     # -- what comes next ------------------------------------------------------------------------------------
 
@@ -80,8 +89,12 @@ class OnlineDriver(MatchDriver):
         return self._ask_or_wait()
 
     def _ask_or_wait(self) -> SceneChange:
-        """Asks the seat in turn if it is one of those at this screen, which may have to change hands first."""
+        """Asks the seat in turn if it is one of those at this screen, which may have to change hands first; or several
+        at the same time.
+        """
         turns, session = self._turns, self._session
+        if not self._guest.knows_who_is_asked or self._together.follow():
+            return None
         actor = session.actor
         if actor is None:
             return None
@@ -105,9 +118,11 @@ class OnlineDriver(MatchDriver):
         if not self._has_begun:
             self._has_begun = True
             self._parts.view.history.truncate(self._shown)
+        self._follow_cuts()
         new = session.known_steps - self._shown
         if new <= 0:
             return
+        self._together.close()
         if turns.choices is not None:  # a bot has stood in, or another device of this seat was faster
             turns.close_question()
         if not self._parts.director.busy and session.people and not self._is_bot(self._next_seat):
@@ -119,6 +134,14 @@ class OnlineDriver(MatchDriver):
         self._shown = session.known_steps
         if new > CATCH_UP_STEPS:
             self._parts.director.skip()
+
+    def _follow_cuts(self) -> None:
+        """Shows the match as it stood before what somebody has taken back."""
+        cuts = self._session.cuts
+        new, self._cuts_seen = cuts[self._cuts_seen :], len(cuts)
+        if new and min(new) < self._shown:
+            self._shown = min(new)
+            self._turns.show_taken_back(self._shown)
 
     @property
     def _next_seat(self) -> Seat:
@@ -143,6 +166,7 @@ class OnlineDriver(MatchDriver):
         """Says why a command was refused; the question is asked again."""
         refusal, self._guest.refusal = self._guest.refusal, None
         if refusal is not None:
+            self._together.close()
             self._parts.view.view_model.captions.show(translate(refusal))
 
     # -- time -----------------------------------------------------------------------------------------------
@@ -153,7 +177,22 @@ class OnlineDriver(MatchDriver):
         asked = self._turns.choices is not None
         self._clock = self._guest.time_left if asked and self._session.actor in self._session.own else None
         self._parts.view.waiting_text = self._waiting_text()
+        if not self._parts.director.busy:
+            self._together.pass_time(seconds)
+        self._show_undo()
         self._show_emotes()
+
+    def _show_undo(self) -> None:
+        """The button to undo says why it is off while it is."""
+        session, view = self._session, self._parts.view
+        reasons = view.view_model.button_reasons
+        view.set_button_visible("undo", visible=bool(session.people))
+        if session.actor not in session.own:
+            reasons["undo"] = _("It is not your turn.")
+        elif self._guest.pending is not None or not session.may_undo(session.actor):
+            reasons["undo"] = _("You have nothing to undo.")
+        else:
+            reasons.pop("undo", None)
 
     def _waiting_text(self) -> str:
         waiting = self._guest.waiting
@@ -167,6 +206,9 @@ class OnlineDriver(MatchDriver):
             return _("Checking the dice …")
         if waiting is None or waiting.seat is None:
             return ""
+        if (now := self._guest.round) is not None:
+            names = [self._session.names[seat] for seat in now.choosing if seat not in self._session.own]
+            return choosing_words(names, self._guest.time_left)
         return waiting_words(waiting, self._session.names[waiting.seat], is_bot=self._is_bot(waiting.seat))
 
     def _is_bot(self, seat: Seat) -> bool:
@@ -232,6 +274,14 @@ class OnlineDriver(MatchDriver):
     def debug_state(self) -> dict[str, object]:
         """What is waited for."""
         return {"waiting": self._parts.view.waiting_text, "connection": self._guest.connection}
+
+
+def choosing_words(names: Sequence[str], left: float | None) -> str:
+    """Returns who chooses at the same time and is waited for; `left` are the seconds they have, None for no limit."""
+    # Translators: {names} are the players whose choice is waited for. A short line.
+    words = _("Choosing: {names}").format(names=", ".join(names))
+    # Translators: {words} says who is waited for, as in “Choosing: Ana, Bo”. A short line.
+    return words if left is None else _("{words} · {seconds} s left").format(words=words, seconds=math.ceil(left))
 
 
 def waiting_words(waiting: WaitingFor, name: str, *, is_bot: bool = False) -> str:

@@ -80,9 +80,9 @@ class PocketSheets:
     def ready_seats(self) -> frozenset[Seat]:
         """The seats that have chosen, or that have nothing to choose any more."""
         open_seats = {seat for seat, sheet in self.sheets.items() if not sheet.ready}
-        return frozenset(seat for seat in self._seats if seat not in open_seats and not self._comes_later(seat))
+        return frozenset(seat for seat in self._seats if seat not in open_seats and not self.comes_later(seat))
 
-    def _comes_later(self, seat: Seat) -> bool:
+    def comes_later(self, seat: Seat) -> bool:
         """Whether a seat chooses in turn, after those who choose at the same time, for want of a device."""
         return seat not in self.sheets and seat in self._session.people and not self._has_acted(seat)
 
@@ -105,13 +105,13 @@ class PocketSheets:
         return True
 
     def seat_of(self, device: str) -> Seat | None:
-        """Returns the seat that a device chooses for: its own, or the only one without a device."""
+        """Returns the seat that a device chooses for: its own, or the first that has none and has not chosen."""
         assignment = self._context.assignment
         own = assignment.seat(device)
         if own is not None:
             return own if own in self.sheets else None
         lone = assignment.without_device(self.sheets)
-        return lone[0] if len(lone) == 1 else None
+        return next((seat for seat in lone if not self.sheets[seat].ready), next(iter(lone), None))
 
     def _press(self, sheet: PocketSheet, intent: Intent) -> None:
         match intent:
@@ -189,10 +189,18 @@ class PocketSheets:
     def _picture(self, seat: Seat) -> SheetPicture:
         session, device = self._session, self._context.assignment.device(seat)
         icon = "" if not device else "pad" if device.startswith(GAMEPAD) else "keyboard"
-        status = _("chooses later") if self._comes_later(seat) else ""
-        return SheetPicture(
-            session.badges[seat], session.names[seat], self.sheets.get(seat), not session.is_human(seat), status, icon
-        )
+        status = self.waiting_words if self.comes_later(seat) else ""
+        sheet, is_bot = self.sheets.get(seat), self.is_bot(seat)
+        return SheetPicture(session.badges[seat], session.names[seat], sheet, is_bot, status, icon)
+
+    @property
+    def waiting_words(self) -> str:
+        """What is said of a seat that comes later."""
+        return _("chooses later")
+
+    def is_bot(self, seat: Seat) -> bool:
+        """Whether a bot plays for a seat."""
+        return not self._session.is_human(seat)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the sheets over the open one, and over the track what was rolled and the clock."""

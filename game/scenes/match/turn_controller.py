@@ -336,7 +336,11 @@ class TurnController:
     def undo(self) -> None:
         """Takes the last command back."""
         self.session.undo()
-        self._view.history.truncate(len(self.session.match.steps))
+        self.show_taken_back(len(self.session.match.steps))
+
+    def show_taken_back(self, steps: int) -> None:
+        """Shows the match as it stands after so many commands: later ones were taken back."""
+        self._view.history.truncate(steps)
         self._sync_view()
         self.close_question()
 

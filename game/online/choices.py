@@ -1,0 +1,143 @@
+"""Asks several seats of a room at the same time, and plays what they chose in the order of their turns.
+
+The dealer has a RoundOfChoices; a guest has OwnChoices, which are said again until the table shows that they are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.notation import ParseError, format_line, parse_line
+from game.engine.rules import Command, GameState, Ruleset, Seat, SeatRoles
+from game.online.payloads import Order, Table
+from game.online.protocol import Refused, StepNumber
+from game.session.session import MatchSession
+from game.session.simultaneous_choices import SimultaneousChoices, may_choose_at_once
+
+RETRY_SECONDS = 1.0
+"""After this time a guest says again what is not known yet."""
+
+
+def knows_rounds(rules: Ruleset[GameState]) -> bool:
+    """Returns whether a match of these rules may ask several seats at once, if the dealer wants that."""
+    return may_choose_at_once(rules, (0, 1))
+
+
+def open_round(session: MatchSession, number: StepNumber, *, only_timed: bool) -> RoundOfChoices | None:
+    """Returns the round of those who can choose at once before step `number`; None where one alone is asked.
+
+    `only_timed`: only where the rules set everybody a time.
+    """
+    people = session.people
+    if session.actor not in people or not may_choose_at_once(session.rules, people) or is_roll_next(session):
+        return None
+    opened = RoundOfChoices(session, number)
+    return opened if len(opened.seats) > 1 and (opened.is_timed or not only_timed) else None
+
+
+def is_roll_next(session: MatchSession) -> bool:
+    """Returns whether the seat in turn rolls, which nobody can plan."""
+    legal = session.legal()
+    return not legal or isinstance(legal[0], session.rules.roll_commands)
+
+
+class RoundOfChoices:
+    """What the people choose at the same time before step `number`. Nobody is told of it until all of it is played."""
+
+    def __init__(self, session: MatchSession, number: StepNumber) -> None:
+        self.number = number
+        self.is_open = True
+        """Whether people choose; afterwards it is played."""
+        self._session = session
+        self._choices: SimultaneousChoices[GameState] = SimultaneousChoices(session.match, session.people)
+        rules = session.rules
+        self.is_timed = isinstance(rules, SeatRoles) and all(
+            rules.idle_command(plan.state, seat) is not None for seat, plan in self._choices.plans.items()
+        )
+        """Whether the rules have something for everybody who lets the time pass."""
+        self._missed: tuple[Seat, ...] = ()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Those who choose, in the order of their turns."""
+        return tuple(self._choices.plans)
+
+    @property
+    def choosing(self) -> tuple[Seat, ...]:
+        """Those who are waited for; a bot that stands in chooses when its turn has come."""
+        plans = self._choices.plans.items()
+        return tuple(seat for seat, plan in plans if not plan.ready and self._session.is_human(seat))
+
+    @property
+    def chosen(self) -> tuple[Seat, ...]:
+        """Those who have chosen."""
+        return tuple(seat for seat, plan in self._choices.plans.items() if plan.ready)
+
+    def choose(self, seat: Seat, lines: Sequence[str]) -> None:
+        """Takes what a seat has chosen, as lines of notation, in the place of what it had; none to think again.
+
+        Raises Refused, and CommandRejected for what is not legal; then the seat has chosen nothing.
+        """
+        plan = self._choices.plans.get(seat)
+        if plan is None or not self.is_open:
+            raise Refused("not_legal")
+        while plan.undo():
+            pass
+        try:
+            for line in lines:
+                plan.play(parse_line(line, self._session.rules.commands))
+        except ParseError:
+            raise Refused("unknown") from None
+        plan.ready = bool(lines) and plan.complete
+
+    def close(self) -> None:
+        """Ends the choosing: what was chosen is played, and who has chosen nothing has missed it."""
+        self.is_open = False
+        self._missed = self.choosing if self.is_timed else ()
+        self._choices.reveal()
+
+    def next_command(self) -> Command | None:
+        """Returns what the seat in turn has chosen, or what the rules have for it where it has missed the time; None
+        where it is to be asked.
+        """
+        session = self._session
+        actor, rules = session.actor, session.rules
+        command = self._choices.next_command(session.match)
+        if command is None and actor in self._missed and actor is not None and isinstance(rules, SeatRoles):
+            return rules.idle_command(session.match.state, actor)
+        return command
+
+
+class OwnChoices:
+    """What the seats of a guest have chosen in the round that is open."""
+
+    def __init__(self) -> None:
+        self._orders: dict[Seat, Order] = {}
+        self._sent: dict[Seat, float] = {}
+
+    def choose(self, number: StepNumber, seat: Seat, commands: Sequence[Command]) -> None:
+        """Notes what a seat has chosen before step `number`; nothing, to think again."""
+        self._orders[seat] = Order("choose", number, tuple(map(format_line, commands)), str(seat))
+        self._sent.pop(seat, None)
+
+    def refuse(self, number: StepNumber) -> bool:
+        """Forgets what the dealer has refused; returns whether there was anything."""
+        kept = {seat: order for seat, order in self._orders.items() if order.number != number}
+        was_there, self._orders = len(kept) < len(self._orders), kept
+        return was_there
+
+    def has_chosen(self, seat: Seat) -> bool:
+        """Returns whether a seat has chosen, as far as is known here."""
+        return seat in self._orders and bool(self._orders[seat].lines)
+
+    def due(self, table: Table, following: StepNumber, now: float) -> list[Order]:
+        """Returns what is to be said (again) at `now` (seconds), as the table shows; forgets what is over."""
+        self._orders = {seat: order for seat, order in self._orders.items() if order.number >= following}
+        due = []
+        for seat, order in self._orders.items():
+            is_known = seat in (table.chosen if order.lines else table.choosing) or str(order.number) != table.step
+            last = self._sent.get(seat)
+            if last is None or (not is_known and now - last >= RETRY_SECONDS):
+                self._sent[seat] = now
+                due.append(order)
+        return due

@@ -1,0 +1,118 @@
+"""Lets the seats at this screen choose while others choose elsewhere, and tells the dealer what they have chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.rules import Command, GameState, Seat
+from game.i18n import _
+from game.online.guest_match import RoundNow
+from game.online.played_room import TURN_SECONDS
+from game.online.protocol import StepNumber
+from game.online.remote_session import RemoteSession
+from game.presentation.pocket_sheet import PocketSheet
+from game.scenes.match.match_parts import MatchParts
+from game.scenes.match.pocket_sheets import PocketSheets
+from game.scenes.match.turn_controller import TurnController
+from game.session.simultaneous_choices import SimultaneousChoices
+
+HURRY_SECONDS = 0.6
+"""What is left of the time when what is highlighted is taken and sent."""
+
+
+class RoomSheets(PocketSheets):
+    """The sheets of the seats here, and face down those of everybody elsewhere."""
+
+    def __init__(
+        self,
+        parts: MatchParts,
+        session: RemoteSession,
+        sheets: dict[Seat, PocketSheet],
+        clock: Callable[[], float | None],
+    ) -> None:
+        super().__init__(parts, sheets, clock)
+        self._guest = session.guest
+        self.set_time(TURN_SECONDS)
+
+    @property
+    def waiting_words(self) -> str:
+        """What is said of somebody who chooses elsewhere."""
+        # Translators: said of another player whose choice is waited for; short
+        return _("is choosing …")
+
+    def comes_later(self, seat: Seat) -> bool:
+        """Whether a seat that is played elsewhere is waited for."""
+        now = self._guest.round
+        return now is not None and seat in now.choosing and seat not in self.sheets
+
+    def is_bot(self, seat: Seat) -> bool:
+        """Whether a bot plays for a seat, or stands in there."""
+        card = self._guest.card
+        return card is not None and (card.seats[seat].kind == "bot" or card.seats[seat].stand_in)
+
+
+class ChoosingTogether:
+    """Opens sheets for the seats here once the dealer asks several at the same time, and closes them afterwards."""
+
+    def __init__(self, turns: TurnController, parts: MatchParts, session: RemoteSession) -> None:
+        self.sheets: RoomSheets | None = None
+        self._turns, self._parts, self._session = turns, parts, session
+        self._number: StepNumber | None = None
+        self._said: dict[Seat, tuple[Command, ...]] = {}
+        """What the dealer was told of each seat here."""
+
+    def follow(self) -> bool:
+        """Opens sheets, and says what was chosen on them; returns whether several choose now."""
+        now = self._session.guest.round
+        if now is None:
+            self.close()
+            return False
+        if self._number != now.number:
+            self._open(now)
+        self._say()
+        self._parts.view.view_model.chips.ready = frozenset(now.chosen)
+        return True
+
+    def _open(self, now: RoundNow) -> None:
+        session, view = self._session, self._parts.view
+        self._number, self._said = now.number, {}
+        plans = SimultaneousChoices[GameState](session.match, session.own).plans
+        sheets = {
+            seat: view.pocket_sheet(plan, session.rules.rejection_reason)
+            for seat, plan in plans.items()
+            if seat in (*now.choosing, *now.chosen)
+        }
+        self._turns.close_question()
+        self._turns.status_text = _("Everybody chooses") if sheets else ""
+        if not sheets:
+            return
+        self.sheets = RoomSheets(self._parts, session, sheets, lambda: session.guest.time_left)
+        self._parts.director.pacing.end()
+        view.recap = []
+        self._parts.context.audio.play("your_turn", loudness=0.6)
+
+    def _say(self) -> None:
+        """Tells the dealer what has changed: a whole choice, or that one is thought over."""
+        guest = self._session.guest
+        for seat, sheet in self.sheets.sheets.items() if self.sheets is not None else ():
+            chosen = sheet.plan.commands if sheet.ready else ()
+            if chosen != self._said.get(seat, ()):
+                self._said[seat] = chosen
+                guest.choose(seat, chosen)
+
+    def pass_time(self, seconds: float) -> None:
+        """Lets time pass for the sheets; when it is nearly up, what is highlighted is taken."""
+        if self.sheets is None:
+            return
+        left = self._session.guest.time_left
+        for sheet in self.sheets.sheets.values():
+            sheet.update(seconds)
+            if left is not None and left <= HURRY_SECONDS and not self._parts.context.settings.scan_seconds:
+                sheet.finish()
+        self._say()
+
+    def close(self) -> None:
+        """Takes the sheets away: what was chosen is played, or was refused."""
+        if self._number is not None:
+            self.sheets = self._number = None
+            self._parts.view.view_model.chips.ready = frozenset()
