@@ -5,7 +5,7 @@ const { open } = require("./browser");
 const { Game } = require("./game");
 
 const FULL_HD = { width: 1920, height: 1080 };
-const NAP_MS = 60, PATIENCE_MS = 8000;
+const NAP_MS = 60, PATIENCE_MS = 60000;
 
 async function told(game, pattern) {                   // waits until the live region says it
   for (const end = Date.now() + PATIENCE_MS; ;) {

@@ -4,12 +4,17 @@ const assert = require("assert"), fs = require("fs");
 const { open } = require("./browser");
 const { Game } = require("./game");
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]), EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
-const CLIP_MS = 2500, COMMANDS = 4, PATIENCE_MS = 30000;
+const FILMED_FRAMES = 150, COMMANDS = 4, PATIENCE_MS = 60000;
 const NO_RECORDER = "delete window.MediaRecorder;";
 
 async function downloaded(game, act) {
   const [download] = await Promise.all([game.page.waitForEvent("download", { timeout: PATIENCE_MS }), act()]);
   return { name: download.suggestedFilename(), bytes: fs.readFileSync(await download.path()) };
+}
+
+async function filmed(game) {                          // what a film shows is drawn, however long that takes
+  const { frames } = await game.state();
+  await game.until((state) => state.frames >= frames + FILMED_FRAMES, "the frames of the film");
 }
 
 module.exports = {
@@ -34,7 +39,7 @@ module.exports = {
     const { name, bytes } = await downloaded(game, async () => {
       await game.frame.evaluate(() => album.film("a clip", "Recording"));
       assert.ok(await game.page.locator("#filming").isVisible());
-      await game.frame.waitForTimeout(CLIP_MS);
+      await filmed(game);
       await game.frame.evaluate(() => album.cut());
     });
     assert.match(name, /^a clip\.(webm|mp4)$/);
@@ -60,7 +65,7 @@ module.exports = {
     const { name, bytes } = await downloaded(game, async () => {
       await take("clip");
       await game.page.locator("#filming").waitFor({ state: "visible" });
-      await game.frame.waitForTimeout(CLIP_MS);
+      await filmed(game);
       await game.page.keyboard.press("Enter");
     });
     assert.match(name, /^Long Shot .*\.(webm|mp4)$/);

@@ -1,7 +1,7 @@
 // A broker on this machine: Debian's mosquitto, for programs and for pages, with rights as a room's own broker has them.
 "use strict";
 const { spawn } = require("child_process"), fs = require("fs"), net = require("net"), os = require("os"), path = require("path");
-const PATIENCE_MS = 5000, LOOK_MS = 50;
+const PATIENCE_MS = 60000, LOOK_MS = 50;
 const MOSQUITTO = ["/usr/sbin/mosquitto", "/usr/local/sbin/mosquitto", "/usr/bin/mosquitto"].find((file) => fs.existsSync(file)) || "mosquitto";
 const ACL = [...["card", "table", "end", "s/watch"].map((topic) => `pattern read longshot/1/+/${topic}`),
   ...["join", "c", "ask", "here"].map((kind) => `pattern write longshot/1/+/${kind}/%u`), ...["seat", "s", "no"].map((kind) => `pattern read longshot/1/+/${kind}/%u`)];

@@ -14,7 +14,7 @@ const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
   "--disable-features=LocalNetworkAccessChecks"];     // stands in for a broker of the world: it is on this machine
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm",
   ".json": "application/json", ".png": "image/png", ".py": "text/plain", ".txt": "text/plain", ".ttf": "font/ttf", ".svg": "image/svg+xml" };
-const VERSION = "0.9.3";
+const VERSION = "0.9.3", PATIENCE_MS = 90000;
 
 const typeOf = (file) => TYPES[path.extname(file)] || "application/octet-stream";
 const bytesOf = (file) => file && fs.existsSync(file) && fs.statSync(file).isFile() ? fs.readFileSync(file) : null;
@@ -69,6 +69,7 @@ async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folde
   const server = origin || site ? null : await serve({ folder, runtime, broken });
   const home = origin || site || `http://${name}:${server.address().port}`;
   const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, hasTouch: touch, isMobile: touch, serviceWorkers: worker ? "allow" : "block", args: FLAGS });
+  context.setDefaultTimeout(PATIENCE_MS);
   const log = [], faults = [], strays = [];
   const address = home + folder + "index.html" + hash;
 

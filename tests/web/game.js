@@ -5,7 +5,8 @@
 "use strict";
 const { A, UP, DOWN, LEFT, RIGHT } = require("./pad");
 const LOGICAL = { width: 1280, height: 720 };
-const PATIENCE_MS = 15000, START_PATIENCE_MS = 90000, LOOK_MS = 60, SETTLE_MS = 1500;
+// a busy machine may be slow: nothing waits longer than it must, and what is gone before it is pressed is looked for no longer
+const PATIENCE_MS = 60000, GONE_MS = 5000, START_PATIENCE_MS = 90000, LOOK_MS = 60, SETTLE_MS = 1500;
 const MOST_STEPS = 60, PLAY_PATIENCE_MS = 180000;
 const ASIDE = /^(seat|top)\.|^calls$/;                  // no moves of the game: other sheets, the bar's buttons, the list of calls
 
@@ -17,7 +18,10 @@ const focused = (state) => state.options.find((option) => option.key === state.f
 const named = (state, name) => open(state).find((option) => name instanceof RegExp ? name.test(option.label) : option.key === name);
 const picture = (state) => JSON.stringify([state.scene, state.seat, state.match_commands, keys(state)]);
 
+class NeverCame extends Error {}
+
 class Game {
+  patience = PATIENCE_MS;
   constructor(opened) { Object.assign(this, opened); this.canvas = opened.frame.locator("#canvas"); }
 
   // -- the title page
@@ -37,12 +41,12 @@ class Game {
     if (!text) throw new Error("the game tells nothing: window.longshot is not set");
     return JSON.parse(text);
   }
-  async until(holds, what, patience = PATIENCE_MS) {
+  async until(holds, what, patience = this.patience) {
     const end = Date.now() + patience;
     for (;;) {
       const state = await this.state().catch(() => null);
       if (state && holds(state)) return state;
-      if (Date.now() > end) throw new Error(`never came about: ${what}; last seen: ${JSON.stringify(state)}`);
+      if (Date.now() > end) throw new NeverCame(`never came about: ${what}; last seen: ${JSON.stringify(state)}`);
       await this.frame.waitForTimeout(LOOK_MS);
     }
   }
@@ -79,7 +83,7 @@ class Game {
       await pad.press(here ? this.directionTo(here, goal, step) : DOWN);
       await this.fresh();
     }
-    throw new Error(`the focus never reached ${name}`);
+    throw new NeverCame(`the focus never reached ${name}`);
   }
   directionTo(here, goal, step) {                     // every third step goes the shorter way, past whatever is in the way
     const from = middle(here), to = middle(goal), across = to.x - from.x, down = to.y - from.y;
@@ -114,10 +118,14 @@ class Game {
       const moves = open(state).filter((option) => !ASIDE.test(option.key) && !left_out.test(option.key)).map((option) => option.key);
       if (state.busy || !moves.length) { await this.frame.waitForTimeout(LOOK_MS); continue; }
       tried.set(before, past + 1);
-      await take(moves[past % moves.length]);
-      await this.changed(before);
+      if (await this.tries(take, moves[past % moves.length])) await this.changed(before);
     }
     throw new Error(`the game did not get far enough; last seen: ${JSON.stringify(await this.state())}`);
+  }
+  // takes an option that was there a moment ago; whether it still was
+  async tries(take, name) {
+    this.patience = GONE_MS;
+    try { await take(name); return true; } catch (fault) { if (!(fault instanceof NeverCame)) throw fault; return false; } finally { this.patience = PATIENCE_MS; }
   }
   async changed(before) {
     const end = Date.now() + SETTLE_MS;

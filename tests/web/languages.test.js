@@ -17,7 +17,7 @@ const AS_FAST = `localStorage.setItem("longshot.settings", localStorage.getItem(
   Object.defineProperty(navigator, "languages", { get: () => ["${BROWSER}", "en"] });`;
 const ASIDE = /^(seat|top)\.|^calls$/, WILD = /^Wild\./;
 const A_ROUND = 6;                                     // commands of two seats
-const RACE_PATIENCE_MS = 100000, SCORE_PATIENCE_MS = 30000, LOOK_MS = 40;
+const RACE_PATIENCE_MS = 180000, SCORE_PATIENCE_MS = 60000, LOOK_MS = 40;
 
 // a game that notes every label it shows
 class Reader extends Game {
@@ -35,8 +35,7 @@ class Reader extends Game {
       const wilds = moves.filter(({ key }) => WILD.test(key)), others = moves.filter(({ key }) => !WILD.test(key));
       const [choice] = others.length ? others : wilds.slice(state.match_commands % (wilds.length || 1));
       if (state.busy || !choice) { await this.frame.waitForTimeout(LOOK_MS); continue; }
-      await this.click(choice.key);
-      await this.fresh();
+      if (await this.tries((key) => this.click(key), choice.key)) await this.fresh();
     }
     throw new Error("the race did not end");
   }

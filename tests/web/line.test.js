@@ -5,7 +5,7 @@ const assert = require("assert"), fs = require("fs"), path = require("path");
 const { open } = require("./browser");
 const { Broker } = require("./broker");
 const VECTOR = JSON.parse(fs.readFileSync(path.join(__dirname, "../online/sealing_vector.json"), "utf8"));
-const MANY = 300, ROOM = "longshot/1/HORSES", PATIENCE_MS = 20000;
+const MANY = 300, ROOM = "longshot/1/HORSES", PATIENCE_MS = 60000;
 const identityOf = (one) => `${one.public}.${one.private}`;
 const wish = (broker, who, more = {}) => ({ address: broker.address, who, sealed: false, identity: "", will: null, ...more });
 const sealedWish = (broker, name) => wish(broker, VECTOR[name].who, { sealed: true, identity: identityOf(VECTOR[name]) });

@@ -60,12 +60,9 @@ const told = (name, seen) => {
   console.log(`       (best of ${seen.length}: ${seen.map((one) => `${one.rate.toFixed(0)}/${one.median}/${one.p99}/${one.most}/${one.cpu.toFixed(1)}`).join(" ")})`);
 };
 
-async function playing(game, until) {                  // plays on beside whatever is measured; what is gone before it is pressed is left
+async function playing(game, until) {                  // plays on beside whatever is measured
   const state = { over: false };
-  const hand = async () => {
-    while (!state.over) try { return await game.play((name) => game.click(name), (seen) => state.over || until(seen)); } catch (fault) { if (!state.over && !/never came about/.test(fault.message)) throw fault; }
-  };
-  const done = hand();
+  const done = game.play((name) => game.click(name), (seen) => state.over || until(seen));
   done.catch(() => {});                                // told by `stop`
   return { stop: async () => { state.over = true; await done; }, done };
 }

@@ -1,7 +1,7 @@
 // A gamepad that the tests hold: a script for the page, and the hands to press it with.
 "use strict";
 const A = 0, B = 1, X = 2, Y = 3, START = 9, UP = 12, DOWN = 13, LEFT = 14, RIGHT = 15;
-const HELD_MS = 90, REST_MS = 90;                      // long enough to be seen by a frame or two
+const FRAMES = 4, LEAST_MS = 90;                        // long enough to be seen by a frame or two, however long one takes
 
 const PLUGGABLE = `(() => {
   const pads = [null, null, null, null];
@@ -18,16 +18,18 @@ const PLUGGABLE = `(() => {
   };
 })();`;
 
+const passed = (count) => new Promise((done) => { const next = () => { if (count--) requestAnimationFrame(next); else done(); }; next(); });
+
 class Pad {
   constructor(frame, index = 0) { this.frame = frame; this.index = index; }
   plug() { return this.frame.evaluate((index) => window.testPad.plug(index), this.index); }
   pull() { return this.frame.evaluate((index) => window.testPad.pull(index), this.index); }
   async press(button) {
     const set = (down) => this.frame.evaluate(([button, down, index]) => window.testPad.press(button, down, index), [button, down, this.index]);
-    await set(true);
-    await this.frame.waitForTimeout(HELD_MS);
-    await set(false);
-    await this.frame.waitForTimeout(REST_MS);
+    for (const down of [true, false]) {
+      await set(down);
+      await Promise.all([this.frame.waitForTimeout(LEAST_MS), this.frame.evaluate(passed, FRAMES)]);
+    }
   }
 }
 

@@ -11,7 +11,7 @@ const words = (page) => page.locator("#words").textContent();
 
 async function failsWith(bench, options, sentence) {
   const game = bench.keep(new Game(await open(options)));
-  await game.frame.waitForSelector("body.failed", { timeout: 20000 });
+  await game.frame.waitForSelector("body.failed");
   assert.match(await words(game.frame), sentence);
   return game;
 }
@@ -31,7 +31,7 @@ module.exports = {
     const game = await failsWith(bench, { broken }, /missing on this site \(runtime.library\.tar\.gz: 404\)\. Try again/);
     delete broken["library.tar.gz"];
     await game.frame.locator("#start").click();
-    await game.frame.waitForSelector("body.ready", { timeout: 60000 });
+    await game.frame.waitForSelector("body.ready");
   },
 
   "a lost connection is told": (bench) => failsWith(bench, { broken: { "pyodide.asm.wasm": "lost" } }, /connection was lost.*try again/),
@@ -43,12 +43,12 @@ module.exports = {
     const second = await game.context.newPage();
     await second.addInitScript(SLOW_LOCKS);
     await second.goto(game.address);
-    await second.waitForSelector("body.ready", { timeout: 60000 });
+    await second.waitForSelector("body.ready");
     assert.match(await words(second), /another tab.*overwrite/);
     await game.fresh();                                 // the first one plays on
     await second.locator("#start").click();
-    await second.waitForFunction(() => document.getElementById("canvas").width > 1, null, { timeout: 60000 });
-    await game.page.waitForSelector("body.ready", { timeout: 60000 });
+    await second.waitForFunction(() => document.getElementById("canvas").width > 1, null);
+    await game.page.waitForSelector("body.ready");
     assert.match(await words(game.page), /another tab/);
     assert.strictEqual(await game.page.evaluate(() => document.getElementById("canvas").width), 1, "the first tab plays as well");
   },

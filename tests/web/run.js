@@ -5,7 +5,7 @@
 "use strict";
 const fs = require("fs"), os = require("os"), path = require("path");
 const { AsyncLocalStorage } = require("async_hooks");
-const PATIENCE_MS = Number(process.env.LONGSHOT_PATIENCE_MS) || 240000, LINES_SHOWN = 40;
+const PATIENCE_MS = Number(process.env.LONGSHOT_PATIENCE_MS) || 420000, LINES_SHOWN = 40;
 const JOBS = Number(process.env.LONGSHOT_JOBS) || Math.min(2, os.cpus().length);
 const ALONE = /^(measures|pace)\.test/, LONG = /^(languages|soak|match)\.test/;   // files
 const wanted = process.argv[2] || "";

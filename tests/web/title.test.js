@@ -38,7 +38,7 @@ module.exports = {
   async "below a path of the site, music plays once the player has pressed something, and is silent while the page is hidden"(bench) {
     const game = await begun(bench, { folder: "/games/of/horses/" });
     await game.until_scene(/title/i);
-    const heard = () => game.frame.waitForFunction(() => device.isHeard(), null, { timeout: 10000 });
+    const heard = () => game.frame.waitForFunction(() => device.isHeard());
     const hide = (isHidden) => game.frame.evaluate((hidden) => { Object.defineProperty(document, "hidden", { value: hidden, configurable: true }); document.dispatchEvent(new Event("visibilitychange")); }, isHidden);
     await heard();
     await hide(true);
@@ -62,7 +62,7 @@ module.exports = {
   async "pygbag's runtime plays the same game, in a frame of itch.io's"(bench) {
     const game = await begun(bench, { ...ITCH, runtime: "cdn" });
     await showsTheTitle(game);
-    await game.frame.waitForFunction(() => device.isHeard(), null, { timeout: 10000 });
+    await game.frame.waitForFunction(() => device.isHeard());
     const first = await game.toTheRace((name) => game.click(name));
     await game.play((name) => game.click(name), (state) => state.match_commands >= first.match_commands + 2);
     await isSound(game);
