@@ -26,8 +26,8 @@ WAIT_FRAMES = 12 * 60
 MAX_FRAMES = 6000
 
 
-class PosedRoom:
-    """A room whose host is `app`, with one seat here, another person's, and a bot's; `other` is that person's guest."""
+class PosedMatch:
+    """A match whose host is `app`, with one seat here, another person's, and a bot's; `other` is that person's guest."""
 
     def __init__(self, app: App, rules: Ruleset[GameState]) -> None:
         from game.online import protocol
@@ -119,7 +119,7 @@ class PosedRoom:
 
 def waiting_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     """Yields a match online: one's own turn, also with a lost line, and another's, also while they are away."""
-    room = PosedRoom(app, rules)
+    room = PosedMatch(app, rules)
     scene = room.open_match()
     if room.run_until_turn(scene, lambda: scene.choices is not None):
         run_frames(app, SETTLE_FRAMES)
@@ -139,7 +139,7 @@ def waiting_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
 def online_match_scenario(app: App) -> Iterator[str]:
     """Yields what lies over a match online: emotes, the menu, the question before leaving; and its score."""
     rules = rulesets()[0]
-    room = PosedRoom(app, rules)
+    room = PosedMatch(app, rules)
     scene = room.open_match()
     room.run_until_turn(scene, lambda: room.is_others(scene))
     press(app, "top.emote")
@@ -165,7 +165,7 @@ def online_match_scenario(app: App) -> Iterator[str]:
 def ended_early_scenario(app: App) -> Iterator[str]:
     """Yields a match online that its host has ended."""
     rules = rulesets()[0]
-    room = PosedRoom(app, rules)
+    room = PosedMatch(app, rules)
     scene = room.open_match()
     room.run_until_turn(scene, lambda: scene.choices is not None)
     table = app.context.online

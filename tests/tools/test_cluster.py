@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import shutil
 import signal
-import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -23,7 +20,6 @@ import game
 from game.race_view import live_odds
 from game.tools import cli, cluster
 from game.tools.cluster import Batch, ClusterRun, rules_print
-from game.tools.sim import tally_games
 from game.tools.tournament import (
     Totals,
     TournamentGame,
@@ -35,17 +31,6 @@ from game.tools.tournament import (
 
 ROOT = Path(__file__).parents[2]
 SERIES = TournamentSpec("conquest", {"seats": "3"}, 400, 3, ("a", "b", "c"), True, 1)
-
-
-def simmed(capsys: pytest.CaptureFixture[str], words: str) -> dict[str, Any]:
-    """The JSON object that sim prints, but for how fast it was."""
-    assert cli.main(["sim", *words.split(), "--json"]) == 0
-    return without_speed(capsys.readouterr().out)
-
-
-def without_speed(out: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(out)
-    return {name: value for name, value in found.items() if name != "commands_per_s"}
 
 
 # --- The sums -------------------------------------------------------------------------------------------
@@ -294,101 +279,3 @@ def test_a_scheduler_that_does_not_answer_is_one_sentence(
     monkeypatch.setattr(cluster, "CONNECT_SECONDS", 0.2)
     assert cli.main(["sim", "horse_race", "--cluster", "tcp://127.0.0.1:9"]) == 1
     assert capsys.readouterr().err == "sim: No scheduler answers at tcp://127.0.0.1:9.\n"
-
-
-# --- Dask itself ----------------------------------------------------------------------------------------
-
-WORDS = "long_shot --games 24 --seats 3 --bots random,novice --rotate --seed 4"
-
-
-@pytest.mark.slow
-def test_workers_of_dask_play_the_same_games(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In threads of this process, which need not be started."""
-    from distributed import Client
-
-    def threads(processes: int) -> AbstractContextManager[Client]:
-        return Client(processes=False, n_workers=processes, threads_per_worker=1, dashboard_address=None)
-
-    monkeypatch.setattr(cluster, "_local", threads)
-    assert simmed(capsys, f"{WORDS} --cluster local:2") == simmed(capsys, WORDS)
-
-
-@pytest.mark.whole
-def test_a_worker_that_is_killed_changes_no_digit() -> None:
-    from distributed import default_client
-
-    series = TournamentSpec("long_shot", {"seats": "3"}, 150, 3, ("random", "novice"), True, 4)
-    totals, killed, pids = Totals(), 0, {0}
-    for number, batch in enumerate(ClusterRun("local:2", series, tally_games)):
-        totals.merge(batch.result)
-        if number == 4:
-            pids = {*default_client().run(os.getpid).values()}
-            killed = pids.pop()
-            os.kill(killed, signal.SIGKILL)
-    serial = tally_games(series, range(series.games))
-    totals.seconds = serial.seconds
-    assert killed
-    assert pids
-    assert summarise_tournament(series, totals) == summarise_tournament(series, serial)
-    assert ruleset_findings(series, totals) == ruleset_findings(series, serial)
-
-
-@pytest.mark.whole
-def test_a_worker_of_another_version_gets_no_games(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    from distributed import Client, LocalCluster
-
-    shutil.copytree(ROOT / "game", tmp_path / "game")
-    for part in ("assets", "maps"):
-        (tmp_path / part).symlink_to(ROOT / part)
-    init = tmp_path / "game" / "__init__.py"
-    init.write_text(init.read_text().replace(game.__version__, "0.0.9"))
-    words = "horse_race --games 300 --seats 3 --bots random"
-    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as ours:
-        command = [sys.executable, "-m", "distributed.cli.dask_worker", ours.scheduler_address, "--no-dashboard"]
-        other = subprocess.Popen(
-            [*command, "--no-nanny", "--nthreads", "1"],
-            cwd=tmp_path,
-            env={**os.environ, "PYTHONPATH": str(tmp_path)},
-            stderr=subprocess.DEVNULL,
-        )
-        try:
-            with Client(ours.scheduler_address) as client:
-                client.wait_for_workers(2, timeout=60)
-            assert cli.main(f"sim {words} --json --cluster {ours.scheduler_address}".split()) == 0
-        finally:
-            other.kill()
-            other.wait()
-    out, err = capsys.readouterr()
-    assert "plays by other rules (0.0.9" in err
-    assert without_speed(out) == simmed(capsys, words)
-
-
-TELLING = """
-import sys
-from game.tools import cli, tournament
-
-def merge_and_tell(self, other, merge=tournament.Totals.merge):
-    merge(self, other)
-    print("merged", file=sys.stderr, flush=True)
-
-tournament.Totals.merge = merge_and_tell
-sys.exit(cli.main(sys.argv[1:]))
-"""
-"""The tools, telling of each batch."""
-
-
-@pytest.mark.whole
-def test_ctrl_c_ends_the_processes_too() -> None:
-    """Whoever presses it interrupts all processes of the terminal at once."""
-    words = "sim long_shot --games 9000 --bots novice --json --cluster local:2"
-    command = [sys.executable, "-c", TELLING, *words.split()]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe, text=True, start_new_session=True) as sim:
-        assert sim.stderr
-        assert sim.stderr.readline() == "merged\n"
-        os.killpg(sim.pid, signal.SIGINT)
-        out, err = sim.communicate(timeout=60)  # both end only when no worker holds them any more
-    done = json.loads(out)["games"]
-    assert (sim.returncode, err.replace("merged\n", "")) == (130, f"sim: Stopped after {done} of 9000 games.\n")
