@@ -27,7 +27,7 @@ MAX_FRAMES = 6000
 
 
 class PosedMatch:
-    """A match whose host is `app`, with one seat here, another person's, and a bot's; `other` is that person's guest."""
+    """A match that `app` hosts, with one seat here, another person's, and a bot's; `other` is that person's guest."""
 
     def __init__(self, app: App, rules: Ruleset[GameState]) -> None:
         from game.online import protocol

@@ -17,10 +17,10 @@ from game.games.conquest.bots import POLICIES
 from game.games.conquest.bots.command_values import VALUED_COMMANDS
 from game.games.conquest.bots.explanations import explain, percent
 from game.games.conquest.bots.goals import goal_of
-from game.games.conquest.bots.levels import SHARP
 from game.games.conquest.bots.move_review import review_move
 from game.games.conquest.bots.novice import LEAST_CHANCE
 from game.games.conquest.bots.position import Position
+from game.games.conquest.bots.searching import SHARP
 from game.games.conquest.bots.trading import best_trade
 from game.games.conquest.bots.turn_search import nearest_front
 from game.games.conquest.rules.cards import SET_CARDS

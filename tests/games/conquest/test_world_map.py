@@ -14,10 +14,10 @@ from game.engine.rng import Rng
 from game.games.conquest.rules.world import CONTINENT_OF, LINKS, NUMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.hit_map import territory_on
-from game.games.conquest.view.map_picture import map_picture
 from game.games.conquest.view.world_checks import MIN_ARMY_DISTANCE, borders
 from game.games.conquest.view.world_geometry import OwnedLine, contains, crossings, distance_to_outline, lines_of
 from game.games.conquest.view.world_map import WorldMap, map_problems, read_world
+from game.games.conquest.view.world_pictures import map_picture
 from game.paths import MAPS
 from game.tools import check_maps
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.bots.agent import Policy
-from game.games.conquest.bots.levels import REGULAR, SHARP
 from game.games.conquest.bots.novice import novice
 from game.games.conquest.bots.restless import restless_random
+from game.games.conquest.bots.searching import REGULAR, SHARP
 from game.games.conquest.rules.state import ConquestState
 
 POLICIES: Mapping[str, Policy[ConquestState]] = {

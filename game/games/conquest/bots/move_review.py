@@ -8,7 +8,7 @@ from game.bots.agent import MoveComparison
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.conquest.bots.command_values import VALUED_COMMANDS
-from game.games.conquest.bots.levels import SHARP
+from game.games.conquest.bots.searching import SHARP
 from game.games.conquest.rules.state import ConquestState
 
 

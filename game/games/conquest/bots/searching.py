@@ -1,4 +1,4 @@
-"""Plays as a searching bot: looks along chains of attacks, and places, moves and fortifies for the best of them."""
+"""Plays as the searching bots: they look along chains of attacks, and place, move and fortify for the best of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.games.conquest.bots.opening import (
 )
 from game.games.conquest.bots.position import ConquestWeights
 from game.games.conquest.bots.trading import best_trade
-from game.games.conquest.bots.turn_search import SearchLimits, TurnSearch, nearest_front
+from game.games.conquest.bots.turn_search import ALL_NEIGHBOURS, SearchLimits, TurnSearch, nearest_front
 from game.games.conquest.rules.cards import SET_CARDS
 from game.games.conquest.rules.commands import Assault, Claim, Defend, Fortify, Occupy, Pass, Place, PlaceNeutral
 from game.games.conquest.rules.legal import fortify_pairs
@@ -129,3 +129,7 @@ def _nearer_gain(command: ValuedCommand, search: TurnSearch) -> float:
     if isinstance(command, Fortify) and nearest_front(search.position, command.source) == command.target:
         return NEARER_GAIN * command.armies
     return 0.0
+
+
+REGULAR = ConquestSearch(ConquestWeights(), SearchLimits((ALL_NEIGHBOURS,), 0.65), noise=0.018)
+SHARP = ConquestSearch(ConquestWeights(exposure=1.0), SearchLimits((ALL_NEIGHBOURS, 2, 1), 0.6))
