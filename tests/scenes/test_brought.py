@@ -142,6 +142,7 @@ def test_who_has_never_been_asked_for_initials_is_asked_once_and_may_skip(device
     assert again.stack.top.name == "scoring"
 
 
+@pytest.mark.slow
 def test_of_several_people_those_are_asked_who_have_not_chosen() -> None:
     app = result_of(finished_session("ppb"))
     people = Profiles.load(app.storage)

@@ -97,6 +97,7 @@ def test_silks_are_chosen_in_the_profile_and_locked_ones_say_how_they_are_won() 
     assert Profiles.load(storage).people[0].silks == "sash"
 
 
+@pytest.mark.slow
 def test_silks_are_seen_at_the_table_through_changed_settings_and_not_on_the_title() -> None:
     storage = Storage(MemoryStore())
     Profiles([Profile("Ana", 0, DAY, silks="sash")]).save(storage)

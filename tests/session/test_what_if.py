@@ -54,6 +54,7 @@ def other_command(session: MatchSession, at: int) -> Any:
 
 
 @pytest.mark.parametrize("rules", DECIDED)
+@pytest.mark.slow
 def test_the_other_match_is_the_same_up_to_the_other_command_and_is_played_to_its_end(rules: str) -> None:
     session = finished(rules)
     places = decisions(session)

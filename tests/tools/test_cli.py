@@ -251,6 +251,7 @@ def test_shots_are_the_same_every_time(tmp_path: Path, capsys: pytest.CaptureFix
     assert pictures[0] == pictures[1]
 
 
+@pytest.mark.slow
 def test_shots_in_other_words_and_sizes_lie_in_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     argv = ["shots", "--out", str(tmp_path), "--size", "640x360", "--language", "qps", "--only", "notice", "--sheets"]
     code, out, err = run(capsys, *argv, "--text", "100", "--text", "150")
