@@ -20,7 +20,7 @@ from game.online.connect import BrokerAddress
 from game.online.own_broker import LOOPBACK, OwnBroker, rights
 from game.online.page_server import PageServer
 from game.online.transport import Transport, Will
-from tests.support.brokers import ROOM, Lines, lines
+from tests.support.brokers import PATIENCE_SECONDS, ROOM, Lines, lines
 
 broker = pytest.mark.broker
 EVERYTHING = ("#", "+/#", "longshot/#", f"{ROOM}/#", *(f"{ROOM}/{kind}/+" for kind in ("s", "seat", "no", "c", "here")))
@@ -150,7 +150,7 @@ def test_a_killed_broker_is_started_again_and_the_lines_to_it_stand_again() -> N
         took = table.until(lambda: guest.state == dealer.state == "connected")
         guest.put(own("c", guest), "again")
         table.until(lambda: "again" in table.texts(dealer))
-        assert took < 5, took
+        assert took < 20.0, took  # on a busy machine; a second else
         assert table.texts(dealer) == ["again", "here", "here"]
         assert (guest.connections, table.broker.starts) == (2, 2)
 
@@ -158,10 +158,9 @@ def test_a_killed_broker_is_started_again_and_the_lines_to_it_stand_again() -> N
 @broker
 def test_a_broker_that_cannot_start_is_given_up_in_a_sentence() -> None:
     broken = OwnBroker(bind=LOOPBACK, kind="mosquitto", extra_lines=["no such setting"])
-    for _try in range(500):
+    due = time.monotonic() + PATIENCE_SECONDS
+    while broken.state != "failed" and time.monotonic() < due:
         broken.tick(time.monotonic())
-        if broken.state == "failed":
-            break
         time.sleep(0.01)
     assert (broken.state, broken.trouble) == ("failed", own_broker.BROKER_FAILED)
     broken.close()
@@ -184,7 +183,7 @@ def test_no_broker_outlives_a_killed_game_and_its_secret_is_on_no_disk() -> None
         pid = int(process.stdout.readline())
         assert Path(f"/proc/{pid}").exists()
         process.kill()
-    due = time.monotonic() + 10
+    due = time.monotonic() + PATIENCE_SECONDS
     while Path(f"/proc/{pid}").exists() and "State:\tZ" not in Path(f"/proc/{pid}/status").read_text():
         assert time.monotonic() < due, "it runs on"
         time.sleep(0.02)

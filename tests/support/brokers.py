@@ -15,7 +15,7 @@ from game.online.own_broker import LOOPBACK, OwnBroker
 from game.online.transport import Delivery, Transport, Will
 
 ROOM = "longshot/1/HORSES"
-PATIENCE_SECONDS = 20.0
+PATIENCE_SECONDS = 60.0
 """A busy machine may be slow; nothing waits longer than it must."""
 SETTLE_SECONDS = 0.3
 """For what should not come."""

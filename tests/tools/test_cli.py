@@ -22,7 +22,7 @@ from tests.support.killed_game import heed_interrupts
 from tests.support.sessions import played_session, setup_of
 
 ROOT = Path(__file__).parents[2]
-PATIENCE_SECONDS = 60
+PATIENCE_SECONDS = 300
 
 
 @pytest.fixture(autouse=True)

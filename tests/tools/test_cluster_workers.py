@@ -22,7 +22,7 @@ from game.tools.tournament import Totals, TournamentSpec, ruleset_findings, summ
 
 ROOT = Path(__file__).parents[2]
 WORDS = "long_shot --games 24 --seats 3 --bots random,novice --rotate --seed 4"
-PATIENCE_SECONDS = 120
+PATIENCE_SECONDS = 300
 """A busy machine may be slow; nothing waits longer than it must."""
 
 

@@ -13,7 +13,7 @@ import pytest
 from game.paths import CHECKOUT
 
 SUPPORTED = ("3.11", "3.12", "3.13")
-PATIENCE_SECONDS = 120
+PATIENCE_SECONDS = 300
 
 
 def found_pythons() -> dict[str, str]:

@@ -23,7 +23,7 @@ from game.paths import CHECKOUT, MAPS
 pytestmark = pytest.mark.whole
 
 DEPENDENCIES = ("pygame", "pytmx", "font_lato", "font_fredoka_one")
-TIMEOUT = 120
+TIMEOUT = 300
 """Seconds that one command may take on a busy machine."""
 FRAMES = "20"
 FEWEST_COLOURS = 200

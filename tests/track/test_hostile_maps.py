@@ -256,7 +256,7 @@ def test_a_long_map_is_listed_soon(tmp_path: Path) -> None:
             cwd=ROOT,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=300,
             check=True,
         )
         assert float(done.stdout.splitlines()[-1]) < SECONDS
