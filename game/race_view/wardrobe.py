@@ -1,13 +1,17 @@
-"""Dresses the jockeys of owned horses in the silks of their owners, a picture a frame, and then all at once."""
+"""Dresses jockeys in the silks of their horses' owners: pictures are made frame by frame, then all change at once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from time import perf_counter
 
 from game.race_view.field_adapter import NOBODY
 from game.race_view.view_model import RaceViewModel
 from game.sprites.horse_colours import RiderSilks
 from game.ui import theme
+
+SECONDS_PER_FRAME = 0.004
+"""How long pictures are made in a frame, at least one of them."""
 
 
 def silks_of(view_model: RaceViewModel, horse: int) -> RiderSilks | None:
@@ -29,7 +33,7 @@ class Wardrobe:
         self._pictures: Iterator[None] = iter(())
 
     def update(self, view_model: RaceViewModel, side_height: float, *, mirrored: bool) -> None:
-        """Makes one picture of the first horse that wears the wrong silks, which is `side_height` tall on the side."""
+        """Makes pictures of the first horse that wears the wrong silks, which is `side_height` tall on the side."""
         sprites = view_model.sprites
         if not sprites.scale:
             return
@@ -40,5 +44,8 @@ class Wardrobe:
                 return
             self._silks = silks_of(view_model, self._horse)
             self._pictures = sprites.dress(self._horse, self._silks, side_height, mirrored=mirrored)
-        if next(self._pictures, self) is self:
-            self._horse = 0
+        due = perf_counter() + SECONDS_PER_FRAME
+        while next(self._pictures, self) is None:
+            if perf_counter() >= due:
+                return
+        self._horse = 0

@@ -10,6 +10,7 @@ import pytest
 from pygame import Surface
 
 from game.games.dice_game.view.view_model import FIELD_ADAPTER
+from game.race_view import wardrobe
 from game.race_view.field_adapter import NOBODY
 from game.race_view.view_model import RaceViewModel
 from game.race_view.wardrobe import Wardrobe, silks_of
@@ -30,8 +31,10 @@ MOST_FRAMES = 40
 
 
 @pytest.fixture(autouse=True)
-def _window() -> None:
+def _window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window, and one picture a frame, however fast the machine is."""
     pygame.display.set_mode((8, 8))
+    monkeypatch.setattr(wardrobe, "SECONDS_PER_FRAME", 0.0)
 
 
 def race(owners: dict[int, int], sight: DisplayPreferences = PLAIN) -> RaceViewModel:
@@ -47,11 +50,11 @@ def race(owners: dict[int, int], sight: DisplayPreferences = PLAIN) -> RaceViewM
 
 def dressed(view_model: RaceViewModel) -> int:
     """Lets frames pass until every horse wears what it should; returns how many."""
-    wardrobe, horses = Wardrobe(), view_model.field_adapter.horses
+    dresser, horses = Wardrobe(), view_model.field_adapter.horses
     for frame in range(MOST_FRAMES):
         if all(view_model.sprites.worn(one) == silks_of(view_model, one) for one in horses):
             return frame
-        wardrobe.update(view_model, SIDE_HEIGHT, mirrored=False)
+        dresser.update(view_model, SIDE_HEIGHT, mirrored=False)
     raise AssertionError
 
 
@@ -65,8 +68,7 @@ def test_a_jockey_changes_at_once_and_nothing_is_left_to_be_drawn_in_the_race() 
     sprites, own = view_model.sprites, pixels(view_model.sprites.horse_side(3, 0, SIDE_HEIGHT))
     assert not dressed(view_model)
     owners[3] = 1
-    wardrobe = Wardrobe()
-    wardrobe.update(view_model, SIDE_HEIGHT, mirrored=False)
+    Wardrobe().update(view_model, SIDE_HEIGHT, mirrored=False)
     assert pixels(sprites.horse_side(3, 0, SIDE_HEIGHT)) == own
     assert dressed(view_model) > 1
     made = sprites.cached_count
