@@ -51,6 +51,7 @@ def test_all_tours_are_shaken() -> None:
     assert {tour.rules for tour in shuffled(Random(3), "horse_collar")} == {"horse_collar"}
 
 
+@pytest.mark.slow
 def test_a_match_is_made_ready_while_the_window_changes() -> None:
     """What draws ahead does so on a canvas whose window has gone: this once crashed the interpreter."""
     rules = next(rules for rules in RULESETS if rules.key == "long_shot")

@@ -16,6 +16,7 @@ SHORT = {
 
 
 @pytest.mark.parametrize("rules", SHORT)
+@pytest.mark.slow
 def test_a_match_on_two_screens_goes_to_the_score_and_every_line_fits(rules: str) -> None:
     room = OnlineApps(rules, SHORT[rules], (1, 1, 0) if rules == "horse_race" else (1, 1), bots=("random",))
     room.begin()

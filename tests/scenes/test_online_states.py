@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pygame
+import pytest
 
 from game.app import App
 from game.engine.message import Message
@@ -92,6 +93,7 @@ def test_what_a_person_elsewhere_decides_is_not_hurried_however_long_it_took() -
     assert race.director.pacing.spent < 1.0
 
 
+@pytest.mark.slow
 def test_a_player_who_is_lost_is_named_then_a_bot_plays_and_gives_the_seat_back() -> None:
     room = begun()
     asked, other = asked_and_other(room)
@@ -134,6 +136,7 @@ def test_nothing_is_asked_twice_while_a_command_is_on_its_way() -> None:
     assert len(race.session.match.steps) == len(room.dealer.session.match.steps) > 0
 
 
+@pytest.mark.slow
 def test_a_spectator_is_asked_nothing_and_sees_the_public_view() -> None:
     room = begun("long_shot", (1, 1, 0))
     watching = room.races[2]
@@ -143,6 +146,7 @@ def test_a_spectator_is_asked_nothing_and_sees_the_public_view() -> None:
     assert watching.director.view == watching.session.rules.view(room.dealer.session.match.state, None)
 
 
+@pytest.mark.slow
 def test_two_on_one_sofa_pass_the_screen_and_nobody_else_sees_their_hands() -> None:
     room = begun("long_shot", (2, 1))
     room.apps[0].context.settings.curtain = True
@@ -159,6 +163,7 @@ def test_two_on_one_sofa_pass_the_screen_and_nobody_else_sees_their_hands() -> N
     assert (1, "curtain") not in seen
 
 
+@pytest.mark.slow
 def test_each_on_a_sofa_without_curtain_looks_back_on_what_they_have_seen() -> None:
     room = OnlineApps("long_shot", {}, (2, 1))
     room.apps[0].context.settings.curtain = False
@@ -181,6 +186,7 @@ def test_each_on_a_sofa_without_curtain_looks_back_on_what_they_have_seen() -> N
     assert viewers
 
 
+@pytest.mark.slow
 def test_who_comes_back_sees_the_match_as_it_stands_with_all_that_was_said() -> None:
     room = begun()
     room.play(25, clicks=0)
@@ -343,6 +349,7 @@ def test_a_room_that_is_closed_is_told_and_leads_to_the_title() -> None:
     assert room.races[0].name == "title"
 
 
+@pytest.mark.slow
 def test_a_rematch_is_played_by_the_same_people() -> None:
     room = begun("horse_race")
     room.play(clicks=0)

@@ -111,6 +111,7 @@ def test_matches_of_bots_come_back_at_every_table(key: str) -> None:
 
 
 @given(st.integers(0, 10**20 - 1), st.data())
+@pytest.mark.slow
 def test_everything_of_a_set_up_comes_back(seed: int, data: st.DataObject) -> None:
     letters = st.text(st.characters(codec="utf-8"), max_size=12)
     count = data.draw(st.integers(1, 8))
