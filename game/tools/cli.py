@@ -43,6 +43,7 @@ TOOLS = {
     "sim": Tool("sim", Message("simulate many games between bots")),
     "season": Tool("season", Message("simulate a season between bots and print the standings")),
     "odds-check": Tool("odds_check", Message("compare the live odds with the results of bot races")),
+    "odds-fit": Tool("odds_fit", Message("fit the live odds to the results of bot races")),
     "golden": Tool("golden", Message("compare whole games with their stored transcripts")),
     "shots": Tool("screenshots", Message("take screenshots of the scenes, without a window")),
     "filmstrip": Tool("filmstrip", Message("show a moment of a match as a strip of pictures")),

@@ -17,7 +17,7 @@ from game.tools.tournament import TournamentSpec
 
 FIRM = 500
 """Forecasts from which on the error of a bin is more than chance."""
-COLUMNS = "{:<12}{:>10}{:>11}{:>10}{:>8}"
+COLUMNS = "{:<12}{:>10}{:>11}{:>10}{:>8}{:>7}"
 
 
 def run(args: argparse.Namespace) -> int:
@@ -62,14 +62,16 @@ def _tables_in_order(run: ClusterRun[list[ReliabilityTable]]) -> Iterator[Reliab
 def _lines(table: ReliabilityTable) -> Iterator[str]:
     for kind, reliability in table.items():
         rows = [_row(place, each) for place, each in enumerate(reliability.bins) if each.forecasts]
-        header = COLUMNS.format(kind, _("forecasts"), _("predicted"), _("observed"), _("error"))
+        header = COLUMNS.format(kind, _("forecasts"), _("predicted"), _("observed"), _("error"), "95 %")
         yield "\n".join([header, *rows, _footer(reliability)])
 
 
 def _row(place: int, each: Bin) -> str:
     chances = f"{100 * place // BINS}–{100 * (place + 1) // BINS} %"
     shares = (f"{100 * share:.1f} %" for share in (each.mean, each.frequency))
-    return COLUMNS.format(chances, each.forecasts, *shares, f"{100 * each.error:+.1f}")
+    return COLUMNS.format(
+        chances, each.forecasts, *shares, f"{100 * each.error:+.1f}", f"± {100 * each.uncertainty:.1f}"
+    )
 
 
 def _footer(reliability: Reliability) -> str:
@@ -86,7 +88,10 @@ def _plain(table: ReliabilityTable) -> dict[str, object]:
     """The table as plain values for JSON."""
     return {
         kind: {
-            "bins": [(each.forecasts, round(each.mean, 4), round(each.frequency, 4)) for each in reliability.bins],
+            "bins": [
+                (each.forecasts, round(each.mean, 4), round(each.frequency, 4), round(each.uncertainty, 4))
+                for each in reliability.bins
+            ],
             "brier_score": round(reliability.brier_score, 5),
             "worst": round(reliability.worst(FIRM), 4),
         }

@@ -16,6 +16,8 @@ from game.tools.tournament import TournamentSpec
 
 BINS = 10
 """Bins of equal width between the chances 0 and 1."""
+CONFIDENCE = 1.96
+"""Standard deviations on either side between which 95 of 100 cases lie."""
 KINDS = WinPlaceShow._fields
 """To come first; among the first two; among the first three."""
 
@@ -29,6 +31,8 @@ class Bin:
     forecasts: int = 0
     predicted: float = 0.0
     observed: int = 0
+    spread: float = 0.0
+    """The sum over races of the squares of what came true less what was forecast."""
 
     @property
     def mean(self) -> float:
@@ -44,6 +48,11 @@ class Bin:
     def error(self) -> float:
         """By how much less was forecast than came true, −1..1."""
         return self.frequency - self.mean
+
+    @property
+    def uncertainty(self) -> float:
+        """How far the error may be off by chance in 95 of 100 cases, 0..1, with races taken as independent."""
+        return CONFIDENCE * math.sqrt(self.spread) / self.forecasts if self.forecasts else 0.0
 
 
 def _bins() -> list[Bin]:
@@ -65,12 +74,18 @@ class Reliability:
         found.observed += happened
         self.squared_errors += (chance - happened) ** 2
 
+    def close_race(self) -> None:
+        """Takes all that was counted in so far as the forecasts of one race."""
+        for each in self.bins:
+            each.spread = (each.observed - each.predicted) ** 2
+
     def merge(self, other: Reliability) -> None:
         """Counts in all forecasts of another table."""
         for own_bin, more in zip(self.bins, other.bins, strict=True):
             own_bin.forecasts += more.forecasts
             own_bin.predicted += more.predicted
             own_bin.observed += more.observed
+            own_bin.spread += more.spread
         self.squared_errors += other.squared_errors
 
     @property
@@ -112,19 +127,22 @@ class OddsObserver:
         finished = self._odds.finished(view)
         if finished:
             self._settle(finished)
-        elif _is_throw_next(match):
+        elif is_throw_next(match):
             self._open.append(_forecasts(self._odds, view))
 
     def _settle(self, finished: Sequence[int]) -> None:
         for kind, places in zip(KINDS, range(1, len(finished) + 1), strict=False):
-            reliability = self.table.setdefault(kind, Reliability())
+            race = Reliability()
             for forecasts in self._open:
                 for horse, chances in forecasts.items():
-                    reliability.add(getattr(chances, kind), horse in finished[:places])
+                    race.add(getattr(chances, kind), horse in finished[:places])
+            race.close_race()
+            self.table.setdefault(kind, Reliability()).merge(race)
         self._open.clear()
 
 
-def _is_throw_next(match: Match[GameState]) -> bool:
+def is_throw_next(match: Match[GameState]) -> bool:
+    """Returns whether a match is about to be continued by a roll of the dice."""
     acting = match.to_act()
     return bool(acting) and isinstance(match.legal(acting[0])[0], match.rules.roll_commands)
 

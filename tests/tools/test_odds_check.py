@@ -59,6 +59,18 @@ def test_small_bins_have_no_say_in_the_largest_error() -> None:
     assert table.worst(20) == 0.0
 
 
+def test_forecasts_of_one_race_count_as_one_chance() -> None:
+    table = Reliability()
+    for race in range(100):
+        one = Reliability()
+        for _ in range(30):
+            one.add(0.5, race % 2 == 0)
+        one.close_race()
+        table.merge(one)
+    assert table.bins[5].error == 0.0
+    assert table.bins[5].uncertainty == pytest.approx(1.96 * 0.5 / 10)
+
+
 @pytest.mark.usefixtures("few_races")
 def test_tables_of_games_add_up() -> None:
     work = series("dice_game", 2, ("novice",))

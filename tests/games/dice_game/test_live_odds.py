@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from time import process_time
 
 import pytest
 
 from game.engine.match import Match
 from game.engine.rng import Rng
+from game.games.dice_game.bots.race_forecast import BACKED
 from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import FINISH, HORSES, PLACES, DiceGameState
-from game.games.dice_game.view.live_odds import DiceGameOdds, DiceGameRaceSimulator
-from game.games.dice_game.view.odds_calibration import CALIBRATIONS, calibrated
+from game.games.dice_game.view.live_odds import CALIBRATIONS, DiceGameOdds, DiceGameRaceSimulator
 from game.games.registry import ruleset_by_key
 from game.race_view.live_odds import REPORT_AFTER_RACES, LiveOdds, WinPlaceShow, format_percent
+from game.race_view.odds_calibration import Calibration, calibrated
 
 RULES = ruleset_by_key("dice_game")
 assert RULES is not None
+
+ODD_CALIBRATIONS = (Calibration(2.0, 0.5, 0.4), Calibration(0.6, 1.9, -0.3), Calibration(1.7, 0.4, 0.5))
+"""Far from each other and from what was ever fitted."""
 
 Exact = dict[int, list[float]]
 
@@ -114,16 +119,27 @@ def test_corrected_chances_add_up_and_nobody_is_likelier_to_win_than_to_show() -
             horse: WinPlaceShow(*(sum(row[: place + 1]) / 60 for place in range(PLACES)))
             for horse, row in counts.items()
         }
-        found = calibrated(given)
+        classes = [0, *(rng.below(len(BACKED) + 1) for _horse in HORSES)]
+        found = calibrated(given, classes, CALIBRATIONS if seed % 4 else ODD_CALIBRATIONS)
         for kind in range(PLACES):
             assert sum(chances[kind] for chances in found.values()) == pytest.approx(kind + 1, abs=1e-4)
             assert all((given[horse][kind] in (0, 1)) <= (found[horse][kind] == given[horse][kind]) for horse in HORSES)
         assert all(chances.win <= chances.place <= chances.show for chances in found.values())
 
 
-def test_corrected_chances_rise_with_what_was_counted() -> None:
+def test_corrected_chances_rise_with_what_was_counted_and_with_backing() -> None:
     for calibration in CALIBRATIONS:
-        assert all(calibration.log_odds(n / 960) < calibration.log_odds((n + 1) / 960) for n in range(1, 959))
+        for backing in range(len(BACKED) + 1):
+            odds = [calibration.log_odds(n / 960, backing) for n in range(1, 960)]
+            assert all(less < more for less, more in pairwise(odds))
+            assert odds[479] <= calibration.log_odds(480 / 960, backing + 1)
+
+
+def test_a_correction_of_nothing_changes_nothing() -> None:
+    given = {horse: WinPlaceShow(horse / 36, horse / 18, horse / 12) for horse in HORSES}
+    found = calibrated(given, range(9), [Calibration()] * PLACES)
+    for horse in HORSES:
+        assert found[horse] == pytest.approx(given[horse], abs=1e-6)
 
 
 def test_a_finished_horse_is_certain() -> None:

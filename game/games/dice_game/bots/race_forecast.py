@@ -35,15 +35,15 @@ CROWD = 4
 
 OWNED = 25
 """Dollars that an owner has on a horse, roughly."""
-BACKED = (15, 35, 60)
-"""Dollars on a horse that divide the horses into four classes."""
-MARKS = (0.03, 0.07, 0.11, 0.16)
+BACKED = (15, 35, 60, 90, 120, 160)
+"""Dollars on a horse that divide the horses into seven classes; moves and marks tell only the first four apart."""
+MARKS = (0.03, 0.07, 0.11, *[0.16] * 4)
 """Marks a round that a horse gets on bars, by its class."""
-FORWARD = (0.022, 0.034, 0.07, 0.09)
+FORWARD = (0.022, 0.034, 0.07, *[0.09] * 4)
 """Moves forward a round that a horse is given, by its class, where it is moved most."""
 FORWARD_AT = (0.3,) * 5 + (0.45,) * 3 + (0.9, 0.9, 1.0, 1.2, 1.0, 0.9, 0.4, 0.1)
 """By its space, the part of them that it is given there."""
-BACK = (0.26, 0.18, 0.17, 0.065)
+BACK = (0.26, 0.18, 0.17, *[0.065] * 4)
 """Moves back a round, by its class, where it is moved most."""
 BACK_AHEAD = (0.7, 0.8, 1.4, 1.4, 0.9, 0.9, 0.9, 0.9)
 """By how many horses are ahead of it or home, how much more often it is moved back: most on the verge of the places."""

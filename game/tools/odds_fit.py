@@ -1,0 +1,144 @@
+"""Fits the correction of live odds to races between bots: `python -m game odds-fit RULES`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from math import inf
+from typing import NamedTuple
+
+from game.bots.arena import play_game
+from game.bots.registry import agent_by_name
+from game.engine.match import Match
+from game.engine.rules import GameState
+from game.games.registry import GAMES, load_part, ruleset_by_key
+from game.i18n import _
+from game.race_view.live_odds import WinPlaceShow
+from game.race_view.odds_calibration import CalibratedOdds, Calibration, corrected, terms
+from game.tools.argument_parser import ToolArgumentParser
+from game.tools.reliability import is_throw_next
+from game.tools.sim import add_series_arguments, series_of
+from game.tools.tournament import TournamentSpec
+
+STEPS = 6
+"""Steps of Newton's method from no correction to the fitted one."""
+RIDGE = 200.0
+"""The information by which a correction is held to none; 200 races hold some 10 to 20 times as much."""
+
+Terms = tuple[float, float, float]
+Matrix = list[list[float]]
+
+
+class Field(NamedTuple):
+    """The chances of all horses at one moment, how much players have on each, and which came in."""
+
+    chances: Sequence[float]
+    classes: Sequence[int]
+    came_in: Sequence[float]
+    """1 for a horse that came in, 0 for another."""
+
+
+class MomentsObserver:
+    """Keeps the chances before each roll as they were counted; `fields` has them by kind once a race is decided."""
+
+    def __init__(self, odds: CalibratedOdds) -> None:
+        self.fields: list[list[Field]] = [[] for _kind in WinPlaceShow._fields]
+        self._odds = odds
+        self._open: list[tuple[dict[int, WinPlaceShow], Sequence[int]]] = []
+
+    def __call__(self, match: Match[GameState]) -> None:
+        """Takes the chances of a match that is about to be continued, or the order of one that is decided."""
+        view = match.rules.view(match.state, None)
+        finished = self._odds.finished(view)
+        if finished:
+            self._settle(finished)
+        elif is_throw_next(match):
+            self._odds.set_state(view)
+            while self._odds.run_for(inf):
+                pass
+            self._open.append((self._odds.counted, self._odds.classes))
+
+    def _settle(self, finished: Sequence[int]) -> None:
+        for kind, fields in enumerate(self.fields):
+            for chances, classes in self._open:
+                came_in = [float(horse in finished[: kind + 1]) for horse in chances]
+                row = [each[kind] for each in chances.values()]
+                fields.append(Field(row, [classes[horse] for horse in chances], came_in))
+        self._open.clear()
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays the races and prints the fitted constants; returns 0. Raises UsageError."""
+    for kind, fields in zip(WinPlaceShow._fields, moments(series_of(args)), strict=True):
+        print(kind, "Calibration({:.3f}, {:.3f}, {:.3f})".format(*fitted(fields)))
+    return 0
+
+
+def add_arguments(parser: ToolArgumentParser) -> None:
+    """What may stand after the tool's name."""
+    parser.description = _("Fits the correction of the live odds to bot races.")
+    fittable = [game.key for game in GAMES if game.live_odds and _is_calibrated(game.key)]
+    add_series_arguments(parser, fittable)
+
+
+def _is_calibrated(key: str) -> bool:
+    return issubclass(load_part(key, "live_odds"), CalibratedOdds)
+
+
+def moments(series: TournamentSpec) -> list[list[Field]]:
+    """Plays the races of a series; returns what was counted before each roll, by kind."""
+    observer, rules = MomentsObserver(load_part(series.rules, "live_odds")()), ruleset_by_key(series.rules)
+    assert rules is not None
+    for number in range(series.games):
+        bots = [agent_by_name(name, rules.key) for name in series.seating_for(number)]
+        play_game(rules, rules.options(series.options), series.seed + number, bots, observer)
+    return observer.fields
+
+
+def fitted(fields: Sequence[Field], ridge: float = RIDGE) -> Calibration:
+    """Returns the correction by which these chances come true as often as they say, by Newton's method.
+
+    `ridge` holds it to none, as strongly as so much information in the fields (the sum of p · (1 − p)).
+    """
+    found, start = Calibration(), Calibration()
+    for _step in range(STEPS):
+        missing = [ridge * (was - now) for was, now in zip(start, found, strict=True)]
+        information = [[ridge * (row == column) for column in range(len(found))] for row in range(len(found))]
+        for field in fields:
+            _add(missing, information, field, found)
+        found = Calibration(*(old + more for old, more in zip(found, _solved(information, missing), strict=True)))
+    return found
+
+
+def _add(missing: list[float], information: Matrix, field: Field, calibration: Calibration) -> None:
+    """Adds what a field tells of the correction: what more came true by each term, and how fast that changes."""
+    rows = list(_open_rows(field, calibration))
+    whole = sum(weight for _more, weight, _terms in rows)
+    if not whole:
+        return
+    mean = [sum(weight * each[place] for _more, weight, each in rows) / whole for place in range(len(missing))]
+    for more, weight, each in rows:
+        apart = [term - middle for term, middle in zip(each, mean, strict=True)]
+        for row, term in enumerate(apart):
+            missing[row] += more * term
+            for column, other in enumerate(apart):
+                information[row][column] += weight * term * other
+
+
+def _open_rows(field: Field, calibration: Calibration) -> Iterator[tuple[float, float, Terms]]:
+    """Yields for each horse whose chance is open: what more came true, the weight p · (1 − p), and its terms."""
+    chances = corrected(field.chances, [0.0] * len(field.chances), field.classes, calibration)
+    for counted, chance, each, came_in in zip(field.chances, chances, field.classes, field.came_in, strict=True):
+        if 0 < counted < 1:
+            yield came_in - chance, chance * (1 - chance), terms(counted, each)
+
+
+def _solved(matrix: Matrix, right: Sequence[float]) -> list[float]:
+    """Returns x with matrix · x = right, by elimination; the matrix is positive definite."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for pivot, lead in enumerate(rows):
+        for row in rows:
+            if row is not lead:
+                factor = row[pivot] / lead[pivot]
+                row[:] = [value - factor * other for value, other in zip(row, lead, strict=True)]
+    return [row[-1] / row[place] for place, row in enumerate(rows)]
