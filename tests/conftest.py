@@ -5,11 +5,12 @@ from __future__ import annotations
 import gc
 import os
 import random
-import secrets
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from game.session import setup
 
 pytest.register_assert_rewrite("tests.support")
 
@@ -60,7 +61,7 @@ def pytest_collection_finish() -> None:
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Let a set-up draw the same seeds in every run: with some, a bot wins before a person is asked again."""
     chance = random.Random(item.nodeid)
-    secrets.randbits, secrets.randbelow = chance.getrandbits, chance.randrange  # type: ignore[assignment]
+    setup.seed_source = chance  # type: ignore[assignment]
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -59,7 +59,8 @@ class StaticLayer:
         self._panels = panels
         self._panel_boxes = panel_boxes
         self._background: Surface | None = None
-        self._bare_background: Surface | None = None
+        self._below: list[Surface] = []
+        """What each panel covers, as it is drawn over that."""
         self._dimmed: dict[int, Surface] = {}
         """The picture by step of `dim`: of those that a moment goes through only the last one, see `_make_darker`."""
         self._drawn_signatures: dict[int, Signature] = {}
@@ -77,7 +78,7 @@ class StaticLayer:
         for number, panel in enumerate(self._panels):
             signature = panel.signature()
             if number not in self._drawn_signatures or self._drawn_signatures[number] != signature:
-                self._redraw(canvas, panel)
+                self._redraw(canvas, panel, self._below[number])
                 self._drawn_signatures[number] = signature  # now, as drawing ahead may end in RenderingUnfinished
         self._make_darker(canvas, self._view_model.dim)
         if self._view_model.lit is not None:
@@ -111,11 +112,12 @@ class StaticLayer:
 
     def render_background(self, scale: float) -> Canvas:
         """Paints background and shadows of the panels, which is slow; gives the bare background as a canvas."""
-        self._bare_background = self._render_playfield(scale)
-        ground = Canvas(self._bare_background, scale, self._view_model.preferences)
+        self._background = self._render_playfield(scale)
+        ground = Canvas(self._background, scale, self._view_model.preferences)
         for box in self._panel_boxes:
             drawing.drop_shadow(ground, box, theme.PANEL_RADIUS)
-        self._background = self._bare_background.copy()
+        area = self._background.get_rect()
+        self._below = [self._background.subsurface(ground.rect(panel.box).clip(area)).copy() for panel in self._panels]
         self._dimmed.clear()
         self._drawn_signatures.clear()
         if self._view_model.sprites.scale != scale:
@@ -124,7 +126,8 @@ class StaticLayer:
 
     def release(self) -> None:
         """Gives up the picture; the next time it is drawn it is painted anew."""
-        self._background = self._bare_background = None
+        self._background = None
+        self._below.clear()
         self._dimmed.clear()
 
     def _background_at(self, scale: float) -> Surface:
@@ -134,12 +137,11 @@ class StaticLayer:
         assert self._background is not None
         return self._background
 
-    def _redraw(self, canvas: Canvas, panel: Panel) -> None:
+    def _redraw(self, canvas: Canvas, panel: Panel, below: Surface) -> None:
         """Draws on the canvas, not on the picture: what is run-length coded is coded anew for every other surface."""
-        assert self._bare_background is not None
         assert self._background is not None
-        box = canvas.rect(panel.box)
-        canvas.surface.blit(self._bare_background, box, box)
+        box = canvas.rect(panel.box).clip(self._background.get_rect())
+        canvas.surface.blit(below, box)
         canvas.surface.set_clip(box)
         panel.draw(canvas)
         canvas.surface.set_clip(None)

@@ -26,6 +26,7 @@ from game.presentation.top_bar import TopBar
 from game.presentation.view_model import ViewModel
 from game.session.simultaneous_choices import TurnPlan
 from game.sprites.sprite_cache import SpriteCache
+from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 
@@ -174,6 +175,7 @@ class TableView:
             yield (BACKGROUND_SHARE + (1 - BACKGROUND_SHARE) * share) * common
         for share in self.game.preload():
             yield common + (1 - common) * share
+        svg.read_svg.cache_clear()  # what is drawn later is small, or kept as a picture
 
     def release(self) -> None:
         """Gives up the pictures, which are a large part of the memory: the match is over."""

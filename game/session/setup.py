@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 import unicodedata
 from dataclasses import dataclass, field, replace
+from random import SystemRandom
 from typing import Literal
 
 from game.engine.message import Message
@@ -91,9 +91,13 @@ def _seat_name(seat: SeatSetup, number: int) -> str:
     return clean_name(seat.name) or _("Player {number}").format(number=number)
 
 
+seed_source = SystemRandom()
+"""Draws seeds; `secrets` would do the same, but loads OpenSSL, and with it more than three megabytes."""
+
+
 def random_seed() -> int:
     """Returns a seed for a match that nobody has chosen one for."""
-    return secrets.randbits(SEED_BITS)
+    return seed_source.getrandbits(SEED_BITS)
 
 
 def clean_name(text: str, most: int = MAX_SAVED_NAME_LETTERS) -> str:

@@ -15,6 +15,7 @@ from typing import assert_never
 import pygame
 
 from game.i18n import _
+from game.platform.browser import BROWSER
 from game.tiled.tiles import paint_decor, paint_ground
 from game.tiled.tmx_file import InvalidMap
 from game.track import map_reader as charts
@@ -81,11 +82,17 @@ class Track:
         return cls((yield from charts.read_map_in_steps(path, lengths)))
 
     def render(self, scale: float) -> pygame.Surface:
-        """Returns the whole track, an opaque picture of 1280×720 · scale pixels; painting it, once a size, is slow."""
+        """Returns the whole track, an opaque picture of 1280×720 · scale pixels; painting it is slow.
+
+        A page keeps a copy for the next race; elsewhere painting anew takes less than loading does, and memory counts.
+        """
         for _stage in self.paint_ahead(scale):
             pass
         assert self._picture
-        return self._picture.copy()
+        if BROWSER:
+            return self._picture.copy()
+        picture, self._picture = self._picture, None
+        return picture
 
     def paint_ahead(self, scale: float) -> Iterator[None]:
         """Paints in stages what `render` then returns; yields between them."""

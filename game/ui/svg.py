@@ -29,6 +29,7 @@ def read_svg(name: str) -> str:
     return path.read_text(encoding="utf-8")
 
 
+@cache
 def aspect_ratio(name: str) -> float:
     """Returns the width of a picture divided by its height."""
     box = _BOX.search(read_svg(name))

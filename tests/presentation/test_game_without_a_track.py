@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import secrets
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ import pytest
 from game.engine.rng import Rng
 from game.games import registry
 from game.presentation.table_view import TableView
+from game.scenes.setup import draft
 from game.session.session import AUTOSAVE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools import cli, golden
@@ -31,7 +31,7 @@ SEED = 5
 @pytest.fixture(autouse=True)
 def _pig(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, PIG_GAME))
-    monkeypatch.setattr(secrets, "randbits", lambda _bits: SEED)
+    monkeypatch.setattr(draft, "random_seed", lambda: SEED)
 
 
 def session(kinds: str, target: str = "20") -> MatchSession:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
@@ -25,6 +24,7 @@ from game.session.amounts import currency_of
 from game.session.daily_race import day_of, utc_today
 from game.session.season_store import take_match_in
 from game.session.session import LAST_RACE, MatchSession
+from game.session.setup import random_seed
 from game.session.silks import worn_silks
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
@@ -238,7 +238,7 @@ class ScoreScene(Scene):
 
     def _rematch(self) -> SceneChange:
         """The same seats once more, on another seed."""
-        rematch = replace(self.session.setup, seed=secrets.randbelow(SEED_LIMIT))
+        rematch = replace(self.session.setup, seed=random_seed() % SEED_LIMIT)
         return begin_match(self.context.scenes.start(rematch))
 
     def _watch(self) -> SceneChange:

@@ -6,7 +6,6 @@ nothing but the evening drifts by.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 
 from game.engine.rules import GameState, Ruleset
@@ -15,7 +14,7 @@ from game.scenes.scene import SceneChange
 from game.scenes.title.background import TitleBackground
 from game.scenes.title.galloping_horses import HORSE_NUMBERS, GallopingHorses
 from game.session.session import MatchSession
-from game.session.setup import MatchSetup, SeatSetup
+from game.session.setup import MatchSetup, SeatSetup, random_seed
 from game.ui.canvas import Canvas
 
 BOTS = 3
@@ -105,7 +104,7 @@ def _new_session() -> MatchSession:
     rules = first_race_ruleset()
     assert rules is not None
     seats = tuple(SeatSetup("bot", "", LEVEL, seat) for seat in range(max(BOTS, rules.seats[0])))
-    return MatchSession(MatchSetup(rules.key, secrets.randbelow(1 << 30), seats))
+    return MatchSession(MatchSetup(rules.key, random_seed(), seats))
 
 
 def _positions(session: MatchSession) -> dict[int, float]:

@@ -8,7 +8,6 @@ from array import array
 from collections.abc import Iterator, Sequence
 from heapq import heappush, heappushpop
 from pathlib import Path
-from statistics import median
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
@@ -163,6 +162,8 @@ class FrameTimings:
 
     def summary(self) -> RaceTimings:
         """Returns what was counted."""
+        from statistics import median  # only now, lest its modules count as memory of the game
+
         return {
             "frames": self.frames,
             "cpu": quantiles(self.cpu),
