@@ -103,6 +103,7 @@ class App:
 
     def warm_up(self) -> Iterator[None]:
         """Does in steps, one a frame, what can wait until the title is shown: sound, gamepads, the title's race."""
+        memory_tuning.resume_gc()
         memory_tuning.allocate_surfaces_by_mmap()
         yield
         self.window.show_icon()

@@ -24,9 +24,15 @@ def play() -> int:
         from game.tools.cli import main
 
         return main(["self-test", *sys.argv[2:]])
+    from game.platform import memory_tuning
+
+    memory_tuning.pause_gc()
     from game.main_loop import run_on_desktop
 
-    run_on_desktop()
+    try:
+        run_on_desktop()
+    finally:
+        memory_tuning.end_gc()
     return 0
 
 

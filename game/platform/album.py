@@ -6,8 +6,9 @@ import os
 import re
 import sys
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import pygame
 from pygame import Surface
@@ -16,9 +17,6 @@ from game.engine.message import Message
 from game.platform import browser
 from game.platform.clips import ClipRecorder, FrameRecorder, NoClips, PageRecorder, PageScript
 from game.platform.storage import user_data_directory
-
-if TYPE_CHECKING:
-    from datetime import datetime
 
 FOLDER_NAME = "Long Shot"
 PICTURES = "Pictures"
@@ -53,9 +51,9 @@ class NoAlbum(Album):
 class FolderAlbum(Album):
     """A folder, made when the first picture comes."""
 
-    def __init__(self, folder: Path, now: Callable[[], datetime] | None = None) -> None:
+    def __init__(self, folder: Path, now: Callable[[], datetime] = datetime.now) -> None:
         self._folder = folder
-        self._now = now or local_time
+        self._now = now
 
     def keep_photo(self, picture: Surface) -> Message:
         """Writes a PNG."""
@@ -82,9 +80,9 @@ class FolderAlbum(Album):
 class PageAlbum(Album):
     """The downloads of the page, whose script makes the pictures of its canvas."""
 
-    def __init__(self, script: PageScript, now: Callable[[], datetime] | None = None) -> None:
+    def __init__(self, script: PageScript, now: Callable[[], datetime] = datetime.now) -> None:
         self._script = script
-        self._now = now or local_time
+        self._now = now
 
     def keep_photo(self, picture: Surface) -> Message:
         """Downloads a PNG of the canvas as it is when this frame has been shown."""
@@ -97,13 +95,6 @@ class PageAlbum(Album):
     def clip_recorder(self) -> ClipRecorder:
         """Returns the page's recorder. Raises NoClips."""
         return PageRecorder(self._script, picture_name(self._now()))
-
-
-def local_time() -> datetime:
-    """Returns the date and time of the player's place."""
-    from datetime import datetime  # with the first picture: it would take a fiftieth of the start
-
-    return datetime.now()
 
 
 def picture_name(time: datetime) -> str:

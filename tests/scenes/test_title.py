@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from datetime import date, timedelta
@@ -255,5 +256,31 @@ def test_the_games_are_loaded_after_the_title_is_seen() -> None:
         "assert 'game.games.registry' not in sys.modules and 'game.session.session' not in sys.modules\n"
         "run_frames(app, 12)\n"
         "assert 'today' in {target.key for target in app.stack.top.targets()}\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, timeout=300)
+
+
+@pytest.mark.slow
+def test_the_first_frame_loads_nothing_that_only_later_frames_need(tmp_path: Path) -> None:
+    code = (
+        "import os\n"
+        "os.environ |= {'LONGSHOT_EXIT_AFTER_FRAMES': '1', 'SDL_VIDEODRIVER': 'dummy', 'SDL_AUDIODRIVER': 'dummy'}\n"
+        "import gc, sys\n"
+        "from game.entry_points import play\n"
+        "assert play() == 0\n"
+        "later = {'asyncio', 'hashlib', 'PIL', 'pytmx', 'secrets', 'ssl', 'subprocess', 'xml.etree'}\n"
+        "assert not later & set(sys.modules), later & set(sys.modules)\n"
+        "assert not gc.isenabled() and gc.get_freeze_count() > 10_000\n"
+    )
+    home = {"LONGSHOT_HOME": str(tmp_path)}
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, timeout=300, env={**os.environ, **home})
+
+
+@pytest.mark.slow
+def test_a_race_of_one_machine_loads_no_cryptography() -> None:
+    code = (
+        "import sys\n"
+        "import game.scenes.title.attract_mode, game.scenes.match.match_scene, game.scenes.score.score_scene\n"
+        "assert not {'_hashlib', '_ssl', 'secrets'} & set(sys.modules)\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, timeout=300)
