@@ -19,7 +19,7 @@ from game.ui.focus import Focus
 from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, Widget
 
 COLUMNS, ROWS = 3, 3
-DECORATIONS_WIDTH = 720.0
+DECORATIONS_WIDTH = 740.0
 CARD_PADDING, ICON_SIZE, NAME_HEIGHT = 16.0, 56.0, 44.0
 """Logical units."""
 SIGN_SHARE = 0.56
