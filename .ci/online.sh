@@ -1,15 +1,16 @@
 #!/bin/bash
-# Online play over real brokers on this machine's own address: mosquitto, amqtt, and mosquitto behind Caddy. Needs Debian
-# and root for those two, which it installs if they are missing; no test here is skipped.
+# Online play over real brokers on this machine's own address: mosquitto, amqtt, and mosquitto behind Caddy, and between
+# two network namespaces. Needs Debian and root, and installs what is missing; a test is skipped only where the machine
+# allows no namespaces, with what it answered.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PYTHON=${PYTHON:-$PWD/.venv/bin/python}
 
-if ! PATH=$PATH:/usr/sbin command -v mosquitto > /dev/null || ! command -v caddy > /dev/null; then
+if ! PATH=$PATH:/usr/sbin command -v mosquitto > /dev/null || ! command -v caddy > /dev/null || ! PATH=$PATH:/usr/sbin command -v tc > /dev/null; then
   run=""
   [ "$(id -u)" = 0 ] || run=sudo
   $run apt-get update -qq
-  $run apt-get install -y -qq --no-install-recommends mosquitto caddy > /dev/null
+  $run apt-get install -y -qq --no-install-recommends mosquitto caddy iproute2 > /dev/null
 fi
 
-"$PYTHON" -m pytest -n 2 -m broker --broker tests/online "$@"
+"$PYTHON" -m pytest -rs -n 2 -m broker --broker tests/online "$@"

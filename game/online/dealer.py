@@ -244,6 +244,8 @@ class Dealer(PlayedRoom):
                 self.set_count(wish.integer("count"))
             case "options":
                 self.set_options(wish.options())
+            case "game":
+                self.set_game(wish.game())
             case "rematch":
                 self.rematch()
             case "end_now":

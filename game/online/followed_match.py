@@ -172,6 +172,11 @@ class FollowedMatch:
         task = self._audit_task
         return task.match if task is not None and self.audit is not None and self.audit.honest else None
 
+    @property
+    def is_checking(self) -> bool:
+        """Whether an audit is under way, or over."""
+        return self._audit_task is not None
+
     def has_all_of(self, end: End) -> bool:
         """Returns whether this is the match that was revealed, and every step has arrived."""
         return end.match_number == self.number and self.following > end.steps

@@ -102,6 +102,11 @@ class GuestMatch(Wishes):
         return self._followed.audit if self._followed else None
 
     @property
+    def is_checking(self) -> bool:
+        """Whether the dealer has revealed the seed and all steps are there, so that an audit is under way or over."""
+        return self._followed is not None and self._followed.is_checking
+
+    @property
     def whole_match(self) -> Match[GameState] | None:
         """The match of the audit, played again from its seed; None before the audit has ended, or if it found a lie."""
         return self._followed.whole_match if self._followed else None

@@ -11,12 +11,14 @@ import re
 import socket
 
 from game.online.connect import BrokerAddress
-from game.online.own_broker import LOOPBACK
+from game.online.own_broker import ALL_ADDRESSES, LOOPBACK
 from game.online.protocol import ROOT
 
 PORT = 47624
 """Where hosts listen for calls; only one program of a machine answers."""
 EVERYBODY = "255.255.255.255"
+LOOPBACK_NET = "127."
+"""How addresses begin that only this machine reaches."""
 CALL_SECONDS, GIVE_UP_SECONDS = 0.4, 3.0
 """Between two calls, and after which nobody answers any more."""
 MAX_BYTES, MAX_CALLS = 100, 50
@@ -24,12 +26,15 @@ MAX_BYTES, MAX_CALLS = 100, 50
 
 
 class Beacon:
-    """Answers calls for one room; `tick` it now and then. Answers none where the port is taken."""
+    """Answers calls for one room; `tick` it now and then. Answers none where the port is taken.
 
-    def __init__(self, room: str, broker_port: int, *, port: int = PORT) -> None:
+    `bind` is where the room's broker listens: one that only this machine reaches is told to this machine alone.
+    """
+
+    def __init__(self, room: str, broker_port: int, *, bind: str = ALL_ADDRESSES, port: int = PORT) -> None:
         self._call = f"{ROOT} {room}?".encode()
         self._answer = f"{ROOT} {room} {broker_port}".encode()
-        self._socket: socket.socket | None = _bound(port)
+        self._socket: socket.socket | None = _bound(bind if bind.startswith(LOOPBACK_NET) else "", port)
 
     def tick(self, now: float) -> None:
         """Answers whoever has called; `now` in seconds."""
@@ -86,14 +91,14 @@ class NeighbourCall:
                     self._socket.sendto(self._call, (host, self._port))
 
 
-def _bound(port: int) -> socket.socket | None:
+def _bound(host: str, port: int) -> socket.socket | None:
     try:
         made = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     except OSError:
         return None
     try:
         made.setblocking(False)
-        made.bind(("", port))
+        made.bind((host, port))
     except OSError:
         made.close()
         return None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from game.engine.message import Message
+from game.engine.rules import Seat
 from game.online import protocol
 
 if TYPE_CHECKING:
@@ -58,6 +59,8 @@ class OnlineTable:
 
     beacon: Ticking | None = None
     """Tells who calls in the own network where a host's room is."""
+    device_seats: tuple[Seat, ...] = ()
+    """The numbers by which the assignment of devices knows the people at this screen; empty for their seats."""
     place: Place | None = None
     """Where a host's room is, to open it again after a crash."""
 

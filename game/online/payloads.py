@@ -7,8 +7,9 @@ import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, get_args
 
+from game.bots.registry import LEVELS
 from game.engine.match import VERSIONS
 from game.engine.message import Message
 from game.engine.rules import Seat
@@ -18,7 +19,7 @@ from game.online.protocol import Refused, StepNumber
 from game.online.room_card import names_of, options_of
 from game.online.seating import Sitter
 from game.session.save_format import MAX_CHARACTERS
-from game.session.setup import BADGES, clean_name
+from game.session.setup import BADGES, DEFAULT_NAMES, Choosing, MatchSetup, SeatSetup, clean_name, is_track_name
 
 MAX_SEED_DIGITS = 20
 MAX_SALT_LETTERS = 64
@@ -74,6 +75,13 @@ class Wish:
         except ValueError:
             raise Refused("options") from None
 
+    def game(self) -> MatchSetup:
+        """Returns the game that is wished for, with open seats and bots. Raises Refused."""
+        try:
+            return _game(self.values)
+        except ValueError:
+            raise Refused("options") from None
+
     def sitters(self) -> tuple[Sitter, ...]:
         """Returns who wants a seat, at least one. Raises Refused."""
         try:
@@ -90,6 +98,29 @@ def _sitter(value: JsonObject) -> Sitter:
     return Sitter(
         clean_name(as_text(value.get("name"))), as_integer(value.get("badge")), names_of(value.get("partners", ()))
     )
+
+
+def game_object(setup: MatchSetup) -> dict[str, JsonValue]:
+    """Returns a game for a wish: a seat is the level of its bot, "" for people."""
+    levels: list[JsonValue] = [seat.level if seat.kind == "bot" else "" for seat in setup.seats]
+    options: dict[str, JsonValue] = dict(setup.options)
+    return {
+        "rules": setup.rules,
+        "options": options,
+        "map": setup.map,
+        "choosing": setup.choosing,
+        "levels": levels,
+    }
+
+
+def _game(value: JsonObject) -> MatchSetup:
+    levels = [as_text(level) for level in as_list(value.get("levels"))]
+    choosing = next((one for one in get_args(Choosing) if one == value.get("choosing")), None)
+    track = as_text(value.get("map"))
+    if choosing is None or len(levels) > len(BADGES) or not set(levels) <= {"", *LEVELS} or not is_track_name(track):
+        raise ValueError("no game")
+    seats = (SeatSetup("bot" if level else "person", DEFAULT_NAMES[n], level, n) for n, level in enumerate(levels))
+    return MatchSetup(as_text(value.get("rules")), 0, tuple(seats), options_of(value.get("options")), track, choosing)
 
 
 def sitter_object(sitter: Sitter) -> JsonObject:

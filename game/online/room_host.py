@@ -92,7 +92,7 @@ class RoomHost:
             if save
             else Dealer(self._line, setup, storage=storage, room=code)
         )
-        self.beacon = Beacon(code, self.broker.port) if self.broker else None
+        self.beacon = Beacon(code, self.broker.port, bind=terms.bind) if self.broker else None
         self._save_place()
 
     @property

@@ -10,6 +10,7 @@ from game.json_value import JsonValue
 from game.online import payloads, protocol
 from game.online.payloads import SeatAnswer, Wish
 from game.online.seating import Sitter
+from game.session.setup import MatchSetup
 
 RETRY_SECONDS = 1.0
 """After this time without an answer a guest asks again."""
@@ -69,6 +70,10 @@ class Wishes:
     def set_options(self, options: Mapping[str, str]) -> None:
         """Asks for other options, as texts."""
         self.wish("options", options=dict(options))
+
+    def set_game(self, setup: MatchSetup) -> None:
+        """Asks for another game, or the same with other options and seats; who sits there keeps a seat."""
+        self.wish("game", **payloads.game_object(setup))
 
     def wish(self, do: str, **values: JsonValue) -> None:
         """Asks for something once what was asked before is answered."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import select
 import socket
 import time
+from contextlib import closing
 
 from game.online.neighbours import GIVE_UP_SECONDS, MAX_CALLS, Beacon, NeighbourCall
 from game.online.own_broker import LOOPBACK
@@ -67,3 +69,20 @@ def test_a_port_that_is_taken_is_no_fault() -> None:
     first.close()
     second.close()
     second.close()
+
+
+def test_a_room_that_only_this_machine_reaches_is_told_to_this_machine_alone() -> None:
+    port = udp_port()
+    with closing(Beacon(ROOM, BROKER_PORT, bind=LOOPBACK, port=port)) as beacon:
+        assert beacon._socket is not None
+        assert beacon._socket.getsockname() == (LOOPBACK, port)
+        with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as caller:
+            caller.settimeout(5)
+            caller.sendto(f"longshot/1 {ROOM}?".encode(), (LOOPBACK, port))
+            while not select.select([beacon._socket], [], [], 5)[0]:
+                pass
+            beacon.tick(0.0)
+            assert caller.recv(100) == f"longshot/1 {ROOM} {BROKER_PORT}".encode()
+    with closing(Beacon(ROOM, BROKER_PORT, port=port)) as beacon:
+        assert beacon._socket is not None
+        assert beacon._socket.getsockname() == ("0.0.0.0", port)

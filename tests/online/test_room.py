@@ -10,7 +10,7 @@ import pytest
 from game.engine.message import Message
 from game.engine.notation import format_line
 from game.engine.rules import CommandRejected
-from game.online import protocol
+from game.online import payloads, protocol
 from game.online.played_room import TURN_SECONDS
 from game.online.protocol import Refused, topic
 from game.online.seating import Sitter
@@ -155,6 +155,27 @@ def test_another_game_keeps_people_in_their_seats() -> None:
     assert [guest.seats for guest in table.guests] == [(0,), (1,)]
     table.begin()
     assert table.guests[0].match(0).rules.key == "conquest"
+
+
+def test_the_first_of_a_room_without_a_host_changes_its_game_seats_and_bots() -> None:
+    table = lobby((1, 1))
+    first, second = table.guests
+    setup = room_setup("conquest", {"seats": "4", "rounds": "2"}, ["sharp", "novice"])
+    second.set_game(setup)
+    table.until(lambda: second.refusal is not None)
+    assert second.refusal == refused("not_owner")
+    first.set_game(setup)
+    table.until(lambda: table.dealer.card.rules == "conquest")
+    assert [guest.seats for guest in table.guests] == [(0,), (1,)]
+    assert [seat.level for seat in table.dealer.card.seats] == ["", "", "sharp", "novice"]
+    assert table.dealer.card.options["rounds"] == "2"
+    for odd in ({"levels": ["", "genius"]}, {"rules": "ludo"}, {"map": "../x"}, {"choosing": 7}, {"levels": [""] * 99}):
+        first.refusal = None
+        first.wish("game", **{**payloads.game_object(setup), **odd})
+        table.until(lambda: first.refusal is not None)
+        assert first.refusal == refused("options")
+    table.begin()
+    assert first.match(0).rules.key == "conquest"
 
 
 def test_nothing_of_a_lobby_changes_during_a_match() -> None:

@@ -23,7 +23,7 @@ from game.platform import browser, clipboard
 from game.platform.storage import Storage
 from game.scenes.online.own_players import OwnPlayer, load_own_players
 from game.scenes.online.visits import load_visit
-from game.scenes.scene import PushScene
+from game.scenes.scene import PushScene, ResetScenes
 from game.tools.headless_app import press
 from game.tools.online_scenarios import PAGE, PosedRoom
 from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app, send_events, target
@@ -196,6 +196,37 @@ def test_a_seat_that_is_left_is_free_again(network: Network) -> None:
     network.run()
     assert second.stack.names == ("title",)
     assert "Open seat" in target(first, "seat.1").label
+
+
+def test_pads_that_joined_while_a_room_was_opened_play_for_their_seats(network: Network) -> None:
+    app = network.open()
+    press(app, "together", "open", GAME)
+    setup: Any = app.stack.top
+    setup.draft.seats[0].kind = "open"
+    for number, pad in ((1, "pad.7"), (3, "pad.4")):
+        setup.draft.seats[number].kind = "person"
+        app.context.assignment.join(pad, number)
+    press(app, "start")
+    network.run(5)
+    table = app.context.online
+    assert table is not None
+    assert table.dealer is not None
+    table.dealer.set_seat(2, "bot", "novice")
+    table.dealer.set_seat(3, "bot", "novice")
+    for _match in range(2):
+        network.run(5)
+        if not table.dealer.card.seats[0].ready:
+            press(app, "ready")
+            network.run(5)
+        press(app, "start")
+        network.run()
+        assert table.guest.seats == (0, 1)
+        assert [app.context.assignment.device(seat) for seat in (0, 1)] == ["pad.7", "pad.4"]
+        table.dealer.end_now()
+        table.dealer.rematch()
+        network.run(5)
+        app.stack.apply(ResetScenes(app.context.scenes.lobby()))
+        network.run(5)
 
 
 def test_a_host_takes_a_seat_away(network: Network) -> None:

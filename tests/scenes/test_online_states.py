@@ -10,9 +10,12 @@ import pytest
 
 from game.app import App
 from game.engine.message import Message
+from game.input.intents import PointerPressed
 from game.online import protocol
 from game.online.played_room import TURN_SECONDS
+from game.presentation import layout
 from game.scenes.match.emotes import EMOTES
+from game.scenes.match.online_driver import REVEAL_SECONDS
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
 from game.scenes.scene import PopScene, PushScene
 from tests.support.app_driver import DEVICES, every_device, press_gamepad, press_key, target
@@ -367,6 +370,35 @@ def test_a_rematch_is_played_by_the_same_people() -> None:
     room.run_until(lambda: all(race.name == "race" for race in room.races))
     assert [race.session.number for race in room.races] == [2, 2]
     room.play(4, clicks=0)
+
+
+def test_a_dealer_that_leaves_before_the_dice_are_checked_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = begun("horse_race")
+    retain = room.dealer._retain
+    monkeypatch.setattr(room.dealer, "_retain", lambda kind, *rest: None if kind == "end" else retain(kind, *rest))
+    room.run_until(lambda: room.dealer.phase == "ended" or room.asked() is not None)
+    while room.dealer.phase != "ended":
+        room.decide(room.run_until_asked(), clicks=0)
+        room.run_until(lambda: room.dealer.phase == "ended" or room.asked() is not None)
+    room.run_until(lambda: all(waiting(race) == "Checking the dice …" for race in room.races))
+    seconds(room, REVEAL_SECONDS / 2)
+    assert [race.name for race in room.races] == ["race", "race"]
+    seconds(room, REVEAL_SECONDS / 2 + 1)
+    for race in room.races:
+        assert race.name == "scoring"
+        assert race.room.audit_text == "The dealer left before the dice could be checked."
+        assert not race.session.is_whole
+
+
+def test_something_can_be_said_while_something_moves() -> None:
+    room = begun("horse_race", speed="normal")
+    asked = room.run_until_asked()
+    room.decide(asked, clicks=0)
+    app = room.apps[1 - asked]
+    room.run_until(lambda: room.races[1 - asked].director.busy)
+    step = room.races[1 - asked].handle(PointerPressed("mouse", *layout.top_icon("emote").center))
+    app.stack.apply(step)
+    assert app.stack.top.name == "emotes"
 
 
 def test_a_lie_is_told_at_the_end_and_the_match_is_not_kept() -> None:

@@ -373,3 +373,11 @@ def test_the_match_of_the_season_is_set_aside_without_a_question() -> None:
     app_driver.click(app, "start")
     assert app.stack.top.name != "question"
     assert app.storage.read(SET_ASIDE) == saved
+
+
+@pytest.mark.parametrize("choosing", ["clock", "calm", "turns"])
+def test_every_way_to_choose_makes_a_match(choosing: str) -> None:
+    draft = SetupDraft.load(open_app().storage)
+    draft.choose_ruleset("dice_game")
+    draft.options["choosing"] = choosing
+    assert draft.setup().choosing == choosing

@@ -74,6 +74,8 @@ class MatchScene(Scene):
         self.table_targets = TableTargets(parts, self.turns, self.navigation, self._on_option)
         self.tooltips = TooltipController(self.table_targets.inspectable_items)
         self.joining = Joining(parts, self._on_players_changed)
+        self.press_while_moving: Callable[[Intent], SceneChange] = lambda intent: None
+        """Follows a press while something moves, which else skips it."""
         self.driver = make_driver(self)
         self.navigation.on_menu_held = self.joining.leave
         Haptics(context, session, parts.view)
@@ -216,8 +218,9 @@ class MatchScene(Scene):
             case Menu() | GamepadDisconnected() | Back():
                 return self._pause(intent)
             case _ if self.turns.is_waiting and not (overlay and overlay.takes_focus):
-                self._skip(intent)
-                return None
+                if (pressed := self.press_while_moving(intent)) is None:
+                    self._skip(intent)
+                return pressed
             case Confirm() | PointerPressed() | Secondary() if self.turns.is_guarded or self.turns.dismiss_recap():
                 return None
             case _:

@@ -12,6 +12,7 @@ from game.input.intents import Confirm, Intent, MoveFocus, PointerPressed, Secon
 from game.online.played_room import TURN_SECONDS
 from game.online.remote_session import RemoteSession
 from game.online.table_news import WaitingFor
+from game.presentation import layout
 from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.emotes import EmoteRow, emote_plate
 from game.scenes.match.match_parts import MatchParts
@@ -25,6 +26,8 @@ from game.ui.focus import Focus, FocusTarget
 
 CATCH_UP_STEPS = 40
 """When so many steps come at once, after a pause, only their results are shown."""
+REVEAL_SECONDS = 8.0
+"""How long the end of a match waits for the dealer to reveal the seed; then the score says that nothing was checked."""
 SENDING_SECONDS = 0.15
 """After this time without an answer it is said that a command is being sent."""
 EMOTE_BUTTON = "top.emote"
@@ -50,7 +53,7 @@ class OnlineDriver(MatchDriver):
         self._cuts_seen = len(session.cuts)
         """How often somebody had taken a command back by what is shown."""
         self._has_begun = False
-        self._sending_seconds = 0.0
+        self._sending_seconds = self._unrevealed_seconds = 0.0
         self._clock: float | None = None
         self._emotes_seen = max((emote.number for emote in self._guest.emotes), default=0)
         self._news = ""
@@ -154,10 +157,10 @@ class OnlineDriver(MatchDriver):
         return self._guest.phase == "ended" and not self._session.finished and self._guest.audit is not None
 
     def _may_score(self) -> bool:
-        """Whether the whole match is there, or the audit has found that it cannot be believed."""
+        """Whether the whole match is there, or the audit has found that it cannot be believed, or none will come."""
         session, guest = self._session, self._guest
         if session.is_whole or guest.audit is None:
-            return session.is_whole
+            return session.is_whole or self._unrevealed_seconds >= REVEAL_SECONDS
         if guest.whole_match is not None:
             session.reveal(guest.whole_match)
         return True
@@ -174,6 +177,8 @@ class OnlineDriver(MatchDriver):
     def pass_time(self, seconds: float) -> None:
         """Says who or what is waited for, and shows what others say."""
         self._sending_seconds = self._sending_seconds + seconds if self._guest.pending is not None else 0.0
+        is_unrevealed = self._turns.score.pending and not self._guest.is_checking
+        self._unrevealed_seconds = self._unrevealed_seconds + seconds if is_unrevealed else 0.0
         asked = self._turns.choices is not None
         self._clock = self._guest.time_left if asked and self._session.actor in self._session.own else None
         self._parts.view.waiting_text = self._waiting_text()
@@ -206,7 +211,7 @@ class OnlineDriver(MatchDriver):
             return _("Checking the dice …")
         if waiting is None or waiting.seat is None:
             return ""
-        if (now := self._guest.round) is not None:
+        if (now := self._guest.round) is not None and (waiting.why != "away" or self._guest.time_left is not None):
             names = [self._session.names[seat] for seat in now.choosing if seat not in self._session.own]
             return choosing_words(names, self._guest.time_left)
         return waiting_words(waiting, self._session.names[waiting.seat], is_bot=self._is_bot(waiting.seat))
@@ -236,6 +241,15 @@ class OnlineDriver(MatchDriver):
         if seat is None:
             return None
         return PushScene(EmoteRow(self._parts.context, lambda key: self._guest.emote(seat, key)))
+
+    def press_while_moving(self, intent: Intent) -> SceneChange:
+        """Emotes can be opened at any time: by the button for extras, or by pointing at them."""
+        match intent:
+            case Secondary():
+                return self.open_emotes()
+            case PointerPressed(x=x, y=y) if layout.top_icon("emote").collidepoint(x, y):
+                return self.open_emotes()
+        return None
 
     def open_emotes_soon(self) -> None:
         """Opens the row of pictures in the next frame in which nothing moves."""

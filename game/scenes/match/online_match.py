@@ -60,7 +60,8 @@ def load_online_match(context: GameContext) -> Scene:
     if session.setup.map not in {found.name for found in maps_for_ruleset(session.setup.rules)}:
         session.setup = replace(session.setup, map="")
     own = session.own if len(session.own) > 1 else ()
-    context.assignment.renumber({seat: seat for seat in own})  # who plays alone here plays with every device
+    before, table.device_seats = table.device_seats or own, own
+    context.assignment.renumber(dict(zip(before, own, strict=False)))  # who plays alone here plays with every device
     way = _Way(context, table, session)
     try:
         return way.into_match()
@@ -85,7 +86,10 @@ class _Way:
         return load_scene(self._session.setup, make, MatchScene.preload)
 
     def _driver(self, scene: MatchScene) -> OnlineDriver:
-        return OnlineDriver(scene.turns, scene.navigation, scene.parts, self._session, lambda: self._broken_off(scene))
+        parts, session = scene.parts, self._session
+        driver = OnlineDriver(scene.turns, scene.navigation, parts, session, lambda: self._broken_off(scene))
+        scene.press_while_moving = driver.press_while_moving
+        return driver
 
     def _broken_off(self, scene: MatchScene) -> SceneChange:
         """The host has ended the match as it stood, or closed the room, or the room goes on to another match."""
@@ -114,7 +118,8 @@ class _Way:
         """What the score scene says and offers beside the score."""
         audit, guest = self._session.guest.audit, self._session.guest
         trouble = translate(audit.trouble) if audit is not None and audit.trouble is not None else ""
-        return OnlineEnd(trouble, self._session.is_whole, guest.is_owner, self._again, self.back_to_room, self.leave)
+        whole, checked = self._session.is_whole, audit is not None
+        return OnlineEnd(trouble, whole, checked, guest.is_owner, self._again, self.back_to_room, self.leave)
 
     def _again(self) -> SceneChange:
         """Asks for another match, if that is this guest's to ask, and goes back to the room."""

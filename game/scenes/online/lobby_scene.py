@@ -169,7 +169,7 @@ class LobbyScene(FormScene):
         buttons: list[Widget] = [Button("leave", leave, ButtonContent(_("Leave"), icon="door"), self.back)]
         if card is None or self._is_over:
             return buttons
-        if self._may_change and self._table.dealer is not None:
+        if self._may_change:
             buttons.append(Button("game", game, ButtonContent(_("Change"), icon="cog"), self._change_game))
         if self.guest.phase == "ended":
             return [*buttons, *self._rematch_button(start)]

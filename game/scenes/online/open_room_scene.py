@@ -89,6 +89,9 @@ class OpenRoomScene(SetupScene):
         except (CannotOpen, ParseError, CommandRejected) as refused:
             return PushScene(self.context.scenes.message_box(refused.reason))
         self.context.online = table
+        here = [number for number, seat in self.draft.occupied() if seat.kind == "person"]
+        table.device_seats = tuple(range(len(here)))
+        self.context.assignment.renumber({number: place for place, number in enumerate(here)})
         return ResetScenes(self.context.scenes.lobby())
 
 
@@ -114,11 +117,13 @@ class ChangeRoomScene(OpenRoomScene):
         """Changes the room and goes back to its lobby."""
         self.draft.save(self.context.storage)
         table = self.context.online
-        if table is not None and table.dealer is not None:
-            try:
+        try:
+            if table is not None and table.dealer is not None:
                 table.dealer.set_game(self.draft.setup())
-            except (CommandRejected, Refused) as refused:
-                return PushScene(self.context.scenes.message_box(refused.reason))
+            elif table is not None:
+                table.guest.set_game(self.draft.setup())
+        except (CommandRejected, Refused) as refused:
+            return PushScene(self.context.scenes.message_box(refused.reason))
         return ResetScenes(self.context.scenes.lobby())
 
 

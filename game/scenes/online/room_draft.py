@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.engine.setup_options import SetupOption
+from game.engine.message import Message, in_context
+from game.engine.setup_options import OptionValue, SetupOption
 from game.i18n import plural
 from game.platform.storage import Storage
 from game.scenes.online.own_players import OwnPlayer, load_own_players, save_own_players
 from game.scenes.setup.draft import SeatDraft, SeatKind, SetupDraft
-from game.session.setup import DEFAULT_NAMES, MatchSetup
+from game.session.setup import DEFAULT_NAMES
+from game.session.simultaneous_choices import may_choose_at_once
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,6 +23,12 @@ MAY_WATCH = "watch"
 """The name of the option that says whether others may watch, "yes" or "no", beside those of the chosen game."""
 TABLE_OPTIONS = ("dice",)
 """Options of people around one table: nobody sees whether a die that is entered was thrown."""
+CHOOSING = SetupOption(
+    "choosing",
+    Message("Choose at the same time"),
+    (OptionValue("calm", Message(in_context("an option", "On"))), OptionValue("turns", Message("Off"))),
+)
+"""Everybody in a room has a screen of their own; a clock runs where the rules set one."""
 SEATS_AT_FIRST = 4
 """Seats of the first room: the host's own, and open ones."""
 
@@ -82,8 +89,16 @@ class RoomDraft(SetupDraft):
         return ", ".join(part for part, count in zip(parts, counts.values(), strict=True) if count)
 
     def setup_options(self) -> tuple[SetupOption, ...]:
-        """The options of the game alone: over the network nobody chooses at the same time."""
-        return tuple(option for option in self.ruleset().setup_options if option.name not in TABLE_OPTIONS)
+        """The options of the game, and whether people choose at the same time where its rules let them."""
+        rules = self.ruleset()
+        own = tuple(option for option in rules.setup_options if option.name not in TABLE_OPTIONS)
+        return (*own, CHOOSING) if may_choose_at_once(rules, (0, 1)) else own
+
+    def option_value(self, choice: SetupOption) -> str:
+        """The value of an option; people choose at the same time unless that is switched off."""
+        if choice.name == CHOOSING.name:
+            return "turns" if self.options.get(choice.name) == "turns" else "calm"
+        return super().option_value(choice)
 
     def seat_for_device(self, has_device: Callable[[int], bool]) -> int | None:
         """Returns the seat that somebody with a new device takes: as in a match here, or else an open one."""
@@ -91,10 +106,6 @@ class RoomDraft(SetupDraft):
         open_seats = [n for n, seat in enumerate(self.seats) if seat.kind == "open"]
         found = super().seat_for_device(has_device)
         return next(iter((*people, *open_seats)), found)
-
-    def setup(self) -> MatchSetup:
-        """The set-up of the match; open seats are people's."""
-        return replace(super().setup(), choosing="turns")
 
     @property
     def may_watch(self) -> bool:

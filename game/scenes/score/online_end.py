@@ -21,13 +21,15 @@ WORDS = theme.LABEL.sized(18)
 
 @dataclass(frozen=True, slots=True)
 class OnlineEnd:
-    """`trouble` is what did not fit, in words, "" if every line did. `is_whole`: the match can be looked back on.
+    """`trouble` is what did not fit, in words, "" if every line did. `is_whole`: the match can be looked back on;
+    `is_checked`: the dealer has revealed what it takes to check it.
 
     `again` asks for another match, if this player may, and leads to the room; `back` only leads there; `leave` leaves.
     """
 
     trouble: str
     is_whole: bool
+    is_checked: bool
     is_owner: bool
     again: Callable[[], SceneChange]
     back: Callable[[], SceneChange]
@@ -38,11 +40,14 @@ class OnlineEnd:
         """What the check of the dealer has found."""
         if self.trouble:
             return _("The dealer can't be trusted. {trouble}").format(trouble=self.trouble)
+        if not self.is_checked:
+            return _("The dealer left before the dice could be checked.")
         return _("Checked: no dice or cards were changed.")
 
     def draw(self, canvas: Canvas) -> None:
         """Draws what the check has found."""
-        ground, icon = (theme.ALARM_DEEP, "no") if self.trouble else (theme.NIGHT, "check")
+        ground = theme.ALARM_DEEP if self.trouble else theme.NIGHT
+        icon = "no" if self.trouble or not self.is_checked else "check"
         words = self.audit_text
         width = min(text.width(canvas, words, WORDS) + SIGN + 44, STRIP.width)
         box = FRect(0, STRIP.top, width, STRIP.height)

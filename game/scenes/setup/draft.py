@@ -195,7 +195,8 @@ class SetupDraft:
             for _n, c in self.occupied()
         )
         options = self._match_options()
-        choosing = next(one for one in get_args(Choosing) if one == options.pop("choosing", DEFAULT_CHOOSING))
+        text = options.pop(CHOOSING_OPTION.name, DEFAULT_CHOOSING)
+        choosing = next(one for one in get_args(Choosing) if one == text)
         seed = int(self.seed) if self.seed else random_seed()
         return MatchSetup(self.rules, seed, seats, options, self.map, choosing)
 
