@@ -131,7 +131,7 @@ def room_dealer(rules: str, room: str, broker: BrokerAddress) -> Dealer:
     """Returns the dealer of a room with open seats."""
     seats = tuple(SeatSetup("person", "", badge=seat) for seat in range(SEATS))
     line = CountedTransport(broker, broker.user, protocol.dealer_will(room), client_id=f"dealer-{room}")
-    return Dealer(line, MatchSetup(rules, 0, seats), room=room)
+    return Dealer(line, MatchSetup(rules, 0, seats, choosing="turns"), room=room)
 
 
 def keep_going(dealer: Dealer, ended: Callable[[], object] = lambda: None) -> None:

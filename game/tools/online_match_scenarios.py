@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.rules import Command, GameState, Ruleset
 from game.games.registry import rulesets
-from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
+from game.session.setup import DEFAULT_NAMES, Choosing, MatchSetup, SeatSetup
 from game.tools.headless_app import FRAME_SECONDS, press, run_frames, run_until
 
 if TYPE_CHECKING:
@@ -29,7 +29,15 @@ MAX_FRAMES = 6000
 class PosedMatch:
     """A match that `app` hosts, with one seat here, another person's, and a bot's; `other` is that person's guest."""
 
-    def __init__(self, app: App, rules: Ruleset[GameState]) -> None:
+    def __init__(
+        self,
+        app: App,
+        rules: Ruleset[GameState],
+        options: dict[str, str] | None = None,
+        *,
+        bots: int = 1,
+        choosing: Choosing = "turns",
+    ) -> None:
         from game.online import protocol
         from game.online.dealer import Dealer
         from game.online.memory_broker import MemoryBroker
@@ -42,8 +50,9 @@ class PosedMatch:
         self._broker = MemoryBroker(self._chance)
         self.line, self.other_line = self._connect(), self._connect()
         here, self.other = self._guest(self.line), self._guest(self.other_line)
-        seats = (SeatSetup("person", ""), SeatSetup("person", "", badge=1), SeatSetup("bot", "Cleo", "random", 2))
-        setup = MatchSetup(rules.key, 0, seats, {})
+        others = (SeatSetup("bot", DEFAULT_NAMES[n], "random", n) for n in range(2, 2 + bots))
+        seats = (SeatSetup("person", ""), SeatSetup("person", "", badge=1), *others)
+        setup = MatchSetup(rules.key, 0, seats, options or {}, choosing=choosing)
         dealing = self._broker.connect("the dealer", protocol.dealer_will(ROOM))
         dealer = Dealer(dealing, setup, room=ROOM, owner=here.transport.who, rng=self._chance)
         app.context.online = OnlineTable(here, dealer, clock=self._tick)
@@ -160,6 +169,22 @@ def online_match_scenario(app: App) -> Iterator[str]:
     run_until(app, lambda top: top if top.name == "scoring" and top.targets() else None)
     run_frames(app, SETTLE_FRAMES)
     yield "score"
+
+
+def choosing_scenario(app: App) -> Iterator[str]:
+    """Yields a party in a room: all choose, this screen is ready, and the other player is away."""
+    room = PosedRoom(app, rulesets()[0], {"length": "party"}, bots=4)
+    scene = room.open_match()
+    guest = scene.context.online.guest if scene.context.online else None
+    assert guest is not None
+    run_until(app, lambda top: guest.round if not scene.director.busy else None)
+    run_frames(app, SETTLE_FRAMES)
+    yield "asked"
+    press(app, next(one.key for one in scene.targets() if one.key.startswith("pocket.") and not one.disabled_reason))
+    run_frames(app, SETTLE_FRAMES)
+    press(app, next((one.key for one in scene.targets() if one.key.startswith("pocket.")), "top.table"))
+    run_frames(app, SETTLE_FRAMES)
+    yield "ready"
 
 
 def ended_early_scenario(app: App) -> Iterator[str]:

@@ -25,7 +25,7 @@ from game.tiled.map_index import games_and_maps, maps_for_ruleset
 from game.tools import screenshot_match_scenarios
 from game.tools.clubhouse_scenarios import brought_scenario, clubhouse_scenario, keep_all_sorts
 from game.tools.headless_app import press, run_frames, run_until
-from game.tools.online_match_scenarios import ended_early_scenario, online_match_scenario
+from game.tools.online_match_scenarios import choosing_scenario, ended_early_scenario, online_match_scenario
 from game.tools.online_scenarios import join_scenario, lobby_scenario, together_scenario
 from game.tools.screenshot_share_scenarios import camera_scenario, code_scenario, share_scenario
 
@@ -394,6 +394,7 @@ MENU_SCENARIOS: dict[str, ScenarioSteps] = {
     "brought": brought_scenario,
     "online-match": online_match_scenario,
     "ended-early": ended_early_scenario,
+    "online-choosing": choosing_scenario,
     "share": share_scenario,
     "code": code_scenario,
     "camera": camera_scenario,

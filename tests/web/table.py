@@ -105,7 +105,9 @@ def setup_of(options: argparse.Namespace) -> MatchSetup:
     """Returns the match that the command line asks for."""
     seats = [SeatSetup("person", "", badge=seat) for seat in range(options.open)]
     seats += [SeatSetup("bot", f"Bot {n}", "regular", badge=options.open + n) for n in range(options.bots)]
-    return MatchSetup(options.rules, 0, tuple(seats), dict(option.split("=", 1) for option in options.option))
+    return MatchSetup(
+        options.rules, 0, tuple(seats), dict(option.split("=", 1) for option in options.option), choosing="turns"
+    )
 
 
 def guest_of(address: BrokerAddress, code: str, players: int, *, sealed: bool) -> Guest | None:
