@@ -182,8 +182,6 @@ def choosing_scenario(app: App) -> Iterator[str]:
     yield "asked"
     press(app, next(one.key for one in scene.targets() if one.key.startswith("pocket.") and not one.disabled_reason))
     run_frames(app, SETTLE_FRAMES)
-    press(app, next((one.key for one in scene.targets() if one.key.startswith("pocket.")), "top.table"))
-    run_frames(app, SETTLE_FRAMES)
     yield "ready"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.rules import Command, GameState, Seat
+from game.engine.rules import Command, GameState, Seat, SeatRoles
 from game.i18n import _
 from game.online.guest_match import RoundNow
 from game.online.played_room import TURN_SECONDS
@@ -32,6 +32,9 @@ class RoomSheets(PocketSheets):
     ) -> None:
         super().__init__(parts, sheets, clock)
         self._guest = session.guest
+        rules = session.rules
+        kept = rules.seats_for_bots(session.match.state) if isinstance(rules, SeatRoles) else ()
+        self._seats = tuple(seat for seat in range(len(session.setup.seats)) if seat not in kept)
         self.set_time(TURN_SECONDS)
 
     @property
