@@ -133,8 +133,8 @@ class RemoteSession(MatchSession):
         return self._whole is None and seat in self.own and self._views[seat].may_undo(seat)
 
     def undo(self) -> None:
-        """Asks to take the last command back; that it is comes as a step. Raises CommandRejected."""
-        if self.actor is not None:
+        """Asks to take the last command back, where that may be; that it is comes as a step."""
+        if self.actor is not None and self.guest.pending is None and self.may_undo(self.actor):
             self.guest.undo(self.actor)
 
     @property
