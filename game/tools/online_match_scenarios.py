@@ -173,7 +173,7 @@ def online_match_scenario(app: App) -> Iterator[str]:
 
 def choosing_scenario(app: App) -> Iterator[str]:
     """Yields a party in a room: all choose, this screen is ready, and the other player is away."""
-    room = PosedRoom(app, rulesets()[0], {"length": "party"}, bots=4)
+    room = PosedMatch(app, rulesets()[0], {"length": "party"}, bots=4)
     scene = room.open_match()
     guest = scene.context.online.guest if scene.context.online else None
     assert guest is not None
