@@ -100,6 +100,9 @@ class CommandPicker:
         self._why_not = why_not
         self._narrowings: list[Commands] = [legal if isinstance(legal, LegalCommands) else tuple(legal)]
         self._chosen_pair: list[int] = []
+        self._targets: list[FocusTarget] = []
+        self._targets_of: tuple[object, ...] = ()
+        """Who is told of presses of the targets, and the options that they are made of."""
         self.options = self._options()
 
     # -- what a game overrides ----------------------------------------------------------------------------------
@@ -225,7 +228,11 @@ class CommandPicker:
 
     def targets(self, pressed: Callable[[PickerOption], object]) -> list[FocusTarget]:
         """What can be pressed, buttons first."""
-        return [self._target(option, box, pressed) for option, box in self.placed()]
+        state = pressed, tuple(self.options)
+        if state != self._targets_of:
+            self._targets_of = state
+            self._targets = [self._target(option, box, pressed) for option, box in self.placed()]
+        return self._targets
 
     def _target(self, option: PickerOption, box: FRect, pressed: Callable[[PickerOption], object]) -> FocusTarget:
         return FocusTarget(

@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from pygame import RLEACCEL, FRect, Surface
 
+from game.engine.rules import Command
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.prompt_bar import HINT_MARK_SIZE, draw_hint_mark
 from game.ui import drawing, shapes, text, text_layout, theme
 from game.ui.box import split_top
 from game.ui.canvas import Canvas
+from game.ui.display_list import DisplayList
 from game.ui.focus import Focus
 
 LOG = theme.SMALL
@@ -25,6 +27,22 @@ VEIL_STRENGTH = 150
 """How much of a place is hidden that can't be chosen, 0..255."""
 
 IsHinted = Callable[[PickerOption], bool]
+
+
+class OptionsView:
+    """The options of the open question, drawn anew when one of them, the focus or the advice is another."""
+
+    def __init__(self) -> None:
+        self._display_list = DisplayList()
+
+    def draw(self, canvas: Canvas, choices: CommandPicker, focus: Focus, advice: Command | None) -> None:
+        """Draws every option at its place, with a mark on those that lead to `advice`."""
+        state = choices, tuple(choices.options), choices.unlit_keys, focus.key, focus.pressed, advice
+
+        def is_advised(option: PickerOption) -> bool:
+            return advice is not None and advice in option.commands
+
+        self._display_list.draw(canvas, state, lambda part: draw_options(part, choices, focus, is_advised))
 
 
 def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advised: IsHinted) -> None:

@@ -10,6 +10,7 @@ from game.presentation.view_model import ViewModel
 from game.ui import drawing, icons, text, theme
 from game.ui.box import around, split_left
 from game.ui.canvas import Canvas
+from game.ui.display_list import DisplayList
 
 HEAD = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
 STATUS = theme.LABEL.on(theme.PAPER_LIGHT)
@@ -40,9 +41,21 @@ class PromptBar:
     def __init__(self, view_model: ViewModel, box: FRect) -> None:
         self._view_model = view_model
         self._box = box
+        self._display_list = DisplayList()
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         """Draws the open question, and `words` at the right, with the mark of a hint if they are one."""
+        self._display_list.draw(
+            canvas, (*self._seat, head, words, advice), lambda part: self._draw_words(part, head, words, advice=advice)
+        )
+
+    @property
+    def _seat(self) -> tuple[str, int]:
+        """The name and the badge of the seat whose sheet lies open."""
+        s = self._view_model
+        return s.names[s.open_sheet_seat], s.badges[s.open_sheet_seat]
+
+    def _draw_words(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         room = self._draw_ground(canvas)
         most = room.width * (HEAD_SHARE if words else HEAD_SHARE_ALONE)
         width = min(text.width(canvas, head, HEAD), most)
@@ -56,14 +69,16 @@ class PromptBar:
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
         """Draws the open sheet's name, and what another seat does."""
-        s, room = self._view_model, self._draw_ground(canvas)
-        name, rest = split_left(room, NAME_WIDTH, 10)
-        text.draw_line(canvas, s.names[s.open_sheet_seat], HEAD, name, text.LEFT)
+        self._display_list.draw(canvas, (*self._seat, head), lambda part: self._draw_status(part, head))
+
+    def _draw_status(self, canvas: Canvas, head: str) -> None:
+        name, rest = split_left(self._draw_ground(canvas), NAME_WIDTH, 10)
+        text.draw_line(canvas, self._seat[0], HEAD, name, text.LEFT)
         text.draw_line(canvas, head, STATUS, rest, text.RIGHT)
 
     def _draw_ground(self, canvas: Canvas) -> FRect:
-        s, box = self._view_model, self._box
-        canvas.blit_centred(icons.badge(canvas, s.badges[s.open_sheet_seat], 26), box.left + 26, box.centery)
+        box = self._box
+        canvas.blit_centred(icons.badge(canvas, self._seat[1], 26), box.left + 26, box.centery)
         return FRect(box.left + INSET, box.top, box.width - MARGIN, box.height)
 
 

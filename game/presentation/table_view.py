@@ -10,11 +10,12 @@ from pygame import FRect
 from game.commentary.commentator import Commentary, CommentaryEntry, CommentaryHistory
 from game.engine.rules import Command, Event, GameState, Seat
 from game.i18n import _
-from game.presentation import command_picker_view, layout, overlay_layer, top_bar
+from game.presentation import layout, overlay_layer, top_bar
 from game.presentation.animation import Animation
 from game.presentation.animations import Play
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker_view import OptionsView
 from game.presentation.game_view import EventHistory, GameView, RejectionReason
 from game.presentation.layout import RaceLayout
 from game.presentation.match_view import ComingEvents, EventFilter, OnHapticCue, PeekView
@@ -67,6 +68,7 @@ class TableView:
         self._follows_totals = True
         """Whether the displayed state has changed since the projected totals were worked out."""
         self._prompt_bar = game.prompt_bar()
+        self._options = OptionsView()
         self._event_animations = game.event_animations(play)
         self._event_animations.coming_events = lambda: self.coming_events()
         self._tooltips = game.tooltips()
@@ -227,7 +229,7 @@ class TableView:
         self._draw_prompt(canvas, choices, head)
         self.game.draw_raised(canvas)
         if choices:
-            command_picker_view.draw_options(canvas, choices, focus, self._is_hinted)
+            self._options.draw(canvas, choices, focus, self.advice)
         overlay_layer.draw_stamps(canvas, self.view_model)
         overlay_layer.draw_caption(canvas, self.view_model, self.caption_box)
         if self.opens_history and (choices or not self.view_model.caption_place):
@@ -254,9 +256,6 @@ class TableView:
     def advice(self) -> Command | None:
         """The command that a hint recommends, while there is one."""
         return self.view_model.advice
-
-    def _is_hinted(self, option: PickerOption) -> bool:
-        return self.advice is not None and self.advice in option.commands
 
     # -- for the player in turn ----------------------------------------------------------------------------
 

@@ -41,7 +41,7 @@ def test_advice_is_legal_marked_and_never_pressed() -> None:
     frames(app, 600)
     assert race.race_view.advice in race.session.legal()  # type: ignore[attr-defined]
     assert race.session.match.commands == before  # type: ignore[attr-defined]
-    marked = [o for o in race.choices.options if race.race_view._is_hinted(o)]  # type: ignore[attr-defined]
+    marked = [o for o in race.choices.options if race.race_view.advice in o.commands]
     assert marked
 
 

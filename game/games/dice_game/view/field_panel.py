@@ -18,6 +18,7 @@ from game.race_view.view_model import RaceViewModel
 from game.ui import drawing, icons, text, theme
 from game.ui.box import around, split_left
 from game.ui.canvas import Canvas
+from game.ui.display_list import DisplayList
 
 NAME = theme.LABEL.sized(19)
 SMALL = theme.SMALL
@@ -49,6 +50,14 @@ class DiceGameFieldPanel:
 
     def __init__(self, view_model: RaceViewModel) -> None:
         self._view_model = view_model
+        self._rolled_row = DisplayList()
+
+    def draw_rolled_row(self, canvas: Canvas, horse: int, lit: Sequence[int]) -> None:
+        """Draws the row of the horse that was rolled bright above the others; the boxes of those in `lit` light up."""
+        s = self._view_model
+        chance = format_percent(s.chances[horse].win) if horse in s.chances else ""
+        state = horse, tuple(lit), s.view.bars[horse], chance, _("runs with")
+        self._rolled_row.draw(canvas, state, lambda part: draw_rolled_row(part, s, horse, lit))
 
     def signature(self) -> Signature:
         """Returns owners, marked bars, places, the number rolled, chances as text, and the highlighted horse."""

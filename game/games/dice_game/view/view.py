@@ -22,7 +22,7 @@ from game.games.dice_game.rules.events import (
     TurnBegan,
 )
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MARKET, OVER, PLACES, DiceGameState
-from game.games.dice_game.view import field_panel, layout, lifted_sheet, live_odds, pocket_faces, standings
+from game.games.dice_game.view import layout, lifted_sheet, live_odds, pocket_faces, standings
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.field_panel import DiceGameFieldPanel
@@ -71,10 +71,11 @@ class DiceGameView(RaceGameView):
     def __init__(self, view_model: DiceGameViewModel, track: Track) -> None:
         self.view_model = view_model
         self.track = track
+        self._field_panel = DiceGameFieldPanel(view_model)
 
     def panels(self) -> tuple[DiceGameFieldPanel, PlayerSheetPanel]:
         """Returns the field at the right and the open sheet below."""
-        return DiceGameFieldPanel(self.view_model), PlayerSheetPanel(self.view_model)
+        return self._field_panel, PlayerSheetPanel(self.view_model)
 
     def event_animations(self, play: Play) -> DiceGameAnimations:
         """Returns the animations of rolls, moves, marks, bets and purchases."""
@@ -165,7 +166,7 @@ class DiceGameView(RaceGameView):
 
     def draw_rolled_row(self, canvas: Canvas, horse: int, lit: Sequence[int]) -> None:
         """Draws the row of the horse that was rolled above the field."""
-        field_panel.draw_rolled_row(canvas, self.view_model, horse, lit)
+        self._field_panel.draw_rolled_row(canvas, horse, lit)
 
     def prompt_bar(self) -> LiftedPromptBar:
         """Returns the bar, whose words stand above the sheet while that is lifted."""

@@ -1,0 +1,54 @@
+"""Keeps which pictures a part of a frame is made of: while nothing changes, they are copied without being asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.ui.canvas import Canvas, DisplayPreferences
+
+Blit = tuple[Surface, tuple[float, float]]
+"""A picture and its upper left corner in pixels."""
+
+
+class DisplayList:
+    """The pictures of one part, as it was drawn last, with their places."""
+
+    __slots__ = ("_blits", "_canvas", "_preferences", "_state")
+
+    def __init__(self) -> None:
+        self._blits: Sequence[Blit] = ()
+        self._canvas: Canvas | None = None
+        self._preferences: DisplayPreferences | None = None
+        self._state: tuple[object, ...] = ()
+
+    def draw(self, canvas: Canvas, state: tuple[object, ...], draw: Callable[[Canvas], None]) -> None:
+        """Draws the part: by `draw` if `state`, which is all that it depends on beside the canvas, is another.
+
+        `draw` may only copy cached pictures: it must not fill, clip, or draw lines.
+        """
+        if canvas is not self._canvas or canvas.preferences is not self._preferences or state != self._state:
+            recorder = _Recorder()
+            draw(canvas.drawing_on(recorder))
+            self._canvas, self._preferences, self._state = canvas, canvas.preferences, state
+            self._blits = recorder.blits_seen
+        canvas.surface.fblits(self._blits)
+
+
+class _Recorder(Surface):
+    """A surface that notes what is copied to it."""
+
+    def __init__(self) -> None:
+        super().__init__((1, 1))
+        self.blits_seen: list[Blit] = []
+
+    def blit(self, source: Surface, dest: tuple[float, float] | Rect = (0, 0), *_rest: object) -> Rect:  # type: ignore[override]
+        """Notes a picture and its place."""
+        place = dest.topleft if isinstance(dest, Rect) else dest
+        self.blits_seen.append((source, place))
+        return Rect(place, source.get_size())
+
+    def fill(self, *_what: object) -> Rect:
+        """Refuses: only copies can be kept. Raises TypeError."""
+        raise TypeError("a display list holds pictures alone")
