@@ -21,6 +21,7 @@ from game.presentation.static_layer import StaticLayer
 from game.ui import canvas as canvases
 from game.ui import drawing, key_hints, lettering, text, text_layout, theme
 from game.ui.canvas import Canvas
+from game.ui.display_list import DisplayList
 from game.ui.text_layout import TextBox, TextLayout, scaled_style, wrap_lines
 from game.ui.theme import Colour, Style
 from tests.support.picture_store import rendering_anew
@@ -188,6 +189,7 @@ def capture_texts(monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]) -> I
         for name in ("panel", "headed_panel", "card", "button_face"):
             patch.setattr(drawing, name, _covering(sight, getattr(drawing, name)))
         patch.setattr(StaticLayer, "draw", _anew(StaticLayer.draw))
+        patch.setattr(DisplayList, "draw", lambda _list, canvas, _state, draw: draw(canvas))
         for module, name in FLOATING:
             _let_float(patch, sight, module, name)
         yield sight
