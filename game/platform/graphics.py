@@ -23,8 +23,8 @@ TRIAL_WINDOWS, MOST_TRIAL_WINDOWS = 14, 224
 class Graphics:
     """Call `frame` once a frame. `is_reduced` says how to draw now, `is_drawn` whether this frame is drawn at all.
 
-    Reduced pictures have fewer pixels from the next match on; at once, scenery stands still, and while nothing but the
-    ring of the focus moves every second frame is left out.
+    Reduced pictures have fewer pixels from the next match on; at once, scenery stands still, and while nothing moves,
+    also between two motions, every second frame is left out.
     """
 
     def __init__(self, wish: str = AUTOMATIC) -> None:

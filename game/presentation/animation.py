@@ -95,6 +95,17 @@ class AnimationRunner:
             self._next()
         return seconds
 
+    @property
+    def waits(self) -> bool:
+        """Whether it only waits now: nothing is eased."""
+        match self._step:
+            case Tween():
+                return False
+            case Parallel() | Prelude():
+                return all(run.done or run.waits for run in self._runners)
+            case _:
+                return True
+
     def skip_prelude(self) -> bool:
         """Goes on with what follows a prelude, if one is playing; whether it was."""
         if not isinstance(self._step, Prelude):

@@ -73,6 +73,13 @@ class Director(Generic[S]):
         return bool(self._queue) or self._opening is not None
 
     @property
+    def waits(self) -> bool:
+        """Whether nothing is eased now: nothing is shown, or what is shown stands still for a while."""
+        if self._opening_runner is not None:
+            return self._opening_runner.waits
+        return self._moment.waits if self._moment is not None else not self._queue
+
+    @property
     def pending(self) -> int:
         """How many events are still to be shown."""
         return len(self._queue)
@@ -196,6 +203,11 @@ class _Moment:
     def done(self) -> bool:
         """Whether the animation has ended, if there is one."""
         return not self.moves or (self._runner is not None and self._runner.done)
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing is eased now."""
+        return self._runner is not None and self._runner.waits
 
     def skip_prelude(self) -> bool:
         """Goes on with what follows a prelude, if one is playing; whether it was."""

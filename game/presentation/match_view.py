@@ -61,6 +61,12 @@ class MatchViewModel(Protocol):
     """How much help players want: one of the levels of the settings."""
     still_scenery: bool
     """Whether what stands beside the table or track does not move."""
+
+    @property
+    def is_lively(self) -> bool:
+        """Whether anything moves by itself, without an animation."""
+        ...
+
     is_replay: bool
     """Whether a replay or the log is shown: they lie over the panels, so nothing may be lifted there."""
     is_recorded: bool

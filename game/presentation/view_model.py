@@ -196,6 +196,11 @@ class ViewModel:
         """The line over the table; "" for none."""
         return self.captions.words if self.shows_captions else ""
 
+    @property
+    def is_lively(self) -> bool:
+        """Whether anything moves by itself, without an animation."""
+        return False
+
     def snap_to_state(self) -> None:
         """Puts every piece where the displayed state has it."""
         for die, face in zip(self.dice, self.dice_faces(self.view), strict=True):

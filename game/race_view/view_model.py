@@ -73,6 +73,11 @@ class RaceViewModel(ViewModel):
     def __post_init__(self) -> None:
         self.horse_tokens = {horse: HorseToken(horse) for horse in self.field_adapter.horses}
 
+    @property
+    def is_lively(self) -> bool:
+        """Whether the side view is open, where the pack gallops on, or a horse leaps."""
+        return bool(self.stage.wide or self.stage.leaps)
+
     def snap_to_state(self) -> None:
         """Puts every piece where the displayed state has it."""
         super().snap_to_state()

@@ -106,6 +106,22 @@ def test_any_partition_of_time_ends_alike(cuts: list[float]) -> None:
     assert left == pytest.approx(rest, abs=1e-6)
 
 
+def test_an_animation_waits_while_nothing_is_eased() -> None:
+    def steps() -> Animation:
+        yield Wait(1.0)
+        yield Tween(1.0, lambda share: None)
+        yield Parallel((iter_of(Wait(2.0)), iter_of(Tween(1.0, lambda share: None))))
+
+    def iter_of(step: Wait | Tween) -> Animation:
+        yield step
+
+    run, seen = AnimationRunner(steps()), []
+    for _half_second in range(8):
+        seen.append(run.waits)
+        run.advance(0.5)
+    assert seen == [True, True, False, False, False, False, True, True]
+
+
 @given(st.integers(0, 10_000), st.floats(0.004, 0.4))
 def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float) -> None:
     match = played(seed, 6)

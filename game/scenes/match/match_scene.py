@@ -182,8 +182,9 @@ class MatchScene(Scene):
 
     @property
     def is_calm(self) -> bool:
-        """Whether the table stands still."""
-        return not (self.director.busy or self.focus.is_moving)
+        """Whether the table stands still, also for a while between two motions."""
+        view_model = self.race_view.view_model
+        return self.director.waits and not (self.focus.is_moving or view_model.effects or view_model.is_lively)
 
     def spoken_text(self) -> tuple[str, ...]:
         """The question or what a bot does, the newest commentary, how the ghost fares, and the driver's words."""
