@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from game.ui.canvas import Canvas, DisplayPreferences
 
-Blit = tuple[Surface, tuple[float, float]]
-"""A picture and its upper left corner in pixels."""
+if TYPE_CHECKING:
+    from pygame.typing import Point, RectLike
 
 
 class DisplayList:
@@ -18,7 +19,7 @@ class DisplayList:
     __slots__ = ("_blits", "_canvas", "_preferences", "_state")
 
     def __init__(self) -> None:
-        self._blits: Sequence[Blit] = ()
+        self._blits: Sequence[tuple[Surface, Point | RectLike]] = ()
         self._canvas: Canvas | None = None
         self._preferences: DisplayPreferences | None = None
         self._state: tuple[object, ...] = ()
@@ -41,13 +42,14 @@ class _Recorder(Surface):
 
     def __init__(self) -> None:
         super().__init__((1, 1))
-        self.blits_seen: list[Blit] = []
+        self.blits_seen: list[tuple[Surface, Point | RectLike]] = []
 
-    def blit(self, source: Surface, dest: tuple[float, float] | Rect = (0, 0), *_rest: object) -> Rect:  # type: ignore[override]
-        """Notes a picture and its place."""
-        place = dest.topleft if isinstance(dest, Rect) else dest
-        self.blits_seen.append((source, place))
-        return Rect(place, source.get_size())
+    def blit(
+        self, source: Surface, dest: Point | RectLike = (0, 0), area: RectLike | None = None, special_flags: int = 0
+    ) -> Rect:
+        """Notes a picture and its place; gives its size."""
+        self.blits_seen.append((source, dest.topleft if isinstance(dest, Rect) else dest))
+        return source.get_rect()
 
     def fill(self, *_what: object) -> Rect:
         """Refuses: only copies can be kept. Raises TypeError."""
