@@ -1,0 +1,124 @@
+"""A page opens whatever takes long in steps: modules ahead of their use, a match's map and view while it loads."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from game.app import App
+from game.games.conquest.view import world_map
+from game.games.registry import GAMES, GameSpec
+from game.platform import imports
+from game.presentation.loader import view_ahead
+from game.scenes import loading
+from game.scenes.loading import load_scene
+from game.scenes.match.match_parts import make_match_parts
+from game.scenes.scene import ReplaceScene, Scene
+from game.session.session import MatchSession
+from game.session.setup import MatchSetup, SeatSetup
+from game.tiled import tmx_file
+from game.tiled.map_limits import MapFiles
+from game.tiled.tmx_file import MapProblems
+from game.track import match_track
+from tests.support.app_driver import SECONDS, open_app
+from tests.support.match_driver import run_until_scene
+
+MODULES = ("first", "second", "third")
+FEWEST_STEPS = 5
+"""Steps in which a track or a world is opened, at least."""
+
+
+@pytest.fixture(params=GAMES, ids=lambda spec: spec.key)
+def spec(request: pytest.FixtureRequest) -> GameSpec:
+    return request.param  # type: ignore[no-any-return]
+
+
+@pytest.fixture
+def ordered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Three small modules, and the list that the build would write of them."""
+    for name in MODULES:
+        (tmp_path / f"{name}_of_three.py").write_text("", encoding="utf-8")
+    order = tmp_path / "imports.txt"
+    order.write_text("\n".join(f"{name}_of_three" for name in MODULES), encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(imports, "ORDER", order)
+    imports._order.cache_clear()
+    yield
+    imports._order.cache_clear()
+    for name in MODULES:
+        sys.modules.pop(f"{name}_of_three", None)
+
+
+def setup_of(spec: GameSpec) -> MatchSetup:
+    seats = (SeatSetup("person", "Ana", "", seat) for seat in range(spec.rules.seats[0]))
+    return MatchSetup(spec.key, 7, tuple(seats))
+
+
+@pytest.mark.usefixtures("ordered")
+def test_modules_are_imported_a_slice_at_a_time_and_no_further_than_asked() -> None:
+    assert not imports.may_import("first_of_three")
+    slices = imports.import_ahead(0.0, until="second_of_three")
+    next(slices)
+    assert imports.may_import("first_of_three")
+    assert not imports.may_import("first_of_three", "second_of_three")
+    assert list(slices) == [None]
+    assert imports.may_import("second_of_three")
+    assert not imports.may_import("third_of_three")
+
+
+def test_without_a_list_everything_may_be_imported_at_once() -> None:
+    assert imports.may_import("first_of_three")
+    assert list(imports.import_ahead()) == []
+
+
+def test_a_match_opens_in_a_page_with_what_was_opened_ahead(spec: GameSpec, monkeypatch: pytest.MonkeyPatch) -> None:
+    match_track._kept.clear()
+    world_map._kept.clear()
+    opened: list[Path] = []
+    parse = tmx_file._parse_map
+
+    def noting(path: Path, problems: MapProblems, files: MapFiles) -> Element:
+        opened.append(path)
+        return parse(path, problems, files)
+
+    monkeypatch.setattr(tmx_file, "_parse_map", noting)
+    steps = list(view_ahead(setup_of(spec)))
+    open_in_a_page(spec, monkeypatch)
+    assert len(opened) == 1
+    assert spec.map
+    assert len(steps) >= FEWEST_STEPS or not spec.map.load_ahead
+
+
+class Opened(Scene):
+    """Makes the view of a match as its scene does, and draws nothing of it."""
+
+    name = "opened"
+
+    def __init__(self, app: App, setup: MatchSetup) -> None:
+        self.parts = make_match_parts(app.context, MatchSession(setup))
+
+
+def open_in_a_page(spec: GameSpec, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Opens the view of a match as a page does."""
+    monkeypatch.setattr(loading, "browser", SimpleNamespace(BROWSER=True))
+    app, setup = open_app(), setup_of(spec)
+    app.stack.apply(ReplaceScene(load_scene(setup, lambda: Opened(app, setup), lambda _scene, _canvas: iter(()))))
+    run_until_scene(app, "opened")
+
+
+@pytest.mark.usefixtures("ordered")
+def test_a_link_opens_once_its_module_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    monkeypatch.setattr("game.app.JOIN_SCENE", "third_of_three")
+    app.open_room("ABCDEF")
+    assert app.stack.names == ("title",)
+    for _step in app.warm_up():
+        app.frame([], SECONDS)
+        if "third_of_three" not in sys.modules:
+            assert app.stack.names == ("title",)
+    assert app.stack.names == ("title", "join")
