@@ -5,6 +5,9 @@ const { open } = require("./browser");
 const { Game } = require("./game");
 const MOST_START_S = 6, LONGEST_FRAME_MS = 16;         // of the processor, up to the title; a frame of sixty a second
 const WATCHED_MS = 3000, RACE_WATCHED_MS = 8000;
+const LONGEST_OPENING_MS = 150;                        // of the processor, for one frame from the start to a race: three times what it takes
+const FRAMES_BEHIND_TITLE = 250;                       // in which what comes next is imported
+const LOADING_PATIENCE_MS = 90000;
 
 const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)];
 const median = (numbers) => share(numbers, 0.5);
@@ -22,6 +25,19 @@ async function workOf(game, milliseconds) {            // of each frame, in mill
 }
 
 const told = (work, milliseconds) => `${Math.round(work.length / milliseconds * STRETCHES * 1000)} frames a second; work: median ${median(work).toFixed(1)} ms, 95th ${share(work, 0.95).toFixed(1)}, longest ${Math.max(...work).toFixed(1)}`;
+
+// starts watching frames; returns what ends it and gives the milliseconds of the processor that each took
+async function watchedFrames(page) {
+  const devtools = await page.context().newCDPSession(page), work = [];
+  devtools.on("Tracing.dataCollected", ({ value }) => work.push(...value.filter((one) => one.name === "FireAnimationFrame" && one.tdur).map((one) => one.tdur / 1000)));
+  await devtools.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["devtools.timeline"] } });
+  return async () => {
+    const complete = new Promise((done) => devtools.once("Tracing.tracingComplete", done));
+    await devtools.send("Tracing.end");
+    await complete;
+    return work.sort((a, b) => b - a);
+  };
+}
 
 module.exports = {
   async "the title comes soon, and its frames are cheap"(bench) {
@@ -50,5 +66,23 @@ module.exports = {
     const work = await workOf(game, RACE_WATCHED_MS);
     console.log(`     from the title to a race ${ready} ms; ${told(work, RACE_WATCHED_MS)}`);
     assert.ok(median(work) <= LONGEST_FRAME_MS, `a frame takes ${median(work)} ms`);
+  },
+
+  async "no frame hangs from the start to a race"(bench) {
+    const game = bench.keep(new Game(await open()));
+    await game.isReady();
+    const seen = await watchedFrames(game.page);
+    await game.start();
+    await game.until((state) => state.scene === "title" && state.frames >= FRAMES_BEHIND_TITLE, "the title's news and race", LOADING_PATIENCE_MS);
+    await game.click("new");
+    await game.until_scene(/games/);
+    await game.click("game.dice_game");
+    await game.until_scene(/setup/);
+    await game.click("start");
+    await game.until(({ scene }) => scene === "race", "the race", LOADING_PATIENCE_MS);
+    const work = await seen();
+    console.log(`     ${work.length} frames, the longest took ${work.slice(0, 6).map((ms) => ms.toFixed(0)).join(", ")} ms of the processor`);
+    assert.ok(work[0] <= LONGEST_OPENING_MS, `a frame took ${work[0]} ms of the processor`);
+    assert.deepStrictEqual(game.faults, []);
   },
 };
