@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.platform.imports import may_import
 from game.scenes.scene import Scene, SceneChange
 from game.scenes.title import scenery
 from game.ui.canvas import Canvas
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 FIRST_HORSE_SECONDS = 0.4
 """Seconds before the first horse's picture is made."""
+ATTRACT_MODE = "game.scenes.title.attract_mode"
+"""The module of the race that takes this background's place: horses that come before it would be gone again."""
 
 
 class TitleBackground(Scene):
@@ -27,6 +30,11 @@ class TitleBackground(Scene):
         self._seconds = 0.0
         self._horses: GallopingHorses | None = None
 
+    def take_over(self, before: Scene) -> None:
+        """Goes on where the background `before` has drifted to."""
+        if isinstance(before, TitleBackground):
+            self._seconds = before._seconds
+
     def update(self, seconds: float) -> SceneChange:
         """Drifts on."""
         if not self._is_static:
@@ -37,7 +45,7 @@ class TitleBackground(Scene):
 
     def layout(self, canvas: Canvas) -> None:
         """Brings the horses in once the first frames have been seen, and anew for another canvas."""
-        is_time = self._is_static or self._seconds >= FIRST_HORSE_SECONDS
+        is_time = self._is_static or (self._seconds >= FIRST_HORSE_SECONDS and may_import(ATTRACT_MODE))
         if is_time and (self._horses is None or self._horses.canvas is not canvas):
             self._horses = self.make_horses(canvas)
 

@@ -90,6 +90,8 @@ class TitleScene(Scene):
         self._context.audio.music("waltz")
         if self._context.scenes.title_background and self._background is self._static_background:
             self._background = self._context.scenes.title_background()
+            if isinstance(self._background, TitleBackground):
+                self._background.take_over(self._static_background)
             self._background.enter()
 
     def handle(self, intent: Intent) -> SceneChange:
