@@ -47,7 +47,7 @@ LEFT_OUT = {"__pycache__", "tools", "__main__.py", "terminal.py", "src", "cover.
 page's icon."""
 LEFT_OUT |= {
     f"{name}.py"
-    for name in ("mqtt_transport", "sealing", "own_broker", "amqtt_broker", "page_server", "room_host", "neighbours")
+    for name in ("mqtt_transport", "sealing", "own_broker", "amqtt_broker", "page_server", "room_host", "lan_discovery")
 }
 """Also the desktop's part of game/online: sockets, threads and packages that no page has."""
 LEFT_OUT_ENDINGS = (".pyc", ".po", ".pot", ".tiled-session", ".tiled-project")

@@ -25,7 +25,7 @@ from game.session.session import SaveStore
 from game.session.setup import MatchSetup
 
 if TYPE_CHECKING:
-    from game.online.neighbours import Beacon, NeighbourCall
+    from game.online.lan_discovery import Beacon, RoomCall
     from game.online.own_broker import OwnBroker
 
 BUILT_PAGE = "build/out/web"
@@ -132,18 +132,18 @@ def _own_broker(place: Place) -> OwnBroker:
 
 
 def _beacon(room: str, own: OwnBroker) -> Beacon:
-    from game.online.neighbours import Beacon
+    from game.online.lan_discovery import Beacon
 
     return Beacon(room, own.port)
 
 
-def call_for(room: str) -> NeighbourCall | None:
+def call_for(room: str) -> RoomCall | None:
     """Returns a call for a room in the own network; None in a page, which can send none."""
     if browser.BROWSER:
         return None
-    from game.online.neighbours import NeighbourCall
+    from game.online.lan_discovery import RoomCall
 
-    return NeighbourCall(room)
+    return RoomCall(room)
 
 
 def _add_page(table: OnlineTable, own: OwnBroker) -> None:

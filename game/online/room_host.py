@@ -16,7 +16,7 @@ from game.json_value import JsonObject, as_integer, as_text
 from game.online import protocol
 from game.online.connect import BrokerAddress, connect
 from game.online.dealer import Dealer
-from game.online.neighbours import Beacon
+from game.online.lan_discovery import Beacon
 from game.online.own_broker import ALL_ADDRESSES, LOOPBACK, OwnBroker, is_listening
 from game.online.page_server import PageServer
 from game.online.protocol import new_room_code

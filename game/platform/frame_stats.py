@@ -37,8 +37,8 @@ class FrameStats:
     def __init__(self) -> None:
         self._times: deque[float] = deque(maxlen=SAMPLE_FRAMES)
         self._count = 0
-        self._is_enabled = browser.is_under_test()
-        self._interval = TIMING_PUBLISH_INTERVAL_FRAMES if browser.is_timing_test() else PUBLISH_INTERVAL_FRAMES
+        self._is_enabled, self._is_timed = browser.is_under_test(), browser.is_timing_test()
+        self._interval = TIMING_PUBLISH_INTERVAL_FRAMES if self._is_timed else PUBLISH_INTERVAL_FRAMES
         self._histograms: dict[str, Counter[int]] = {}
         self._long_frames: list[tuple[float, str]] = []
 
@@ -46,7 +46,7 @@ class FrameStats:
         """Counts one frame of `seconds` work; `scene` was on top, `describe` returns details of it for a long frame."""
         self._times.append(seconds)
         self._count += 1
-        if self._is_enabled:
+        if self._is_timed:
             self._histograms.setdefault(scene, Counter())[int(seconds * 1000 * BUCKETS_PER_MS)] += 1
             if seconds * 1000 > LONG_FRAME_MS:
                 self._long_frames.append((round(seconds * 1000, 1), f"{self._count} {describe()}"))

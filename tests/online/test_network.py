@@ -22,10 +22,10 @@ BAD_LINE = ("delay", "40ms", "10ms", "loss", "3%")
 PLAY_SECONDS = 200.0
 GUESTS = """
 import sys, time
-from game.online.neighbours import NeighbourCall
+from game.online.lan_discovery import RoomCall
 from game.online.room_link import RoomLink
 from tests.support.wired_table import Players
-call, room = NeighbourCall(sys.argv[1]), sys.argv[1]
+call, room = RoomCall(sys.argv[1]), sys.argv[1]
 address = None
 while address is None and not call.has_given_up(time.monotonic()):
     address = call.tick(time.monotonic())

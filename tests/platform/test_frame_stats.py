@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from game.platform import frame_stats
-from game.platform.frame_stats import LEAST_THINKING_MS, MOST_OWED_MS, MOST_THINKING_MS, FrameBudget
+from game.platform.frame_stats import LEAST_THINKING_MS, MOST_OWED_MS, MOST_THINKING_MS, FrameBudget, FrameStats
 
 
 class Clock:
@@ -72,3 +74,19 @@ def test_a_frame_that_is_not_drawn_is_free_for_thinking(clock: Clock) -> None:
     play_frame(budget, clock, 40.0, 0.0)
     budget.begin(is_drawn=False)
     assert budget.thinking_ms == MOST_THINKING_MS
+
+
+@pytest.mark.parametrize("is_timed", [False, True])
+def test_only_a_page_whose_frames_are_timed_remembers_every_long_one(
+    is_timed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(frame_stats.browser, "is_under_test", lambda: True)
+    monkeypatch.setattr(frame_stats.browser, "is_timing_test", lambda: is_timed)
+    monkeypatch.setattr(frame_stats.browser, "publish", told.append)
+    stats = FrameStats()
+    for _frame in range(100):
+        stats.frame(1.0, "race")
+    stats.publish({})
+    report = json.loads(told[0])
+    assert (len(report["long"]), report["work"]) == ((100, {"race": {"1000.0": 100}}) if is_timed else (0, {}))

@@ -20,7 +20,7 @@ from game.scenes.online.seat_cards import seat_name
 from game.scenes.online.visits import load_visit
 
 if TYPE_CHECKING:
-    from game.online.neighbours import NeighbourCall
+    from game.online.lan_discovery import RoomCall
 
 INTRODUCTION = Message("Enter the code shown on the host's screen.")
 LOOKING = Message("Looking for the room …")
@@ -42,7 +42,7 @@ class RoomSearch:
         self._link: RoomLink | None = None
         self._broker = ""
         self._error: Message | None = None
-        self._call: NeighbourCall | None = None
+        self._call: RoomCall | None = None
         self._clock = time.monotonic
 
     @property
@@ -111,7 +111,7 @@ class RoomSearch:
             self._call.close()
         self._error = self._link = self._call = None
 
-    def _hear(self, call: NeighbourCall) -> None:
+    def _hear(self, call: RoomCall) -> None:
         """Goes where somebody in the own network says that the room is."""
         now = self._clock()
         address = call.tick(now)

@@ -50,7 +50,7 @@ class Beacon:
         self._socket = None
 
 
-class NeighbourCall:
+class RoomCall:
     """Calls for a room until somebody answers, or GIVE_UP_SECONDS have passed."""
 
     def __init__(self, room: str, *, port: int = PORT) -> None:

@@ -7,7 +7,7 @@ import socket
 import time
 from contextlib import closing
 
-from game.online.neighbours import GIVE_UP_SECONDS, MAX_CALLS, Beacon, NeighbourCall
+from game.online.lan_discovery import GIVE_UP_SECONDS, MAX_CALLS, Beacon, RoomCall
 from game.online.own_broker import LOOPBACK
 
 ROOM, BROKER_PORT = "ABCDEF", 1883
@@ -20,7 +20,7 @@ def udp_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def ask(call: NeighbourCall, beacon: Beacon, looks: int = 100) -> str:
+def ask(call: RoomCall, beacon: Beacon, looks: int = 100) -> str:
     """What is answered within so many looks."""
     for look in range(looks):
         beacon.tick(look / 10)
@@ -33,7 +33,7 @@ def ask(call: NeighbourCall, beacon: Beacon, looks: int = 100) -> str:
 
 def test_who_has_the_room_answers_with_the_brokers_port() -> None:
     port = udp_port()
-    beacon, call = Beacon(ROOM, BROKER_PORT, port=port), NeighbourCall(ROOM, port=port)
+    beacon, call = Beacon(ROOM, BROKER_PORT, port=port), RoomCall(ROOM, port=port)
     address = ask(call, beacon)
     assert address.startswith("mqtt://")
     assert not call.has_given_up(0.0)
@@ -43,7 +43,7 @@ def test_who_has_the_room_answers_with_the_brokers_port() -> None:
 
 def test_another_room_is_not_answered_for_and_the_call_ends() -> None:
     port = udp_port()
-    beacon, call = Beacon("GHJKLM", BROKER_PORT, port=port), NeighbourCall(ROOM, port=port)
+    beacon, call = Beacon("GHJKLM", BROKER_PORT, port=port), RoomCall(ROOM, port=port)
     assert ask(call, beacon, 20) == ""
     assert call.has_given_up(2 * GIVE_UP_SECONDS)
     beacon.close()
@@ -52,7 +52,7 @@ def test_another_room_is_not_answered_for_and_the_call_ends() -> None:
 
 def test_what_is_no_call_and_no_answer_changes_nothing() -> None:
     port = udp_port()
-    beacon, call = Beacon(ROOM, BROKER_PORT, port=port), NeighbourCall(ROOM, port=port)
+    beacon, call = Beacon(ROOM, BROKER_PORT, port=port), RoomCall(ROOM, port=port)
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as stranger:
         for words in (b"", b"\xff" * 2000, b"longshot/1 ABCDEF", b"longshot/1 ABCDEF 99999") * MAX_CALLS:
             stranger.sendto(words, (LOOPBACK, port))
