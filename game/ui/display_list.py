@@ -51,6 +51,6 @@ class _Recorder(Surface):
         self.blits_seen.append((source, dest.topleft if isinstance(dest, Rect) else dest))
         return source.get_rect()
 
-    def fill(self, *_what: object) -> Rect:
-        """Refuses: only copies can be kept. Raises TypeError."""
-        raise TypeError("a display list holds pictures alone")
+    def fill(self, *what: object) -> Rect:
+        """Refuses: only copies of pictures can be kept. Raises TypeError."""
+        raise TypeError(what)
