@@ -30,6 +30,8 @@ class Graphics:
     def __init__(self, wish: str = AUTOMATIC) -> None:
         self.wish = wish
         self.is_drawn = True
+        self.is_recorded = False
+        """Whether what is drawn may not depend on how fast the machine is: pictures of tools and clips."""
         self.frame_ms = 0.0
         """Milliseconds of work of the last frame."""
         self._is_slow = False

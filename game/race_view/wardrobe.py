@@ -11,7 +11,7 @@ from game.sprites.horse_colours import RiderSilks
 from game.ui import theme
 
 SECONDS_PER_FRAME = 0.004
-"""How long pictures are made in a frame, at least one of them."""
+"""How long pictures are made in a frame, at least one of them; all of a horse while the match is recorded."""
 
 
 def silks_of(view_model: RaceViewModel, horse: int) -> RiderSilks | None:
@@ -46,6 +46,6 @@ class Wardrobe:
             self._pictures = sprites.dress(self._horse, self._silks, side_height, mirrored=mirrored)
         due = perf_counter() + SECONDS_PER_FRAME
         while next(self._pictures, self) is None:
-            if perf_counter() >= due:
+            if perf_counter() >= due and not view_model.is_recorded:
                 return
         self._horse = 0

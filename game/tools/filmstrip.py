@@ -191,7 +191,7 @@ def open_recording(app: App, session: MatchSession, step: int) -> MatchScene:
     started = MatchSession.resume(save_format.dumps(session.setup, session.lines[:step]))
     dependencies = MatchDependencies(app.context, lambda: None)
     scene = MatchScene(app.context, started, dependencies, lambda scene: RecordedDriver(scene, rest))
-    scene.race_view.view_model.is_recorded = True
+    app.context.graphics.is_recorded = True
     app.stack.apply(ResetScenes(LoadingScene(scene.preload, lambda: scene)))
     return headless_app.run_until(app, lambda top: scene if top is scene else None)
 

@@ -76,6 +76,7 @@ def _save_screenshots(
 def _screenshots(scenario: Scenario, view: ScreenshotSettings) -> Iterator[tuple[str, str, Surface]]:
     """Yields a scenario's poses, each once in every text size: the name, the size, the picture."""
     app = headless_app.open_headless_app(view.size)
+    app.context.graphics.is_recorded = True
     for pose in scenario.walk(app):
         for text in view.texts:
             headless_app.set_text_size(app, text)

@@ -158,6 +158,7 @@ class MatchScene(Scene):
         graphics = self.context.graphics
         self.turns.frame_budget.begin(is_drawn=graphics.is_drawn, frame_ms=graphics.frame_ms)
         self.race_view.view_model.still_scenery = graphics.is_reduced
+        self.race_view.view_model.is_recorded = graphics.is_recorded
         self.director.update(seconds)
         self.race_view.update(seconds)
         self._sounds.set_tension(

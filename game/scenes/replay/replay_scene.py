@@ -153,6 +153,7 @@ class ReplayScene(Scene):
 
     def update(self, seconds: float) -> SceneChange:
         """Lets time pass at the chosen speed."""
+        self.race_view.view_model.is_recorded = self.context.graphics.is_recorded
         self.playback.director.pace = self.controls.playback_speed
         self.playback.update(seconds)
         if not self.playback.playing:
