@@ -22,6 +22,7 @@ from game.online.room_link import RoomLink
 from game.online.room_save import RoomSave
 from game.online.seating import Sitter
 from game.platform.storage import DirectoryStore, Storage
+from tests.support.broker_ports import claimed_anew
 from tests.support.brokers import PATIENCE_SECONDS
 from tests.support.killed_game import heed_interrupts
 from tests.support.online_table import act_at_random, room_setup
@@ -131,7 +132,8 @@ class HostProcess:
     """`longshot host` in a process of its own."""
 
     def __init__(self, home: Path, *words: str) -> None:
-        command = [sys.executable, "-m", "game", "host", "--bind", LOOPBACK, "--no-qr", *words]
+        program = f"import sys\n{claimed_anew()}from game.tools.cli import main\nsys.exit(main(sys.argv[1:]))"
+        command = [sys.executable, "-c", program, "host", "--bind", LOOPBACK, "--no-qr", *words]
         where = os.environ | {"LONGSHOT_HOME": str(home), "LANGUAGE": "en", "PYTHONUNBUFFERED": "1"}
         pipe, into = subprocess.PIPE, subprocess.STDOUT
         self.process = subprocess.Popen(

@@ -1,0 +1,15 @@
+"""Gives each test ports of its own: a broker that was killed could not have its port back from another test's."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from tests.support import broker_ports
+
+
+@pytest.fixture(autouse=True)
+def _own_ports(monkeypatch: pytest.MonkeyPatch) -> None:
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    broker_ports.claim(monkeypatch, worker)
