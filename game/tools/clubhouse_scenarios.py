@@ -142,7 +142,8 @@ def brought_scenario(app: App) -> Iterator[str]:
     scene.show.skip_all()
     run_frames(app, SETTLE_FRAMES)
     yield ""
-    press(app, "initials")
+    if app.stack.top is scene:  # else so much time has passed that they were asked for
+        press(app, "initials")
     run_frames(app, SETTLE_FRAMES)
     yield "initials"
     press(app, "skip", "trophies")
