@@ -75,6 +75,9 @@ def _save_screenshots(
 
 def _screenshots(scenario: Scenario, view: ScreenshotSettings) -> Iterator[tuple[str, str, Surface]]:
     """Yields a scenario's poses, each once in every text size: the name, the size, the picture."""
+    from game.sprites.sprite_cache import kept_sprites
+
+    kept_sprites.cache_clear()  # what was shown before has no part in a picture
     app = headless_app.open_headless_app(view.size)
     app.context.graphics.is_recorded = True
     for pose in scenario.walk(app):
