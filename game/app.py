@@ -25,6 +25,7 @@ from game.scenes.assistive_input import AssistiveInput
 from game.scenes.camera import Camera
 from game.scenes.context import GameContext, SceneFactory
 from game.scenes.scene import PushScene, ResetScenes, Scene, SceneStack
+from game.scenes.title.background import ATTRACT_MODE
 from game.scenes.title.title_scene import TitleScene
 from game.ui.canvas import Canvas, display_preferences
 from game.ui.surface_cache import RenderingUnfinished
@@ -35,10 +36,8 @@ RENDER_SECONDS = 0.012
 """Seconds of a frame in a page for what a scene renders when it opens; a desktop is done sooner than anybody sees."""
 LINK_SLICE_SECONDS = 0.012
 """Seconds of a frame for importing what a link opens, which somebody waits for."""
-ATTRACT_MODE, CODE_SCENE, JOIN_SCENE = (
-    f"game.scenes.{name}" for name in ("title.attract_mode", "share.code_scene", "online.join_scene")
-)
-"""Modules that the start leads to, imported ahead in a page."""
+CODE_SCENE, JOIN_SCENE = "game.scenes.share.code_scene", "game.scenes.online.join_scene"
+"""Modules that a link leads to, imported ahead in a page."""
 MAX_FRAME_SECONDS = 0.1
 """Seconds: a longer frame counts as this, so that a sleeping machine does not wake to a finished race."""
 MAX_CONSECUTIVE_ERRORS = 3

@@ -71,18 +71,20 @@ def asked_to_end() -> Iterator[Callable[[], bool]]:
     known = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
     before = {number: handler for number, handler in known.items() if handler not in (signal.SIG_IGN, None)}
 
-    def ask(_signal: int, _frame: object) -> None:
-        asked.set()
+    def restore() -> None:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+    def ask(_signal: int, _frame: object) -> None:
+        asked.set()
+        restore()
 
     for number in before:
         signal.signal(number, ask)
     try:
         yield asked.is_set
     finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+        restore()
 
 
 def _serve(host: RoomHost, reporter: Reporter, is_asked_to_end: Callable[[], bool], *, qr: bool) -> int:

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
-from math import inf
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from game.bots.arena import play_game
-from game.bots.registry import agent_by_name
-from game.engine.match import Match
-from game.engine.rules import GameState
-from game.games.registry import GAMES, load_part, ruleset_by_key
+from game.games.registry import GAMES, load_part
 from game.i18n import _
 from game.race_view.live_odds import WinPlaceShow
 from game.race_view.odds_calibration import CalibratedOdds, Calibration, corrected, terms
 from game.tools.argument_parser import ToolArgumentParser
-from game.tools.reliability import is_throw_next
+from game.tools.reliability import KINDS, OddsObserver
 from game.tools.sim import add_series_arguments, series_of
 from game.tools.tournament import TournamentSpec
 
@@ -38,38 +33,31 @@ class Field(NamedTuple):
     """1 for a horse that came in, 0 for another."""
 
 
-class MomentsObserver:
+class MomentsObserver(OddsObserver[CalibratedOdds, tuple[Mapping[int, WinPlaceShow], Sequence[int]]]):
     """Keeps the chances before each roll as they were counted; `fields` has them by kind once a race is decided."""
 
     def __init__(self, odds: CalibratedOdds) -> None:
-        self.fields: list[list[Field]] = [[] for _kind in WinPlaceShow._fields]
-        self._odds = odds
-        self._open: list[tuple[dict[int, WinPlaceShow], Sequence[int]]] = []
+        super().__init__(odds)
+        self.fields: list[list[Field]] = [[] for _kind in KINDS]
 
-    def __call__(self, match: Match[GameState]) -> None:
-        """Takes the chances of a match that is about to be continued, or the order of one that is decided."""
-        view = match.rules.view(match.state, None)
-        finished = self._odds.finished(view)
-        if finished:
-            self._settle(finished)
-        elif is_throw_next(match):
-            self._odds.set_state(view)
-            while self._odds.run_for(inf):
-                pass
-            self._open.append((self._odds.counted, self._odds.classes))
+    def forecast(self) -> tuple[Mapping[int, WinPlaceShow], Sequence[int]]:
+        """Returns the chances before their correction, and how much players have on each horse."""
+        return self.odds.counted, self.odds.classes
 
-    def _settle(self, finished: Sequence[int]) -> None:
+    def settle(
+        self, finished: Sequence[int], forecasts: Sequence[tuple[Mapping[int, WinPlaceShow], Sequence[int]]]
+    ) -> None:
+        """Adds a field for each forecast and kind."""
         for kind, fields in enumerate(self.fields):
-            for chances, classes in self._open:
+            for chances, classes in forecasts:
                 came_in = [float(horse in finished[: kind + 1]) for horse in chances]
                 row = [each[kind] for each in chances.values()]
                 fields.append(Field(row, [classes[horse] for horse in chances], came_in))
-        self._open.clear()
 
 
 def run(args: argparse.Namespace) -> int:
     """Plays the races and prints the fitted constants; returns 0. Raises UsageError."""
-    for kind, fields in zip(WinPlaceShow._fields, moments(series_of(args)), strict=True):
+    for kind, fields in zip(KINDS, moments(series_of(args)), strict=True):
         print(kind, "Calibration({:.3f}, {:.3f}, {:.3f})".format(*fitted(fields)))
     return 0
 
@@ -87,11 +75,9 @@ def _is_calibrated(key: str) -> bool:
 
 def moments(series: TournamentSpec) -> list[list[Field]]:
     """Plays the races of a series; returns what was counted before each roll, by kind."""
-    observer, rules = MomentsObserver(load_part(series.rules, "live_odds")()), ruleset_by_key(series.rules)
-    assert rules is not None
+    observer = MomentsObserver(load_part(series.rules, "live_odds")())
     for number in range(series.games):
-        bots = [agent_by_name(name, rules.key) for name in series.seating_for(number)]
-        play_game(rules, rules.options(series.options), series.seed + number, bots, observer)
+        observer.watch(series, number)
     return observer.fields
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
 from game.bots.arena import play_game
 from game.bots.registry import agent_by_name
@@ -22,6 +24,9 @@ KINDS = WinPlaceShow._fields
 """To come first; among the first two; among the first three."""
 
 Forecasts = Mapping[int, WinPlaceShow]
+OddsT = TypeVar("OddsT", bound=LiveOdds)
+ForecastT = TypeVar("ForecastT")
+"""What an observer notes of a race before a roll."""
 
 
 @dataclass(slots=True)
@@ -113,56 +118,74 @@ ReliabilityTable = dict[str, Reliability]
 """By kind of forecast."""
 
 
-class OddsObserver:
-    """Records a forecast before each roll of the dice, and settles all of them when a race is decided."""
+class OddsObserver(ABC, Generic[OddsT, ForecastT]):
+    """Notes a forecast before each roll of the dice, and settles all of them when a race is decided."""
 
-    def __init__(self, odds: LiveOdds) -> None:
-        self.table: ReliabilityTable = {}
-        self._odds = odds
-        self._open: list[Forecasts] = []
+    def __init__(self, odds: OddsT) -> None:
+        self.odds = odds
+        self._open: list[ForecastT] = []
 
     def __call__(self, match: Match[GameState]) -> None:
-        """Takes the forecasts of a match that is about to be continued, or the order of one that is decided."""
+        """Takes the forecast of a match that is about to be continued, or the order of one that is decided."""
         view = match.rules.view(match.state, None)
-        finished = self._odds.finished(view)
+        finished = self.odds.finished(view)
         if finished:
-            self._settle(finished)
-        elif is_throw_next(match):
-            self._open.append(_forecasts(self._odds, view))
+            self.settle(finished, self._open)
+            self._open.clear()
+        elif _is_throw_next(match):
+            self.odds.set_state(view)
+            while self.odds.run_for(math.inf):
+                pass
+            self._open.append(self.forecast())
 
-    def _settle(self, finished: Sequence[int]) -> None:
+    @abstractmethod
+    def forecast(self) -> ForecastT:
+        """Returns what is noted of the odds after their last stage."""
+
+    @abstractmethod
+    def settle(self, finished: Sequence[int], forecasts: Sequence[ForecastT]) -> None:
+        """Compares the forecasts of a race with the horses that have `finished`, in their order."""
+
+    def watch(self, series: TournamentSpec, number: int) -> None:
+        """Plays one game of a series with the odds beside it."""
+        rules = ruleset_by_key(series.rules)
+        assert rules is not None
+        bots = [agent_by_name(name, rules.key) for name in series.seating_for(number)]
+        play_game(rules, rules.options(series.options), series.seed + number, bots, self)
+
+
+class ReliabilityObserver(OddsObserver[LiveOdds, Forecasts]):
+    """Counts the forecasts of races that are decided in its table."""
+
+    def __init__(self, odds: LiveOdds) -> None:
+        super().__init__(odds)
+        self.table: ReliabilityTable = {}
+
+    def forecast(self) -> Forecasts:
+        """Returns the chances of all horses."""
+        return dict(self.odds.chances)
+
+    def settle(self, finished: Sequence[int], forecasts: Sequence[Forecasts]) -> None:
+        """Counts which chances have come true."""
         for kind, places in zip(KINDS, range(1, len(finished) + 1), strict=False):
             race = Reliability()
-            for forecasts in self._open:
-                for horse, chances in forecasts.items():
+            for each in forecasts:
+                for horse, chances in each.items():
                     race.add(getattr(chances, kind), horse in finished[:places])
             race.close_race()
             self.table.setdefault(kind, Reliability()).merge(race)
-        self._open.clear()
 
 
-def is_throw_next(match: Match[GameState]) -> bool:
-    """Returns whether a match is about to be continued by a roll of the dice."""
+def _is_throw_next(match: Match[GameState]) -> bool:
     acting = match.to_act()
     return bool(acting) and isinstance(match.legal(acting[0])[0], match.rules.roll_commands)
-
-
-def _forecasts(odds: LiveOdds, view: GameState) -> Forecasts:
-    """Returns the live odds after their last stage."""
-    odds.set_state(view)
-    while odds.run_for(math.inf):
-        pass
-    return dict(odds.chances)
 
 
 def check_game(work: tuple[TournamentSpec, int]) -> ReliabilityTable:
     """Plays one game of a series with live odds beside it; returns its table, the same in any process."""
     series, number = work
-    rules, odds = ruleset_by_key(series.rules), load_part(series.rules, "live_odds")()
-    assert rules is not None
-    observer = OddsObserver(odds)
-    bots = [agent_by_name(name, rules.key) for name in series.seating_for(number)]
-    play_game(rules, rules.options(series.options), series.seed + number, bots, observer)
+    observer = ReliabilityObserver(load_part(series.rules, "live_odds")())
+    observer.watch(series, number)
     return observer.table
 
 

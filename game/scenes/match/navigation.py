@@ -124,10 +124,10 @@ class MatchNavigation:
 
     def _replay_at(self, commands: int) -> Scene:
         """The replay as it stood after so many commands."""
-        from game.scenes.replay.replay_scene import load_replay_at
+        from game.scenes.replay.replay_scene import load_replay
 
         sprites = self._view.view_model.sprites
-        return load_replay_at(self._context, self._session, commands, seat=self._privacy.seat, sprites=sprites)
+        return load_replay(self._context, self._session, at=commands, seat=self._privacy.seat, sprites=sprites)
 
 
 class StandingsOverlay(FormScene):

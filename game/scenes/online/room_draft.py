@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from game.engine.message import Message, in_context
 from game.engine.setup_options import OptionValue, SetupOption
 from game.i18n import plural
+from game.online.choices import knows_rounds
 from game.platform.storage import Storage
 from game.scenes.online.own_players import OwnPlayer, load_own_players, save_own_players
 from game.scenes.setup.draft import SeatDraft, SeatKind, SetupDraft
 from game.session.setup import DEFAULT_NAMES
-from game.session.simultaneous_choices import may_choose_at_once
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -92,7 +92,7 @@ class RoomDraft(SetupDraft):
         """The options of the game, and whether people choose at the same time where its rules let them."""
         rules = self.ruleset()
         own = tuple(option for option in rules.setup_options if option.name not in TABLE_OPTIONS)
-        return (*own, CHOOSING) if may_choose_at_once(rules, (0, 1)) else own
+        return (*own, CHOOSING) if knows_rounds(rules) else own
 
     def option_value(self, choice: SetupOption) -> str:
         """The value of an option; people choose at the same time unless that is switched off."""

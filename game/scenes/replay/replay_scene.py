@@ -226,38 +226,21 @@ def load_replay(
     *,
     seat: Seat | None = None,
     at_end: bool = False,
+    at: int | None = None,
     sprites: SpriteCache | None = None,
 ) -> Scene:
-    """The way to a replay: from its beginning, or with `at_end` standing still at its end. Raises InvalidMap.
+    """The way to a replay: from its beginning, standing still `at_end`, or `at` so many commands. Raises InvalidMap.
 
     Of a match that is not over it shows what `seat` has seen (None: a spectator); of one that is, everything.
     With the `sprites` of a match on the same canvas little must be loaded.
     """
 
     def make() -> ReplayScene:
-        replay = ReplayScene(context, session, seat=seat, at_end=at_end)
+        replay = ReplayScene(context, session, seat=seat, at_end=at_end or at is not None)
         if sprites:
             replay.race_view.view_model.sprites = sprites
-        return replay
-
-    return load_scene(session.setup, make, ReplayScene.preload)
-
-
-def load_replay_at(
-    context: GameContext,
-    session: MatchSession,
-    commands: int,
-    *,
-    seat: Seat | None = None,
-    sprites: SpriteCache | None = None,
-) -> Scene:
-    """The way to a replay that stands after so many commands. Raises InvalidMap."""
-
-    def make() -> ReplayScene:
-        replay = ReplayScene(context, session, seat=seat, at_end=True)
-        if sprites:
-            replay.race_view.view_model.sprites = sprites
-        replay.playback.jump(commands)
+        if at is not None:
+            replay.playback.jump(at)
         return replay
 
     return load_scene(session.setup, make, ReplayScene.preload)

@@ -101,9 +101,9 @@ class WhatIfResultScene(FormScene):
 
     def _watch(self) -> SceneChange:
         """The replay of the other match, from the other command on."""
-        from game.scenes.replay.replay_scene import load_replay_at
+        from game.scenes.replay.replay_scene import load_replay
 
-        return PushScene(load_replay_at(self.context, self._what_if.other, self._what_if.at))
+        return PushScene(load_replay(self.context, self._what_if.other, at=self._what_if.at))
 
     @property
     def progress_words(self) -> str:

@@ -249,9 +249,9 @@ class ScoreScene(Scene):
 
     def _watch_moment(self, commands: int) -> SceneChange:
         """The replay as it stood before a decision."""
-        from game.scenes.replay.replay_scene import load_replay_at
+        from game.scenes.replay.replay_scene import load_replay
 
-        return PushScene(load_replay_at(self.context, self.session, commands))
+        return PushScene(load_replay(self.context, self.session, at=commands))
 
     def targets(self) -> Sequence[FocusTarget]:
         """All that can be pressed now."""
