@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.games.dice_game.rules.events import HorseDieRolled
 from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import FINISH, HORSES
-from game.games.dice_game.view.standings import possible_rolls, projected_totals_after
+from game.games.dice_game.view.score_sheet import possible_rolls, projected_totals_after
 from game.race_view import camera_director
 from game.race_view.camera_director import (
     FREE_WIDE_SECONDS,

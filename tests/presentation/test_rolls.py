@@ -13,7 +13,7 @@ from game.engine.rules import Event
 from game.games.dice_game.rules.events import HorseHeld
 from game.games.dice_game.rules.evolve import evolve
 from game.games.dice_game.rules.state import HORSES
-from game.games.dice_game.view import standings
+from game.games.dice_game.view import score_sheet
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.view_model import create_view_model
 from game.presentation.animation import Animation
@@ -34,13 +34,13 @@ class Forecast:
     """What the Dice Game knows of rolls to come."""
 
     def possible_rolls(self, view: Any) -> Sequence[PossibleRoll]:
-        return standings.possible_rolls(view)
+        return score_sheet.possible_rolls(view)
 
     def projection(self, view: Any, moves: Iterable[HorseMove] = ()) -> Sequence[int]:
-        return standings.projected_totals_after(view, moves)
+        return score_sheet.projected_totals_after(view, moves)
 
     def watched_horses(self, view: Any) -> Iterable[int]:
-        return standings.watched_horses(view, (0,))
+        return score_sheet.watched_horses(view, (0,))
 
     def horse_name(self, view: Any, horse: int) -> str:
         return str(horse)

@@ -28,12 +28,12 @@ from game.games.horse_race.rules.events import (
 )
 from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.horse_race.rules.state import RACE, HorseRaceState
-from game.games.horse_race.view import layout, score_sheet, standings
+from game.games.horse_race.view import layout, score_sheet
 from game.games.horse_race.view.animations import HorseRaceAnimations
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds, scratch_sets, win_chances, win_chances_in_slices
 from game.games.horse_race.view.recap import MAX_LINES, recap_lines
-from game.games.horse_race.view.standings import charts, last_race, race_ends
+from game.games.horse_race.view.score_sheet import charts, last_race, race_ends
 from game.games.horse_race.view.view import column_lengths
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
 from game.platform.asset_paths import map_path
@@ -310,12 +310,12 @@ def test_the_standing_adds_up() -> None:
     match = played(2, 50, seats="4")
     view = match.state
     chances = {horse: WinPlaceShow(1 / len(view.running()), 0, 0) for horse in view.running()}
-    told = standings.standings_table(view, chances, match.events, [])
+    told = score_sheet.standings_table(view, chances, match.events, [])
     assert sum(told.rolls.values()) == sum(isinstance(event, DiceRolled) for event in match.events)
     for seat, (paid, won, _hopes, money) in told.worth.items():
         assert money == view.options.money + paid + won == view.money[seat]
     if not view.winner:
-        assert sum(standings.expected_winnings(view, chances)) == pytest.approx(view.pot)
+        assert sum(score_sheet.expected_winnings(view, chances)) == pytest.approx(view.pot)
 
 
 def test_the_pad_ends_at_everybodys_money() -> None:

@@ -34,7 +34,7 @@ from game.games.long_shot.view import card_tooltips, layout
 from game.games.long_shot.view.animations import LongShotAnimations
 from game.games.long_shot.view.command_picker import BACK, LongShotCommandPicker
 from game.games.long_shot.view.recap import MAX_LINES, recap_lines
-from game.games.long_shot.view.standings import projected_scores
+from game.games.long_shot.view.score_sheet import projected_scores
 from game.games.long_shot.view.view import SCORING_EVENTS
 from game.games.long_shot.view.view_model import LongShotViewModel, create_view_model
 from game.presentation.animation import Animation

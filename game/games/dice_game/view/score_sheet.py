@@ -1,14 +1,158 @@
-"""Defines the score sheet of the Dice Game: its rows, what is paid out, and who ran for whom."""
+"""Computes what every sheet scores by the rules: as the horses stand, by round, after a roll, and row by row."""
 
 from __future__ import annotations
 
-from game.engine.rules import Event, Seat
-from game.games.dice_game.rules.events import BetPaid, PurseWon
-from game.games.dice_game.rules.state import ABILITIES, HORSES, JOCKEY_SETS, PURSE, WINNINGS, DiceGameState
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.engine.match import Match
+from game.engine.message import in_context
+from game.engine.rng import Rng
+from game.engine.rules import CommandContext, Event, Seat
+from game.games.dice_game.rules.events import BetPaid, DicePassed, HorseDieRolled, HorseFinished, PurseWon
+from game.games.dice_game.rules.evolve import evolve
+from game.games.dice_game.rules.rules import MOVE_DIE_FACES
+from game.games.dice_game.rules.scoring import score_race
+from game.games.dice_game.rules.state import (
+    ABILITIES,
+    FINISH,
+    FIRST_NO_BET_SPACE,
+    HORSES,
+    JOCKEY_SETS,
+    OVER,
+    PLACES,
+    PURSE,
+    ROLL,
+    WINNINGS,
+    DiceGameState,
+)
 from game.games.dice_game.wording.commands import horse_name
-from game.games.lap.score_sheet import best_horse_of, bet_ticket, purse_ticket
+from game.games.lap import score_sheet as lap
+from game.games.lap.score_sheet import best_horse_of, bet_ticket, money_chart, purse_ticket, race_chart, states_by_round
 from game.i18n import _
+from game.presentation.charts import Chart
 from game.presentation.score_sheet import ScoreRow, Ticket
+from game.presentation.standings import StandingsTable, draw_standings
+from game.race_view.camera_director import HorseMove, PossibleRoll
+from game.race_view.race_charts import RaceChartAxes
+from game.ui import theme
+from game.ui.line_chart import ReferenceLine
+
+__all__ = ["draw_standings", "roll_counts", "standings_table"]
+
+LARGE_BET = 5
+"""Dollars from which on a horse is watched that somebody has bet on."""
+TICKS = (0, 3, 6, 9, 12, 15)
+"""Spaces named at the left of the race chart."""
+
+
+class DiceGameScore(NamedTuple):
+    """Dollars of one sheet, by the rows of the score pad; `total` is their sum."""
+
+    purses: int
+    bets: int
+    sets: int
+    abilities: int
+    money: int
+    total: int
+
+
+def projected_scores(state: DiceGameState) -> dict[Seat, DiceGameScore]:
+    """Return the score of each sheet, Roland's among them: the foremost horses take the free places."""
+    turn = CommandContext(state.copy(), Rng(0), evolve)
+    if state.phase != OVER and not any(map(any, state.earned)):
+        for horse in lap.projected_finishers(state, PLACES):
+            turn.emit(HorseFinished(horse, len(turn.state.finishers) + 1))
+        score_race(turn)
+    return {seat: _score_of(turn.state, seat) for seat in state.seats}
+
+
+def _score_of(state: DiceGameState, seat: Seat) -> DiceGameScore:
+    earned = state.earned[seat]
+    parts = (earned[PURSE], earned[WINNINGS], earned[JOCKEY_SETS], earned[ABILITIES], state.money[seat])
+    return DiceGameScore(*parts, sum(parts))
+
+
+def standings_table(view: DiceGameState, events: Iterable[Event], recap: Sequence[str]) -> StandingsTable:
+    """Return the rows of the standings, after these events."""
+    heads = (_("Purses"), _("Bets"), _("Sets"), _(in_context("other money", "Extras")), _("Money"), _("Total"))
+    return StandingsTable(heads, projected_scores(view), roll_counts(events), recap)
+
+
+def roll_counts(events: Iterable[Event]) -> dict[int, int]:
+    """Return how often each horse was rolled."""
+    return lap.roll_counts(HORSES, (e.face for e in events if isinstance(e, HorseDieRolled)))
+
+
+def possible_rolls(view: DiceGameState) -> list[PossibleRoll]:
+    """Return every throw of both dice while a roll is due, with the moves it brings and its chance."""
+    if view.phase != ROLL:
+        return []
+    return [
+        PossibleRoll(horse, tuple(_moves(view, horse, steps)), count / len(MOVE_DIE_FACES) / len(HORSES), steps)
+        for horse in HORSES
+        for steps, count in Counter(MOVE_DIE_FACES).items()
+    ]
+
+
+def _moves(view: DiceGameState, rolled: int, steps: int) -> Iterator[HorseMove]:
+    """Yield the move of the horse that is rolled, and of those on its bar."""
+    last = FINISH if len(view.finishers) < PLACES else FINISH - 1
+    ends = {horse: steps * (horse == rolled) + view.on_bar(rolled, horse) for horse in view.racing()}
+    for horse in sorted(ends, key=lambda horse: horse != rolled):
+        start, end = view.positions[horse], min(view.positions[horse] + ends[horse], last)
+        if end != start:
+            yield horse, start, end
+
+
+def projected_totals_after(view: DiceGameState, moves: Iterable[HorseMove]) -> Sequence[int]:
+    """Return the dollars by sheet, if the horses finished as they stand after these moves."""
+    state = view.copy()
+    for horse, _start, end in moves:
+        state.positions[horse] = end
+        if end == FINISH and horse not in state.finishers and len(state.finishers) < PLACES:
+            state.finishers.append(horse)
+    return projected_totals(state)
+
+
+def watched_horses(view: DiceGameState, people: Sequence[Seat]) -> set[int]:
+    """Return the horses of these seats, and those with a large bet."""
+    return {
+        horse
+        for horse in view.racing()
+        if view.owners[horse] in people or any(view.bets[seat][horse] >= LARGE_BET for seat in view.seats)
+    }
+
+
+def charts(match: Match[DiceGameState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
+    """Return the charts of a match, in the order of their pages; names and badges are by sheet."""
+    states = list(round_ends(match))
+    cards = states[-1].cards
+    about = _("Projected score, round by round")
+    return (
+        race_chart(states, _axes(), lambda horse: _(cards[horse].name)),
+        money_chart(about, [projected_totals(state) for state in states], names, badges),
+    )
+
+
+def _axes() -> RaceChartAxes:
+    levels = (
+        ReferenceLine(FIRST_NO_BET_SPACE - 0.5, _("No Bet line"), theme.ALARM),
+        ReferenceLine(FINISH - 0.5, _("Finish"), theme.INK),
+    )
+    return RaceChartAxes(HORSES, FINISH, levels, TICKS)
+
+
+def round_ends(match: Match[DiceGameState]) -> Iterator[DiceGameState]:
+    """Yield the state before the first round and after each one; the last is scored."""
+    return states_by_round(match, lambda _state, event: isinstance(event, DicePassed))
+
+
+def projected_totals(state: DiceGameState) -> list[int]:
+    """Return the dollars by sheet, if the horses finished as they stand."""
+    return [score.total for score in projected_scores(state).values()]
+
 
 ROWS: tuple[ScoreRow[DiceGameState], ...] = (
     (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),

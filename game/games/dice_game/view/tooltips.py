@@ -31,7 +31,7 @@ from game.games.dice_game.rules.state import (
     DiceGameState,
 )
 from game.games.dice_game.view import layout, lifted_sheet
-from game.games.dice_game.view.standings import projected_scores
+from game.games.dice_game.view.score_sheet import projected_scores
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.games.dice_game.wording.commands import horse_label, odds_text, sentence
 from game.games.dice_game.wording.events import event_text

@@ -22,7 +22,7 @@ from game.games.dice_game.rules.events import (
     TurnBegan,
 )
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MARKET, OVER, PLACES, DiceGameState
-from game.games.dice_game.view import layout, lifted_sheet, live_odds, pocket_faces, standings
+from game.games.dice_game.view import layout, lifted_sheet, live_odds, pocket_faces, score_sheet
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.field_panel import DiceGameFieldPanel
@@ -123,7 +123,7 @@ class DiceGameView(RaceGameView):
 
     def projected_totals(self) -> Sequence[int]:
         """Returns each sheet's dollars if the horses finished as they stand."""
-        return standings.projected_totals(self.view_model.view)
+        return score_sheet.projected_totals(self.view_model.view)
 
     @property
     def tension(self) -> int:
@@ -150,15 +150,15 @@ class DiceGameView(RaceGameView):
 
     def possible_rolls(self, view: DiceGameState) -> Sequence[PossibleRoll]:
         """Returns every throw of both dice, with the horses that move along by the bars."""
-        return standings.possible_rolls(view)
+        return score_sheet.possible_rolls(view)
 
     def projection(self, view: DiceGameState, moves: Iterable[HorseMove] = ()) -> Sequence[int]:
         """Returns the dollars of each sheet if the horses finished as they stand after `moves`."""
-        return standings.projected_totals_after(view, moves)
+        return score_sheet.projected_totals_after(view, moves)
 
     def watched_horses(self, view: DiceGameState) -> Iterable[int]:
         """Returns horses of people and those with a bet of LARGE_BET or more."""
-        return standings.watched_horses(view, self.view_model.people)
+        return score_sheet.watched_horses(view, self.view_model.people)
 
     def horse_name(self, view: DiceGameState, horse: int) -> str:
         """Returns the name on the horse's card."""
@@ -227,7 +227,7 @@ class DiceGameView(RaceGameView):
             canvas,
             box,
             self.view_model,
-            standings.standings_table(self.view_model.view, all_events, self.recap_for(seat, recent_events)),
+            score_sheet.standings_table(self.view_model.view, all_events, self.recap_for(seat, recent_events)),
         )
 
 

@@ -1,13 +1,83 @@
-"""Defines the score sheet of Horse Collar: a side's points, frame by frame."""
+"""Computes what each side has scored: frame by frame, in the standings, the charts and the score sheet."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
+from game.engine.match import Match
 from game.engine.rules import Event, Seat
+from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ONE, TREY
+from game.games.horse_collar.rules.events import SideScored, WeightSlid
+from game.games.horse_collar.rules.motion import resting_places
 from game.games.horse_collar.rules.state import HorseCollarState
+from game.games.horse_collar.view.recap import side_name
 from game.i18n import _
+from game.presentation import charts as shared
+from game.presentation.charts import Chart
 from game.presentation.score_sheet import ScoreRow
+from game.presentation.standings import StandingsTable
+
+
+def charts(match: Match[HorseCollarState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
+    """The charts of a match, in the order of their pages; names and badges are by seat."""
+    view = match.state
+    sides = range(view.sides)
+    side_badges = [badges[view.seats_of(side)[0]] for side in sides]
+    side_names = [side_name(view, names, side) for side in sides]
+    return (
+        Chart(
+            "points",
+            _("Points"),
+            _("Points of each side before the first frame and after each frame."),
+            replace(shared.money_graph(totals_by_frame(match), side_names, side_badges, ""), axis=_("Frame")),
+            shared.badge_marks(side_badges),
+        ),
+    )
+
+
+def totals_by_frame(match: Match[HorseCollarState]) -> list[list[int]]:
+    """Returns each side's total before the first frame and after each one. A frame ends when its last side scores."""
+    sides = match.state.sides
+    totals, rows, scored = [0] * sides, [[0] * sides], 0
+    for event in match.events:
+        if isinstance(event, SideScored):
+            totals[event.side] += event.points
+            scored += 1
+            if scored % sides == 0:
+                rows.append(totals[:])
+    if rows[-1] != totals:
+        rows.append(totals[:])
+    return rows
+
+
+VALUES = (ONE, DEUCE, TREY, HANGER, CORNER_HANGER)
+"""What a slid weight can count."""
+
+
+def standings_table(view: HorseCollarState, events: Iterable[Event], recap: Sequence[str]) -> StandingsTable:
+    """The table at a glance, after these events."""
+    frames = {side: [*points] for side, points in enumerate(view.scores)}
+    worth = {}
+    for seat in view.seats:
+        points = frames[view.side_of(seat)]
+        worth[seat] = (len(points), max(points, default=0), sum(points))
+    return StandingsTable(
+        (_("Frames"), _("Best"), _("Points")), worth, slide_counts(view, events), recap, "", _("Weights by points")
+    )
+
+
+def slide_counts(view: HorseCollarState, events: Iterable[Event]) -> dict[int, int]:
+    """How many slid weights came to rest for each value."""
+    counts = dict.fromkeys(VALUES, 0)
+    for event in events:
+        if isinstance(event, WeightSlid) and event.weight not in event.fallen:
+            value = view.board.value(*resting_places(event.path)[event.weight])
+            if value in counts:
+                counts[value] += 1
+    return counts
+
 
 NAMED_FRAMES = 5
 """Frames that have a row each; those after them share one."""

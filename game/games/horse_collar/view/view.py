@@ -13,7 +13,7 @@ from game.games.horse_collar.rules.board import HANGER
 from game.games.horse_collar.rules.events import GameEnded, ShortWeightRemoved, SideScored, TurnBegan, WeightSlid
 from game.games.horse_collar.rules.motion import resting_places
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
-from game.games.horse_collar.view import controls, layout, standings, words
+from game.games.horse_collar.view import controls, layout, score_sheet, words
 from game.games.horse_collar.view.animations import SOUNDS, HorseCollarAnimations
 from game.games.horse_collar.view.command_picker import ShotPicker
 from game.games.horse_collar.view.controls import ActionPanel, PlayerPromptBar
@@ -143,7 +143,7 @@ class HorseCollarView(GameView):
     def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
         """Draws each seat's points, its side's best frame, hangers, and the recap."""
         all_events, recent_events = history
-        table = standings.standings_table(self.view_model.view, all_events, self.recap_for(seat, recent_events))
+        table = score_sheet.standings_table(self.view_model.view, all_events, self.recap_for(seat, recent_events))
         draw_standings(canvas, box, self.view_model, table)
 
     def follow_question(self, choices: CommandPicker | None, focus: Focus) -> None:

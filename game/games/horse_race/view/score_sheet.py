@@ -1,12 +1,145 @@
-"""Defines the score sheet of the Horse Race: its rows, from the ledger of a meeting."""
+"""Computes how the Horse Race stands: what all have paid and won, what the pot and the next roll may bring, charts."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from game.engine.match import Match
 from game.engine.rules import Event, Seat
-from game.games.horse_race.rules.state import BUY_INS, ROLL_FEES, SCRATCH_FEES, SHARES, HorseRaceState
+from game.games.horse_race.rules.columns import HORSES, SUITS
+from game.games.horse_race.rules.events import DealerPassed, DiceRolled, MeetingEnded, RaceStarted
+from game.games.horse_race.rules.evolve import evolve
+from game.games.horse_race.rules.state import BUY_INS, OVER, RACE, ROLL_FEES, SCRATCH_FEES, SHARES, HorseRaceState
 from game.games.horse_race.wording import horse_name
 from game.i18n import _
+from game.presentation import charts as shared
+from game.presentation.charts import Chart
 from game.presentation.score_sheet import ScoreRow
+from game.presentation.standings import StandingsTable, draw_standings
+from game.race_view import race_charts
+from game.race_view.camera_director import PossibleRoll
+from game.race_view.live_odds import WinPlaceShow
+from game.ui import theme
+from game.ui.line_chart import LineChart, ReferenceLine, Series
+
+__all__ = ["draw_standings", "expected_winnings", "roll_counts", "standings_table"]
+
+LINE_OFFSET = 0.05
+"""Rolls between two lines on the same height, so that all can be seen."""
+TICK_COUNT = 4
+"""Values named at the left, besides home."""
+SEVEN, RESULTS = 7, 36
+"""The most frequent sum of two dice, and their results."""
+
+
+def standings_table(
+    view: HorseRaceState, chances: Mapping[int, WinPlaceShow], events: Iterable[Event], recap: Sequence[str]
+) -> StandingsTable:
+    """The table at a glance, after these events."""
+    heads = (_("Paid"), _("Won"), _("Expected"), _("Money"))
+    expected = expected_winnings(view, chances)
+    worth = {
+        seat: (sum(view.ledger[seat][:SHARES]), view.ledger[seat][SHARES], round(expected[seat]), view.money[seat])
+        for seat in view.seats
+    }
+    return StandingsTable(heads, worth, roll_counts(events), recap)
+
+
+def expected_winnings(view: HorseRaceState, chances: Mapping[int, WinPlaceShow]) -> list[float]:
+    """What the pot as it is brings each seat on average, in dollars: by its cards and the chances of their horses."""
+    found = [0.0] * view.players
+    if view.winner or view.phase == OVER:
+        return found
+    for horse, chance in chances.items():
+        for seat in view.holders_of(horse):
+            if seat >= 0:
+                found[seat] += chance.win * view.pot / SUITS
+    return found
+
+
+def roll_counts(events: Iterable[Event]) -> dict[int, int]:
+    """How often each number was rolled."""
+    counts = dict.fromkeys(HORSES, 0)
+    for event in events:
+        if isinstance(event, DiceRolled):
+            counts[event.first + event.second] += 1
+    return counts
+
+
+def charts(match: Match[HorseRaceState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
+    """The charts of a match, in the order of their pages; names and badges are by seat."""
+    ends, last = list(race_ends(match)), list(last_race(match))
+    ran = last[-1].running()
+    return (
+        Chart(
+            "money",
+            _("Money"),
+            _("Money before the first race and after each race."),
+            shared.money_graph([list(state.money) for state in ends], names, badges),
+            shared.badge_marks(badges),
+        ),
+        Chart(
+            "race",
+            _("Last race"),
+            _("Rolls to go for each horse, roll by roll. 0 is the finish."),
+            _race_graph(last, ran),
+            race_charts.cloth_marks(ran),
+        ),
+    )
+
+
+def race_ends(match: Match[HorseRaceState]) -> Iterator[HorseRaceState]:
+    """The state before the first race and after each one. Found by folding the events."""
+    state = match.rules.initial_state(match.options)
+    yield state.copy()
+    for event in match.events:
+        evolve(state, event)
+        if isinstance(event, DealerPassed | MeetingEnded) and state.race:
+            yield state.copy()
+
+
+def last_race(match: Match[HorseRaceState]) -> Iterator[HorseRaceState]:
+    """The state before each roll of the last race, once all scratches are made, and at its end."""
+    state = match.rules.initial_state(match.options)
+    begun = max((number for number, event in enumerate(match.events) if isinstance(event, RaceStarted)), default=0)
+    for number, event in enumerate(match.events):
+        if number > begun and isinstance(event, DiceRolled):
+            yield state.copy()
+        evolve(state, event)
+    yield state
+
+
+def _race_graph(states: Sequence[HorseRaceState], ran: Sequence[int]) -> LineChart:
+    """Rolls to go are below home, so that lines climb as the horses do."""
+    last, curves = states[-1], []
+    for line, horse in enumerate(ran):
+        shift = LINE_OFFSET * (line - len(ran) / 2)
+        values = tuple(-float(state.steps_left(horse)) + shift for state in states)
+        curves.append(Series(values, theme.CLOTH_COLOURS[horse].colour, _horse_label(last, horse)))
+    low = -max(last.lengths[horse] for horse in HORSES)
+    step = max(1, -low // TICK_COUNT)
+    levels = (ReferenceLine(0.0, _("Finish"), theme.INK),)
+    return LineChart(tuple(curves), levels, low - 0.5, 0.5, tuple(range(0, low - 1, -step)))
+
+
+def _horse_label(state: HorseRaceState, horse: int) -> str:
+    name, first = horse_name(horse), _("1st")
+    return f"{first} {name}" if horse == state.winner else name
+
+
+def possible_rolls(view: HorseRaceState) -> list[PossibleRoll]:
+    """Return a roll for each horse that runs, with its chance; none before the race and after it."""
+    if view.phase != RACE or view.winner:
+        return []
+    return [
+        PossibleRoll(horse, ((horse, view.positions[horse], view.positions[horse] + 1),), _chance(horse))
+        for horse in view.running()
+    ]
+
+
+def _chance(total: int) -> float:
+    return (SEVEN - 1 - abs(total - SEVEN)) / RESULTS
+
 
 ROWS: tuple[ScoreRow[HorseRaceState], ...] = (
     (lambda: _("Starting money"), lambda view, seat: view.options.money),

@@ -13,7 +13,7 @@ from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, SUITS, ho
 from game.games.horse_race.rules.state import BUY_INS, DEAL, SCRATCH, SHARES, HorseRaceState
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.live_odds import DICE_RESULTS, results_of
-from game.games.horse_race.view.standings import expected_winnings
+from game.games.horse_race.view.score_sheet import expected_winnings
 from game.games.horse_race.view.view_model import lane_of
 from game.games.horse_race.wording import (
     button_text,

@@ -24,7 +24,7 @@ from game.games.horse_race.rules.events import (
 )
 from game.games.horse_race.rules.options import DEFAULT_TEXTS
 from game.games.horse_race.rules.state import DEAL, OVER, RACE, HorseRaceState
-from game.games.horse_race.view import action_panel, board_overlays, layout, standings
+from game.games.horse_race.view import action_panel, board_overlays, layout, score_sheet
 from game.games.horse_race.view.action_panel import HorseRaceActionPanel, HorseRacePromptBar
 from game.games.horse_race.view.animations import CLOSED_HEIGHT, COIN_SOUNDS, OPEN_HEIGHT, HorseRaceAnimations
 from game.games.horse_race.view.board_overlays import HolderBadges
@@ -32,7 +32,7 @@ from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.field_panel import field_panels
 from game.games.horse_race.view.live_odds import HorseRaceOdds
 from game.games.horse_race.view.recap import has_race_end, recap_lines
-from game.games.horse_race.view.standings import possible_rolls
+from game.games.horse_race.view.score_sheet import possible_rolls
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
 from game.games.horse_race.wording import dollars, horse_label
@@ -219,7 +219,7 @@ class HorseRaceView(RaceGameView):
             canvas,
             box,
             s,
-            standings.standings_table(s.view, s.chances, all_events, self.recap_for(seat, recent_events)),
+            score_sheet.standings_table(s.view, s.chances, all_events, self.recap_for(seat, recent_events)),
         )
 
     def move_of(self, event: Event) -> HorseMove | None:

@@ -7,7 +7,7 @@ from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.rejection_reasons import card_without_effect_reason
 from game.games.long_shot.rules.state import ACT, BET_DOLLARS, HIDDEN
-from game.games.long_shot.view.standings import projected_scores
+from game.games.long_shot.view.score_sheet import projected_scores
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import card_count_text, card_name, card_text, horse_label
 from game.i18n import _, translate

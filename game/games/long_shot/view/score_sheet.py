@@ -1,14 +1,169 @@
-"""Defines the score sheet of Long Shot: its rows, what is paid out, and who ran for whom."""
+"""Computes what every seat would have by the rules: as the horses stand, by round, after a roll, and at the end."""
 
 from __future__ import annotations
 
-from game.engine.rules import Event, Seat
-from game.games.lap.score_sheet import best_horse_of, bet_ticket, purse_ticket
-from game.games.long_shot.rules.events import BetPaid, PurseWon
-from game.games.long_shot.rules.state import HORSES, PURSE, WINNINGS, LongShotState
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.rules import CommandContext, Event, Seat
+from game.games.lap import score_sheet as lap
+from game.games.lap.score_sheet import best_horse_of, bet_ticket, money_chart, purse_ticket, race_chart, states_by_round
+from game.games.long_shot.rules.events import BetPaid, HorseDieRolled, HorseFinished, HorseMoved, PurseWon, TurnBegan
+from game.games.long_shot.rules.evolve import evolve
+from game.games.long_shot.rules.horses import HORSE_CARDS
+from game.games.long_shot.rules.options import MOVE_DIE_FACES
+from game.games.long_shot.rules.scoring import score_race
+from game.games.long_shot.rules.state import (
+    FINISH,
+    FIRST_NO_BETS_SPACE,
+    HORSES,
+    OVER,
+    PLACES,
+    PURSE,
+    ROLL,
+    WINNINGS,
+    LongShotState,
+)
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
+from game.presentation.charts import Chart
 from game.presentation.score_sheet import ScoreRow, Ticket
+from game.presentation.standings import StandingsTable, draw_standings
+from game.race_view.camera_director import HorseMove, PossibleRoll
+from game.race_view.race_charts import RaceChartAxes
+from game.ui import theme
+from game.ui.line_chart import ReferenceLine
+
+__all__ = ["draw_standings", "roll_counts", "standings_table"]
+
+TICKS = (0, 5, 10, 15, 20)
+"""Spaces named at the left of the race chart."""
+LARGE_BET = 5
+"""Dollars from which on a horse is watched that somebody has bet on."""
+
+
+class LongShotScore(NamedTuple):
+    """Dollars of one seat, by the rows of the score pad; `total` is their sum."""
+
+    cash: int
+    purses: int
+    bets: int
+    total: int
+
+
+def projected_scores(state: LongShotState) -> dict[Seat, LongShotScore]:
+    """Return the score of each seat: the foremost horses take the free places, lower numbers first."""
+    if state.phase != OVER and not any(map(any, state.earned)):
+        turn = CommandContext(state.copy(), Rng(0), evolve)
+        for horse in lap.projected_finishers(state, PLACES):
+            turn.emit(HorseMoved(horse, turn.state.positions[horse], FINISH, "roll"))
+            turn.emit(HorseFinished(horse, len(turn.state.finishers) + 1))
+        score_race(turn)
+        state = turn.state
+    return {seat: _score_of(state, seat) for seat in state.seats}
+
+
+def _score_of(state: LongShotState, seat: Seat) -> LongShotScore:
+    parts = (state.money[seat], state.earned[seat][PURSE], state.earned[seat][WINNINGS])
+    return LongShotScore(*parts, sum(parts))
+
+
+def standings_table(view: LongShotState, events: Iterable[Event], recap: Sequence[str]) -> StandingsTable:
+    """Return the rows of the standings, after these events."""
+    heads = (_("Cash"), _("Purses"), _("Bets"), _("Total"))
+    return StandingsTable(heads, projected_scores(view), roll_counts(events), recap)
+
+
+def roll_counts(events: Iterable[Event]) -> dict[int, int]:
+    """Return how often each horse was rolled, finished horses left out."""
+    faces = (event.face for event in events if isinstance(event, HorseDieRolled) and not event.finished)
+    return lap.roll_counts(HORSES, faces)
+
+
+def charts(match: Match[LongShotState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
+    """Return the charts of a match, in the order of their pages; names and badges are by seat."""
+    states = list(round_ends(match))
+    about = _("Projected score, round by round.")
+    return (
+        race_chart(states, _axes(), _chart_name),
+        money_chart(about, [projected_totals(state) for state in states], names, badges),
+    )
+
+
+def _chart_name(horse: int) -> str:
+    return translate(horse_name(horse))
+
+
+def _axes() -> RaceChartAxes:
+    levels = (
+        ReferenceLine(FIRST_NO_BETS_SPACE - 0.5, _("No Bets"), theme.ALARM),
+        ReferenceLine(FINISH - 0.5, _("Finish"), theme.INK),
+    )
+    return RaceChartAxes(HORSES, FINISH, levels, TICKS)
+
+
+def round_ends(match: Match[LongShotState]) -> Iterator[LongShotState]:
+    """Yield the state before the first round and after each one; the last is scored."""
+    return states_by_round(match, _opens_round)
+
+
+def _opens_round(state: LongShotState, event: Event) -> bool:
+    return isinstance(event, TurnBegan) and event.seat == state.first
+
+
+def projected_totals(state: LongShotState) -> list[int]:
+    """Return the dollars by seat, if the horses finished as they stand."""
+    return [score.total for score in projected_scores(state).values()]
+
+
+def possible_rolls(view: LongShotState) -> list[PossibleRoll]:
+    """Return every throw of both dice while a roll is due, with the moves it can bring and its chance.
+
+    Horses of the seat in turn whose bar has the number are taken to move along; a horse that is home is thrown again.
+    """
+    racing = view.racing()
+    if view.phase != ROLL or len(view.finishers) == PLACES:
+        return []
+    faces = MOVE_DIE_FACES[view.options.move_die]
+    return [
+        PossibleRoll(horse, _moves(view, horse, steps), count / len(faces) / len(racing), steps)
+        for horse in racing
+        for steps, count in Counter(faces).items()
+    ]
+
+
+def _moves(view: LongShotState, rolled: int, steps: int) -> tuple[HorseMove, ...]:
+    """Return the move of the horse that is rolled, and of those that move along."""
+    along = [
+        horse
+        for horse in view.racing()
+        if horse != rolled and view.owners[horse] == view.turn and HORSE_CARDS[horse].has_on_bar(rolled)
+    ]
+    starts = {horse: view.positions[horse] for horse in (rolled, *along)}
+    return tuple((horse, start, min(start + steps, FINISH)) for horse, start in starts.items() if steps)
+
+
+def projected_totals_after(view: LongShotState, moves: Iterable[HorseMove]) -> Sequence[int]:
+    """Return the dollars by seat, if the horses finished as they stand after these moves."""
+    state = view.copy()
+    for horse, _start, end in moves:
+        state.positions[horse] = end
+        if end == FINISH and horse not in state.finishers and len(state.finishers) < PLACES:
+            state.finishers.append(horse)
+    return [score.total for score in projected_scores(state).values()]
+
+
+def watched_horses(view: LongShotState, people: Sequence[Seat]) -> set[int]:
+    """Return the horses of these seats, and those with a large bet."""
+    return {
+        horse
+        for horse in view.racing()
+        if view.owners[horse] in people or any(view.bets[seat][horse] >= LARGE_BET for seat in view.seats)
+    }
+
 
 ROWS: tuple[ScoreRow[LongShotState], ...] = (
     (lambda: _("Cash"), lambda view, seat: view.money[seat]),

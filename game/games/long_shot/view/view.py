@@ -29,7 +29,7 @@ from game.games.long_shot.view import (
     live_odds,
     money_panel,
     overlay_layer,
-    standings,
+    score_sheet,
     tooltips,
 )
 from game.games.long_shot.view.animations import LongShotAnimations
@@ -93,7 +93,7 @@ class LongShotView(RaceGameView):
 
     def projected_totals(self) -> Sequence[int]:
         """Returns each seat's dollars if the horses finished as they stand."""
-        return standings.projected_totals(self.view_model.view)
+        return score_sheet.projected_totals(self.view_model.view)
 
     @property
     def tension(self) -> int:
@@ -125,15 +125,15 @@ class LongShotView(RaceGameView):
 
     def possible_rolls(self, view: LongShotState) -> Sequence[PossibleRoll]:
         """Returns every throw of both dice, with the horses that can move along."""
-        return standings.possible_rolls(view)
+        return score_sheet.possible_rolls(view)
 
     def projection(self, view: LongShotState, moves: Iterable[HorseMove] = ()) -> Sequence[int]:
         """Returns the dollars of each seat if the horses finished as they stand after `moves`."""
-        return standings.projected_totals_after(view, moves)
+        return score_sheet.projected_totals_after(view, moves)
 
     def watched_horses(self, view: LongShotState) -> Iterable[int]:
         """Returns horses of people and those with a bet of LARGE_BET or more."""
-        return standings.watched_horses(view, self.view_model.people)
+        return score_sheet.watched_horses(view, self.view_model.people)
 
     def horse_name(self, view: LongShotState, horse: int) -> str:
         """Returns the horse's name."""
@@ -166,7 +166,7 @@ class LongShotView(RaceGameView):
             canvas,
             box,
             self.view_model,
-            standings.standings_table(self.view_model.view, all_events, self.recap_for(seat, recent_events)),
+            score_sheet.standings_table(self.view_model.view, all_events, self.recap_for(seat, recent_events)),
         )
 
     def panels(self) -> tuple[Panel, ...]:
