@@ -156,7 +156,7 @@ def hidden_groups(number: int) -> frozenset[str]:
 
 
 class RiderSilks(NamedTuple):
-    """What the jockey of an owned horse wears: the owner's colour, and a pattern of game/ui/silks.py or ""."""
+    """What the jockey of an owned horse wears: the owner's colour, and a pattern of game/ui/icons.py or ""."""
 
     colour: theme.Colour
     pattern: str = ""

@@ -36,7 +36,7 @@ class DisplayPreferences:
     high_contrast: bool = False
     colour_map: Palette = field(default_factory=dict)
     silks: Mapping[int, str] = field(default_factory=dict)
-    """The patterns on the badges of a table, see game/ui/silks.py."""
+    """The patterns on the badges of a table, see game/ui/icons.py."""
     decoration: str = ""
     """What decorates tracks, see game/track/decorations.py; "" for nothing."""
 

@@ -18,7 +18,7 @@ from game.sprites.horse_colours import RiderSilks
 from game.sprites.sprite_cache import GALLOP_FRAMES, REARING, STANDING, SpriteCache
 from game.ui import svg, theme
 from game.ui.canvas import DisplayPreferences, display_preferences
-from game.ui.silks import PATTERNS
+from game.ui.icons import PATTERNS
 
 BADGES = (2, 5)
 PLAIN = DisplayPreferences()

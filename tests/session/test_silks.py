@@ -16,7 +16,7 @@ from game.session.stakes import HIGHEST, StakesLadder
 from game.session.trophies import COMMON_TROPHIES, EarnedTrophy, Trophies
 from game.tools.headless_app import press
 from game.ui import icons
-from game.ui.silks import PATTERNS
+from game.ui.icons import PATTERNS
 from tests.support.app_driver import SECONDS, MemoryStore, open_app
 from tests.support.match_driver import run_until_scene
 from tests.support.match_facts import DAY
