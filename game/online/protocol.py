@@ -14,7 +14,7 @@ from game.engine.rules import N_, GameState, Ruleset, Seat
 from game.json_value import JsonObject, as_object, as_text, parse_object
 from game.online.transport import Will
 from game.platform.untrusted_text import printable
-from game.session.rules_hash import rules_hash
+from game.session.match_code import rules_hash
 
 PROTOCOL = 2
 """Version of everything here. It stands in the card, which all versions read: another one is refused in a sentence."""

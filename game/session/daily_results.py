@@ -11,11 +11,15 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
+from game.games.registry import GameSpec
+from game.i18n import _
 from game.json_value import JsonObject, JsonValue, as_day, as_integer, as_list, as_object, as_text
 from game.session import records
+from game.session.amounts import amount_text, day_text
 
 if TYPE_CHECKING:
     from game.session.tutorial.progress import JsonStore
+
 
 STORE_NAME = "daily"
 MAX_TRIES = 3
@@ -29,6 +33,8 @@ MAX_ROUNDS = 200
 """Rounds that are kept of a try."""
 GAINED, LEVEL, LOST = "+", "=", "-"
 """What a round brought against the rival, as it is kept."""
+PROGRAM = "Long Shot"
+SQUARES = {GAINED: "🟩", LEVEL: "🟨", LOST: "🟥"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,3 +260,27 @@ def _count(value: JsonValue) -> int:
     if number < 0:
         raise ValueError(number)
     return number
+
+
+def result_text(day: date, game: GameSpec, result: Try, code: str = "") -> str:
+    """One line: the day, the score, the rival's difference and a square a round; below it the code of the match.
+
+    A further try than the first says that it is practice.
+    """
+    parts = [PROGRAM, day_text(day)]
+    title = _(game.rules.title)
+    if PROGRAM not in title:
+        parts.append(title)
+    if result.number > 1:
+        parts.append(_("practice"))
+    parts.append(amount_text(result.score, game.currency))
+    if result.rival:
+        parts.append(_("{name} {difference}").format(name=result.rival, difference=difference_text(result.margin)))
+    if result.rounds:
+        parts.append("".join(SQUARES[step] for step in result.rounds))
+    return "\n".join(filter(None, (" · ".join(parts), code)))
+
+
+def difference_text(amount: int) -> str:
+    """A difference with its sign: “+12”, “−23”, “±0”."""
+    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount else "±0"

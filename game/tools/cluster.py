@@ -25,7 +25,7 @@ from game.engine.rules import GameState
 from game.games.registry import ruleset_by_key
 from game.i18n import translate
 from game.platform.untrusted_text import printable
-from game.session.rules_hash import events_hash, rules_hash
+from game.session.match_code import events_hash, rules_hash
 from game.tools.argument_parser import UsageError, check_range
 from game.tools.tournament import TournamentSpec
 

@@ -16,8 +16,8 @@ from game.i18n import _, plural, translate
 from game.session import save_format
 from game.session.amounts import score_text
 from game.session.match_code import FORMAT, MAX_CODE_LETTERS, has_code
+from game.session.saves import SharedMatch
 from game.session.session import LAST_RACE, MatchSession
-from game.session.shared_match import SharedMatch
 from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
 CODE = re.compile(rf"{FORMAT}[\w-]{{20,{2 * MAX_CODE_LETTERS}}}", re.ASCII)

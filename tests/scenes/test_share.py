@@ -16,9 +16,9 @@ from game.scenes.pause_menu import PauseMenu
 from game.scenes.scene import PopScene, PushScene
 from game.scenes.share import match_lines
 from game.session.match_code import DAMAGED, HIDDEN_HANDS, LINK_NAME, code_in, decode, encode
+from game.session.saves import SharedMatch
 from game.session.session import AUTOSAVE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
-from game.session.shared_match import SharedMatch
 from game.tools.headless_app import press
 from game.tools.screenshot_share_scenarios import played_match
 from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app, send_events

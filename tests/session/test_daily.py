@@ -16,10 +16,9 @@ import pytest
 from game.engine.rng import NamedDraws
 from game.games.registry import GAMES, RULESETS, game_by_key
 from game.platform.storage import Storage
-from game.scenes.daily.result_text import result_text
 from game.session import daily_results
 from game.session.daily_race import MAX_AGE_DAYS, daily_game, daily_race, day_of
-from game.session.daily_results import KEPT_DAYS, MAX_TRIES, DailyResults, Try
+from game.session.daily_results import KEPT_DAYS, MAX_TRIES, DailyResults, Try, result_text
 from game.session.records import DailyResult, Records
 from game.session.session import MatchSession
 from game.session.setup import SeatSetup

@@ -22,12 +22,12 @@ from game.engine.notation import ParseError, parse_line
 from game.games import registry
 from game.games.registry import RULESETS, GameSpec, game_by_key
 from game.i18n import using_language
-from game.session import match_code, rules_hash, setup_code
+from game.session import match_code, setup_code
 from game.session.match_code import ALPHABET, MAX_CODE_LETTERS, code_in, decode, encode
-from game.session.mixed_radix import DigitReader, DigitWriter
 from game.session.save_format import dumps, loads
 from game.session.session import MatchSession, run_bots
 from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
+from game.session.setup_code import DigitReader, DigitWriter
 from game.tools.screenshot_share_scenarios import played_match
 from tests.support.pig import PIG
 from tests.support.random_play import VARIANT_CASES, VARIANTS, random_match
@@ -254,7 +254,7 @@ def test_letters_that_only_look_like_a_code_end_in_a_sentence_too(key: str) -> N
     for _ in range(DAMAGES // 5):
         writer = DigitWriter()
         writer.put(setup_code.word_id(key), setup_code.WORD_IDS)
-        writer.put(rules_hash.rules_hash(rules), rules_hash.HASH_LIMIT)
+        writer.put(match_code.rules_hash(rules), match_code.HASH_LIMIT)
         for _digit in range(chance.randrange(60)):
             writer.put(chance.randrange(1 << 16), 1 << 16)
         digits = match_code._in_base_64(writer.number())
@@ -272,7 +272,7 @@ def test_a_match_that_never_ends_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, GameSpec(PIG)))
     writer = DigitWriter()
     writer.put(setup_code.word_id("pig"), setup_code.WORD_IDS)
-    writer.put(rules_hash.rules_hash(PIG), rules_hash.HASH_LIMIT)
+    writer.put(match_code.rules_hash(PIG), match_code.HASH_LIMIT)
     session_setup = MatchSetup("pig", 2, (SeatSetup("person", ""),), PIG.option_texts(PIG.options({"seats": "1"})))
     setup_code.put_setup(writer, session_setup, PIG)
     writer.put(1, 2)
@@ -317,7 +317,8 @@ def test_too_long_a_code_is_refused_before_it_is_looked_at() -> None:
 def test_a_code_of_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = game_by_key("dice_game").rules  # type: ignore[union-attr]
     code = encode(*played("dice_game", 0, 5))
-    monkeypatch.setattr(match_code, "rules_hash", lambda rules: rules_hash.rules_hash(rules) ^ 1)
+    own = match_code.rules_hash
+    monkeypatch.setattr(match_code, "rules_hash", lambda rules: own(rules) ^ 1)
     assert str(refusal_of(code)).startswith(f"The rules of {rules.title} have changed")
 
 
@@ -326,7 +327,7 @@ def test_rules_that_differ_where_the_hash_does_not_look_are_found_out_by_what_ha
 ) -> None:
     setup, match = played("dice_game", 0, 5)
     with monkeypatch.context() as patch:
-        patch.setattr(match_code, "_end_hash", lambda match: (rules_hash.events_hash(match.events) + 1) % 4096)
+        patch.setattr(match_code, "_end_hash", lambda match: (match_code.events_hash(match.events) + 1) % 4096)
         code = encode(setup, match)
     assert "have changed since this match was played" in str(refusal_of(code))
 
@@ -335,7 +336,7 @@ def test_rules_that_differ_where_the_hash_does_not_look_are_found_out_by_what_ha
 
 
 def test_two_rule_sets_have_different_hashes() -> None:
-    assert len({rules_hash.rules_hash(rules) for rules in (*RULESETS, PIG)}) == len(RULESETS) + 1
+    assert len({match_code.rules_hash(rules) for rules in (*RULESETS, PIG)}) == len(RULESETS) + 1
 
 
 class OtherPig(type(PIG)):  # type: ignore[misc]
@@ -356,16 +357,16 @@ class OtherPig(type(PIG)):  # type: ignore[misc]
 
 @pytest.mark.parametrize("change", ["hold later", "roll twice"])
 def test_changed_rules_have_another_hash(change: str) -> None:
-    assert rules_hash.rules_hash(OtherPig("")) == rules_hash.rules_hash(PIG)
-    assert rules_hash.rules_hash(OtherPig(change)) != rules_hash.rules_hash(PIG)
+    assert match_code.rules_hash(OtherPig("")) == match_code.rules_hash(PIG)
+    assert match_code.rules_hash(OtherPig(change)) != match_code.rules_hash(PIG)
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_a_hash_is_worked_out_once(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    known = rules_hash.rules_hash(rules)
-    assert known == rules_hash._hash_of_walks(rules)
-    monkeypatch.setattr(rules_hash, "_hash_of_walks", None)
-    assert rules_hash.rules_hash(rules) == known
+    known = match_code.rules_hash(rules)
+    assert known == match_code._hash_of_walks(rules)
+    monkeypatch.setattr(match_code, "_hash_of_walks", None)
+    assert match_code.rules_hash(rules) == known
 
 
 # -- words and digits

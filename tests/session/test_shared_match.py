@@ -7,9 +7,9 @@ import pytest
 from game.engine.notation import ParseError
 from game.platform.storage import Storage
 from game.session.match_code import HIDDEN_HANDS, NOT_A_CODE, encode
+from game.session.saves import STAND_IN_LEVEL, SharedMatch
 from game.session.session import AUTOSAVE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
-from game.session.shared_match import STAND_IN_LEVEL, SharedMatch
 from game.tools.headless_app import MemoryStore
 from tests.support.sessions import played_session, setup_of, without_checksum
 

@@ -13,7 +13,6 @@ from game.platform import clipboard
 from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.daily import tries
-from game.scenes.daily.result_text import result_text
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.game_card import KeyArtPicture
 from game.scenes.scene import PushScene, SceneChange
@@ -21,7 +20,7 @@ from game.scenes.season.season_match import would_lose_saved_match
 from game.session import save_format
 from game.session.amounts import amount_text, day_text
 from game.session.daily_race import daily_game, utc_today
-from game.session.daily_results import GAINED, LEVEL, LOST, MAX_TRIES, DailyResults, DayResult, Try
+from game.session.daily_results import GAINED, LEVEL, LOST, MAX_TRIES, DailyResults, DayResult, Try, result_text
 from game.session.match_code import encode
 from game.session.session import MatchSession
 from game.ui import drawing, icons, text, theme

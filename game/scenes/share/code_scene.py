@@ -27,8 +27,8 @@ from game.scenes.text_entry import TextEntryRequest, TextEntryScene
 from game.session.ghost import keep_ghost
 from game.session.match_code import ALPHABET, MAX_CODE_LETTERS, code_in, has_code
 from game.session.save_format import MAX_CHARACTERS
+from game.session.saves import SharedMatch
 from game.session.setup import clean_name
-from game.session.shared_match import SharedMatch
 from game.tiled.map_index import maps_for_ruleset
 from game.tiled.tmx_file import InvalidMap
 from game.ui import drawing, text, theme
