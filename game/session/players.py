@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.bots.agent import Agent, Decision, DecisionTask
+from game.bots.agent import Agent, Decision, DecisionTask, HabitualAgent, habit_of
 from game.bots.arena import agent_rng
-from game.bots.habits import HabitualAgent, habit_of
 from game.bots.registry import agent_by_name
 from game.engine.match import Match
 from game.engine.message import Message

@@ -10,8 +10,7 @@ import pytest
 
 from game.bots.agent import Decision, DecisionTask, run_to_completion
 from game.bots.arena import GameResult, agent_rng, play_game
-from game.bots.generic_agents import RolloutPolicy, rank_value
-from game.bots.registry import AGENTS, LEVELS, UnknownAgent, agent_by_name, policy_for
+from game.bots.registry import AGENTS, LEVELS, RolloutPolicy, UnknownAgent, agent_by_name, policy_for, rank_value
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rng import Rng

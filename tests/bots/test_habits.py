@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.bots.agent import Decision, run_to_completion
+from game.bots.agent import CLOSE_SHARE, HABITS, Decision, HabitualAgent, count_close, habit_of, run_to_completion
 from game.bots.arena import agent_rng
-from game.bots.habits import CLOSE_SHARE, HABITS, HabitualAgent, count_close, habit_of
 from game.bots.registry import agent_by_name
 from game.engine.message import Message
 from game.games.dice_game.rules.commands import Bet, Buy, Concession, Pass

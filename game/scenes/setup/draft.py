@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Literal, get_args
 
-from game.bots.habits import habit_of
+from game.bots.agent import habit_of
 from game.engine.rules import CommandRejected, GameState, Ruleset, SeatRoles, SimultaneousTurns
 from game.engine.setup_options import OptionValue, SetupOption
 from game.games import registry

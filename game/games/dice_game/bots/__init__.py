@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.bots.agent import Decision, Policy
-from game.bots.generic_agents import random_policy, rolls_honestly
+from game.bots.registry import random_policy, rolls_honestly
 from game.engine.message import Message
 from game.engine.rng import Rng
 from game.engine.rules import Command

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from game.bots.agent import Decision, DecisionTask
-from game.bots.habits import count_close
+from game.bots.agent import Decision, DecisionTask, count_close
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.dice_game.bots.explanations import explain

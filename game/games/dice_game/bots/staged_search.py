@@ -6,8 +6,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.bots.agent import Decision, DecisionTask
-from game.bots.habits import count_close
+from game.bots.agent import Decision, DecisionTask, count_close
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.dice_game.bots.explanations import FinishChancesBeforeAfter, explain

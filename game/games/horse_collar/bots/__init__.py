@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.bots.agent import Policy
-from game.bots.generic_agents import random_policy
+from game.bots.registry import random_policy
 from game.games.horse_collar.bots.hand import NOVICE, REGULAR, SHARP, STEADY
 from game.games.horse_collar.bots.plans import MIDDLE_LANES
 from game.games.horse_collar.bots.policies import ALL_LANES, Beginner, Skill

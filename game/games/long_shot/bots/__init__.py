@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.bots.agent import Decision, Policy
-from game.bots.generic_agents import random_policy, rolls_honestly
+from game.bots.registry import random_policy, rolls_honestly
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.long_shot.bots.benchmark_strategies import BENCHMARK_STRATEGIES
