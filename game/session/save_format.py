@@ -13,9 +13,8 @@ from typing import get_args
 from zlib import crc32
 
 from game.engine.match import VERSION, Match
-from game.engine.match_record import MatchRecord, dump_record, parse_record, replay_record
 from game.engine.message import Message
-from game.engine.notation import ParseError
+from game.engine.notation import MatchRecord, ParseError, dump_record, parse_record, replay_record
 from game.engine.rules import GameState
 from game.games.registry import rulesets
 from game.i18n import _

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Protocol
 
-from game.engine.match_record import parse_record
-from game.engine.notation import ParseError
+from game.engine.notation import ParseError, parse_record
 from game.engine.rules import Outcome
 from game.games.registry import game_by_key
 from game.json_value import JsonObject, JsonValue, as_integer, as_list, as_object, as_text

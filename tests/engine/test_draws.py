@@ -13,8 +13,7 @@ import pytest
 
 from game.engine import match as engine
 from game.engine.match import Match
-from game.engine.match_record import parse_record, replay_record
-from game.engine.notation import parse_line
+from game.engine.notation import parse_line, parse_record, replay_record
 from game.engine.rng import NamedDraws, Stream
 from game.engine.rules import Event, Ruleset
 from game.games.conquest.rules import events as conquest

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.match_record import (
+from game.engine.notation import (
     VERSION_BY_FIRST_LINE,
     MatchRecord,
+    ParseError,
     dump_record,
     parse_record,
     replay_record,
     to_record,
 )
-from game.engine.notation import ParseError
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.registry import RULESETS
 from tests.support.random_play import random_match

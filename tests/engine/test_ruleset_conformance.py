@@ -13,8 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.match import NOT_LEGAL_NOW, Match
-from game.engine.match_record import dump_record, parse_record, replay_record, to_record
-from game.engine.notation import format_line, parse_line
+from game.engine.notation import dump_record, format_line, parse_line, parse_record, replay_record, to_record
 from game.engine.rules import CommandRejected, Ruleset
 from game.games.registry import RULESETS, ruleset_by_key
 from tests.support.random_play import (

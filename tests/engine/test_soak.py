@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from game.engine.match import Match
-from game.engine.match_record import dump_record, parse_record, replay_record, to_record
+from game.engine.notation import dump_record, parse_record, replay_record, to_record
 from game.engine.rules import Command
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.registry import RULESETS

@@ -8,8 +8,15 @@ from collections.abc import Iterator
 import pytest
 
 from game.engine.match import Match
-from game.engine.match_record import dump_record, parse_record, replay_record, to_record
-from game.engine.notation import ParseError, format_line, parse_line
+from game.engine.notation import (
+    ParseError,
+    dump_record,
+    format_line,
+    parse_line,
+    parse_record,
+    replay_record,
+    to_record,
+)
 from game.engine.rules import Command, Event
 from game.games.long_shot.rules import card_id, cards
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, PRINTED_CARDS, Card
