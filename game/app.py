@@ -17,7 +17,7 @@ from game.platform import browser, memory_tuning, settings
 from game.platform.album import Album, NoAlbum
 from game.platform.audio import Audio
 from game.platform.browser import ScreenReader
-from game.platform.graphics import REDUCED
+from game.platform.frame_stats import REDUCED
 from game.platform.imports import import_ahead, may_import
 from game.platform.storage import Storage
 from game.platform.window import Window

@@ -14,8 +14,8 @@ from game.app import App
 from game.i18n import _, set_language_from_env
 from game.platform import browser
 from game.platform.album import default_album
+from game.platform.settings import system_languages
 from game.platform.storage import Storage, default_store
-from game.platform.system_language import system_languages
 from game.platform.untrusted_text import printable
 from game.platform.window import FrameClock, Window, set_sdl_environment
 

@@ -9,8 +9,7 @@ import pygame
 from game.input import intents
 from game.input.bindings import DIRECTIONS, Bindings, intent_for
 from game.input.gamepads import Gamepads
-from game.input.intents import Intent
-from game.input.key_repeat import KeyRepeat
+from game.input.intents import Intent, KeyRepeat
 
 ToLogical = Callable[[float, float], tuple[float, float]]
 """Converts a window position to logical units."""

@@ -21,8 +21,7 @@ from game.input.bindings import (
     intent_for,
     pad_style,
 )
-from game.input.intents import Intent
-from game.input.key_repeat import Direction, KeyRepeat
+from game.input.intents import Direction, Intent, KeyRepeat
 
 T = TypeVar("T")
 

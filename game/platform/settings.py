@@ -1,4 +1,4 @@
-"""Holds a player's settings and keeps them as JSON; unknown or damaged values are skipped."""
+"""Holds a player's settings, the system's languages among them, and keeps them as JSON; what is damaged is skipped."""
 
 from __future__ import annotations
 
@@ -171,3 +171,21 @@ def _bindings(words: str) -> dict[str, dict[str, str]]:
         half, _dot, action = place.rpartition(".")
         bindings.setdefault(half, {})[action] = key.replace("_", " ")
     return bindings
+
+
+def system_languages() -> tuple[str, ...]:
+    """Returns the codes of the player's languages, such as "nb" or "de-AT", the best first; none if nothing is told."""
+    try:
+        return _browser_languages() if browser.BROWSER else _desktop_languages()
+    except Exception:  # no language is worth a game that does not start
+        return ()
+
+
+def _browser_languages() -> tuple[str, ...]:
+    return tuple(str(language) for language in browser.js_window().navigator.languages)
+
+
+def _desktop_languages() -> tuple[str, ...]:
+    import pygame.system
+
+    return tuple(locale["language"] for locale in pygame.system.get_pref_locales())

@@ -20,7 +20,7 @@ from game.race_view.stage import Attack
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import REARING, STANDING
 from game.track.track import Track
-from game.ui import lettering, shapes, theme
+from game.ui import shapes, text, theme
 from game.ui.box import around
 from game.ui.canvas import Canvas
 
@@ -85,7 +85,7 @@ class AttackView:
         )
         canvas.blit_centred(horse, x, y)
         if attack.hit and attack.words:
-            number = lettering.outlined(canvas, attack.words, NUMBER, theme.PAPER_LIGHT)
+            number = text.outlined(canvas, attack.words, NUMBER, theme.PAPER_LIGHT)
             side = NUMBER_ASIDE if start[0] < box.centerx else -NUMBER_ASIDE
             room = around((x + side, y - NUMBER_LIFT), NUMBER_ROOM)
             canvas.blit_centred(number, *room.clamp(box).center)

@@ -13,7 +13,7 @@ from game.race_view.finish import Finish, lengths, margin_text
 from game.race_view.margin_strip import CLOTH, MarginStrip
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND
-from game.ui import drawing, lettering, shapes, text, theme
+from game.ui import drawing, shapes, text, theme
 from game.ui.box import around
 from game.ui.canvas import WIDTH, Canvas
 
@@ -166,10 +166,10 @@ class FinishView:
         """Draws the horse's name, and by how much it was alone."""
         x, y = self._at(MARGIN_MIDDLE[0]), MARGIN_MIDDLE[1]
         name = self._s.field_adapter.horse_name(self._s.view, finish.horse)
-        canvas.blit_centred(lettering.render_title(canvas, name, WINNER, theme.NIGHT, DEPTH), x, y)
+        canvas.blit_centred(text.render_title(canvas, name, WINNER, theme.NIGHT, DEPTH), x, y)
         if finish.rivals and finish.place == 1:
             words = _("by {margin}").format(margin=margin_text(finish.margin))
-            canvas.blit_centred(lettering.render_title(canvas, words, MARGIN, theme.NIGHT, DEPTH), x, y + 58)
+            canvas.blit_centred(text.render_title(canvas, words, MARGIN, theme.NIGHT, DEPTH), x, y + 58)
 
 
 def foot_of(view_model: RaceViewModel, lane: int) -> float:

@@ -10,7 +10,7 @@ from pygame import FRect
 from game.engine.rules import Seat
 from game.presentation.layout import Position
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import lettering, theme
+from game.ui import text, theme
 from game.ui.canvas import Canvas
 from game.ui.theme import Colour
 
@@ -129,5 +129,5 @@ class HorseGain:
         """Draws the words over the head."""
         x, y = self.place()
         risen = min(share / RISE_SHARE, 1.0)
-        picture = lettering.outlined(canvas, self.words, GAIN.sized(self.size).on(self.colour))
+        picture = text.outlined(canvas, self.words, GAIN.sized(self.size).on(self.colour))
         canvas.blit_centred(picture, x, y - RISE * risen)

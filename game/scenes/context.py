@@ -11,11 +11,11 @@ from game.i18n import _
 from game.input.bindings import GAMEPAD, Bindings
 from game.input.device_assignment import DeviceAssignment
 from game.input.gamepads import Gamepads
-from game.input.key_repeat import KeyRepeat
+from game.input.intents import KeyRepeat
 from game.platform.album import NoAlbum
 from game.platform.audio import Audio
 from game.platform.browser import BROWSER
-from game.platform.graphics import Graphics
+from game.platform.frame_stats import Graphics
 from game.platform.settings import Settings, save_settings
 from game.platform.storage import Storage
 from game.scenes.camera import Camera

@@ -15,7 +15,7 @@ from game.scenes.scene import PushScene, SceneChange
 from game.scenes.setup.draft import SetupDraft
 from game.session.daily_race import utc_today
 from game.session.records import Records
-from game.ui import key_hints, lettering, theme
+from game.ui import key_hints, text, theme
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
@@ -63,7 +63,7 @@ class GameSelectScene(FormScene):
     def draw_panel(self, canvas: Canvas) -> None:
         """Draws the heading on the background."""
         canvas.blit(
-            lettering.render_title(canvas, self.title, theme.TITLE.on(theme.RAIL), theme.INK, 4),
+            text.render_title(canvas, self.title, theme.TITLE.on(theme.RAIL), theme.INK, 4),
             CARDS_BOX.left,
             28,
         )

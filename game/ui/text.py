@@ -1,10 +1,13 @@
-"""Renders texts as cached pictures and aligns them in boxes. Texts come translated."""
+"""Renders texts as cached pictures and aligns them in boxes; large lettering too. Texts come translated."""
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
+import pygame
 from pygame import FRect, Surface
 
-from game.ui import shapes
+from game.ui import shapes, theme
 from game.ui.canvas import Canvas
 from game.ui.text_layout import (
     ELLIPSIS,
@@ -18,7 +21,7 @@ from game.ui.text_layout import (
     scaled_style,
     wrap_lines,
 )
-from game.ui.theme import Style
+from game.ui.theme import Colour, Style, blend
 
 LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
 ROUNDING = 1.0
@@ -47,6 +50,14 @@ __all__ = [
     "width",
     "wrap_lines",
 ]
+EDGE_SHARE = 0.11
+"""Width of the edge, in sizes of the text."""
+EDGE_COPIES = 16
+SHADOW_SHARE = 0.06
+"""How far the edge goes on below, in sizes of the text."""
+WHITE = (255, 255, 255)
+SHEEN_SHARE = 0.45
+"""How much of white the letters have at their top."""
 
 
 def render_line(canvas: Canvas, words: str, style: Style) -> Surface:
@@ -164,4 +175,59 @@ def _render_layout(canvas: Canvas, layout: TextLayout, max_width: float, align: 
         leading = (canvas.px(pitch) - line.get_height()) // 2
         place = (round((surface.get_width() - line.get_width()) * align), canvas.px(number * pitch) + leading)
         surface.blit(line, place)
+    return surface
+
+
+def outlined(canvas: Canvas, words: str, style: Style, edge: Colour = theme.INK) -> Surface:
+    """Returns a line of text with an edge; made once and kept."""
+    return canvas.cached(("text", "outlined", words, style, edge), lambda: _render_outlined(canvas, words, style, edge))
+
+
+def _render_outlined(canvas: Canvas, words: str, style: Style, edge: Colour) -> Surface:
+    width, drop = canvas.px(style.size * EDGE_SHARE), canvas.px(style.size * SHADOW_SHARE)
+    face, rim = render_line(canvas, words, style), render_line(canvas, words, style.on(edge))
+    size = (face.get_width() + 2 * width, face.get_height() + 2 * width + drop)
+    surface = Surface(size, pygame.SRCALPHA)
+    for fall in (drop, 0):
+        for copy in range(EDGE_COPIES):
+            angle = 2 * pi * copy / EDGE_COPIES
+            surface.blit(rim, (width + round(width * cos(angle)), width + fall + round(width * sin(angle))))
+    surface.blit(face, (width, width))
+    return surface
+
+
+def render_title(canvas: Canvas, words: str, style: Style, edge: Colour, depth: float) -> Surface:
+    """Returns raised letters with an edge of `edge`, `depth` logical units thick."""
+    key = ("sign", words, style, edge, depth)
+    return canvas.cached(
+        key, lambda: _render_raised(canvas, words, style, (canvas.preferences.mapped_colour(edge), canvas.px(depth)))
+    )
+
+
+def _render_raised(canvas: Canvas, words: str, style: Style, edge: tuple[Colour, int]) -> Surface:
+    font, colour = canvas.font(style.face, style.size), canvas.preferences.mapped_colour(style.colour)
+    face, under = font.render(words, True, WHITE), font.render(words, True, edge[0])
+    face.blit(
+        shapes.vertical_gradient(face.get_size(), blend(colour, WHITE, SHEEN_SHARE), colour),
+        (0, 0),
+        special_flags=pygame.BLEND_RGB_MULT,
+    )
+    rim, drop = max(edge[1] // 2, 1), edge[1]
+    width, height = face.get_width() + 2 * rim, face.get_height() + 2 * rim
+    rimmed = shapes.transparent_surface((width, height), edge[0])
+    for place in (
+        (0, rim),
+        (2 * rim, rim),
+        (rim, 0),
+        (rim, 2 * rim),
+        (0, 0),
+        (2 * rim, 2 * rim),
+        (2 * rim, 0),
+        (0, 2 * rim),
+    ):
+        rimmed.blit(under, place)
+    surface = shapes.transparent_surface((width, height + drop), edge[0])
+    for y in range(drop + 1):
+        surface.blit(rimmed, (0, y))
+    surface.blit(face, (rim, rim))
     return surface

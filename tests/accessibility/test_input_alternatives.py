@@ -12,12 +12,11 @@ from pygame.event import Event
 from game.input import intents
 from game.platform.browser import ScreenReader
 from game.presentation.animation import REDUCED_MOTION_HOLD_SECONDS, AnimationRunner, Tween, Wait
-from game.scenes.assistive_input import Announcer, AssistiveInput
+from game.scenes.assistive_input import Announcer, AssistiveInput, group_rows
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import icons, theme
 from game.ui.canvas import Canvas, display_preferences
 from game.ui.focus import FocusTarget
-from game.ui.switch_scanning import group_rows
 from tests.support import app_driver
 from tests.support.app_driver import SECONDS, USUAL, open_app, send_events, without_drawing
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene

@@ -16,8 +16,19 @@ from game.input.bindings import ACTIONS, BUTTON_LABELS, PROGRAM_ACTIONS, Binding
 from game.input.device_assignment import DeviceAssignment
 from game.input.devices import Devices
 from game.input.gamepads import Gamepads, gamepad_name
-from game.input.intents import Back, Confirm, Help, Intent, Menu, MoveFocus, Secondary, Skip
-from game.input.key_repeat import DELAY_SECONDS, INTERVAL_SECONDS, KeyRepeat
+from game.input.intents import (
+    DELAY_SECONDS,
+    INTERVAL_SECONDS,
+    Back,
+    Confirm,
+    Help,
+    Intent,
+    KeyRepeat,
+    Menu,
+    MoveFocus,
+    Secondary,
+    Skip,
+)
 from game.platform import settings
 from game.platform.asset_paths import AssetNotFound, font_path, image_path
 from game.platform.storage import DirectoryStore, Storage, UnavailableStore

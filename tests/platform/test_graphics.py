@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.platform.graphics import (
+from game.platform.frame_stats import (
     AUTOMATIC,
     BLAMED_SECONDS,
     EASY_SECONDS,

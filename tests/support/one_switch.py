@@ -6,8 +6,8 @@ import pygame
 from pygame.event import Event
 
 from game.app import App
+from game.scenes.assistive_input import group_rows
 from game.ui.focus import FocusTarget
-from game.ui.switch_scanning import group_rows
 from tests.support.app_driver import SECONDS, send_events, without_drawing
 
 PATIENCE, LOOK_SECONDS = 400, 0.1

@@ -8,10 +8,10 @@ from pygame import FRect, Surface
 
 from game.app import App
 from game.platform.window import FINGER_PX
+from game.scenes.assistive_input import group_rows
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from game.ui.focus import FocusTarget, target_at
-from game.ui.switch_scanning import group_rows
 from tests.support.app_driver import routes
 
 LEAST_SEEN = 0.85

@@ -19,7 +19,7 @@ from pygame import FRect, Rect, Surface
 from game.app import App
 from game.presentation.static_layer import StaticLayer
 from game.ui import canvas as canvases
-from game.ui import drawing, key_hints, lettering, text, text_layout, theme
+from game.ui import drawing, key_hints, text, text_layout, theme
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 from game.ui.text_layout import TextBox, TextLayout, scaled_style, wrap_lines
@@ -182,7 +182,7 @@ def capture_texts(monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]) -> I
         ):
             patch.setattr(text, name, _noting(sight, getattr(text, name), how))
         patch.setattr(text, "render_paragraph", _noting_block(sight, text.render_paragraph))
-        patch.setattr(lettering, "render_title", _noting_picture(sight, lettering.render_title, _of_sign))
+        patch.setattr(text, "render_title", _noting_picture(sight, text.render_title, _of_sign))
         patch.setattr(key_hints, "key_icon", _noting_picture(sight, key_hints.key_icon, _of_key))
         patch.setattr(canvases, "optimised_for_blit", _following(sight, canvases.optimised_for_blit))
         patch.setattr(Canvas, "blit", _laying(sight, Canvas.blit))

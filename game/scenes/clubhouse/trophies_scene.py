@@ -7,7 +7,6 @@ from pygame import FRect
 from game.engine.message import Message
 from game.games.registry import GAMES, load_part
 from game.i18n import _, translate
-from game.scenes.clubhouse.medal import draw_medal
 from game.scenes.clubhouse.room import GameRoom
 from game.scenes.context import GameContext
 from game.session.amounts import full_day_text
@@ -16,6 +15,7 @@ from game.ui import drawing, text, theme
 from game.ui.box import nth_column, nth_row, place_in, split_bottom, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment
+from game.ui.drawing import draw_medal
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Widget
 

@@ -12,7 +12,7 @@ from game.engine.rules import Outcome, Seat
 from game.i18n import _
 from game.scenes.score.podium import PlayerBadges
 from game.scenes.score.reveal import Amounts
-from game.ui import icons, lettering, shapes, text, theme
+from game.ui import icons, shapes, text, theme
 from game.ui.canvas import Canvas
 
 BOX = FRect(214, 18, 852, 124)
@@ -98,7 +98,7 @@ def _title_picture(canvas: Canvas, words: str) -> Surface:
     style = theme.TITLE.sized(TITLE_SIZE).on(theme.PAPER_LIGHT)
     width = canvas.text_width(style.face, style.size, words)
     size = max(int(TITLE_SIZE * min(TITLE_ROOM.width / width, 1.0)), theme.MIN_TEXT_SIZE)
-    return lettering.render_title(canvas, words, style.sized(size), theme.INK, TITLE_DEPTH)
+    return text.render_title(canvas, words, style.sized(size), theme.INK, TITLE_DEPTH)
 
 
 def _render_ribbon(canvas: Canvas) -> Surface:

@@ -8,7 +8,6 @@ from datetime import date
 from pygame import FRect
 
 from game.i18n import _, translate
-from game.scenes.clubhouse.medal import draw_medal
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, SceneChange
 from game.scenes.score.podium import place_words
@@ -21,6 +20,7 @@ from game.session.trophies import Trophy
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, place_in, split_left, split_rows
 from game.ui.canvas import Canvas
+from game.ui.drawing import draw_medal
 from game.ui.focus import Focus
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 

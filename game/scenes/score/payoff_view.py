@@ -14,7 +14,7 @@ from game.scenes.score.podium import PlayerBadges
 from game.session.amounts import dollars
 from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT as LARGE
 from game.sprites.sprite_cache import SIDE_VIEW_GROUND, STANDING, SpriteCache
-from game.ui import drawing, icons, lettering, text, theme
+from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_column, nth_row, place_in, split_bottom, split_left, split_right, split_top
 from game.ui.canvas import WIDTH, Canvas
 
@@ -201,7 +201,7 @@ class PayoffView:
     def _formula(self, canvas: Canvas, ticket: Ticket, *, paired: bool) -> Surface:
         words = f"{ticket.words} = {dollars(ticket.amount)}"
         style = PAIRED_FORMULA if paired and ticket is not self._payoff.tickets[-1] else FORMULA
-        return lettering.render_title(canvas, words, style, theme.NIGHT, FORMULA_DEPTH)
+        return text.render_title(canvas, words, style, theme.NIGHT, FORMULA_DEPTH)
 
     def _draw_coins(self, canvas: Canvas, sprites: SpriteCache, number: int) -> None:
         """Draws the coins of a ticket on their curve to its seat's chip."""

@@ -11,7 +11,7 @@ from pygame import FRect, Surface
 from game.scenes.score.podium import PlayerBadges, place_words
 from game.scenes.score.reveal import Reveal, Segment
 from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND, STANDING, SpriteCache
-from game.ui import drawing, icons, lettering, shapes, text, theme
+from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import inset, nth_column, nth_row, place_in, split_left, split_right, split_rows, split_top
 from game.ui.canvas import Canvas
 
@@ -171,12 +171,12 @@ class RevealView:
     def _total(self, canvas: Canvas, number: int) -> Surface:
         style = TOTAL if self.lane(number).height > MAX_LANE_HEIGHT * 0.7 else TOTAL.sized(34)
         style = style.on(theme.GOLD) if self._lanes[number].place == 1 else style
-        return lettering.render_title(
+        return text.render_title(
             canvas, self._players.score(self._lanes[number].score), style, theme.NIGHT, TOTAL_DEPTH
         )
 
     def _heading(self, canvas: Canvas, row: int) -> Surface:
-        return lettering.render_title(canvas, self._rows[row](), HEADING, theme.NIGHT, HEADING_DEPTH)
+        return text.render_title(canvas, self._rows[row](), HEADING, theme.NIGHT, HEADING_DEPTH)
 
     def _draw_legend(self, canvas: Canvas) -> None:
         """Draws the colours of the categories; the one that grows is lit."""

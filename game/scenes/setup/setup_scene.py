@@ -19,7 +19,7 @@ from game.scenes.setup.draft import SeatDraft, SeatKind, SetupDraft
 from game.scenes.setup.options_page import HEAD_HEIGHT, PAGE_BOX, OptionsPage
 from game.scenes.setup.seat_editor import SeatEditor
 from game.scenes.setup.setup_joining import SetupJoining
-from game.ui import drawing, icons, key_hints, lettering, text, text_layout, theme
+from game.ui import drawing, icons, key_hints, text, text_layout, theme
 from game.ui.box import split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
@@ -135,7 +135,7 @@ class SetupScene(FormScene):
         title_style = theme.TITLE.on(theme.RAIL)
         width = text_layout.line_width(canvas, self.title, title_style)
         title_style = title_style.sized(int(title_style.size * min(1.0, TITLE_WIDTH / width)))
-        canvas.blit(lettering.render_title(canvas, self.title, title_style, theme.INK, 4), TABLE_BOX.left, 20)
+        canvas.blit(text.render_title(canvas, self.title, title_style, theme.INK, 4), TABLE_BOX.left, 20)
         drawing.headed_panel(canvas, TABLE_BOX, HEAD_HEIGHT, theme.SEAT_COLOURS[0])
         drawing.headed_panel(canvas, PAGE_BOX, HEAD_HEIGHT, theme.NIGHT_LIGHT)
         style = theme.HEADING.on(theme.PAPER_LIGHT)

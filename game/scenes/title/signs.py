@@ -9,7 +9,6 @@ from pygame import FRect
 from game.games.registry import GAMES
 from game.i18n import _, plural, translate
 from game.scenes.clubhouse.high_scores_scene import score_rows
-from game.scenes.clubhouse.medal import draw_medal
 from game.scenes.clubhouse.room import game_title
 from game.session.high_scores import HighScore, HighScores
 from game.session.profiles import Profiles
@@ -21,6 +20,7 @@ from game.sprites.sprite_cache import STANDING, SpriteCache
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_row, split_left, split_rows, split_top
 from game.ui.canvas import Canvas
+from game.ui.drawing import draw_medal
 from game.ui.focus import Focus
 from game.ui.widgets import Widget
 

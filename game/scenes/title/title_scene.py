@@ -14,7 +14,7 @@ from game.platform.imports import may_import
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, QuitGame, Scene, SceneChange
 from game.scenes.title.background import TitleBackground
-from game.ui import drawing, key_hints, lettering, text, theme
+from game.ui import drawing, key_hints, text, theme
 from game.ui.box import split_top
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -280,7 +280,7 @@ def _draw_notice(canvas: Canvas, words: str) -> None:
 
 
 def _draw_name(canvas: Canvas) -> None:
-    sign = lettering.render_title(canvas, "LONG SHOT", theme.HERO, theme.INK, 9)
+    sign = text.render_title(canvas, "LONG SHOT", theme.HERO, theme.INK, 9)
     canvas.blit(sign, LEFT - 6, TOP)
     box = FRect(LEFT + 2, TOP + 158, min(WIDTH - 2 * LEFT, 560), 44)
     drawing.card(canvas, box, theme.NIGHT, None, 22)

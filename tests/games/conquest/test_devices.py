@@ -15,9 +15,9 @@ from game.games.conquest.rules.state import ATTACK, DEFEND, FORTIFY, OCCUPY, REI
 from game.games.conquest.rules.world import CONTINENT_OF, NUMBERS
 from game.games.conquest.view.territory_picker import TERRITORY, number_of
 from game.presentation.option_groups import groups_of
+from game.scenes.assistive_input import group_rows
 from game.scenes.match.handover_screen import MIN_SHOWN_SECONDS, HandoverScreen
 from game.scenes.match.match_scene import MatchScene
-from game.ui.switch_scanning import group_rows
 from tests.support.app_driver import DEVICES, press_gamepad, press_key
 from tests.support.match_driver import open_match, run_until_asked
 from tests.support.one_switch import take, with_one_switch

@@ -15,7 +15,7 @@ from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.wording.names import territory_name
-from game.ui import drawing, lettering, shapes, text, theme
+from game.ui import drawing, shapes, text, theme
 from game.ui.canvas import Canvas
 
 DENSITY = 1.5
@@ -157,7 +157,7 @@ def _name_picture(canvas: Canvas, words: str) -> Surface:
 def _render_name(canvas: Canvas, words: str) -> Surface:
     """Returns a name in dark ink with a pale edge, in as many lines as it needs."""
     fine = Canvas(canvas.surface, canvas.scale / DENSITY, canvas.preferences)
-    lines = [lettering.outlined(fine, line, NAME, theme.PAPER_LIGHT) for line in balanced_lines(fine, words)]
+    lines = [text.outlined(fine, line, NAME, theme.PAPER_LIGHT) for line in balanced_lines(fine, words)]
     pitch = round(lines[0].get_height() * LEADING)
     size = max(line.get_width() for line in lines), pitch * (len(lines) - 1) + lines[0].get_height()
     picture = shapes.transparent_surface(size, theme.PAPER_LIGHT)

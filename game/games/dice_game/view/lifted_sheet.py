@@ -15,7 +15,7 @@ from game.games.dice_game.view import layout
 from game.i18n import _, translate
 from game.presentation.prompt_bar import PromptBar
 from game.race_view.view_model import RaceViewModel
-from game.ui import drawing, icons, lettering, text, theme
+from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def draw(canvas: Canvas, s: RaceViewModel, lift: LineLift) -> None:
     else:
         _draw_face(canvas, s, lift)
     if lift.word:
-        canvas.blit_centred(lettering.outlined(canvas, lift.word, WORD), *WORD_MIDDLE)
+        canvas.blit_centred(text.outlined(canvas, lift.word, WORD), *WORD_MIDDLE)
 
 
 def _about(s: RaceViewModel, lift: LineLift) -> Hashable:
