@@ -57,11 +57,14 @@ def run(args: Namespace) -> int:
     """Prints what differs from the stored playthroughs; returns 0 for nothing, 1 for something."""
     if not FOLDER.is_dir():
         raise UsageError(Message("Golden playthroughs come only with the source code: run this in a checkout."), 1)
-    for path in renew() if args.renew else ():
+    renewed = renew() if args.renew else []
+    for path in renewed:
         print(translate(Message("{path}: written anew", path=path.name)))
     problems = differences()
-    for error in problems or [Message("All {count} playthroughs are unchanged.", count=len(playthroughs()))]:
+    for error in problems:
         print(translate(error))
+    if not renewed and not problems:
+        print(translate(Message("All {count} playthroughs are unchanged.", count=len(playthroughs()))))
     return 1 if problems else 0
 
 

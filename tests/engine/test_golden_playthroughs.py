@@ -57,7 +57,9 @@ def test_a_changed_line_is_named_and_written_anew(
     assert "was “end of file”" in str(differences()[0])
     capsys.readouterr()
     assert main(["golden", "--renew"]) == 0
-    assert capsys.readouterr().out.splitlines()[:-1] == [f"{path.name}: written anew"]
+    assert capsys.readouterr().out.splitlines() == [f"{path.name}: written anew"]
+    assert main(["golden", "--renew"]) == 0
+    assert capsys.readouterr().out == f"All {len(GOLDEN_CASES)} playthroughs are unchanged.\n"
 
 
 def test_a_rule_set_without_a_playthrough_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,7 +47,9 @@ class LoadedDice(Rng):
 
 def card_number(name: str) -> int:
     """The number of a card by its name."""
-    return next(n for n, card in enumerate(CARDS_BY_NUMBER) if n and card.name == name)
+    numbers = [number for number, card in enumerate(CARDS_BY_NUMBER) if number and card.name == name]
+    assert numbers, f"no card is called “{name}”"
+    return numbers[0]
 
 
 def slug(name: str) -> str:

@@ -347,10 +347,9 @@ def test_r62_no_ability_takes_a_horse_across_the_line(start: int) -> None:
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
 def test_the_rule_book_says_what_the_card_says(card: DiceGameHorseCard) -> None:
-    (entry,) = re.findall(rf"^\*\*R\d+\*\* {re.escape(card.name)} \((\d), set (\d)\)\. (.*)$", BOOK, flags=re.M)
-    number, set_, text = entry
-    assert (int(number), int(set_)) == (card.number, card.set)
-    assert text.startswith(f"{card.ability.text}.")
+    sentence = f"{card.name} ({card.number}, set {card.set}). {card.ability.text}."
+    entry = re.search(rf"^\*\*R\d+\*\* {re.escape(sentence)}", BOOK, flags=re.M)
+    assert entry, f"the rule book has no rule “{sentence}”"
 
 
 @pytest.mark.parametrize(

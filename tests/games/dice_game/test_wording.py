@@ -32,8 +32,8 @@ def test_a_preview_is_what_happens_and_has_words(sets: str) -> None:
                 assert match.state == before
                 events = [event for event in match.play(command) if not isinstance(event, Answered)]
                 assert events[: len(foreseen)] == foreseen
-                assert any(event_text(before, event, NAMES) for event in foreseen), foreseen
-                answers += 1
+                assert not foreseen or any(event_text(before, event, NAMES) for event in foreseen), (command, foreseen)
+                answers += bool(foreseen)
             else:
                 match.play(command)
     assert answers > 5

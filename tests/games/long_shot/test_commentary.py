@@ -192,6 +192,16 @@ def test_no_call_names_a_hidden_card() -> None:
             assert isinstance(told.event, CardPlayed)
 
 
+@pytest.mark.parametrize("card", range(1, len(PRINTED_CARDS) + 1), ids=lambda card: PRINTED_CARDS[card - 1].slug)
+def test_a_card_that_asks_for_no_horse_and_no_rival_is_called_without_them(card: int) -> None:
+    """The words go by the card's emblem, and a new effect may have the emblem of one that asks for more."""
+    view, played = LONG_SHOT.initial_state(LONG_SHOT.options({})), CardPlayed(0, card)
+    for seed in range(4):
+        call = LongShotCommentator(seed).choose(view, NAMES, played)
+        assert call
+        judge(Told(view, played, view, call), call.words)
+
+
 def test_every_value_can_be_said() -> None:
     view = LONG_SHOT.initial_state(LONG_SHOT.options({}))
     for kind, line in LINES:

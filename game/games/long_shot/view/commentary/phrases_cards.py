@@ -34,15 +34,15 @@ PLAYED = (
         phrase("{name} uses {card} on {horse}."),
         phrase("{name} backs {horse}: {card}."),
     ),
-    group(predicates.steals_card)(
+    group(predicates.steals_card, predicates.is_against_rival)(
         phrase("{name} plays {card} against {rival}!"),
         phrase("{name} wants one of {rival}'s cards!"),
     ),
-    group(predicates.peeks)(
+    group(predicates.peeks, predicates.is_against_rival)(
         phrase("{name} looks at {rival}'s cards!"),
         phrase("{rival} must show all cards: {card}."),
     ),
-    group(predicates.steals_money)(
+    group(predicates.steals_money, predicates.is_against_rival)(
         phrase("{name} plays {card}: {rival} pays!"),
         phrase("{name} robs {rival}: {card}!"),
     ),

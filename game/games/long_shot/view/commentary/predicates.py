@@ -116,6 +116,11 @@ def is_on_horse(f: LongShotEventFacts) -> bool:
     return f.number > 0
 
 
+def is_against_rival(f: LongShotEventFacts) -> bool:
+    """Whether the event names another player."""
+    return f.other >= 0
+
+
 # -- money -----------------------------------------------------------------------------------------------------
 
 
