@@ -7,6 +7,10 @@ import os
 import sys
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
+if sys.platform != "emscripten":
+    from game.entry_points import close_when_interrupted
+
+    close_when_interrupted()
 
 import pygame  # noqa: F401  (pygbag looks for this import before it starts a game)
 

@@ -2,6 +2,6 @@
 
 import sys
 
-from game.tools.cli import main
+from game.entry_points import tools
 
-sys.exit(main(sys.argv[1:]))
+sys.exit(tools())

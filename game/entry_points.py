@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 
 SELF_TEST_FLAG = "--self-test"
 """Before the tool's arguments: the one tool that the program brings where there is no Python."""
-
-
 HOST_WORD = "host"
 """Hosts a room instead of opening a window: `longshot host`."""
+INTERRUPTED = 130
+"""Exit code of a tool after Ctrl-C, as `game.tools.cli` has it, which may not be imported yet."""
 
 
 def play() -> int:
     """Opens the game's window and returns when it is closed, or hosts a room; gives the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
     if sys.argv[1:2] == [HOST_WORD]:
-        from game.tools.cli import main
-
-        return main(sys.argv[1:])
+        return _run_tool(sys.argv[1:])
     if sys.argv[1:2] == [SELF_TEST_FLAG]:
-        from game.tools.cli import main
-
-        return main(["self-test", *sys.argv[2:]])
+        return _run_tool(["self-test", *sys.argv[2:]])
+    close_when_interrupted()
     from game.platform import memory_tuning
 
     memory_tuning.pause_gc()
@@ -38,6 +36,21 @@ def play() -> int:
 
 def tools() -> int:
     """Runs the tool that the command line names; gives the exit code."""
-    from game.tools.cli import main
+    return _run_tool(sys.argv[1:])
 
-    return main(sys.argv[1:])
+
+def close_when_interrupted() -> None:
+    """Lets Ctrl-C close the game as its window does: SDL makes that of an interrupt which nobody else takes. It ends
+    the program at once while no window is open, when there is nothing to lose.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # not where interrupts are to be ignored
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def _run_tool(argv: list[str]) -> int:
+    try:
+        from game.tools.cli import main
+
+        return main(argv)
+    except KeyboardInterrupt:  # while it is imported
+        return INTERRUPTED

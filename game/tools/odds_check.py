@@ -5,14 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
-from multiprocessing import get_context
 
 from game.games import registry
 from game.i18n import _
 from game.tools.argument_parser import ToolArgumentParser
 from game.tools.cluster import ClusterRun
 from game.tools.reliability import BINS, Bin, Reliability, ReliabilityTable, check_game, merged
-from game.tools.sim import add_series_arguments, series_of
+from game.tools.sim import add_series_arguments, processes, series_of
 from game.tools.tournament import TournamentSpec
 
 FIRM = 500
@@ -44,7 +43,7 @@ def _tables(series: TournamentSpec, jobs: int) -> Iterator[ReliabilityTable]:
     if jobs == 1:
         yield from map(check_game, work)
         return
-    with get_context("spawn").Pool(min(jobs, series.games)) as pool:
+    with processes(min(jobs, series.games)) as pool:
         yield from pool.imap(check_game, work)
 
 

@@ -33,6 +33,7 @@ from game.online.seating import Sitter
 from game.online.transport import Delivery
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools.argument_parser import ToolArgumentParser, UsageError, check_range
+from game.tools.sim import holding_interrupts
 
 MAX_ROOMS, MAX_SECONDS, MAX_MATCHES = 300, 600, 500
 SEATS = 2
@@ -208,7 +209,8 @@ def measure_rooms(args: Namespace) -> None:
             if number
             else context.Process(target=serve_rooms, args=(broker.dealer_address, *words), daemon=True)
         )
-        process.start()
+        with holding_interrupts():
+            process.start()
         processes.append(process)
         pipes.append(mine)
     try:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 from collections import deque
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import asdict
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
+from multiprocessing.pool import Pool
 
 from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
 from game.engine.message import Message
@@ -126,13 +128,40 @@ def _play_games(series: TournamentSpec, jobs: int) -> Iterator[TournamentGame]:
     if jobs == 1:
         yield from map(play_tournament_game, work)
         return
-    with ProcessPoolExecutor(min(jobs, series.games), get_context("spawn")) as pool:
+    with processes(min(jobs, series.games)) as pool:
         yield from _in_order(pool, work, jobs * GAMES_AHEAD)
 
 
-def _in_order(pool: Executor, work: Iterator[tuple[TournamentSpec, int]], most: int) -> Iterator[TournamentGame]:
+@contextmanager
+def processes(count: int) -> Iterator[Pool]:
+    """Yields a pool of so many processes, which leave Ctrl-C to this one and end with it, whatever they are at."""
+    with holding_interrupts():
+        pool = get_context("spawn").Pool(count, _ignore_interrupts)
+    with pool:
+        yield pool
+
+
+@contextmanager
+def holding_interrupts() -> Iterator[None]:
+    """Lets Ctrl-C wait; processes that are started meanwhile never hear it."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    resource_tracker.ensure_running()  # its start would let interrupts through
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # for Windows, where nothing is inherited
+
+
+def _in_order(pool: Pool, work: Iterator[tuple[TournamentSpec, int]], most: int) -> Iterator[TournamentGame]:
     """Yields the games of a pool in order; never more than `most` are running or waiting to be counted."""
-    pending = deque(pool.submit(play_tournament_game, one) for one in islice(work, most))
+    pending = deque(pool.apply_async(play_tournament_game, (one,)) for one in islice(work, most))
     while pending:
-        yield pending.popleft().result()
-        pending.extend(pool.submit(play_tournament_game, one) for one in islice(work, 1))
+        yield pending.popleft().get()
+        pending.extend(pool.apply_async(play_tournament_game, (one,)) for one in islice(work, 1))

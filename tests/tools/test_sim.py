@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gc
 import json
+import signal
+import sys
 import tracemalloc
 from collections import Counter
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.pool import ThreadPool
 from typing import Any
 
 import pytest
@@ -230,14 +232,14 @@ def test_more_games_take_no_more_memory() -> None:
     assert many[1] == few[1]
 
 
-class CountingPool(ThreadPoolExecutor):
+class CountingPool(ThreadPool):
     """Knows how many games were handed to it."""
 
     handed = 0
 
-    def submit(self, *work: Any) -> Any:  # type: ignore[override]
+    def apply_async(self, *work: Any) -> Any:  # type: ignore[override]
         self.handed += 1
-        return super().submit(*work)
+        return super().apply_async(*work)
 
 
 def test_processes_are_handed_few_games_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -247,6 +249,25 @@ def test_processes_are_handed_few_games_ahead(monkeypatch: pytest.MonkeyPatch) -
         assert [next(games) for _game in range(10)] == list(range(10))
         assert pool.handed <= 16 + 10
         assert list(games) == list(range(10, 1000))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
+def test_processes_never_hear_ctrl_c_and_this_one_hears_it_in_the_end() -> None:
+    def start_interrupted() -> None:
+        with sim.holding_interrupts():
+            signal.raise_signal(signal.SIGINT)
+            with sim.processes(1) as pool:
+                heard_nothing.append(signal.SIGINT in pool.apply(signal.pthread_sigmask, (signal.SIG_BLOCK, ())))
+
+    heard_nothing: list[bool] = []
+    inherited = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            start_interrupted()
+    finally:
+        signal.signal(signal.SIGINT, inherited)
+    assert heard_nothing == [True]
 
 
 def test_the_bar_changes_no_game() -> None:

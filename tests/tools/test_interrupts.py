@@ -1,0 +1,73 @@
+"""Ctrl-C in the terminal: the game closes as by its window, a tool ends, and nobody reads a traceback."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game import entry_points
+from tests.support.killed_game import heed_interrupts
+
+ROOT = Path(__file__).parents[2]
+PATIENCE_SECONDS = 120
+PROGRAMS = {
+    "main.py": [str(ROOT / "main.py")],
+    "longshot": ["-c", "import sys\nfrom game.entry_points import play\nsys.exit(play())"],
+}
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals"),
+]
+
+
+def started(program: str, home: Path, path: Path = ROOT) -> subprocess.Popen[str]:
+    """Start a program as a terminal does; `path` is looked in first for modules."""
+    where = os.environ | {"LONGSHOT_HOME": str(home), "PYTHONPATH": os.pathsep.join((str(path), str(ROOT)))}
+    pipe = subprocess.PIPE
+    command = [sys.executable, *PROGRAMS[program]]
+    return subprocess.Popen(
+        command, cwd=ROOT, env=where, stdout=pipe, stderr=pipe, text=True, preexec_fn=heed_interrupts
+    )
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_a_start_is_broken_off_without_a_word(program: str, tmp_path: Path) -> None:
+    """One of its modules takes so long to import that somebody loses patience."""
+    slow = "import time\nprint('importing', flush=True)\ntime.sleep(60)\n"
+    (tmp_path / "pygame.py").write_text(slow, encoding="utf-8")
+    process = started(program, tmp_path / "home", tmp_path)
+    assert process.stdout
+    assert process.stdout.readline() == "importing\n"
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=PATIENCE_SECONDS)
+    assert (process.returncode, out, err) == (-signal.SIGINT, "", "")  # shells call it 130
+
+
+def test_a_tool_is_broken_off_while_it_is_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Impatience:
+        @staticmethod
+        def find_spec(name: str, *_more: object) -> None:
+            if name == "game.tools.cli":
+                raise KeyboardInterrupt
+
+    monkeypatch.delitem(sys.modules, "game.tools.cli", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Impatience, *sys.meta_path])
+    assert entry_points.tools() == 130
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_an_open_game_closes_as_by_its_window(program: str, tmp_path: Path) -> None:
+    process = started(program, tmp_path)
+    while not any(tmp_path.iterdir()):  # the settings, some frames after the first
+        assert process.poll() is None
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=PATIENCE_SECONDS)
+    assert (process.returncode, out, err) == (0, "", "")
