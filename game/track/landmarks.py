@@ -18,7 +18,7 @@ LAP_WINDOW = (0.0, 40.0, 896.0, 456.0)
 """Left, top, right and bottom of what a race shows of a map with a lap (logical units)."""
 COLUMN_WINDOW = (0.0, 40.0, 896.0, 720.0)
 """The same for a map with columns."""
-COVERED_AREAS = ((0.0, 424.0, 640.0, 456.0), (826.0, 62.0, 870.0, 184.0))
+COVERED_AREAS = ((0.0, 424.0, 640.0, 456.0), (769.0, 48.0, 885.0, 106.0))
 """Areas that a race with a lap covers with captions and dice: no sign stands here (left, top, right, bottom)."""
 RAIL_MARGIN = 5.0
 """Beyond the lanes on each side (logical units): the rail."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -33,8 +33,9 @@ from game.track.brush import (
     premultiply,
 )
 from game.track.column_geometry import RUN_OUT_DEPTH, START_STRIP_DEPTH, ColumnGeometry
-from game.track.landmarks import COVERED_AREAS, WINNER_PAD_SIZE, Box, paddock_box, winner_pad_box
+from game.track.landmarks import WINNER_PAD_SIZE, paddock_box, winner_pad_box
 from game.track.lap_geometry import LapGeometry
+from game.track.lap_sign_layout import SIGN_HEIGHT, SPACE_DISC_RADIUS, lay_out_lap_signs
 from game.track.map_reader import MapData
 
 TEXT_HEIGHT = 18
@@ -216,38 +217,8 @@ class ColumnSignPainter(SignPainter):
             self.brush.line(lighten(STRAW, (-22, -10, 14, 24)[rng.below(4)]), [a, b], 0.7)
 
 
-SPACE_DISC_RADIUS = 12.0
-"""Radius of a space's number disc (logical units)."""
-SPACE_DISC_DISTANCE = 19.0
-"""Distance of a number's middle from the dirt (logical units)."""
-INNER_DISC_DISTANCE = 6.0
-"""The same for a number on the inner rail."""
-SIGN_HEIGHT = 26.0
-SIGN_DISTANCES = (24, 30, 38, 46, 56, 68, 82, 98)
-"""Distances from the dirt that are tried for the No Bets sign (logical units)."""
-SIGN_OFFSETS = (0, -14, 14, -28, 28, -44, 44, -64, 64)
-"""Sideways offsets that are tried for the sign (logical units)."""
-POST_CROSSING_COST = 60.0
-"""Cost of a position whose post would pass under a number (logical units)."""
-
-
-def number_position(course: LapGeometry, space: int, window: Box) -> Point:
-    """Returns the middle of a space's disc: outside the outer rail, or on the inner one where a race would cover it."""
-    spot = course.pose_at(course.half_width + SPACE_DISC_DISTANCE, course.distance(space))
-    if any(
-        _distance_from_box(
-            (spot.x, spot.y), SPACE_DISC_RADIUS, SPACE_DISC_RADIUS, _nearest_in_box(box, (spot.x, spot.y))
-        )
-        == 0.0
-        for box in COVERED_AREAS
-    ):
-        spot = course.pose_at(-course.half_width - INNER_DISC_DISTANCE, course.distance(space))
-    return _clamped((spot.x, spot.y), window, SPACE_DISC_RADIUS + 1)
-
-
-def _nearest_in_box(box: Box, point: Point) -> Point:
-    """Returns the point within a box (left, top, right, bottom) that is nearest to `point`."""
-    return min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3])
+SIGN_PADDING = 18.0
+"""What the No Bets sign is wider than its text (logical units)."""
 
 
 class LapSignPainter(SignPainter):
@@ -256,32 +227,29 @@ class LapSignPainter(SignPainter):
     def __init__(self, map_data: MapData, course: LapGeometry, brush: Brush) -> None:
         super().__init__(map_data, brush)
         self._course = course
-        self._number_positions = [
-            number_position(course, space, map_data.window) for space in range(1, course.spaces + 1)
-        ]
 
     def paint(self) -> None:
         """Paints the boards of a lap: numbers and the No Bets sign."""
         super().paint()
-        self._paint_numbers()
-        if self.map_data.no_bet:
-            self._paint_no_bets_sign()
+        width = self.render_word(_("NO BETS"), PAPER).get_width() / self.brush.scale + SIGN_PADDING
+        signs = lay_out_lap_signs(self._course, self.map_data.no_bet, self.map_data.window, width)
+        self._paint_numbers(signs.numbers)
+        if signs.no_bets:
+            self._paint_no_bets_sign(signs.no_bets, width)
 
-    def _paint_numbers(self) -> None:
+    def _paint_numbers(self, middles: Sequence[Point]) -> None:
         """Paints one disc a space; those past the No Bet line are red."""
-        for space, centre in enumerate(self._number_positions, 1):
+        for space, centre in enumerate(middles, 1):
             late = space >= self.map_data.no_bet
             self.brush.disc(premultiply(INK, 0.35), (centre[0] + 0.8, centre[1] + 1.8), SPACE_DISC_RADIUS + 0.6)
             self.brush.disc(lighten(ALARM_DEEP, 30) if late else lighten(SIGN_GREEN, 36), centre, SPACE_DISC_RADIUS)
             self.brush.disc(ALARM_DEEP if late else SIGN_GREEN, centre, SPACE_DISC_RADIUS - 1.4)
             self.add_word(str(space), centre, PAPER)
 
-    def _paint_no_bets_sign(self) -> None:
-        """Paints the sign at the outer end of the line where it covers no dirt, joined to it by its post."""
-        text = _("NO BETS")
-        width = self.render_word(text, PAPER).get_width() / self.brush.scale + 18
+    def _paint_no_bets_sign(self, place: Point, width: float) -> None:
+        """Paints the sign of a `width` in logical units, joined to the outer end of the line by its post."""
+        x, y = place
         _inner, end = self._course.space_line(self.map_data.no_bet)
-        x, y = self._sign_place(width)
         self.brush.bar(ALARM_DEEP, end, (x, y), 3.0)
         box = (x - width / 2, y - SIGN_HEIGHT / 2, width, SIGN_HEIGHT)
         self.brush.rounded_rect(premultiply(INK, 0.35), (box[0] + 1, box[1] + 2.5, width, SIGN_HEIGHT), SIGN_HEIGHT / 2)
@@ -289,54 +257,4 @@ class LapSignPainter(SignPainter):
         self.brush.rounded_rect(
             ALARM_DEEP, (box[0] + 1.6, box[1] + 1.6, width - 3.2, SIGN_HEIGHT - 3.2), SIGN_HEIGHT / 2
         )
-        self.add_word(text, (x, y), PAPER)
-
-    def _sign_place(self, width: float) -> Point:
-        """Returns the free position nearest to the line's outer end, if possible with its post off the numbers.
-
-        Falls back to a position beside the end.
-        """
-        course, line = self._course, self._course.boundary_distance(self.map_data.no_bet)
-        _inner, end = course.space_line(self.map_data.no_bet)
-        best: tuple[float, Point] | None = None
-        for away in SIGN_DISTANCES:
-            for aside in SIGN_OFFSETS:
-                spot = course.pose_at(course.half_width + away, line + aside)
-                place = _clamped((spot.x, spot.y), self.map_data.window, width / 2 + 4, SIGN_HEIGHT / 2 + 3)
-                cost = (
-                    away
-                    + abs(aside)
-                    + math.dist(place, (spot.x, spot.y))
-                    + POST_CROSSING_COST * self._post_hits_number(end, place)
-                )
-                if (best is None or cost < best[0]) and self._is_free(place, width):
-                    best = cost, place
-        if best:
-            return best[1]
-        spot = course.pose_at(course.half_width + SIGN_DISTANCES[0], line)
-        return _clamped((spot.x, spot.y), self.map_data.window, width / 2 + 4, SIGN_HEIGHT / 2 + 3)
-
-    def _post_hits_number(self, end: Point, place: Point) -> bool:
-        """Returns whether a post from one to the other would pass under a number."""
-        steps = [(end[0] + (place[0] - end[0]) * i / 12, end[1] + (place[1] - end[1]) * i / 12) for i in range(13)]
-        return any(math.dist(number, step) < SPACE_DISC_RADIUS for number in self._number_positions for step in steps)
-
-    def _is_free(self, place: Point, width: float) -> bool:
-        half, height = width / 2, SIGN_HEIGHT / 2
-        if any(
-            _distance_from_box(place, half, height, number) < SPACE_DISC_RADIUS + 3 for number in self._number_positions
-        ):
-            return False
-        rail = self._course.half_width + 7
-        return all(_distance_from_box(place, half, height, point) > rail for point in self._course.edge(0.0, step=8.0))
-
-
-def _distance_from_box(place: Point, half: float, height: float, point: Point) -> float:
-    """Returns the distance of `point` from the box around `place`."""
-    return math.hypot(max(abs(point[0] - place[0]) - half, 0.0), max(abs(point[1] - place[1]) - height, 0.0))
-
-
-def _clamped(point: Point, window: Box, across: float, down: float | None = None) -> Point:
-    left, top, right, bottom = window
-    down = across if down is None else down
-    return min(max(point[0], left + across), right - across), min(max(point[1], top + down), bottom - down)
+        self.add_word(_("NO BETS"), (x, y), PAPER)

@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.games.registry import ColumnCourse
 from game.platform.settings import DECORATIONS
+from game.presentation.layout import SETTLED_DICE_PLATE
 from game.tiled import map_index
 from game.tiled.tmx_file import InvalidMap
 from game.tools import cli
@@ -22,8 +23,8 @@ from game.track.ambient_sprites import bounding_box
 from game.track.column_geometry import RUN_OUT_DEPTH
 from game.track.landmarks import COVERED_AREAS, RAIL_MARGIN, paddock_box, winner_pad_box
 from game.track.lap_geometry import InvalidCourse, LaneGeometry, LapGeometry
+from game.track.lap_sign_layout import boxes_overlap, lay_out_lap_signs, number_position, sign_box
 from game.track.map_reader import map_problems, read_map
-from game.track.paint_signs import number_position
 from game.track.track import Track
 from game.ui import theme
 from game.ui.canvas import Canvas, DisplayPreferences
@@ -215,8 +216,8 @@ def test_horses_and_numbers_stand_out_at_every_hour(path: Path) -> None:
     """A horse has a dark outline and a light number; the letters of a space's number lie on its disc."""
     board = Track.load(path)
     picture = board.render(1.0)
-    for space in range(1, board.spaces + 1):
-        x, y = number_position(board.course, space, board.window)
+    signs = lay_out_lap_signs(board.course, board.no_bet_space, board.window, ENGLISH_SIGN_WIDTH)
+    for space, (x, y) in enumerate(signs.numbers, 1):
         for lane in range(1, board.lanes + 1):
             if math.dist(board.course.place(lane, space)[:2], (x, y)) > 21:
                 assert theme.contrast(theme.INK, dirt_at(board, picture, lane, space)) > OUTLINE
@@ -241,6 +242,29 @@ def test_no_number_stands_where_a_race_lays_its_calls_or_dice(path: Path) -> Non
     for x, y in places:
         assert not any(left < x < right and top < y < bottom for left, top, right, bottom in COVERED_AREAS)
     assert min(math.dist(a, b) for a in places for b in places if a != b) > 24
+
+
+ENGLISH_SIGN_WIDTH = 92.0
+
+
+@pytest.mark.parametrize("width", [70.0, ENGLISH_SIGN_WIDTH, 104.0])
+@pytest.mark.parametrize("path", LAPS, ids=lambda path: path.stem)
+def test_the_no_bets_sign_covers_no_number_and_lies_under_no_dice(path: Path, width: float) -> None:
+    """Its text is as long as a language needs; the dice of Fountain Park once lay on half of it."""
+    board = Track.load(path)
+    signs = lay_out_lap_signs(board.course, board.no_bet_space, board.window, width)
+    assert signs.no_bets
+    box = sign_box(signs.no_bets, width)
+    assert not any(boxes_overlap(box, area) for area in COVERED_AREAS)
+    for x, y in signs.numbers:
+        nearest = min(max(x, box[0]), box[2]), min(max(y, box[1]), box[3])
+        assert math.dist(nearest, (x, y)) >= NUMBER_RADIUS, (x, y)
+    assert min(math.dist(a, b) for a in signs.numbers for b in signs.numbers if a != b) > 24
+
+
+def test_no_sign_stands_where_dice_come_to_rest() -> None:
+    plate = SETTLED_DICE_PLATE
+    assert (plate.left, plate.top, plate.right, plate.bottom) in COVERED_AREAS
 
 
 # --- columns ------------------------------------------------------------------------------------------
@@ -330,8 +354,8 @@ def test_decorations_stand_clear_of_the_course_of_numbers_and_of_all_else(path: 
     others = [pygame.FRect(a, b, c - a, d - b) for a, b, c, d in map(bounding_box, board.ambient_objects)]
     others += [pygame.FRect(board.screen_rect), *(pygame.FRect(winner_pad_box(place)) for place in board.winners)]
     if isinstance(board.course, LapGeometry):
-        numbers = (number_position(board.course, space, board.window) for space in range(1, board.spaces + 1))
-        others += [pygame.FRect(x - NUMBER_RADIUS, y - NUMBER_RADIUS, 2 * NUMBER_RADIUS, 24) for x, y in numbers]
+        signs = lay_out_lap_signs(board.course, board.no_bet_space, board.window, ENGLISH_SIGN_WIDTH)
+        others += [pygame.FRect(x - NUMBER_RADIUS, y - NUMBER_RADIUS, 2 * NUMBER_RADIUS, 24) for x, y in signs.numbers]
     else:
         others += [pygame.FRect(paddock_box(place)) for place in board.pens]
     assert 3 <= len(board.decoration_places) <= MAX_DECORATIONS

@@ -1,0 +1,141 @@
+"""Lays out the signs beside a lap: a number for each space and the No Bets sign."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.track.brush import Point
+from game.track.landmarks import COVERED_AREAS, Box
+from game.track.lap_geometry import LapGeometry
+
+SPACE_DISC_RADIUS = 12.0
+"""Radius of a space's number disc (logical units)."""
+SPACE_DISC_DISTANCE = 19.0
+"""Distance of a number's middle from the dirt (logical units)."""
+INNER_DISC_DISTANCE = 6.0
+"""The same for a number on the inner rail."""
+NUMBER_STEPS = (0.0, 6.0, 12.0, 18.0)
+"""How far the numbers beside the No Bets line give way to the sign (logical units)."""
+SIGN_HEIGHT = 26.0
+SIGN_DISTANCES = (24, 30, 38, 46, 56, 68, 82, 98)
+"""Distances from the dirt that are tried for the No Bets sign (logical units)."""
+SIGN_OFFSETS = (0, -14, 14, -28, 28, -44, 44, -64, 64)
+"""Sideways offsets that are tried for the sign (logical units)."""
+SIGN_MARGINS = (7.0, -3.0)
+"""Least distances of the sign from the dirt (logical units): clear of the rail, else upon it."""
+SIGN_GAP = 3.0
+"""Least distance of the sign from a number (logical units)."""
+POST_CROSSING_COST = 60.0
+"""Cost of a position whose post would pass under a number (logical units)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LapSigns:
+    """Where the signs of a lap stand."""
+
+    numbers: tuple[Point, ...]
+    """The middle of each space's disc, from space 1."""
+    no_bets: Point | None
+    """The middle of the No Bets sign; None where bets are taken all the way."""
+
+
+def lay_out_lap_signs(course: LapGeometry, no_bet_space: int, window: Box, sign_width: float) -> LapSigns:
+    """Returns the positions of all signs; `no_bet_space` is 0 where there is none, `sign_width` in logical units.
+
+    Where no position is free for the No Bets sign, it may stand on the rail; where that is not enough, the numbers
+    on both sides of its line give way, a little more each time.
+    """
+    numbers = [number_position(course, space, window) for space in range(1, course.spaces + 1)]
+    if not no_bet_space:
+        return LapSigns(tuple(numbers), None)
+    search = _SignSearch(course, no_bet_space, window, sign_width)
+    for step in NUMBER_STEPS:
+        for space, shift in ((no_bet_space - 1, -step), (no_bet_space, step)):
+            if space:
+                numbers[space - 1] = number_position(course, space, window, shift)
+        for margin in SIGN_MARGINS:
+            if sign := search.free_place(numbers, margin):
+                return LapSigns(tuple(numbers), sign)
+    return LapSigns(tuple(numbers), search.place(SIGN_DISTANCES[0], 0)[0])
+
+
+def number_position(course: LapGeometry, space: int, window: Box, shift: float = 0.0) -> Point:
+    """Returns the middle of a space's disc, `shift` logical units past the middle of the space.
+
+    It is outside the outer rail, or on the inner one where a race would cover it.
+    """
+    distance = course.distance(space) + shift
+    spot = course.pose_at(course.half_width + SPACE_DISC_DISTANCE, distance)
+    if any(
+        math.dist(_nearest_in_box(box, (spot.x, spot.y)), (spot.x, spot.y)) < SPACE_DISC_RADIUS for box in COVERED_AREAS
+    ):
+        spot = course.pose_at(-course.half_width - INNER_DISC_DISTANCE, distance)
+    return _clamped((spot.x, spot.y), window, SPACE_DISC_RADIUS + 1, SPACE_DISC_RADIUS + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class _SignSearch:
+    """Tries positions for a No Bets sign of a `width` in logical units."""
+
+    course: LapGeometry
+    no_bet_space: int
+    window: Box
+    width: float
+
+    def free_place(self, numbers: Sequence[Point], margin: float) -> Point | None:
+        """Returns the free position nearest to the line's outer end, if possible with its post off the numbers."""
+        _inner, end = self.course.space_line(self.no_bet_space)
+        best: tuple[float, Point] | None = None
+        for away in SIGN_DISTANCES:
+            for aside in SIGN_OFFSETS:
+                place, moved = self.place(away, aside)
+                cost = away + abs(aside) + moved + POST_CROSSING_COST * _post_hits_number(end, place, numbers)
+                if (best is None or cost < best[0]) and self._is_free(place, numbers, margin):
+                    best = cost, place
+        return best[1] if best else None
+
+    def place(self, away: float, aside: float) -> tuple[Point, float]:
+        """Returns the position so far from the dirt and beside the line, and how far the window has moved it."""
+        spot = self.course.pose_at(
+            self.course.half_width + away, self.course.boundary_distance(self.no_bet_space) + aside
+        )
+        place = _clamped((spot.x, spot.y), self.window, self.width / 2 + 4, SIGN_HEIGHT / 2 + 3)
+        return place, math.dist(place, (spot.x, spot.y))
+
+    def _is_free(self, place: Point, numbers: Sequence[Point], margin: float) -> bool:
+        """Returns whether the sign covers no number and nothing that a race covers, `margin` units off the dirt."""
+        box = sign_box(place, self.width)
+        if any(math.dist(_nearest_in_box(box, number), number) < SPACE_DISC_RADIUS + SIGN_GAP for number in numbers):
+            return False
+        if any(boxes_overlap(box, area) for area in COVERED_AREAS):
+            return False
+        nearest = self.course.half_width + margin
+        return all(math.dist(_nearest_in_box(box, point), point) > nearest for point in self.course.edge(0.0, step=8.0))
+
+
+def _post_hits_number(end: Point, place: Point, numbers: Sequence[Point]) -> bool:
+    """Returns whether a post from one to the other would pass under a number."""
+    steps = [(end[0] + (place[0] - end[0]) * i / 12, end[1] + (place[1] - end[1]) * i / 12) for i in range(13)]
+    return any(math.dist(number, step) < SPACE_DISC_RADIUS for number in numbers for step in steps)
+
+
+def sign_box(place: Point, width: float) -> Box:
+    """Returns the box (left, top, right, bottom) of a No Bets sign by its middle."""
+    return place[0] - width / 2, place[1] - SIGN_HEIGHT / 2, place[0] + width / 2, place[1] + SIGN_HEIGHT / 2
+
+
+def boxes_overlap(one: Box, other: Box) -> bool:
+    """Returns whether two boxes (left, top, right, bottom) have a point in common."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _nearest_in_box(box: Box, point: Point) -> Point:
+    """Returns the point within a box (left, top, right, bottom) that is nearest to `point`."""
+    return min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3])
+
+
+def _clamped(point: Point, window: Box, across: float, down: float) -> Point:
+    left, top, right, bottom = window
+    return min(max(point[0], left + across), right - across), min(max(point[1], top + down), bottom - down)
