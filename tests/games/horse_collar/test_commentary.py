@@ -19,7 +19,7 @@ from game.games.horse_collar.rules.events import EVENTS, SideScored, WeightSlid
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view.commentary import PHRASES, SILENT_EVENTS, HorseCollarCommentator
-from game.games.horse_collar.view.commentary.event_facts import HorseCollarFacts
+from game.games.horse_collar.view.commentary.facts import HorseCollarFacts
 
 NAMES = ("Ana", "Bo", "Cleo", "Dev")
 LINES: list[tuple[type[Event], Phrase]] = [

@@ -31,7 +31,7 @@ from game.games.dice_game.rules.roland import ROLAND_SEAT, action_at
 from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, DiceGameState, PendingChoice
 from game.games.dice_game.wording.commands import horse_label, horse_name, idle_text
-from game.games.lap.commentary.event_facts import LapEventFacts
+from game.games.lap.commentary import LapEventFacts
 from game.i18n import _, translate
 
 VOWEL_NUMBER = 8

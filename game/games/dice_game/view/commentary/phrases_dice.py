@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.commentary import predicates as field
 from game.commentary.commentator import group, phrase
 from game.games.dice_game.view.commentary import predicates
-from game.games.lap.commentary import predicates as lap
+from game.games.lap import commentary as lap
 
 ROUND = (
     group(field.nobody_away)(

@@ -6,7 +6,7 @@ from game.commentary import predicates as field
 from game.commentary.commentator import Predicate, group, phrase, silence
 from game.games.dice_game.view.commentary import predicates
 from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts
-from game.games.lap.commentary import predicates as lap
+from game.games.lap import commentary as lap
 
 
 def chooses(*bonuses: str) -> Predicate:

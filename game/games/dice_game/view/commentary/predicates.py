@@ -16,7 +16,7 @@ from game.games.dice_game.rules.events import (
 from game.games.dice_game.rules.player_sheet import LINES, WILD_NUMBERS, is_row, lines_through
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, SPACES
 from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts
-from game.games.lap.commentary.predicates import cause
+from game.games.lap.commentary import cause
 
 NEAR_LINE = 3
 """Spaces before the No Bet line from which the best face crosses it."""

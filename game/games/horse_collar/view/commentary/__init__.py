@@ -1,9 +1,9 @@
-"""Defines the commentary of Horse Collar."""
+"""Defines the commentary of Horse Collar: phrases on frames, turns, slides and scores, true where their questions hold."""
 
 from __future__ import annotations
 
 from game.commentary import commentator
-from game.commentary.commentator import PhraseGroup
+from game.commentary.commentator import PhraseGroup, group, phrase, silence
 from game.engine.rules import Event
 from game.games.horse_collar.rules.events import (
     BoardDusted,
@@ -16,17 +16,172 @@ from game.games.horse_collar.rules.events import (
     TurnBegan,
     WeightSlid,
 )
-from game.games.horse_collar.view.commentary import phrases
-from game.games.horse_collar.view.commentary.event_facts import HorseCollarFacts
+from game.games.horse_collar.view.commentary.facts import HorseCollarFacts
+
+FRAME = (
+    group(facts.is_first_frame)(
+        phrase("The first frame. The first side to {target} ends it all."),
+        phrase("The board is dusted and fast. Frame 1!"),
+        phrase("Frame 1: eight weights for each side."),
+    ),
+    group(facts.all_level)(
+        phrase("Frame {frame}, and everything is level."),
+        phrase("All square before frame {frame}."),
+    ),
+    group(facts.is_close)(
+        phrase("Frame {frame}: {leader} leads by only {lead}."),
+        phrase("Just {lead} between the first two. Frame {frame}."),
+    ),
+    group(facts.one_leads)(
+        phrase("Frame {frame}: {leader} leads by {lead}."),
+        phrase("{leader} is {lead} ahead before frame {frame}."),
+    ),
+    group()(
+        phrase("Frame {frame} begins."),
+        phrase("On to frame {frame}."),
+    ),
+)
+
+TURN = (
+    group(facts.rival_is_there)(
+        phrase("{name} has {weights} to answer {target}."),
+        phrase("{name} must score now: {weights} left to slide."),
+    ),
+    group()(
+        phrase("{name} takes {weights} in hand."),
+        phrase("{weights} for {name}."),
+        phrase("{name} steps up to the table."),
+        phrase("Next at the table: {name}."),
+    ),
+)
+
+DUSTED = (
+    group()(
+        phrase("{name} dusts the board."),
+        phrase("Fresh dust from {name}: the board is fast again."),
+        phrase("{name} makes the dry spots fast again."),
+    ),
+)
+
+SLID = (
+    group(facts.is_corner)(
+        phrase("A corner hanger! {value} points for {name}!"),
+        phrase("Unbelievable: {name} hangs it over the corner for {value}!"),
+    ),
+    group(facts.pushes_hanger)(
+        phrase("{name} pushes one over the end: it hangs for {hanger_value}!"),
+        phrase("Touched, and now it hangs! {hanger_value} points."),
+    ),
+    group(facts.is_hanger)(
+        phrase("It hangs! {value} points for {name}."),
+        phrase("A hanger for {name}! {value}."),
+        phrase("Over the end, and it stays! {value} points."),
+    ),
+    group(facts.knocks_hanger_off)(
+        phrase("Oh no: {name} knocks a hanger off."),
+        phrase("There goes the hanger. {name} hit it."),
+    ),
+    group(facts.knocks_many_off)(
+        phrase("{name} clears {knocked} weights off the board."),
+        phrase("Crash! {knocked} weights fall."),
+    ),
+    group(facts.knocks_off, facts.falls)(
+        phrase("Both fall: nothing gained for {name}."),
+        phrase("Two in the gutter with one slide."),
+    ),
+    group(facts.knocks_off)(
+        phrase("{name} knocks one off the board."),
+        phrase("One weight makes way, and falls."),
+    ),
+    group(facts.falls_alone)(
+        phrase("No luck: into the gutter."),
+        phrase("{name} loses one to the gutter."),
+        phrase("Gone! Into the gutter it drops."),
+    ),
+    group(facts.falls)(
+        phrase("It hits another and falls."),
+        phrase("A touch, and {name}'s weight drops off."),
+    ),
+    group(facts.is_three)(
+        phrase("A 3 for {name}."),
+        phrase("Right in the 3!"),
+        phrase("{name} finds the 3. {lying} lie."),
+    ),
+    group(facts.is_two)(
+        phrase("A 2 for {name}."),
+        phrase("Over the first line: 2."),
+    ),
+    group(facts.is_one, facts.touches)(
+        phrase("A touch, and it stays for 1."),
+        phrase("It bumps another and counts 1."),
+    ),
+    group(facts.is_one)(
+        phrase("A 1 for {name}."),
+        phrase("It stops early: 1."),
+    ),
+    silence(),
+)
+
+SHORT = (
+    group()(
+        phrase("Short of the foul line: it comes off."),
+        phrase("Not over the foul line. Off it goes."),
+        phrase("Too short. That weight is taken off."),
+    ),
+)
+
+SCORED = (
+    group(facts.reaches_target)(
+        phrase("{points}! {team} reaches {total}."),
+        phrase("{team} has {total}: that is {target} or more!"),
+    ),
+    group(facts.lacks_three)(
+        phrase("{lost} lay, but no 3: nothing counts."),
+        phrase("Without a 3, {team} scores nothing."),
+    ),
+    group(facts.is_zero)(
+        phrase("Nothing on the board: no points for {team}."),
+        phrase("An empty board. {team} scores nothing."),
+    ),
+    group(facts.is_great)(
+        phrase("What a turn: {points} for {team}!"),
+        phrase("{points} at once! {team} has {total}."),
+    ),
+    group(facts.takes_lead)(
+        phrase("{points}: {team} takes the lead with {total}."),
+        phrase("{team} goes ahead: {total}."),
+    ),
+    group()(
+        phrase("{points} for {team}, {total} in all."),
+        phrase("{team} adds {points}. {missing} to go."),
+        phrase("{points}. {team} needs {missing} more."),
+    ),
+)
+
+ENDED = (
+    group(facts.ends_by_frames, facts.one_leads)(
+        phrase("The last frame is over. {leader} wins!"),
+        phrase("No more frames: {leader} has the most points."),
+    ),
+    group(facts.ends_by_frames)(
+        phrase("The last frame is over, and nobody is ahead."),
+        phrase("No more frames, and the first two are level."),
+    ),
+    group()(
+        phrase("{leader} wins!"),
+        phrase("The game is over. {leader} has the most points."),
+    ),
+)
+
 
 PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
-    FrameBegan: phrases.FRAME,
-    TurnBegan: phrases.TURN,
-    BoardDusted: phrases.DUSTED,
-    WeightSlid: phrases.SLID,
-    ShortWeightRemoved: phrases.SHORT,
-    SideScored: phrases.SCORED,
-    GameEnded: phrases.ENDED,
+    FrameBegan: FRAME,
+    TurnBegan: TURN,
+    BoardDusted: DUSTED,
+    WeightSlid: SLID,
+    ShortWeightRemoved: SHORT,
+    SideScored: SCORED,
+    GameEnded: ENDED,
 }
 SILENT_EVENTS: frozenset[type[Event]] = frozenset({FirstSeatChosen, SideBegan})
 """Events without a comment: the next ones say who shoots."""

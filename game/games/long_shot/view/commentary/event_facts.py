@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from game.engine.rules import Seat
-from game.games.lap.commentary.event_facts import LapEventFacts
+from game.games.lap.commentary import LapEventFacts
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.events import (
     BetPlaced,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.commentary import predicates as field
 from game.commentary.commentator import group, phrase, silence
-from game.games.lap.commentary import predicates as lap
+from game.games.lap import commentary as lap
 from game.games.long_shot.view.commentary import predicates
 
 FIRST = (

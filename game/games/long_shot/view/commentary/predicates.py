@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.lap.commentary.predicates import cause, is_paid
+from game.games.lap.commentary import cause, is_paid
 from game.games.long_shot.rules.events import HorseDieRolled
 from game.games.long_shot.rules.horses import FIELD_CARDS
 from game.games.long_shot.rules.state import BET_DOLLARS
