@@ -1,4 +1,4 @@
-"""Defines the commentary of Horse Collar: phrases on frames, turns, slides and scores, true where their questions hold."""
+"""Defines the commentary of Horse Collar: phrases on frames, turns, slides and scores, and when each is true."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from game.games.horse_collar.rules.events import (
     TurnBegan,
     WeightSlid,
 )
+from game.games.horse_collar.view.commentary import facts
 from game.games.horse_collar.view.commentary.facts import HorseCollarFacts
 
 FRAME = (
