@@ -1,4 +1,4 @@
-"""Lists what can be earned in Horse Collar alone."""
+"""Lists the trophies that can be earned in Horse Collar alone."""
 
 from __future__ import annotations
 

@@ -1,12 +1,46 @@
-"""Lists what can be earned in the Dice Game alone."""
+"""Reads from a finished match of the Dice Game what was achieved: by each horse, and for this game's trophies."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
+from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.dice_game.rules.events import BetPaid, HorseBought, HorseClaimed, HorseFinished, LineCompleted, PurseWon
+from game.games.dice_game.rules.events import (
+    BetPaid,
+    HorseBought,
+    HorseClaimed,
+    HorseDieRolled,
+    HorseFinished,
+    LineCompleted,
+    PurseWon,
+)
+from game.games.dice_game.rules.state import DiceGameState
 from game.session.match_facts import MatchFacts
+from game.session.stable_book import HorseRun
 from game.session.trophies import Trophy
+
+
+def horse_runs(match: Match[DiceGameState]) -> Iterator[HorseRun]:
+    """Yields the run of each horse; purses and bets (R96, R97) are what it earned for a seat."""
+    names = {number: card.name for number, card in enumerate(match.state.cards) if number}
+    earned: dict[int, Counter[Seat]] = {horse: Counter() for horse in names}
+    places: dict[int, tuple[int, int]] = {}
+    rolls = 0
+    for event in match.events:
+        match event:
+            case HorseDieRolled():
+                rolls += 1
+            case HorseFinished():
+                places[event.horse] = event.place, rolls
+            case PurseWon() | BetPaid():
+                earned[event.horse][event.seat] += event.amount
+    for horse, name in names.items():
+        place, taken = places.get(horse, (0, 0))
+        yield HorseRun(horse, name, place, taken, earned[horse])
+
 
 OUTSIDER_ODDS = 9
 """What the longest odds on a winner pay for a dollar."""

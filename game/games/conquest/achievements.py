@@ -1,4 +1,4 @@
-"""Lists what can be earned in Forty-Two Lands alone."""
+"""Lists the trophies that can be earned in Forty-Two Lands alone."""
 
 from __future__ import annotations
 

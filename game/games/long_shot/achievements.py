@@ -1,12 +1,48 @@
-"""Lists what can be earned in Long Shot alone."""
+"""Reads from a finished match of Long Shot what was achieved: by each horse, and for this game's trophies."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
+from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.long_shot.rules.events import BetPaid, CardPlayed, CardStolen, HorseBought, MoneyStolen, PurseWon
+from game.games.long_shot.rules.events import (
+    BetPaid,
+    CardPlayed,
+    CardStolen,
+    HorseBought,
+    HorseDieRolled,
+    HorseFinished,
+    MoneyStolen,
+    PurseWon,
+)
+from game.games.long_shot.rules.horses import FIELD_CARDS
+from game.games.long_shot.rules.state import LongShotState
 from game.session.match_facts import MatchFacts
+from game.session.stable_book import HorseRun
 from game.session.trophies import Trophy
+
+
+def horse_runs(match: Match[LongShotState]) -> Iterator[HorseRun]:
+    """Yields the run of each horse; purses and bets (L56, L57) are what it earned for a seat."""
+    names = {card.number: card.name for card in FIELD_CARDS}
+    earned: dict[int, Counter[Seat]] = {horse: Counter() for horse in names}
+    places: dict[int, tuple[int, int]] = {}
+    rolls = 0
+    for event in match.events:
+        match event:
+            case HorseDieRolled():
+                rolls += 1
+            case HorseFinished():
+                places[event.horse] = event.place, rolls
+            case PurseWon() | BetPaid():
+                earned[event.horse][event.seat] += event.amount
+    for horse, name in names.items():
+        place, taken = places.get(horse, (0, 0))
+        yield HorseRun(horse, name, place, taken, earned[horse])
+
 
 OUTSIDER_ODDS = 10
 """What a bet on one of the longest shots pays for a dollar."""
