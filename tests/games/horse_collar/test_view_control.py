@@ -14,7 +14,7 @@ from game.app import App
 from game.games.horse_collar.rules.board import COLUMNS, FRICTION, LENGTHS_MM, MM, Board
 from game.games.horse_collar.rules.commands import Slide
 from game.games.horse_collar.rules.physics import Shot
-from game.games.horse_collar.view import layout, power_scale
+from game.games.horse_collar.view import layout, shot_power
 from game.games.horse_collar.view.gestures import PULL_DISTANCE, TAP_SECONDS
 from game.input.intents import Confirm
 from tests.support.app_driver import PAD, SECONDS, USUAL, click, press_key, send_events, tap
@@ -22,7 +22,7 @@ from tests.support.match_driver import open_match, run_until_asked
 
 BOARDS = [Board(length, friction) for length in LENGTHS_MM.values() for friction in FRICTION.values()]
 boards = st.sampled_from(BOARDS)
-steps = st.integers(0, power_scale.STEPS)
+steps = st.integers(0, shot_power.STEPS)
 
 
 # -- the scale of power ----------------------------------------------------------------------------------------
@@ -32,30 +32,30 @@ steps = st.integers(0, power_scale.STEPS)
 def test_more_power_never_goes_less_far(board: Board, one: int, other: int) -> None:
     less, more = sorted((one, other))
     shot = Shot(0, 254, 254, 0)
-    assert power_scale.reach(board, less) <= power_scale.reach(board, more)
-    assert power_scale.speed(board, shot, less) <= power_scale.speed(board, shot, more)
+    assert shot_power.reach(board, less) <= shot_power.reach(board, more)
+    assert shot_power.speed(board, shot, less) <= shot_power.speed(board, shot, more)
 
 
 @given(boards, steps, st.integers(30, 478), st.integers(0, 508))
 def test_every_step_is_a_legal_speed(board: Board, step: int, place: int, aim: int) -> None:
-    assert power_scale.speed(board, Shot(0, place, aim, 0), step) in board.speeds
+    assert shot_power.speed(board, Shot(0, place, aim, 0), step) in board.speeds
 
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_last_two_feet_take_half_of_the_scale(board: Board) -> None:
-    feet = [step for step in range(power_scale.STEPS + 1) if
-            board.length - power_scale.LAST_FEET <= power_scale.reach(board, step) <= board.length]  # fmt: skip
-    assert len(feet) == pytest.approx(power_scale.STEPS / 2, abs=2)
+    feet = [step for step in range(shot_power.STEPS + 1) if
+            board.length - shot_power.LAST_FEET <= shot_power.reach(board, step) <= board.length]  # fmt: skip
+    assert len(feet) == pytest.approx(shot_power.STEPS / 2, abs=2)
     for step in feet:
-        assert power_scale.step_to_reach(board, power_scale.reach(board, step)) == step
+        assert shot_power.step_to_reach(board, shot_power.reach(board, step)) == step
 
 
 @given(boards, steps)
 def test_a_step_on_the_board_is_the_distance_that_a_lone_weight_goes_on_fresh_dust(board: Board, step: int) -> None:
     from game.games.horse_collar.rules import physics
 
-    goal = power_scale.reach(board, step)
-    shot = Shot(0, 254, 254, power_scale.speed(board, Shot(0, 254, 254, 0), step))
+    goal = shot_power.reach(board, step)
+    shot = Shot(0, 254, 254, shot_power.speed(board, Shot(0, 254, 254, 0), step))
     if goal < board.length:
         x, _y = physics.slide(board, [0] * (board.rows * COLUMNS), {}, shot).lying[0]
         assert abs(x - goal) < 3 * MM

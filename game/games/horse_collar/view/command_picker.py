@@ -10,9 +10,9 @@ from game.engine.rules import Command, LegalCommands, Seat
 from game.games.horse_collar.rules.board import AIMS_MM, PLACES_MM
 from game.games.horse_collar.rules.commands import Dust, Slide
 from game.games.horse_collar.rules.physics import Shot
-from game.games.horse_collar.view import layout, power_scale, words
+from game.games.horse_collar.view import layout, shot_power, words
 from game.games.horse_collar.view.gestures import Gestures
-from game.games.horse_collar.view.landing_band import landing_band
+from game.games.horse_collar.view.shot_power import landing_band
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.i18n import _
 from game.input.intents import Intent
@@ -26,7 +26,7 @@ BUTTON_MM = 5
 """Millimetres of a press of − or +."""
 POWER_STEP, POWER_BUTTON, POWER_FINE = 8, 4, 1
 """The same for power, in steps of its scale."""
-LIMITS = {"place": PLACES_MM, "aim": AIMS_MM, "power": range(power_scale.STEPS + 1)}
+LIMITS = {"place": PLACES_MM, "aim": AIMS_MM, "power": range(shot_power.STEPS + 1)}
 Act = Callable[[], None]
 
 
@@ -147,4 +147,4 @@ def _at(share: float, limits: range) -> int:
 def shot_speed(s: HorseCollarViewModel, settings: ShotSettings) -> int:
     """Returns the speed of a shot in units of a command."""
     shot = Shot(0, settings.place, settings.aim, 0)
-    return power_scale.speed(s.view.board, shot, settings.power)
+    return shot_power.speed(s.view.board, shot, settings.power)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.games.horse_collar.view import hint_marks, layout, words
+from game.games.horse_collar.view import layout, shot_marks, words
 from game.games.horse_collar.view.command_picker import CONTROLS, LIMITS
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.i18n import _
@@ -102,7 +102,7 @@ def _draw_slider(canvas: Canvas, s: HorseCollarViewModel, control: str, box: FRe
     text.draw_pair(canvas, (words.control_label(control), LABEL), (value, VALUE), line)
     groove = FRect(inside.left, box.bottom - 14, inside.width, GROOVE_HEIGHT)
     drawing.card(canvas, groove, theme.PAPER_EDGE, None, GROOVE_HEIGHT / 2)
-    advised = hint_marks.advised_settings(s)
+    advised = shot_marks.advised_settings(s)
     if advised is not None:
         _draw_advice(canvas, groove, _share(advised, control))
     if s.shot is not None:

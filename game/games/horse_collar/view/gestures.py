@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.games.horse_collar.rules.board import MM, RELEASE
-from game.games.horse_collar.view import power_scale
+from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.perspective import Place
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.input.intents import (
@@ -119,7 +119,7 @@ class Gestures:
         self._s.power_running = way > 0
         if way > 0:
             share = 1 - abs(way % 2 - 1)
-            self._picker.set("power", round(share * power_scale.STEPS))
+            self._picker.set("power", round(share * shot_power.STEPS))
             self._picker.refresh()
 
     def _release(self, device: str, seconds: float) -> bool:
@@ -187,7 +187,7 @@ class Gestures:
             case "pull":
                 self._s.pull = min(max(-dx, 0.0), PULL_DISTANCE)
                 share = (self._s.pull - CANCEL_DISTANCE) / (PULL_DISTANCE - CANCEL_DISTANCE)
-                self._picker.set("power", round(max(share, 0.0) * power_scale.STEPS))
+                self._picker.set("power", round(max(share, 0.0) * shot_power.STEPS))
         self._picker.refresh()
 
     def _drop(self, place: Place) -> None:

@@ -12,7 +12,7 @@ from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ON
 from game.games.horse_collar.rules.events import SideScored, WeightSlid
 from game.games.horse_collar.rules.motion import resting_places
 from game.games.horse_collar.rules.state import HorseCollarState
-from game.games.horse_collar.view.recap import side_name
+from game.games.horse_collar.view.words import side_name
 from game.i18n import _
 from game.presentation import charts as shared
 from game.presentation.charts import Chart

@@ -1,17 +1,23 @@
-"""Draws the shot that is prepared: the weight in hand, where it aims, how far it may go, how it is pulled back."""
+"""Draws the shot that is prepared: where it aims, how far it may go; and in gold the one that a hint recommends."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import islice
 
 import pygame
 from pygame import FRect, Surface
 
-from game.games.horse_collar.rules.board import MM, RELEASE
-from game.games.horse_collar.view.landing_band import LandingBand
+from game.games.horse_collar.rules.board import MM, RELEASE, Board
+from game.games.horse_collar.rules.commands import Slide
+from game.games.horse_collar.rules.physics import Shot
+from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.perspective import Perspective, Place
-from game.games.horse_collar.view.view_model import HorseCollarViewModel, set_of
+from game.games.horse_collar.view.shot_power import LandingBand, landing
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings, set_of
 from game.games.horse_collar.view.weight_pictures import shadow_picture, weight_picture
+from game.presentation.prompt_bar import draw_hint_mark
 from game.ui import shapes, theme
 from game.ui.canvas import Canvas
 
@@ -23,7 +29,7 @@ RING_SHARE = 1.3
 """The ring round the weight in hand, in diameters."""
 
 
-def draw(canvas: Canvas, s: HorseCollarViewModel, picture: Perspective) -> None:
+def draw_shot(canvas: Canvas, s: HorseCollarViewModel, picture: Perspective) -> None:
     """Draws what `picture` shows of the shot; nothing while none is prepared."""
     if s.shot is None or s.moving:
         return
@@ -87,3 +93,87 @@ def _draw_weight_in_hand(canvas: Canvas, s: HorseCollarViewModel, picture: Persp
 def _render_ring(canvas: Canvas, size: float) -> Surface:
     pixels = canvas.px(size)
     return shapes.rounded_outline((pixels, pixels), pixels // 2, canvas.px(3), theme.PAPER_LIGHT)
+
+
+HINT_DOT, HINT_RIM = 7.0, 2.0
+"""Size of a gold dot, and the dark rim round it."""
+HINT_EVERY = 2
+"""So many dots of a player's own line for one of the hint's."""
+HINT_RING_SHARE = 1.15
+"""The rings where the weight starts and where it may stop, in diameters of a weight."""
+HINT_RING_WIDTH = 5.0
+
+
+def advised_slide(s: HorseCollarViewModel) -> Slide | None:
+    """Returns the slide that a hint recommends for the open question; None for no hint, or one to dust."""
+    return s.advice if isinstance(s.advice, Slide) and s.shot is not None else None
+
+
+def advised_settings(s: HorseCollarViewModel) -> ShotSettings | None:
+    """Returns what the sliders must be set to for it."""
+    slide = advised_slide(s)
+    if slide is None:
+        return None
+    return ShotSettings(slide.place, slide.aim, power_step(s.view.board, slide.place, slide.aim, slide.speed))
+
+
+@lru_cache(16)
+def power_step(board: Board, place: int, aim: int, speed: int) -> int:
+    """Returns the step of the scale of power, 0..STEPS, that first reaches a speed (units of a command)."""
+    low, high, shot = 0, shot_power.STEPS, Shot(0, place, aim, 0)
+    while low < high:
+        middle = (low + high) // 2
+        if shot_power.speed(board, shot, middle) < speed:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def draw_hint(canvas: Canvas, s: HorseCollarViewModel, picture: Perspective) -> None:
+    """Draws what `picture` shows of the recommended slide; nothing without one."""
+    slide = advised_slide(s)
+    if slide is None or s.moving:
+        return
+    start, goal = picture.place(RELEASE, slide.place * MM), picture.place(s.view.board.length, slide.aim * MM)
+    for x, y in islice(dots(start, goal, picture.box), 0, None, HINT_EVERY):
+        canvas.fill(
+            theme.INK,
+            FRect(
+                x - HINT_DOT / 2 - HINT_RIM,
+                y - HINT_DOT / 2 - HINT_RIM,
+                HINT_DOT + 2 * HINT_RIM,
+                HINT_DOT + 2 * HINT_RIM,
+            ),
+        )
+        canvas.fill(theme.GOLD, FRect(x - HINT_DOT / 2, y - HINT_DOT / 2, HINT_DOT, HINT_DOT))
+    stop = _stop(s, slide)
+    if stop is not None and picture is not s.pictures.table:
+        _draw_ring(canvas, picture, stop)
+    if picture is s.pictures.hand:
+        _draw_ring(canvas, picture, (RELEASE, slide.place * MM))
+        draw_hint_mark(canvas, start[0] - picture.diameter, start[1])
+
+
+def _stop(s: HorseCollarViewModel, slide: Slide) -> Place | None:
+    """Returns where it stops if it meets no other weight, worked out once a hint."""
+    if s.advised_stop is None or s.advised_stop[0] != slide:
+        s.advised_stop = slide, landing(s.view, slide)
+    return s.advised_stop[1]
+
+
+def _draw_ring(canvas: Canvas, picture: Perspective, stop: Place) -> None:
+    x, y = picture.place(*stop)
+    if picture.box.collidepoint(x, y):
+        size = canvas.px(picture.diameter * HINT_RING_SHARE)
+        canvas.blit_centred(canvas.cached(("hint ring", size), lambda: _render_hint_ring(canvas, size)), x, y)
+
+
+def _render_hint_ring(canvas: Canvas, size: int) -> Surface:
+    ring = shapes.rounded_outline((size, size), size // 2, canvas.px(HINT_RING_WIDTH + 2 * HINT_RIM), theme.INK)
+    rim = canvas.px(HINT_RIM)
+    gold = shapes.rounded_outline(
+        (size - 2 * rim, size - 2 * rim), size // 2 - rim, canvas.px(HINT_RING_WIDTH), theme.GOLD
+    )
+    ring.blit(gold, (rim, rim))
+    return ring

@@ -9,7 +9,7 @@ from pygame import FRect, Surface
 
 from game.engine.rules import Event
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, WIDTH
-from game.games.horse_collar.view import hint_marks, layout, shot_marks
+from game.games.horse_collar.view import layout, shot_marks
 from game.games.horse_collar.view.close_up import GROW_STEPS, close_picture, grown, is_whole, seen_part
 from game.games.horse_collar.view.dust_panel import DustPanel
 from game.games.horse_collar.view.paint_table import paint_background, paint_close_up
@@ -100,8 +100,8 @@ class TablePlayfield:
             canvas.surface.set_clip(canvas.rect(box))
             if self._s.close_up is not None and picture is self._s.close_up:
                 self._draw_close_up(canvas, self._s.close_up)
-            hint_marks.draw(canvas, self._s, picture)
-            shot_marks.draw(canvas, self._s, picture)
+            shot_marks.draw_hint(canvas, self._s, picture)
+            shot_marks.draw_shot(canvas, self._s, picture)
             self._draw_weights(canvas, picture)
             canvas.surface.set_clip(None)
         self._draw_values(canvas)

@@ -12,10 +12,9 @@ from game.engine.rules import Seat
 from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ONE, TREY, WIDTH, dry_cells
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS
 from game.games.horse_collar.view import layout
-from game.games.horse_collar.view.recap import side_name
 from game.games.horse_collar.view.score_panel import lies_text
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
-from game.games.horse_collar.view.words import points, weights_left
+from game.games.horse_collar.view.words import points, side_name, weights_left
 from game.i18n import _
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipProvider, centred_box, tooltip

@@ -19,12 +19,12 @@ from game.games.horse_collar.view.command_picker import ShotPicker
 from game.games.horse_collar.view.controls import ActionPanel, PlayerPromptBar
 from game.games.horse_collar.view.dust_panel import dust_panels
 from game.games.horse_collar.view.perspective import perspectives_of
-from game.games.horse_collar.view.recap import recap_lines
 from game.games.horse_collar.view.score_panel import ScorePanel
 from game.games.horse_collar.view.table_map import read_table
 from game.games.horse_collar.view.table_playfield import TablePlayfield
 from game.games.horse_collar.view.tooltips import HorseCollarTooltips
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, create_view_model
+from game.games.horse_collar.view.words import recap_lines
 from game.games.registry import game_by_key
 from game.i18n import _
 from game.platform.asset_paths import map_path

@@ -9,9 +9,9 @@ from game.engine.rules import Seat
 from game.games.horse_collar.rules.board import MM, WIDTH, Board
 from game.games.horse_collar.rules.commands import Slide
 from game.games.horse_collar.rules.state import HorseCollarState
-from game.games.horse_collar.view import power_scale
-from game.games.horse_collar.view.landing_band import LandingBand
+from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.perspective import EndPerspective, Perspectives, Place
+from game.games.horse_collar.view.shot_power import LandingBand
 from game.presentation.view_model import ViewModel
 from game.sprites.sprite_cache import SpriteCache
 
@@ -82,7 +82,7 @@ class HorseCollarViewModel(ViewModel):
         """Returns the shot that a seat begins with."""
         if seat not in self.habits:
             board: Board = self.view.board
-            power = power_scale.step_to_reach(board, board.length - FIRST_REACH)
+            power = shot_power.step_to_reach(board, board.length - FIRST_REACH)
             self.habits[seat] = ShotSettings(MIDDLE, MIDDLE, power)
         return self.habits[seat]
 

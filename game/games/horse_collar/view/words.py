@@ -1,10 +1,15 @@
-"""Words of Horse Collar's table: what is asked, what the controls say, what a weight counts."""
+"""Words of Horse Collar's table: what is asked, what the controls say, what a weight counts, what others have done."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from game.engine.message import in_context
+from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules.board import CORNER_HANGER, MM, WIDTH
-from game.games.horse_collar.view import power_scale
+from game.games.horse_collar.rules.events import FrameBegan, SideScored
+from game.games.horse_collar.rules.state import HorseCollarState
+from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.view_model import MIDDLE, ShotSettings
 from game.i18n import _, plural
 
@@ -56,7 +61,7 @@ def step_labels(control: str) -> tuple[str, str]:
 def control_value(control: str, shot: ShotSettings) -> str:
     """Returns what a control is set to."""
     if control == "power":
-        return f"{100 * shot.power / power_scale.STEPS:.1f} %"
+        return f"{100 * shot.power / shot_power.STEPS:.1f} %"
     return offset(shot.place if control == "place" else shot.aim)
 
 
@@ -96,3 +101,29 @@ def weights_left(count: int) -> str:
 def weight_count(count: int) -> str:
     """Returns so many weights in words."""
     return plural("{count} weight", "{count} weights", count).format(count=count)
+
+
+MAX_LINES = 4
+
+
+def recap_lines(view: HorseCollarState, seat: Seat, names: Sequence[str], events: Iterable[Event]) -> list[str]:
+    """At most four lines, the last score first."""
+    lines = []
+    for event in events:
+        match event:
+            case SideScored() if event.side != view.side_of(seat):
+                lines.append(_score_line(side_name(view, names, event.side), event))
+            case FrameBegan(number=number):
+                lines.append(_("Frame {number} began").format(number=number))
+    return lines[::-1][:MAX_LINES]
+
+
+def side_name(view: HorseCollarState, names: Sequence[str], side: int) -> str:
+    """Returns the names of a side's players."""
+    return ", ".join(names[seat] for seat in view.seats_of(side))
+
+
+def _score_line(name: str, event: SideScored) -> str:
+    if event.lying and not event.points:
+        return _("{name}: no 3, nothing counts").format(name=name)
+    return _("{name}: {points}").format(name=name, points=points(event.points))

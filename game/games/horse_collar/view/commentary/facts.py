@@ -15,7 +15,7 @@ from game.games.horse_collar.rules.events import FrameBegan, SideScored, TurnBeg
 from game.games.horse_collar.rules.motion import resting_places
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
 from game.games.horse_collar.view import words
-from game.games.horse_collar.view.recap import side_name
+from game.games.horse_collar.view.words import side_name
 
 
 class HorseCollarFacts(Facts):

@@ -6,8 +6,8 @@ import pytest
 
 from game.games.horse_collar.rules.commands import Dust, Slide
 from game.games.horse_collar.rules.physics import Shot
-from game.games.horse_collar.view import hint_marks, power_scale
-from game.games.horse_collar.view.hint_marks import advised_settings, power_step
+from game.games.horse_collar.view import shot_marks, shot_power
+from game.games.horse_collar.view.shot_marks import advised_settings, power_step
 from tests.support.match_driver import open_match, run_until_asked
 
 
@@ -15,8 +15,8 @@ from tests.support.match_driver import open_match, run_until_asked
 def test_the_marked_step_of_power_is_the_one_that_reaches_the_speed(speed: int) -> None:
     board = run_until_asked(open_match("pb", rules="horse_collar", begins="0")).session.match.state.board
     step, shot = power_step(board, 254, 240, speed), Shot(0, 254, 240, 0)
-    assert power_scale.speed(board, shot, step) >= speed
-    assert step == 0 or power_scale.speed(board, shot, step - 1) < speed
+    assert shot_power.speed(board, shot, step) >= speed
+    assert step == 0 or shot_power.speed(board, shot, step - 1) < speed
 
 
 def test_a_hint_marks_the_sliders_and_the_table_until_it_ends() -> None:
@@ -40,4 +40,4 @@ def test_a_hint_marks_the_sliders_and_the_table_until_it_ends() -> None:
 def test_a_hint_to_dust_marks_no_slide() -> None:
     scene = run_until_asked(open_match("pb", rules="horse_collar", begins="0"))
     scene.race_view.show_hint(Dust(0), "so")
-    assert hint_marks.advised_slide(scene.race_view.view_model) is None
+    assert shot_marks.advised_slide(scene.race_view.view_model) is None

@@ -11,7 +11,7 @@ from game.games.horse_collar.rules.board import DIAMETER, RADIUS
 from game.games.horse_collar.rules.commands import Slide
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
-from game.games.horse_collar.view.landing_band import HANDS, LandingBand, landing, landing_band
+from game.games.horse_collar.view.shot_power import HANDS, LandingBand, landing, landing_band
 from game.platform.settings import HELP_LEVELS
 from game.scenes.match.match_scene import MatchScene
 from tests.support.app_driver import SECONDS
