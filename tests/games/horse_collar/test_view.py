@@ -20,12 +20,11 @@ from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import layout, score_sheet
 from game.games.horse_collar.view.animations import HorseCollarAnimations, SlideShow
-from game.games.horse_collar.view.dust_panel import SHADES, DustPanel
 from game.games.horse_collar.view.effects import Sparks
 from game.games.horse_collar.view.perspective import perspectives_of
 from game.games.horse_collar.view.score_sheet import charts, slide_counts, totals_by_frame
 from game.games.horse_collar.view.table_map import read_table
-from game.games.horse_collar.view.table_playfield import plate_box
+from game.games.horse_collar.view.table_playfield import SHADES, DustPanel, plate_box
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, create_view_model
 from game.games.horse_collar.view.words import MAX_LINES, recap_lines
 from game.platform.asset_paths import map_path

@@ -12,7 +12,7 @@ from game.engine.rules import Seat
 from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ONE, TREY, WIDTH, dry_cells
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS
 from game.games.horse_collar.view import layout
-from game.games.horse_collar.view.score_panel import lies_text
+from game.games.horse_collar.view.panels import lies_text
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.games.horse_collar.view.words import points, side_name, weights_left
 from game.i18n import _

@@ -13,15 +13,13 @@ from game.games.horse_collar.rules.board import HANGER
 from game.games.horse_collar.rules.events import GameEnded, ShortWeightRemoved, SideScored, TurnBegan, WeightSlid
 from game.games.horse_collar.rules.motion import resting_places
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
-from game.games.horse_collar.view import controls, layout, score_sheet, words
+from game.games.horse_collar.view import layout, panels, score_sheet, words
 from game.games.horse_collar.view.animations import SOUNDS, HorseCollarAnimations
 from game.games.horse_collar.view.command_picker import ShotPicker
-from game.games.horse_collar.view.controls import ActionPanel, PlayerPromptBar
-from game.games.horse_collar.view.dust_panel import dust_panels
+from game.games.horse_collar.view.panels import ActionPanel, PlayerPromptBar, ScorePanel
 from game.games.horse_collar.view.perspective import perspectives_of
-from game.games.horse_collar.view.score_panel import ScorePanel
 from game.games.horse_collar.view.table_map import read_table
-from game.games.horse_collar.view.table_playfield import TablePlayfield
+from game.games.horse_collar.view.table_playfield import TablePlayfield, dust_panels
 from game.games.horse_collar.view.tooltips import HorseCollarTooltips
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, create_view_model
 from game.games.horse_collar.view.words import recap_lines
@@ -152,7 +150,7 @@ class HorseCollarView(GameView):
 
     def draw_overlays(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus) -> None:
         """Draws the controls."""
-        controls.draw_controls(canvas, self.view_model, choices, focus)
+        panels.draw_controls(canvas, self.view_model, choices, focus)
 
 
 def create_view(
