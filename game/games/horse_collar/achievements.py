@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.horse_collar.rules import motion
+from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.events import ShortWeightRemoved, SideBegan, SideScored, WeightSlid
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.session.match_facts import MatchFacts
@@ -49,7 +49,7 @@ def has_lost_no_weight(facts: MatchFacts, seat: Seat) -> bool:
 def has_made_a_chain(facts: MatchFacts, seat: Seat) -> bool:
     """Whether one slide of the seat set CHAIN weights in motion."""
     slides = (event for event in facts.of_kind(WeightSlid) if event.seat == seat)
-    return any(len({segment.weight for segment in motion.segments(slide.path)}) >= CHAIN for slide in slides)
+    return any(len({segment.weight for segment in events.segments(slide.path)}) >= CHAIN for slide in slides)
 
 
 def has_won_with_a_collar(facts: MatchFacts, seat: Seat) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.rules import Command, Event, Seat
 from game.games.horse_collar.rules.board import DEUCE_DEPTH, MM, TREY_DEPTH, WIDTH
-from game.games.horse_collar.rules.commands import Dust, HorseCollarCommand, Slide
+from game.games.horse_collar.rules.commands import Dust, HorseCollarCommand, Slide, Slides
 from game.games.horse_collar.rules.events import (
     BoardDusted,
     FrameBegan,
@@ -14,9 +14,9 @@ from game.games.horse_collar.rules.events import (
     SideScored,
     TurnBegan,
     WeightSlid,
+    resting_places,
+    touches,
 )
-from game.games.horse_collar.rules.legal import Slides
-from game.games.horse_collar.rules.motion import resting_places, touches
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.wording import (
     command_text,

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from game.engine.match import Match
 from game.engine.rules import CommandRejected
 from game.games.horse_collar.rules.board import FRICTION, LENGTHS_MM, MM, Board, board_for
-from game.games.horse_collar.rules.commands import Dust, Slide
-from game.games.horse_collar.rules.legal import Slides, slides
+from game.games.horse_collar.rules.commands import Dust, Slide, Slides, slides
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from tests.support.horse_collar_bench import THREE, side_scores, slid, table
 

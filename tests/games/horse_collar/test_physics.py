@@ -27,10 +27,9 @@ from game.games.horse_collar.rules.board import (
     Board,
     board_for,
 )
-from game.games.horse_collar.rules.events import EVENTS, WeightSlid
+from game.games.horse_collar.rules.bodies import NEAR
+from game.games.horse_collar.rules.events import EVENTS, Segment, WeightSlid, resting_places, segments, touches
 from game.games.horse_collar.rules.fingerprint import fingerprint, random_slides
-from game.games.horse_collar.rules.motion import Segment, resting_places, segments, touches
-from game.games.horse_collar.rules.pairs import NEAR
 from game.games.horse_collar.rules.physics import MOST_HAPPENINGS, Motion, Shot, Slide, slide, speed_to_reach
 
 boards = st.builds(

@@ -31,8 +31,9 @@ from game.games.horse_collar.rules.events import (
     SideScored,
     TurnBegan,
     WeightSlid,
+    segments,
+    touches,
 )
-from game.games.horse_collar.rules.motion import segments, touches
 from game.games.horse_collar.rules.physics import Shot, slide
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState

@@ -8,8 +8,7 @@ import pytest
 
 from game.engine.match import Match
 from game.games.horse_collar.rules.board import DRY_WEAR
-from game.games.horse_collar.rules.commands import Dust, Slide
-from game.games.horse_collar.rules.legal import Slides
+from game.games.horse_collar.rules.commands import Dust, Slide, Slides
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.terminal import COLUMNS, ROWS, HorseCollarTerminalView
 from game.games.horse_collar.wording import dust_text, noun_phrase, result_text, side_name, value_text

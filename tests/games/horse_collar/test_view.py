@@ -14,8 +14,14 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, Event
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RELEASE, WIDTH, Board
 from game.games.horse_collar.rules.commands import Slide
-from game.games.horse_collar.rules.events import EVENTS, FirstSeatChosen, GameEnded, SideScored, WeightSlid
-from game.games.horse_collar.rules.motion import resting_places
+from game.games.horse_collar.rules.events import (
+    EVENTS,
+    FirstSeatChosen,
+    GameEnded,
+    SideScored,
+    WeightSlid,
+    resting_places,
+)
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import layout, score_sheet

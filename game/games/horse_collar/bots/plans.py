@@ -9,8 +9,8 @@ from math import isqrt
 from game.engine.message import Message
 from game.games.horse_collar.bots.hand import Hand, clamp, place_for
 from game.games.horse_collar.rules.board import DIAMETER, HANGER, MM, SPEED_UNIT, WIDTH
+from game.games.horse_collar.rules.bodies import RESTITUTION
 from game.games.horse_collar.rules.commands import Slide
-from game.games.horse_collar.rules.pairs import RESTITUTION
 from game.games.horse_collar.rules.physics import Shot, speed_to_reach
 from game.games.horse_collar.rules.state import HorseCollarState
 

@@ -23,8 +23,7 @@ from game.games.horse_collar.bots.plans import (
     slide_to,
 )
 from game.games.horse_collar.bots.prospects import Standing, prospect, standing_of, tried
-from game.games.horse_collar.rules.commands import Dust, Slide
-from game.games.horse_collar.rules.legal import Slides
+from game.games.horse_collar.rules.commands import Dust, Slide, Slides
 from game.games.horse_collar.rules.state import HorseCollarState
 
 NOVICE_DEPTH = 120

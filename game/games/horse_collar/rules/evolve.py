@@ -14,8 +14,8 @@ from game.games.horse_collar.rules.events import (
     SideScored,
     TurnBegan,
     WeightSlid,
+    resting_places,
 )
-from game.games.horse_collar.rules.motion import resting_places
 from game.games.horse_collar.rules.state import OFF, WEIGHTS, HorseCollarState
 
 

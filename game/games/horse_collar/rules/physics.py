@@ -13,8 +13,7 @@ from math import isqrt
 from typing import Literal, NamedTuple
 
 from game.games.horse_collar.rules.board import MM, RELEASE, SPEED_UNIT, WIDTH, Board
-from game.games.horse_collar.rules.body import MICROSECOND, SLOWEST, Body
-from game.games.horse_collar.rules.pairs import bounce, meeting_time, way_to_touch
+from game.games.horse_collar.rules.bodies import MICROSECOND, SLOWEST, Body, bounce, meeting_time, way_to_touch
 
 MOST_HAPPENINGS = 2000
 """After so many everything stands still: far more than any slide needs."""

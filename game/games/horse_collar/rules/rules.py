@@ -8,7 +8,7 @@ from game.engine.message import Message
 from game.engine.rules import N_, Command, CommandContext, Event, Outcome, Seat
 from game.games.horse_collar.rules import options, physics, reporting
 from game.games.horse_collar.rules.board import SHORT, TREY
-from game.games.horse_collar.rules.commands import COMMANDS, Dust, Slide
+from game.games.horse_collar.rules.commands import COMMANDS, Dust, Slide, rejection_reason, slides
 from game.games.horse_collar.rules.events import (
     EVENTS,
     BoardDusted,
@@ -22,7 +22,6 @@ from game.games.horse_collar.rules.events import (
     WeightSlid,
 )
 from game.games.horse_collar.rules.evolve import evolve
-from game.games.horse_collar.rules.legal import rejection_reason, slides
 from game.games.horse_collar.rules.options import SETUP_OPTIONS
 from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarOptions, HorseCollarState

@@ -10,13 +10,16 @@ from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RELEA
 from game.games.horse_collar.rules.events import (
     BoardDusted,
     FrameBegan,
+    Segment,
     ShortWeightRemoved,
     SideBegan,
     SideScored,
+    Touch,
     TurnBegan,
     WeightSlid,
+    segments,
+    touches,
 )
-from game.games.horse_collar.rules.motion import Segment, Touch, segments, touches
 from game.games.horse_collar.view import words
 from game.games.horse_collar.view.close_up import GROW_SECONDS, CloseUp, approach, grown
 from game.games.horse_collar.view.effects import DustCloud, Sparks

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.games.horse_collar.rules.board import MM, Board
-from game.games.horse_collar.rules.motion import Segment
+from game.games.horse_collar.rules.events import Segment
 from game.games.horse_collar.view import layout
 from game.games.horse_collar.view.perspective import BOARD_MARGIN, GUTTER_SHOWN, EndPerspective
 

@@ -9,8 +9,7 @@ from functools import partial
 from game.engine.match import Match
 from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ONE, TREY
-from game.games.horse_collar.rules.events import SideScored, WeightSlid
-from game.games.horse_collar.rules.motion import resting_places
+from game.games.horse_collar.rules.events import SideScored, WeightSlid, resting_places
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view.words import side_name
 from game.i18n import _

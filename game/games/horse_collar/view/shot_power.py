@@ -8,7 +8,7 @@ from game.games.horse_collar.bots.hand import REGULAR, SHARP, Hand, clamp
 from game.games.horse_collar.rules import physics
 from game.games.horse_collar.rules.board import COLUMNS, MM, RADIUS, RELEASE, Board
 from game.games.horse_collar.rules.commands import Slide
-from game.games.horse_collar.rules.motion import resting_places
+from game.games.horse_collar.rules.events import resting_places
 from game.games.horse_collar.rules.physics import Shot, speed_to_reach
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
 from game.games.horse_collar.view.perspective import Place

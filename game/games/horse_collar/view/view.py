@@ -10,8 +10,14 @@ from pygame import FRect
 from game.commentary.commentator import Commentary
 from game.engine.rules import Command, Event, LegalCommands, Seat
 from game.games.horse_collar.rules.board import HANGER
-from game.games.horse_collar.rules.events import GameEnded, ShortWeightRemoved, SideScored, TurnBegan, WeightSlid
-from game.games.horse_collar.rules.motion import resting_places
+from game.games.horse_collar.rules.events import (
+    GameEnded,
+    ShortWeightRemoved,
+    SideScored,
+    TurnBegan,
+    WeightSlid,
+    resting_places,
+)
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
 from game.games.horse_collar.view import layout, panels, score_sheet, words
 from game.games.horse_collar.view.animations import SOUNDS, HorseCollarAnimations

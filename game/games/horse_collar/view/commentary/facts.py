@@ -11,8 +11,7 @@ from functools import cached_property
 from game.commentary.field_snapshot import Facts
 from game.engine.rules import Seat
 from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ONE, TREY
-from game.games.horse_collar.rules.events import FrameBegan, SideScored, TurnBegan, WeightSlid
-from game.games.horse_collar.rules.motion import resting_places
+from game.games.horse_collar.rules.events import FrameBegan, SideScored, TurnBegan, WeightSlid, resting_places
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
 from game.games.horse_collar.view import words
 from game.games.horse_collar.view.words import side_name
