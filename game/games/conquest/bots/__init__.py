@@ -1,12 +1,14 @@
-"""Registers the policies of Forty-Two Lands by level."""
+"""Registers the policies of Forty-Two Lands by level, and compares decisions with the sharp bot's, in armies."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping, Sequence
 
-from game.bots.agent import Policy
-from game.games.conquest.bots.novice import novice
-from game.games.conquest.bots.restless import restless_random
+from game.bots.agent import MoveComparison, Policy
+from game.engine.rng import Rng
+from game.engine.rules import Command
+from game.games.conquest.bots.command_values import VALUED_COMMANDS
+from game.games.conquest.bots.novice import novice, restless_random
 from game.games.conquest.bots.searching import REGULAR, SHARP
 from game.games.conquest.rules.state import ConquestState
 
@@ -16,3 +18,19 @@ POLICIES: Mapping[str, Policy[ConquestState]] = {
     "regular": REGULAR,
     "sharp": SHARP,
 }
+
+
+def review_move(
+    view: ConquestState, legal: Sequence[Command], command: Command, rng: Rng
+) -> Generator[object, None, MoveComparison | None]:
+    """Compares placing, an attack, a move or passing with the sharp bot's choice; None where nothing was decided."""
+    if len(legal) == 1 or not view.round or not isinstance(command, VALUED_COMMANDS):
+        return None
+    choice = (yield from SHARP(view, legal, rng)).command
+    if choice == command or not isinstance(choice, VALUED_COMMANDS):
+        return MoveComparison(command, command, 0.0) if choice == command else None
+    values = SHARP.values(view, command.seat)
+    taken = values.of(command)
+    yield None
+    gain = (taken - values.of(choice)) * sum(view.armies)
+    return MoveComparison(command, choice, gain)

@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from game.bots.agent import Decision, DecisionTask, count_close
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
-from game.games.conquest.bots.command_values import CommandValues, ValuedCommand
-from game.games.conquest.bots.explanations import explain
-from game.games.conquest.bots.opening import (
+from game.games.conquest.bots.choices import (
     STACK_STEP,
+    best_trade,
     claim_score,
     neutral_score,
     neutral_territories,
     opening_scores,
 )
+from game.games.conquest.bots.command_values import CommandValues, ValuedCommand
+from game.games.conquest.bots.explanations import explain
 from game.games.conquest.bots.position import ConquestWeights
-from game.games.conquest.bots.trading import best_trade
 from game.games.conquest.bots.turn_search import ALL_NEIGHBOURS, SearchLimits, TurnSearch, nearest_front
 from game.games.conquest.rules.cards import SET_CARDS
 from game.games.conquest.rules.commands import Assault, Claim, Defend, Fortify, Occupy, Pass, Place, PlaceNeutral

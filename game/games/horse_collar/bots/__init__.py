@@ -1,14 +1,18 @@
-"""Registers Horse Collar's policies by level; "hint" is the sharp bot's choice without a slip of the hand."""
+"""Registers Horse Collar's policies by level, and reviews slides by “hint”, the sharp bot's choice without a slip."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping, Sequence
 
-from game.bots.agent import Policy
+from game.bots.agent import MoveComparison, Policy
 from game.bots.registry import random_policy
+from game.engine.rng import Rng
+from game.engine.rules import Command
 from game.games.horse_collar.bots.hand import NOVICE, REGULAR, SHARP, STEADY
 from game.games.horse_collar.bots.plans import MIDDLE_LANES
-from game.games.horse_collar.bots.policies import ALL_LANES, Beginner, Skill
+from game.games.horse_collar.bots.policies import ALL_LANES, Beginner, Skill, is_dusting_allowed
+from game.games.horse_collar.bots.prospects import standing_of, tried
+from game.games.horse_collar.rules.commands import Slide
 from game.games.horse_collar.rules.state import HorseCollarState
 
 HINT = Skill(SHARP, STEADY, success=0.6, lanes=ALL_LANES, pushes=True)
@@ -20,3 +24,22 @@ POLICIES: Mapping[str, Policy[HorseCollarState]] = {
     "sharp": Skill(SHARP, SHARP, success=0.6, lanes=ALL_LANES, pushes=True),
     "hint": HINT,
 }
+
+
+AS_GOOD_POINTS = 0.5
+"""A slide that is worse by no more counts as the same choice: nobody slides to the millimetre."""
+
+
+def review_move(
+    view: HorseCollarState, legal: Sequence[Command], command: Command, rng: Rng
+) -> Generator[object, None, MoveComparison | None]:
+    """Compares a slide with the sharp bot's; returns None for dusting, and where the bot would dust first."""
+    if not isinstance(command, Slide) or is_dusting_allowed(legal):
+        return None
+    _points, meant, _reason = yield from HINT.best(view)
+    standing = standing_of(view, HINT.success)
+    taken = yield from tried(view, command, SHARP, standing)
+    other = yield from tried(view, meant, SHARP, standing)
+    if taken >= other - AS_GOOD_POINTS:
+        return MoveComparison(command, command, 0.0)
+    return MoveComparison(command, meant, taken - other)

@@ -1,13 +1,25 @@
-"""Chooses before the first turn: which territory to claim, and where the first armies stand."""
+"""Makes the choices that no bot searches for: which territory to claim, where first armies stand, what to trade in."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.engine.rules import Seat
-from game.games.conquest.bots.goals import goal_of
+from game.games.conquest.bots.position import goal_of
+from game.games.conquest.rules.cards import sets_in
+from game.games.conquest.rules.commands import Trade
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
-from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, CONTINENTS, MEMBERS, NEIGHBOURS, NUMBERS, SIZES
+from game.games.conquest.rules.world import (
+    BONUSES,
+    CONTINENT_OF,
+    CONTINENTS,
+    MEMBERS,
+    NEIGHBOURS,
+    NUMBERS,
+    SIZES,
+    SYMBOLS,
+    WILD,
+)
 
 CONTINENT_APPEAL = (0.5, 0.9, 0.4, 0.6, 0.1, 1.0)
 """How good each continent is to begin in: few borders, few territories."""
@@ -83,3 +95,27 @@ def neutral_score(view: ConquestState, seat: Seat, territory: int) -> float:
 def neutral_territories(view: ConquestState) -> list[int]:
     """Returns the territories of the neutral armies."""
     return [number for number in NUMBERS if view.owners[number] == NEUTRAL]
+
+
+WILD_COST = 3.0
+"""Armies that a wild card is worth keeping for."""
+SHOWN_GAIN, FRONT_GAIN = 2.0, 1.0
+"""Armies that stand on a territory shown, and what they count the more at a front."""
+
+
+def best_trade(view: ConquestState, seat: Seat) -> Trade | None:
+    """Returns the best set to trade in, with the territory that gets two armies; None without a set."""
+    trades = [
+        Trade(seat, cards, territory)
+        for cards in sets_in(view.hands[seat])
+        for territory in [card for card in cards if card < len(view.owners) and view.owners[card] == seat] or [0]
+    ]
+    return max(trades, key=lambda trade: _score(view, trade), default=None)
+
+
+def _score(view: ConquestState, trade: Trade) -> float:
+    score = -WILD_COST * sum(SYMBOLS[card] == WILD for card in trade.cards)
+    if trade.territory:
+        front = any(view.owners[other] != trade.seat for other in NEIGHBOURS[trade.territory])
+        score += SHOWN_GAIN + FRONT_GAIN * front
+    return score
