@@ -21,9 +21,8 @@ from game.games.conquest.bots.novice import LEAST_CHANCE
 from game.games.conquest.bots.position import Position, goal_of
 from game.games.conquest.bots.searching import SHARP
 from game.games.conquest.bots.turn_search import nearest_front
-from game.games.conquest.rules.cards import SET_CARDS
+from game.games.conquest.rules.cards import SET_CARDS, is_complete
 from game.games.conquest.rules.commands import Assault, Attack, Concede, Pass, Trade
-from game.games.conquest.rules.missions import is_complete
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import ConquestState

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.rules import Outcome
+from game.games.conquest.rules.cards import MISSIONS, Mission, is_complete, missions_in_play, present_mission
 from game.games.conquest.rules.events import MissionDealt
-from game.games.conquest.rules.missions import MISSIONS, Mission, is_complete, missions_in_play, present_mission
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import HIDDEN, NEUTRAL, OVER
 from game.games.conquest.rules.turn_flow import winning_count

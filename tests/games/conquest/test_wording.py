@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from game.games.conquest.rules.cards import MISSIONS
 from game.games.conquest.rules.commands import Assault, Place, Trade
 from game.games.conquest.rules.events import Asked, CardDrawn, CardsTaken, Passed, SeatEliminated, SetTraded
-from game.games.conquest.rules.missions import MISSIONS
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import HIDDEN, NEUTRAL
 from game.games.conquest.wording import commands, events, names

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.rules import Seat
-from game.games.conquest.rules.cards import MUST_TRADE_ABOVE, SET_CARDS, set_value
-from game.games.conquest.rules.missions import present_mission
+from game.games.conquest.rules.cards import MUST_TRADE_ABOVE, SET_CARDS, present_mission, set_value
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, OWNERS, ConquestState
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, MEMBERS, NEIGHBOURS, NUMBERS

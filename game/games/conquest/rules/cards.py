@@ -1,13 +1,15 @@
-"""Says which cards make a set, and what a set is worth."""
+"""Says what cards are for: which make a set and what it is worth, and the twelve secret missions."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
-from game.games.conquest.rules.state import HIDDEN
-from game.games.conquest.rules.world import SYMBOLS, WILD
+from game.engine.rules import Seat
+from game.games.conquest.rules.state import HIDDEN, NEUTRAL, NOBODY, ConquestState
+from game.games.conquest.rules.world import AFRICA, ASIA, AUSTRALIA, NORTH_AMERICA, SOUTH_AMERICA, SYMBOLS, WILD
 
 SET_CARDS = 3
 SET_VALUES = (4, 6, 8, 10, 12, 15)
@@ -42,3 +44,60 @@ def sets_in(hand: Sequence[int]) -> list[tuple[int, ...]]:
     if len(hand) < SET_CARDS:
         return []
     return [cards for cards in combinations(hand, SET_CARDS) if is_set(*cards)]
+
+
+@dataclass(frozen=True, slots=True)
+class Mission:
+    """What a seat must do: hold `continents`; hold `territories` with `armies` on each; or eliminate `rival`."""
+
+    continents: tuple[int, ...] = ()
+    territories: int = 0
+    armies: int = 1
+    rival: Seat = NOBODY
+
+
+WORLD_SHARE = Mission(territories=24)
+"""What to do instead of eliminating a rival who is oneself, or whom somebody else has eliminated."""
+MISSIONS: tuple[Mission, ...] = (
+    Mission(),
+    Mission((SOUTH_AMERICA, ASIA)),
+    Mission((AFRICA, ASIA)),
+    Mission((NORTH_AMERICA, AFRICA)),
+    Mission((NORTH_AMERICA, AUSTRALIA)),
+    Mission(territories=18, armies=2),
+    WORLD_SHARE,
+    *(Mission(rival=seat) for seat in range(NEUTRAL)),
+)
+"""The missions by number; place 0 is unused. 7 to 12 are about seats 0 to 5."""
+
+
+def missions_in_play(seats: int) -> list[int]:
+    """Returns the numbers of the missions that a match of so many seats has: none is about somebody absent."""
+    return [number for number in range(1, len(MISSIONS)) if MISSIONS[number].rival < seats]
+
+
+def present_mission(state: ConquestState, seat: Seat) -> Mission:
+    """Returns what the mission of `seat` asks now: 24 territories if its rival is out of its reach for good."""
+    mission = MISSIONS[state.missions[seat]]
+    rival = mission.rival
+    if rival == seat or (rival != NOBODY and state.is_out(rival) and state.victors[rival] != seat):
+        return WORLD_SHARE
+    return mission
+
+
+def is_complete(state: ConquestState, seat: Seat) -> bool:
+    """Returns whether `seat` has completed its mission; False for one that the viewer of `state` does not know."""
+    if not state.missions[seat]:
+        return False
+    mission = present_mission(state, seat)
+    if mission.continents:
+        return all(state.holds(seat, continent) for continent in mission.continents)
+    if mission.territories:
+        return mission_territories(state, seat, mission) >= mission.territories
+    return state.victors[mission.rival] == seat
+
+
+def mission_territories(state: ConquestState, seat: Seat, mission: Mission) -> int:
+    """Returns how many territories of `seat` have the armies that a mission wants on each."""
+    armies = state.armies
+    return sum(armies[number] >= mission.armies for number in state.territories(seat))

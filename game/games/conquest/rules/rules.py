@@ -1,4 +1,4 @@
-"""Implements the Ruleset of Forty-Two Lands, and redacts events: cards and missions are secret."""
+"""Implements the Ruleset of Forty-Two Lands, redacts events (cards and missions are secret), and ranks the seats."""
 
 from __future__ import annotations
 
@@ -7,15 +7,7 @@ from dataclasses import replace
 
 from game.engine.message import Message
 from game.engine.rules import N_, Command, CommandContext, CommandHandlers, Event, Outcome, Seat
-from game.games.conquest.rules import (
-    battle,
-    options,
-    rejection_reasons,
-    reporting,
-    scoring,
-    setup_flow,
-    turn_flow,
-)
+from game.games.conquest.rules import battle, options, rejection_reasons, reporting, setup_flow, turn_flow
 from game.games.conquest.rules.commands import (
     COMMANDS,
     Assault,
@@ -47,6 +39,42 @@ from game.games.conquest.rules.state import (
     ConquestOptions,
     ConquestState,
 )
+from game.games.conquest.rules.world import NUMBERS
+
+REASONS = {
+    "last": Message("Only one player is left."),
+    "share": Message("A player holds enough of the world."),
+    "mission": Message("A player has completed a secret mission."),
+    "rounds": Message("The last round is over."),
+}
+"""Why a match ended, by its cause."""
+
+
+def points(state: ConquestState, seat: Seat) -> int:
+    """Returns the points of a seat at the end: its territories, and its armies too after the last round.
+
+    A completed mission counts as the whole world.
+    """
+    if state.ending == "rounds":
+        return state.territory_counts[seat] + state.army_count(seat)
+    if state.ending == "mission" and seat == state.winner:
+        return len(NUMBERS)
+    return state.territory_counts[seat]
+
+
+def match_outcome(state: ConquestState) -> Outcome | None:
+    """Returns the ranking by points, those who are out last, the first of them lowest; None while the match goes on."""
+    if state.phase != OVER:
+        return None
+    scores = tuple(points(state, seat) for seat in state.seats)
+    ranks: dict[int, list[Seat]] = {}
+    for seat in state.seats:
+        if not state.is_out(seat):
+            ranks.setdefault(scores[seat], []).append(seat)
+    standing = (tuple(ranks[score]) for score in sorted(ranks, reverse=True))
+    fallen = ((seat,) for seat in reversed(state.fallen))
+    return Outcome(REASONS[state.ending], (*standing, *fallen), scores)
+
 
 Context = CommandContext[ConquestState]
 
@@ -141,7 +169,7 @@ class Conquest:
 
     def outcome(self, state: ConquestState) -> Outcome | None:
         """Returns the result, once the match is over."""
-        return scoring.match_outcome(state)
+        return match_outcome(state)
 
     def is_open_question(self, state: ConquestState) -> bool:
         """Returns whether the map is enough to answer: after a turn's first question, or without cards and mission."""

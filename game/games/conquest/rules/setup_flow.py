@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.rules import CommandContext, Seat
 from game.games.conquest.rules import turn_flow
+from game.games.conquest.rules.cards import missions_in_play
 from game.games.conquest.rules.commands import Claim, Place, PlaceNeutral
 from game.games.conquest.rules.events import (
     ArmiesPlaced,
@@ -15,7 +16,6 @@ from game.games.conquest.rules.events import (
     TerritoryClaimed,
     TerritoryDealt,
 )
-from game.games.conquest.rules.missions import missions_in_play
 from game.games.conquest.rules.state import (
     CLAIM,
     DEALING,

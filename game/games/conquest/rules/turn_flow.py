@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.rules import CommandContext, Seat
 from game.games.conquest.rules import legal
-from game.games.conquest.rules.cards import MUST_TRADE_FROM, SET_CARDS, TRADE_DOWN_TO, is_set, set_value
+from game.games.conquest.rules.cards import MUST_TRADE_FROM, SET_CARDS, TRADE_DOWN_TO, is_complete, is_set, set_value
 from game.games.conquest.rules.commands import Concede, Fortify, Pass, Place, Trade
 from game.games.conquest.rules.events import (
     ArmiesMoved,
@@ -21,7 +21,6 @@ from game.games.conquest.rules.events import (
     SetTraded,
     TurnBegan,
 )
-from game.games.conquest.rules.missions import is_complete
 from game.games.conquest.rules.state import (
     ATTACK,
     DECK,

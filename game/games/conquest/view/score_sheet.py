@@ -8,7 +8,7 @@ from game.engine.match import Match
 from game.engine.rules import Event, Seat
 from game.games.conquest.rules.events import TurnBegan
 from game.games.conquest.rules.evolve import evolve
-from game.games.conquest.rules.scoring import points
+from game.games.conquest.rules.rules import points
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.view.income import income
 from game.games.conquest.view.luck import luck_by_seat, signed

@@ -31,7 +31,7 @@ from game.games.conquest.rules.events import (
     TerritoryTaken,
     TurnBegan,
 )
-from game.games.conquest.rules.scoring import REASONS
+from game.games.conquest.rules.rules import REASONS
 from game.games.conquest.rules.state import HIDDEN, ConquestState
 from game.games.conquest.wording.names import (
     Names,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.conquest.rules.missions import MISSIONS, Mission, mission_territories, present_mission
+from game.games.conquest.rules.cards import MISSIONS, Mission, mission_territories, present_mission
 from game.games.conquest.rules.state import HIDDEN, NEUTRAL, ConquestState
 from game.games.conquest.rules.world import CONTINENTS, SIZES, SYMBOLS, TERRITORIES, WILD
 from game.i18n import _, plural, translate
