@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 from pygame import FRect, Surface
 
-from game.games.conquest.view import sea_painter
+from game.games.conquest.view import world_pictures
 from game.games.conquest.view.world_map import read_world
 from game.games.registry import GAMES, load
 from game.platform.asset_paths import map_path
@@ -86,8 +86,8 @@ def _maps() -> Iterator[tuple[str, Recipe]]:
 
 def _sea() -> Iterator[tuple[str, Recipe]]:
     path = Path(map_path(WORLD))
-    name = paintings.map_painting(path, sea_painter.SEA)
-    whole = cache(lambda: sea_painter.paint_sea(read_world(path), sea_painter.PAINTED_SCALE))
+    name = paintings.map_painting(path, world_pictures.SEA)
+    whole = cache(lambda: world_pictures.paint_sea(read_world(path), world_pictures.PAINTED_SCALE))
     for number in range(paintings.TILES**2):
         yield paintings.tile(name, number), lambda number=number: _tile_of(whole(), number)
 

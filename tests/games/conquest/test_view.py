@@ -28,12 +28,11 @@ from game.games.conquest.rules.world import BONUSES, NEIGHBOURS, NUMBERS
 from game.games.conquest.view.animations import ANNOUNCE_SECONDS, ASSAULT_SECONDS, ConquestAnimations
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.commentary import SILENT_EVENTS, ConquestCommentator
-from game.games.conquest.view.income import income
-from game.games.conquest.view.luck import luck_by_seat
 from game.games.conquest.view.odds_panel import OddsPanel, attack_odds, defence_lines
 from game.games.conquest.view.playfield import WorldPlayfield
 from game.games.conquest.view.score_sheet import charts
 from game.games.conquest.view.score_sheet import rows as score_rows
+from game.games.conquest.view.seat_figures import income, luck_by_seat
 from game.games.conquest.view.territory_picker import Table
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.presentation.animation import AnimationRunner

@@ -13,10 +13,9 @@ from build.art.world_map import world as world_recipe
 from game.engine.rng import Rng
 from game.games.conquest.rules.world import CONTINENT_OF, LINKS, NUMBERS
 from game.games.conquest.view import layout
-from game.games.conquest.view.hit_map import territory_on
-from game.games.conquest.view.world_checks import MIN_ARMY_DISTANCE, borders
+from game.games.conquest.view.territory_picker import territory_on
 from game.games.conquest.view.world_geometry import OwnedLine, contains, crossings, distance_to_outline, lines_of
-from game.games.conquest.view.world_map import WorldMap, map_problems, read_world
+from game.games.conquest.view.world_map import MIN_ARMY_DISTANCE, WorldMap, borders, map_problems, read_world
 from game.games.conquest.view.world_pictures import map_picture
 from game.paths import MAPS
 from game.tools import check_maps

@@ -33,9 +33,8 @@ from game.games.conquest.rules.events import (
     TerritoryTaken,
 )
 from game.games.conquest.view import layout
-from game.games.conquest.view.effects import CardFlight, LuckLine, RisingWords
-from game.games.conquest.view.fall import Fall
-from game.games.conquest.view.luck import attackers_luck
+from game.games.conquest.view.effects import CardFlight, Fall, LuckLine, RisingWords
+from game.games.conquest.view.seat_figures import attackers_luck
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, March, Selection
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.wording.names import continent_text, mission_text

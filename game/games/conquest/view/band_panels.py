@@ -1,16 +1,26 @@
-"""Draws the band below the world: the prompt's head, and what the next turn and the next set of cards bring."""
+"""Draws the band below the world: the prompt's head, what the next turn and the next set bring, the cards of a hand."""
 
 from __future__ import annotations
 
-from pygame import FRect
+import pygame
+from pygame import FRect, Surface
 
+from game.games.conquest.rules.state import HIDDEN, ConquestState
+from game.games.conquest.rules.world import ARTILLERY, CAVALRY, INFANTRY, SYMBOLS, WILD
 from game.games.conquest.view import layout
-from game.games.conquest.view.income import income
+from game.games.conquest.view.seat_figures import income
 from game.games.conquest.view.view_model import ConquestViewModel
-from game.games.conquest.wording.names import mission_progress, present_mission_text, territory_count_text
+from game.games.conquest.wording.names import (
+    card_count_text,
+    mission_progress,
+    present_mission_text,
+    symbol_name,
+    territory_count_text,
+    territory_name,
+)
 from game.i18n import _
 from game.presentation.view_model import Signature
-from game.ui import drawing, icons, text, theme
+from game.ui import drawing, icons, shapes, text, theme
 from game.ui.canvas import Canvas
 
 HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
@@ -93,3 +103,123 @@ def draw_next_set(canvas: Canvas, s: ConquestViewModel, box: FRect) -> None:
     canvas.blit_centred(icons.icon(canvas, "cards", ICON, theme.INK_SOFT), place.centerx, place.top + 14)
     text.draw_line(canvas, _("Set"), WORDS, FRect(place.left - 4, place.top + 26, place.width + 8, 24))
     text.draw_line(canvas, f"+{coming.next_set}", LARGE, FRect(place.left, place.top + 50, place.width, 36))
+
+
+NAME = theme.SMALL.on(theme.INK)
+EMPTY = theme.LABEL.on(theme.INK_SOFT)
+FINE = 4
+"""Symbols are drawn this many times larger and scaled down."""
+SYMBOL_SIZE, TERRITORY_HEIGHT = 30.0, 44.0
+NAME_HEIGHT = 28.0
+Shape = tuple[tuple[float, float], ...]
+
+INFANTRY_SHAPE: Shape = (
+    (0.40, 0.02), (0.60, 0.02), (0.63, 0.16), (0.58, 0.26), (0.72, 0.34), (0.70, 0.62), (0.62, 0.62), (0.64, 0.98),
+    (0.52, 0.98), (0.50, 0.66), (0.46, 0.98), (0.34, 0.98), (0.37, 0.62), (0.28, 0.60), (0.28, 0.34), (0.42, 0.26),
+    (0.37, 0.16),
+)  # fmt: skip
+CAVALRY_SHAPE: Shape = (
+    (0.30, 0.98), (0.30, 0.78), (0.42, 0.56), (0.28, 0.54), (0.14, 0.62), (0.08, 0.50), (0.30, 0.24), (0.40, 0.04),
+    (0.48, 0.16), (0.66, 0.18), (0.84, 0.38), (0.90, 0.70), (0.86, 0.98),
+)  # fmt: skip
+ARTILLERY_SHAPE: Shape = (
+    (0.04, 0.22), (0.14, 0.12), (0.62, 0.40), (0.74, 0.40), (0.98, 0.80), (0.90, 0.86), (0.70, 0.60), (0.56, 0.58),
+)  # fmt: skip
+SHAPES = {INFANTRY: INFANTRY_SHAPE, CAVALRY: CAVALRY_SHAPE, ARTILLERY: ARTILLERY_SHAPE}
+WHEEL = (0.52, 0.72, 0.22)
+"""The wheel of a gun: its middle and its radius, in sizes of the picture."""
+
+
+class HandPanel:
+    """The cards of the open sheet, and what the next set is worth."""
+
+    box = layout.HAND
+
+    def __init__(self, view_model: ConquestViewModel) -> None:
+        self._s = view_model
+
+    def signature(self) -> Signature:
+        """Returns the cards, and whatever the next set depends on."""
+        s = self._s
+        return tuple(s.state.hands[s.hand_seat]), s.state.sets, s.hand_seat, len(s.state.traded)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the fan of cards."""
+        s = self._s
+        hand = s.state.hands[s.hand_seat]
+        drawing.card(canvas, self.box, theme.PAPER, theme.WOOD_DARK, 10)
+        draw_next_set(canvas, s, self.box)
+        if not hand:
+            words = _("No cards yet") if not s.state.is_out(s.hand_seat) else _("Out of the game")
+            text.draw_line(canvas, words, EMPTY, FRect(self.box.left + 8, self.box.top, self.box.width - 100, 102))
+        for place, card in enumerate(hand):
+            draw_card(canvas, s, card, layout.card_box(place, len(hand)))
+        if hand and hand[0] == HIDDEN:
+            plate = FRect(self.box.left + 20, self.box.centery - 16, 110, 32)
+            drawing.card(canvas, plate, theme.PAPER_LIGHT, theme.INK, 10)
+            text.draw_line(canvas, card_count_text(len(hand)), NAME, plate)
+
+
+def draw_hand(canvas: Canvas, s: ConquestViewModel, view: ConquestState, seat: int, box: FRect) -> None:
+    """Draws the hand of a seat in a row within `box`, for a peek."""
+    hand = view.hands[seat]
+    width = box.height * layout.CARD_ASPECT
+    pitch = min(width + 8, (box.width - width) / max(len(hand) - 1, 1))
+    for place, card in enumerate(hand):
+        draw_card(canvas, s, card, FRect(box.left + place * pitch, box.top, width, box.height))
+
+
+def draw_card(canvas: Canvas, s: ConquestViewModel, card: int, box: FRect) -> None:
+    """Draws a card with the shape of its territory, and its name where there is room; the back of a hidden one."""
+    if card == HIDDEN:
+        drawing.card(canvas, box, theme.RIBBON, theme.PAPER_LIGHT, 7)
+        drawing.card(canvas, box.inflate(-16, -16), theme.NIGHT_LIGHT, theme.GOLD, 5)
+        return
+    drawing.card(canvas, box, theme.PAPER_LIGHT, theme.INK, 7)
+    is_large = box.height > layout.CARD_HEIGHT
+    top = box.top + (NAME_HEIGHT if is_large else 0.0)
+    room = FRect(box.left + 5, top + 4, box.width - 10, box.bottom - top - 8)
+    if is_large:
+        name = symbol_name(card) if SYMBOLS[card] == WILD else territory_name(card)
+        text.draw_line(canvas, name, NAME, FRect(box.left + 5, box.top + 4, box.width - 10, NAME_HEIGHT))
+    if SYMBOLS[card] == WILD:
+        for number, symbol in enumerate((INFANTRY, CAVALRY, ARTILLERY)):
+            picture = symbol_picture(canvas, symbol, SYMBOL_SIZE * 0.85)
+            canvas.blit_centred(picture, room.centerx, room.top + room.height * (number + 0.5) / 3)
+        return
+    shape = canvas.cached(("card shape", card, room.width), lambda: _render_shape(canvas, s, card, room.width))
+    canvas.blit_centred(shape, room.centerx, room.top + room.height * 0.3)
+    canvas.blit_centred(symbol_picture(canvas, SYMBOLS[card], SYMBOL_SIZE), room.centerx, room.bottom - SYMBOL_SIZE / 2)
+
+
+def _render_shape(canvas: Canvas, s: ConquestViewModel, number: int, width: float) -> Surface:
+    """Returns the shape of a territory in its continent's colour, as large as fits."""
+    territory = s.world.territories[number]
+    left, top = (min(point[axis] for point in territory.outline) for axis in (0, 1))
+    right, low = (max(point[axis] for point in territory.outline) for axis in (0, 1))
+    scale = min(width / (right - left), TERRITORY_HEIGHT / (low - top))
+    unit = scale * canvas.scale * FINE
+    size = round((right - left) * unit) + 1, round((low - top) * unit) + 1
+    colour = canvas.preferences.mapped_colour(theme.from_hex(s.world.continents[territory.continent].colour[1:]))
+    picture = shapes.transparent_surface(size, colour)
+    corners = [((x - left) * unit, (y - top) * unit) for x, y in territory.outline]
+    pygame.draw.polygon(picture, colour, corners)
+    pygame.draw.lines(picture, theme.COAST, True, corners, max(round(1.5 * canvas.scale * FINE), 1))
+    return pygame.transform.smoothscale(picture, (max(size[0] // FINE, 1), max(size[1] // FINE, 1)))
+
+
+def symbol_picture(canvas: Canvas, symbol: int, size: float) -> Surface:
+    """Returns the sign of infantry, cavalry or artillery."""
+    return canvas.cached(("troop", symbol, size), lambda: _render_symbol(canvas, symbol, canvas.px(size)))
+
+
+def _render_symbol(canvas: Canvas, symbol: int, side: int) -> Surface:
+    colour, large = canvas.preferences.mapped_colour(theme.ALARM_DEEP), side * FINE
+    picture = shapes.transparent_surface((large, large), colour)
+    pygame.draw.polygon(picture, colour, [(x * large, y * large) for x, y in SHAPES[symbol]])
+    if symbol == ARTILLERY:
+        x, y, radius = (part * large for part in WHEEL)
+        pygame.draw.circle(picture, colour, (x, y), radius)
+        pygame.draw.circle(picture, theme.PAPER_LIGHT, (x, y), radius * 0.6)
+        pygame.draw.circle(picture, colour, (x, y), radius * 0.25)
+    return pygame.transform.smoothscale(picture, (side, side))

@@ -10,8 +10,7 @@ from game.games.conquest.rules.events import TurnBegan
 from game.games.conquest.rules.evolve import evolve
 from game.games.conquest.rules.rules import points
 from game.games.conquest.rules.state import ConquestState
-from game.games.conquest.view.income import income
-from game.games.conquest.view.luck import luck_by_seat, signed
+from game.games.conquest.view.seat_figures import income, luck_by_seat, signed
 from game.i18n import _
 from game.presentation import charts as shared
 from game.presentation.charts import Chart

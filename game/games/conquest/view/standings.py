@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from pygame import FRect
 
 from game.engine.rules import Event
-from game.games.conquest.view.income import income
-from game.games.conquest.view.luck import FACES, Luck, luck_by_seat, signed
+from game.games.conquest.view.seat_figures import FACES, Luck, income, luck_by_seat, signed
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.i18n import _
 from game.ui import drawing, icons, text, theme

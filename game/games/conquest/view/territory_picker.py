@@ -1,21 +1,47 @@
-"""Lets territories be pressed anywhere on them, and arrows be dragged from one to another."""
+"""Finds the territory at a place, and lets territories be pressed anywhere and arrows be dragged between them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
+
+import pygame
+from pygame import Surface
 
 from game.engine.rules import Command
 from game.games.conquest.rules.state import NOBODY
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, NEIGHBOURS
 from game.games.conquest.view import layout
+from game.games.conquest.view.layout import WORLD
 from game.games.conquest.view.odds_panel import attack_odds, percent
 from game.games.conquest.view.world_geometry import Point
+from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.wording.names import army_count_text, owner_name, territory_name
 from game.i18n import _
 from game.input.intents import Intent, PointerIntent, PointerMoved, PointerPressed, PointerReleased
 from game.presentation.command_picker import Commands, PickerOption, RejectionReason
 from game.presentation.option_groups import GroupedPicker
+
+DEPTH = 8
+"""Bits of a pixel: a byte holds every number, so that the whole picture has 0.7 MB."""
+
+
+def territory_on(world: WorldMap, x: float, y: float) -> int:
+    """Returns the territory whose outline is round a place in logical units, exact to a unit; 0 for the sea."""
+    if not WORLD.collidepoint(x, y):
+        return 0
+    return _key_picture(world).get_at_mapped((int(x - WORLD.left), int(y - WORLD.top)))
+
+
+@lru_cache(maxsize=1)
+def _key_picture(world: WorldMap) -> Surface:
+    """Returns the world with each territory filled with its number; the last one is kept."""
+    picture = Surface((int(WORLD.width), int(WORLD.height)), 0, DEPTH)
+    for number, territory in world.territories.items():
+        pygame.draw.polygon(picture, number, [(x - WORLD.left, y - WORLD.top) for x, y in territory.outline])
+    return picture
+
 
 TerritoryAt = Callable[[float, float], int]
 """The territory at a place on the canvas; 0 for none."""

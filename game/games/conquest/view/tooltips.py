@@ -9,7 +9,7 @@ from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS
 from game.games.conquest.rules.state import HIDDEN, NOBODY
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, NEIGHBOURS, NUMBERS, SIZES
 from game.games.conquest.view import layout
-from game.games.conquest.view.income import income
+from game.games.conquest.view.seat_figures import income
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.wording.names import (
     army_count_text,

@@ -22,19 +22,16 @@ from game.games.conquest.rules.state import ATTACK, DEFEND, OCCUPY, OVER, Conque
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import layout, standings
 from game.games.conquest.view.animations import ConquestAnimations
-from game.games.conquest.view.band_panels import AccountPanel, HeadPanel
+from game.games.conquest.view.band_panels import AccountPanel, HandPanel, HeadPanel, draw_hand
 from game.games.conquest.view.command_picker import ConquestCommandPicker
-from game.games.conquest.view.hand_panel import HandPanel, draw_hand
-from game.games.conquest.view.hit_map import territory_on
-from game.games.conquest.view.luck import FACES
+from game.games.conquest.view.commentary import recap_lines
 from game.games.conquest.view.odds_panel import OddsPanel
-from game.games.conquest.view.playfield import WorldPlayfield
-from game.games.conquest.view.recap import recap_lines
-from game.games.conquest.view.territory_picker import TERRITORY, Table
+from game.games.conquest.view.playfield import WorldPanel, WorldPlayfield
+from game.games.conquest.view.seat_figures import FACES
+from game.games.conquest.view.territory_picker import TERRITORY, Table, territory_on
 from game.games.conquest.view.tooltips import ConquestTooltips
 from game.games.conquest.view.view_model import ConquestViewModel, Selection, create_view_model
 from game.games.conquest.view.world_map import read_world
-from game.games.conquest.view.world_panel import WorldPanel
 from game.games.conquest.wording.names import present_mission_text, round_text
 from game.games.registry import game_by_key
 from game.i18n import _

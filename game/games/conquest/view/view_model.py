@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
-from game.games.conquest.view.fall import Fall
+from game.games.conquest.view.effects import Fall
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
 from game.presentation.view_model import ViewModel

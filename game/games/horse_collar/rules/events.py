@@ -1,7 +1,7 @@
 """Defines the events of Horse Collar, and packs the motion of a slide into plain numbers, as they hold it.
 
-Sides and weights count from 0, frames from 1. All lengths are in grains, speeds in grains a second (see board.py); times
-are microseconds since the weight was let go.
+Sides and weights count from 0, frames from 1. All lengths are in grains, speeds in grains a second (see board.py);
+times are microseconds since the weight was let go.
 """
 
 from __future__ import annotations

@@ -1,21 +1,37 @@
-"""Measures luck: the armies that each seat lost in its rolls against those that it had to expect; and counts faces."""
+"""Works out a seat's figures: what its next turn brings, and the luck of its dice so far."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from game.engine.rules import Event
-from game.games.conquest.rules.events import (
-    BattleRolled,
-    Conceded,
-    TerritoryClaimed,
-    TerritoryDealt,
-    TerritoryTaken,
-)
+from game.engine.rules import Event, Seat
+from game.games.conquest.rules.cards import set_value
+from game.games.conquest.rules.events import BattleRolled, Conceded, TerritoryClaimed, TerritoryDealt, TerritoryTaken
 from game.games.conquest.rules.odds import roll_chances
-from game.games.conquest.rules.state import NEUTRAL, NOBODY
-from game.games.conquest.rules.world import NUMBERS
+from game.games.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
+from game.games.conquest.rules.turn_flow import territory_armies
+from game.games.conquest.rules.world import BONUSES, NUMBERS
+
+
+class Income(NamedTuple):
+    """The armies of a turn: for territories, for each whole continent, and all of them; the next set's armies."""
+
+    territories: int
+    continents: tuple[int, ...]
+    total: int
+    next_set: int
+
+
+def income(view: ConquestState, seat: Seat) -> Income:
+    """Returns what the next turn of `seat` brings as it stands; nothing for one that is out."""
+    if view.is_out(seat) or not view.territory_counts[seat]:
+        return Income(0, (), 0, set_value(view.sets))
+    armies, continents = territory_armies(view.territory_counts[seat]), tuple(view.continents(seat))
+    bonus = sum(BONUSES[continent] for continent in continents)
+    return Income(armies, continents, armies + bonus, set_value(view.sets))
+
 
 FACES = range(1, 7)
 
