@@ -8,9 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.message import Message
+from game.engine.rules import Outcome
 from game.games import registry
+from game.scenes.score.banner import banner_text
 from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
-from game.scenes.score.podium import ranking_rows
+from game.scenes.score.podium import PlayerBadges, ranking_rows
 from game.scenes.score.score_sheet_page import SHEET_BOX
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
@@ -28,6 +31,14 @@ def heard(app: Any) -> list[str]:
     sounds: list[str] = []
     app.context.audio.play = lambda name, *_more, **_levels: sounds.append(name)
     return sounds
+
+
+def test_the_banner_names_what_made_the_difference_or_why_it_is_over_where_there_is_one_category() -> None:
+    players = PlayerBadges(["Ana", "Bo"], [0, 1], "")
+    outcome = Outcome(Message("Only one player is left."), ((0,), (1,)), (42, 0))
+    assert banner_text(outcome, players, [(42, 0)], ["Territories"]).why == "Only one player is left."
+    both = banner_text(outcome, players, [(12, 0), (30, 0)], ["Territories", "Mission"]).why
+    assert both == "42 clear of Bo. The difference: Mission"
 
 
 @every_device

@@ -9,7 +9,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.engine.rules import Outcome, Seat
-from game.i18n import _
+from game.i18n import _, translate
 from game.scenes.score.podium import PlayerBadges
 from game.scenes.score.reveal import Amounts
 from game.ui import icons, shapes, text, theme
@@ -35,7 +35,10 @@ class BannerText(NamedTuple):
 
 
 def banner_text(outcome: Outcome, players: PlayerBadges, amounts: Amounts, rows: Sequence[str]) -> BannerText:
-    """Returns what the banner says of an outcome; `rows` are the names of the categories of `amounts`."""
+    """Returns what the banner says of an outcome; `rows` are the names of the categories of `amounts`.
+
+    A single category explains nothing: there the reason why the match is over does.
+    """
     winners, names = outcome.winners, players.names
     if len(winners) > 1:
         title = _("{names} share the win!").format(names=" + ".join(names[seat] for seat in winners))
@@ -44,6 +47,8 @@ def banner_text(outcome: Outcome, players: PlayerBadges, amounts: Amounts, rows:
     if second is None:
         return BannerText(_title(0).format(name=names[winner]), "")
     gap = outcome.scores[winner] - outcome.scores[second]
+    if gap and len(rows) == 1:
+        return BannerText(_title(gap).format(name=names[winner]), translate(outcome.reason))
     category = _decisive(amounts, rows, winner, second)
     return BannerText(
         _title(gap).format(name=names[winner]), _why(players.score(gap) if gap else "", names[second], category)
