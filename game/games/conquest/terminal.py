@@ -11,7 +11,7 @@ from game.games.conquest.rules.commands import Assault, Attack, ConquestCommand,
 from game.games.conquest.rules.state import NOBODY, ConquestState
 from game.games.conquest.rules.turn_flow import territory_armies
 from game.games.conquest.rules.world import BONUSES, CONTINENTS, MEMBERS, NEIGHBOURS
-from game.games.conquest.wording import commands, events, names
+from game.games.conquest.wording import commands, events
 from game.i18n import _
 from game.tools.terminal import TerminalScreen, TerminalView
 
@@ -21,10 +21,12 @@ class ConquestTerminalView(TerminalView[ConquestState]):
 
     def print_state(self, screen: TerminalScreen, view: ConquestState, seat: Seat | None) -> None:
         """Prints the round, the territories of each continent, what each seat has, and the secrets of `seat`."""
-        value = names.army_count_text(set_value(view.sets))
-        screen.print_line(_("{round}, next set: {armies}").format(round=names.round_text(view), armies=value), "head")
+        value = commands.army_count_text(set_value(view.sets))
+        screen.print_line(
+            _("{round}, next set: {armies}").format(round=commands.round_text(view), armies=value), "head"
+        )
         for continent in range(len(CONTINENTS)):
-            screen.print_line(names.continent_text(continent), "head")
+            screen.print_line(commands.continent_text(continent), "head")
             screen.print_table(self._territory_head(), [self._territory(view, number) for number in MEMBERS[continent]])
         screen.print_line("")
         screen.print_table(self._seat_head(), [self._seat(view, each) for each in view.seats])
@@ -35,9 +37,9 @@ class ConquestTerminalView(TerminalView[ConquestState]):
         return ["", _("territory"), _("owner"), _("armies"), _("neighbours")]
 
     def _territory(self, view: ConquestState, number: int) -> list[str]:
-        owner = "–" if view.owners[number] == NOBODY else names.owner_name(view.owners[number], self.names)
+        owner = "–" if view.owners[number] == NOBODY else commands.owner_name(view.owners[number], self.names)
         neighbours = ", ".join(map(str, NEIGHBOURS[number]))
-        return [f"{number:>2}", names.territory_name(number), owner, str(view.armies[number]), neighbours]
+        return [f"{number:>2}", commands.territory_name(number), owner, str(view.armies[number]), neighbours]
 
     def _seat_head(self) -> list[str]:
         return [_("player"), _("territories"), _("armies"), _("next turn"), _("cards"), _("continents")]
@@ -47,17 +49,17 @@ class ConquestTerminalView(TerminalView[ConquestState]):
         held = view.continents(seat)
         income = territory_armies(view.territory_counts[seat]) + sum(BONUSES[continent] for continent in held)
         counts = (view.territory_counts[seat], view.army_count(seat), income, len(view.hands[seat]))
-        continents = ", ".join(names.continent_name(continent) for continent in held)
+        continents = ", ".join(commands.continent_name(continent) for continent in held)
         return [mark + self.names[seat], *map(str, counts), continents]
 
     def _print_secrets(self, screen: TerminalScreen, view: ConquestState, seat: Seat) -> None:
         if view.hands[seat]:
             cards = _("Cards of {name}: {cards}").format(
-                name=self.names[seat], cards=names.cards_text(view.hands[seat])
+                name=self.names[seat], cards=commands.cards_text(view.hands[seat])
             )
             screen.print_line(cards)
         if view.missions[seat]:
-            mission = names.present_mission_text(view, seat, self.names)
+            mission = commands.present_mission_text(view, seat, self.names)
             screen.print_line(_("Mission of {name}: {mission}").format(name=self.names[seat], mission=mission))
 
     def prompt(self, view: ConquestState) -> str:
@@ -81,7 +83,9 @@ class ConquestTerminalView(TerminalView[ConquestState]):
             return ""
         words = _("{attackers} against {defenders}")
         attackers, defenders = view.armies[command.source], view.armies[command.target]
-        return words.format(attackers=names.army_count_text(attackers), defenders=names.army_count_text(defenders))
+        return words.format(
+            attackers=commands.army_count_text(attackers), defenders=commands.army_count_text(defenders)
+        )
 
     def event_text(self, view: ConquestState, event: Event) -> str:
         """Returns an event in a line."""
@@ -89,7 +93,7 @@ class ConquestTerminalView(TerminalView[ConquestState]):
 
     def hints(self, view: ConquestState) -> list[str]:
         """Returns how to type another number, and the sets that the asked seat holds."""
-        sets = [names.cards_text(cards) for cards in sets_in(view.hands[view.asked])]
+        sets = [commands.cards_text(cards) for cards in sets_in(view.hands[view.asked])]
         typed = _("Other numbers are typed: “place territory=12 armies=2”, “assault source=12 target=21 leave=3”.")
         return [typed, *(_("A set: {cards}").format(cards=cards) for cards in sets)]
 

@@ -13,7 +13,7 @@ from game.games.conquest.rules.commands import Assault, Place, Trade
 from game.games.conquest.rules.events import Asked, CardDrawn, CardsTaken, Passed, SeatEliminated, SetTraded
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import HIDDEN, NEUTRAL
-from game.games.conquest.wording import commands, events, names
+from game.games.conquest.wording import commands, events
 from game.tools import cli, terminal
 from tests.support.conquest_bench import ConquestBench, new_match
 from tests.support.random_play import VARIANTS, positions, sampled
@@ -33,7 +33,7 @@ def test_everything_in_a_match_has_words(texts: dict[str, str]) -> None:
         for seat in match.to_act():
             view = CONQUEST.view(match.state, seat)
             assert is_filled(commands.question_text(view))
-            assert is_filled(names.round_text(view))
+            assert is_filled(commands.round_text(view))
             some = sampled(match.legal(seat))[:40]
             said = {commands.command_text(view, command) for command in some}
             assert len(said) == len(some), "each has its own words"
@@ -52,28 +52,28 @@ def test_what_is_hidden_is_not_named() -> None:
     assert events.event_text(view, PLAYERS, CardDrawn(1, HIDDEN)) == "Bo draws a card."
     assert events.event_text(view, PLAYERS, CardDrawn(1, 5)) == "Bo draws Central America (Artillery)."
     assert events.event_text(view, PLAYERS, CardsTaken(2, 1, ())) == "Cleo gets the cards of Bo: 2 cards."
-    assert names.mission_text(HIDDEN, PLAYERS) == "Secret"
-    assert names.card_name(HIDDEN) == "hidden card"
+    assert commands.mission_text(HIDDEN, PLAYERS) == "Secret"
+    assert commands.card_name(HIDDEN) == "hidden card"
 
 
 def test_missions_in_words() -> None:
-    said = [names.mission_text(number, PLAYERS[:4]) for number in range(1, len(MISSIONS))]
+    said = [commands.mission_text(number, PLAYERS[:4]) for number in range(1, len(MISSIONS))]
     assert said[0] == "Hold South America and Asia."
     assert said[4] == "Hold 18 territories with at least 2 armies each."
     assert said[5:7] == ["Hold 24 territories.", "Eliminate Ana."]
     assert len(set(said)) == 12
-    assert names.owner_name(NEUTRAL, PLAYERS) == "neutral"
+    assert commands.owner_name(NEUTRAL, PLAYERS) == "neutral"
 
 
 def test_progress_of_a_mission_is_counted_in_territories() -> None:
     state = ConquestBench({0: dict.fromkeys((1, 2, 39, 40), 1), 1: {5: 1, 6: 1}}, rest=2, goal="missions").state
     state.missions = [4, 7, 8]
-    assert names.mission_progress(state, 0) == (4, 13)
-    assert names.mission_progress(state, 1) == (0, 4), "the territories that the rival still has"
-    assert names.mission_progress(state, 2) == (0, 2)
+    assert commands.mission_progress(state, 0) == (4, 13)
+    assert commands.mission_progress(state, 1) == (0, 4), "the territories that the rival still has"
+    assert commands.mission_progress(state, 2) == (0, 2)
     state.missions = [5, 6, 6]
-    assert names.mission_progress(state, 0) == (0, 18)
-    assert names.mission_progress(state, 2) == (24, 24)
+    assert commands.mission_progress(state, 0) == (0, 18)
+    assert commands.mission_progress(state, 2) == (24, 24)
 
 
 def test_numbers_have_their_plural() -> None:
@@ -113,7 +113,7 @@ FIRST = new_match(5, **DEALT).state.territories(0)[0]
 def test_the_terminal_lists_a_choice_and_takes_the_rest_as_text(typed) -> None:  # type: ignore[no-untyped-def]
     first = f"place territory={FIRST} armies="
     out = typed(f"{first}20", "?", f"{first}1", f"{first}2", "pass", "quit")
-    name = names.territory_name(FIRST)
+    name = commands.territory_name(FIRST)
     assert "North America (+5)" in out
     assert f"Place 21 armies in {name}" in out
     assert f"Place 20 armies in {name}" not in out

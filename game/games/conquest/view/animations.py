@@ -37,7 +37,7 @@ from game.games.conquest.view.effects import CardFlight, Fall, LuckLine, RisingW
 from game.games.conquest.view.seat_figures import attackers_luck
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, March, Selection
 from game.games.conquest.view.world_geometry import Point
-from game.games.conquest.wording.names import continent_text, mission_text
+from game.games.conquest.wording.commands import continent_text, mission_text
 from game.i18n import _
 from game.presentation.animation import Animation, Tween, Wait, ease_in_out, ease_out
 from game.presentation.animations import AnimationsByEvent, EventAnimations, Play

@@ -23,8 +23,13 @@ from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.rules.world import SYMBOLS, WILD
 from game.games.conquest.view import layout
 from game.games.conquest.view.territory_picker import Table, TerritoryPicker
-from game.games.conquest.wording.commands import pass_text, question_text
-from game.games.conquest.wording.names import army_count_text, dice_count_text, territory_name
+from game.games.conquest.wording.commands import (
+    army_count_text,
+    dice_count_text,
+    pass_text,
+    question_text,
+    territory_name,
+)
 from game.i18n import _
 from game.presentation.command_picker import PickerOption, RejectionReason
 

@@ -19,8 +19,8 @@ from game.games.conquest.rules.events import (
     TurnBegan,
 )
 from game.games.conquest.rules.state import NEUTRAL, ConquestState
+from game.games.conquest.wording.commands import army_count_text, continent_name, join_words, owner_name, territory_name
 from game.games.conquest.wording.events import event_text
-from game.games.conquest.wording.names import army_count_text, continent_name, join_words, owner_name, territory_name
 from game.i18n import _
 
 SILENT_EVENTS: frozenset[type[Event]] = frozenset({Asked, Passed, TerritoryDealt, ArmiesReceived, AttackAnnounced})

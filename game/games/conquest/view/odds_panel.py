@@ -11,7 +11,7 @@ from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, NOBODY, Con
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, NEIGHBOURS
 from game.games.conquest.view import layout
 from game.games.conquest.view.view_model import ConquestViewModel
-from game.games.conquest.wording.names import continent_name, dice_text, owner_name, territory_name
+from game.games.conquest.wording.commands import continent_name, dice_text, owner_name, territory_name
 from game.i18n import _
 from game.presentation.view_model import Signature
 from game.ui import drawing, text, theme

@@ -14,7 +14,7 @@ from game.games.conquest.view.pieces import CONTINENT_HEIGHT, MAX_CONTINENT_WIDT
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
-from game.games.conquest.wording.names import territory_name
+from game.games.conquest.wording.commands import territory_name
 from game.ui import drawing, shapes, text, theme
 from game.ui.canvas import Canvas
 

@@ -17,7 +17,7 @@ from game.games.conquest.view.layout import WORLD
 from game.games.conquest.view.odds_panel import attack_odds, percent
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
-from game.games.conquest.wording.names import army_count_text, owner_name, territory_name
+from game.games.conquest.wording.commands import army_count_text, owner_name, territory_name
 from game.i18n import _
 from game.input.intents import Intent, PointerIntent, PointerMoved, PointerPressed, PointerReleased
 from game.presentation.command_picker import Commands, PickerOption, RejectionReason

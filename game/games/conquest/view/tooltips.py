@@ -11,7 +11,7 @@ from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, NEIGHBOURS
 from game.games.conquest.view import layout
 from game.games.conquest.view.seat_figures import income
 from game.games.conquest.view.view_model import ConquestViewModel
-from game.games.conquest.wording.names import (
+from game.games.conquest.wording.commands import (
     army_count_text,
     card_count_text,
     card_name,

@@ -32,7 +32,7 @@ from game.games.conquest.view.territory_picker import TERRITORY, Table, territor
 from game.games.conquest.view.tooltips import ConquestTooltips
 from game.games.conquest.view.view_model import ConquestViewModel, Selection, create_view_model
 from game.games.conquest.view.world_map import read_world
-from game.games.conquest.wording.names import present_mission_text, round_text
+from game.games.conquest.wording.commands import present_mission_text, round_text
 from game.games.registry import game_by_key
 from game.i18n import _
 from game.platform.asset_paths import map_path

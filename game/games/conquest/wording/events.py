@@ -33,7 +33,7 @@ from game.games.conquest.rules.events import (
 )
 from game.games.conquest.rules.rules import REASONS
 from game.games.conquest.rules.state import HIDDEN, ConquestState
-from game.games.conquest.wording.names import (
+from game.games.conquest.wording.commands import (
     Names,
     army_count_text,
     card_count_text,
