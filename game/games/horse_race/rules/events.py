@@ -1,10 +1,11 @@
-"""Defines the events of the Horse Race. Horses are numbered 2..12, money is in dollars."""
+"""Defines the events of the Horse Race; equal ones are made one object. Horses are numbered 2..12, money is in dollars."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import get_args
 
+from game.engine.interning import interned
 from game.engine.rules import Event, Seat
 
 # --- Events: cards and dice -----------------------------------------------------------------------------
@@ -170,3 +171,19 @@ HorseRaceEvent = (
 )
 """Any event of the game; a `match` over them all ends in assert_never."""
 EVENTS: tuple[type[Event], ...] = get_args(HorseRaceEvent)
+
+
+buy_in_paid = interned(BuyInPaid)
+dealer_passed = interned(DealerPassed)
+dice_passed = interned(DicePassed)
+dice_rolled = interned(DiceRolled)
+fee_paid = interned(FeePaid)
+horse_moved = interned(HorseMoved)
+horse_scratched = interned(HorseScratched)
+pot_carried = interned(PotCarried)
+pot_shared = interned(PotShared)
+race_opened = interned(RaceOpened)
+race_started = interned(RaceStarted)
+race_won = interned(RaceWon)
+scratch_fee_paid = interned(ScratchFeePaid)
+scratch_repeated = interned(ScratchRepeated)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.rules import CommandContext, Seat
-from game.games.horse_race.rules import interned
+from game.games.horse_race.rules import events
 from game.games.horse_race.rules.columns import SUITS
 from game.games.horse_race.rules.events import FeePaid, FellShort, ScratchFeePaid
 from game.games.horse_race.rules.state import HorseRaceState
@@ -14,7 +14,7 @@ Context = CommandContext[HorseRaceState]
 def collect_buy_ins(turn: Context) -> None:
     """Collects the entry fee from everybody (H9); all have enough, else the meeting would have ended."""
     for seat in turn.state.seats_from_left_of_dealer():
-        turn.emit(interned.buy_in_paid(seat, turn.state.options.stake))
+        turn.emit(events.buy_in_paid(seat, turn.state.options.stake))
 
 
 def collect_scratch_fees(turn: Context, horse: int, holders: list[Seat]) -> None:
@@ -26,7 +26,7 @@ def collect_scratch_fees(turn: Context, horse: int, holders: list[Seat]) -> None
             cards = holders.count(seat)
             owed = stake * cards * state.spot(horse) if state.options.fees == "per_card" else stake
             amount = min(owed, state.money[seat])
-            _collect_owed(turn, seat, owed, interned.scratch_fee_paid(seat, horse, cards, amount))
+            _collect_owed(turn, seat, owed, events.scratch_fee_paid(seat, horse, cards, amount))
 
 
 def collect_roll_fee(turn: Context, seat: Seat, horse: int) -> None:
@@ -34,7 +34,7 @@ def collect_roll_fee(turn: Context, seat: Seat, horse: int) -> None:
     state = turn.state
     spot, money = state.scratched.index(horse) + 1, state.money[seat]
     owed = state.options.stake * spot
-    _collect_owed(turn, seat, owed, interned.fee_paid(seat, horse, spot, owed if owed <= money else money))
+    _collect_owed(turn, seat, owed, events.fee_paid(seat, horse, spot, owed if owed <= money else money))
 
 
 def _collect_owed(turn: Context, seat: Seat, owed: int, payment: ScratchFeePaid | FeePaid) -> None:
@@ -52,6 +52,6 @@ def share_pot(turn: Context, horse: int) -> None:
     for seat in state.seats_from_left_of_dealer():
         cards = holders.count(seat)
         if cards:
-            turn.emit(interned.pot_shared(seat, cards, cards * quarter))
+            turn.emit(events.pot_shared(seat, cards, cards * quarter))
     if state.pot:
-        turn.emit(interned.pot_carried(state.pot))
+        turn.emit(events.pot_carried(state.pot))

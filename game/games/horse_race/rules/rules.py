@@ -7,7 +7,7 @@ from functools import cache
 
 from game.engine.message import Message
 from game.engine.rules import N_, Command, CommandContext, Event, Outcome, Seat
-from game.games.horse_race.rules import interned, options, pot, reporting
+from game.games.horse_race.rules import events, options, pot, reporting
 from game.games.horse_race.rules.columns import CARDS, SCRATCH_COUNT
 from game.games.horse_race.rules.commands import COMMANDS, Deal, Roll
 from game.games.horse_race.rules.events import EVENTS, CardsDealt, DicePassed, MeetingEnded
@@ -127,7 +127,7 @@ class HorseRace:
         """Chooses the first dealer (H6)."""
         state = turn.state
         lot = turn.draw(FIRST_DEALER).below(state.players)
-        turn.emit(interned.dealer_passed(lot if state.options.begins < 0 else state.options.begins))
+        turn.emit(events.dealer_passed(lot if state.options.begins < 0 else state.options.begins))
 
     def to_act(self, state: HorseRaceState) -> tuple[Seat, ...]:
         """Returns the dealer before a deal, else the roller; none once the meeting is over."""
@@ -188,18 +188,18 @@ class HorseRace:
 
     def _deal(self, turn: Context) -> None:
         state = turn.state
-        turn.emit(interned.race_opened(state.race + 1))
+        turn.emit(events.race_opened(state.race + 1))
         deck = turn.draw(DEAL_ORDER).shuffled(CARDS)
         for place, seat in enumerate(state.seats_from_left_of_dealer()):
             turn.emit(CardsDealt(seat, tuple(sorted(deck[place :: state.players]))))
         pot.collect_buy_ins(turn)
-        turn.emit(interned.dice_passed(state.seat_after(state.dealer)))
+        turn.emit(events.dice_passed(state.seat_after(state.dealer)))
 
     def _roll(self, turn: Context, command: Roll) -> None:
         state, seat = turn.state, command.seat
         first = command.first or turn.draw(FIRST_DIE).die(DIE_SIDES)
         second = command.second or turn.draw(SECOND_DIE).die(DIE_SIDES)
-        turn.emit(interned.dice_rolled(seat, first, second))
+        turn.emit(events.dice_rolled(seat, first, second))
         if state.phase == SCRATCH:
             self._scratch(turn, seat, first + second)
         else:
@@ -207,20 +207,20 @@ class HorseRace:
         if state.winner:
             self._end_race(turn)
         else:
-            turn.emit(interned.dice_passed((seat + 1) % state.players))
+            turn.emit(events.dice_passed((seat + 1) % state.players))
 
     def _scratch(self, turn: Context, seat: Seat, horse: int) -> None:
         state = turn.state
         if horse in state.scratched:
-            turn.emit(interned.scratch_repeated(horse))
+            turn.emit(events.scratch_repeated(horse))
             if state.options.fees == "per_card":
                 pot.collect_roll_fee(turn, seat, horse)
             return
         holders = state.holders_of(horse)
-        turn.emit(interned.horse_scratched(horse, len(state.scratched) + 1))
+        turn.emit(events.horse_scratched(horse, len(state.scratched) + 1))
         pot.collect_scratch_fees(turn, horse, holders)
         if len(state.scratched) == SCRATCH_COUNT:
-            turn.emit(interned.race_started())
+            turn.emit(events.race_started())
 
     def _advance_horse(self, turn: Context, seat: Seat, horse: int) -> None:
         state = turn.state
@@ -228,9 +228,9 @@ class HorseRace:
             pot.collect_roll_fee(turn, seat, horse)
             return
         start = state.positions[horse]
-        turn.emit(interned.horse_moved(horse, start, start + 1))
+        turn.emit(events.horse_moved(horse, start, start + 1))
         if start == state.lengths[horse]:
-            turn.emit(interned.race_won(horse))
+            turn.emit(events.race_won(horse))
 
     def _end_race(self, turn: Context) -> None:
         """Shares the pot and passes the deal, or ends the meeting."""
@@ -241,7 +241,7 @@ class HorseRace:
         elif is_out_of_money(state):
             turn.emit(MeetingEnded("money"))
         else:
-            turn.emit(interned.dealer_passed(state.seat_after(state.dealer)))
+            turn.emit(events.dealer_passed(state.seat_after(state.dealer)))
 
 
 HORSE_RACE = HorseRace()
