@@ -9,8 +9,8 @@ from game.engine.notation import format_line, parse_line
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext, CommandRejected, Event, Seat
 from game.games.long_shot.rules import turn_flow
-from game.games.long_shot.rules.card_id import slug_of
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
+from game.games.long_shot.rules.commands import slug_of
 from game.games.long_shot.rules.events import (
     Asked,
     BetPlaced,

@@ -18,7 +18,7 @@ from game.engine.notation import (
     to_record,
 )
 from game.engine.rules import Command, Event
-from game.games.long_shot.rules import card_id, cards
+from game.games.long_shot.rules import cards, commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, PRINTED_CARDS, Card
 from game.games.long_shot.rules.commands import Answer, Discard, Play
 from game.games.long_shot.rules.effects.stealing import DrawCards
@@ -97,10 +97,10 @@ def test_a_record_with_numbers_is_read_and_written_anew_with_slugs(seed: int) ->
 def another_order(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A table of cards in which the first card has become the last."""
     monkeypatch.setattr(cards, "CARDS_BY_NUMBER", (PRINTED_CARDS[1], *PRINTED_CARDS[1:], PRINTED_CARDS[0]))
-    for known in (card_id._slugs, card_id._numbers):
+    for known in (commands._slugs, commands._numbers):
         known.cache_clear()
     yield
-    for known in (card_id._slugs, card_id._numbers):
+    for known in (commands._slugs, commands._numbers):
         known.cache_clear()
 
 

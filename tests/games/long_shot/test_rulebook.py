@@ -12,9 +12,8 @@ from game.engine.match import Match
 from game.engine.rules import CommandRejected
 from game.games.long_shot.rules import rejection_reasons, turn_flow
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, DRAW_PILE, PRINTED_CARDS, Card
-from game.games.long_shot.rules.effects.betting import CardBet
-from game.games.long_shot.rules.effects.movement import MoveHorse
-from game.games.long_shot.rules.effects.targets import AnyHorse, NoBetsHorse
+from game.games.long_shot.rules.effects.base import AnyHorse, NoBetsHorse
+from game.games.long_shot.rules.effects.horses import CardBet, MoveHorse
 from game.games.long_shot.rules.events import (
     Asked,
     CardDrawn,

@@ -1,4 +1,4 @@
-"""Defines the events of the Horse Race; equal ones are made one object. Horses are numbered 2..12, money is in dollars."""
+"""Defines the events of the Horse Race; equal ones are one object. Horses are numbered 2..12, money is in dollars."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.engine.rules import Seat
 from game.games.long_shot.bots.outcome_cache import LongShotFinishDistribution, payoff_tables
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, DRAW_PILE
-from game.games.long_shot.rules.effects.targets import HorseTarget
+from game.games.long_shot.rules.effects.base import HorseTarget
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import FINISH, HIDDEN, HORSES, PLACES, TAKE, LongShotState
 

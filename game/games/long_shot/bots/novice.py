@@ -28,7 +28,7 @@ from game.games.long_shot.rules.commands import (
     Take,
     Throw,
 )
-from game.games.long_shot.rules.effects.targets import HorseTarget
+from game.games.long_shot.rules.effects.base import HorseTarget
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH, HIDDEN, HORSES, LongShotState
 

@@ -6,8 +6,18 @@ import re
 from dataclasses import dataclass
 
 from game.engine.message import Message
-from game.games.long_shot.rules.effects.base import CardEffect
-from game.games.long_shot.rules.effects.betting import CardBet
+from game.games.long_shot.rules.effects.base import (
+    AnyHorse,
+    BankHorse,
+    CardEffect,
+    LastHorse,
+    LeadHorse,
+    NamedHorse,
+    NoBetsHorse,
+    OwnHorse,
+    RivalHorse,
+)
+from game.games.long_shot.rules.effects.horses import CardBet, MoveHorse
 from game.games.long_shot.rules.effects.money import (
     GainForBets,
     GainForHorses,
@@ -20,18 +30,7 @@ from game.games.long_shot.rules.effects.money import (
     OwnsNothing,
     OwnsSeveral,
 )
-from game.games.long_shot.rules.effects.movement import MoveHorse
 from game.games.long_shot.rules.effects.stealing import DrawCards, StealCard, StealMoney
-from game.games.long_shot.rules.effects.targets import (
-    AnyHorse,
-    BankHorse,
-    LastHorse,
-    LeadHorse,
-    NamedHorse,
-    NoBetsHorse,
-    OwnHorse,
-    RivalHorse,
-)
 
 
 @dataclass(frozen=True, slots=True)

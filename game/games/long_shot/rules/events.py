@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from game.engine.rules import Event, Seat
-from game.games.long_shot.rules.card_id import CardId
+from game.games.long_shot.rules.commands import CardId
 
 # --- Events: before the race ----------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from game.games.long_shot.rules.commands import (
     Take,
     Throw,
 )
-from game.games.long_shot.rules.effects.movement import MoveHorse
+from game.games.long_shot.rules.effects.horses import MoveHorse
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, HORSES, OVER, THROW_HORSE, LongShotState
