@@ -10,7 +10,7 @@ from game.games.long_shot.rules.events import Asked, BetPaid, CardPlayed, CardsD
 from game.games.long_shot.rules.horses import HORSE_CARDS as HORSES
 from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import FINISH, START_MONEY
-from game.games.long_shot.tutorial import TUTORIAL, cards, finish, first_turn, followers
+from game.games.long_shot.tutorial import TUTORIAL, first_chapters, later_chapters
 from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, RIVAL, PlayerTask, TutorialChapter
@@ -51,12 +51,12 @@ def test_nothing_happens_that_a_chapter_does_not_speak_of(chapter: TutorialChapt
     found = walked(chapter, pick)
     assert not found.passing
     asked = [event for event in found.events if isinstance(event, Asked) and event.question == "answer"]
-    assert len(asked) == (chapter is cards.CARDS_CHAPTER)
+    assert len(asked) == (chapter is later_chapters.CARDS_CHAPTER)
 
 
 def test_the_first_decision_comes_within_two_minutes_of_reading() -> None:
-    assert reading_seconds(first_turn.FIRST_TURN_CHAPTER) < 120
-    study = TutorialRunner(TUTORIAL, first_turn.FIRST_TURN_CHAPTER)
+    assert reading_seconds(first_chapters.FIRST_TURN_CHAPTER) < 120
+    study = TutorialRunner(TUTORIAL, first_chapters.FIRST_TURN_CHAPTER)
     for text in (study.scripted_roll(Roll(PLAYER)), Keep(PLAYER)):
         study.session.submit(text)
         study.next_step()
@@ -75,64 +75,64 @@ def test_no_step_is_long(chapter: TutorialChapter) -> None:
 
 
 def test_a_bet_and_a_horse_are_offered_with_their_figures() -> None:
-    card, words = HORSES[first_turn.FIRST_HORSE], walked(first_turn.FIRST_TURN_CHAPTER).said[2]
+    card, words = HORSES[first_chapters.FIRST_HORSE], walked(first_chapters.FIRST_TURN_CHAPTER).said[2]
     for part in (card.name, f"${5 * card.odds[0]}", f"${card.price}", f"${PURSES[0]}"):
         assert part in words
     assert card.price <= START_MONEY
 
 
 def test_both_horses_are_owned_and_follow_twice() -> None:
-    study = TutorialRunner(TUTORIAL, followers.FOLLOWERS_CHAPTER)
+    study = TutorialRunner(TUTORIAL, first_chapters.FOLLOWERS_CHAPTER)
     state = study.session.match.state
-    assert {followers.FOLLOWER, followers.SECOND_FOLLOWER} <= set(state.owned(PLAYER))
-    for horse in (followers.FOLLOWER, followers.SECOND_FOLLOWER):
-        assert HORSES[horse].has_on_bar(followers.FOLLOWED_FACE)
-        assert state.positions[horse] == followers.FOLLOWERS_START
-    end = walked(followers.FOLLOWERS_CHAPTER).study.session.match.state
-    assert sorted(end.finishers) == sorted((followers.FOLLOWER, followers.SECOND_FOLLOWER))
+    assert {first_chapters.FOLLOWER, first_chapters.SECOND_FOLLOWER} <= set(state.owned(PLAYER))
+    for horse in (first_chapters.FOLLOWER, first_chapters.SECOND_FOLLOWER):
+        assert HORSES[horse].has_on_bar(first_chapters.FOLLOWED_FACE)
+        assert state.positions[horse] == first_chapters.FOLLOWERS_START
+    end = walked(first_chapters.FOLLOWERS_CHAPTER).study.session.match.state
+    assert sorted(end.finishers) == sorted((first_chapters.FOLLOWER, first_chapters.SECOND_FOLLOWER))
 
 
 def test_the_order_at_the_line_is_the_players() -> None:
     for pick, order in (
-        ("first", (followers.SECOND_FOLLOWER, followers.FOLLOWER)),
-        ("last", (followers.FOLLOWER, followers.SECOND_FOLLOWER)),
+        ("first", (first_chapters.SECOND_FOLLOWER, first_chapters.FOLLOWER)),
+        ("last", (first_chapters.FOLLOWER, first_chapters.SECOND_FOLLOWER)),
     ):
-        finishers = walked(followers.FOLLOWERS_CHAPTER, pick).study.session.match.state.finishers
+        finishers = walked(first_chapters.FOLLOWERS_CHAPTER, pick).study.session.match.state.finishers
         assert tuple(finishers) == (tuple(sorted(order)) if pick == "first" else tuple(sorted(order, reverse=True)))
 
 
 def test_the_cards_of_the_chapter_are_in_hand() -> None:
-    study = TutorialRunner(TUTORIAL, cards.CARDS_CHAPTER)
-    assert {cards.PLAYED_CARD, cards.ANSWERING_CARD} <= set(study.session.match.state.hands[PLAYER])
-    assert cards.ANSWERING_CARD in LUCKY_CARDS_BY_FACE[cards.ANSWERED_FACE]
-    words = " ".join(walked(cards.CARDS_CHAPTER).said)
-    assert CARDS_BY_NUMBER[cards.PLAYED_CARD].name in words
-    assert CARDS_BY_NUMBER[cards.ANSWERING_CARD].name in words
-    kinds = [type(event) for event in walked(cards.CARDS_CHAPTER).events]
+    study = TutorialRunner(TUTORIAL, later_chapters.CARDS_CHAPTER)
+    assert {later_chapters.PLAYED_CARD, later_chapters.ANSWERING_CARD} <= set(study.session.match.state.hands[PLAYER])
+    assert later_chapters.ANSWERING_CARD in LUCKY_CARDS_BY_FACE[later_chapters.ANSWERED_FACE]
+    words = " ".join(walked(later_chapters.CARDS_CHAPTER).said)
+    assert CARDS_BY_NUMBER[later_chapters.PLAYED_CARD].name in words
+    assert CARDS_BY_NUMBER[later_chapters.ANSWERING_CARD].name in words
+    kinds = [type(event) for event in walked(later_chapters.CARDS_CHAPTER).events]
     assert kinds.count(CardPlayed) == 2
     assert kinds.count(CardsDiscarded) == 1
 
 
 def test_a_card_is_stolen_and_one_drawn_for_a_0() -> None:
-    study = TutorialRunner(TUTORIAL, cards.ZERO_CHAPTER)
-    assert study.session.match.state.owners[cards.RIVALS_HORSE] == RIVAL
-    found = walked(cards.ZERO_CHAPTER)
+    study = TutorialRunner(TUTORIAL, later_chapters.ZERO_CHAPTER)
+    assert study.session.match.state.owners[later_chapters.RIVALS_HORSE] == RIVAL
+    found = walked(later_chapters.ZERO_CHAPTER)
     stolen = [event for event in found.events if isinstance(event, CardStolen)]
     assert [(event.seat, event.victim) for event in stolen if event.seat == PLAYER][-1] == (PLAYER, RIVAL)
-    assert found.study.session.match.state.owners[cards.UNOWNED_HORSE] < 0
+    assert found.study.session.match.state.owners[later_chapters.UNOWNED_HORSE] < 0
     assert any(isinstance(event, TokenSpent) for event in found.events)
 
 
 @pytest.mark.parametrize("pick", PICKS)
 def test_the_race_ends_with_the_third_horse(pick: str) -> None:
-    study = TutorialRunner(TUTORIAL, finish.FINISH_CHAPTER)
+    study = TutorialRunner(TUTORIAL, later_chapters.FINISH_CHAPTER)
     state = study.session.match.state
-    assert state.leads(finish.FINISH_LEADER)
-    assert FINISH - state.positions[finish.FINISH_LEADER] == 2
-    assert state.may_bet(finish.FINISH_THIRD)
-    found = walked(finish.FINISH_CHAPTER, pick)
+    assert state.leads(later_chapters.FINISH_LEADER)
+    assert FINISH - state.positions[later_chapters.FINISH_LEADER] == 2
+    assert state.may_bet(later_chapters.FINISH_THIRD)
+    found = walked(later_chapters.FINISH_CHAPTER, pick)
     state = found.study.session.match.state
-    assert state.finishers == [finish.FINISH_LEADER, finish.FINISH_SECOND, finish.FINISH_THIRD]
+    assert state.finishers == [later_chapters.FINISH_LEADER, later_chapters.FINISH_SECOND, later_chapters.FINISH_THIRD]
     paid = [event for event in found.events if isinstance(event, BetPaid) and event.seat == PLAYER]
     assert [f"${paid[0].amount}" in words for words in found.said].count(True) == 1
     assert paid[0].stake == 10
@@ -160,7 +160,7 @@ def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: TutorialChapter) -
 
 @pytest.mark.slow
 def test_the_rivals_cards_are_never_shown() -> None:
-    app = open_chapter(TUTORIAL.rules, cards.ZERO_CHAPTER.key)
+    app = open_chapter(TUTORIAL.rules, later_chapters.ZERO_CHAPTER.key)
     for _press in range(60):
         lesson = run_until_waiting(app)
         if lesson is None:
@@ -171,7 +171,7 @@ def test_the_rivals_cards_are_never_shown() -> None:
 
 
 def test_another_legal_thing_is_put_off_kindly() -> None:
-    app = open_chapter(TUTORIAL.rules, first_turn.FIRST_TURN_CHAPTER.key)
+    app = open_chapter(TUTORIAL.rules, first_chapters.FIRST_TURN_CHAPTER.key)
     play_chapter_on_screen(app, "mouse", 2)
     lesson = run_until_waiting(app)
     assert isinstance(lesson.driver.runner.step, PlayerTask)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from game.engine.rules import Command, Seat
 from game.games.long_shot.rules.commands import Reroll, Roll
 from game.games.long_shot.rules.state import ALONG, OVER, ROLL, TAKE, THROW_HORSE, THROW_MOVE, LongShotState
-from game.games.long_shot.tutorial.cards import CARDS_CHAPTER, ZERO_CHAPTER
-from game.games.long_shot.tutorial.finish import FINISH_CHAPTER
-from game.games.long_shot.tutorial.first_turn import FIRST_TURN_CHAPTER
-from game.games.long_shot.tutorial.followers import FOLLOWERS_CHAPTER
+from game.games.long_shot.tutorial.first_chapters import FIRST_TURN_CHAPTER, FOLLOWERS_CHAPTER
+from game.games.long_shot.tutorial.later_chapters import CARDS_CHAPTER, FINISH_CHAPTER, ZERO_CHAPTER
 from game.i18n import _
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
