@@ -36,7 +36,7 @@ FLOATING = (
     ("game.presentation.overlay_layer", "draw_overlays"),
     ("game.games.long_shot.view.hand_panel", "draw_raised"),
     ("game.games.long_shot.view.hand_panel", "draw_peeked_hand"),
-    ("game.games.long_shot.view.overlay_layer", "draw_flying_components"),
+    ("game.games.long_shot.view.card_pictures", "draw_flying_components"),
 )
 """What may lie over a part of a text, as it floats over the scene for a while."""
 

@@ -24,13 +24,12 @@ from game.games.horse_race.rules.events import (
 )
 from game.games.horse_race.rules.options import DEFAULT_TEXTS
 from game.games.horse_race.rules.state import DEAL, OVER, RACE, HorseRaceState
-from game.games.horse_race.view import action_panel, board_overlays, layout, score_sheet
-from game.games.horse_race.view.action_panel import HorseRaceActionPanel, HorseRacePromptBar
+from game.games.horse_race.view import board_overlays, layout, panels, score_sheet
 from game.games.horse_race.view.animations import CLOSED_HEIGHT, COIN_SOUNDS, OPEN_HEIGHT, HorseRaceAnimations
 from game.games.horse_race.view.board_overlays import HolderBadges
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
-from game.games.horse_race.view.field_panel import field_panels
 from game.games.horse_race.view.live_odds import HorseRaceOdds
+from game.games.horse_race.view.panels import HorseRaceActionPanel, HorseRacePromptBar, field_panels
 from game.games.horse_race.view.recap import has_race_end, recap_lines
 from game.games.horse_race.view.score_sheet import possible_rolls
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
@@ -76,7 +75,7 @@ def preload_pictures(view_model: HorseRaceViewModel, track: Track) -> Iterator[N
     for horse in HORSES:
         for frame in (STANDING, *range(GALLOP_FRAMES)):
             sprites.horse_above(horse, frame, HEADING_UP, track.horse_size)
-        sprites.cloth(horse, action_panel.CLOTH)
+        sprites.cloth(horse, panels.CLOTH)
         yield
     for face in range(1, 7):
         sprites.die("pips", face, DIE)
@@ -248,8 +247,8 @@ class HorseRaceView(RaceGameView):
             board_overlays.draw_faces(canvas, s)
         else:
             keys = {option.key for option in choices.options} if choices else set()
-            action_panel.draw_button(canvas, s, on=bool(choices), is_pressed=focus.pressed in keys)
-            action_panel.draw_sum(canvas, s)
+            panels.draw_button(canvas, s, on=bool(choices), is_pressed=focus.pressed in keys)
+            panels.draw_sum(canvas, s)
         board_overlays.draw_cards(canvas, s)
 
     def preload(self) -> Iterator[float]:

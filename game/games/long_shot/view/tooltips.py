@@ -33,21 +33,19 @@ from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HORSES, SPACES
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_tooltips import (
+    bet_cell_tooltip,
     cash_tooltip,
     discards_tooltip,
-    hand_card_tooltip,
-    pile_tooltip,
-    seat_tooltip,
-    token_tooltip,
-)
-from game.games.long_shot.view.horse_tooltips import (
-    bet_cell_tooltip,
     feature_effect_text,
     follows_tooltip,
+    hand_card_tooltip,
     horse_tooltip,
     odds_tooltip,
+    pile_tooltip,
     purse_value_text,
+    seat_tooltip,
     stake_text,
+    token_tooltip,
 )
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import payout_text, preview_text

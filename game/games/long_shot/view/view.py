@@ -22,13 +22,11 @@ from game.games.long_shot.rules.events import (
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, OVER, PLACES, LongShotState
 from game.games.long_shot.view import (
     animations,
-    card_renderer,
+    card_pictures,
     field_panel,
     hand_panel,
     layout,
     live_odds,
-    money_panel,
-    overlay_layer,
     score_sheet,
     tooltips,
 )
@@ -36,9 +34,8 @@ from game.games.long_shot.view.animations import LongShotAnimations
 from game.games.long_shot.view.command_picker import LongShotCommandPicker, event_box
 from game.games.long_shot.view.field_panel import LongShotActionPanel, LongShotFieldPanel
 from game.games.long_shot.view.great_moments import caption_rank, is_great_moment
-from game.games.long_shot.view.hand_panel import HandPanel
+from game.games.long_shot.view.hand_panel import HandPanel, MoneyPanel
 from game.games.long_shot.view.live_odds import LongShotOdds
-from game.games.long_shot.view.money_panel import MoneyPanel
 from game.games.long_shot.view.recap import recap_lines
 from game.games.long_shot.view.tooltips import LongShotTooltips
 from game.games.long_shot.view.view_model import LongShotViewModel, create_view_model
@@ -232,10 +229,10 @@ class LongShotView(RaceGameView):
                 layout.CARD_HEIGHT,
                 layout.RAISED_HEIGHT,
                 animations.SMALL_CARD_HEIGHT,
-                money_panel.PILE_HEIGHT,
+                hand_panel.PILE_HEIGHT,
             ):
-                card_renderer.card_picture(self.view_model.sprites, number, height)
-            card_renderer.card_picture(self.view_model.sprites, number, layout.FULL_CARD.height, full=True)
+                card_pictures.card_picture(self.view_model.sprites, number, height)
+            card_pictures.card_picture(self.view_model.sprites, number, layout.FULL_CARD.height, full=True)
             yield number / len(CARDS_BY_NUMBER)
 
     # -- drawing -------------------------------------------------------------------------------------------
@@ -258,7 +255,7 @@ class LongShotView(RaceGameView):
         if isinstance(choices, LongShotCommandPicker):
             reason = next((o.disabled_reason for o in choices.options if o.key == focus.key), "")
             hand_panel.draw_raised(canvas, self.view_model, choices, reason)
-        overlay_layer.draw_flying_components(canvas, self.view_model)
+        card_pictures.draw_flying_components(canvas, self.view_model)
 
     def draw_peek(self, canvas: Canvas, view: LongShotState, seat: Seat) -> None:
         """Draws the hand of `seat`, from its own view, over everything."""
