@@ -10,12 +10,12 @@ from pygame import FRect
 
 from game.engine.message import Message
 from game.engine.rules import Command, Event, Seat
-from game.presentation.animations import EventAnimations, Play
+from game.presentation.animation import EventAnimations, Play
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker_view import Prompt, PromptBar
 from game.presentation.layout import RaceLayout
 from game.presentation.pocket_sheet import PocketFace, PocketRow
-from game.presentation.prompt_bar import Prompt, PromptBar
 from game.presentation.static_layer import Panel
 from game.presentation.tooltips import TooltipProvider
 from game.presentation.top_bar import TopBarModel

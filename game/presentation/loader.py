@@ -15,10 +15,9 @@ if TYPE_CHECKING:
     from pygame import FRect
 
     from game.commentary.commentator import Commentary
-    from game.presentation.animations import Play
-    from game.presentation.charts import ChartsFactory
+    from game.presentation.animation import Play
+    from game.presentation.match_result import ChartsFactory, ScoreSheet
     from game.presentation.match_view import MatchView
-    from game.presentation.score_sheet import ScoreSheet
     from game.presentation.view_model import Seating
     from game.session.setup import MatchSetup
     from game.sprites.sprite_cache import SpriteCache

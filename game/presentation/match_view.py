@@ -16,11 +16,10 @@ from game.engine.message import Message
 from game.engine.rules import Command, Event, GameState, Seat
 from game.presentation.animation import Animation
 from game.presentation.captions import Captions
-from game.presentation.chips import ChipBoard
+from game.presentation.chips import ChipBoard, GhostLine
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import AnimationTarget
 from game.presentation.game_view import HapticCue
-from game.presentation.ghost_line import GhostLine
 from game.presentation.layout import RaceLayout
 from game.presentation.pocket_sheet import PlanRejection, PocketSheet
 from game.presentation.tooltips import InspectableItem

@@ -11,8 +11,7 @@ from game.commentary.commentator import Commentary, CommentaryEntry, CommentaryH
 from game.engine.rules import Command, Event, GameState, Seat
 from game.i18n import _
 from game.presentation import layout, overlay_layer, top_bar
-from game.presentation.animation import Animation
-from game.presentation.animations import Play
+from game.presentation.animation import Animation, Play
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.command_picker_view import OptionsView

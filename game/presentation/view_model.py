@@ -10,8 +10,7 @@ from pygame import FRect
 
 from game.engine.rules import Command, S, Seat
 from game.presentation.captions import Captions
-from game.presentation.chips import ChipBoard
-from game.presentation.ghost_line import GhostLine
+from game.presentation.chips import ChipBoard, GhostLine
 from game.presentation.layout import Position
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas, DisplayPreferences

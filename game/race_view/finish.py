@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from game.race_view.field_adapter import FieldAdapter
+    from game.race_view.view_model import FieldAdapter
 
 NOSE_SPACES, NECK_SPACES = 1, 2
 """Spaces by which the next horse is beaten by a nose, and by a neck: both want a photo."""

@@ -1,4 +1,4 @@
-"""Animates the events of a race: those of any match, the rolls and the horses, over moments of several events."""
+"""Animates the events of a race: those of any match, the rolls, and the horses along the track, in a leap, or home."""
 
 from __future__ import annotations
 
@@ -6,15 +6,147 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.rules import Event
-from game.presentation.animation import Animation
-from game.presentation.animations import EventAnimations, Play
-from game.race_view.attack_animations import AttackAnimations
+from game.presentation.animation import Animation, EventAnimations, Play, Tween, Wait, ease_out
+from game.race_view.attack import AttackAnimations
 from game.race_view.camera_director import HorseMove
-from game.race_view.horse_animations import HorseAnimations
+from game.race_view.finish_animations import FinishAnimations
 from game.race_view.parade import parade_animation
 from game.race_view.roll_animations import RollAnimations
-from game.race_view.stage_animations import StageAnimations
-from game.race_view.view_model import RaceViewModel
+from game.race_view.stage import LEAP_SECONDS, HorseGain, Leap
+from game.race_view.stage_view import StageAnimations
+from game.race_view.view_model import HorseToken, RaceViewModel
+from game.ui import theme
+
+DRAW_BACK_SECONDS, DRAW_BACK_SPACES = 0.08, 0.14
+SECONDS_PER_SPACE = 0.16
+"""Seconds that a moving horse takes for one space."""
+MAX_MOVE_SECONDS = 0.8
+FOLLOW_INTERVAL = 0.14
+"""Seconds between the leaps of two horses that move along."""
+FOLLOW_NOTES = ("follow_1", "follow_2", "follow_3", "follow_4", "follow_5")
+"""Each a third higher."""
+GAIN_SIZE, FOLLOW_SIZE, FOLLOW_GROWTH = 68.0, 46.0, 1.1
+"""Logical sizes of “+3” and of the first “+1”; each next one is larger."""
+TRACK_GAIN_SHARE = 0.6
+"""How large they are on the board, beside the side view."""
+LEAD_CHANGE_SECONDS = 0.4
+REAR_SECONDS = 0.45
+"""How long a horse rears that is held."""
+STRIDES_PER_SPACE = 1.6
+"""Strides that a horse makes in a space."""
+
+
+def ease_out_softly(share: float) -> float:
+    """Runs out at the end, gently enough that hoofbeats stay apart."""
+    return 1.0 - float((1.0 - share) ** 1.8)
+
+
+class HorseAnimations:
+    """Animates the horse tokens of a view model; `play` plays a sound by name."""
+
+    def __init__(self, view_model: RaceViewModel, play: Callable[[str], None]) -> None:
+        self._s = view_model
+        self._play = play
+        self.finish_animations = FinishAnimations(view_model, play)
+
+    def run(self, horse: int, start: int, end: int) -> Animation:
+        """Moves a horse from space `start` to space `end`, forwards or backwards; home in the view of the finish."""
+        if end == self._s.field_adapter.finish_space(horse):
+            yield from self.finish_animations.run_home(horse, start)
+            return
+        token, spaces = self._s.horse_tokens[horse], end - start
+        takes_lead = self._takes_lead(horse, start, end)
+        if spaces > 0 and not self._s.reduced_motion:
+            yield from self._draw_back(token)
+        token.galloping, token.backing = not self._s.reduced_motion, spaces < 0
+        seconds = min(abs(spaces) * SECONDS_PER_SPACE, MAX_MOVE_SECONDS)
+        token.speed = abs(spaces) / seconds if seconds else 0.0
+        yield Tween(seconds, self._strides(token, start, end), ease_out_softly)
+        token.galloping = token.backing = False
+        self.gain(horse, spaces, GAIN_SIZE)
+        if takes_lead:
+            yield from self._show_lead_change(horse)
+
+    def _draw_back(self, token: HorseToken) -> Animation:
+        """The horse gathers itself before it runs."""
+
+        def lean(share: float) -> None:
+            token.lean = DRAW_BACK_SPACES * share
+
+        yield Tween(DRAW_BACK_SECONDS, lean, ease_out)
+        token.lean = 0.0
+
+    def _strides(self, token: HorseToken, start: int, end: int) -> Callable[[float], None]:
+        """Shows a share of a run, with a hoofbeat on every space."""
+        spaces, strides, passed = end - start, token.strides, [0]
+
+        def show(share: float) -> None:
+            token.space = start + spaces * share
+            token.strides = strides + abs(spaces) * STRIDES_PER_SPACE * share
+            if int(abs(spaces) * share) > passed[0]:
+                passed[0] += 1
+                self._play("hop")
+
+        return show
+
+    def follow(self, horse: int, start: int, end: int, *, number: int, is_last: bool) -> Animation:
+        """Lets a horse leap along with the one that was rolled; `number` counts those before it."""
+        if end == self._s.field_adapter.finish_space(horse):
+            yield from self.finish_animations.run_home(horse, start)
+            return
+        token, stage = self._s.horse_tokens[horse], self._s.stage
+        takes_lead = self._takes_lead(horse, start, end)
+        stage.lit.append(horse)
+        self._play(FOLLOW_NOTES[min(number, len(FOLLOW_NOTES) - 1)])
+        token.space = float(end)
+        if not self._s.reduced_motion:
+            stage.leaps[horse] = Leap(end - start)
+        self.gain(horse, end - start, FOLLOW_SIZE * FOLLOW_GROWTH**number)
+        yield Wait(LEAP_SECONDS if is_last else FOLLOW_INTERVAL)
+        if takes_lead:
+            yield from self._show_lead_change(horse)
+
+    def held(self, horse: int) -> Animation:
+        """A horse rears, as it cannot go any further."""
+        self._play("bump")
+        token = self._s.horse_tokens[horse]
+        token.rearing = True
+        yield Wait(REAR_SECONDS)
+        token.rearing = False
+
+    def gain(self, horse: int, spaces: int, size: float) -> None:
+        """Shows “+3” at a horse's head for a while; nothing waits for it."""
+        words, colour = f"{'+' if spaces >= 0 else '−'}{abs(spaces)}", theme.GOLD if spaces >= 0 else theme.ALARM_LIGHT
+        if not self._s.stage.wide:
+            size *= TRACK_GAIN_SHARE
+        self._s.effects.add(HorseGain(lambda: self._s.head_of(horse), words, size, colour))
+
+    def _show_lead_change(self, horse: int) -> Animation:
+        """The crowd swells; on the side view the camera cuts to the new leader and the next."""
+        self._play("gasp")
+        if self._s.stage.wide:
+            self._s.stage.movers = (horse, *self._others_at_front(horse)[:1])
+            yield Wait(LEAD_CHANGE_SECONDS)
+
+    def _others_at_front(self, horse: int) -> list[int]:
+        """The other horses that run, the foremost first."""
+        others = [token for token in self._s.unfinished_tokens() if token.number != horse]
+        others.sort(key=lambda token: self._s.field_adapter.left(token.number, token.space))
+        return [token.number for token in others]
+
+    def _takes_lead(self, horse: int, start: int, end: int) -> bool:
+        """Whether a horse comes to the front, of a race that has begun."""
+        left = self._s.field_adapter.left
+        rivals = [token for token in self._s.unfinished_tokens() if token.number != horse]
+        if not any(token.space for token in rivals):
+            return False
+        first = min(left(token.number, token.space) for token in rivals)
+        return left(horse, end) < first <= left(horse, start)
+
+    def finish(self, horse: int) -> Animation:
+        """Shows that a horse has finished: place, margin, cheers."""
+        self._s.horse_tokens[horse].space = float(self._s.field_adapter.finish_space(horse))
+        yield from self.finish_animations.cross_line()
 
 
 class RaceEventAnimations(EventAnimations):

@@ -1,36 +1,39 @@
-"""Defines the track as the match view's playfield: track layer, side view on the infield screen, and live odds."""
+"""Defines the track as the match view's playfield: track layer, infield screen, live odds, and what its jockeys wear."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import cos, inf, radians
+from time import perf_counter
 from weakref import ref
 
 from pygame import FRect, Surface
 
 from game.commentary.commentator import Commentary
 from game.engine.rules import Event
-from game.presentation.animations import Play
+from game.presentation.animation import Play
 from game.presentation.command_picker import PickerOption
 from game.presentation.layout import Position
 from game.presentation.match_view import PeekView
 from game.presentation.table_view import HandTableView, TableView
-from game.race_view import stage_overlays
-from game.race_view.attack_view import AttackView, chip_place, draw_arrow
+from game.race_view import stage_view
+from game.race_view.attack import AttackView, chip_place, draw_arrow
 from game.race_view.finish_view import FinishView
-from game.race_view.horse_pose import horse_pose
 from game.race_view.parade import ParadeView
 from game.race_view.race_game_view import RaceGameView
 from game.race_view.roll_animations import DIE_SIZES
 from game.race_view.side_view import SideView
-from game.race_view.track_layer import TrackLayer, has_screen
-from game.race_view.view_model import HorseToken
-from game.race_view.wardrobe import Wardrobe, silks_of
+from game.race_view.track_layer import TrackLayer, has_screen, horse_pose
+from game.race_view.view_model import NOBODY, HorseToken, RaceViewModel
 from game.race_view.wide_view import WideView
+from game.sprites.horse_colours import RiderSilks
 from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT
+from game.ui import theme
 from game.ui.box import around
 from game.ui.canvas import Canvas
 
+SECONDS_PER_FRAME = 0.004
+"""How long pictures are made in a frame, at least one of them; all of a horse while the match is recorded."""
 ODDS_MS_PER_FRAME = 0.4
 """Milliseconds of a frame that live odds may take."""
 TOKEN_BOX_SIZE = 56.0
@@ -39,6 +42,43 @@ STRAIGHT_COSINE = 0.5
 """Of the home straight's heading: below it the horses run up or down, and to the right on the side view."""
 TRACK_SHARE = 1 / 7
 """Share of loading, 0..1, after which the animals and people beside the track are made."""
+
+
+def silks_of(view_model: RaceViewModel, horse: int) -> RiderSilks | None:
+    """Returns what the jockey of a horse should wear: its owner's colour and pattern; None if nobody owns it."""
+    owner = view_model.field_adapter.owner(view_model.view, horse)
+    if owner == NOBODY:
+        return None
+    badge, sight = view_model.badges[owner], view_model.preferences
+    return RiderSilks(sight.mapped_colour(theme.SEAT_COLOURS[badge]), sight.silks.get(badge, ""))
+
+
+class Wardrobe:
+    """Follows who owns which horse. A horse keeps what it wears until all its pictures in other silks are there."""
+
+    def __init__(self) -> None:
+        self._silks: RiderSilks | None = None
+        self._horse = 0
+        """The horse that is being dressed in them; 0 for none."""
+        self._pictures: Iterator[None] = iter(())
+
+    def update(self, view_model: RaceViewModel, side_height: float, *, mirrored: bool) -> None:
+        """Makes pictures of the first horse that wears the wrong silks, which is `side_height` tall on the side."""
+        sprites = view_model.sprites
+        if not sprites.scale:
+            return
+        if not self._horse or silks_of(view_model, self._horse) != self._silks:
+            horses = view_model.field_adapter.horses
+            self._horse = next((one for one in horses if silks_of(view_model, one) != sprites.worn(one)), 0)
+            if not self._horse:
+                return
+            self._silks = silks_of(view_model, self._horse)
+            self._pictures = sprites.dress(self._horse, self._silks, side_height, mirrored=mirrored)
+        due = perf_counter() + SECONDS_PER_FRAME
+        while next(self._pictures, self) is None:
+            if perf_counter() >= due and not view_model.is_recorded:
+                return
+        self._horse = 0
 
 
 class RacePlayfield:
@@ -185,7 +225,7 @@ class RacePlayfield:
                 self.side_view.draw(canvas)
         self.wide_view.draw(canvas)
         self._draw_arrow(canvas)
-        stage_overlays.draw(canvas, self._s)
+        stage_view.draw(canvas, self._s)
         if self._s.stage.row:
             self._race.draw_rolled_row(canvas, self._s.stage.row, self._s.stage.lit)
 

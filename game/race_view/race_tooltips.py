@@ -16,8 +16,7 @@ from game.presentation.tooltips import (
     centred_box,
     tooltip,
 )
-from game.race_view.horse_pose import horse_pose
-from game.race_view.track_layer import has_screen
+from game.race_view.track_layer import has_screen, horse_pose
 from game.race_view.view_model import RaceViewModel
 from game.track.track import Track
 

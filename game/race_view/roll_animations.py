@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.i18n import _
-from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_out
-from game.presentation.animations import Play
+from game.presentation.animation import Animation, Parallel, Play, Tween, Wait, ease_out
 from game.presentation.view_model import Die
 from game.race_view import camera_director
 from game.race_view.camera_director import MATTERING, HorseMove, PossibleRoll, Reason
 from game.race_view.stage import ABOVE_STAKES
-from game.race_view.stage_animations import StageAnimations, race_before_roll
+from game.race_view.stage_view import StageAnimations, race_before_roll
 from game.race_view.view_model import RaceViewModel
 
 Spot = tuple[float, float, float]

@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect
 
 from game.i18n import _
-from game.race_view.horse_pose import spaces_behind, spread_steps
+from game.race_view.track_layer import spaces_behind, spread_steps
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, REARING, SIDE_VIEW_GROUND, STANDING
 from game.ui import drawing, text, theme

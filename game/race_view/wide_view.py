@@ -8,9 +8,9 @@ import pygame
 from pygame import FRect, Surface
 
 from game.presentation.layout import Position
-from game.race_view.horse_pose import spread_steps
 from game.race_view.side_view import DUST_SHARE, MARGIN, SideView
 from game.race_view.stage import WIDE_BOX
+from game.race_view.track_layer import spread_steps
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, REARING, STANDING
 from game.ui import shapes, theme

@@ -15,9 +15,8 @@ from game.commentary.commentator import Commentary, RecordedCommentary, commenta
 from game.games import registry
 from game.games.registry import GAMES, Board, GameSpec, Part, load, load_part
 from game.presentation import loader
-from game.presentation.charts import ChartsFactory
 from game.presentation.loader import MoveTexts
-from game.presentation.score_sheet import ScoreSheet
+from game.presentation.match_result import ChartsFactory, ScoreSheet
 from game.race_view.live_odds import LiveOdds
 from game.session.trophies import Trophy
 from game.session.tutorial.tutorial import Tutorial, tutorial_for

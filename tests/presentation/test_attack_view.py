@@ -8,7 +8,7 @@ import pytest
 
 from game.games.dice_game.view.view_model import FIELD_ADAPTER
 from game.presentation import layout
-from game.race_view.attack_view import ZOOMS, AttackView
+from game.race_view.attack import ZOOMS, AttackView
 from game.race_view.stage import Attack
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache

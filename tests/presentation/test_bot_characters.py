@@ -8,7 +8,7 @@ import pytest
 
 from game.games.dice_game.view.view_model import create_view_model
 from game.presentation.bot_characters import MAX_WORD, WORDS, BotWord, face
-from game.race_view.attack_animations import AttackAnimations, AttackMove
+from game.race_view.attack import AttackAnimations, AttackMove
 from game.session.setup import BADGES
 from game.ui import svg
 from game.ui.canvas import Canvas

@@ -11,8 +11,7 @@ import pygame
 import pytest
 
 from game.games.dice_game.view.view_model import FIELD_ADAPTER
-from game.race_view.horse_pose import horse_pose
-from game.race_view.track_layer import TrackLayer
+from game.race_view.track_layer import TrackLayer, horse_pose
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import NUMBER_OFFSET, STANDING, SpriteCache
 from game.track.lap_geometry import LapGeometry

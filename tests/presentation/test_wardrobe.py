@@ -10,10 +10,9 @@ import pytest
 from pygame import Surface
 
 from game.games.dice_game.view.view_model import FIELD_ADAPTER
-from game.race_view import wardrobe
-from game.race_view.field_adapter import NOBODY
-from game.race_view.view_model import RaceViewModel
-from game.race_view.wardrobe import Wardrobe, silks_of
+from game.race_view import race_playfield
+from game.race_view.race_playfield import Wardrobe, silks_of
+from game.race_view.view_model import NOBODY, RaceViewModel
 from game.sprites.horse_colours import RiderSilks
 from game.sprites.sprite_cache import GALLOP_FRAMES, REARING, STANDING, SpriteCache
 from game.ui import svg, theme
@@ -34,7 +33,7 @@ MOST_FRAMES = 40
 def _window(monkeypatch: pytest.MonkeyPatch) -> None:
     """A window, and one picture a frame, however fast the machine is."""
     pygame.display.set_mode((8, 8))
-    monkeypatch.setattr(wardrobe, "SECONDS_PER_FRAME", 0.0)
+    monkeypatch.setattr(race_playfield, "SECONDS_PER_FRAME", 0.0)
 
 
 def race(owners: dict[int, int], sight: DisplayPreferences = PLAIN) -> RaceViewModel:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.platform.storage import Storage
-from game.presentation.ghost_line import GhostLine
+from game.presentation.chips import GhostLine
 from game.scenes.scene import ResetScenes
 from game.scenes.score.score_scene import ScoreScene
 from game.session.ghost import GHOST, Ghost, first_difference, ghost_of

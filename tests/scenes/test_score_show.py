@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.presentation.animation import Animation, Tween, Wait
-from game.presentation.score_sheet import Ticket
+from game.presentation.match_result import Ticket
 from game.scenes.score.payoff import MAX_TICKETS, Payoff, payable_tickets, split_turns
 from game.scenes.score.reveal import Reveal, category_order, stack
 from game.scenes.score.show import Act, Show

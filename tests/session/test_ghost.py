@@ -10,7 +10,7 @@ import pytest
 
 from game.games.registry import GAMES
 from game.platform.storage import Storage
-from game.presentation.ghost_line import GhostLine
+from game.presentation.chips import GhostLine
 from game.session import save_format
 from game.session.daily_race import with_sharp_bot
 from game.session.daily_results import DailyResults

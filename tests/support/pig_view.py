@@ -11,7 +11,7 @@ from pygame import FRect
 from game.commentary.commentator import Commentary
 from game.engine.rules import Command, Seat
 from game.games.registry import GameSpec, GoldenCase
-from game.presentation import animations, command_picker, game_view, tooltips
+from game.presentation import animation, command_picker, game_view, tooltips
 from game.presentation.layout import RaceLayout
 from game.presentation.table_view import TableView
 from game.presentation.top_bar import TopBarModel
@@ -48,7 +48,7 @@ class PigTooltips(tooltips.TooltipProvider):
         return tooltips.tooltip(self._s.names[seat], "Points so far.")
 
 
-class PigAnimations(animations.EventAnimations):
+class PigAnimations(animation.EventAnimations):
     def animations_by_event(self) -> Any:
         return {Rolled: lambda event: self.piece_animations.tumble(0, event.face)}
 
@@ -76,7 +76,7 @@ class PigView(game_view.GameView):
     def panels(self) -> tuple[ScorePanel, ...]:
         return (ScorePanel(self.view_model),)
 
-    def event_animations(self, play: animations.Play) -> PigAnimations:
+    def event_animations(self, play: animation.Play) -> PigAnimations:
         return PigAnimations(self.view_model, play)
 
     def tooltips(self) -> PigTooltips:
@@ -90,7 +90,7 @@ class PigView(game_view.GameView):
         return PigPicker(self.view_model.view, legal, why_not)
 
 
-def create_view(setup: MatchSetup, seating: Seating[Any], play: animations.Play, commentator: Commentary) -> TableView:
+def create_view(setup: MatchSetup, seating: Seating[Any], play: animation.Play, commentator: Commentary) -> TableView:
     shown = ViewModel(seating.view, seating.names, seating.badges, seating.people, SpriteCache(0.0))
     shown = replace(shown, dice=(Die("pips"),), dice_faces=lambda view: (view.face,))
     return TableView(PigView(shown), play, commentator)

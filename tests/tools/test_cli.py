@@ -17,7 +17,7 @@ import pytest
 from game import i18n as spoken
 from game.games.registry import RULESETS
 from game.presentation.loader import has_view
-from game.race_view import live_odds, wardrobe
+from game.race_view import live_odds, race_playfield
 from game.tools import bench, cli, screenshot_scenarios, screenshots
 from game.tools.benchmarks import engine
 from tests.support.killed_game import heed_interrupts
@@ -247,7 +247,7 @@ def test_shots_are_the_same_every_time_however_slow_the_machine(
 ) -> None:
     pictures = []
     for name, clock in (("one", lambda: 0.0), ("two", count().__next__)):
-        for module in (live_odds, wardrobe):
+        for module in (live_odds, race_playfield):
             monkeypatch.setattr(module, "perf_counter", clock)
         argv = ["shots", "--out", str(tmp_path / name), "--size", "640x360", "--only", "replay"]
         code, out, err = run(capsys, *argv)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.race_view import live_odds, wardrobe
+from game.race_view import live_odds, race_playfield
 from game.tools import cli
 from tests.support.finished_matches import finished_match_text
 
@@ -31,7 +31,7 @@ def test_a_clip_is_the_same_every_time_however_slow_the_machine(
 ) -> None:
     first, second = tmp_path / f"first{ending}", tmp_path / f"second{ending}"
     assert clip(save, first) == 0
-    for module in (live_odds, wardrobe):
+    for module in (live_odds, race_playfield):
         monkeypatch.setattr(module, "perf_counter", count().__next__)  # a second passes between two readings
     assert clip(save, second) == 0
     assert first.read_bytes() == second.read_bytes()

@@ -7,7 +7,7 @@ import pytest
 from game.engine.rng import Rng
 from game.games.dice_game.rules.state import HORSES
 from game.race_view import live_odds
-from game.race_view.odds_calibration import Calibration, corrected
+from game.race_view.live_odds import Calibration, corrected
 from game.tools.cli import main
 from game.tools.odds_fit import Field, fitted
 

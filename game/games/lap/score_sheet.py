@@ -11,9 +11,8 @@ from game.engine.rules import Event, GameState, Seat
 from game.games.lap.state import LapState
 from game.games.lap.wording import ordinal
 from game.i18n import _
-from game.presentation import charts as shared
-from game.presentation.charts import Chart
-from game.presentation.score_sheet import Ticket
+from game.presentation import match_result as shared
+from game.presentation.match_result import Chart, Ticket
 from game.race_view import race_charts
 from game.race_view.race_charts import RaceChartAxes
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.i18n import _
-from game.presentation.ghost_line import GhostLine
+from game.presentation.chips import GhostLine
 from game.scenes.context import GameContext
 from game.scenes.loading import load_scene
 from game.scenes.match.match_scene import MatchScene

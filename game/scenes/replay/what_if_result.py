@@ -10,8 +10,8 @@ from game.engine.notation import format_line
 from game.engine.rules import Command
 from game.games.registry import game_by_key
 from game.i18n import _, plural
-from game.presentation.charts import paths_chart
 from game.presentation.loader import move_texts_of
+from game.presentation.match_result import paths_chart
 from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene

@@ -9,8 +9,8 @@ from pygame import FRect
 from game.engine.notation import parse_line
 from game.games.registry import game_by_key
 from game.i18n import _
-from game.presentation.charts import Chart, paths_chart
 from game.presentation.loader import move_texts_of
+from game.presentation.match_result import Chart, paths_chart
 from game.scenes.scene import SceneChange
 from game.scenes.score.podium import PlayerBadges
 from game.session.amounts import currency_of

@@ -9,7 +9,7 @@ from itertools import combinations
 from game.engine.rules import Seat
 from game.i18n import _
 from game.presentation.animation import Animation, Tween, Wait, linear
-from game.presentation.score_sheet import Ticket
+from game.presentation.match_result import Ticket
 
 TICKET_SECONDS, MAX_SECONDS = 1.1, 6.0
 """How long a ticket takes, and all of them at most: then several are paid at once."""

@@ -7,7 +7,7 @@ from math import sin
 
 from pygame import FRect, Surface
 
-from game.presentation.score_sheet import Ticket
+from game.presentation.match_result import Ticket
 from game.race_view.finish_view import BACKDROP_HEIGHTS
 from game.scenes.score.payoff import Payoff
 from game.scenes.score.podium import PlayerBadges

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.engine.rules import Event, GameState, Outcome
-from game.presentation.score_sheet import ScoreRow, ScoreSheet, Ticket
+from game.presentation.match_result import ScoreRow, ScoreSheet, Ticket
 from game.scenes.score import banner
 from game.scenes.score.banner import BannerText, banner_text
 from game.scenes.score.payoff import Payoff, payable_tickets

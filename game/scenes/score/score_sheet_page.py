@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.engine.rules import Event, GameState
 from game.i18n import _
-from game.presentation.score_sheet import ScoreRow, ScoreSheet
+from game.presentation.match_result import ScoreRow, ScoreSheet
 from game.scenes.score import podium
 from game.scenes.score.podium import PlayerBadges, RankRow
 from game.session.amounts import amount_text

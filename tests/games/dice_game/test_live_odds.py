@@ -14,8 +14,7 @@ from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import FINISH, HORSES, PLACES, DiceGameState
 from game.games.dice_game.view.live_odds import CALIBRATIONS, DiceGameOdds, DiceGameRaceSimulator
 from game.games.registry import ruleset_by_key
-from game.race_view.live_odds import REPORT_AFTER_RACES, LiveOdds, WinPlaceShow, format_percent
-from game.race_view.odds_calibration import Calibration, calibrated
+from game.race_view.live_odds import REPORT_AFTER_RACES, Calibration, LiveOdds, WinPlaceShow, calibrated, format_percent
 
 RULES = ruleset_by_key("dice_game")
 assert RULES is not None

@@ -39,8 +39,8 @@ from game.games.horse_race.view.view_model import HorseRaceViewModel, active_sea
 from game.platform.asset_paths import map_path
 from game.presentation.animation import Animation
 from game.presentation.director import Director
-from game.race_view.horse_pose import horse_pose
 from game.race_view.live_odds import WinPlaceShow
+from game.race_view.track_layer import horse_pose
 from game.track.track import Track
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver

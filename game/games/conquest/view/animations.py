@@ -39,8 +39,16 @@ from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip,
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.wording.commands import continent_text, mission_text
 from game.i18n import _
-from game.presentation.animation import Animation, Tween, Wait, ease_in_out, ease_out
-from game.presentation.animations import AnimationsByEvent, EventAnimations, Play
+from game.presentation.animation import (
+    Animation,
+    AnimationsByEvent,
+    EventAnimations,
+    Play,
+    Tween,
+    Wait,
+    ease_in_out,
+    ease_out,
+)
 from game.ui.canvas import WIDTH
 
 ROLL_SECONDS, READ_SECONDS = 0.34, 0.26

@@ -12,9 +12,8 @@ from game.games.conquest.rules.rules import points
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.view.seat_figures import income, luck_by_seat, signed
 from game.i18n import _
-from game.presentation import charts as shared
-from game.presentation.charts import Chart
-from game.presentation.score_sheet import ScoreRow
+from game.presentation import match_result as shared
+from game.presentation.match_result import Chart, ScoreRow
 from game.ui import theme
 from game.ui.line_chart import LineChart, ReferenceLine, Series
 

@@ -36,7 +36,7 @@ from game.games.conquest.wording.commands import present_mission_text, round_tex
 from game.games.registry import game_by_key
 from game.i18n import _
 from game.platform.asset_paths import map_path
-from game.presentation.animations import Play
+from game.presentation.animation import Play
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
 from game.presentation.game_view import SOUNDS, EventHistory, GameView, HapticCue, RejectionReason

@@ -31,11 +31,10 @@ from game.games.dice_game.rules.state import MARKET
 from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.lifted_sheet import LineLift
 from game.games.dice_game.view.view_model import HORSE_DIE, DiceGameViewModel
-from game.presentation import animations
-from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out
-from game.presentation.animations import Play
+from game.presentation import animation
+from game.presentation.animation import Animation, Parallel, Play, Tween, Wait, ease_in_out, ease_out
 from game.presentation.beats import SeatBeats
-from game.race_view.attack_animations import AttackMove
+from game.race_view.attack import AttackMove
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.stage import CAPTION_PLACE
 
@@ -65,7 +64,7 @@ class DiceGameAnimations(RaceEventAnimations):
         self.seat_beats = SeatBeats(view_model, play)
         super().__init__(view_model, play)
 
-    def animations_by_event(self) -> animations.AnimationsByEvent:
+    def animations_by_event(self) -> animation.AnimationsByEvent:
         """Returns an animation for each event on track or sheets; scoring events have none."""
         move, seats = self.piece_animations, self.seat_beats
         return {
@@ -90,7 +89,7 @@ class DiceGameAnimations(RaceEventAnimations):
             BarMarked: self.follower_marked,
             BetPlaced: self.bet_placed,
             BonusTaken: self.bonus_taken,
-            MoneyEarned: lambda event: seats.money(event.seat, event.amount, animations.payment_sound(event.amount)),
+            MoneyEarned: lambda event: seats.money(event.seat, event.amount, animation.payment_sound(event.amount)),
             MoneyLost: lambda event: seats.money(event.seat, -event.amount, "coin"),
             RolandActed: lambda event: move.pause(2),
         }

@@ -13,7 +13,7 @@ from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES
 from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, GRID_SIDE, LINES, circles_to_go, is_row
 from game.games.dice_game.view import layout
 from game.i18n import _, translate
-from game.presentation.prompt_bar import PromptBar
+from game.presentation.command_picker_view import PromptBar
 from game.race_view.view_model import RaceViewModel
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas

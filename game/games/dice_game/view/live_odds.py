@@ -9,7 +9,7 @@ from game.games.dice_game.bots.race_forecast import Forecast, RaceSituation
 from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import FINISH, HORSES, PLACES, ROLL, DiceGameState
 from game.games.lap import live_odds as lap
-from game.race_view.odds_calibration import CalibratedOdds, Calibration
+from game.race_view.live_odds import CalibratedOdds, Calibration
 
 SAFE_SPACE = FINISH - MOVE_DIE_FACES[-1] - 2
 """The foremost space from which no roll takes a horse over the line."""

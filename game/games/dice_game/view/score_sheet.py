@@ -31,8 +31,7 @@ from game.games.dice_game.wording.commands import horse_name
 from game.games.lap import score_sheet as lap
 from game.games.lap.score_sheet import best_horse_of, bet_ticket, money_chart, purse_ticket, race_chart, states_by_round
 from game.i18n import _
-from game.presentation.charts import Chart
-from game.presentation.score_sheet import ScoreRow, Ticket
+from game.presentation.match_result import Chart, ScoreRow, Ticket
 from game.presentation.standings import StandingsTable, draw_standings
 from game.race_view.camera_director import HorseMove, PossibleRoll
 from game.race_view.race_charts import RaceChartAxes

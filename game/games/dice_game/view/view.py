@@ -36,7 +36,7 @@ from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_
 from game.games.dice_game.wording.commands import horse_label
 from game.games.lap.wording import joined_numbers
 from game.i18n import _
-from game.presentation.animations import Play
+from game.presentation.animation import Play
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import PickerOption
 from game.presentation.game_view import EventHistory, HapticCue, RejectionReason

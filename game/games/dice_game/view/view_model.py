@@ -12,9 +12,8 @@ from game.games.dice_game.view.lifted_sheet import LineLift
 from game.i18n import _, translate
 from game.presentation.static_layer import DARKEST
 from game.presentation.view_model import Die
-from game.race_view.field_adapter import FieldAdapter, TrackLine
 from game.race_view.stage import CAPTION_PLACE
-from game.race_view.view_model import RaceViewModel
+from game.race_view.view_model import FieldAdapter, RaceViewModel, TrackLine
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
 

@@ -25,8 +25,7 @@ from game.games.horse_collar.view.close_up import GROW_SECONDS, CloseUp, approac
 from game.games.horse_collar.view.effects import DustCloud, Sparks
 from game.games.horse_collar.view.perspective import EndPerspective
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight
-from game.presentation.animation import Animation, Tween, Wait, ease_in_out, linear
-from game.presentation.animations import AnimationsByEvent, EventAnimations
+from game.presentation.animation import Animation, AnimationsByEvent, EventAnimations, Tween, Wait, ease_in_out, linear
 from game.presentation.beats import ChipIcon
 
 TIME_FACTOR = 1.8

@@ -12,7 +12,7 @@ from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSe
 from game.games.horse_collar.view.weight_pictures import weight_picture
 from game.i18n import _
 from game.presentation.command_picker import CommandPicker
-from game.presentation.prompt_bar import HINT_MARK_SIZE, draw_hint_mark
+from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
 from game.presentation.view_model import Signature
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas

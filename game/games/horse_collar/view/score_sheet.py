@@ -13,9 +13,8 @@ from game.games.horse_collar.rules.events import SideScored, WeightSlid, resting
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view.words import side_name
 from game.i18n import _
-from game.presentation import charts as shared
-from game.presentation.charts import Chart
-from game.presentation.score_sheet import ScoreRow
+from game.presentation import match_result as shared
+from game.presentation.match_result import Chart, ScoreRow
 from game.presentation.standings import StandingsTable
 
 

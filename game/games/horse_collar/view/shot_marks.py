@@ -17,7 +17,7 @@ from game.games.horse_collar.view.perspective import Perspective, Place
 from game.games.horse_collar.view.shot_power import LandingBand, landing
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings, set_of
 from game.games.horse_collar.view.weight_pictures import shadow_picture, weight_picture
-from game.presentation.prompt_bar import draw_hint_mark
+from game.presentation.command_picker_view import draw_hint_mark
 from game.ui import shapes, theme
 from game.ui.canvas import Canvas
 

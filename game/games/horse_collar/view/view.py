@@ -33,7 +33,7 @@ from game.games.registry import game_by_key
 from game.i18n import _
 from game.platform.asset_paths import map_path
 from game.presentation import game_view
-from game.presentation.animations import Play
+from game.presentation.animation import Play
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
 from game.presentation.game_view import EventHistory, GameView, HapticCue, RejectionReason

@@ -29,14 +29,13 @@ from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import FlyingCard, HorseRaceViewModel, ScratchMark, lane_of
 from game.games.horse_race.wording import dollars
 from game.i18n import _
-from game.presentation import animations
-from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out
-from game.presentation.animations import Play
+from game.presentation import animation
+from game.presentation.animation import Animation, Parallel, Play, Tween, Wait, ease_in_out, ease_out
 from game.presentation.beats import SeatBeats
 from game.presentation.layout import Position, chip
 from game.presentation.view_model import FlyingCoin
-from game.race_view.horse_pose import horse_pose
 from game.race_view.race_animations import RaceEventAnimations
+from game.race_view.track_layer import horse_pose
 from game.race_view.view_model import HorseToken
 from game.track.track import Track
 
@@ -149,13 +148,13 @@ class HorseRaceAnimations(RaceEventAnimations):
         super().__init__(view_model, play)
         self.rolls.rest = tuple((x, y, REST_SIZE) for x, y in layout.DICE)
 
-    def animations_by_event(self) -> animations.AnimationsByEvent:
+    def animations_by_event(self) -> animation.AnimationsByEvent:
         """Returns an animation for each event of deal, scratches, race and payout."""
         return {
             RaceOpened: self.race_opened,
             CardsDealt: self.cards_dealt,
             BuyInPaid: self.buy_in_paid,
-            DicePassed: lambda event: self.piece_animations.pause(DICE_PASSED_SECONDS / animations.PAUSE_SECONDS),
+            DicePassed: lambda event: self.piece_animations.pause(DICE_PASSED_SECONDS / animation.PAUSE_SECONDS),
             DiceRolled: self.dice_rolled,
             HorseScratched: self.horse_scratched,
             ScratchRepeated: lambda event: self.piece_animations.sound("bump"),

@@ -12,7 +12,7 @@ from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, is_dealing
 from game.games.horse_race.wording import dollars, horse_name, race_text, scratch_factor_text
 from game.i18n import _
-from game.presentation.prompt_bar import HINT_MARK_SIZE, draw_hint_mark
+from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
 from game.presentation.static_layer import Panel
 from game.presentation.view_model import Signature
 from game.race_view.live_odds import format_percent

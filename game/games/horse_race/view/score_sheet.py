@@ -12,9 +12,8 @@ from game.games.horse_race.rules.evolve import evolve
 from game.games.horse_race.rules.state import BUY_INS, OVER, RACE, ROLL_FEES, SCRATCH_FEES, SHARES, HorseRaceState
 from game.games.horse_race.wording import horse_name
 from game.i18n import _
-from game.presentation import charts as shared
-from game.presentation.charts import Chart
-from game.presentation.score_sheet import ScoreRow
+from game.presentation import match_result as shared
+from game.presentation.match_result import Chart, ScoreRow
 from game.presentation.standings import StandingsTable, draw_standings
 from game.race_view import race_charts
 from game.race_view.camera_director import PossibleRoll

@@ -36,7 +36,7 @@ from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
 from game.games.horse_race.wording import dollars, horse_label
 from game.i18n import _
-from game.presentation.animations import Play
+from game.presentation.animation import Play
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
 from game.presentation.game_view import EventHistory, RejectionReason

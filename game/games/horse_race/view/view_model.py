@@ -11,8 +11,7 @@ from game.games.horse_race.rules.state import DEAL, NOBODY, HorseRaceState
 from game.games.horse_race.wording import horse_name
 from game.i18n import _
 from game.presentation.view_model import Die
-from game.race_view.field_adapter import FieldAdapter, TrackLine
-from game.race_view.view_model import RaceViewModel
+from game.race_view.view_model import FieldAdapter, RaceViewModel, TrackLine
 from game.sprites.sprite_cache import SpriteCache
 from game.track.track import Track
 from game.ui import theme

@@ -37,12 +37,12 @@ from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, FlyingComponent, LongShotViewModel
 from game.games.long_shot.wording import horse_label
 from game.i18n import _, translate
-from game.presentation import animations
+from game.presentation import animation
 from game.presentation import layout as base
 from game.presentation.animation import Animation, Easing, Parallel, Tween, Wait, ease_in_out, ease_out
 from game.presentation.beats import SeatBeats
 from game.presentation.layout import Position
-from game.race_view.attack_animations import AttackMove
+from game.race_view.attack import AttackMove
 from game.race_view.camera_director import LONG_CARD, Reason
 from game.race_view.race_animations import RaceEventAnimations
 from game.session.amounts import dollars
@@ -215,13 +215,13 @@ class LongShotAnimations(RaceEventAnimations):
     moment_events = (MoveDieRolled, HorseMoved, HorseFinished)
     move_events = (HorseMoved,)
 
-    def __init__(self, view_model: LongShotViewModel, play: animations.Play) -> None:
+    def __init__(self, view_model: LongShotViewModel, play: animation.Play) -> None:
         self.card_animations = CardAnimations(view_model, play)
         self.seat_beats = SeatBeats(view_model, play)
         self._feature_horse = 0
         super().__init__(view_model, play)
 
-    def animations_by_event(self) -> animations.AnimationsByEvent:
+    def animations_by_event(self) -> animation.AnimationsByEvent:
         """Returns an animation for each event on the table; scoring events have none."""
         move, cards = self.piece_animations, self.card_animations
         return {
@@ -303,7 +303,7 @@ class LongShotAnimations(RaceEventAnimations):
     def feature_used(self, event: FeatureUsed) -> Animation:
         """Shows the text of the feature beside its horse's row, and rings a bell."""
         self._s.feature = self._feature_horse = event.horse
-        yield from self.piece_animations.sound("bell", FEATURE_SECONDS / animations.PAUSE_SECONDS)
+        yield from self.piece_animations.sound("bell", FEATURE_SECONDS / animation.PAUSE_SECONDS)
 
     def horse_finished(self, event: HorseFinished) -> Animation:
         """Shows the horse at the line, with its place and the margins."""
@@ -326,7 +326,7 @@ class LongShotAnimations(RaceEventAnimations):
     def money_gained(self, event: MoneyGained) -> Animation:
         """Moves dollars to the seat from their source: a horse's feature, discarded cards, or the card played."""
         start = {"feature": layout.field_row(self._feature_horse or 1), "discard": layout.DISCARDS}.get(event.source)
-        sound = animations.payment_sound(event.amount)
+        sound = animation.payment_sound(event.amount)
         yield from self.seat_beats.money(event.seat, event.amount, sound, start or layout.FULL_CARD)
 
     def money_stolen(self, event: MoneyStolen) -> Animation:

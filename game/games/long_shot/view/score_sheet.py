@@ -29,8 +29,7 @@ from game.games.long_shot.rules.state import (
 )
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
-from game.presentation.charts import Chart
-from game.presentation.score_sheet import ScoreRow, Ticket
+from game.presentation.match_result import Chart, ScoreRow, Ticket
 from game.presentation.standings import StandingsTable, draw_standings
 from game.race_view.camera_director import HorseMove, PossibleRoll
 from game.race_view.race_charts import RaceChartAxes

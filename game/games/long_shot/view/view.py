@@ -41,7 +41,7 @@ from game.games.long_shot.view.tooltips import LongShotTooltips
 from game.games.long_shot.view.view_model import LongShotViewModel, create_view_model
 from game.games.long_shot.wording import horse_label, horse_name
 from game.i18n import _, translate
-from game.presentation.animations import Play
+from game.presentation.animation import Play
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_view import EventHistory, RejectionReason

@@ -11,8 +11,7 @@ from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
 from game.presentation.view_model import Die
-from game.race_view.field_adapter import FieldAdapter, TrackLine
-from game.race_view.view_model import RaceViewModel
+from game.race_view.view_model import FieldAdapter, RaceViewModel, TrackLine
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
 
