@@ -57,7 +57,7 @@ ICON = "assets/images/icon.png"
 OXIPNG_LEVEL = 4
 """How hard the pictures are packed, 0 to 6; above 4 the build takes long and little is gained."""
 FIRST_NEEDED = (
-    *("game.main_loop", "game.games.registry", "game.scenes.title.news", "game.scenes.title.starts"),
+    *("game.main_loop", "game.games.registry", "game.scenes.title.news"),
     *("game.scenes.game_select", "game.scenes.setup.setup_scene", "game.scenes.online.join_scene"),
     *("game.scenes.title.attract_mode", "game.scenes.settings_menu", "game.scenes.match.match_loading"),
     *("game.scenes.title.signs", "game.scenes.share.code_scene"),

@@ -206,7 +206,7 @@ def _trophies(context: GameContext) -> Scene:
 
 
 def _high_scores(context: GameContext, rules: str) -> Scene:
-    from game.scenes.clubhouse.high_scores_scene import HighScoresScene
+    from game.scenes.clubhouse.records_scene import HighScoresScene
 
     return HighScoresScene(context, rules)
 

@@ -1,4 +1,4 @@
-"""Follows what the chips of the seats show over time: totals that count up, the lead, hits, how far ahead of a ghost."""
+"""Follows what the chips of the seats show over time: totals that count up, the lead, hits, the margin to a ghost."""
 
 from __future__ import annotations
 

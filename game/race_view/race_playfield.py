@@ -1,4 +1,4 @@
-"""Defines the track as the match view's playfield: track layer, infield screen, live odds, and what its jockeys wear."""
+"""Defines the track as the match view's playfield: track layer, infield screen, live odds, what jockeys wear."""
 
 from __future__ import annotations
 

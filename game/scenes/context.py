@@ -85,7 +85,7 @@ class SceneFactory:
     daily: Callable[[], Scene] = _not_registered
     """The daily race: today's, and the last days."""
     clubhouse: Callable[[], Scene] = _not_registered
-    """What there is to come back for on this device. Its rooms are named in game.scenes.clubhouse.entries."""
+    """What there is to come back for on this device. Its rooms are named in game.scenes.clubhouse.clubhouse_scene."""
     season: Callable[..., Scene] = _not_registered
     """The season as it stands; `after_match=True` where nothing lies below."""
     stable_book: Callable[[], Scene] = _not_registered

@@ -1,8 +1,9 @@
-"""Shows one sentence and a button, over whatever is below."""
+"""Shows one sentence over whatever is below: with a button, or as a question that is answered by yes or no."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -11,14 +12,20 @@ from game.i18n import _, translate
 from game.input.intents import Back, Intent
 from game.scenes import menu_places
 from game.scenes.context import GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.scene import PopScene, Scene, SceneChange
 from game.ui import drawing, text, theme
-from game.ui.box import inset, place_in, split_bottom
+from game.ui.box import inset, place_in, split_bottom, split_columns, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.widgets import Button, ButtonContent, Form
+from game.ui.widgets import Button, ButtonContent, Form, Widget
 
 PANEL = FRect(320, 220, 640, 280)
+QUESTION_PANEL = FRect(320, 190, 640, 340)
+WIDE_PANEL = FRect(210, 190, 860, 340)
+"""For three buttons."""
+BUTTON_SIZE = (262.0, 60.0)
+BUTTON_GAP = 16.0
 
 
 class MessageBox(Scene):
@@ -80,3 +87,65 @@ class MessageBox(Scene):
     def debug_state(self) -> dict[str, object]:
         """The sentence."""
         return {"notice": self._words}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question: its heading, what is asked in one or two sentences, and what the button says that does it.
+
+    `other` is what a button in the middle says, for another way out.
+    """
+
+    heading: Message
+    words: Message
+    yes: Message
+    other: Message | None = None
+
+
+class QuestionBox(FormScene):
+    """The focus begins on the button that changes nothing; so does a step back."""
+
+    name = "question"
+    is_opaque = False
+    panel = QUESTION_PANEL
+    colour = theme.ALARM_DEEP
+
+    def __init__(
+        self,
+        context: GameContext,
+        question: Question,
+        on_yes: Callable[[], SceneChange],
+        on_other: Callable[[], SceneChange] = lambda: None,
+    ) -> None:
+        """`on_yes` returns the step after it is done, `on_other` the other way; both take this box off the stack."""
+        self._question = question
+        self._on_yes, self._on_other = on_yes, on_other
+        self.panel = WIDE_PANEL if question.other else QUESTION_PANEL
+        self.title = translate(question.heading)
+        super().__init__(context, "no")
+
+    def widgets(self) -> list[Widget]:
+        """The buttons from left to right."""
+        foot = split_bottom(inset(self.panel, 36, 26), BUTTON_SIZE[1])[0]
+        no = ButtonContent(_("Cancel"), icon="back")
+        yes = ButtonContent(translate(self._question.yes), colours=theme.DANGER)
+        if not self._question.other:
+            boxes = [place_in(foot, BUTTON_SIZE, "midleft"), place_in(foot, BUTTON_SIZE, "midright")]
+            return [Button("no", boxes[0], no, self.back), Button("yes", boxes[1], yes, self._on_yes)]
+        boxes = split_columns(foot, (1, 1, 1), BUTTON_GAP)
+        other = ButtonContent(translate(self._question.other), icon="play", colours=theme.GO)
+        return [
+            Button("no", boxes[0], no, self.back),
+            Button("other", boxes[1], other, self._on_other),
+            Button("yes", boxes[2], yes, self._on_yes),
+        ]
+
+    def draw_static(self, canvas: Canvas) -> None:
+        """Draws the box, and the question in it."""
+        super().draw_static(canvas)
+        box = split_bottom(split_top(inset(self.panel, 36), HEADER_HEIGHT, 16)[1], BUTTON_SIZE[1] + 44)[1]
+        text.draw_centred(canvas, translate(self._question.words), theme.BODY.sized(22), box, text.CENTRE)
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """The heading and the question."""
+        return (self.title, translate(self._question.words))

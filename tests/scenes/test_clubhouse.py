@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.message import Message
-from game.scenes.clubhouse import clubhouse_scene, entries
-from game.scenes.clubhouse.entries import ENTRIES, MAX_ENTRIES, Entry
+from game.scenes.clubhouse import clubhouse_scene
+from game.scenes.clubhouse.clubhouse_scene import ENTRIES, MAX_ENTRIES, Entry
 from game.scenes.context import SceneFactory
 from tests.support.app_driver import DEVICES, every_device, open_app
 
@@ -22,7 +22,7 @@ def test_the_title_leads_to_the_clubhouse_and_back(device: str) -> None:
 
 def test_a_room_whose_scene_is_not_registered_has_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
     told = (Entry("settings", Message("Settings"), "cog"), Entry("wine_cellar", Message("Cellar"), "lock"))
-    monkeypatch.setattr(entries, "ENTRIES", told)
+    monkeypatch.setattr(clubhouse_scene, "ENTRIES", told)
     app = open_app()
     app.stack.apply(clubhouse_scene.PushScene(app.context.scenes.clubhouse()))
     keys = [target.key for target in app.stack.top.targets()]

@@ -8,7 +8,7 @@ import pytest
 
 from game.app import App
 from game.platform.storage import Storage
-from game.scenes.clubhouse.entries import ENTRIES
+from game.scenes.clubhouse.clubhouse_scene import ENTRIES
 from game.scenes.scene import PushScene, ResetScenes
 from game.session.season import LENGTHS, Season
 from game.session.season_store import SET_ASIDE, load_season, save_season, settle_season

@@ -14,7 +14,7 @@ from game.app import App
 from game.platform import browser, clipboard
 from game.scenes.pause_menu import PauseMenu
 from game.scenes.scene import PopScene, PushScene
-from game.scenes.share import match_lines
+from game.scenes.share import share_scene
 from game.session.match_code import DAMAGED, HIDDEN_HANDS, LINK_NAME, code_in, decode, encode
 from game.session.saves import SharedMatch
 from game.session.session import AUTOSAVE, MatchSession
@@ -108,8 +108,8 @@ def test_hidden_cards_are_not_sent(board: list[str]) -> None:
     session = MatchSession(MatchSetup("long_shot", 7, seats))
     app = open_share(session)
     assert keys(app) == {"back"}
-    assert str(HIDDEN_HANDS) in match_lines.code_or_reason(session)[1].text  # type: ignore[union-attr]
-    assert not match_lines.may_be_sent(session)
+    assert str(HIDDEN_HANDS) in share_scene.code_or_reason(session)[1].text  # type: ignore[union-attr]
+    assert not share_scene.may_be_sent(session)
 
 
 def test_a_clipboard_that_refuses_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,7 +127,7 @@ def test_a_clipboard_that_refuses_is_no_fault(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_link_is_copied_where_the_page_has_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(browser, "page_address", lambda: "https://example.org/longshot/")
-    text = match_lines.sent_text(FINISHED, CODE)
+    text = share_scene.sent_text(FINISHED, CODE)
     assert text.splitlines()[-1] == f"https://example.org/longshot/#{LINK_NAME}={CODE}"
     assert code_in(text) == CODE
     assert f"{LINK_NAME}=" == browser.CODE_LINK

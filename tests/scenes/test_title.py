@@ -18,7 +18,7 @@ from game.platform.storage import Storage
 from game.scenes.scene import ResetScenes
 from game.scenes.title import attract_mode, news
 from game.scenes.title.attract_mode import RacingPack
-from game.scenes.title.starts import MAX_CHARACTERS, describe_saved_match
+from game.scenes.title.news import MAX_CHARACTERS, describe_saved_match
 from game.session.amounts import score_text
 from game.session.daily_results import DailyResults
 from game.session.records import DailyResult, GameRecord, LastRace, Records

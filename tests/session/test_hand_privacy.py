@@ -19,8 +19,8 @@ from game.games.dice_game.rules.state import DiceGameState
 from game.games.long_shot.rules.events import CardDrawn
 from game.games.registry import GAMES
 from game.input import intents
-from game.scenes.match.hand_privacy import PeekTracker
 from game.scenes.match.handover_screen import MIN_SHOWN_SECONDS, HandoverScreen, NextPlayer
+from game.scenes.match.match_parts import PeekTracker
 from game.scenes.match.turn_controller import SECRET_SECONDS
 from game.scenes.scene import PushScene
 from game.session.session import MatchSession

@@ -13,7 +13,7 @@ from game.input.intents import Intent, PasteRequested
 from game.platform import browser, clipboard
 from game.scenes.clubhouse.room import GAP, HEADING_HEIGHT, Room
 from game.scenes.context import GameContext
-from game.scenes.question_box import Question, QuestionBox
+from game.scenes.message_box import Question, QuestionBox
 from game.scenes.scene import PopScene, PushScene, SceneChange
 from game.session.amounts import full_day_text
 from game.session.backup import MAX_LETTERS, Backup, read_backup, restore, write_backup

@@ -10,7 +10,7 @@ from game.i18n import _, plural, translate
 from game.scenes.clubhouse.initials_scene import LetterWheel
 from game.scenes.clubhouse.room import Room, TextRow
 from game.scenes.context import GameContext
-from game.scenes.question_box import Question, QuestionBox
+from game.scenes.message_box import Question, QuestionBox
 from game.scenes.scene import PopScene, PushScene, SceneChange
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
 from game.session.profiles import MAX_PROFILES, Profile, Profiles

@@ -1,23 +1,172 @@
-"""Holds what the parts of a match scene share: context, session, the game's view and its director, hand privacy."""
+"""Holds what the parts of a match scene share: context, session, view and director, and whose hand is shown."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from game.engine.rules import GameState
+from game.engine.rules import Event, GameState, Seat
+from game.i18n import _
+from game.input.device_assignment import SHARED_DEVICES, DeviceAssignment
+from game.input.intents import GamepadDisconnected, Intent, PeekPressed, PeekReleased
 from game.presentation import replay_player
 from game.presentation.director import Director
 from game.presentation.loader import create_view
-from game.presentation.match_view import MatchView
+from game.presentation.match_view import MatchView, PeekView
 from game.presentation.pacing import Pacing
 from game.presentation.view_model import Seating
 from game.scenes.context import GameContext
-from game.scenes.match.hand_privacy import HandPrivacy
+from game.scenes.match.handover_screen import HandoverScreen, NextPlayer
 from game.scenes.match.match_audio import MUSIC, SOUNDS
+from game.scenes.scene import SceneChange
 from game.session.session import MatchSession
 from game.session.timeline import MatchTimeline
+from game.session.visibility import Viewer, viewer_for
 from game.ui.canvas import Canvas
+
+
+class PeekTracker:
+    """A device is somebody's own when they alone have played with it, and everybody else with another one."""
+
+    def __init__(self, people: Sequence[Seat], assignment: DeviceAssignment | None = None) -> None:
+        """Knows nothing of any device yet; `people` are the seats of persons, and `assignment` knows who has joined."""
+        self.seat: Seat | None = None
+        """Who peeks now; None for nobody."""
+        self._people = frozenset(people)
+        self._users_by_device: dict[str, set[Seat]] = {}
+        self._held_device = ""
+        self._assignment = assignment or DeviceAssignment()
+
+    def record_use(self, device: str, seat: Seat) -> None:
+        """Notes that `seat` has played with a device."""
+        if device not in SHARED_DEVICES:
+            self._users_by_device.setdefault(device, set()).add(seat)
+
+    def owner(self, device: str) -> Seat | None:
+        """Whose own a device is; None while that is not sure."""
+        joined = self._assignment.seat(device)
+        if joined is not None:
+            return joined
+        owners = {name: seats for name, seats in self._users_by_device.items() if len(seats) == 1}
+        device_seats = {seat for seats in owners.values() for seat in seats}
+        return next(iter(owners[device])) if device in owners and device_seats >= self._people else None
+
+    def press(self, device: str, viewer: Seat | None) -> None:
+        """Begins peeking from a device; `viewer`, who sees their hand already, has nothing to peek at."""
+        owner = self.owner(device)
+        if owner is not None and owner != viewer and not self._held_device:
+            self.seat, self._held_device = owner, device
+
+    def release(self, device: str) -> None:
+        """Ends peeking from a device."""
+        if device == self._held_device:
+            self.end()
+
+    def end(self) -> None:
+        """Ends peeking, whatever is held."""
+        self.seat, self._held_device = None, ""
+
+
+class HandPrivacy:
+    """`seat` is whose secrets are shown; None for nobody's. Peeking needs a view that is a PeekView."""
+
+    def __init__(self, context: GameContext, session: MatchSession) -> None:
+        """Begins with the secrets of the player in turn."""
+        self._context = context
+        self._session = session
+        self.seat: Seat | None = None
+        self.peek_tracker = PeekTracker(session.people, context.assignment)
+        self.update_viewer()
+
+    def visible_state(self) -> GameState:
+        """A copy of the match's state as the viewer may see it."""
+        state: GameState = self._session.view(self.seat)
+        return state
+
+    def visible_events(self, events: Iterable[Event]) -> list[Event]:
+        """Events as the viewer may see them."""
+        return self._session.visible_events(events, self.seat)
+
+    def events_of_step(self, step: int) -> list[Event]:
+        """The events of a command, by its number, as the viewer may see them."""
+        return self._session.events_of_step(step, self.seat)
+
+    def learns_secret(self, events: Iterable[Event]) -> bool:
+        """Whether the viewer learns of something in these events that the others do not."""
+        rules = self._session.rules
+        if self.seat is None or not self.hides_from_others:
+            return False
+        return any(rules.redact(event, self.seat) != rules.redact(event, None) for event in events)
+
+    @property
+    def hides_from_others(self) -> bool:
+        """Whether several people share the screen who must not see each other's secrets."""
+        return self._session.rules.has_hidden_information and len(self._session.people) > 1
+
+    def update_viewer(self) -> Seat | None:
+        """Turns to the seat in turn; returns the seat that must take over the screen first, if any."""
+        now = viewer_for(self._session, self.seat, curtain=self._context.settings.curtain)
+        self.seat = now.seat
+        return now.handover_to
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether what is shown belongs to the viewer that the seat in turn asks for."""
+        return viewer_for(self._session, self.seat, curtain=self._context.settings.curtain) == Viewer(self.seat)
+
+    def follow_people(self) -> None:
+        """Somebody has joined or left: whose device is whose is found out anew."""
+        self.peek_tracker = PeekTracker(self._session.people, self._context.assignment)
+
+    def handover_screen(
+        self, seat: Seat, view: MatchView, on_opened: Callable[[], None], pause: Callable[[str], SceneChange]
+    ) -> HandoverScreen:
+        """The screen before a seat's turn; once confirmed, its secrets are shown and `on_opened` is called."""
+
+        def open_with(device: str) -> None:
+            self.peek_tracker.record_use(device, seat)
+            self.seat = seat
+            on_opened()
+
+        player = NextPlayer(seat, self._session.names[seat], self._session.badges[seat])
+        screen = HandoverScreen(self._context, player, open_with, pause)
+        screen.peek_instructions = _peek_instructions() if self._can_peek(view) else ""
+        return screen
+
+    def handle(self, intent: Intent, view: MatchView) -> bool:
+        """Begins or ends peeking; whether that was all the intent means."""
+        match intent:
+            case PeekPressed(device=device):
+                if self._can_peek(view):
+                    self.peek_tracker.press(device, self.seat)
+                return True
+            case PeekReleased(device=device):
+                self.peek_tracker.release(device)
+                return True
+            case GamepadDisconnected():
+                self.peek_tracker.end()
+        return False
+
+    def draw(self, canvas: Canvas, view: MatchView) -> None:
+        """Draws the hand of the player who peeks, over everything."""
+        seat = self.peek_tracker.seat
+        if seat is not None and isinstance(view, PeekView):
+            view.draw_peek(canvas, self._session.view(seat), seat)
+
+    def may_peek(self, device: str, view: MatchView) -> bool:
+        """Whether holding the peek button of a device would show a hand that is not shown already."""
+        owner = self.peek_tracker.owner(device)
+        return self._can_peek(view) and owner is not None and owner != self.seat
+
+    def _can_peek(self, view: MatchView) -> bool:
+        return self._session.rules.has_hidden_information and isinstance(view, PeekView)
+
+
+def _peek_instructions() -> str:
+    return _(
+        "Not your turn? Hold Peek on your gamepad or keyboard to see your hand. Everyone looking at the screen will "
+        "see it."
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,7 @@ from game.scenes.match.match_audio import Haptics, sounds_of
 from game.scenes.match.match_parts import make_match_parts
 from game.scenes.match.navigation import MatchDependencies, MatchNavigation
 from game.scenes.match.simultaneous_driver import SimultaneousDriver
-from game.scenes.match.table_targets import TableTargets
-from game.scenes.match.tooltip_controller import TooltipController
+from game.scenes.match.tooltip_controller import TableTargets, TooltipController
 from game.scenes.match.turn_controller import TurnController
 from game.scenes.scene import Scene, SceneChange
 from game.session.session import MatchSession

@@ -18,9 +18,8 @@ from game.scenes.loading import load_scene
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.navigation import MatchDependencies, StandingsOverlay
 from game.scenes.match.online_driver import OnlineDriver
-from game.scenes.message_box import MessageBox
-from game.scenes.online import leaving
-from game.scenes.question_box import Question, QuestionBox
+from game.scenes.message_box import MessageBox, Question, QuestionBox
+from game.scenes.online import visits
 from game.scenes.scene import PopScene, PushScene, ReplaceScene, ResetScenes, Scene, SceneChange
 from game.scenes.score.online_end import OnlineEnd
 from game.tiled.map_index import maps_for_ruleset
@@ -112,7 +111,7 @@ class _Way:
 
     def leave(self) -> SceneChange:
         """Gives the seats back and leaves the room, which is closed if this is its host; the step to the title."""
-        return leaving.leave(self._context)
+        return visits.leave(self._context)
 
     def end(self) -> OnlineEnd:
         """What the score scene says and offers beside the score."""

@@ -18,7 +18,7 @@ from game.presentation.pacing import wait_budget
 from game.scenes.match.advice import HintController, MovePreview
 from game.scenes.match.handover_screen import HandoverScreen
 from game.scenes.match.match_parts import MatchParts
-from game.scenes.match.score_transition import MakeScoreScene, ScoreTransition
+from game.scenes.match.navigation import MakeScoreScene, ScoreTransition
 from game.scenes.scene import SceneChange
 
 MAX_THINKING_SECONDS = 0.6

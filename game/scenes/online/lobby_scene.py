@@ -19,14 +19,13 @@ from game.scenes.clubhouse.room import game_title
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.match.emotes import EMOTES, PLATE_SECONDS, EmoteRow
-from game.scenes.online import leaving
+from game.scenes.online import visits
 from game.scenes.online.invitation import draw_invitation, invitation_text
 from game.scenes.online.open_room_scene import ChangeGameSelect, trust_sentences
-from game.scenes.online.seat_cards import SeatPlate, seat_box
-from game.scenes.online.seat_choice import SeatChoice
+from game.scenes.online.seat_cards import SeatChoice, SeatPlate, seat_box
 from game.scenes.online.visits import Visit, save_visit
 from game.scenes.scene import PushScene, ReplaceScene, SceneChange
-from game.scenes.setup.option_widgets import FactLines
+from game.scenes.setup.options_page import FactLines
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, split_bottom, split_columns, split_left, split_right, split_top
 from game.ui.canvas import Canvas
@@ -111,7 +110,7 @@ class LobbyScene(FormScene):
 
     def back(self) -> SceneChange:
         """Asks before the room is left."""
-        return leaving.ask_to_leave(self.context)
+        return visits.ask_to_leave(self.context)
 
     # -- widgets
     def widgets(self) -> list[Widget]:

@@ -1,17 +1,31 @@
-"""Remembers the room that this device is in, so that its seats can be taken again after a crash or a reload."""
+"""Remembers the room that this device is in, so that its seats can be taken again, and forgets it by leaving."""
 
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 
+from game.engine.message import Message
 from game.json_value import JsonObject, as_integer, as_object, as_text
 from game.online.opening import Place
 from game.online.room_link import RoomLink
 from game.platform.storage import Storage
+from game.scenes.context import GameContext
+from game.scenes.message_box import Question, QuestionBox
+from game.scenes.scene import PushScene, ResetScenes, SceneChange
 
 STORE_NAME = "visit"
 MAX_LETTERS = 400
 """Characters of each value that is read."""
+CLOSE_QUESTION = Question(
+    Message("Close the room"),
+    Message("This is your room. Without you it closes, and everybody has to leave."),
+    Message("Close"),
+)
+LEAVE_QUESTION = Question(
+    Message("Leave the room"),
+    Message("Your seat becomes free. You can come back with the same code."),
+    Message("Leave"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +70,24 @@ def _word(found: JsonObject, name: str) -> str:
     if len(text) > MAX_LETTERS:
         raise ValueError(name)
     return text
+
+
+def ask_to_leave(context: GameContext) -> SceneChange:
+    """Returns the step of leaving the room; at once for who has no seat there."""
+    table = context.online
+    if table is None or (table.dealer is None and not table.guest.seats):
+        return leave(context)
+    question = CLOSE_QUESTION if table.dealer is not None else LEAVE_QUESTION
+    return PushScene(QuestionBox(context, question, lambda: leave(context)))
+
+
+def leave(context: GameContext) -> SceneChange:
+    """Leaves the room and goes back to the title."""
+    table, context.online = context.online, None
+    forget_visit(context.storage)
+    if table is not None:
+        if table.dealer is None:
+            table.guest.leave()
+            table.tick()  # says so before the line is closed
+        table.close()
+    return ResetScenes(context.scenes.title())

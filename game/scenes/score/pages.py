@@ -1,4 +1,4 @@
-"""Frames the score scene with its tabs, and builds the pages beside the score sheet: charts, review of decisions."""
+"""Frames the score scene with its tabs, and builds the pages beside the score sheet: charts, review, the ghost."""
 
 from __future__ import annotations
 
@@ -7,18 +7,22 @@ from dataclasses import replace
 
 from pygame import FRect
 
+from game.engine.notation import parse_line
+from game.games.registry import game_by_key
 from game.i18n import _
 from game.presentation.loader import charts_of, move_texts_of
+from game.presentation.match_result import Chart, paths_chart
 from game.scenes.context import GameContext
 from game.scenes.scene import SceneChange
-from game.scenes.score import ghost_page
 from game.scenes.score.move_review_page import MoveReviewPage
 from game.scenes.score.podium import PlayerBadges
 from game.session.advice import MoveReview, can_review
-from game.session.ghost import first_difference
+from game.session.amounts import currency_of
+from game.session.ghost import Ghost, first_difference, score_history
 from game.session.session import MatchSession
-from game.ui import drawing, line_chart, text, theme
-from game.ui.box import nth_column, split_bottom
+from game.session.timeline import round_of
+from game.ui import drawing, icons, line_chart, text, theme
+from game.ui.box import around, nth_column, split_bottom
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus, FocusTarget
@@ -32,6 +36,10 @@ TABS_BOX = FRect(0, 30, 0, 50)
 TABS_RIGHT, TAB_WIDTH, MAX_TABS_WIDTH = 1216.0, 184.0, 1152.0
 CAPTION_BOX = FRect(60, 556, 1160, 40)
 BUTTONS_BOX, GAP = FRect(24, 646, 1232, 62), 14.0
+KEY = "ghost"
+BUTTON_HEIGHT = 54.0
+MARK_SHARE = 0.56
+"""How much of the ghost's mark its sign fills."""
 
 
 class ScorePages:
@@ -50,7 +58,7 @@ class ScorePages:
         )
         self._parted_at: int | None = None
         if session.ghost and session.finished:
-            self._charts[ghost_page.KEY] = ghost_page.ghost_chart(session, session.ghost, players)
+            self._charts[KEY] = ghost_chart(session, session.ghost, players)
             self._parted_at = first_difference(session.lines, session.ghost.lines)
         self.move_review: MoveReviewPage | None = None
         people = [seat for seat in range(len(session.setup.seats)) if session.is_human(seat)]
@@ -87,9 +95,9 @@ class ScorePages:
 
     def _parting_button(self, watch: Callable[[int], SceneChange] = lambda at: None) -> Button | None:
         """What leads from the page of the ghost to where the ways parted."""
-        if self.current != ghost_page.KEY or self._parted_at is None:
+        if self.current != KEY or self._parted_at is None:
             return None
-        return ghost_page.parting_button(self._parted_at, PAGE_BOX, watch)
+        return parting_button(self._parted_at, PAGE_BOX, watch)
 
     def spoken_text(self) -> tuple[str, ...]:
         """The page that is open, for the screen reader: how the lines of a chart end, or all that is judged."""
@@ -136,7 +144,7 @@ class ScorePages:
 def _chart_box(key: str) -> FRect:
     """Where the chart of a page lies; below the ghost's is room for a button."""
     box = PAGE_BOX.inflate(-36, -32)
-    return split_bottom(box, ghost_page.BUTTON_HEIGHT, 8)[1] if key == ghost_page.KEY else box
+    return split_bottom(box, BUTTON_HEIGHT, 8)[1] if key == KEY else box
 
 
 def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChange]]) -> list[Widget]:
@@ -195,3 +203,47 @@ def draw_caption(canvas: Canvas, words: str) -> None:
     """Draws one line under the page."""
     drawing.card(canvas, CAPTION_BOX, theme.NIGHT, None, 18)
     text.draw_line(canvas, words, theme.CAPTION.sized(22), CAPTION_BOX.inflate(-40, 0))
+
+
+def ghost_chart(session: MatchSession, ghost: Ghost, players: PlayerBadges) -> Chart:
+    """The chart of a finished match and its ghost: what each was worth round by round."""
+    own = [row[ghost.seat] for row in score_history(session.match)]
+    badge = players.badges[ghost.seat]
+    graph = paths_chart(
+        (own, ghost.worth),
+        (players.names[ghost.seat], ghost.name),
+        (theme.SEAT_COLOURS[badge], theme.STONE),
+        currency_of(session.setup.rules),
+    )
+
+    def mark(canvas: Canvas, line: int, place: tuple[float, float], size: float) -> None:
+        if line == 0:
+            canvas.blit_centred(icons.badge(canvas, badge, size), *place)
+            return
+        drawing.card(canvas, around(place, (size, size)), theme.PAPER_SHADE, theme.STONE, size / 2)
+        canvas.blit_centred(icons.icon(canvas, "person", size * MARK_SHARE, theme.INK_SOFT), *place)
+
+    return Chart(KEY, _("Ghost"), parting_words(session, ghost), graph, mark)
+
+
+def parting_words(session: MatchSession, ghost: Ghost) -> str:
+    """Where the ways of a match and its ghost parted, in a sentence."""
+    at = first_difference(session.lines, ghost.lines)
+    if at is None:
+        return _("You went the same way as the ghost.")
+    match, rules = session.match.replayed_to(at), session.rules
+    commands = session.match.steps[at].command, parse_line(ghost.lines[at], rules.commands)
+    texts, game = move_texts_of(rules.key), game_by_key(rules.key)
+    if not texts or not game:
+        return ""
+    own, other = (texts.noun_phrase(match.state, command) for command in commands)
+    round_words = _(game.round_words).format(number=round_of(rules, match.state))
+    words = _("{round}: the ways parted. {name}: {own}. {ghost}: {other}.")
+    return words.format(round=round_words, name=session.names[ghost.seat], own=own, ghost=ghost.name, other=other)
+
+
+def parting_button(at: int, page: FRect, watch: Callable[[int], SceneChange]) -> Button:
+    """Leads to where the ways parted, after `at` commands, at the foot of the page."""
+    box = FRect(page.left + 24, page.bottom - BUTTON_HEIGHT - 20, page.width - 48, BUTTON_HEIGHT)
+    content = ButtonContent(_("See where the ways parted – what if …?"), icon="play")
+    return Button("parted", box, content, lambda: watch(at))

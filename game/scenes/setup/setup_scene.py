@@ -12,7 +12,7 @@ from game.presentation.bot_characters import face
 from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.form_scene import FormScene
-from game.scenes.question_box import Question, QuestionBox
+from game.scenes.message_box import Question, QuestionBox
 from game.scenes.scene import PopScene, PushScene, ReplaceScene, Scene, SceneChange, begin_match
 from game.scenes.season.season_match import would_lose_saved_match
 from game.scenes.setup.draft import SeatDraft, SeatKind, SetupDraft

@@ -22,7 +22,7 @@ from game.scenes.game_card import KeyArtPicture
 from game.scenes.scene import PushScene, SceneChange, begin_match
 from game.scenes.season.season_match import would_lose_saved_match
 from game.scenes.setup.draft import SetupDraft
-from game.scenes.share.match_lines import slip_lines
+from game.scenes.share.share_scene import slip_lines
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
 from game.session.ghost import keep_ghost
 from game.session.match_code import ALPHABET, MAX_CODE_LETTERS, code_in, has_code

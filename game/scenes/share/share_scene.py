@@ -1,29 +1,75 @@
-"""Shows the slip of a match: its code to copy, and as a QR code to scan."""
+"""Shows the slip of a match: what it is, without telling how it came out, and its code to copy or to scan."""
 
 from __future__ import annotations
 
 from pygame import FRect
 
-from game.i18n import _, translate
-from game.platform import clipboard
+from game.engine.match import Match
+from game.engine.message import Message
+from game.engine.notation import ParseError
+from game.engine.rules import GameState
+from game.i18n import _, plural, translate
+from game.platform import browser, clipboard
 from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.scene import SceneChange
-from game.scenes.share.match_lines import code_or_reason, link_to, sent_text, slip_lines
-from game.session.match_code import TOO_LONG_MATCH
+from game.session.match_code import LINK_NAME, TOO_LONG_MATCH, encode
 from game.session.session import MatchSession
+from game.session.setup import MatchSetup
+from game.tiled.map_index import maps_for_ruleset
 from game.ui import drawing, qr_picture, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
+PROGRAM = "Long Shot"
 EDGE, GAP = 30.0, 20.0
 QR_SIDE, QR_FRAME, BUTTON_SIZE = 392.0, 10.0, (230.0, 58.0)
 TITLE_HEIGHT, LINES_HEIGHT = 44.0, 104.0
 """Logical units."""
 LETTERS_IN_GROUP = 6
 """Letters of the code between two blanks, which make it easier to read and to break into lines."""
+
+
+def slip_lines(setup: MatchSetup, match: Match[GameState]) -> list[str]:
+    """Returns who plays, where, and how far the match is."""
+    count = len(match.steps)
+    far = (
+        plural("Finished after {count} move", "Finished after {count} moves", count)
+        if match.outcome
+        else plural("{count} move so far", "{count} moves so far", count)
+    )
+    titles = {track.name: _(track.title) for track in maps_for_ruleset(setup.rules)}
+    title = titles.get(setup.map, "")
+    return [", ".join(seat.name for seat in setup.seats), *([title] if title else []), far.format(count=count)]
+
+
+def sent_text(session: MatchSession, code: str) -> str:
+    """Returns what is copied: the game, who plays, and below it the link, or the code where there is no link."""
+    title = _(session.rules.title)
+    head = [title] if PROGRAM in title else [PROGRAM, title]
+    names = ", ".join(seat.name for seat in session.setup.seats)
+    return "\n".join((" · ".join((*head, names)), link_to(code) or code))
+
+
+def link_to(code: str) -> str:
+    """Returns the address that opens a code in the browser; "" where this page has no address of its own."""
+    address = browser.page_address()
+    return f"{address}#{LINK_NAME}={code}" if address else ""
+
+
+def code_or_reason(session: MatchSession) -> tuple[str, Message | None]:
+    """Returns the code of a match, or "" and why it has none."""
+    try:
+        return encode(session.setup, session.match), None
+    except ParseError as error:
+        return "", error.reason
+
+
+def may_be_sent(session: MatchSession) -> bool:
+    """Returns whether a match that is not over can be sent: none with hidden cards, and none of an older version."""
+    return bool(session.match.steps) and code_or_reason(session)[1] is None
 
 
 class ShareScene(FormScene):

@@ -1,22 +1,211 @@
-"""Draws the background of the title when no match runs there: a racecourse in the evening sun, drifting by."""
+"""Paints the title's racecourse in the evening sun, which drifts by when no match runs there."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+from pygame import FRect, Surface
+
+from game.engine.rng import Rng
 from game.platform.imports import may_import
 from game.scenes.scene import Scene, SceneChange
-from game.scenes.title import scenery
-from game.ui.canvas import Canvas
+from game.ui import shapes, theme
+from game.ui.canvas import HEIGHT, WIDTH, Canvas
+from game.ui.theme import Colour, blend, from_hex
 
 if TYPE_CHECKING:
     from game.scenes.title.galloping_horses import GallopingHorses
 
+
+OVERSAMPLING = 2
+"""Times larger."""
+HORIZON = 330.0
+"""Logical units from the top to where the land begins."""
+STAND = (HORIZON - 92, HORIZON + 34)
+TRACK = (HORIZON + 78, HORIZON + 262)
+FRONT = HORIZON + 252
+SUN = (980.0, 190.0)
+LAYERS: tuple[tuple[str, float, float, float], ...] = (
+    ("hills", 6.0, HORIZON - 120, 130),
+    ("trees", 14.0, HORIZON - 58, 66),
+    ("stand", 30.0, STAND[0], STAND[1] - STAND[0]),
+    ("lawn", 60.0, HORIZON + 8, 72),
+    ("rail", 110.0, HORIZON + 44, 46),
+    ("dirt", 190.0, TRACK[0], TRACK[1] - TRACK[0]),
+    ("front", 330.0, FRONT, HEIGHT - FRONT),
+)
+"""Name, drift in logical units a second, top and height."""
+HILL_FAR, HILL_NEAR = from_hex("7fa891"), from_hex("5d9174")
+LEAF, LEAF_DARK = from_hex("3d7a55"), from_hex("2d6245")
+CROWD = tuple(map(from_hex, ("cf2a2f", "fdfcf6", "2455b8", "f4c51d", "188a4a", "ef7c1a", "f196c1", "1d2433", "f6efdf")))
+SKIN = (from_hex("e8b48c"), from_hex("8d5a3a"), from_hex("c98d62"))
+STAND_WALL, STAND_ROOF, STAND_STEP = from_hex("e9dcc0"), from_hex("a8442e"), from_hex("8c6f57")
 FIRST_HORSE_SECONDS = 0.4
 """Seconds before the first horse's picture is made."""
 ATTRACT_MODE = "game.scenes.title.attract_mode"
 """The module of the race that takes this background's place: horses that come before it would be gone again."""
+
+
+def sky(canvas: Canvas) -> Surface:
+    """The sky with its sun, over plain turf."""
+    surface = Surface(canvas.surface.get_size())
+    low = canvas.px(HORIZON)
+    surface.blit(shapes.vertical_gradient((surface.get_width(), low), theme.SKY_TOP, theme.SKY_LOW), (0, 0))
+    surface.fill(theme.TURF, (0, low, surface.get_width(), surface.get_height() - low))
+    for radius, strength in ((150, 18), (110, 24), (76, 40), (52, 255)):
+        glow = shapes.rounded_box((canvas.px(radius * 2),) * 2, canvas.px(radius), from_hex("fff6d8"))
+        glow.set_alpha(strength)
+        surface.blit(glow, canvas.at(SUN[0] - radius, SUN[1] - radius))
+    _clouds(canvas, surface)
+    return surface
+
+
+def _clouds(canvas: Canvas, surface: Surface) -> None:
+    for x, y, size in ((820, 96, 1.0), (1130, 66, 0.8), (30, 236, 0.9)):
+        cloud = shapes.transparent_surface((canvas.px(190 * size), canvas.px(64 * size)), from_hex("ffffff"))
+        for across, up, width in ((0, 24, 150), (36, 2, 84), (84, 16, 96)):
+            box = FRect(across * size, up * size, width * size, 38 * size)
+            puff = shapes.rounded_box(canvas.rect(box).size, canvas.px(19 * size), from_hex("ffffff"))
+            cloud.blit(puff, canvas.rect(box))
+        cloud.set_alpha(150)
+        surface.blit(cloud, canvas.at(x, y))
+
+
+def strip(canvas: Canvas, name: str, height: float) -> Surface:
+    """One layer as wide as the canvas; its ends meet. Round and slanting ones are drawn larger, to be smooth."""
+    size = (canvas.px(WIDTH), canvas.px(height))
+    oversampling = OVERSAMPLING if name in ("hills", "trees", "stand") else 1
+    surface = shapes.transparent_surface((size[0] * oversampling, size[1] * oversampling), LEAF)
+    _draw_layer(canvas.scaled_by(oversampling), name, surface, height)
+    return pygame.transform.smoothscale(surface, size) if oversampling > 1 else surface
+
+
+def _draw_layer(canvas: Canvas, name: str, surface: Surface, height: float) -> None:
+    painters: dict[str, Callable[[Canvas, Surface, float], None]] = {
+        "hills": _hills,
+        "trees": _trees,
+        "stand": _stand,
+        "lawn": _lawn,
+        "rail": _rail,
+        "dirt": _dirt,
+        "front": _front,
+    }
+    painters[name](canvas, surface, height)
+
+
+def _fill_below_wave(canvas: Canvas, surface: Surface, colour: Colour, shape: tuple[float, float, float]) -> None:
+    """Fills below a line of waves that close over the strip's width; `shape`: level, height, phase."""
+    level, height, phase = shape
+    points = [canvas.at(0, 2000)]
+    for x in range(0, WIDTH + 11, 10):
+        turn = 2 * math.pi * x / WIDTH
+        swell = math.sin(turn * 2 + phase) * 0.6 + math.sin(turn * 5 + phase) * 0.4
+        points.append(canvas.at(x, level - height * swell))
+    points.append(canvas.at(WIDTH + 10, 2000))
+    pygame.draw.polygon(surface, colour, points)
+
+
+def _hills(canvas: Canvas, surface: Surface, height: float) -> None:
+    _fill_below_wave(canvas, surface, HILL_FAR, (height * 0.45, 34, 0.6))
+    _fill_below_wave(canvas, surface, HILL_NEAR, (height * 0.72, 24, 2.4))
+
+
+def _trees(canvas: Canvas, surface: Surface, height: float) -> None:
+    rng = Rng(31)
+    for x in range(0, WIDTH, 22):
+        radius = 13 + rng.below(14)
+        crown = LEAF if rng.below(2) else LEAF_DARK
+        for shift in (0, -WIDTH, WIDTH):
+            place = canvas.at(x + shift, height - radius * 0.9)
+            pygame.draw.circle(surface, crown, place, canvas.px(radius))
+    surface.fill(LEAF_DARK, (0, canvas.px(height - 8), surface.get_width(), canvas.px(8)))
+
+
+def _stand(canvas: Canvas, surface: Surface, height: float) -> None:
+    """Two stands with roofs, flags and a crowd; the lawn's edge between them."""
+    rng = Rng(5)
+    for left, width in ((80, 460), (700, 420)):
+        _draw_stand(canvas, surface, FRect(left, 34, width, height - 34), rng)
+    surface.fill(blend(theme.TURF, LEAF, 0.5), (0, canvas.px(height - 14), surface.get_width(), canvas.px(14)))
+    for x in range(0, WIDTH, 9):
+        _person(canvas, surface, (x + rng.below(5), height - 17 + rng.below(5)), rng)
+
+
+def _draw_stand(canvas: Canvas, surface: Surface, box: FRect, rng: Rng) -> None:
+    surface.fill(STAND_STEP, canvas.rect(box))
+    for row in range(5):
+        y = box.top + 16 + row * 13
+        surface.fill(blend(STAND_STEP, STAND_WALL, 0.25 * (row % 2)), canvas.rect(FRect(box.left, y, box.width, 13)))
+        for x in range(int(box.left) + 8, int(box.right) - 6, 9):
+            if rng.below(8):
+                _person(canvas, surface, (x + rng.below(4), y + 6), rng)
+    for x in range(int(box.left), int(box.right) + 1, 92):
+        surface.fill(STAND_WALL, canvas.rect(FRect(min(x, box.right - 5), box.top - 6, 5, box.height)))
+    roof = [
+        (box.left - 14, box.top + 6),
+        (box.left + 14, box.top - 12),
+        (box.right - 14, box.top - 12),
+        (box.right + 14, box.top + 6),
+    ]
+    pygame.draw.polygon(surface, STAND_ROOF, [canvas.at(x, y) for x, y in roof])
+    surface.fill(STAND_WALL, canvas.rect(FRect(box.left - 14, box.top + 5, box.width + 28, 4)))
+    for number, x in enumerate(range(int(box.left) + 30, int(box.right), 100)):
+        _flag(canvas, surface, (x, box.top - 12), CROWD[number % 5])
+
+
+def _flag(canvas: Canvas, surface: Surface, foot: tuple[float, float], colour: Colour) -> None:
+    x, y = foot
+    surface.fill(STAND_WALL, canvas.rect(FRect(x, y - 22, 2, 22)))
+    corners = [(x + 2, y - 22), (x + 20, y - 17), (x + 2, y - 11)]
+    pygame.draw.polygon(surface, colour, [canvas.at(a, b) for a, b in corners])
+
+
+def _person(canvas: Canvas, surface: Surface, place: tuple[float, float], rng: Rng) -> None:
+    skin = SKIN[rng.below(len(SKIN))]
+    x, y = place
+    pygame.draw.circle(surface, CROWD[rng.below(len(CROWD))], canvas.at(x, y + 5), canvas.px(4))
+    pygame.draw.circle(surface, skin, canvas.at(x, y - 1), canvas.px(2.6))
+
+
+def _lawn(canvas: Canvas, surface: Surface, height: float) -> None:
+    for number in range(16):
+        colour = theme.TURF_LIGHT if number % 2 else theme.TURF
+        surface.fill(colour, canvas.rect(FRect(number * 80, 0, 80, height)))
+
+
+def _rail(canvas: Canvas, surface: Surface, height: float) -> None:
+    surface.fill(theme.TURF_DARK, canvas.rect(FRect(0, height - 6, WIDTH, 6)))
+    for x in range(20, WIDTH, 80):
+        surface.fill(blend(theme.RAIL, theme.INK, 0.14), canvas.rect(FRect(x, 8, 6, height - 12)))
+    surface.fill(theme.RAIL, canvas.rect(FRect(0, 2, WIDTH, 8)))
+    surface.fill(blend(theme.RAIL, theme.INK, 0.25), canvas.rect(FRect(0, 10, WIDTH, 2)))
+
+
+def _dirt(canvas: Canvas, surface: Surface, height: float) -> None:
+    surface.blit(
+        shapes.vertical_gradient(surface.get_size(), theme.DIRT, blend(theme.DIRT, theme.DIRT_DARK, 0.7)), (0, 0)
+    )
+    rng = Rng(77)
+    for _number in range(420):
+        x, y = rng.below(WIDTH), rng.below(int(height))
+        width = 6 + rng.below(40) * (0.4 + y / height)
+        colour = blend(theme.DIRT, theme.DIRT_DARK if rng.below(3) else theme.RAIL, 0.35)
+        line = FRect(x, y, min(width, WIDTH - x), 1 + y / height * 2)
+        surface.fill(colour, canvas.rect(line))
+
+
+def _front(canvas: Canvas, surface: Surface, height: float) -> None:
+    """The near rail, and grass before it."""
+    for x in range(60, WIDTH, 320):
+        surface.fill(blend(theme.RAIL, theme.INK, 0.16), canvas.rect(FRect(x, 14, 16, height - 40)))
+    surface.fill(theme.RAIL, canvas.rect(FRect(0, 4, WIDTH, 18)))
+    surface.fill(blend(theme.RAIL, theme.INK, 0.28), canvas.rect(FRect(0, 22, WIDTH, 4)))
+    _fill_below_wave(canvas, surface, theme.TURF, (height - 46, 6, 0))
+    _fill_below_wave(canvas, surface, theme.TURF_DARK, (height - 22, 5, 1))
 
 
 class TitleBackground(Scene):
@@ -51,14 +240,14 @@ class TitleBackground(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the layers from far to near, the horses on the dirt."""
-        canvas.surface.blit(canvas.cached("sky", lambda: scenery.sky(canvas)), (0, 0))
-        for name, drift, top, height in scenery.LAYERS:
-            strip = canvas.cached(("strip", name), partial(scenery.strip, canvas, name, height))
-            width = strip.get_width()
+        canvas.surface.blit(canvas.cached("sky", lambda: sky(canvas)), (0, 0))
+        for name, drift, top, height in LAYERS:
+            layer = canvas.cached(("strip", name), partial(strip, canvas, name, height))
+            width = layer.get_width()
             left = -round(self._seconds * drift * canvas.scale) % width - width
             while left < canvas.surface.get_width():
                 if left + width > 0:
-                    canvas.surface.blit(strip, (left, canvas.px(top)))
+                    canvas.surface.blit(layer, (left, canvas.px(top)))
                 left += width
             if name == "dirt" and self._horses:
                 self._horses.draw(canvas)

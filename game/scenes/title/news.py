@@ -1,18 +1,21 @@
-"""Makes the cards at the title's lower right: the last race, the best scores, today's race."""
+"""Makes the cards at the title's lower right, says which match is saved, and starts somebody's first race."""
 
 from __future__ import annotations
 
 from pygame import FRect
 
-from game.games.registry import GAMES, game_by_key
+from game.engine.notation import ParseError
+from game.games.registry import GAMES, game_by_key, ruleset_by_key
 from game.i18n import _, plural
 from game.scenes.context import GameContext
-from game.scenes.scene import PushScene
+from game.scenes.scene import PushScene, SceneChange, begin_match
+from game.session import save_format
 from game.session.amounts import score_text
 from game.session.daily_race import daily_game, utc_today
 from game.session.daily_results import DailyResults
 from game.session.records import LastRace, Records
 from game.session.session import LAST_RACE
+from game.session.setup import MatchSetup, SeatSetup, random_seed
 from game.session.tutorial.progress import JsonStore
 from game.ui import drawing, icons, text, theme
 from game.ui.box import nth_column
@@ -29,6 +32,9 @@ MAX_BEST_SCORES = 3
 """Games whose best scores are shown: those that were played last."""
 HEAD_HEIGHT, LINE_HEIGHT, PADDING = 26.0, 28.0, 14.0
 ICON_SIZE, PLAY_SIZE = 24.0, 18.0
+FIRST_RACE_BOTS, FIRST_RACE_LEVEL = 2, "novice"
+MAX_CHARACTERS = 20_000
+"""A longer save would take too long to be played through in a frame."""
 
 
 def news_cards(context: GameContext, records: Records) -> list[Widget]:
@@ -149,3 +155,47 @@ def _draw_face(canvas: Canvas, box: FRect, *, is_button: bool, is_pressed: bool 
         return drawing.button_face(canvas, box, theme.PLAIN, is_pressed=is_pressed).inflate(-2 * PADDING, 0)
     drawing.card(canvas, box, theme.INK, theme.GOLD)
     return box.inflate(-2 * PADDING, -theme.BUTTON_DEPTH)
+
+
+def start_first_race(context: GameContext) -> SceneChange:
+    """A short race against two weak bots, with hints."""
+    context.settings.help_level = "advice"
+    context.apply_and_save_settings()
+    game = next(game for game in GAMES if game.first_race_options)
+    person, *bots = _seats(context, 1 + FIRST_RACE_BOTS)
+    seats = (person, *(SeatSetup("bot", bot.name, FIRST_RACE_LEVEL, bot.badge) for bot in bots))
+    setup = MatchSetup(game.key, random_seed(), seats, dict(game.first_race_options))
+    return begin_match(context.scenes.start(setup))
+
+
+def _seats(context: GameContext, count: int) -> tuple[SeatSetup, ...]:
+    """A person for each seat, with the names and badges of the last set-up."""
+    from game.scenes.setup.draft import SetupDraft  # which knows the tracks; the title opens without them
+
+    seats = SetupDraft.load(context.storage).seats[:count]
+    return tuple(SeatSetup("person", seat.name, badge=seat.badge) for seat in seats)
+
+
+def describe_saved_match(text: str) -> str:
+    """The line for the save `text`; "" for one that is damaged or too long."""
+    if len(text) > MAX_CHARACTERS:
+        return ""
+    try:
+        setup, match = save_format.loads(text)
+    except ParseError:
+        return ""
+    return _line(setup, match.rules.summary(match.state))
+
+
+def _line(setup: MatchSetup, summary: dict[str, object]) -> str:
+    rules = ruleset_by_key(setup.rules)
+    parts = [_(rules.title)] if rules else []
+    if "races" in summary:
+        parts.append(_("race {number} of {all}").format(number=summary["round"], all=summary["races"]))
+    elif "round" in summary:
+        parts.append(_("round {number}").format(number=summary["round"]))
+    person = next((number for number, seat in enumerate(setup.seats) if seat.kind == "person"), None)
+    money = summary.get("money")
+    if person is not None and isinstance(money, list):
+        parts.append(score_text(setup.rules, money[person]))
+    return ", ".join(parts)

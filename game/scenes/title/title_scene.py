@@ -37,7 +37,7 @@ PAR_DELAY_SECONDS = 2.0
 SIGNS_DELAY_SECONDS = 0.4
 """Seconds after which the signs of what was achieved are put up, in a later frame than the news."""
 NEWS_MODULES, SIGNS_MODULE, PAR_MODULES = (
-    ("game.scenes.title.news", "game.scenes.title.starts", "game.session.after_match"),
+    ("game.scenes.title.news", "game.session.after_match"),
     "game.scenes.title.signs",
     ("game.scenes.daily.tries", "game.scenes.setup.draft"),
 )
@@ -136,8 +136,7 @@ class TitleScene(Scene):
 
     def _tell_news(self) -> None:
         """Adds the cards, and to the button of the saved match how far it is."""
-        from game.scenes.title.news import news_cards, spoken_news
-        from game.scenes.title.starts import describe_saved_match
+        from game.scenes.title.news import describe_saved_match, news_cards, spoken_news
         from game.session.after_match import settle
         from game.session.daily_race import utc_today
         from game.session.daily_results import DailyResults
@@ -244,7 +243,7 @@ class TitleScene(Scene):
 
 
 def _start_first_race(context: GameContext) -> SceneChange:
-    from game.scenes.title.starts import start_first_race
+    from game.scenes.title.news import start_first_race
 
     return start_first_race(context)
 
