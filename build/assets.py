@@ -26,6 +26,8 @@ ASSETS = ROOT / "assets"
 IMAGES, SOUNDS, LEDGER = ASSETS / "images", ASSETS / "sounds", ASSETS / "LEDGER.md"
 COMPILED = ".mo"
 """Translations that installing compiles; they are not kept."""
+NO_RECIPE = " (no recipe makes it)"
+"""Marks a file that is removed."""
 LIKENESS = 2.0
 """Mean difference of a picture's channels, 0…255, that still counts as the same: rasterisers round differently."""
 
@@ -65,7 +67,7 @@ def pictures(*, check: bool) -> Iterator[str]:
             if not check:
                 path.write_text(text, encoding="utf-8", newline="\n")
     for path in sorted(set(IMAGES.glob("*.svg")) - {IMAGES / name for name in wanted}):
-        yield f"images/{path.name} (no recipe makes it)"
+        yield f"images/{path.name}{NO_RECIPE}"
         if not check:
             path.unlink()
 
@@ -102,7 +104,7 @@ def paintings(*, check: bool) -> Iterator[str]:
             path.parent.mkdir(exist_ok=True)
             path.write_bytes(file)
     for path in sorted(set(FOLDER.glob("*")) - set(wanted)):
-        yield f"paintings/{path.name} (no recipe makes it)"
+        yield f"paintings/{path.name}{NO_RECIPE}"
         if not check:
             path.unlink()
 
@@ -184,8 +186,8 @@ def main(words: list[str]) -> int:
         return 2
     changed = [name for step in wanted for name in STEPS[step](check=check)]
     for name in changed:
-        print(("differs: " if check else "made: ") + name)
-    print(f"{len(changed)} {'differ from their recipes' if check else 'made anew'}.")
+        print(f"{'differs' if check else 'removed' if name.endswith(NO_RECIPE) else 'made'}: {name}")
+    print(f"{len(changed)} {'differ from their recipes' if check else 'made anew or removed'}.")
     return 1 if check and changed else 0
 
 

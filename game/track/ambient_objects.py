@@ -194,9 +194,16 @@ def _read_light_string(tiled_object: TiledObject, problems: MapProblems) -> Ligh
 def _check_off_course(
     ambient_objects: Sequence[AmbientObject], course: LapGeometry | ColumnGeometry, problems: MapProblems
 ) -> None:
-    places = [place for ambient_object in ambient_objects for place in _corners(ambient_object)]
-    if any(course.distance_to((x, y, x, y)) < 0.0 for x, y in places):
-        problems.add(Message("A flag, a crowd, a lantern or a decoration stands on the course; move it to the grass."))
+    for ambient_object in ambient_objects:
+        if any(course.distance_to((x, y, x, y)) < 0.0 for x, y in _corners(ambient_object)):
+            problems.add(
+                Message(
+                    "The {kind} at {x}, {y} stands on the course; move it to the grass.",
+                    kind=type(ambient_object).__name__.lower(),
+                    x=round(ambient_object.x),
+                    y=round(ambient_object.y),
+                )
+            )
 
 
 def _corners(ambient_object: AmbientObject) -> list[Point]:

@@ -358,14 +358,19 @@ def test_decorations_stand_clear_of_the_course_of_numbers_and_of_all_else(path: 
         others += [pygame.FRect(x - NUMBER_RADIUS, y - NUMBER_RADIUS, 2 * NUMBER_RADIUS, 24) for x, y in signs.numbers]
     else:
         others += [pygame.FRect(paddock_box(place)) for place in board.pens]
-    assert 3 <= len(board.decoration_places) <= MAX_DECORATIONS
+    assert 3 <= len(board.decoration_places) <= MAX_DECORATIONS, "a map of ours has three to six places for decorations"
+    wrong = []
     for place in board.decoration_places:
         a, b, c, d = place.box
         box = pygame.FRect(a, b, c - a, d - b)
-        assert board.course.distance_to(place.box) >= RAIL_MARGIN, place
-        assert pygame.FRect(left, top, right - left, low - top).contains(box), place
-        assert box.collidelist(others) < 0, place
+        if (distance := board.course.distance_to(place.box)) < RAIL_MARGIN:
+            wrong.append(f"{place.x}, {place.y}: {distance:.1f} pixels from the rail, at least {RAIL_MARGIN} are free")
+        if not pygame.FRect(left, top, right - left, low - top).contains(box):
+            wrong.append(f"{place.x}, {place.y}: {box} is not all shown")
+        if (hit := box.collidelist(others)) >= 0:
+            wrong.append(f"{place.x}, {place.y}: {box} covers what is drawn in {others[hit]}")
         others.append(box)
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("kind", [kind for kind in DECORATIONS if kind])
@@ -528,8 +533,8 @@ BROKEN = {
     "huge tile": (changed('width="24" height="24"', 'width="9999" height="24"'), "no sensible place or size"),
     "lost corner": (changed(POLYGON, 'points="0,0 0, 672,242"'), "“course” has a place or size that is no number"),
     "odd colour": (changed('name="title"', 'name="dirt" value="mud"/><property name="title"'), "is not a colour"),
-    "decoration on dirt": (changed('x="22" y="178"', 'x="200" y="127"'), "decoration stands on the course"),
-    "flag on dirt": (changed('x="728" y="75.5"', 'x="728" y="127"'), "decoration stands on the course"),
+    "decoration on dirt": (changed('x="22" y="178"', 'x="200" y="127"'), "The decoration at 200, 127 stands on"),
+    "flag on dirt": (changed('x="728" y="75.5"', 'x="728" y="127"'), "The flag at 728, 127 stands on the course"),
     "crowd a dot": (changed('width="53.4688" height="29"', 'width="53.4688" height="1"'), "A crowd must be"),
     "huge flag": (changed('value="36"', 'value="3600"'), "The “size” of a flag must be 8 to 400 pixels."),
     "odd flag": (changed('value="#ffd5402b"', 'value="reddish"'), "The map's property “colour” is not a colour."),
