@@ -1,24 +1,30 @@
-"""Sums up what has happened since a seat's last turn, in a few lines about what matters to it."""
+"""Says what of a race matters to people: moments that are shown in full, the rank of captions, a recap in few lines."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from game.engine.rules import Event, Seat
 from game.games.dice_game.rules.events import (
     BetPlaced,
     HorseBought,
     HorseClaimed,
+    HorseDieRolled,
     HorseFinished,
     HorseMoved,
+    LineCompleted,
     MoneyEarned,
     MoneyLost,
+    MoveDieRolled,
     RolandActed,
     TurnBegan,
 )
 from game.games.dice_game.rules.roland import ROLAND_SEAT
-from game.games.dice_game.rules.state import FINISH, DiceGameState
+from game.games.dice_game.rules.rules import MOVE_DIE_FACES
+from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState
+from game.games.dice_game.view.live_odds import finishers_of_roll
 from game.games.dice_game.wording.commands import horse_label, horse_name
+from game.games.lap.state import is_attack, move_rank
 from game.games.lap.wording import (
     MAX_LINES,
     finishes_text,
@@ -28,6 +34,38 @@ from game.games.lap.wording import (
     spaces_moved,
 )
 from game.i18n import _
+from game.presentation.captions import CaptionRank
+
+CAPTION_RANKS = {
+    HorseFinished: CaptionRank.FINISH,
+    LineCompleted: CaptionRank.LINE,
+    HorseBought: CaptionRank.PURCHASE,
+    HorseClaimed: CaptionRank.PURCHASE,
+}
+"""Of events that matter alike whatever they are about; dice, bets and marks are in the log alone."""
+
+
+def caption_rank(view: DiceGameState, event: Event, people: Collection[Seat]) -> CaptionRank:
+    """Returns how much the words for `event`, which `view` does not include yet, matter to these `people`."""
+    if isinstance(event, HorseMoved):
+        return move_rank(view, (event.horse, event.start, event.end), people)
+    return CAPTION_RANKS.get(type(event), CaptionRank.LOG)
+
+
+def is_great_moment(view: DiceGameState, event: Event, people: Collection[Seat]) -> bool:
+    """Returns whether `event`, which `view` does not include yet, is such a moment for one of these `people`."""
+    match event:
+        case HorseFinished() | LineCompleted():
+            return True
+        case HorseDieRolled():
+            return any(finishers_of_roll(view, face, MOVE_DIE_FACES[-1]) for face in HORSES)
+        case MoveDieRolled():
+            return bool(finishers_of_roll(view, view.die, MOVE_DIE_FACES[-1]))
+        case HorseMoved(horse, start, end):
+            return end == FINISH or is_attack(view, horse, end - start, people)
+        case _:
+            return False
+
 
 DICE_CAUSES = ("roll", "bar")
 """Causes of moves that no player brings about."""

@@ -26,11 +26,10 @@ from game.games.dice_game.view import layout, lifted_sheet, live_odds, pocket_fa
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.field_panel import DiceGameFieldPanel
-from game.games.dice_game.view.great_moments import caption_rank, is_great_moment
 from game.games.dice_game.view.lifted_sheet import LiftedPromptBar
 from game.games.dice_game.view.live_odds import DiceGameOdds
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
-from game.games.dice_game.view.recap import recap_lines
+from game.games.dice_game.view.recap import caption_rank, is_great_moment, recap_lines
 from game.games.dice_game.view.tooltips import DiceGameTooltips
 from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_model
 from game.games.dice_game.wording.commands import horse_label

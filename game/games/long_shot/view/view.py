@@ -33,10 +33,9 @@ from game.games.long_shot.view import (
 from game.games.long_shot.view.animations import LongShotAnimations
 from game.games.long_shot.view.command_picker import LongShotCommandPicker, event_box
 from game.games.long_shot.view.field_panel import LongShotActionPanel, LongShotFieldPanel
-from game.games.long_shot.view.great_moments import caption_rank, is_great_moment
 from game.games.long_shot.view.hand_panel import HandPanel, MoneyPanel
 from game.games.long_shot.view.live_odds import LongShotOdds
-from game.games.long_shot.view.recap import recap_lines
+from game.games.long_shot.view.recap import caption_rank, is_great_moment, recap_lines
 from game.games.long_shot.view.tooltips import LongShotTooltips
 from game.games.long_shot.view.view_model import LongShotViewModel, create_view_model
 from game.games.long_shot.wording import horse_label, horse_name
