@@ -15,12 +15,11 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.conquest.bots import POLICIES, review_move
 from game.games.conquest.bots.choices import best_trade
-from game.games.conquest.bots.command_values import VALUED_COMMANDS
 from game.games.conquest.bots.explanations import explain, percent
 from game.games.conquest.bots.novice import LEAST_CHANCE
 from game.games.conquest.bots.position import Position, goal_of
 from game.games.conquest.bots.searching import SHARP
-from game.games.conquest.bots.turn_search import nearest_front
+from game.games.conquest.bots.turn_search import VALUED_COMMANDS, nearest_front
 from game.games.conquest.rules.cards import SET_CARDS, is_complete
 from game.games.conquest.rules.commands import Assault, Attack, Concede, Pass, Trade
 from game.games.conquest.rules.odds import win_chance

@@ -14,8 +14,19 @@ from game.bots.registry import agent_by_name
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games.horse_collar.bots import HINT, POLICIES, review_move
-from game.games.horse_collar.bots.hand import NOVICE, REGULAR, SHARP, STEADY, Hand, slips
-from game.games.horse_collar.bots.plans import CORNER_LANES, MIDDLE_LANES, free_lanes, pushes, slide_to
+from game.games.horse_collar.bots.plans import (
+    CORNER_LANES,
+    MIDDLE_LANES,
+    NOVICE,
+    REGULAR,
+    SHARP,
+    STEADY,
+    Hand,
+    free_lanes,
+    pushes,
+    slide_to,
+    slips,
+)
 from game.games.horse_collar.bots.prospects import Standing, prospect, standing_of, tried
 from game.games.horse_collar.rules.board import DIAMETER, DRY_WEAR, MM, board_for
 from game.games.horse_collar.rules.commands import Dust, Slide

@@ -7,9 +7,9 @@ from collections.abc import Generator, Mapping, Sequence
 from game.bots.agent import MoveComparison, Policy
 from game.engine.rng import Rng
 from game.engine.rules import Command
-from game.games.conquest.bots.command_values import VALUED_COMMANDS
 from game.games.conquest.bots.novice import novice, restless_random
 from game.games.conquest.bots.searching import REGULAR, SHARP
+from game.games.conquest.bots.turn_search import VALUED_COMMANDS
 from game.games.conquest.rules.state import ConquestState
 
 POLICIES: Mapping[str, Policy[ConquestState]] = {

@@ -16,10 +16,16 @@ from game.games.conquest.bots.choices import (
     neutral_territories,
     opening_scores,
 )
-from game.games.conquest.bots.command_values import CommandValues, ValuedCommand
 from game.games.conquest.bots.explanations import explain
 from game.games.conquest.bots.position import ConquestWeights
-from game.games.conquest.bots.turn_search import ALL_NEIGHBOURS, SearchLimits, TurnSearch, nearest_front
+from game.games.conquest.bots.turn_search import (
+    ALL_NEIGHBOURS,
+    CommandValues,
+    SearchLimits,
+    TurnSearch,
+    ValuedCommand,
+    nearest_front,
+)
 from game.games.conquest.rules.cards import SET_CARDS
 from game.games.conquest.rules.commands import Assault, Claim, Defend, Fortify, Occupy, Pass, Place, PlaceNeutral
 from game.games.conquest.rules.legal import fortify_pairs

@@ -8,8 +8,7 @@ from game.bots.agent import MoveComparison, Policy
 from game.bots.registry import random_policy
 from game.engine.rng import Rng
 from game.engine.rules import Command
-from game.games.horse_collar.bots.hand import NOVICE, REGULAR, SHARP, STEADY
-from game.games.horse_collar.bots.plans import MIDDLE_LANES
+from game.games.horse_collar.bots.plans import MIDDLE_LANES, NOVICE, REGULAR, SHARP, STEADY
 from game.games.horse_collar.bots.policies import ALL_LANES, Beginner, Skill, is_dusting_allowed
 from game.games.horse_collar.bots.prospects import standing_of, tried
 from game.games.horse_collar.rules.commands import Slide

@@ -9,13 +9,13 @@ from game.bots.agent import Decision, DecisionTask
 from game.engine.message import Message
 from game.engine.rng import Rng
 from game.engine.rules import Command
-from game.games.horse_collar.bots.hand import Hand
 from game.games.horse_collar.bots.plans import (
     CORNER_LANES,
     DEPTHS,
     MIDDLE_LANES,
     PUSHES,
     TO_TREY,
+    Hand,
     Lane,
     aim_text,
     free_lanes,

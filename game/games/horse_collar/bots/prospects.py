@@ -6,7 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.games.horse_collar.bots.hand import AIM_SLIPS, SPEED_SLIPS, Hand, clamp, place_for, slips
+from game.games.horse_collar.bots.plans import AIM_SLIPS, SPEED_SLIPS, Hand, clamp, place_for, slips
 from game.games.horse_collar.rules.board import AIMS_MM, MM, PLACES_MM, RADIUS, RELEASE, TREY, WIDTH, Board
 from game.games.horse_collar.rules.commands import Slide
 from game.games.horse_collar.rules.physics import Shot, slide

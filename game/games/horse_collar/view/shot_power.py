@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.games.horse_collar.bots.hand import REGULAR, SHARP, Hand, clamp
+from game.games.horse_collar.bots.plans import REGULAR, SHARP, Hand, clamp
 from game.games.horse_collar.rules import physics
 from game.games.horse_collar.rules.board import COLUMNS, MM, RADIUS, RELEASE, Board
 from game.games.horse_collar.rules.commands import Slide
