@@ -23,7 +23,7 @@ from game.games.long_shot.rules.horses import FIELD_CARDS, HORSE_CARDS
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, LongShotState
 from game.games.long_shot.view.commentary import LONG_BEATS, PHRASES, SILENT_EVENTS, LongShotCommentator
-from game.games.long_shot.view.commentary.event_facts import LongShotEventFacts
+from game.games.long_shot.view.commentary.facts import LongShotEventFacts
 from game.ui import text, theme
 from game.ui.canvas import Canvas
 

@@ -35,7 +35,7 @@ from game.games.long_shot.rules.events import (
     TurnBegan,
 )
 from game.games.long_shot.view.commentary import phrases_cards, phrases_moves
-from game.games.long_shot.view.commentary.event_facts import LongShotEventFacts
+from game.games.long_shot.view.commentary.facts import LongShotEventFacts
 
 MOVED = (
     *restricted_to(goes_on, phrases_moves.FORWARD),

@@ -5,52 +5,52 @@ from __future__ import annotations
 from game.commentary import predicates as field
 from game.commentary.commentator import group, phrase, silence
 from game.games.lap import commentary as lap
-from game.games.long_shot.view.commentary import predicates
+from game.games.long_shot.view.commentary import facts
 
 PLAYED = (
-    group(predicates.answers)(
+    group(facts.answers)(
         phrase("{name} answers with {card}!"),
         phrase("{name} has {card}!"),
         phrase("{name} plays {card}, and the bank pays!"),
     ),
-    group(predicates.pushes, predicates.is_on_horse)(
+    group(facts.pushes, facts.is_on_horse)(
         phrase("{name} plays {card} on {horse}."),
         phrase("{name} pushes {horse}: {card}."),
         phrase("{name} helps {horse}: {card}."),
     ),
-    group(predicates.holds_back, lap.is_own)(
+    group(facts.holds_back, lap.is_own)(
         phrase("{name} moves their own {horse} back!"),
     ),
-    group(predicates.holds_back, lap.is_another_seats)(
+    group(facts.holds_back, lap.is_another_seats)(
         phrase("{name} hits {owner}'s {horse}!"),
         phrase("{name} sets back {owner}'s {horse}."),
         phrase("{owner}'s {horse} is set back."),
     ),
-    group(predicates.holds_back, predicates.is_on_horse)(
+    group(facts.holds_back, facts.is_on_horse)(
         phrase("{name} sets back {horse}: {card}."),
         phrase("{name} slows {horse}: {card}."),
     ),
-    group(predicates.places_bet, predicates.is_on_horse)(
+    group(facts.places_bet, facts.is_on_horse)(
         phrase("{name} uses {card} on {horse}."),
         phrase("{name} backs {horse}: {card}."),
     ),
-    group(predicates.steals_card, predicates.is_against_rival)(
+    group(facts.steals_card, facts.is_against_rival)(
         phrase("{name} plays {card} against {rival}!"),
         phrase("{name} wants one of {rival}'s cards!"),
     ),
-    group(predicates.peeks, predicates.is_against_rival)(
+    group(facts.peeks, facts.is_against_rival)(
         phrase("{name} looks at {rival}'s cards!"),
         phrase("{rival} must show all cards: {card}."),
     ),
-    group(predicates.steals_money, predicates.is_against_rival)(
+    group(facts.steals_money, facts.is_against_rival)(
         phrase("{name} plays {card}: {rival} pays!"),
         phrase("{name} robs {rival}: {card}!"),
     ),
-    group(predicates.draws)(
+    group(facts.draws)(
         phrase("{name} plays {card} for more cards."),
         phrase("{name} draws more cards: {card}."),
     ),
-    group(predicates.pays_money)(
+    group(facts.pays_money)(
         phrase("{name} cashes in {card}."),
         phrase("{name} plays {card} for cash."),
         phrase("{name} collects on {card}."),
@@ -121,7 +121,7 @@ BUY = (
         phrase("{horse} goes to {name} for ${price}."),
         phrase("{name} has a first horse: {horse}!", lap.is_first_horse),
         phrase("{name} has a second horse: {horse}.", lap.is_second_horse),
-        phrase("{name} buys a dear horse: {horse}, ${price}.", predicates.is_dear),
+        phrase("{name} buys a dear horse: {horse}, ${price}.", facts.is_dear),
     ),
 )
 BET = (
@@ -134,15 +134,15 @@ BET = (
         phrase("{name} bets the last ${amount} on {horse}."),
         phrase("{name} is all in: ${stake} on {horse}."),
     ),
-    group(predicates.is_big_stake)(
+    group(facts.is_big_stake)(
         phrase("{name} is up to ${stake} on {horse}!"),
         phrase("{name} has ${stake} on {horse} now."),
     ),
-    group(predicates.is_larger)(
+    group(facts.is_larger)(
         phrase("{name} bets big: ${amount} on {horse}."),
         phrase("{name} risks ${amount} on {horse}."),
     ),
-    group(predicates.is_outsider)(
+    group(facts.is_outsider)(
         phrase("{name} likes long odds: ${amount} on {horse}."),
         phrase("{name} takes {odds} to 1: ${amount} on {horse}."),
     ),
@@ -168,7 +168,7 @@ BET = (
     ),
 )
 GAINED = (
-    group(predicates.comes_from_feature)(
+    group(facts.comes_from_feature)(
         phrase("{name} gains ${amount}."),
         phrase("{name} gets ${amount} from the bank."),
         phrase("The bank pays {name} ${amount}."),
@@ -200,7 +200,7 @@ PURSE = (
     ),
 )
 PAID = (
-    group(predicates.is_much)(
+    group(facts.is_much)(
         phrase("{name}'s ${stake} on {horse} turns into ${amount}!"),
         phrase("Count it twice, {name}: ${amount} for {horse}!"),
         phrase("{odds} to 1 on {horse}: ${amount} for {name}!"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.commentary import predicates as field
 from game.commentary.commentator import group, phrase, silence
 from game.games.lap import commentary as lap
-from game.games.long_shot.view.commentary import predicates
+from game.games.long_shot.view.commentary import facts
 
 FIRST = (
     group()(
@@ -17,29 +17,29 @@ FIRST = (
     ),
 )
 ROUND = (
-    group(predicates.is_new_round, field.is_bunched)(
+    group(facts.is_new_round, field.is_bunched)(
         phrase("Round {round}: {spread} from first to last."),
         phrase("Round {round}: the field is close together."),
     ),
-    group(predicates.is_new_round, field.one_leads)(
+    group(facts.is_new_round, field.one_leads)(
         phrase("Round {round}: {leader} leads."),
         phrase("Round {round}: {leader} is in front."),
         phrase("Round {round}: {leader} is the one to catch."),
     ),
-    group(predicates.is_new_round, field.some_lead_together)(
+    group(facts.is_new_round, field.some_lead_together)(
         phrase("Round {round}: the lead is shared."),
         phrase("Round {round}: nobody leads alone."),
     ),
-    group(predicates.is_new_round, field.one_home)(
+    group(facts.is_new_round, field.one_home)(
         phrase("Round {round}: {winner} has won, two places left."),
     ),
-    group(predicates.is_new_round, field.two_home)(
+    group(facts.is_new_round, field.two_home)(
         phrase("Round {round}: one place is left."),
     ),
     silence(),
 )
 HORSE_DIE = (
-    group(predicates.is_thrown_again)(
+    group(facts.is_thrown_again)(
         phrase("{horse} has finished: reroll!"),
         phrase("{horse} is home already: roll again!"),
     ),
@@ -86,7 +86,7 @@ HORSE_DIE = (
     ),
 )
 MOVE_DIE = (
-    group(predicates.rolls_zero)(
+    group(facts.rolls_zero)(
         phrase("A 0: {horse} doesn't move."),
         phrase("A 0! {horse} stays put."),
         phrase("A 0 for {horse}: no move."),
@@ -102,7 +102,7 @@ MOVE_DIE = (
         phrase("A {face}: {horse} falls short."),
         phrase("Only a {face}: {horse} can't finish yet."),
     ),
-    group(predicates.rolls_best)(
+    group(facts.rolls_best)(
         phrase("A {face}! The best roll for {horse}!"),
         phrase("A {face}! {horse} flies!"),
         phrase("A full {face} for {horse}!"),
@@ -121,12 +121,12 @@ TOKEN = (
     ),
 )
 PASSED = (
-    group(predicates.passes_action)(
+    group(facts.passes_action)(
         phrase("{name} passes."),
         phrase("{name} takes no action."),
         phrase("{name} keeps cards and money."),
     ),
-    group(predicates.leaves_horses)(
+    group(facts.leaves_horses)(
         phrase("{name} moves no more horses."),
         phrase("{name} leaves the others where they are."),
     ),
@@ -156,8 +156,8 @@ FORWARD = (
         phrase("{horse} was {chased} behind, now leads!", field.leads_from_behind),
         phrase("{horse} leads, and nobody owns it!", lap.is_nobodys),
         phrase("{horse} leads for {owner}!", lap.is_owned),
-        phrase("{horse} leads, at {odds} to 1!", predicates.is_outsider),
-        phrase("{horse}, the favourite, leads!", predicates.is_favourite),
+        phrase("{horse} leads, at {odds} to 1!", facts.is_outsider),
+        phrase("{horse}, the favourite, leads!", facts.is_favourite),
     ),
     group(field.joins_lead)(
         phrase("{horse} draws level with {level}!", field.joins_one),
@@ -204,20 +204,20 @@ FORWARD = (
     ),
 )
 ALONG = (
-    group(predicates.by_bar)(
+    group(facts.by_bar)(
         phrase("{horse} follows {rolled}: {moved}."),
         phrase("{horse} follows: {moved}."),
         phrase("{horse} moves too: {moved}."),
         phrase("{name} moves {horse} too."),
         phrase("{name}'s {horse} follows {rolled}."),
     ),
-    group(predicates.by_card)(
+    group(facts.by_card)(
         phrase("{horse} moves up to space {end}."),
         phrase("{horse} gets {moved} from the card."),
         phrase("The card moves {horse} {moved}."),
         phrase("The card takes {horse} to space {end}."),
     ),
-    group(predicates.by_feature)(
+    group(facts.by_feature)(
         phrase("{horse} moves on its own: {moved}."),
         phrase("{horse} needs no dice: {moved}."),
     ),
@@ -261,13 +261,13 @@ BACK = (
     group(field.back_to_gate)(
         phrase("{horse} is back at the start!"),
     ),
-    group(predicates.by_card)(
+    group(facts.by_card)(
         phrase("{horse} goes back {moved}."),
         phrase("{horse} is pulled back {moved}."),
         phrase("{horse} loses {moved}."),
         phrase("The card sends {horse} back {moved}."),
     ),
-    group(predicates.by_feature)(
+    group(facts.by_feature)(
         phrase("{horse} has to go back {moved}."),
         phrase("{horse} falls back {moved}."),
     ),
@@ -278,8 +278,8 @@ FINISH = (
         phrase("{horse} wins the race!"),
         phrase("{horse} wins, and {owner} hugs the bank!", lap.is_owned),
         phrase("{horse} wins by {margin}!", field.wins_by_far),
-        phrase("A long shot comes home: {horse} wins!", predicates.is_outsider),
-        phrase("The favourite keeps its word: {horse} wins!", predicates.is_favourite),
+        phrase("A long shot comes home: {horse} wins!", facts.is_outsider),
+        phrase("The favourite keeps its word: {horse} wins!", facts.is_favourite),
         phrase("{horse} wins, and nobody owns it! The bank blushes.", lap.is_nobodys),
     ),
     group(field.comes_second)(
