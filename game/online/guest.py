@@ -13,13 +13,12 @@ from game.engine.rules import CommandRejected, Seat
 from game.games.registry import ruleset_by_key
 from game.online import protocol
 from game.online.followed_match import FollowedMatch
-from game.online.guest_line import GuestLine
+from game.online.guest_line import RETRY_SECONDS, GuestLine
 from game.online.guest_match import GuestMatch
 from game.online.payloads import End, SeatAnswer, Table
 from game.online.protocol import StepNumber
 from game.online.room_card import ForeignProtocol, RoomCard
 from game.online.transport import Transport
-from game.online.wishes import RETRY_SECONDS
 
 CATCH_UP_SECONDS = 0.2
 """After this time a guest asks for steps that it knows to be missing."""

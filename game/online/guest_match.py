@@ -10,17 +10,15 @@ from game.engine.match import NOT_LEGAL_NOW, Match
 from game.engine.message import Message
 from game.engine.rules import Command, CommandRejected, GameState, Seat
 from game.online import protocol
-from game.online.audit import Audit
 from game.online.choices import OwnChoices, knows_rounds
-from game.online.followed_match import FollowedMatch, TakeBack
-from game.online.guest_line import GuestLine
+from game.online.followed_match import Audit, FollowedMatch, TakeBack
+from game.online.guest_line import RETRY_SECONDS, GuestLine, Wishes
 from game.online.payloads import End
 from game.online.protocol import StepNumber
 from game.online.remote_match import RemoteMatch
 from game.online.room_card import RoomCard
 from game.online.table_news import Emote, TableNews, WaitingFor
 from game.online.transport import ConnectionState
-from game.online.wishes import RETRY_SECONDS, Wishes
 from game.session import save_format
 
 GuestPhase = Literal["looking", "lobby", "playing", "ended", "closed", "refused"]

@@ -14,13 +14,12 @@ from pathlib import Path
 from game.engine.message import Message
 from game.json_value import JsonObject, as_integer, as_text
 from game.online import protocol
-from game.online.connect import BrokerAddress, connect
+from game.online.connect import BrokerAddress, RoomLink, connect
 from game.online.dealer import Dealer
 from game.online.lan_discovery import Beacon
 from game.online.own_broker import ALL_ADDRESSES, LOOPBACK, OwnBroker, is_listening
 from game.online.page_server import PageServer
 from game.online.protocol import new_room_code
-from game.online.room_link import RoomLink
 from game.online.room_save import ROOM_SAVE, RoomSave, load_room
 from game.online.transport import WaitingTransport
 from game.platform.storage import Storage

@@ -24,7 +24,7 @@ from game.ui.key_hints import DeviceKeys
 from game.ui.theme import Colour
 
 if TYPE_CHECKING:
-    from game.online.online_table import OnlineTable
+    from game.online.opening import OnlineTable
     from game.scenes.scene import Scene
     from game.session.session import MatchSession
     from game.session.setup import MatchSetup

@@ -18,17 +18,16 @@ from game.engine.notation import ParseError
 from game.engine.rules import CommandRejected, GameState, Ruleset
 from game.games.registry import ruleset_by_key, rulesets
 from game.i18n import _, translate
-from game.online.connect import BrokerAddress
+from game.online.connect import BrokerAddress, RoomLink
 from game.online.own_broker import ALL_ADDRESSES
 from game.online.protocol import parse_room_code
 from game.online.room_host import HostTerms, RoomHost, saved_room
-from game.online.room_link import RoomLink
 from game.online.room_save import ROOM_SAVE
 from game.paths import CHECKOUT
 from game.platform.storage import DirectoryStore, Storage, user_data_directory
 from game.platform.untrusted_text import printable
 from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
-from game.tools.argument_parser import (
+from game.tools.cli import (
     UNUSABLE_FILE,
     ToolArgumentParser,
     UsageError,

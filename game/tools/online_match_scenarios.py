@@ -41,7 +41,7 @@ class PosedMatch:
         from game.online import protocol
         from game.online.dealer import Dealer
         from game.online.memory_broker import MemoryBroker
-        from game.online.online_table import OnlineTable
+        from game.online.opening import OnlineTable
         from game.online.seating import Sitter
 
         self.app = app

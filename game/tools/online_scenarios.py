@@ -10,14 +10,12 @@ from game.bots.registry import LEVELS
 from game.engine.message import Message
 from game.games.registry import rulesets
 from game.input.intents import Back
-from game.online.connect import ClosedTransport
+from game.online.connect import ClosedTransport, RoomLink
 from game.online.dealer import Dealer
 from game.online.guest import Guest
 from game.online.memory_broker import MemoryBroker
-from game.online.online_table import OnlineTable
-from game.online.opening import sitters
+from game.online.opening import OnlineTable, sitters
 from game.online.protocol import GONE, dealer_will, guest_will, new_room_code, new_who, topic
-from game.online.room_link import RoomLink
 from game.scenes.online.join_scene import JoinScene
 from game.scenes.online.open_room_scene import OpenRoomScene
 from game.scenes.scene import PushScene, ReplaceScene, Scene

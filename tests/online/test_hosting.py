@@ -142,7 +142,7 @@ def test_a_frozen_guest_is_noticed_by_the_keepalive_alone(tmp_path: Path, monkey
     script = (
         "import sys, time\nfrom tests.support.wired_table import Players\n"
         "from game.online.connect import BrokerAddress\n"
-        "from game.online.room_link import RoomLink\nplayers = Players()\n"
+        "from game.online.connect import RoomLink\nplayers = Players()\n"
         "players.join(RoomLink(sys.argv[1]), BrokerAddress.parse(sys.argv[2]))\n"
         "while True: players.tick(); time.sleep(0.02)"
     )

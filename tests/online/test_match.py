@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.rules import Ruleset
 from game.games.registry import RULESETS
-from game.online.audit import Audit
+from game.online.followed_match import Audit
 from game.online.memory_broker import Faults
 from game.online.room import STAND_IN_SECONDS
 from game.session.session import MatchSession

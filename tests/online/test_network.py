@@ -23,7 +23,7 @@ PLAY_SECONDS = 200.0
 GUESTS = """
 import sys, time
 from game.online.lan_discovery import RoomCall
-from game.online.room_link import RoomLink
+from game.online.connect import RoomLink
 from tests.support.wired_table import Players
 call, room = RoomCall(sys.argv[1]), sys.argv[1]
 address = None

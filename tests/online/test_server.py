@@ -14,10 +14,9 @@ import pytest
 import yaml
 
 from game.online import guest_list
-from game.online.connect import BrokerAddress
+from game.online.connect import BrokerAddress, RoomLink
 from game.online.own_broker import LIMITS, LOOPBACK, OPEN_TO_ALL, free_port, is_listening
 from game.online.room_host import HostTerms, RoomHost
-from game.online.room_link import RoomLink
 from game.platform.storage import DirectoryStore, Storage
 from tests.support.brokers import PATIENCE_SECONDS
 from tests.support.online_table import room_setup

@@ -15,9 +15,8 @@ from pygame.event import Event
 from game.app import App
 from game.engine.notation import ParseError
 from game.online import opening, protocol
-from game.online.connect import BrokerAddress
+from game.online.connect import BrokerAddress, RoomLink
 from game.online.memory_broker import MemoryBroker, MemoryTransport
-from game.online.room_link import RoomLink
 from game.online.transport import Will
 from game.platform import browser, clipboard
 from game.platform.storage import Storage

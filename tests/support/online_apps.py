@@ -11,7 +11,7 @@ from game.online import protocol
 from game.online.dealer import Dealer
 from game.online.guest import Guest
 from game.online.memory_broker import MemoryBroker
-from game.online.online_table import OnlineTable
+from game.online.opening import OnlineTable
 from game.online.seating import Sitter
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
 from game.scenes.scene import ResetScenes

@@ -13,12 +13,11 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from game.online import protocol
-from game.online.audit import Audit
-from game.online.connect import BrokerAddress, connect
+from game.online.connect import BrokerAddress, RoomLink, connect
+from game.online.followed_match import Audit
 from game.online.guest import Guest
 from game.online.own_broker import LOOPBACK
 from game.online.room_host import HostTerms, RoomHost
-from game.online.room_link import RoomLink
 from game.online.room_save import RoomSave
 from game.online.seating import Sitter
 from game.platform.storage import DirectoryStore, Storage

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.engine.message import Message
 from game.engine.rules import Event, GameState
 from game.i18n import _, translate
-from game.online.online_table import OnlineTable
+from game.online.opening import OnlineTable
 from game.online.remote_session import RemoteSession
 from game.scenes.context import GameContext
 from game.scenes.loading import load_scene

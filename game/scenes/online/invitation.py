@@ -7,7 +7,7 @@ from dataclasses import replace
 from pygame import FRect
 
 from game.i18n import _
-from game.online.online_table import OnlineTable
+from game.online.opening import OnlineTable
 from game.ui import drawing, qr_picture, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_top
 from game.ui.canvas import Canvas

@@ -7,8 +7,8 @@ from pygame import FRect
 from game.engine.message import in_context
 from game.i18n import _
 from game.input.intents import Intent, PasteRequested, TextTyped
+from game.online.connect import MAX_LINK_LETTERS
 from game.online.protocol import ROOM_ALPHABET, ROOM_LETTERS_READ
-from game.online.room_link import MAX_LINK_LETTERS
 from game.platform import browser, clipboard
 from game.platform.settings import MAX_BROKER_LETTERS
 from game.scenes import menu_places

@@ -11,7 +11,7 @@ from game.engine.message import Message
 from game.games.registry import ruleset_by_key
 from game.i18n import _, plural, translate
 from game.online.guest import Guest
-from game.online.online_table import OnlineTable
+from game.online.opening import OnlineTable
 from game.online.room_card import RoomCard, SeatCard
 from game.platform import clipboard
 from game.scenes import menu_places

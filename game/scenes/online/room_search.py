@@ -10,10 +10,10 @@ from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.i18n import _, translate
 from game.online import opening
-from game.online.online_table import OnlineTable
+from game.online.connect import RoomLink
+from game.online.opening import OnlineTable
 from game.online.protocol import ROOM_LETTERS
 from game.online.room_card import RoomCard
-from game.online.room_link import RoomLink
 from game.scenes.clubhouse.room import game_title, map_title
 from game.scenes.context import GameContext
 from game.scenes.online.seat_cards import seat_name

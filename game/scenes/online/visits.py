@@ -6,8 +6,8 @@ from dataclasses import asdict, dataclass
 
 from game.engine.message import Message
 from game.json_value import JsonObject, as_integer, as_object, as_text
+from game.online.connect import RoomLink
 from game.online.opening import Place
-from game.online.room_link import RoomLink
 from game.platform.storage import Storage
 from game.scenes.context import GameContext
 from game.scenes.message_box import Question, QuestionBox
