@@ -41,7 +41,7 @@ REQUIRED = {
 }
 """Package → the distribution that brings it."""
 FONTS = ("font-lato", "font-fredoka-one")
-TOOLS = ("argument_parser", "cli", "headless_app", "self_test", "host", "code", "replay")
+TOOLS = ("cli", "headless_app", "self_test", "host", "code", "replay")
 """What the program has of the tools: those of the command line want a Python."""
 LEFT_OUT = (
     *("amqtt", "websockets", "passlib", "pwdlib", "argon2", "psutil", "typer", "distributed", "dask", "bokeh", "yaml"),

@@ -11,7 +11,7 @@ from game.i18n import _
 from game.platform.storage import Storage
 from game.session.backup import write_backup
 from game.session.daily_race import utc_today
-from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
+from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
 if TYPE_CHECKING:
     from game.platform.storage import TextStore

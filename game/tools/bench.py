@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, TypedDict
 from game.engine.message import Message
 from game.games.registry import rulesets
 from game.i18n import _
-from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
+from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
 if TYPE_CHECKING:
-    from game.tools.benchmarks.board_frames import BoardTimings
-    from game.tools.benchmarks.race_frames import SlowFrame
+    from game.tools.benchmarks.race_frames import BoardTimings, SlowFrame
 
 BENCHMARKS = ("engine", "title", "race", "boards", "pace", "waits")
 ISOLATED_BENCHMARKS = ("race", "boards", "pace", "waits")
@@ -152,7 +151,7 @@ def bench_race() -> BenchmarkResult:
 def bench_boards() -> BenchmarkResult:
     """Returns frame times of the games on a board, in copies of the window's picture."""
     _use_dummy_drivers()
-    from game.tools.benchmarks.board_frames import measure_boards
+    from game.tools.benchmarks.race_frames import measure_boards
 
     return {"boards": measure_boards()}
 

@@ -13,7 +13,7 @@ from game.i18n import _
 from game.paths import MAPS
 from game.platform.untrusted_text import printable
 from game.tiled.map_index import read_map_info
-from game.tools.argument_parser import ToolArgumentParser
+from game.tools.cli import ToolArgumentParser
 from game.track import map_reader
 
 

@@ -14,7 +14,7 @@ from game.engine.message import Message
 from game.i18n import _
 from game.platform.settings import SPEEDS
 from game.tools import headless_app, replay
-from game.tools.argument_parser import ToolArgumentParser, UsageError, check_range, parse_size
+from game.tools.cli import ToolArgumentParser, UsageError, check_range, parse_size
 
 if TYPE_CHECKING:
     from argparse import Namespace

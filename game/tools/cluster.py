@@ -26,7 +26,7 @@ from game.games.registry import ruleset_by_key
 from game.i18n import translate
 from game.platform.untrusted_text import printable
 from game.session.match_code import events_hash, rules_hash
-from game.tools.argument_parser import UsageError, check_range
+from game.tools.cli import UsageError, check_range
 from game.tools.tournament import TournamentSpec
 
 if TYPE_CHECKING:

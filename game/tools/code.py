@@ -11,7 +11,7 @@ from game.i18n import _
 from game.session.match_code import encode
 from game.session.session import MatchSession
 from game.tools import replay
-from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
+from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
 QUIET_MODULES = 4
 """Modules of light around a QR code."""

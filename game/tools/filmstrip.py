@@ -21,7 +21,7 @@ from game.session import save_format
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
 from game.tools import headless_app
-from game.tools.argument_parser import SEEDS, ToolArgumentParser, UsageError, check_range
+from game.tools.cli import SEEDS, ToolArgumentParser, UsageError, check_range
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -210,7 +210,7 @@ def frames_in(seconds: float) -> int:
 def _save_strip(frames: Iterator[tuple[str, Surface]], args: Namespace) -> None:
     import pygame
 
-    from game.tools.contact_sheet import ContactSheet
+    from game.tools.screenshots import ContactSheet
 
     sheet = ContactSheet(columns=args.columns, thumbnail_width=args.width)
     for caption, picture in frames:

@@ -17,7 +17,7 @@ from game.games import registry
 from game.games.registry import GoldenCase
 from game.i18n import _, translate
 from game.paths import CHECKOUT
-from game.tools.argument_parser import ToolArgumentParser, UsageError
+from game.tools.cli import ToolArgumentParser, UsageError
 
 FOLDER = CHECKOUT / "tests" / "golden"
 MAX_COMMANDS = 5000

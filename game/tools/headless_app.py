@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from game import i18n
 from game.engine.message import Message
 from game.session.setup import MatchSetup, SeatSetup
-from game.tools.argument_parser import UNUSABLE_FILE, UsageError
+from game.tools.cli import UNUSABLE_FILE, UsageError
 
 if TYPE_CHECKING:
     from game.app import App

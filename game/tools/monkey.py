@@ -25,7 +25,7 @@ from game.games.registry import rulesets
 from game.i18n import _
 from game.session.setup import MatchSetup
 from game.tools import headless_app, screenshot_scenarios
-from game.tools.argument_parser import SEEDS, UNUSABLE_FILE, ToolArgumentParser, UsageError, check_range
+from game.tools.cli import SEEDS, UNUSABLE_FILE, ToolArgumentParser, UsageError, check_range
 from game.tools.screenshot_scenarios import Scenario
 
 if TYPE_CHECKING:

@@ -1,22 +1,211 @@
-"""Counts how often what the live odds forecast comes true in games between bots: `python -m game odds-check RULES`."""
+"""Counts how often what the live odds forecast in games between bots comes true: `python -m game odds-check RULES`."""
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
+from game.bots.arena import play_game
+from game.bots.registry import agent_by_name
+from game.engine.match import Match
+from game.engine.rules import GameState
 from game.games import registry
+from game.games.registry import load_part, ruleset_by_key
 from game.i18n import _
-from game.tools.argument_parser import ToolArgumentParser
+from game.race_view.live_odds import LiveOdds, WinPlaceShow
+from game.tools.cli import ToolArgumentParser
 from game.tools.cluster import ClusterRun
-from game.tools.reliability import BINS, Bin, Reliability, ReliabilityTable, check_game, merged
 from game.tools.sim import add_series_arguments, processes, series_of
 from game.tools.tournament import TournamentSpec
 
+BINS = 10
+"""Bins of equal width between the chances 0 and 1."""
+CONFIDENCE = 1.96
+"""Standard deviations on either side between which 95 of 100 cases lie."""
+KINDS = WinPlaceShow._fields
+"""To come first; among the first two; among the first three."""
+
+Forecasts = Mapping[int, WinPlaceShow]
+OddsT = TypeVar("OddsT", bound=LiveOdds)
+ForecastT = TypeVar("ForecastT")
+"""What an observer notes of a race before a roll."""
 FIRM = 500
 """Forecasts from which on the error of a bin is more than chance."""
 COLUMNS = "{:<12}{:>10}{:>11}{:>10}{:>8}{:>7}"
+
+
+@dataclass(slots=True)
+class Bin:
+    """Forecasts of about the same chance: how many, the sum of their chances, and how many came true."""
+
+    forecasts: int = 0
+    predicted: float = 0.0
+    observed: int = 0
+    spread: float = 0.0
+    """The sum over races of the squares of what came true less what was forecast."""
+
+    @property
+    def mean(self) -> float:
+        """The mean chance that was forecast, 0..1."""
+        return self.predicted / self.forecasts if self.forecasts else 0.0
+
+    @property
+    def frequency(self) -> float:
+        """The share of forecasts that came true, 0..1."""
+        return self.observed / self.forecasts if self.forecasts else 0.0
+
+    @property
+    def error(self) -> float:
+        """By how much less was forecast than came true, −1..1."""
+        return self.frequency - self.mean
+
+    @property
+    def uncertainty(self) -> float:
+        """How far the error may be off by chance in 95 of 100 cases, 0..1, with races taken as independent."""
+        return CONFIDENCE * math.sqrt(self.spread) / self.forecasts if self.forecasts else 0.0
+
+
+def _bins() -> list[Bin]:
+    return [Bin() for _ in range(BINS)]
+
+
+@dataclass(slots=True)
+class Reliability:
+    """The reliability table of one kind of forecast, and the sums of its Brier score."""
+
+    bins: list[Bin] = field(default_factory=_bins)
+    squared_errors: float = 0.0
+
+    def add(self, chance: float, happened: bool) -> None:
+        """Counts in one forecast of `chance` (0..1)."""
+        found = self.bins[min(BINS - 1, int(chance * BINS))]
+        found.forecasts += 1
+        found.predicted += chance
+        found.observed += happened
+        self.squared_errors += (chance - happened) ** 2
+
+    def close_race(self) -> None:
+        """Takes all that was counted in so far as the forecasts of one race."""
+        for each in self.bins:
+            each.spread = (each.observed - each.predicted) ** 2
+
+    def merge(self, other: Reliability) -> None:
+        """Counts in all forecasts of another table."""
+        for own_bin, more in zip(self.bins, other.bins, strict=True):
+            own_bin.forecasts += more.forecasts
+            own_bin.predicted += more.predicted
+            own_bin.observed += more.observed
+            own_bin.spread += more.spread
+        self.squared_errors += other.squared_errors
+
+    @property
+    def forecasts(self) -> int:
+        """Returns how many forecasts there are in all bins."""
+        return sum(each.forecasts for each in self.bins)
+
+    @property
+    def brier_score(self) -> float:
+        """The mean squared error of the forecasts: 0 is perfect."""
+        return self.squared_errors / max(1, self.forecasts)
+
+    @property
+    def base_rate_score(self) -> float:
+        """The Brier score of forecasting for every horse how often it happens to a horse on average."""
+        rate = sum(each.observed for each in self.bins) / max(1, self.forecasts)
+        return rate * (1 - rate)
+
+    def worst(self, least: int) -> float:
+        """The largest error (0..1) of a bin with at least `least` forecasts."""
+        return max((abs(each.error) for each in self.bins if each.forecasts >= least), default=0.0)
+
+
+ReliabilityTable = dict[str, Reliability]
+"""By kind of forecast."""
+
+
+class OddsObserver(ABC, Generic[OddsT, ForecastT]):
+    """Notes a forecast before each roll of the dice, and settles all of them when a race is decided."""
+
+    def __init__(self, odds: OddsT) -> None:
+        self.odds = odds
+        self._open: list[ForecastT] = []
+
+    def __call__(self, match: Match[GameState]) -> None:
+        """Takes the forecast of a match that is about to be continued, or the order of one that is decided."""
+        view = match.rules.view(match.state, None)
+        finished = self.odds.finished(view)
+        if finished:
+            self.settle(finished, self._open)
+            self._open.clear()
+        elif _is_throw_next(match):
+            self.odds.set_state(view)
+            while self.odds.run_for(math.inf):
+                pass
+            self._open.append(self.forecast())
+
+    @abstractmethod
+    def forecast(self) -> ForecastT:
+        """Returns what is noted of the odds after their last stage."""
+
+    @abstractmethod
+    def settle(self, finished: Sequence[int], forecasts: Sequence[ForecastT]) -> None:
+        """Compares the forecasts of a race with the horses that have `finished`, in their order."""
+
+    def watch(self, series: TournamentSpec, number: int) -> None:
+        """Plays one game of a series with the odds beside it."""
+        rules = ruleset_by_key(series.rules)
+        assert rules is not None
+        bots = [agent_by_name(name, rules.key) for name in series.seating_for(number)]
+        play_game(rules, rules.options(series.options), series.seed + number, bots, self)
+
+
+class ReliabilityObserver(OddsObserver[LiveOdds, Forecasts]):
+    """Counts the forecasts of races that are decided in its table."""
+
+    def __init__(self, odds: LiveOdds) -> None:
+        super().__init__(odds)
+        self.table: ReliabilityTable = {}
+
+    def forecast(self) -> Forecasts:
+        """Returns the chances of all horses."""
+        return dict(self.odds.chances)
+
+    def settle(self, finished: Sequence[int], forecasts: Sequence[Forecasts]) -> None:
+        """Counts which chances have come true."""
+        for kind, places in zip(KINDS, range(1, len(finished) + 1), strict=False):
+            race = Reliability()
+            for each in forecasts:
+                for horse, chances in each.items():
+                    race.add(getattr(chances, kind), horse in finished[:places])
+            race.close_race()
+            self.table.setdefault(kind, Reliability()).merge(race)
+
+
+def _is_throw_next(match: Match[GameState]) -> bool:
+    acting = match.to_act()
+    return bool(acting) and isinstance(match.legal(acting[0])[0], match.rules.roll_commands)
+
+
+def check_game(work: tuple[TournamentSpec, int]) -> ReliabilityTable:
+    """Plays one game of a series with live odds beside it; returns its table, the same in any process."""
+    series, number = work
+    observer = ReliabilityObserver(load_part(series.rules, "live_odds")())
+    observer.watch(series, number)
+    return observer.table
+
+
+def merged(tables: Iterable[ReliabilityTable]) -> ReliabilityTable:
+    """Returns one table for all games."""
+    merged_table: ReliabilityTable = {}
+    for table in tables:
+        for kind, reliability in table.items():
+            merged_table.setdefault(kind, Reliability()).merge(reliability)
+    return merged_table
 
 
 def run(args: argparse.Namespace) -> int:

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from game.games.registry import GAMES, load_part
 from game.i18n import _
 from game.race_view.live_odds import CalibratedOdds, Calibration, WinPlaceShow, corrected, terms
-from game.tools.argument_parser import ToolArgumentParser
-from game.tools.reliability import KINDS, OddsObserver
+from game.tools.cli import ToolArgumentParser
+from game.tools.odds_check import KINDS, OddsObserver
 from game.tools.sim import add_series_arguments, series_of
 from game.tools.tournament import TournamentSpec
 

@@ -32,7 +32,7 @@ from game.online.own_broker import LOOPBACK, OwnBroker
 from game.online.seating import Sitter
 from game.online.transport import Delivery
 from game.session.setup import MatchSetup, SeatSetup
-from game.tools.argument_parser import ToolArgumentParser, UsageError, check_range
+from game.tools.cli import ToolArgumentParser, UsageError, check_range
 from game.tools.sim import holding_interrupts
 
 MAX_ROOMS, MAX_SECONDS, MAX_MATCHES = 300, 600, 500

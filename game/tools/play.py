@@ -17,7 +17,7 @@ from game.session.saves import load_autosave
 from game.session.session import AUTOSAVE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup, random_seed
 from game.session.visibility import viewer_for
-from game.tools.argument_parser import (
+from game.tools.cli import (
     SEEDS,
     UNUSABLE_FILE,
     ToolArgumentParser,

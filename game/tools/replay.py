@@ -18,7 +18,7 @@ from game.session.amounts import score_text
 from game.session.match_code import FORMAT, MAX_CODE_LETTERS, has_code
 from game.session.saves import SharedMatch
 from game.session.session import LAST_RACE, MatchSession
-from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
+from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
 CODE = re.compile(rf"{FORMAT}[\w-]{{20,{2 * MAX_CODE_LETTERS}}}", re.ASCII)
 """What is taken for a code, also if it is damaged or too long."""

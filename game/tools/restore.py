@@ -15,7 +15,7 @@ from game.platform.untrusted_text import UnreadableFile, read_text
 from game.session.amounts import full_day_text
 from game.session.backup import Backup, read_backup, restore
 from game.session.daily_race import utc_today
-from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
+from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
 if TYPE_CHECKING:
     from game.platform.storage import TextStore

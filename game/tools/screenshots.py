@@ -10,11 +10,15 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+import pygame
+from pygame import Surface
+
 from game.engine.message import Message
 from game.i18n import _, using_language
+from game.platform.asset_paths import font_path
 from game.platform.settings import TEXT_SIZES
 from game.tools import headless_app, screenshot_scenarios
-from game.tools.argument_parser import ToolArgumentParser, UsageError, parse_size
+from game.tools.cli import ToolArgumentParser, UsageError, parse_size
 from game.tools.screenshot_scenarios import Scenario
 
 if TYPE_CHECKING:
@@ -24,11 +28,43 @@ if TYPE_CHECKING:
 
     from game.app import App
 
+
+THUMBNAIL_WIDTH, THUMBNAIL_ASPECT = 480, 16 / 9
+COLUMNS, MARGIN, CAPTION = 4, 12, 26
+"""Pixels, but for the number of columns."""
+BACKGROUND, CAPTION_COLOUR, CAPTION_FONT_SIZE = (32, 36, 44), (240, 236, 226), 18
 Size = tuple[int, int]
 
 SIZES = ("960x540", "1280x720", "2560x1440")
 FULL_MATRIX = {"size": SIZES, "language": ("", headless_app.PSEUDO_LANGUAGE), "text": (TEXT_SIZES[0], TEXT_SIZES[-1])}
 DEFAULT_MATRIX = {"size": ("1280x720",), "language": ("",), "text": (TEXT_SIZES[0],)}
+
+
+class ContactSheet:
+    """Pictures in the order in which they are added."""
+
+    def __init__(self, columns: int = COLUMNS, thumbnail_width: int = THUMBNAIL_WIDTH) -> None:
+        """`thumbnail_width` is in pixels."""
+        self._columns = columns
+        self._size = thumbnail_width, round(thumbnail_width / THUMBNAIL_ASPECT)
+        self._thumbs: list[tuple[str, Surface]] = []
+
+    def add(self, name: str, picture: Surface) -> None:
+        """Adds a picture of any size; it may be changed afterwards."""
+        self._thumbs.append((name, pygame.transform.smoothscale(picture.convert(24), self._size)))
+
+    def sheet(self) -> Surface:
+        """Returns the contact sheet."""
+        width, height = self._size[0] + MARGIN, self._size[1] + CAPTION + MARGIN
+        rows = -(-len(self._thumbs) // self._columns)
+        surface = Surface((self._columns * width + MARGIN, max(rows, 1) * height + MARGIN))
+        surface.fill(BACKGROUND)
+        font = pygame.font.Font(font_path("bold"), CAPTION_FONT_SIZE)
+        for number, (name, thumb) in enumerate(self._thumbs):
+            left, top = MARGIN + number % self._columns * width, MARGIN + number // self._columns * height
+            surface.blit(thumb, (left, top))
+            surface.blit(font.render(name, True, CAPTION_COLOUR), (left, top + self._size[1]))
+        return surface
 
 
 class ScreenshotSettings(NamedTuple):
@@ -60,7 +96,6 @@ def _save_screenshots(
     view: ScreenshotSettings, scenarios: Sequence[Scenario], folder: Path, *, single: bool, sheets: bool
 ) -> None:
     """Saves every pose of every scenario; each text size has a directory, unless there is only one."""
-    from game.tools.contact_sheet import ContactSheet
 
     contacts = {text: ContactSheet() for text in view.texts}
     for scenario in scenarios:

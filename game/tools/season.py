@@ -12,7 +12,7 @@ from game.session.season import LENGTHS, Meeting, Season, ranking_of
 from game.session.setup import SeatSetup
 from game.session.stakes import LOWEST, NUMERALS, STAKES
 from game.tiled.map_index import games_and_maps
-from game.tools.argument_parser import SEEDS, ToolArgumentParser, check_range
+from game.tools.cli import SEEDS, ToolArgumentParser, check_range
 
 PERSON = SeatSetup("person", "Ana")
 """Whom a bot stands in for."""

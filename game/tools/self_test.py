@@ -18,7 +18,7 @@ from game.platform import clips
 from game.presentation.loader import has_view
 from game.session.setup import MatchSetup
 from game.tools import headless_app
-from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError
+from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
 if TYPE_CHECKING:
     from pygame import Surface

@@ -18,7 +18,7 @@ from game.engine.message import Message
 from game.engine.rules import CommandRejected
 from game.games.registry import ruleset_by_key, rulesets
 from game.i18n import _
-from game.tools.argument_parser import SEEDS, ToolArgumentParser, UsageError, check_range, parse_option_pairs
+from game.tools.cli import SEEDS, ToolArgumentParser, UsageError, check_range, parse_option_pairs
 from game.tools.cluster import ClusterRun
 from game.tools.tournament import (
     Totals,

@@ -14,7 +14,7 @@ from game.i18n import _
 from game.session.amounts import score_text
 from game.session.session import MatchSession
 from game.session.what_if import WhatIf, next_decision, reason_against
-from game.tools.argument_parser import UNUSABLE_FILE, ToolArgumentParser, UsageError, check_range
+from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError, check_range
 from game.tools.replay import read_save_file
 
 MAX_LISTED = 60

@@ -10,8 +10,7 @@ from game.engine.notation import type_name
 from game.games import registry
 from game.games.registry import RULESETS, GameSpec
 from game.tools import golden
-from game.tools.argument_parser import USAGE_ERROR
-from game.tools.cli import main
+from game.tools.cli import USAGE_ERROR, main
 from game.tools.golden import Playthrough, difference, differences, playthroughs, transcript
 
 GOLDEN_CASES = playthroughs()

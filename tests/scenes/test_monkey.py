@@ -12,7 +12,7 @@ import pytest
 from game.app import App
 from game.games.registry import RULESETS
 from game.tools import monkey, screenshot_scenarios
-from game.tools.argument_parser import UsageError
+from game.tools.cli import UsageError
 from game.tools.headless_app import open_headless_app, press
 from game.tools.monkey import shuffled, visit
 from game.tools.random_input import RandomInput

@@ -8,7 +8,7 @@ from game.games.registry import GAMES, rulesets
 from game.scenes.scene import ResetScenes
 from game.scenes.score.score_scene import ScoreScene
 from game.tools import headless_app
-from game.tools.benchmarks import board_frames
+from game.tools.benchmarks import race_frames
 from game.tools.benchmarks.simulated_player import SimulatedPlayer
 from game.tools.screenshot_match_scenarios import finished_session
 
@@ -18,9 +18,9 @@ MAX_FRAMES = 5000
 @pytest.mark.slow
 def test_frames_of_games_on_a_board_are_measured_and_of_no_race(monkeypatch: pytest.MonkeyPatch) -> None:
     board = GAMES[-1]
-    monkeypatch.setattr(board_frames, "BOARD_FRAMES", 60)
-    monkeypatch.setattr(board_frames, "GAMES", (GAMES[0], board))
-    ((key, times),) = board_frames.measure_boards().items()
+    monkeypatch.setattr(race_frames, "BOARD_FRAMES", 60)
+    monkeypatch.setattr(race_frames, "GAMES", (GAMES[0], board))
+    ((key, times),) = race_frames.measure_boards().items()
     assert key == board.key
     assert 0 < times["p50"] <= times["p99"]
     assert times["frames"] == 60

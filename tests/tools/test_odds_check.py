@@ -13,7 +13,7 @@ from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, SPACES, DiceGameState
 from game.race_view import live_odds
 from game.tools.cli import main
-from game.tools.reliability import KINDS, Reliability, check_game, merged
+from game.tools.odds_check import KINDS, Reliability, check_game, merged
 from game.tools.tournament import TournamentSpec
 
 BETTER = 0.75

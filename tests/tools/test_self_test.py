@@ -10,7 +10,7 @@ import pytest
 from game import __version__, entry_points
 from game.games.registry import RULESETS
 from game.tools import cli, self_test
-from game.tools.argument_parser import UsageError
+from game.tools.cli import UsageError
 
 
 @pytest.mark.whole

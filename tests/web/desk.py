@@ -27,7 +27,7 @@ from pygame.event import Event
 from game.app import App
 from game.main_loop import debug_state
 from game.tools import headless_app
-from game.tools.contact_sheet import ContactSheet
+from game.tools.screenshots import ContactSheet
 
 SIZE = (1280, 720)
 FRAME_SECONDS = 1 / 60

@@ -1,4 +1,4 @@
-"""Measures the frame times of a whole race without the wait between frames, and the game's memory then."""
+"""Measures the frames of a whole race without the wait between them, its memory, and the games on a board."""
 
 from __future__ import annotations
 
@@ -7,19 +7,21 @@ import tempfile
 from array import array
 from collections.abc import Iterator, Sequence
 from heapq import heappush, heappushpop
+from itertools import islice
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 import pygame
 
-from game.games.registry import rulesets
+from game.app import App
+from game.games.registry import GAMES, GameSpec, rulesets
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools import headless_app
 
 if TYPE_CHECKING:
-    from game.app import App
     from game.scenes.scene import Scene
+
 
 SIZE = (1280, 720)
 SEED = 7
@@ -33,6 +35,11 @@ WORST_COUNT = 5
 """The number of worst frames that are reported."""
 FRAMES_PER_COPY = 50
 """Frames between two copies of a picture as large as the window, the yardstick that a frame is compared with."""
+BOARD_FRAMES = 2400
+"""Frames of each game: forty seconds of play."""
+SEATS, LEVEL = "pbb", "regular"
+SHORT_OPENING = {"territories": "dealt", "placing": "40"}
+"""Options that lead past a long set-up, for the rule sets that know them."""
 
 
 class FrameTiming(NamedTuple):
@@ -212,3 +219,46 @@ def _setup() -> MatchSetup:
     person = SeatSetup("person", headless_app.NAMES[0], "", 0)
     bots = (SeatSetup("bot", headless_app.NAMES[seat], level, seat) for seat, level in enumerate(BOTS, 1))
     return MatchSetup(rulesets()[0].key, SEED, (person, *bots))
+
+
+class BoardTimings(TypedDict):
+    """The median frame and that which 99 of 100 do not exceed, as multiples of a copy of the window's picture."""
+
+    frames: int
+    p50: float
+    p99: float
+    p50_ms: float
+
+
+def measure_boards() -> dict[str, BoardTimings]:
+    """Returns the frame times of each game on a board, by key; one person plays against bots."""
+    app = headless_app.open_headless_app(SIZE)
+    app.context.settings.help_level = "advice"
+    for _chore in app.warm_up():
+        headless_app.run_frames(app, 1)
+    measured = {game.key: _measure(app, game) for game in GAMES if not game.has_horses}
+    app.close()
+    return measured
+
+
+def _measure(app: App, game: GameSpec) -> BoardTimings:
+    """Returns the frame times of one game, by processor."""
+    tally = FrameTimings()
+    for frame in islice(timed_frames(app, _board_setup(game)), BOARD_FRAMES):
+        tally.add(frame)
+        if tally.frames % FRAMES_PER_COPY == 1:
+            tally.copies.append(copy_seconds(app))
+    copy, ordered = sorted(tally.copies)[len(tally.copies) // 2], sorted(tally.cpu)
+    p50, p99 = (ordered[int(share * (len(ordered) - 1))] for share in (0.5, 0.99))
+    return {
+        "frames": tally.frames,
+        "p50": round(p50 / copy, 1),
+        "p99": round(p99 / copy, 1),
+        "p50_ms": milliseconds(p50),
+    }
+
+
+def _board_setup(game: GameSpec) -> MatchSetup:
+    known = game.rules.option_texts(game.rules.options({}))
+    options = {name: value for name, value in {"seats": str(len(SEATS)), **SHORT_OPENING}.items() if name in known}
+    return MatchSetup(game.key, SEED, headless_app.seat_setups(SEATS, LEVEL), options)
