@@ -5,7 +5,19 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, overload, runtime_checkable
+from functools import cache
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Generic,
+    ParamSpec,
+    Protocol,
+    TypeVar,
+    cast,
+    overload,
+    runtime_checkable,
+)
 
 from game.engine.message import Message
 from game.engine.rng import Draws, Stream
@@ -16,6 +28,8 @@ if TYPE_CHECKING:
 
 Seat = int
 """A place at the table, counted from 0."""
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def N_(text: str) -> str:  # noqa: N802  (gettext's own name for it)
@@ -270,3 +284,11 @@ class SeatRoles(Protocol):
     def idle_command(self, state: Any, seat: Seat) -> Command | None:
         """Returns what counts for `seat` when its time is up; None where it has all the time it wants."""
         ...
+
+
+def interned(kind: Callable[P, T]) -> Callable[P, T]:
+    """Returns a constructor of `kind`, a frozen dataclass, that gives the same object for the same arguments.
+
+    All that are made are kept, so it is for kinds whose fields have few values, such as seats, horses and spaces.
+    """
+    return cast(Callable[P, T], cache(kind))

@@ -24,8 +24,6 @@ from game.tools.screenshot_scenarios import Scenario
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from pygame import Surface
-
     from game.app import App
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from game.engine.interning import interned
-from game.engine.rules import Command, Seat
+from game.engine.rules import Command, Seat, interned
 from game.games.dice_game.rules.commands import (
     Bet,
     Buy,

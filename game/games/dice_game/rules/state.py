@@ -7,8 +7,7 @@ from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from game.engine.interning import interned
-from game.engine.rules import Seat
+from game.engine.rules import Seat, interned
 from game.games.dice_game.rules.player_sheet import LINES, START_MONEY
 
 if TYPE_CHECKING:

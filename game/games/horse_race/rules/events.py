@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import get_args
 
-from game.engine.interning import interned
-from game.engine.rules import Event, Seat
+from game.engine.rules import Event, Seat, interned
 
 # --- Events: cards and dice -----------------------------------------------------------------------------
 

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 
-from game.engine.interning import interned
-from game.engine.rules import Command, Seat
+from game.engine.rules import Command, Seat, interned
 from game.games.long_shot.rules.commands import (
     Answer,
     Bet,
