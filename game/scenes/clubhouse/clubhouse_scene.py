@@ -159,7 +159,7 @@ class RoomCard(Button):
         drawing.card(canvas, disc, theme.TURF_DARK, theme.GOLD, ICON_SIZE / 2)
         picture = icons.icon(canvas, self.content.icon, ICON_SIZE * SIGN_SHARE, theme.GOLD_LIGHT)
         canvas.blit_centred(picture, *disc.center)
-        name, below = split_top(words, NAME_HEIGHT if self._news else words.height)
+        name, below = split_top(words, NAME_HEIGHT)
         text.draw_line(canvas, self.content.words, self.content.style.on(tone.text), name, text.LEFT)
         if self._news:
             text.draw_paragraph(canvas, self._news, theme.SMALL.on(tone.note), below)
