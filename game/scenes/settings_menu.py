@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.engine.message import in_context
 from game.i18n import LANGUAGE_NAMES, _
+from game.platform import browser
 from game.platform.settings import DEFAULT_VOLUMES, GRAPHICS, HELP_LEVELS, SCAN_INTERVALS, SPEEDS, TEXT_SIZES
 from game.scenes import menu_places
 from game.scenes.context import TOUCH, GameContext
@@ -185,6 +186,9 @@ class SettingsMenu(RoomyForm):
     def _display_rows(self) -> list[Row]:
         sizes = [Segment(size, _("{size} %").format(size=size)) for size in TEXT_SIZES]
         levels = {"auto": _("Automatic"), "full": _("Full"), "reduced": _("Reduced")}
+        graphics_words = _("Reduced is faster on slow devices")
+        if browser.BROWSER:  # its pixels change between two matches alone (`App._draw`)
+            graphics_words = _("Reduced is faster on slow devices, in full from the next match on")
         return [
             Row(self._language_row, _("Of all texts, the commentary too")),
             self._choice(("text", "text_size"), (_("Text size"), _("Larger words wherever there is room")), sizes),
@@ -193,7 +197,7 @@ class SettingsMenu(RoomyForm):
             Row(self._full_screen_toggle, _("F11 does the same")),
             self._choice(
                 ("graphics", "graphics"),
-                (_("Graphics"), _("Reduced is faster on slow devices")),
+                (_("Graphics"), graphics_words),
                 [Segment(level, levels[level]) for level in GRAPHICS],
             ),
         ]

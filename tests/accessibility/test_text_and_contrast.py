@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from build.pseudo_locale import PseudoTranslations, pseudo_text
 from game import i18n
 from game.app import App
 from game.engine.rng import Rng
+from game.scenes import settings_menu
 from game.ui import theme
 from game.ui.canvas import display_preferences
 from tests.support import app_driver
@@ -61,6 +63,17 @@ def test_texts_of_all_settings_can_be_read(page: str, monkeypatch: pytest.Monkey
     app_driver.click(app, f"page.{page}")
     apply_text_settings(app, "150", True)
     check_texts(app, captured_texts(app, monkeypatch))
+
+
+@pytest.mark.parametrize("is_page", [False, True])
+def test_a_page_says_when_its_pictures_have_fewer_pixels(is_page: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings_menu, "browser", SimpleNamespace(BROWSER=is_page))
+    app = open_scene("settings", USUAL)
+    app_driver.click(app, "page.sight")
+    apply_text_settings(app, "150", True)
+    texts = captured_texts(app, monkeypatch)
+    check_texts(app, texts)
+    assert any("next match" in one.words for one in texts) == is_page
 
 
 @pytest.mark.parametrize("window", SIZES)
