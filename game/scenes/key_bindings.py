@@ -170,7 +170,7 @@ def action_name(action: str) -> str:
         "help": _("Info"),
         "secondary": _("Extras"),
         "menu": _("Pause"),
-        "skip": _("Skip"),
+        "skip": _("Skip, emotes"),
         "peek": _("Peek (hold)"),
         "log": _("Log"),
         "photo": _("Photo"),

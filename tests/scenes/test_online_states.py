@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -221,6 +222,52 @@ def test_something_is_said_with_every_device_while_others_are_waited_for(device:
     seconds(room, 0.2)
     for shown in room.races:
         assert [effect.emote for effect in shown.race_view.view_model.effects] == [EMOTES["luck"]]
+
+
+SKIPS: dict[str, Callable[[App], None]] = {
+    "arrows": lambda app: press_key(app, pygame.K_RCTRL),
+    "letters": lambda app: press_key(app, pygame.K_e),
+    "pad": lambda app: press_gamepad(app, 10),
+}
+"""The key or button to skip, by device."""
+
+
+@pytest.mark.parametrize("device", SKIPS)
+def test_the_key_to_skip_opens_the_emotes_while_a_sheet_lies_open(device: str) -> None:
+    room = OnlineApps("dice_game", {"length": "party"}, (1, 1), bots=("random",) * 3)
+    room.begin()
+    room.run_until(lambda: all(open_sheets(race) for race in room.races))
+    app, race = room.apps[0], room.races[0]
+    SKIPS[device](app)
+    seconds(room, 0.1)
+    assert app.stack.top.name == "emotes"
+    DEVICES[device](app, "luck")
+    seconds(room, 0.2)
+    assert [effect.emote for effect in room.races[1].race_view.view_model.effects] == [EMOTES["luck"]]
+    assert open_sheets(race)
+
+
+def test_each_of_a_sofa_says_something_in_their_own_name() -> None:
+    room = OnlineApps("dice_game", {"length": "party"}, (2, 1), bots=("random",) * 3)
+    room.begin()
+    room.run_until(lambda: [len(open_sheets(race)) for race in room.races] == [2, 1])
+    app = room.apps[0]
+    app.context.assignment.join("keys.right", 1)
+    SKIPS["arrows"](app)
+    seconds(room, 0.1)
+    DEVICES["arrows"](app, "wow")
+    seconds(room, 0.2)
+    assert room.guests[1].emotes[-1].seat == 1
+
+
+@pytest.mark.parametrize("device", SKIPS)
+def test_the_key_to_skip_opens_the_emotes_for_who_is_asked_and_for_who_waits(device: str) -> None:
+    room = begun()
+    for number in asked_and_other(room):
+        room.races[number].turns.update(PRESS_GUARD_SECONDS)
+        SKIPS[device](room.apps[number])
+        seconds(room, 0.1)
+        assert room.apps[number].stack.top.name == "emotes"
 
 
 def test_a_party_asks_everybody_at_once_shows_who_is_waited_for_and_ends_by_the_dealers_clock() -> None:

@@ -257,6 +257,8 @@ class MatchScene(Scene):
                 return None
             case OpenLog():
                 return self.navigation.show_commentary()
+            case Skip():  # where nothing moves
+                return self.navigation.on_emote()
             case WheelScrolled(lines=lines):
                 return self.navigation.show_commentary() if lines > 0 else None
             case _:
@@ -374,8 +376,16 @@ class MatchScene(Scene):
             hints.insert(0, ("secondary", _("extras")))
         if self.choices and self.choices.jump_hint:
             hints.insert(0, ("skip", self.choices.jump_hint))
+        elif "emote" in self.race_view.buttons:
+            hints.insert(0, emote_hint())
         if self.privacy.may_peek(device, self.race_view):
             hints.insert(0, ("peek", _("peek")))
         band = self.race_view.race_layout.prompt_bar
         place = key_hints.HintPosition(band.right - HINT_INSET, band.centery)
         key_hints.draw_hints(canvas, context.keys_of(device), hints, place)
+
+
+def emote_hint() -> tuple[str, str]:
+    """Returns the key hint for the emotes: the action, and what it does."""
+    # Translators: a key hint, beside the key that opens the emotes: say something to the others. Very short.
+    return "skip", _("say something")

@@ -8,7 +8,7 @@ from typing import assert_never
 
 from game.engine.rules import Seat
 from game.i18n import _, translate
-from game.input.intents import Confirm, Intent, MoveFocus, PointerPressed, Secondary
+from game.input.intents import Confirm, Intent, MoveFocus, PointerPressed, Secondary, Skip
 from game.online.played_room import TURN_SECONDS
 from game.online.remote_session import RemoteSession
 from game.online.table_news import WaitingFor
@@ -59,7 +59,7 @@ class OnlineDriver(MatchDriver):
         self._news = ""
         """What was said last with a picture, for the screen reader."""
         self._coming: SceneChange = None
-        self._together = ChoosingTogether(turns, parts, session)
+        self._together = ChoosingTogether(turns, parts, session, self.open_emotes_soon)
         self._waiting = WaitingOverlay(self)
         turns.score.may_open = self._may_score
         navigation.on_emote = self.open_emotes
@@ -235,9 +235,9 @@ class OnlineDriver(MatchDriver):
         wishes = (self._session.actor, self._parts.privacy.seat, *own)
         return next((seat for seat in wishes if seat in own), None)
 
-    def open_emotes(self) -> SceneChange:
-        """The row of pictures; nothing for spectators."""
-        seat = self._emoting_seat
+    def open_emotes(self, seat: Seat | None = None) -> SceneChange:
+        """The row of pictures, for a seat here that wants to say something; nothing for spectators."""
+        seat = self._emoting_seat if seat is None else seat
         if seat is None:
             return None
         return PushScene(EmoteRow(self._parts.context, lambda key: self._guest.emote(seat, key)))
@@ -251,9 +251,9 @@ class OnlineDriver(MatchDriver):
                 return self.open_emotes()
         return None
 
-    def open_emotes_soon(self) -> None:
-        """Opens the row of pictures in the next frame in which nothing moves."""
-        self._coming = self.open_emotes()
+    def open_emotes_soon(self, seat: Seat | None = None) -> None:
+        """Opens the row of pictures, for a seat here, in the next frame."""
+        self._coming = self.open_emotes(seat)
 
     def _show_emotes(self) -> None:
         """Shows what was said since the last frame at the seats' chips."""
@@ -347,7 +347,7 @@ class WaitingOverlay:
                 self._is_roaming = True
                 self._driver.turns.focus.key = EMOTE_BUTTON
                 return True
-            case Secondary():
+            case Secondary() | Skip():
                 self._driver.open_emotes_soon()
                 return True
             case Confirm():

@@ -6,15 +6,20 @@ from collections.abc import Callable
 
 from game.engine.rules import Command, GameState, Seat, SeatRoles
 from game.i18n import _
+from game.input.intents import Intent, Skip
 from game.online.guest_match import RoundNow
 from game.online.played_room import TURN_SECONDS
 from game.online.protocol import StepNumber
 from game.online.remote_session import RemoteSession
 from game.presentation.pocket_sheet import PocketSheet
 from game.scenes.match.match_parts import MatchParts
+from game.scenes.match.match_scene import emote_hint
 from game.scenes.match.pocket_sheets import PocketSheets
 from game.scenes.match.turn_controller import TurnController
 from game.session.simultaneous_choices import SimultaneousChoices
+from game.ui import key_hints
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus
 
 HURRY_SECONDS = 0.6
 """What is left of the time when what is highlighted is taken and sent."""
@@ -29,13 +34,29 @@ class RoomSheets(PocketSheets):
         session: RemoteSession,
         sheets: dict[Seat, PocketSheet],
         clock: Callable[[], float | None],
+        on_emote: Callable[[Seat], object],
     ) -> None:
+        """`on_emote` is called with a seat that wants to say something."""
         super().__init__(parts, sheets, clock)
+        self._on_emote = on_emote
         self._guest = session.guest
         rules = session.rules
         kept = rules.seats_for_bots(session.match.state) if isinstance(rules, SeatRoles) else ()
         self._seats = tuple(seat for seat in range(len(session.setup.seats)) if seat not in kept)
         self.set_time(TURN_SECONDS)
+
+    def handle(self, intent: Intent) -> bool:
+        """Says something with the key to skip, for there is nothing to skip now; all else is for the sheets."""
+        seat = self.seat_of(intent.device) if isinstance(intent, Skip) else None
+        if seat is None:
+            return super().handle(intent)
+        self._on_emote(seat)
+        return True
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the sheets, and below them which key says something."""
+        super().draw(canvas, focus)
+        key_hints.draw_hints(canvas, self._context.current_device_keys(), [emote_hint()])
 
     @property
     def waiting_words(self) -> str:
@@ -57,7 +78,10 @@ class RoomSheets(PocketSheets):
 class ChoosingTogether:
     """Opens sheets for the seats here once the dealer asks several at the same time, and closes them afterwards."""
 
-    def __init__(self, turns: TurnController, parts: MatchParts, session: RemoteSession) -> None:
+    def __init__(
+        self, turns: TurnController, parts: MatchParts, session: RemoteSession, on_emote: Callable[[Seat], object]
+    ) -> None:
+        self._on_emote = on_emote
         self.sheets: RoomSheets | None = None
         self._turns, self._parts, self._session = turns, parts, session
         self._number: StepNumber | None = None
@@ -89,7 +113,7 @@ class ChoosingTogether:
         self._turns.status_text = _("Everybody chooses") if sheets else ""
         if not sheets:
             return
-        self.sheets = RoomSheets(self._parts, session, sheets, lambda: session.guest.time_left)
+        self.sheets = RoomSheets(self._parts, session, sheets, lambda: session.guest.time_left, self._on_emote)
         self._parts.director.pacing.end()
         view.recap = []
         self._parts.context.audio.play("your_turn", loudness=0.6)
