@@ -61,7 +61,7 @@ def pytest_collection_finish() -> None:
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Let a set-up draw the same seeds in every run: with some, a bot wins before a person is asked again."""
     chance = random.Random(item.nodeid)
-    setup.seed_source = chance  # type: ignore[assignment]
+    setup.seed_source = chance
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -55,6 +55,10 @@ class HostedBroker(Ticking, Protocol):
     trouble: Message | None
 
 
+THINKING_MS = 4.0
+"""What the dealer's bots take of a frame."""
+
+
 @dataclass
 class OnlineTable:
     """What the app ticks once a frame, whatever scene is on top. A host has a `dealer`, and perhaps an own `broker`."""
@@ -66,6 +70,8 @@ class OnlineTable:
     """Seconds; tests have a clock of their own."""
     line: Transport | None = None
     """A host's line to the others; None for a guest, who has the guest's."""
+    thinking_ms: float = THINKING_MS
+    """What the dealer's bots may take of a frame; without an end for pictures that depend on no machine's speed."""
     link: RoomLink | None = None
     """What others come in by."""
     page: str = ""
@@ -87,7 +93,7 @@ class OnlineTable:
             if part is not None:
                 part.tick(now)
         if self.dealer is not None:
-            self.dealer.tick(now)
+            self.dealer.tick(now, self.thinking_ms)
         self.guest.tick(now)
 
     @property

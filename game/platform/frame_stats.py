@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter, deque
 from collections.abc import Callable
+from math import inf
 from time import perf_counter
 
 from game.platform import browser
@@ -68,6 +69,12 @@ class Graphics:
     def is_reduced(self) -> bool:
         """Whether pictures are reduced now."""
         return self._is_slow if self.wish == AUTOMATIC else self.wish == REDUCED
+
+    def thinking_ms(self, granted: float) -> float:
+        """How long bots may think in a frame that grants them so many milliseconds: to the end, where no picture may
+        depend on how fast the machine is.
+        """
+        return inf if self.is_recorded else granted
 
     def frame(self, seconds: float, work_seconds: float) -> None:
         """Counts a frame that came `seconds` after the one before and took `work_seconds` of them."""

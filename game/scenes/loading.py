@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from math import inf
 from typing import TypeVar
 
 from pygame import FRect
@@ -12,6 +13,7 @@ from game.i18n import _
 from game.platform import browser, memory_tuning
 from game.presentation.loader import view_ahead
 from game.scenes import menu_places
+from game.scenes.context import GameContext
 from game.scenes.scene import ReplaceScene, Scene, SceneChange
 from game.session.setup import MatchSetup
 from game.ui import drawing, text, theme
@@ -32,9 +34,15 @@ class LoadingScene(Scene):
 
     name = "loading"
 
-    def __init__(self, preload: Callable[[Canvas], Iterator[float]], make_next_scene: Callable[[], Scene]) -> None:
-        """`make_next_scene` is called when everything is preloaded."""
+    def __init__(
+        self,
+        preload: Callable[[Canvas], Iterator[float]],
+        make_next_scene: Callable[[], Scene],
+        slice_seconds: float = SLICE_SECONDS,
+    ) -> None:
+        """`make_next_scene` is called when everything is preloaded, by so many seconds of work in a frame."""
         self._preload = preload
+        self._slice_seconds = slice_seconds
         self._make_next_scene = make_next_scene
         self._progress_steps: Iterator[float] | None = None
         self._canvas: Canvas | None = None
@@ -46,7 +54,7 @@ class LoadingScene(Scene):
         if self._canvas is None:
             return None
         self._progress_steps = self._progress_steps or self._all_steps(self._canvas)
-        deadline = time.perf_counter() + SLICE_SECONDS
+        deadline = time.perf_counter() + self._slice_seconds
         while time.perf_counter() < deadline:
             share = next(self._progress_steps, None)
             if share is None:
@@ -86,16 +94,21 @@ class LoadingScene(Scene):
 
 
 def load_scene(
-    setup: MatchSetup, make: Callable[[], SceneT], preload: Callable[[SceneT, Canvas], Iterator[float]]
+    context: GameContext,
+    setup: MatchSetup,
+    make: Callable[[], SceneT],
+    preload: Callable[[SceneT, Canvas], Iterator[float]],
 ) -> LoadingScene:
     """The way into a scene of a match of `setup`, which `make` makes and `preload` loads. Raises InvalidMap.
 
     In a page, which has the game's own maps alone, the scene is made while it loads, a step at a time; on a desktop
-    now, which nobody sees, so that whoever opens it is told of a map that cannot be used.
+    now, which nobody sees, so that whoever opens it is told of a map that cannot be used. Pictures that no machine's
+    speed may change take one frame.
     """
+    seconds = inf if context.graphics.is_recorded else SLICE_SECONDS
     if not browser.BROWSER:
         scene = make()
-        return LoadingScene(lambda canvas: preload(scene, canvas), lambda: scene)
+        return LoadingScene(lambda canvas: preload(scene, canvas), lambda: scene, seconds)
     made: list[SceneT] = []
 
     def all_steps(canvas: Canvas) -> Iterator[float]:
@@ -105,4 +118,4 @@ def load_scene(
         yield 0.0
         yield from preload(made[0], canvas)
 
-    return LoadingScene(all_steps, lambda: made[0])
+    return LoadingScene(all_steps, lambda: made[0], seconds)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, field, replace
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import Literal
 
 from game.engine.message import Message
@@ -91,7 +91,7 @@ def _seat_name(seat: SeatSetup, number: int) -> str:
     return clean_name(seat.name) or _("Player {number}").format(number=number)
 
 
-seed_source = SystemRandom()
+seed_source: Random = SystemRandom()
 """Draws seeds; `secrets` would do the same, but loads OpenSSL, and with it more than three megabytes."""
 
 

@@ -9,6 +9,7 @@ import re
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.bots.registry import LEVELS
@@ -192,7 +193,7 @@ def open_recording(app: App, session: MatchSession, step: int) -> MatchScene:
     dependencies = MatchDependencies(app.context, lambda: None)
     scene = MatchScene(app.context, started, dependencies, lambda scene: RecordedDriver(scene, rest))
     app.context.graphics.is_recorded = True
-    app.stack.apply(ResetScenes(LoadingScene(scene.preload, lambda: scene)))
+    app.stack.apply(ResetScenes(LoadingScene(scene.preload, lambda: scene, inf)))
     return headless_app.run_until(app, lambda top: scene if top is scene else None)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from typing import TYPE_CHECKING
 
 from game.engine.rules import Command, GameState, Ruleset
@@ -55,7 +56,7 @@ class PosedMatch:
         setup = MatchSetup(rules.key, 0, seats, options or {}, choosing=choosing)
         dealing = self._broker.connect("the dealer", protocol.dealer_will(ROOM))
         dealer = Dealer(dealing, setup, room=ROOM, owner=here.transport.who, rng=self._chance)
-        app.context.online = OnlineTable(here, dealer, clock=self._tick)
+        app.context.online = OnlineTable(here, dealer, clock=self._tick, thinking_ms=inf)
         app.context.settings.speed = "instant"
         for seat, guest in enumerate((here, self.other)):
             guest.sit([Sitter(DEFAULT_NAMES[seat], seat)])

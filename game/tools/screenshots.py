@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -17,6 +18,7 @@ from game.engine.message import Message
 from game.i18n import _, using_language
 from game.platform.asset_paths import font_path
 from game.platform.settings import TEXT_SIZES
+from game.session import setup
 from game.tools import headless_app, screenshot_scenarios
 from game.tools.cli import ToolArgumentParser, UsageError, parse_size
 from game.tools.screenshot_scenarios import Scenario
@@ -111,6 +113,7 @@ def _screenshots(scenario: Scenario, view: ScreenshotSettings) -> Iterator[tuple
     from game.sprites.sprite_cache import kept_sprites
 
     kept_sprites.cache_clear()  # what was shown before has no part in a picture
+    setup.seed_source = Random(scenario.name)  # nor has chance
     app = headless_app.open_headless_app(view.size)
     app.context.graphics.is_recorded = True
     for pose in scenario.walk(app):

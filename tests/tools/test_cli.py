@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,6 @@ import pytest
 from game import i18n as spoken
 from game.games.registry import RULESETS
 from game.presentation.loader import has_view
-from game.race_view import live_odds, race_playfield
 from game.tools import bench, cli, screenshot_scenarios, screenshots
 from game.tools.benchmarks import engine
 from tests.support.killed_game import heed_interrupts
@@ -241,20 +241,44 @@ def test_bench_without_chess_says_so(capsys: pytest.CaptureFixture[str], monkeyp
     assert json.loads(run(capsys, "bench", "--only", "engine", "--json")[1])["chess_ratio"] is None
 
 
-@pytest.mark.whole
+CLOCKED = (
+    "game.race_view.live_odds",
+    "game.race_view.race_playfield",
+    "game.games.horse_race.view.live_odds",
+    "game.platform.frame_stats",
+    "game.scenes.match.turn_controller",
+    "game.scenes.score.move_review_page",
+    "game.session.advice",
+    "game.session.session",
+    "game.session.what_if",
+)
+"""What works for a part of a frame."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "groups",
+    [
+        ("season", "online-choosing"),
+        *(pytest.param((name,), marks=pytest.mark.whole) for name in ("race", "tables", "replay", "whatif", "daily")),
+    ],
+    ids="-".join,
+)
 def test_shots_are_the_same_every_time_however_slow_the_machine(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    groups: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pictures = []
+    pictures: list[dict[str, bytes]] = []
     for name, clock in (("one", lambda: 0.0), ("two", count().__next__)):
-        for module in (live_odds, race_playfield):
-            monkeypatch.setattr(module, "perf_counter", clock)
-        argv = ["shots", "--out", str(tmp_path / name), "--size", "640x360", "--only", "replay"]
-        code, out, err = run(capsys, *argv)
+        for module in CLOCKED:
+            monkeypatch.setattr(f"{module}.perf_counter", clock)
+        argv = ["shots", "--out", str(tmp_path / name), "--size", "640x360"]
+        code, out, err = run(capsys, *argv, *(word for group in groups for word in ("--only", group)))
         assert (code, err) == (0, "")
-        pictures.append([Path(line).read_bytes() for line in out.splitlines()])
-    assert len(pictures[0]) >= 3
-    assert pictures[0] == pictures[1]
+        pictures.append({Path(line).name: Path(line).read_bytes() for line in out.splitlines()})
+    one, two = pictures
+    assert len(one) >= 2
+    assert {name for name in one if one[name] != two[name]} == set()
+    assert one.keys() == two.keys()
 
 
 @pytest.mark.slow

@@ -40,7 +40,7 @@ class HintController:
         """Goes on thinking for a part of a frame, and shows the hint once it is decided."""
         if self._hint is None or self._view.advice is not None:
             return
-        choice = self._hint.think(HINT_BUDGET_MS)
+        choice = self._hint.think(self._context.graphics.thinking_ms(HINT_BUDGET_MS))
         if choice is not None:
             self._view.show_hint(choice.command, _("Sharp bot: {reason}").format(reason=translate(choice.reason)))
 

@@ -21,6 +21,7 @@ def load_match(context: GameContext, session: MatchSession) -> Scene:
     """The way into a match: a loading scene that becomes it. Raises InvalidMap."""
     dependencies = MatchDependencies(context, lambda: restart_match(context, session), _way_on(context, session))
     return load_scene(
+        context,
         session.setup,
         lambda: MatchScene(context, session, dependencies),
         lambda scene, canvas: _preload(context, scene, canvas),

@@ -82,7 +82,7 @@ class _Way:
         def make() -> MatchScene:
             return MatchScene(self._context, self._session, dependencies, self._driver)
 
-        return load_scene(self._session.setup, make, MatchScene.preload)
+        return load_scene(self._context, self._session.setup, make, MatchScene.preload)
 
     def _driver(self, scene: MatchScene) -> OnlineDriver:
         parts, session = scene.parts, self._session

@@ -282,7 +282,7 @@ class TurnController:
 
     def _think(self) -> Decision | None:
         """Lets the bot in turn think for the rest of a frame; its decision once there is one."""
-        began, milliseconds = perf_counter(), self.frame_budget.thinking_ms
+        began, milliseconds = perf_counter(), self._context.graphics.thinking_ms(self.frame_budget.thinking_ms)
         if not milliseconds:
             return None
         choice = self.session.think(milliseconds, must_decide=self._thinking_seconds >= MAX_THINKING_SECONDS)

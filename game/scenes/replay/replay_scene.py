@@ -243,7 +243,7 @@ def load_replay(
             replay.playback.jump(at)
         return replay
 
-    return load_scene(session.setup, make, ReplayScene.preload)
+    return load_scene(context, session.setup, make, ReplayScene.preload)
 
 
 def load_last_match(context: GameContext) -> Scene:

@@ -63,6 +63,7 @@ class WhatIfChoiceScene(Scene):
         """Makes a table to play at of the replay's."""
         model = self._view.view_model
         model.is_replay, model.way_out, model.open_sheet_seat = False, _("Back"), self.decider
+        model.is_recorded = self.context.graphics.is_recorded
 
     def enter(self) -> None:
         """It is asked (again)."""

@@ -50,10 +50,10 @@ class MoveReviewPage:
         self._pages = [seats[first : first + per_page] for first in range(0, len(seats), per_page)]
         self._page = 0
 
-    def update(self) -> None:
-        """Reviews some more decisions."""
+    def update(self, *, one_slice: bool = False) -> None:
+        """Reviews some more decisions; only `one_slice` where no picture may depend on how fast the machine is."""
         due = perf_counter() + SLICE_SECONDS
-        while self.hindsight.run_slice() and perf_counter() < due:
+        while self.hindsight.run_slice() and not one_slice and perf_counter() < due:
             pass
 
     @property

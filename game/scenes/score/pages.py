@@ -109,7 +109,7 @@ class ScorePages:
     def update(self) -> None:
         """Goes on reviewing decisions."""
         if self.move_review and not self.move_review.hindsight.finished:
-            self.move_review.update()
+            self.move_review.update(one_slice=self.context.graphics.is_recorded)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the page that is open."""

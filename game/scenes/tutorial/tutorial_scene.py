@@ -89,6 +89,7 @@ def _load_chapter(context: GameContext, runner: TutorialRunner) -> Scene:
         return driver
 
     return load_scene(
+        context,
         runner.session.setup,
         lambda: MatchScene(context, runner.session, dependencies, make_driver),
         MatchScene.preload,
