@@ -13,12 +13,12 @@ from game.i18n import best_language, set_language
 from game.input.bindings import Bindings
 from game.input.devices import Devices
 from game.input.intents import Intent, TakePhoto
-from game.platform import browser, memory_tuning, settings
+from game.platform import browser, process, settings
 from game.platform.album import Album, NoAlbum
 from game.platform.audio import Audio
 from game.platform.browser import ScreenReader
 from game.platform.frame_stats import REDUCED
-from game.platform.imports import import_ahead, may_import
+from game.platform.process import import_ahead, may_import
 from game.platform.storage import Storage
 from game.platform.window import Window
 from game.scenes.assistive_input import AssistiveInput
@@ -102,8 +102,8 @@ class App:
 
     def warm_up(self) -> Iterator[None]:
         """Does in steps, one a frame, what can wait until the title is shown: sound, gamepads, the title's race."""
-        memory_tuning.resume_gc()
-        memory_tuning.allocate_surfaces_by_mmap()
+        process.resume_gc()
+        process.allocate_surfaces_by_mmap()
         yield
         self.window.show_icon()
         yield
@@ -127,7 +127,7 @@ class App:
                 self.stack.top.enter()  # and its race
             yield
         yield from import_ahead()
-        memory_tuning.freeze_modules()
+        process.freeze_modules()
 
     def count_frame(self, seconds: float, work_seconds: float) -> None:
         """Judges by a frame that came `seconds` after the one before, of which it worked so many, how much to draw."""

@@ -22,15 +22,15 @@ def play() -> int:
     if sys.argv[1:2] == [SELF_TEST_FLAG]:
         return _run_tool(["self-test", *sys.argv[2:]])
     close_when_interrupted()
-    from game.platform import memory_tuning
+    from game.platform import process
 
-    memory_tuning.pause_gc()
+    process.pause_gc()
     from game.main_loop import run_on_desktop
 
     try:
         run_on_desktop()
     finally:
-        memory_tuning.end_gc()
+        process.end_gc()
     return 0
 
 

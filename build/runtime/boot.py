@@ -114,7 +114,7 @@ def prepare(folder: str) -> Callable[[], bool]:
     """Returns what imports a few of the game's modules, and returns whether enough of them are there to start."""
     os.chdir(folder)
     sys.path.insert(0, folder)
-    from game.platform.imports import import_ahead
+    from game.platform.process import import_ahead
 
     slices = import_ahead(SLICE_SECONDS)
 

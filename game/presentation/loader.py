@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 from game.commentary.commentator import commentator_of
 from game.engine.rules import Command, GameState
 from game.games.registry import DEFAULT_ICON, game_by_key, load, load_part
-from game.platform.imports import import_ahead
+from game.platform.process import import_ahead
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -10,7 +10,7 @@ from typing import TypeVar
 from pygame import FRect
 
 from game.i18n import _
-from game.platform import browser, memory_tuning
+from game.platform import browser, process
 from game.presentation.loader import view_ahead
 from game.scenes import menu_places
 from game.scenes.context import GameContext
@@ -70,8 +70,8 @@ class LoadingScene(Scene):
         self._next_scene = self._make_next_scene()
         for _piece in self._next_scene.prerender(canvas):  # the bar is drawn over it
             yield 1.0
-        memory_tuning.freeze_gc()
-        memory_tuning.return_free_memory()
+        process.freeze_gc()
+        process.return_free_memory()
         yield 1.0
 
     def spoken_text(self) -> tuple[str, ...]:

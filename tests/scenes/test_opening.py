@@ -13,7 +13,7 @@ import pytest
 from game.app import App
 from game.games.conquest.view import world_map
 from game.games.registry import GAMES, GameSpec
-from game.platform import imports
+from game.platform import process
 from game.presentation.loader import view_ahead
 from game.scenes import loading
 from game.scenes.loading import load_scene
@@ -46,10 +46,10 @@ def ordered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     order = tmp_path / "imports.txt"
     order.write_text("\n".join(f"{name}_of_three" for name in MODULES), encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(imports, "ORDER", order)
-    imports._order.cache_clear()
+    monkeypatch.setattr(process, "ORDER", order)
+    process._order.cache_clear()
     yield
-    imports._order.cache_clear()
+    process._order.cache_clear()
     for name in MODULES:
         sys.modules.pop(f"{name}_of_three", None)
 
@@ -61,19 +61,19 @@ def setup_of(spec: GameSpec) -> MatchSetup:
 
 @pytest.mark.usefixtures("ordered")
 def test_modules_are_imported_a_slice_at_a_time_and_no_further_than_asked() -> None:
-    assert not imports.may_import("first_of_three")
-    slices = imports.import_ahead(0.0, until="second_of_three")
+    assert not process.may_import("first_of_three")
+    slices = process.import_ahead(0.0, until="second_of_three")
     next(slices)
-    assert imports.may_import("first_of_three")
-    assert not imports.may_import("first_of_three", "second_of_three")
+    assert process.may_import("first_of_three")
+    assert not process.may_import("first_of_three", "second_of_three")
     assert list(slices) == [None]
-    assert imports.may_import("second_of_three")
-    assert not imports.may_import("third_of_three")
+    assert process.may_import("second_of_three")
+    assert not process.may_import("third_of_three")
 
 
 def test_without_a_list_everything_may_be_imported_at_once() -> None:
-    assert imports.may_import("first_of_three")
-    assert list(imports.import_ahead()) == []
+    assert process.may_import("first_of_three")
+    assert list(process.import_ahead()) == []
 
 
 def test_a_match_opens_in_a_page_with_what_was_opened_ahead(spec: GameSpec, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -80,4 +80,4 @@ def keep_pictures(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Track, "render", copies_of(Track.render, track_key, KEPT_TRACKS))
     # A freeze takes 50 ms and keeps every game for good.
     no_freeze = SimpleNamespace(freeze_gc=lambda: None, return_free_memory=lambda: None)
-    patch.setattr(loading, "memory_tuning", no_freeze)
+    patch.setattr(loading, "process", no_freeze)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.platform import memory_tuning
+from game.platform import process
 from game.scenes.loading import LoadingScene
 from game.scenes.scene import ReplaceScene, Scene
 from game.ui import canvas as canvases
@@ -116,9 +116,9 @@ def test_what_is_loaded_is_not_gone_over_again(monkeypatch: pytest.MonkeyPatch) 
 
     loop: list[Any] = []
     loop.append(loop)
-    memory_tuning.freeze_gc()
+    process.freeze_gc()
     assert gc.get_freeze_count() > 10_000
-    memory_tuning.allocate_surfaces_by_mmap()
+    process.allocate_surfaces_by_mmap()
     gc.unfreeze()
 
 

@@ -11,7 +11,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.engine.rng import Rng
-from game.platform.imports import may_import
+from game.platform.process import may_import
 from game.scenes.scene import Scene, SceneChange
 from game.ui import shapes, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas

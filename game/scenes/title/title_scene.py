@@ -10,7 +10,7 @@ from pygame import FRect
 from game.engine.message import in_context
 from game.i18n import _, translate
 from game.input.intents import Back, Intent
-from game.platform.imports import may_import
+from game.platform.process import may_import
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, QuitGame, Scene, SceneChange
 from game.scenes.title.background import TitleBackground
