@@ -1,4 +1,4 @@
-"""Defines the commands of Horse Collar; those that are legal are far too many to list, so they are described."""
+"""Defines the commands of Horse Collar, describes the legal ones, far too many to list, and says why others are not."""
 
 from __future__ import annotations
 
