@@ -11,7 +11,9 @@ import pygame
 import pytest
 
 from game.engine.rules import Event
+from game.games import registry
 from game.games.dice_game.rules.events import HorseDieRolled, HorseMoved, MoneyEarned, MoveDieRolled
+from game.games.registry import GameSpec
 from game.platform.asset_paths import sound_path
 from game.platform.audio import Audio
 from game.presentation.director import Director
@@ -21,23 +23,36 @@ from game.scenes.match.match_audio import RaceSounds, hoof_volumes
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 
-ASKED = re.compile(r"""(?:_play|audio\.(?:play|loop|music))\(\s*f?["'](\w*\{?\w*\}?\w*)["']""")
+ASKED = re.compile(r"""(?:_play|\bplay|\.sound|audio\.(?:play|loop|music))\(\s*f?["'](\w*\{?\w*\}?\w*)["']""")
 
 
-def asked_for() -> set[str]:
-    texts = [path.read_text(encoding="utf-8") for path in Path("game").rglob("*.py")]
+def asked_for(*folders: str) -> set[str]:
+    texts = [path.read_text(encoding="utf-8") for folder in folders for path in Path(folder).rglob("*.py")]
     return {name for text in texts for name in ASKED.findall(text) if name}
 
 
 def test_every_sound_asked_for_exists() -> None:
     from game.scenes.match.match_audio import MUSIC, SOUNDS
 
-    names = asked_for() | {*SOUNDS, *MUSIC}
+    names = asked_for("game") | {*SOUNDS, *MUSIC}
     assert len(names) > 10
     plain = {name for name in names if "{" not in name}
     patterns = {"ui_{sound}": ("ui_focus", "ui_press", "ui_refused")}
     for name in plain | {one for pattern in names - plain for one in patterns[pattern]}:
         assert Path(sound_path(name)).is_file(), name
+
+
+@pytest.mark.parametrize("game", registry.GAMES, ids=lambda game: game.rules.key)
+def test_a_view_lists_every_sound_that_it_plays(game: GameSpec) -> None:
+    """One that is not in `sounds` of the game's view would be read from the disk in the middle of an animation."""
+    from game.scenes.match.match_audio import SOUNDS
+
+    table = MatchSession(MatchSetup(game.rules.key, 7, (SeatSetup("person", "Ana"), SeatSetup("person", "Bo"))))
+    seating = Seating(table.view(), table.names, table.badges, table.people)
+    loaded = {*SOUNDS, *create_view(table.setup, seating, print).sounds}
+    folder = f"game/games/{game.rules.key}/view"
+    missing = asked_for(folder, "game/presentation") - loaded
+    assert not missing, f"{missing} must be in `sounds` of {folder}/view.py"
 
 
 # -- what goes round ---------------------------------------------------------------------------------------------
