@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Any
 
 import pygame
@@ -57,6 +58,13 @@ card a_game_long_gone
 map nowhere
 option x=y
 """
+OTHER_VALUES: dict[str, object] = {
+    "volumes": {"master": 1, "music": 2, "effects": 3, "crowd": 4},
+    "broker": "broker.example.org",
+    "bindings": {"keys.left": {"confirm": "left shift"}},
+    **{name: values[-1] for name, values in settings.CHOICES.items()},
+}
+"""A value that is not the default, of each setting that is no switch."""
 OLD_LESSONS = "first=done\nsilks=3 bet seat=0 horse=4 amount=2\nodds=done 2 roll seat=0\n"
 
 
@@ -64,6 +72,17 @@ def stored(name: str, text: str) -> Storage:
     storage = Storage(MemoryStore())
     storage.write(name, text)
     return storage
+
+
+@pytest.mark.parametrize("name", [field.name for field in fields(Settings)])
+def test_every_setting_is_kept(name: str) -> None:
+    """A new one has its name in CHOICES or SWITCHES, else it is forgotten when the game closes."""
+    changed, storage = Settings(), Storage(MemoryStore())
+    before = getattr(changed, name)
+    setattr(changed, name, not before if isinstance(before, bool) else OTHER_VALUES.get(name))
+    assert getattr(changed, name) != before
+    settings.save_settings(changed, storage)
+    assert settings.load_settings(storage) == changed
 
 
 def test_old_settings_are_read_once_and_then_are_json() -> None:
