@@ -9,9 +9,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.engine.message import Message
+from game.i18n import _
+from game.input.intents import Back, Intent
+from game.platform.process import import_ahead, may_import
 from game.scenes.context import GameContext
-from game.scenes.scene import ReplaceScene, Scene
+from game.scenes.scene import PopScene, ReplaceScene, Scene, SceneChange
 from game.scenes.title.title_scene import TitleScene
+from game.ui import drawing, text, theme
+from game.ui.box import place_in
+from game.ui.canvas import CANVAS_BOX, Canvas
+
+GAME_SELECT, SETUP = "game.scenes.game_select", "game.scenes.setup.setup_scene"
+"""Modules that may be needed before a page has imported them ahead; others come later, or are small."""
+IMPORTING_BOX = place_in(CANVAS_BOX, (520, 110))
 
 if TYPE_CHECKING:
     from game.session.saves import SavedGame
@@ -58,16 +68,59 @@ def attract_mode() -> Scene:
     return title_background()
 
 
-def _game_select(context: GameContext) -> Scene:
-    from game.scenes.game_select import GameSelectScene
+class ImportingScene(Scene):
+    """Lies over what is there while a page imports a module a slice at a time; what needs it takes its place."""
 
-    return GameSelectScene(context)
+    name = "importing"
+    is_opaque = False
+
+    def __init__(self, module: str, make: Callable[[], Scene]) -> None:
+        """`make` is called once the module is imported."""
+        self._slices = import_ahead(until=module)
+        self._make = make
+
+    def handle(self, intent: Intent) -> SceneChange:
+        """Back gives it up."""
+        return PopScene() if isinstance(intent, Back) else None
+
+    def update(self, seconds: float) -> SceneChange:
+        """Imports some more."""
+        for _slice in self._slices:
+            return None
+        return ReplaceScene(self._make())
+
+    def spoken_text(self) -> tuple[str, ...]:
+        """What is being done."""
+        return (_("Saddling up …"),)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws what is being done."""
+        drawing.dim(canvas)
+        drawing.card(canvas, IMPORTING_BOX, theme.NIGHT, theme.GOLD, theme.RADIUS)
+        text.draw_line(canvas, _("Saddling up …"), theme.TITLE.on(theme.PAPER_LIGHT), IMPORTING_BOX.inflate(-40, 0))
+
+
+def _once_imported(module: str, make: Callable[[], Scene]) -> Scene:
+    """Returns what `make` makes; in a page's first seconds a scene that waits for the module first."""
+    return make() if may_import(module) else ImportingScene(module, make)
+
+
+def _game_select(context: GameContext) -> Scene:
+    def make() -> Scene:
+        from game.scenes.game_select import GameSelectScene
+
+        return GameSelectScene(context)
+
+    return _once_imported(GAME_SELECT, make)
 
 
 def _setup_scene(context: GameContext, rules: str) -> Scene:
-    from game.scenes.setup.setup_scene import SetupScene
+    def make() -> Scene:
+        from game.scenes.setup.setup_scene import SetupScene
 
-    return SetupScene(context, rules)
+        return SetupScene(context, rules)
+
+    return _once_imported(SETUP, make)
 
 
 def _settings_menu(context: GameContext) -> Scene:

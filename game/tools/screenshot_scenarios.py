@@ -84,7 +84,11 @@ def scenario_names() -> list[str]:
 
 
 def title_scenario(app: App) -> Iterator[str]:
-    """Yields the title of a first start, with a storage error, after some races, and where much was achieved."""
+    """Yields the title of a first start, with a storage error, after some races, where much was achieved, and while a
+    page imports what was pressed.
+    """
+    from game.scene_factory import ImportingScene
+    from game.scenes.scene import PushScene
     from game.scenes.title.signs import FIRST_SECONDS
 
     run_frames(app, TITLE_FRAMES)
@@ -103,6 +107,8 @@ def title_scenario(app: App) -> Iterator[str]:
     app.stack.top.update(FIRST_SECONDS)
     run_frames(app, 2)
     yield "high-scores"
+    app.stack.apply(PushScene(ImportingScene("", app.context.scenes.game_select)))
+    yield "importing"
 
 
 def _keep_matches(app: App) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from xml.etree.ElementTree import Element
 
+import pygame
 import pytest
 
 from game.app import App
@@ -18,14 +20,14 @@ from game.presentation.loader import view_ahead
 from game.scenes import loading
 from game.scenes.loading import load_scene
 from game.scenes.match.match_parts import make_match_parts
-from game.scenes.scene import ReplaceScene, Scene
+from game.scenes.scene import PushScene, ReplaceScene, Scene
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.tiled import tmx_file
 from game.tiled.map_limits import MapFiles
 from game.tiled.tmx_file import MapProblems
 from game.track import match_track
-from tests.support.app_driver import SECONDS, open_app
+from tests.support.app_driver import SECONDS, open_app, press_key
 from tests.support.match_driver import run_until_scene
 
 MODULES = ("first", "second", "third")
@@ -111,6 +113,28 @@ def open_in_a_page(spec: GameSpec, monkeypatch: pytest.MonkeyPatch) -> None:
         ReplaceScene(load_scene(app.context, setup, lambda: Opened(app, setup), lambda _scene, _canvas: iter(())))
     )
     run_until_scene(app, "opened")
+
+
+@pytest.mark.usefixtures("ordered")
+def test_a_new_game_is_chosen_once_its_module_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.scene_factory.import_ahead", partial(process.import_ahead, 0.0))
+    monkeypatch.setattr("game.scene_factory.GAME_SELECT", "third_of_three")
+    app, seen = open_app(), []
+    app.stack.apply(PushScene(app.context.scenes.game_select()))
+    while app.stack.top.name != "games":
+        seen.append((app.stack.names, sum(f"{name}_of_three" in sys.modules for name in MODULES)))
+        app.frame([], SECONDS)
+    assert seen == [(("title", "importing"), count) for count in range(4)]
+    assert app.stack.names == ("title", "games")
+
+
+@pytest.mark.usefixtures("ordered")
+def test_what_is_still_imported_can_be_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.scene_factory.SETUP", "third_of_three")
+    app = open_app()
+    app.stack.apply(PushScene(app.context.scenes.setup("dice_game")))
+    press_key(app, pygame.K_ESCAPE)
+    assert app.stack.names == ("title",)
 
 
 @pytest.mark.usefixtures("ordered")
