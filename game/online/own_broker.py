@@ -55,6 +55,8 @@ memory_limit 268435456
 """What one guest may not exceed, so that the others go on playing."""
 NO_BROKER = Message("To open a room on this device, install the broker mosquitto, or “pip install longshot[host]”.")
 BROKER_FAILED = Message("The broker on this device does not start.")
+CLAIM_TRIES = 8
+"""Ports that are tried one after another where the wished one is taken."""
 DIES_WITH_PARENT = 1
 """Linux: the option of prctl by which a child gets a signal when its parent is gone, however that died."""
 
@@ -81,6 +83,39 @@ def free_port(bind: str, wished: int) -> int:
             probe.bind((bind, port))
             return int(probe.getsockname()[1])
     return wished
+
+
+class Port:
+    """A free port of this machine: the `wished` one, else any. Other brokers of this game leave it alone until it is
+    given back, also while nobody listens there; a program that ends, however it does, gives it back.
+
+    What claims it is the UDP port of the same number, which no broker needs.
+    """
+
+    def __init__(self, bind: str, wished: int) -> None:
+        self._claim: socket.socket | None = None
+        for port in (wished, *(free_port(bind, 0) for _try in range(CLAIM_TRIES))):
+            if self._take(bind, port):
+                return
+        self.number = free_port(bind, wished)
+
+    def _take(self, bind: str, port: int) -> bool:
+        claim = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        try:
+            claim.bind((bind, port))
+        except OSError:
+            claim.close()
+            return False
+        if free_port(bind, port) != port:  # somebody listens there who claims nothing
+            claim.close()
+            return False
+        self.number, self._claim = port, claim
+        return True
+
+    def give_back(self) -> None:
+        """Lets others have it."""
+        if self._claim is not None:
+            self._claim.close()
 
 
 def is_listening(bind: str, port: int) -> bool:
@@ -131,13 +166,14 @@ class OwnBroker:
         extra_lines: Sequence[str] = (),
     ) -> None:
         self.bind = bind
-        self.port, self.web_port = free_port(bind, port or PORT), free_port(bind, web_port or WEB_PORT)
+        self._ports = Port(bind, port or PORT), Port(bind, web_port or WEB_PORT)
+        self.port, self.web_port = (one.number for one in self._ports)
         self.state: BrokerState = "starting"
         self.trouble: Message | None = None
         self.starts = 0
         self._sealed, self._extra = sealed, tuple(extra_lines)
         self._dealer = secrets.token_urlsafe(SECRET_BYTES)
-        self._tries, self._started = 0, -RESTART_SECONDS
+        self._tries, self._started, self._has_run = 0, -RESTART_SECONDS, False
         self._program: Program | None = None
         self._make = self._maker(kind)
         atexit.register(self.close)
@@ -172,10 +208,10 @@ class OwnBroker:
         if not self._program.is_alive():
             if now - self._started >= RESTART_SECONDS:
                 self._program.stop()
-                self._start()
+                self._start_again()
                 self._started = now
         elif self.state == "starting" and is_listening(self.bind, self.port):
-            self.state, self.trouble, self._tries = "running", None, 0
+            self.state, self.trouble, self._tries, self._has_run = "running", None, 0, True
             self._program.settle()
 
     def close(self) -> None:
@@ -186,6 +222,19 @@ class OwnBroker:
         atexit.unregister(self.close)
         if self._program is not None:
             self._program.stop()
+        for port in self._ports:
+            port.give_back()
+
+    def _start_again(self) -> None:
+        """Starts it at the ports that its guests know; one that somebody else has taken meanwhile is waited for."""
+        taken = next((port for port in (self.port, self.web_port) if is_listening(self.bind, port)), 0)
+        if taken and self._has_run:
+            self.state = "starting"
+            self.trouble = Message(
+                "Another program has taken port {port}. The room goes on once it is free.", port=taken
+            )
+        else:
+            self._start()
 
     def _maker(self, kind: str) -> Callable[[], Program] | None:
         mosquitto = shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -17,7 +18,7 @@ import pytest
 
 from game.online import own_broker
 from game.online.connect import BrokerAddress
-from game.online.own_broker import LOOPBACK, OwnBroker, rights
+from game.online.own_broker import ALL_ADDRESSES, LOOPBACK, OwnBroker, Port, free_port, rights
 from game.online.page_server import PageServer
 from game.online.transport import Transport, Will
 from tests.support.brokers import PATIENCE_SECONDS, ROOM, Lines, lines
@@ -50,6 +51,96 @@ def test_where_no_broker_is_installed_a_sentence_says_so(monkeypatch: pytest.Mon
     lonely.tick(0.0)
     assert (lonely.state, lonely.trouble) == ("failed", own_broker.NO_BROKER)
     lonely.close()
+
+
+def test_a_port_is_nobody_elses_until_it_is_given_back_though_nobody_listens_there() -> None:
+    wished = free_port(LOOPBACK, 0)
+    first, second, third = Port(LOOPBACK, wished), Port(LOOPBACK, wished), Port(ALL_ADDRESSES, wished)
+    assert first.number == wished
+    assert len({first.number, second.number, third.number}) == 3
+    first.give_back()
+    third.give_back()
+    fourth = Port(ALL_ADDRESSES, wished)
+    assert fourth.number == wished
+    for port in (second, fourth):
+        port.give_back()
+
+
+def test_a_port_at_which_somebody_listens_is_left_alone() -> None:
+    with socket.create_server((LOOPBACK, 0)) as stranger:
+        port = Port(LOOPBACK, stranger.getsockname()[1])
+        assert port.number != stranger.getsockname()[1]
+        port.give_back()
+
+
+class Mortal:
+    """A broker's program that takes calls at a port until it dies."""
+
+    def __init__(self, port: int) -> None:
+        self.listener = socket.create_server((LOOPBACK, port))
+
+    def is_alive(self) -> bool:
+        return self.listener.fileno() >= 0
+
+    def settle(self) -> None:
+        pass
+
+    def stop(self) -> None:
+        self.listener.close()
+
+
+@pytest.fixture
+def mortal(monkeypatch: pytest.MonkeyPatch) -> Callable[[], OwnBroker]:
+    """Makes brokers whose programs can die at will."""
+    monkeypatch.setattr(OwnBroker, "_maker", lambda broker, _kind: lambda: Mortal(broker.port))
+    return lambda: OwnBroker(bind=LOOPBACK)
+
+
+def kill(dying: OwnBroker) -> None:
+    assert dying._program
+    dying._program.stop()
+
+
+def test_a_broker_comes_back_at_its_port_though_another_was_opened_meanwhile(mortal: Callable[[], OwnBroker]) -> None:
+    first = mortal()
+    first.tick(0.0)
+    kill(first)
+    second = mortal()
+    first.tick(1.0)
+    for now, one in ((2.0, first), (2.0, second)):
+        one.tick(now)
+        assert (one.state, one.trouble) == ("running", None)
+    assert first.port != second.port
+    assert (first.starts, second.starts) == (2, 1)
+    for one in (first, second):
+        one.close()
+
+
+def test_a_port_that_another_program_has_taken_is_waited_for(mortal: Callable[[], OwnBroker]) -> None:
+    patient = mortal()
+    patient.tick(0.0)
+    kill(patient)
+    with socket.create_server((LOOPBACK, patient.port)):
+        for now in range(1, 20):
+            patient.tick(float(now))
+        assert patient.state == "starting"
+        assert f"taken port {patient.port}" in str(patient.trouble)
+    for now in range(20, 22):
+        patient.tick(float(now))
+    assert (patient.state, patient.trouble) == ("running", None)
+    patient.close()
+
+
+@broker
+def test_a_killed_broker_keeps_its_ports_against_a_newcomer() -> None:
+    with lines() as table:
+        guest, ports = table.join(), (table.broker.port, table.broker.web_port)
+        os.kill(table.broker.pid, signal.SIGKILL)
+        table.until(lambda: guest.state == "lost")
+        with lines() as other:
+            assert not {other.broker.port, other.broker.web_port} & set(ports)
+            table.until(lambda: guest.state == "connected")
+        assert table.broker.starts == 2
 
 
 @broker
