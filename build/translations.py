@@ -2,6 +2,7 @@
 
     python build/translations.py                     compiles each to the .mo beside it, which the game reads
     python build/translations.py --update            brings new texts into every translation, drops those that are gone
+    python build/translations.py --update da         begins a new language, by its code
     python build/translations.py --check             writes nothing; says what is missing or wrong in which translation
     python build/translations.py --missing de        prints what is not translated, as JSON by domain
     python build/translations.py --fill de FILE      puts translations in: such a JSON with a “translation” each
@@ -21,6 +22,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -32,6 +34,10 @@ from build import extract_strings as workshop  # noqa: E402
 
 LOCALE = workshop.LOCALE
 FOLDER = "LC_MESSAGES"
+HEADER = """\
+# The texts of Long Shot in {language}. See docs/translating.md.
+# Words in {{braces}} are put in by the game.
+#"""
 
 
 # -- the files ------------------------------------------------------------------------------------------------
@@ -108,18 +114,22 @@ def page_words() -> dict[str, dict[str, str]]:
 def update(language: str, folder: Path = LOCALE) -> None:
     """Brings the template's texts into a translation; those that only changed a little are marked “fuzzy”.
 
-    A text that went from one domain to another takes its translation along.
+    A text that went from one domain to another takes its translation along. A new language gets files to translate.
     """
     known = whole(language, folder)
     for domain, template in workshop.by_domain(workshop.stored_template()).items():
         catalog = _copy(known)
         catalog.update(template, update_header_comment=False)
-        write_translation(po_path(language, domain, folder), catalog)
+        path = po_path(language, domain, folder)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_translation(path, catalog)
 
 
 def whole(language: str, folder: Path = LOCALE) -> Catalog:
-    """Returns the translations of all domains into a language in one catalogue."""
-    first, *others = [read_translation(path) for path in po_files(folder) if language_of(path) == language]
+    """Returns the translations of all domains into a language in one catalogue, an empty one for a new language."""
+    first, *others = [read_translation(path) for path in po_files(folder) if language_of(path) == language] or [
+        Catalog(language, header_comment=HEADER.format(language=Locale.parse(language).english_name))
+    ]
     for other in others:
         _add_all(first, other)
     return first
@@ -238,9 +248,13 @@ def main(words: list[str]) -> int:
     match words:
         case ["--check"]:
             return _report(problem for language in languages() for problem in problems(language))
-        case ["--update"]:
-            for language in languages():
-                update(language)
+        case ["--update", *chosen]:
+            try:
+                for language in chosen or languages():
+                    update(language)
+            except (UnknownLocaleError, ValueError) as error:
+                print(error, file=sys.stderr)
+                return 1
             return 0
         case ["--missing", language]:
             print(json.dumps(missing(language), ensure_ascii=False, indent=1))

@@ -91,6 +91,18 @@ def test_a_text_takes_its_translation_along_from_domain_to_domain(tmp_path: Path
     assert own.get(title).string == "Zweiundvierzig"
 
 
+def test_a_new_language_begins_with_every_text_untranslated(tmp_path: Path) -> None:
+    translations.update("da", tmp_path)
+    listed = translations.missing("da", tmp_path)
+    assert set(listed) == {path.stem for path in translations.LOCALE.glob("*.pot")}
+    assert {problem.rpartition(": ")[2] for problem in translations.problems("da", tmp_path)} == {"is not translated"}
+
+
+def test_a_language_that_is_none_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert translations.main(["--update", "xx"]) == 1
+    assert capsys.readouterr().err == "unknown locale 'xx'\n"
+
+
 def test_what_is_missing_is_listed_and_filled_in(tmp_path: Path) -> None:
     words = 'msgid "{n} of {all}"\nmsgstr ""\n\nmsgctxt "bet"\nmsgid "Place"\nmsgstr ""\n\n'
     pair = 'msgid "{count} die"\nmsgid_plural "{count} dice"\nmsgstr[0] ""\nmsgstr[1] ""'
