@@ -90,7 +90,7 @@ def test_every_file_is_in_the_ledger_and_the_other_way_round() -> None:
     listed = {row.split("|")[1].strip() for row in rows if row.startswith("| ") and not row.startswith("| file")}
     files = (path for path in ASSETS.rglob("*") if path.is_file() and path.suffix != ".mo")  # made by installing
     there = {path.relative_to(ASSETS).as_posix() for path in files}
-    assert listed == there - {"LEDGER.md"}
+    assert listed == there - {"LEDGER.md"}  # run build/assets.py ledger
 
 
 def test_the_drawings_are_what_their_recipes_say() -> None:
@@ -296,6 +296,7 @@ def test_every_sprite_is_swift_to_draw(sprites: SpriteCache) -> None:
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+@pytest.mark.usefixtures("sprites")  # which open a display
 def test_pictures_are_made_for_the_real_scale(scale: float) -> None:
     sized = SpriteCache(scale)
     assert sized.horse_side(1, 0).get_height() == round(64 * scale)
