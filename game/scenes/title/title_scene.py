@@ -28,6 +28,8 @@ BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 94.0, 48.0, 9.0
 FIRST_TOP = 262.0
 """Where the buttons begin, from the top."""
 NOTICE_BOX = FRect(LEFT, 10, WIDTH - 2 * LEFT, 42)
+NAME = "LONG SHOT"
+"""In every language."""
 NAME_SHARE = 0.5
 """Share of a large button's height that its words have, above its note."""
 NEWS_DELAY_SECONDS = 0.15
@@ -279,7 +281,7 @@ def _draw_notice(canvas: Canvas, words: str) -> None:
 
 
 def _draw_name(canvas: Canvas) -> None:
-    sign = text.render_title(canvas, "LONG SHOT", theme.HERO, theme.INK, 9)
+    sign = text.render_title(canvas, NAME, theme.HERO, theme.INK, 9)
     canvas.blit(sign, LEFT - 6, TOP)
     box = FRect(LEFT + 2, TOP + 158, min(WIDTH - 2 * LEFT, 560), 44)
     drawing.card(canvas, box, theme.NIGHT, None, 22)
