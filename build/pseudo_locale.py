@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gettext
 import re
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ VOWELS = "áéîöüý"
 PLACEHOLDER = re.compile(r"(\{.*?\})")
 
 
+@cache
 def pseudo_text(text: str) -> str:
     """Returns `text` in the pseudo-locale: “Bet on {horse}” is “[Béét öñ {horse}]”."""
     parts = PLACEHOLDER.split(text)

@@ -27,8 +27,10 @@ TRIAL_WINDOWS, MOST_TRIAL_WINDOWS = 14, 224
 """Easy windows in a row after which full pictures are tried; twice as many after each trial that failed."""
 SAMPLE_FRAMES = 120
 """Frames over which the median is taken."""
-PUBLISH_INTERVAL_FRAMES, TIMING_PUBLISH_INTERVAL_FRAMES = 12, 60
-"""Frames between two reports, and between those of a page whose frames are timed: a report takes time as well."""
+PUBLISH_INTERVAL_FRAMES, TIMING_PUBLISH_INTERVAL_FRAMES = 6, 60
+"""Frames between two reports, for which tests of a page wait, and between those of a page whose frames are timed: a
+report takes time as well.
+"""
 LONG_FRAME_MS = 33.0
 """Milliseconds above which a frame is noticeably long."""
 BUCKETS_PER_MS = 4

@@ -8,7 +8,7 @@ combination; without it the hardest ones are looked at, in which all that is to 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache
 from gettext import NullTranslations
 from itertools import cycle, product
 from typing import Any
@@ -160,6 +160,7 @@ class WorstTranslations(NullTranslations):
 
     def __init__(self, room: Callable[[str], int]) -> None:
         super().__init__()
+        self.gettext = cache(self.gettext)  # type: ignore[method-assign]  # each frame asks again
         self._room = room
         self._languages = [translations.load(language) for language in translations.languages()]
 
@@ -173,9 +174,12 @@ class WorstTranslations(NullTranslations):
         return max((language.ngettext(msgid1, msgid2, n) for language in self._languages), key=self._room)
 
 
-@lru_cache(maxsize=1)
+@cache
 def translations_into(language: str) -> NullTranslations | None:
-    """What translates into a language, a made-up one too; None for the game's own."""
+    """What translates into a language, a made-up one too; None for the game's own.
+
+    Always the same object, as pictures are kept for it.
+    """
     if language in WORST:
         return WorstTranslations(len if language == LONGEST_TEXTS else longest_word)
     return PseudoTranslations() if language else None

@@ -6,7 +6,8 @@ what another one drew.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections import OrderedDict
+from collections.abc import Callable, Generator, Hashable
 from functools import lru_cache
 from pathlib import Path
 from types import SimpleNamespace
@@ -26,6 +27,10 @@ KEPT_PICTURES = 3000
 """Some 60 MB at the sizes that tests open windows in."""
 KEPT_TRACKS = 12
 """Some 45 MB."""
+
+
+Painting = Callable[..., Generator[None, None, Surface]]
+"""Paints in stages."""
 
 
 def copies_of(render: Callable[..., Surface], key: Callable[..., Hashable], count: int) -> Callable[..., Surface]:
@@ -69,6 +74,26 @@ def remembering(load: Callable[..., Track]) -> Callable[..., Track]:
     return remembered
 
 
+def kept_paintings(
+    paint: Callable[..., Generator[None, None, Surface]],
+) -> Callable[..., Generator[None, None, Surface]]:
+    """Return the function of `Track._paint` so that a track of the game's own maps is painted once at each scale."""
+    paintings: OrderedDict[Hashable, Surface] = OrderedDict()
+
+    def painted(track: Track, scale: float) -> Generator[None, None, Surface]:
+        key = track_key(track, scale)
+        if key is None:
+            return (yield from paint(track, scale))
+        if key not in paintings:
+            paintings[key] = yield from paint(track, scale)
+        paintings.move_to_end(key)
+        if len(paintings) > KEPT_TRACKS:
+            paintings.popitem(last=False)
+        return paintings[key].copy()
+
+    return painted
+
+
 def keep_pictures(patch: pytest.MonkeyPatch) -> None:
     """Keep pictures from now on until `patch` is undone."""
     patch.setattr(svg, "rasterise", copies_of(svg.rasterise, lambda *arguments: arguments, KEPT_PICTURES))
@@ -77,7 +102,7 @@ def keep_pictures(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(SpriteCache, "_horse", horse)
     patch.setattr(SpriteCache, "_top_view", top_view)
     patch.setattr(Track, "load", classmethod(remembering(Track.load.__func__)))  # type: ignore[attr-defined]
-    patch.setattr(Track, "render", copies_of(Track.render, track_key, KEPT_TRACKS))
+    patch.setattr(Track, "_paint", kept_paintings(Track._paint))
     # A freeze takes 50 ms and keeps every game for good.
     no_freeze = SimpleNamespace(freeze_gc=lambda: None, return_free_memory=lambda: None)
     patch.setattr(loading, "process", no_freeze)

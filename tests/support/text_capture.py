@@ -6,10 +6,12 @@ where they are laid on the window, and their texts with them. What a later sheet
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import product
 from typing import Any
 
 import pygame
@@ -60,6 +62,12 @@ class CapturedText:
     ground: Surface
     plane: int
     room: Rect
+    letters: Rect = field(init=False)
+    """Where letters surely are: without a pixel or two at the sides and the air above and below them."""
+
+    def __post_init__(self) -> None:
+        air = round(self.at.height / len(self.setting.lines) * EDGES)
+        object.__setattr__(self, "letters", self.at.inflate(-2, -air))
 
     @property
     def is_cut(self) -> bool:
@@ -71,17 +79,18 @@ class CapturedText:
         bold = self.setting.style.face in ("title", "black", "bold")
         return self.setting.style.size >= (18.66 if bold else 24)
 
-    @property
-    def letters(self) -> Rect:
-        """Where letters surely are: without a pixel or two at the sides and the air above and below."""
-        return self.at.inflate(-2, -round(self.at.height / len(self.setting.lines) * EDGES))
-
     def contrast(self) -> float:
         """The contrast that nine tenths of the ground have at least. Colours count by their luminance alone: in grey
         it is the same.
         """
-        ratios = sorted(contrast_of(self.colour, pixel) for pixel in pixels(self.ground))
-        return ratios[len(ratios) // 10] if ratios else 21.0
+        grid = pixels(self.ground)
+        ratios = sorted((contrast_of(self.colour, pixel), count) for pixel, count in grid.items())
+        below = 0
+        for ratio, count in ratios:
+            below += count
+            if below > grid.total() // 10:
+                return ratio
+        return 21.0
 
     def moved(self, x: int, y: int, room: Rect) -> CapturedText:
         """The same on the window."""
@@ -159,15 +168,15 @@ def is_opaque(picture: Surface) -> bool:
     return all(picture.get_rect().collidepoint(place) and picture.get_at(place)[3] == 255 for place in edges)
 
 
-def pixels(surface: Surface, across: int = 24, down: int = 6) -> list[Colour]:
-    """A grid of pixels."""
+def pixels(surface: Surface, across: int = 24, down: int = 6) -> Counter[Colour]:
+    """The colours of a grid of pixels, and how often each is there."""
     width, height = surface.get_size()
     columns, lines = min(across, width), min(down, height)
-    return [
-        tuple(surface.get_at((x * width // columns, y * height // lines)))[:3]  # type: ignore[misc]
-        for x in range(columns)
-        for y in range(lines)
-    ]
+    places = product((x * width // columns for x in range(columns)), [y * height // lines for y in range(lines)])
+    found: Counter[Colour] = Counter()
+    for mapped, count in Counter(map(surface.get_at_mapped, places)).items():
+        found[tuple(surface.unmap_rgb(mapped))[:3]] += count  # type: ignore[index]
+    return found
 
 
 @contextmanager
@@ -339,9 +348,10 @@ def captured_texts(app: App, monkeypatch: pytest.MonkeyPatch) -> list[CapturedTe
 def overlapping_texts(seen: list[CapturedText]) -> list[tuple[str, str]]:
     """Texts that are drawn over one another, letters on letters."""
     found = []
+    areas = [one.at.inflate(-4, -4) for one in seen]
     for number, one in enumerate(seen):
-        for other in seen[number + 1 :]:
-            if one.plane == other.plane and one.at.inflate(-4, -4).colliderect(other.at.inflate(-4, -4)):
+        for other in (seen[number + 1 + place] for place in areas[number].collidelistall(areas[number + 1 :])):
+            if one.plane == other.plane:
                 found.append((one.words, other.words))
     return found
 

@@ -7,6 +7,7 @@ const { A, UP, DOWN, LEFT, RIGHT } = require("./pad");
 const LOGICAL = { width: 1280, height: 720 };
 // a busy machine may be slow: nothing waits longer than it must, and what is gone before it is pressed is looked for no longer
 const PATIENCE_MS = 60000, GONE_MS = 5000, START_PATIENCE_MS = 90000, LOOK_MS = 60, SETTLE_MS = 1500;
+const SETTLE_REPORTS = 3;                              // after which a press has been seen, done and told of
 const MOST_STEPS = 60, PLAY_PATIENCE_MS = 180000;
 const ASIDE = /^(seat|top)\.|^calls$/;                  // no moves of the game: other sheets, the bar's buttons, the list of calls
 
@@ -127,9 +128,14 @@ class Game {
     this.patience = GONE_MS;
     try { await take(name); return true; } catch (fault) { if (!(fault instanceof NeverCame)) throw fault; return false; } finally { this.patience = PATIENCE_MS; }
   }
-  async changed(before) {
-    const end = Date.now() + SETTLE_MS;
-    while (Date.now() < end && picture(await this.state()) === before) await this.frame.waitForTimeout(LOOK_MS);
+  async changed(before) {                              // some options change nothing that counts, such as those of a slider
+    let { frames } = await this.state(), reports = 0;
+    for (const end = Date.now() + SETTLE_MS; Date.now() < end && reports < SETTLE_REPORTS;) {
+      const state = await this.state();
+      if (picture(state) !== before) return;
+      if (state.frames !== frames) { frames = state.frames; reports++; }
+      await this.frame.waitForTimeout(LOOK_MS);
+    }
   }
 }
 

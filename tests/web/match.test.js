@@ -6,6 +6,7 @@ const { Game } = require("./game");
 const { Pad, PLUGGABLE } = require("./pad");
 const CONTINUE = "continue";                           // the key of the title's option
 const RACE = /race/i;
+const FAST = { scripts: ["localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'fast' });"] };   // the first plays at the usual speed
 const COMMANDS_OF_TWO_ROUNDS = 10;                     // four seats: a roll and four actions each
 
 async function begun(bench, options) {
@@ -48,22 +49,22 @@ module.exports = {
   },
 
   async "the card game by mouse"(bench) {
-    const game = await begun(bench);
+    const game = await begun(bench, FAST);
     await playsTwoRounds(game, (name) => game.click(name), "long_shot");
   },
 
   async "the Horse Race by mouse"(bench) {
-    const game = await begun(bench);
+    const game = await begun(bench, FAST);
     await playsTwoRounds(game, (name) => game.click(name), "horse_race");
   },
 
   async "Horse Collar by mouse"(bench) {
-    const game = await begun(bench);
+    const game = await begun(bench, FAST);
     await playsTwoRounds(game, (name) => game.click(name), "horse_collar");
   },
 
   async "Forty-Two Lands by mouse"(bench) {
-    const game = await begun(bench);
+    const game = await begun(bench, FAST);
     await playsTwoRounds(game, (name) => game.click(name), "conquest");
   },
 
