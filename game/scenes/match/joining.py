@@ -37,7 +37,7 @@ STRIP = FRect(0, 676, 1280, 44)
 EDGE_HEIGHT = 2.0
 ICON_SIZE, GAP = 26.0, 12.0
 CALL, CONSEQUENCE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), theme.LABEL.on(theme.MIST)
-PANEL = FRect(350, 160, 580, 400)
+LOST_PANEL = FRect(350, 160, 580, 400)
 BUTTON_HEIGHT, BUTTON_GAP = 62.0, 12.0
 BADGE = 72.0
 
@@ -221,7 +221,7 @@ class LostDeviceMenu(FormScene):
 
     name = "lost pad"
     is_opaque = False
-    panel = PANEL
+    panel = LOST_PANEL
 
     def __init__(self, context: GameContext, seat: Seat, session: MatchSession, taker: SeatTaker) -> None:
         """`seat` has lost its pad; `taker` carries out what is chosen."""

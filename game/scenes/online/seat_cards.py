@@ -23,8 +23,8 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 COLUMNS, GAP = 2, 10.0
 MAX_HEIGHT, FACE_SIZE, MARK_SIZE, EDGE = 84.0, 56.0, 34.0, 10.0
 """Logical units."""
-PANEL = FRect(390, 110, 500, 500)
-SHEET_EDGE, SHEET_GAP = 30.0, 12.0
+CHOICE_PANEL = FRect(390, 110, 500, 500)
+CHOICE_EDGE, CHOICE_GAP = 30.0, 12.0
 """Logical units."""
 
 
@@ -125,7 +125,7 @@ class SeatChoice(FormScene):
 
     name = "seat-choice"
     is_opaque = False
-    panel = PANEL
+    panel = CHOICE_PANEL
 
     def __init__(self, context: GameContext, guest: Guest, seat: int) -> None:
         """`seat` is the number of the seat, from 0."""
@@ -136,7 +136,7 @@ class SeatChoice(FormScene):
 
     def widgets(self) -> list[Widget]:
         """Open or free, the levels of bots, and the way back."""
-        rows = split_rows(inset(split_top(self.panel, HEADER_HEIGHT)[1], SHEET_EDGE, 20), len(LEVELS) + 2, SHEET_GAP)
+        rows = split_rows(inset(split_top(self.panel, HEADER_HEIGHT)[1], CHOICE_EDGE, 20), len(LEVELS) + 2, CHOICE_GAP)
         card = self._guest.card
         taken = card is not None and self._seat < len(card.seats) and card.seats[self._seat].kind == "person"
         words = _("Remove {name}").format(name=card.seats[self._seat].name) if card and taken else _("Open seat")

@@ -36,7 +36,7 @@ TABS_BOX = FRect(0, 30, 0, 50)
 TABS_RIGHT, TAB_WIDTH, MAX_TABS_WIDTH = 1216.0, 184.0, 1152.0
 CAPTION_BOX = FRect(60, 556, 1160, 40)
 BUTTONS_BOX, GAP = FRect(24, 646, 1232, 62), 14.0
-KEY = "ghost"
+GHOST_KEY = "ghost"
 BUTTON_HEIGHT = 54.0
 MARK_SHARE = 0.56
 """How much of the ghost's mark its sign fills."""
@@ -58,7 +58,7 @@ class ScorePages:
         )
         self._parted_at: int | None = None
         if session.ghost and session.finished:
-            self._charts[KEY] = ghost_chart(session, session.ghost, players)
+            self._charts[GHOST_KEY] = ghost_chart(session, session.ghost, players)
             self._parted_at = first_difference(session.lines, session.ghost.lines)
         self.move_review: MoveReviewPage | None = None
         people = [seat for seat in range(len(session.setup.seats)) if session.is_human(seat)]
@@ -95,7 +95,7 @@ class ScorePages:
 
     def _parting_button(self, watch: Callable[[int], SceneChange] = lambda at: None) -> Button | None:
         """What leads from the page of the ghost to where the ways parted."""
-        if self.current != KEY or self._parted_at is None:
+        if self.current != GHOST_KEY or self._parted_at is None:
             return None
         return parting_button(self._parted_at, PAGE_BOX, watch)
 
@@ -144,7 +144,7 @@ class ScorePages:
 def _chart_box(key: str) -> FRect:
     """Where the chart of a page lies; below the ghost's is room for a button."""
     box = PAGE_BOX.inflate(-36, -32)
-    return split_bottom(box, BUTTON_HEIGHT, 8)[1] if key == KEY else box
+    return split_bottom(box, BUTTON_HEIGHT, 8)[1] if key == GHOST_KEY else box
 
 
 def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChange]]) -> list[Widget]:
@@ -223,7 +223,7 @@ def ghost_chart(session: MatchSession, ghost: Ghost, players: PlayerBadges) -> C
         drawing.card(canvas, around(place, (size, size)), theme.PAPER_SHADE, theme.STONE, size / 2)
         canvas.blit_centred(icons.icon(canvas, "person", size * MARK_SHARE, theme.INK_SOFT), *place)
 
-    return Chart(KEY, _("Ghost"), parting_words(session, ghost), graph, mark)
+    return Chart(GHOST_KEY, _("Ghost"), parting_words(session, ghost), graph, mark)
 
 
 def parting_words(session: MatchSession, ghost: Ghost) -> str:
