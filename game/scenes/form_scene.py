@@ -20,6 +20,8 @@ HEADER_HEIGHT = 62.0
 """Height of the coloured head of a panel, logical units."""
 KEY_HINTS_WIDTH, HEADER_HINTS_MIN_WIDTH = 300.0, 640.0
 """Width that key hints take of the head, and of a panel that has them there (logical units)."""
+TOUCH_PANEL = FRect(60, 6, 1160, 708)
+"""The panel of a form whose controls are larger for fingertips: higher, as there are no key hints then."""
 ROOMY_DENSITY = 1.25
 """Units to a logical unit in a roomy layout: 1600×900 of them fill the canvas. From that many pixels on they are no
 smaller than logical units in a window of 1280×720."""

@@ -21,7 +21,8 @@ from game.ui.document import DocumentBlock, RenderedDocument, paginate, render_d
 from game.ui.focus import FocusTarget
 from game.ui.widgets import Button, ButtonContent, Widget, thinned
 
-CHAPTER_LIST_WIDTH = 300.0
+CHAPTER_LIST_WIDTH, FINGER_COLUMN_WIDTH = 300.0, 216.0
+"""Of one column of chapters, and of each of two: so many chapters have room as high as a fingertip."""
 LINE_STEP, WHEEL_STEP = 44.0, 66.0
 """Logical units a press of down scrolls, and a notch of the wheel."""
 EASE_SECONDS = 0.07
@@ -52,6 +53,7 @@ class RulebookViewer(RoomyForm):
         self._pages: list[tuple[DocumentBlock, ...]] = []
         self._paginated_for: Canvas | None = None
         self._spread = 0
+        self._list_width = CHAPTER_LIST_WIDTH
         super().__init__(context, "chapter.0")
 
     @property
@@ -61,17 +63,23 @@ class RulebookViewer(RoomyForm):
 
     def widgets(self) -> list[Widget]:
         """A button for each chapter, and the way back."""
-        left, top = self.panel.left + 20, self.panel.top + HEADER_HEIGHT + 18
-        room = self.panel.height - HEADER_HEIGHT - 36
-        most = self.context.row_height(BUTTON_HEIGHT)
-        pitch = min(most + BUTTON_GAP, room / len(self._chapters))
-        height = min(most, max(pitch - BUTTON_GAP, theme.MIN_TARGET_SIZE))
-        chapters = [
-            self._chapter(number, FRect(left, top + number * pitch, CHAPTER_LIST_WIDTH, height))
-            for number in range(len(self._chapters))
-        ]
+        chapters = [self._chapter(number, box) for number, box in enumerate(self._chapter_boxes())]
         box = place_in(inset(self.panel, 22, 7), (154, 48), "topright")
         return [*chapters, Button("done", box, ButtonContent(_("Done"), icon="check"), self.back)]
+
+    def _chapter_boxes(self) -> list[FRect]:
+        """Where the chapters lie: below each other, or in two columns for a finger that would miss them."""
+        left, top = self.panel.left + 20, self.panel.top + HEADER_HEIGHT + 18
+        room, count = self.panel.height - HEADER_HEIGHT - 36, len(self._chapters)
+        most = self.context.row_height(BUTTON_HEIGHT)
+        is_crowded = most > BUTTON_HEIGHT and count * (most + BUTTON_GAP) > room and not self.is_roomy
+        columns, width = (2, FINGER_COLUMN_WIDTH) if is_crowded else (1, CHAPTER_LIST_WIDTH)
+        self._list_width = columns * (width + BUTTON_GAP) - BUTTON_GAP
+        rows = -(-count // columns)
+        pitch = min(most + BUTTON_GAP, room / rows)
+        height = min(most, max(pitch - BUTTON_GAP, theme.MIN_TARGET_SIZE))
+        lefts = [left + column * (width + BUTTON_GAP) for column in range(columns)]
+        return [FRect(lefts[n // rows], top + n % rows * pitch, width, height) for n in range(count)]
 
     def targets(self) -> Sequence[FocusTarget]:
         """The chapters, and the page to scroll."""
@@ -249,7 +257,7 @@ class RulebookViewer(RoomyForm):
 
     def _page_box(self) -> FRect:
         below = split_top(inset(self.panel, 22), HEADER_HEIGHT, 18)[1]
-        return split_left(split_bottom(below, 22)[1], CHAPTER_LIST_WIDTH, 22)[1]
+        return split_left(split_bottom(below, 22)[1], self._list_width, 22)[1]
 
 
 def _blit_scrolled(canvas: Canvas, rendered: RenderedDocument, box: FRect, scroll: float) -> None:

@@ -13,7 +13,7 @@ from game.platform import browser
 from game.platform.settings import DEFAULT_VOLUMES, GRAPHICS, HELP_LEVELS, SCAN_INTERVALS, SPEEDS, TEXT_SIZES
 from game.scenes import menu_places
 from game.scenes.context import TOUCH, GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, RoomyForm
+from game.scenes.form_scene import HEADER_HEIGHT, TOUCH_PANEL, RoomyForm
 from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
 from game.ui import drawing, key_hints, theme
 from game.ui.box import inset, nth_row, place_in, split_columns, split_left, split_right, split_top
@@ -23,8 +23,6 @@ from game.ui.focus import Focus
 from game.ui.widgets import Button, ButtonContent, FieldLabel, Label, Widget
 
 PANEL, ROOMY_PANEL = FRect(60, 30, 1160, 622), FRect(40, 8, 1520, 884)
-TOUCH_PANEL = FRect(60, 6, 1160, 708)
-"""Higher, so that controls are larger for fingertips; there are no key hints then."""
 TABS_HEIGHT, EDGE, CARD_GAP, HEADING_HEIGHT = 52.0, 36.0, 14.0, 40.0
 CONTROL_HEIGHT, ABOUT_TOP, ABOUT_HEIGHT = 44.0, 46.0, 22.0
 CARD_FRAME = HEADING_HEIGHT + 8.0
@@ -219,7 +217,7 @@ class SettingsMenu(RoomyForm):
     # -- their rows
     def _tabs_box(self) -> FRect:
         below = split_top(self.panel, HEADER_HEIGHT, 16)[1]
-        return split_top(inset(below, EDGE), TABS_HEIGHT)[0]
+        return split_top(inset(below, EDGE), self.context.row_height(TABS_HEIGHT))[0]
 
     def _split_row(self, box: FRect) -> tuple[FRect, FRect]:
         """Where a row's label and its control lie."""

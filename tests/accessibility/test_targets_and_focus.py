@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from pygame import FRect
 
@@ -11,15 +13,17 @@ from game.scenes.form_scene import HEADER_HEIGHT
 from game.scenes.rulebook_viewer import BUTTON_GAP, BUTTON_HEIGHT, PANEL
 from game.scenes.scene import PushScene
 from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.options_page import PAGE_BOX
 from game.scenes.setup.seat_editor import SeatEditor
 from game.tools import headless_app, screenshot_scenarios
+from game.tools.clubhouse_scenarios import keep_all_sorts
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX, display_preferences
 from game.ui.focus import FocusTarget, target_at
 from tests.support import app_driver
 from tests.support.app_driver import poses_of
 from tests.support.sampling import sampled_cases
-from tests.support.target_checks import FINGER, MARKS, faults_for_eyes, faults_for_hands
+from tests.support.target_checks import FINGER, MARKS, aims, faults_for_eyes, faults_for_hands
 
 SIZE = (1280, 720)
 TOURS = {tour.title(""): tour for tour in screenshot_scenarios.screenshot_scenarios()}
@@ -56,11 +60,15 @@ def test_where_there_is_room_chapters_are_as_high_as_a_finger_for_who_touches(ru
     app.stack.apply(PushScene(app.context.scenes.help(rules)))
     boxes = [one.box for one in app.stack.top.targets() if one.key.startswith("chapter.")]
     pitch = boxes[1].top - boxes[0].top
-    has_room = len(boxes) * (FINGER + BUTTON_GAP) < PANEL.height - HEADER_HEIGHT - 36
+    columns = len({box.left for box in boxes})
+    room = PANEL.height - HEADER_HEIGHT - 36
     most = FINGER if device == "touch" else BUTTON_HEIGHT
+    assert columns == (2 if device == "touch" and len(boxes) * (FINGER + BUTTON_GAP) > room else 1)
     assert boxes[0].height == pytest.approx(max(min(most, pitch - BUTTON_GAP), theme.MIN_TARGET_SIZE))
-    assert not has_room or boxes[0].height == pytest.approx(most)
-    assert boxes[-1].bottom <= PANEL.bottom
+    assert boxes[0].height > 0.85 * FINGER or device == "mouse"
+    assert max(box.bottom for box in boxes) <= PANEL.bottom
+    page = next(one.box for one in app.stack.top.targets() if one.key == "page")
+    assert max(box.right for box in boxes) < page.left
 
 
 @pytest.mark.parametrize("stark", [False, True])
@@ -92,6 +100,54 @@ def test_forms_are_larger_for_who_touches_where_they_have_room() -> None:
         assert all(CANVAS_BOX.contains(one.box) for one in app.stack.top.targets())
     assert all(large > usual for usual, large in zip(lows["mouse"], lows["touch"], strict=True))
     assert max(lows["touch"]) == pytest.approx(FINGER)
+
+
+TABBED = {
+    "settings": "page.",
+    "school": "game.",
+    "trophies": "page.",
+    "high_scores": "page.",
+    "records": "page.",
+    "stable-book": "game.",
+}
+"""Scenes with tabs, and how the keys of these begin."""
+
+
+@pytest.mark.parametrize("name", TABBED)
+def test_tabs_are_as_large_as_a_finger_for_who_touches(name: str) -> None:
+    app = touched_app()
+    keep_all_sorts(app.storage)
+    scenes = app.context.scenes
+    factories = {"school": scenes.tutorial_menu, "stable-book": scenes.stable_book}
+    app.stack.apply(PushScene(factories.get(name, getattr(scenes, name, None))()))
+    tabs = heights(app, TABBED[name])
+    assert tabs
+    assert min(tabs) >= FINGER - 6  # without the rim of the control
+    assert all(CANVAS_BOX.contains(one.box) for one in app.stack.top.targets())
+    assert not aims(list(app.stack.top.targets()))
+
+
+def touched_app() -> App:
+    app = app_driver.open_app()
+    app.context.device, app.context.finger_size = "touch", lambda: FINGER
+    return app
+
+
+@pytest.mark.parametrize("rules", [rules.key for rules in RULESETS])
+def test_options_of_a_new_match_are_as_large_as_a_finger_for_who_touches(rules: str) -> None:
+    app = touched_app()
+    app.stack.apply(PushScene(app.context.scenes.setup(rules)))
+    scene: Any = app.stack.top
+    pages, names = scene.card.pages(), set()
+    for _page in pages:
+        options = [one for one in scene.targets() if one.box.left > PAGE_BOX.left and one.key not in ("page", "start")]
+        assert all(one.box.height >= FINGER - 6 for one in options if not one.key.startswith("map."))
+        assert all(PAGE_BOX.contains(one.box) for one in options)
+        names |= {one.key.partition(".")[0] for one in options}
+        app_driver.click(app, "page")
+        app.context.device = "touch"
+        scene.refresh()
+    assert {question.name for question in scene.draft.setup_options()} <= names
 
 
 def page_of(app: App, page: str) -> list[float]:

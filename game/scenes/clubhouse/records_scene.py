@@ -21,7 +21,8 @@ from game.ui.box import nth_row, split_left, split_top
 from game.ui.controls import Stepper
 from game.ui.widgets import Label, Widget
 
-ROW_HEIGHT, ROW_GAP, STEPPER_WIDTH = 58.0, 8.0, 520.0
+ROW_HEIGHT, ROW_GAP = 58.0, 8.0
+STEPPER_WIDTH, STEPPER_HEIGHT, STEPPER_GAP = 520.0, 50.0, 14.0
 WEIGHTS = (2.4, 1.2, 2.0, 1.5)
 """Of the columns: record, value, name, day."""
 SCORE_GAP = 4.0
@@ -64,7 +65,8 @@ class RecordsScene(GameRoom):
         title = Label(head, self.page_title, theme.HEADING, text.LEFT)
         if not self._tables:
             return [title, *self._old_record(below)]
-        choice, rest = split_top(below, 50, 14)
+        most = below.height - STEPPER_GAP - (len(NAMED) + 1) * ROW_HEIGHT
+        choice, rest = split_top(below, min(self.context.row_height(STEPPER_HEIGHT), most), STEPPER_GAP)
         stepper = Stepper("table", split_left(choice, STEPPER_WIDTH)[0], self._table_words(), self._step)
         return [title, stepper, *self._rows(rest)]
 

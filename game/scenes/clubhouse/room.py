@@ -10,11 +10,11 @@ from game.engine.message import Message
 from game.games.registry import GAMES, game_by_key
 from game.i18n import _, translate
 from game.scenes import menu_places
-from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.context import TOUCH, GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, TOUCH_PANEL, FormScene
 from game.tiled.map_index import maps_for_ruleset
 from game.ui import drawing, text, theme
-from game.ui.box import inset, place_in, split_bottom, split_columns, split_top
+from game.ui.box import inset, split_bottom, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus
@@ -32,11 +32,14 @@ class Room(FormScene):
 
     heading = Message("Clubhouse")
     panel = PANEL
+    foot_height = BACK_SIZE[1]
     place = menu_places.TACK_ROOM
 
     def refresh(self) -> None:
-        """Builds the room anew, in the language chosen now."""
+        """Builds the room anew, in the language chosen now, for the device in use."""
         self.title = translate(self.heading)
+        self.panel = TOUCH_PANEL if self.context.device == TOUCH else PANEL
+        self.foot_height = self.context.row_height(BACK_SIZE[1])
         super().refresh()
 
     @property
@@ -47,12 +50,12 @@ class Room(FormScene):
     @property
     def content_box(self) -> FRect:
         """What the contents have room in."""
-        return split_bottom(self.inner_box, BACK_SIZE[1], GAP)[1]
+        return split_bottom(self.inner_box, self.foot_height, GAP)[1]
 
     def widgets(self) -> list[Widget]:
         """The contents, then the way back."""
-        foot = split_bottom(self.inner_box, BACK_SIZE[1])[0]
-        back = Button("back", place_in(foot, BACK_SIZE, "midleft"), ButtonContent(_("Back"), icon="back"), self.back)
+        foot = split_bottom(self.inner_box, self.foot_height)[0]
+        back = Button("back", split_left(foot, BACK_SIZE[0])[0], ButtonContent(_("Back"), icon="back"), self.back)
         return [*self.contents(), back, *self.actions(split_top(foot, foot.height)[0])]
 
     def contents(self) -> list[Widget]:
@@ -74,7 +77,13 @@ class GameRoom(Room):
     def __init__(self, context: GameContext, key: str = "") -> None:
         """Opens on the game with that key, else on the first."""
         self.page = key or GAMES[0].key
+        self.tabs_height = TABS_HEIGHT
         super().__init__(context, f"page.{self.page}")
+
+    def refresh(self) -> None:
+        """Builds the room anew, with tabs for the device in use."""
+        self.tabs_height = self.context.row_height(TABS_HEIGHT)
+        super().refresh()
 
     def tabs(self) -> list[Segment]:
         """The pages there are."""
@@ -87,7 +96,7 @@ class GameRoom(Room):
 
     def widgets(self) -> list[Widget]:
         """The tabs, then the rest."""
-        box = split_top(self.inner_box, TABS_HEIGHT)[0]
+        box = split_top(self.inner_box, self.tabs_height)[0]
         tabs = SegmentedControl("page", inset(box, 2), self.tabs(), self.show)
         tabs.value = self.page
         return [tabs, *super().widgets()]
@@ -95,7 +104,7 @@ class GameRoom(Room):
     @property
     def content_box(self) -> FRect:
         """What is left below the tabs."""
-        return split_top(super().content_box, TABS_HEIGHT, GAP)[1]
+        return split_top(super().content_box, self.tabs_height, GAP)[1]
 
     @property
     def page_title(self) -> str:

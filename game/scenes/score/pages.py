@@ -32,7 +32,7 @@ RESULT, SHEET = "result", "pad"
 """The pages that the scene draws itself: the bars, and the score sheet."""
 PAGE_BOX = FRect(60, 96, 1160, 452)
 TITLE_BOX = FRect(60, 22, 380, 64)
-TABS_BOX = FRect(0, 30, 0, 50)
+TABS_BOX, MAX_TABS_HEIGHT = FRect(0, 30, 0, 50), 81.5
 TABS_RIGHT, TAB_WIDTH, MAX_TABS_WIDTH = 1216.0, 184.0, 1152.0
 CAPTION_BOX = FRect(60, 556, 1160, 40)
 BUTTONS_BOX, GAP = FRect(24, 646, 1232, 62), 14.0
@@ -183,7 +183,8 @@ def _tabs(pages: ScorePages) -> list[Widget]:
     if len(options) < 2 or pages.current == RESULT:
         return []
     left = _tabs_left(pages)
-    box = FRect(left, TABS_BOX.top, TABS_RIGHT - left, TABS_BOX.height)
+    height = min(pages.context.row_height(TABS_BOX.height), MAX_TABS_HEIGHT)
+    box = FRect(left, TABS_BOX.centery - height / 2, TABS_RIGHT - left, height)
     tabs = SegmentedControl("page", box, options, pages.show)
     tabs.value = pages.current
     return [tabs]

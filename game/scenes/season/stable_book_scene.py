@@ -7,8 +7,8 @@ from pygame import FRect, Surface
 from game.games import registry
 from game.i18n import _, plural
 from game.scenes import menu_places
-from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.context import TOUCH, GameContext
+from game.scenes.form_scene import HEADER_HEIGHT, TOUCH_PANEL, FormScene
 from game.session.amounts import dollars
 from game.session.stable_book import Career, StableBook
 from game.sprites.sprite_cache import STANDING, SpriteCache
@@ -50,18 +50,19 @@ class StableBookScene(FormScene):
         super().__init__(context, f"horse.{self._chosen}" if self._chosen else "back")
 
     def refresh(self) -> None:
-        """Builds the book anew, in the language chosen now."""
+        """Builds the book anew, in the language chosen now, for the device in use."""
         self.title = _("Stable book")
+        self.panel = TOUCH_PANEL if self.context.device == TOUCH else PANEL
         super().refresh()
 
     def widgets(self) -> list[Widget]:
         """The games, the horses of the open one, and the pages."""
         inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 20)
-        foot, page = split_bottom(inner, BACK_SIZE[1], GAP)
-        back = Button("back", place_in(foot, BACK_SIZE, "midleft"), ButtonContent(_("Back"), icon="back"), self.back)
+        foot, page = split_bottom(inner, self.context.row_height(BACK_SIZE[1]), GAP)
+        back = Button("back", split_left(foot, BACK_SIZE[0])[0], ButtonContent(_("Back"), icon="back"), self.back)
         if not self._games:
             return [Label(page, _("No race has been finished on this device yet."), theme.BODY), back]
-        tabs, below = split_top(page, TABS_HEIGHT, GAP)
+        tabs, below = split_top(page, self.context.row_height(TABS_HEIGHT), GAP)
         games = [Segment(key, _(self._title(key))) for key in self._games]
         control = SegmentedControl("game", tabs, games, self._choose_game)
         control.value = self._game

@@ -124,16 +124,28 @@ class OptionsPage:
         rows, top = pages[self.page], PAGE_BOX.top + HEAD_HEIGHT + 8
         gap = ROW_GAP if len(rows) <= ROWS_PER_PAGE else NARROW_GAP
         for row in rows:
-            words, widget = row(_line(top + LABEL_HEIGHT, ROW_HEIGHT))
+            words, widget = row(_line(top + LABEL_HEIGHT, self._row_height))
             widgets += [self._label(top, words), widget]
-            top += LABEL_HEIGHT + ROW_HEIGHT + gap
+            top += LABEL_HEIGHT + self._row_height + gap
         return [*widgets, *self.widgets_below(top, with_thumbnail=with_thumbnail)]
 
     def pages(self) -> list[list[RowBuilder]]:
         """The options that every table asks for, and after them the house rules and the seed."""
         options = self.draft.setup_options()
         house_rules = [self._option_row(option) for option in options if option.house_rule]
-        return [*self._main_pages(), *pages_of([*house_rules, *self.seed_rows()])]
+        return [*self._main_pages(), *self._pages_of([*house_rules, *self.seed_rows()])]
+
+    @property
+    def _row_height(self) -> float:
+        return self._context.row_height(ROW_HEIGHT)
+
+    def _pages_of(self, rows: list[RowBuilder]) -> list[list[RowBuilder]]:
+        """All rows on one page if they have room there, else as many pages as it takes; higher ones are fewer."""
+        size = MAX_ROWS if len(rows) <= MAX_ROWS else ROWS_PER_PAGE
+        if self._row_height > ROW_HEIGHT:
+            room = PAGE_BOX.height - HEAD_HEIGHT - 8 - THUMBNAIL_HEIGHT
+            size = min(size, int(room / (LABEL_HEIGHT + self._row_height + ROW_GAP)))
+        return [rows[first : first + size] for first in range(0, len(rows), size)]
 
     def seed_rows(self) -> list[RowBuilder]:
         """The row of the seed."""
@@ -141,7 +153,7 @@ class OptionsPage:
 
     def _main_pages(self) -> list[list[RowBuilder]]:
         rows = [self._option_row(option) for option in self.draft.setup_options() if not option.house_rule]
-        return pages_of(rows) or [[]]
+        return self._pages_of(rows) or [[]]
 
     def _page_button(self, pages: int) -> Button:
         """Leads to the next page, and says what is there."""
@@ -236,7 +248,7 @@ class OptionsPage:
         height = min(room.height - FACTS_HEIGHT - NARROW_ROW_GAP, (room.width - CHOOSER_WIDTH - 16) / PICTURE_ASPECT)
         upper, below = split_top(room, height, NARROW_ROW_GAP)
         picture, column = split_left(upper, height * PICTURE_ASPECT, 16)
-        chooser, name = split_bottom(column, ROW_HEIGHT, NARROW_ROW_GAP)
+        chooser, name = split_bottom(column, self._row_height, NARROW_ROW_GAP)
         return [
             MapThumbnail(picture, self.draft.map_requirement, self.draft.map, ready=with_thumbnail),
             *self._track_chooser(name, chooser),
@@ -246,10 +258,10 @@ class OptionsPage:
     def _small_track(self, room: FRect, *, with_thumbnail: bool) -> list[Widget]:
         height = min(THUMBNAIL_HEIGHT, room.height)
         width = height * PICTURE_ASPECT
-        lines = max(height - ROW_HEIGHT - 6, LABEL_HEIGHT)
+        lines = max(height - self._row_height - 6, LABEL_HEIGHT)
         picture, column = split_right(split_top(room, height)[0], width, 16)
         name, rest = split_top(column, lines - 4, 4)
-        chooser = split_top(rest, ROW_HEIGHT)[0]
+        chooser = split_top(rest, min(self._row_height, rest.height))[0]
         image = MapThumbnail(picture, self.draft.map_requirement, self.draft.map, ready=with_thumbnail)
         return [*self._track_chooser(name, chooser), image]
 
@@ -279,12 +291,6 @@ class OptionsPage:
 def _line(top: float, height: float) -> FRect:
     """A line of the page between its edges."""
     return inset(FRect(PAGE_BOX.left, top, PAGE_BOX.width, height), EDGE)
-
-
-def pages_of(rows: list[RowBuilder]) -> list[list[RowBuilder]]:
-    """All rows on one page if they have room there, else as many pages of ROWS_PER_PAGE as it takes."""
-    size = MAX_ROWS if len(rows) <= MAX_ROWS else ROWS_PER_PAGE
-    return [rows[first : first + size] for first in range(0, len(rows), size)]
 
 
 def _texts_fit(options: Sequence[Segment], width: float) -> bool:

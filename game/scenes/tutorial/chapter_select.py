@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.games import registry
 from game.i18n import _, plural, translate
-from game.scenes.context import GameContext
+from game.scenes.context import TOUCH, GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.scene import PushScene, Scene
 from game.session.tutorial.progress import TutorialProgress
@@ -18,12 +18,12 @@ from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus
 from game.ui.widgets import Action, Button, ButtonContent, Label, Widget
 
+PANEL, TOUCH_PANEL = FRect(140, 34, 1000, 652), FRect(140, 6, 1000, 708)
+"""Higher for fingertips."""
 GAP = 10.0
 TABS_HEIGHT = 52.0
-TABS_A_ROW, TABS_PITCH = 3, 56.0
-"""Games side by side, whose titles are long, and from one row to the next."""
-CHAPTERS_HEIGHT = 430.0
-"""Height of all chapters together, logical units."""
+TABS_A_ROW, TABS_GAP = 3, 4.0
+"""Games side by side, whose titles are long, and between two rows of them."""
 DETAILED_HEIGHT = 140.0
 """How high a row is, at least, that also says what is learned."""
 TEXT_LEFT, RIGHT_WIDTH, MAX_PICTURE = 96.0, 170.0, 72.0
@@ -37,7 +37,7 @@ class TutorialMenu(FormScene):
     """A game is chosen above, the first one at first; its next chapter is in focus."""
 
     name = "school"
-    panel = FRect(140, 34, 1000, 652)
+    panel = PANEL
 
     def __init__(self, context: GameContext, rules: str = "") -> None:
         """Opens the chapters of the game with that key, or of the first one."""
@@ -64,18 +64,24 @@ class TutorialMenu(FormScene):
             self.form.focus.key = self._next_chapter_key()
         super().enter()
 
+    def refresh(self) -> None:
+        """Builds the menu anew, for the device in use."""
+        self.panel = TOUCH_PANEL if self.context.device == TOUCH else PANEL
+        super().refresh()
+
     def widgets(self) -> list[Widget]:
         """The games, the chapters of the open one, and its rule book."""
         page = split_top(inset(self.panel, 36), HEADER_HEIGHT, 16)[1]
-        head, below = split_top(page, TABS_HEIGHT, 14)
+        head, below = split_top(page, self.context.row_height(TABS_HEIGHT), 14)
+        foot = split_bottom(split_bottom(page, 18)[1], 60)[0]
         heads = self._game_tabs(head) if len(registry.rulesets()) > 1 else [Label(head, _("Tutorial"), theme.HEADING)]
         chapters = self._chapters()
-        more = (len(heads) - 1) * TABS_PITCH
-        pitch = (CHAPTERS_HEIGHT - more) / max(len(chapters), 1)
+        more = (len(heads) - 1) * (head.height + TABS_GAP)
+        pitch = (foot.top - below.top - more) / max(len(chapters), 1)
         first = split_top(below.move(0, more), pitch - GAP)[0]
         rows = [self._row(number, nth_row(first, number, pitch - GAP, GAP)) for number in range(len(chapters))]
         empty_note = [] if chapters else [Label(first, _("No tutorial for this game yet."), theme.BODY)]
-        book, back = split_columns(split_bottom(split_bottom(page, 18)[1], 60)[0], (1, 1), GAP)
+        book, back = split_columns(foot, (1, 1), GAP)
         return [
             *heads,
             *empty_note,
@@ -91,9 +97,8 @@ class TutorialMenu(FormScene):
         each = -(-len(titles) // rows)
         tabs: list[Widget] = []
         for row in range(rows):
-            games = SegmentedControl(
-                "game", box.move(0, row * TABS_PITCH), titles[row * each : (row + 1) * each], self._on_game_chosen
-            )
+            line = nth_row(box, row, box.height, TABS_GAP)
+            games = SegmentedControl("game", line, titles[row * each : (row + 1) * each], self._on_game_chosen)
             games.value = self._rules
             tabs.append(games)
         return tabs
