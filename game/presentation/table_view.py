@@ -15,10 +15,9 @@ from game.presentation.animation import Animation, Play
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.command_picker_view import OptionsView
-from game.presentation.game_view import EventHistory, GameView, RejectionReason
+from game.presentation.game_view import EmptyPlayfield, EventHistory, GameView, Playfield, RejectionReason
 from game.presentation.layout import RaceLayout
 from game.presentation.match_view import ComingEvents, EventFilter, OnHapticCue, PeekView
-from game.presentation.playfield import EmptyPlayfield, Playfield
 from game.presentation.pocket_sheet import PlanRejection, PocketSheet
 from game.presentation.static_layer import Panel, StaticLayer
 from game.presentation.tooltips import InspectableItem
