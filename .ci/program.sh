@@ -1,5 +1,6 @@
 #!/bin/bash
 # The program for this system, built, and started as a player does: from another folder, without a Python in reach.
+# With LONGSHOT_BUILT=1 what was built before is started.
 # Needs Debian and root for a screen in memory (Xvfb), which it installs if it is missing; else SDL draws without one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -27,7 +28,7 @@ close_screen() { [ ! -f "$place/screen" ] || kill "$(cat "$place/screen")"; rm -
 # with nothing of this environment: no PATH that leads to a Python, no variable that names one
 program() { (cd "$place" && env -i HOME="$place/home" SDL_AUDIODRIVER=dummy $screen "$@"); }
 
-"$PYTHON" build/program.py
+[ -n "${LONGSHOT_BUILT:-}" ] || "$PYTHON" build/program.py
 
 place=$(mktemp -d)
 trap close_screen EXIT

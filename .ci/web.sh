@@ -1,5 +1,6 @@
 #!/bin/bash
 # The browser edition, built and played in a real Chromium. Needs Debian and root, no screen; installs the rest itself.
+# With LONGSHOT_BUILT=1 what was built before is played.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export LONGSHOT_WEB_CACHE=${LONGSHOT_WEB_CACHE:-$HOME/.cache/longshot-web}
@@ -24,5 +25,5 @@ fi
 
 export PYTHON
 tests/web/setup.sh "$PYTHON"
-"$PYTHON" build/web.py --runtime bundled cdn
+[ -n "${LONGSHOT_BUILT:-}" ] || "$PYTHON" build/web.py --runtime bundled cdn
 node tests/web/run.js "$@"

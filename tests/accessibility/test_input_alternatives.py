@@ -220,6 +220,7 @@ def test_a_still_tween_shows_its_end_alone_and_is_looked_at() -> None:
     assert run.done
 
 
+@pytest.mark.slow
 def test_dice_are_felt_unless_nobody_wants_to() -> None:
     app, felt = open_match("pb", begins="0"), []
     app.context.gamepads.rumble = lambda strength, milliseconds, device="": felt.append(strength)

@@ -143,6 +143,7 @@ def test_every_palette_has_its_contrasts(stark: bool, distinct: bool) -> None:
         assert theme.contrast(eyes.mapped_colour(ink), eyes.mapped_colour(ground)) >= least, (ink, ground)
 
 
+@pytest.mark.slow
 def test_the_sight_changes_in_the_middle_of_a_race() -> None:
     app = open_match("pbb", size=USUAL)
     race = run_until_asked(app)

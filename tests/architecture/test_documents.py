@@ -104,6 +104,7 @@ def test_every_tool_and_script_is_there(document: Path) -> None:
     assert not [script for script in SCRIPT.findall(text) if not (ROOT / script).is_file()]
 
 
+@pytest.mark.slow
 def test_every_name_of_the_code_is_in_the_code() -> None:
     code = "\n".join(read(path) for folder in ("game", "build", "tests") for path in (ROOT / folder).rglob("*.py"))
     words = {*re.findall(r"\w+", code), *(card.slug for card in PRINTED_CARDS), *INVENTED_NAMES}

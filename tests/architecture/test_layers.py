@@ -6,6 +6,8 @@ import ast
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.support.sources import imports_of, nodes_of
 
 GAME = Path(__file__).parents[2] / "game"
@@ -109,6 +111,7 @@ def forbidden_imports(path: Path) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_imports_run_one_way() -> None:
     found = [f"{path} imports {name}" for path in FILES if ours(path) for name in forbidden_imports(path)]
     assert not found, "\n".join(found)
@@ -126,6 +129,7 @@ def test_what_must_not_be_known_is_not() -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.slow
 def test_a_game_never_imports_another() -> None:
     for path in FILES:
         own = module(path).split(".")

@@ -128,6 +128,7 @@ def test_a_state_of_no_game_is_a_fault() -> None:
         registry.game_of_state(object())
 
 
+@pytest.mark.slow
 def test_the_list_imports_rules_alone() -> None:
     code = "import sys, game.games.registry; print(*(name for name in sys.modules if name.startswith('game.')))"
     modules = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()

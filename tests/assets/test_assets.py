@@ -93,6 +93,7 @@ def test_every_file_is_in_the_ledger_and_the_other_way_round() -> None:
     assert listed == there - {"LEDGER.md"}  # run build/assets.py ledger
 
 
+@pytest.mark.slow
 def test_the_drawings_are_what_their_recipes_say() -> None:
     from build import assets as recipes
 

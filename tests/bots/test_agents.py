@@ -122,6 +122,7 @@ def test_bots_see_nothing_but_views(rules: Ruleset[Any], monkeypatch: pytest.Mon
     assert not {id(state) for state in states} & {id(view) for view in views}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_thinking_changes_no_view(level: str) -> None:
     for match in middles():
@@ -143,6 +144,7 @@ def middles() -> list[Match[Any]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("level", "slices"), [("random", 1), ("novice", 1), ("regular", 1), ("sharp", 4)])
 def test_thinking_comes_in_slices(level: str, slices: int) -> None:
     counts = []

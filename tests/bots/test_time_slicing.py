@@ -82,6 +82,7 @@ def test_a_bot_runs_few_races_and_tries_few_commands_between_two_rests(
     assert 0 < seen[1] <= STEPS_PER_SLICE
 
 
+@pytest.mark.slow
 def test_hindsight_rests_as_often(monkeypatch: pytest.MonkeyPatch) -> None:
     thoughts = decisions("regular", 12)
     match, thinking = next(thoughts)

@@ -133,6 +133,7 @@ def test_players_of_one_seed_see_the_same_dice_and_cards(table: Options) -> None
     assert shared(shown(one), shown(two)) >= FEWEST_SHARED[table[0].key]
 
 
+@pytest.mark.slow
 def test_every_purpose_is_drawn_for() -> None:
     Noted.notes = defaultdict(list)
     with pytest.MonkeyPatch.context() as patch:

@@ -30,6 +30,7 @@ def test_a_race_goes_as_it_went(playthrough: Playthrough) -> None:
     assert fault is None, f"{fault} (if that is meant: python -m game golden --renew)"
 
 
+@pytest.mark.slow
 def test_the_playthroughs_show_every_command_and_event() -> None:
     said = {line.split()[0] for one in GOLDEN_CASES for line in transcript(one) if line}
     for rules in RULESETS:
@@ -66,6 +67,7 @@ def test_a_rule_set_without_a_playthrough_is_a_fault(monkeypatch: pytest.MonkeyP
     assert [str(fault) for fault in differences()] == [f"{rules.key}: no playthrough" for rules in RULESETS]
 
 
+@pytest.mark.slow
 def test_the_tool_says_what_it_found(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["golden"]) == 0
     assert capsys.readouterr().out == f"All {len(GOLDEN_CASES)} playthroughs are unchanged.\n"

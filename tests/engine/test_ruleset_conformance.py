@@ -105,6 +105,7 @@ def _slots(state: Any) -> list[str]:
     return [name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())] or list(vars(state))
 
 
+@pytest.mark.slow
 @given(tables, seeds, steps)
 def test_asking_changes_nothing(table: Table, seed: int, count: int) -> None:
     match = random_match(*table, seed, count)
@@ -123,6 +124,7 @@ def test_asking_changes_nothing(table: Table, seed: int, count: int) -> None:
     assert state == before
 
 
+@pytest.mark.slow
 @given(tables, seeds)
 def test_the_same_seed_and_commands_give_the_same_text(table: Table, seed: int) -> None:
     one, two = random_match(*table, seed), random_match(*table, seed)
@@ -139,6 +141,7 @@ def test_events_alone_make_the_state(table: Table, seed: int, count: int) -> Non
     assert state == match.state
 
 
+@pytest.mark.slow
 @given(tables, seeds, steps)
 def test_a_view_evolves_as_the_state_does(table: Table, seed: int, count: int) -> None:
     match = random_match(*table, seed, count)
@@ -154,6 +157,7 @@ def test_a_view_evolves_as_the_state_does(table: Table, seed: int, count: int) -
             assert view == rules.view(state, seat)
 
 
+@pytest.mark.slow
 @every_table
 @pytest.mark.parametrize("seed", sampled_cases(range(3), [0]))
 def test_a_reason_is_given_exactly_for_what_is_not_legal(table: Table, seed: int) -> None:
@@ -190,6 +194,7 @@ def test_what_is_not_legal_has_no_place() -> None:
                 legal.index(stray)  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 @given(tables, seeds, steps, seeds)
 def test_an_illegal_command_is_rejected_and_changes_nothing(table: Table, seed: int, count: int, odd: int) -> None:
     match = random_match(*table, seed, count)
@@ -226,6 +231,7 @@ def test_an_outcome_ranks_every_seat_once(table: Table) -> None:
     assert all(len({outcome.scores[seat] for seat in group}) == 1 for group in outcome.ranking)
 
 
+@pytest.mark.slow
 @given(tables, seeds)
 def test_every_command_and_event_survives_its_text(table: Table, seed: int) -> None:
     match = random_match(*table, seed)
@@ -246,6 +252,7 @@ def test_commands_and_events_are_frozen(rules: Ruleset[Any]) -> None:
         assert kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 @given(tables, seeds, steps)
 def test_undo_is_the_match_without_its_last_step(table: Table, seed: int, count: int) -> None:
     match = random_match(*table, seed, count)
@@ -259,6 +266,7 @@ def test_undo_is_the_match_without_its_last_step(table: Table, seed: int, count:
     assert all(sampled(match.legal(seat)) == sampled(shorter.legal(seat)) for seat in match.to_act())
 
 
+@pytest.mark.slow
 @given(tables, seeds, steps)
 def test_a_record_replays_to_the_same_events(table: Table, seed: int, count: int) -> None:
     match = random_match(*table, seed, count)
@@ -267,6 +275,7 @@ def test_a_record_replays_to_the_same_events(table: Table, seed: int, count: int
     assert again.state == match.state
 
 
+@pytest.mark.slow
 @given(tables, seeds, steps)
 def test_a_fork_goes_its_own_way(table: Table, seed: int, count: int) -> None:
     match = random_match(*table, seed, count)
@@ -289,6 +298,7 @@ def test_legal_commands_come_once_each_and_in_a_stable_order(table: Table, seed:
         assert all(command.seat == seat for command in legal)
 
 
+@pytest.mark.slow
 @given(tables, seeds, steps)
 def test_what_is_hidden_from_a_seat_is_hidden_from_spectators(table: Table, seed: int, count: int) -> None:
     match = random_match(*table, seed, count)
@@ -338,6 +348,7 @@ def test_options_of_other_games_are_refused(rules: Ruleset[Any]) -> None:
         rules.options({"no such option": "1"})
 
 
+@pytest.mark.slow
 @given(tables, seeds)
 def test_chance_is_in_the_seed_alone(table: Table, seed: int) -> None:
     match = random_match(*table, seed, 40)

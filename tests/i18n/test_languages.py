@@ -53,6 +53,7 @@ def test_each_language_has_its_file_and_each_file_its_language() -> None:
     assert found == set(product(TRANSLATED, workshop.domains()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_text_is_translated_with_its_placeholders(language: str) -> None:
     assert list(translations.problems(language)) == []
@@ -80,6 +81,7 @@ def write_po(folder: Path, domain: str, entries: str) -> None:
     path.write_text(f'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n{entries}\n', encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_a_text_takes_its_translation_along_from_domain_to_domain(tmp_path: Path) -> None:
     """As when a second game begins to say it."""
     title = "Forty-Two Lands"
@@ -127,6 +129,7 @@ def test_no_text_is_in_two_domains() -> None:
     assert sum(map(len, parts)) == len(set().union(*parts))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("domain", [it for it in workshop.domains() if it != workshop.PAGE_DOMAIN])
 def test_texts_of_every_domain_are_spoken(domain: str, locale: Path) -> None:
     i18n.set_language("de", locale)
@@ -237,6 +240,7 @@ def test_the_game_speaks_the_language_of_the_system() -> None:
     assert english["settings"] != german["settings"]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("locale")
 def test_a_chosen_language_is_shown_at_once_and_kept() -> None:
     storage = Storage(app_driver.MemoryStore())

@@ -42,11 +42,13 @@ def test_a_rule_book_is_translated_into_every_language() -> None:
     }
 
 
+@pytest.mark.slow
 @every_language
 def test_a_translation_says_what_the_original_says(language: str) -> None:
     assert [problem for problem in rulebooks.all_problems() if problem.startswith(f"{language}, ")] == []
 
 
+@pytest.mark.slow
 @every_language
 @every_book
 def test_a_translation_is_made_of_the_same_blocks(key: str, language: str) -> None:

@@ -170,6 +170,7 @@ def test_what_is_drawn_is_no_bare_literal() -> None:
                 assert not bare, f"{path}:{node.lineno} draws “{ast.unparse(words)}” untranslated"
 
 
+@pytest.mark.slow
 def test_every_text_is_a_literal_or_from_a_known_table() -> None:
     for path, nodes in modules("."):
         for node in calls_of(nodes):
@@ -182,6 +183,7 @@ def test_every_text_is_a_literal_or_from_a_known_table() -> None:
             assert known, f"{path}:{node.lineno}: {name}({source}) is in no template"
 
 
+@pytest.mark.slow
 def test_no_literal_is_translated_within_an_f_string() -> None:
     """Babel sees into f-strings from Python 3.12 on, so the template would depend on who makes it."""
     for path, nodes in modules("."):
@@ -356,6 +358,7 @@ def test_the_environment_may_ask_for_a_language(tmp_path: Path) -> None:
     assert i18n._("Sunday Hat") == "Sunday Hat"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("disguise")
 def test_a_race_is_called_in_another_language() -> None:
     for _scene, call in commented_events(3, 3, "mix"):

@@ -56,6 +56,7 @@ def choose_first(table: OnlineTable, number: int) -> tuple[Command, ...]:
     return commands
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0)])
 def test_all_are_asked_at_once_and_the_record_is_as_in_turn_whoever_is_first(order: tuple[int, ...]) -> None:
     table = at_once((1, 1, 1, 0), length="party", bots=3)
@@ -151,6 +152,7 @@ def test_a_dealer_that_dies_while_all_choose_hears_of_the_choices_again() -> Non
     check_end(table)
 
 
+@pytest.mark.slow
 def test_people_who_want_it_choose_one_after_another() -> None:
     setup = dataclasses.replace(room_setup("dice_game", {"seats": "3"}), choosing="turns")
     table = OnlineTable(setup, (1, 1, 1))
@@ -183,6 +185,7 @@ def undoable(table: OnlineTable) -> tuple[Guest, Seat]:
     raise AssertionError("nobody ever may")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["long_shot", "conquest"])
 def test_a_command_is_taken_back_on_every_screen(rules: str) -> None:
     table = table_of(rules, bots=0)

@@ -143,6 +143,7 @@ def value(chance: random.Random, depth: int) -> object:
     return chance.choice(kinds)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", FUZZED)
 def test_odd_messages_of_a_stranger_change_nothing(count: int) -> None:
     table = begun(may=everybody_may)
@@ -160,6 +161,7 @@ def test_odd_messages_of_a_stranger_change_nothing(count: int) -> None:
     check_end(table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", FUZZED)
 def test_odd_messages_leave_a_guest_as_it_is(count: int) -> None:
     table = begun(may=everybody_may)
@@ -233,6 +235,7 @@ WISHES = (
 PLAYERS = ([], [{}], [{"name": "A", "badge": 3}], [{"name": "", "badge": -9}] * 9, [{"name": "B", "badge": 0}] * 2, "A")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", FUZZED)
 def test_odd_wishes_of_the_owner_leave_a_room_that_can_be_played_in(count: int) -> None:
     table = table_of("long_shot", bots=0)

@@ -46,6 +46,7 @@ def check_end(table: OnlineTable) -> None:
         assert replay.names == session.names
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", SHORT)
 def test_a_match_ends_with_equal_views_and_an_honest_audit(rules: str) -> None:
     table = table_of(rules)
@@ -54,6 +55,7 @@ def test_a_match_ends_with_equal_views_and_an_honest_audit(rules: str) -> None:
     check_end(table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "texts"), sampled_cases(CASES, [(rules, VARIANTS[rules.key][1]) for rules in RULESETS])
 )
@@ -73,6 +75,7 @@ def test_a_line_that_drops_repeats_reorders_and_delays_changes_nothing(
     check_end(table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", SHORT)
 def test_a_broker_that_dies_and_forgets_loses_nothing(rules: str) -> None:
     table = table_of(rules)
@@ -88,6 +91,7 @@ def test_a_broker_that_dies_and_forgets_loses_nothing(rules: str) -> None:
     check_end(table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", SHORT)
 def test_a_guest_whose_program_is_killed_goes_on_where_it_was(rules: str) -> None:
     table = table_of(rules)
@@ -104,6 +108,7 @@ def test_a_guest_whose_program_is_killed_goes_on_where_it_was(rules: str) -> Non
     check_end(table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", SHORT)
 def test_a_dealer_that_is_killed_goes_on_from_its_save(rules: str) -> None:
     table = table_of(rules, storage=StoreInMemory(), faults=BAD_LINE)
@@ -133,6 +138,7 @@ def test_a_dealer_that_has_lost_steps_tells_everything_again() -> None:
     check_end(table)
 
 
+@pytest.mark.slow
 def test_a_guest_who_is_cut_off_is_played_for_and_gets_the_seat_back() -> None:
     table = table_of("long_shot", bots=0)
     table.begin()
@@ -157,6 +163,7 @@ def test_a_guest_who_is_cut_off_is_played_for_and_gets_the_seat_back() -> None:
     check_end(table)
 
 
+@pytest.mark.slow
 def test_a_frozen_guest_is_lost_although_its_line_stands() -> None:
     table = table_of("horse_race", bots=0)
     table.begin()

@@ -59,6 +59,7 @@ def test_messages_of_steps_stay_short() -> None:
     assert all(len(text) <= protocol.CHUNK_CHARACTERS + 30 for text in protocol.chunks(steps))
 
 
+@pytest.mark.slow
 @given(st.text(max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:
     for read in (protocol.parse_steps, StepNumber.read, RoomCard.from_text, RoomSave.from_text, End.read):

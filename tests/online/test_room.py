@@ -316,6 +316,7 @@ def test_emotes_are_shown_to_all_but_only_known_ones_and_at_ones_own_seat() -> N
     assert [(emote.seat, emote.key) for emote in second.emotes] == [(0, "cheer")] * 2
 
 
+@pytest.mark.slow
 def test_the_dealer_keeps_the_time_that_a_party_sets() -> None:
     setup = room_setup("dice_game", {"seats": "4", "length": "party"}, ["novice"] * 3)
     table = OnlineTable(setup, [1])

@@ -30,6 +30,7 @@ def all_events(table: OnlineTable) -> list[tuple[Event, ...]]:
     return [dealt.session.match.setup_events, *steps]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", SHORT)
 def test_every_line_is_what_its_seat_may_know(rules: str) -> None:
     table = table_of(rules, faults=Faults(drop=0.05, repeat=0.05, delay=0.1))

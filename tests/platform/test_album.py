@@ -126,6 +126,7 @@ def test_a_clip_shows_what_was_shown_in_its_time(tmp_path: Path) -> None:
     assert seconds == pytest.approx(1.0, abs=FRAME_SECONDS)
 
 
+@pytest.mark.slow
 def test_a_clip_ends_by_itself(tmp_path: Path) -> None:
     recorder = FrameRecorder(lambda ending: tmp_path / f"clip{ending}")
     frames = 0

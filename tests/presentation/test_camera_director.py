@@ -89,6 +89,7 @@ def test_the_mean_stake_weighs_rolls_by_their_chance() -> None:
     assert camera_director.mean_stake(rolls, (10, 10), ((14, 6), (10, 12))) == pytest.approx(0.25 * 8 + 0.75 * 2)
 
 
+@pytest.mark.slow
 @given(st.lists(st.tuples(st.sets(st.sampled_from(list(Reason))), st.floats(0.5, 8.0)), max_size=60))
 def test_the_track_is_covered_for_a_third_of_the_time_but_for_finishes(shots: list[tuple[set[Reason], float]]) -> None:
     camera, wide_before_last = CameraDirector(), 0.0

@@ -60,6 +60,7 @@ def test_an_unknown_rule_set_has_nothing() -> None:
     assert loader.icon_of("unheard_of") == "flag"
 
 
+@pytest.mark.slow
 def test_a_map_without_a_screen_is_raced_on(monkeypatch: pytest.MonkeyPatch) -> None:
     load = Track.load
 

@@ -106,6 +106,7 @@ def near(places: Sequence[int], bars: Iterable[tuple[int, int]]) -> DiceGameBenc
     return bench
 
 
+@pytest.mark.slow
 @given(spaces, marks, st.integers(1, 8))
 @settings(max_examples=30)
 def test_no_face_of_the_move_die_is_foreseen(
@@ -175,6 +176,7 @@ def test_the_plate_says_what_the_move_die_must_show() -> None:
     assert plate_of(bench.fork(), 1) is None
 
 
+@pytest.mark.slow
 @given(spaces, marks, st.integers(1, 8), st.integers(1, 8))
 @settings(max_examples=30)
 def test_no_face_of_the_horse_die_is_foreseen(
@@ -191,6 +193,7 @@ def test_no_face_of_the_horse_die_is_foreseen(
     raise AssertionError("the die never lay")
 
 
+@pytest.mark.slow
 @given(spaces, marks, st.integers(1, 8), st.integers(1, 3), st.booleans(), st.integers(0, 200))
 @settings(max_examples=40)
 def test_a_moment_ends_at_rest_played_or_skipped(

@@ -61,6 +61,7 @@ def pixels(picture: Surface) -> bytes:
     return pygame.image.tobytes(picture, "RGBA")
 
 
+@pytest.mark.slow
 def test_a_jockey_changes_at_once_and_nothing_is_left_to_be_drawn_in_the_race() -> None:
     owners: dict[int, int] = {}
     view_model = race(owners)

@@ -155,6 +155,7 @@ def test_of_several_people_those_are_asked_who_have_not_chosen() -> None:
     assert app.errors == []
 
 
+@pytest.mark.slow
 def test_who_has_signed_by_the_card_is_not_asked_as_well() -> None:
     app = result_of(finished_session("pb"))
     press(app, "initials", "done")
@@ -162,6 +163,7 @@ def test_who_has_signed_by_the_card_is_not_asked_as_well() -> None:
     assert app.stack.top.name == "scoring"
 
 
+@pytest.mark.slow
 def test_who_has_no_place_is_not_asked() -> None:
     app = open_app()
     HighScores({"dice_game": [HighScore(999, "ANA", "Ana", DAY, 2)] * PLACES}).save(app.storage)
@@ -231,6 +233,7 @@ def test_the_medal_leads_to_the_trophies() -> None:
     assert app.errors == []
 
 
+@pytest.mark.slow
 def test_the_seat_editor_offers_who_has_played_here() -> None:
     app = result_of(finished_session("ppb"))
     people = Profiles.load(app.storage)

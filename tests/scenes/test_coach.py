@@ -133,12 +133,14 @@ def test_no_step_is_longer_than_three_lines(chapter: str) -> None:
             assert len(textwrap.wrap(words, LETTERS)) <= LINES, words
 
 
+@pytest.mark.slow
 def test_the_question_is_what_the_button_says() -> None:
     """The dice show what the chapter needs, but nobody is asked for their faces."""
     lesson = run_until_waiting(open_lesson(FIRST["dice_game"]))
     assert lesson.turns.status_text.endswith("roll the dice")
 
 
+@pytest.mark.slow
 def test_steps_are_counted_as_they_are_read() -> None:
     app, counts = open_lesson(FIRST["dice_game"]), []
     while (lesson := run_until_waiting(app)) is not None:
@@ -161,6 +163,7 @@ def test_each_chapter_knows_what_those_before_it_spoke_of(rules: str) -> None:
     assert known[0] < known[-1] == parts - {"actions"}
 
 
+@pytest.mark.slow
 def test_what_has_not_been_spoken_of_is_dark_until_the_lesson_comes_to_it() -> None:
     app = open_lesson("lines")
     lesson = run_until_waiting(app)
@@ -182,6 +185,7 @@ def test_only_the_options_of_the_step_are_lit() -> None:
     assert not {"bet", "buy"} & choices.unlit_keys
 
 
+@pytest.mark.slow
 def test_a_chapter_that_is_gone_on_with_has_lit_what_it_spoke_of() -> None:
     storage = Storage(MemoryStore())
     app = open_chapter("dice_game", "lines", storage=storage)
@@ -219,6 +223,7 @@ def test_the_words_before_can_be_read_again_and_change_nothing() -> None:
     assert lesson.focus.key in {option.key for option in lesson.choices.options}
 
 
+@pytest.mark.slow
 def test_a_lesson_is_left_by_a_button_that_is_always_there() -> None:
     app = open_lesson(FIRST["horse_race"])
     run_until_waiting(app)
@@ -226,6 +231,7 @@ def test_a_lesson_is_left_by_a_button_that_is_always_there() -> None:
     assert app.stack.top.name == "school"
 
 
+@pytest.mark.slow
 def test_the_ring_is_on_the_button_to_go_on() -> None:
     """It follows the focus also while nothing but words is shown."""
     app = open_lesson(FIRST["dice_game"])

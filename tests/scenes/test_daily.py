@@ -132,6 +132,7 @@ def test_beginning_the_same_dice_again_is_no_try() -> None:
     assert DailyResults.load(app.storage).on(DAY).begun == 0
 
 
+@pytest.mark.slow
 def test_at_midnight_the_page_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     app = opened()
     finish(app, begin(app))
@@ -151,6 +152,7 @@ def test_at_midnight_the_page_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     assert app.errors == []
 
 
+@pytest.mark.slow
 def test_a_try_whose_game_was_killed_counts_when_it_is_opened_again() -> None:
     app = opened()
     session = begin(app).session
@@ -227,6 +229,7 @@ def test_par_is_worked_out_while_the_page_is_open_and_told_after_the_first_try()
     assert "$7 over par" in page.spoken_text()[-1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("is_tried", [False, True])
 def test_the_title_works_out_par_only_for_a_race_that_was_tried(*, is_tried: bool) -> None:
     app, results = open_app(), DailyResults()

@@ -35,6 +35,7 @@ def test_the_level_is_kept_and_followed(level: str) -> None:
     assert (race.race_view.advice is not None) == (level == "advice")  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 def test_advice_is_legal_marked_and_never_pressed() -> None:
     app, race = asked("advice")
     before = race.session.match.commands  # type: ignore[attr-defined]
@@ -45,6 +46,7 @@ def test_advice_is_legal_marked_and_never_pressed() -> None:
     assert marked
 
 
+@pytest.mark.slow
 def test_advice_ends_with_the_decision() -> None:
     app, race = asked("advice")
     frames(app, 600)

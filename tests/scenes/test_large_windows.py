@@ -71,6 +71,7 @@ def test_smaller_windows_have_pages(size: tuple[int, int]) -> None:
     assert "captions" not in keys(app)
 
 
+@pytest.mark.slow
 def test_larger_texts_have_pages_again_and_the_focus_is_on_something() -> None:
     app = open_scene("settings", (1920, 1080))
     DEVICES["mouse"](app, "text.150")
@@ -114,6 +115,7 @@ def test_the_head_of_a_table_is_on_the_page_of_its_rows(language: str) -> None:
     assert not [page for page in kinds if page[-1] == "row" and page[-2:-1] != ["row"] and len(page) > 1]
 
 
+@pytest.mark.slow
 def test_a_chapter_opens_where_its_heading_is() -> None:
     app, book = open_book()
     for number, heading in enumerate(book._headings):

@@ -54,6 +54,7 @@ def test_the_next_lesson_comes_first_and_is_gone_to(rules: str) -> None:
     assert app.stack.names == ("title", "school", "lesson")
 
 
+@pytest.mark.slow
 @every_game
 def test_after_the_last_lesson_a_race_comes_first(rules: str) -> None:
     app = open_end(rules, -1)

@@ -37,6 +37,7 @@ def test_a_game_without_key_art_has_the_stands() -> None:
     assert pygame.image.tobytes(app.canvas.surface, "RGB") == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["games", "setup", "settings", "school", "help"])
 def test_high_contrast_has_plain_ground(name: str) -> None:
     app = open_scene(name, (640, 360))

@@ -143,6 +143,7 @@ def test_a_room_is_opened_with_one_switch(network: Network) -> None:
     assert app.stack.top.name == "lobby"
 
 
+@pytest.mark.slow
 def test_two_games_meet_by_a_code_and_begin(network: Network) -> None:
     first = host(network)
     second = joined(network, code_of(first))
@@ -197,6 +198,7 @@ def test_a_seat_that_is_left_is_free_again(network: Network) -> None:
     assert "Open seat" in target(first, "seat.1").label
 
 
+@pytest.mark.slow
 def test_pads_that_joined_while_a_room_was_opened_play_for_their_seats(network: Network) -> None:
     app = network.open()
     press(app, "together", "open", GAME)
@@ -258,6 +260,7 @@ def test_another_game_is_played_by_the_same_people(network: Network) -> None:
     assert second.context.online.guest.seats == (1,)
 
 
+@pytest.mark.slow
 def test_a_window_that_is_closed_leaves_a_room_to_come_back_to(network: Network) -> None:
     first = host(network)
     second = joined(network, code_of(first))
@@ -275,6 +278,7 @@ def test_a_window_that_is_closed_leaves_a_room_to_come_back_to(network: Network)
     assert app.stack.top.name in ("race", "loading")
 
 
+@pytest.mark.slow
 def test_emotes_are_seen_at_the_seat_unless_they_are_not_wanted(network: Network) -> None:
     first = host(network)
     second: Any = joined(network, code_of(first))
@@ -531,6 +535,7 @@ def test_a_page_looks_for_rooms_behind_its_own_door(network: Network, monkeypatc
     assert network.addresses == ["ws://192.168.1.5:8080/mqtt"]
 
 
+@pytest.mark.slow
 def test_the_title_knows_nothing_of_rooms() -> None:
     import subprocess
     import sys

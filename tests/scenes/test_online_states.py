@@ -62,6 +62,7 @@ def test_all_that_can_be_said_has_a_picture() -> None:
     assert set(EMOTES) == set(protocol.EMOTES)
 
 
+@pytest.mark.slow
 def test_the_others_see_who_is_waited_for_and_for_how_long() -> None:
     room = begun()
     asked, other = asked_and_other(room)
@@ -74,6 +75,7 @@ def test_the_others_see_who_is_waited_for_and_for_how_long() -> None:
     assert f"Waiting for {name}" in room.races[other].spoken_text()
 
 
+@pytest.mark.slow
 def test_the_time_that_somebody_is_waited_for_begins_anew_with_each_turn() -> None:
     room = begun("conquest")
     for _turn in range(4):
@@ -270,6 +272,7 @@ def test_the_key_to_skip_opens_the_emotes_for_who_is_asked_and_for_who_waits(dev
         assert room.apps[number].stack.top.name == "emotes"
 
 
+@pytest.mark.slow
 def test_a_party_asks_everybody_at_once_shows_who_is_waited_for_and_ends_by_the_dealers_clock() -> None:
     room = OnlineApps("dice_game", {"length": "party"}, (1, 1, 0), bots=("random",) * 3)
     room.begin()
@@ -322,6 +325,7 @@ def test_what_is_taken_back_is_taken_back_on_every_screen() -> None:
     room.play(6, clicks=0)
 
 
+@pytest.mark.slow
 def test_hints_are_given_from_what_the_seat_knows() -> None:
     room = begun("long_shot")
     for app in room.apps:
@@ -335,6 +339,7 @@ def test_hints_are_given_from_what_the_seat_knows() -> None:
     assert given
 
 
+@pytest.mark.slow
 def test_a_match_can_be_looked_back_on_while_it_goes_on() -> None:
     room = begun("long_shot")
     room.play(20, clicks=0)
@@ -347,6 +352,7 @@ def test_a_match_can_be_looked_back_on_while_it_goes_on() -> None:
     assert replay.timeline.length == len(room.dealer.session.match.steps)
 
 
+@pytest.mark.slow
 def test_emotes_of_others_can_be_muted() -> None:
     room = begun()
     room.apps[0].context.settings.emotes = False
@@ -419,6 +425,7 @@ def test_a_rematch_is_played_by_the_same_people() -> None:
     room.play(4, clicks=0)
 
 
+@pytest.mark.slow
 def test_a_dealer_that_leaves_before_the_dice_are_checked_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
     room = begun("horse_race")
     retain = room.dealer._retain
@@ -448,6 +455,7 @@ def test_something_can_be_said_while_something_moves() -> None:
     assert app.stack.top.name == "emotes"
 
 
+@pytest.mark.slow
 def test_a_lie_is_told_at_the_end_and_the_match_is_not_kept() -> None:
     room = begun("horse_race")
     room.dealer.dealt.salt = "another"  # type: ignore[union-attr]

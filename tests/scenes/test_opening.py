@@ -78,6 +78,7 @@ def test_without_a_list_everything_may_be_imported_at_once() -> None:
     assert list(process.import_ahead()) == []
 
 
+@pytest.mark.slow
 def test_a_match_opens_in_a_page_with_what_was_opened_ahead(spec: GameSpec, monkeypatch: pytest.MonkeyPatch) -> None:
     match_track._kept.clear()
     world_map._kept.clear()

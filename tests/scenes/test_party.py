@@ -66,6 +66,7 @@ def test_everybody_bets_at_once_and_whoever_does_nothing_passes() -> None:
     assert [bets_of(app, seat)[0] for seat in range(4)] == [Bet(0, 2, 3), Bet(1, 8, 2), Bet(2, 1, 3), Pass(3)]
 
 
+@pytest.mark.slow
 def test_sheets_open_again_while_bots_play_ahead_of_what_is_shown() -> None:
     app = open_couch("ppbb", length="party", choosing="calm")
     run_until_plans(app)

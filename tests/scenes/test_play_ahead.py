@@ -68,6 +68,7 @@ def test_what_is_told_belongs_to_its_command_however_far_bots_are_ahead() -> Non
     assert [(one.step, one.words) for one in race.race_view.history.entries] == [(one.step, one.words) for one in again]
 
 
+@pytest.mark.slow
 def test_the_save_holds_what_is_not_shown_yet() -> None:
     app, race = match_at_normal_speed("pbbb", begins="0")
     answer(race)

@@ -49,6 +49,7 @@ def test_any_company_comes_to_a_score(kinds: str) -> None:
     assert not app.errors
 
 
+@pytest.mark.slow
 def test_dice_of_the_table_are_told_by_any_device() -> None:
     app = open_match("p", dice="table", begins="0")
     for device in ("pad", "mouse", "arrows"):

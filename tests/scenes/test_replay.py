@@ -55,6 +55,7 @@ def test_a_race_under_way_is_not_played_on_for_its_film() -> None:
     assert not table.match.steps
 
 
+@pytest.mark.slow
 def test_steps_rounds_and_jumps_always_stand_at_the_true_table() -> None:
     app, replay = open_replay()
     replay.playback.jump(0)
@@ -90,6 +91,7 @@ def test_every_device_plays_stops_steps_and_leaves(device: str) -> None:
     assert not app.errors
 
 
+@pytest.mark.slow
 def test_the_bar_is_dragged_and_walked() -> None:
     app, replay = open_replay(size=USUAL)
     box = target(app, "scrub").box
@@ -109,6 +111,7 @@ def test_the_bar_is_dragged_and_walked() -> None:
     assert_true(replay)
 
 
+@pytest.mark.slow
 def test_a_call_in_focus_lights_its_pieces_and_chosen_shows_its_moment() -> None:
     app, replay = open_replay()
     replay.playback.jump(30)
@@ -160,6 +163,7 @@ def test_played_to_its_end_it_stops_there_and_begins_again() -> None:
     assert replay.playback.at < replay.timeline.length
 
 
+@pytest.mark.slow
 def test_targets_are_large_inside_and_all_reached() -> None:
     app, replay = open_replay("pppppppp")
     replay.playback.jump(40)

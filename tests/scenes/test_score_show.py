@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -36,6 +37,7 @@ def test_what_changes_the_order_most_comes_last() -> None:
     assert category_order(((90, 60), (5, 6), (0, 50))) == (1, 0, 2)
 
 
+@pytest.mark.slow
 @given(AMOUNTS, st.integers(0, 2))
 def test_the_longest_bar_is_never_exceeded(amounts: tuple[tuple[int, ...], ...], seat: int) -> None:
     reveal = Reveal(amounts)

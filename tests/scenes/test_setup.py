@@ -343,6 +343,7 @@ def with_saved_match() -> App:
     return app
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", ["mouse", "arrows", "pad"])
 def test_a_saved_match_is_replaced_only_after_a_question(device: str) -> None:
     app = with_saved_match()

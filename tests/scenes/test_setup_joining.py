@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
+import pytest
 
 from game.app import App
 from tests.support import app_driver
@@ -64,6 +65,7 @@ def test_a_joined_pad_changes_its_own_badge_and_leads_nothing() -> None:
     assert app.stack.top.name == "setup"
 
 
+@pytest.mark.slow
 def test_devices_keep_their_people_when_seats_between_them_are_empty() -> None:
     app = open_setup()
     top: Any = app.stack.top

@@ -86,6 +86,7 @@ def test_the_slip_does_not_tell_who_won() -> None:
     assert "win" not in spoken.lower()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_another_program_reads_the_qr_code_of_the_slip(size: tuple[int, int]) -> None:
     app = open_app(size)
@@ -199,6 +200,7 @@ def test_a_damaged_code_is_told_in_a_sentence() -> None:
     assert str(DAMAGED) in app.stack.top.spoken_text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words", ["\u200b", "\x00\x07", "\ud800", "\u0301" * 9, "騎手 🐎\n" * 500, "a\u202eb", "\u3164"]
 )

@@ -101,6 +101,7 @@ def test_where_nobody_has_a_choice_that_is_said() -> None:
     assert app.stack.top.name == "notice"
 
 
+@pytest.mark.slow
 def test_the_replay_of_a_match_that_goes_on_does_not_ask() -> None:
     session = MatchSession.resume(finished("dice_game").text)
     running = MatchSession(session.setup)

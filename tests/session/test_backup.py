@@ -194,6 +194,7 @@ def test_another_version_is_named() -> None:
     assert "another version" in refusal(packed({"day": "2026-11-22", "stores": {}}, version=2))
 
 
+@pytest.mark.slow
 def test_a_text_without_end_and_a_bomb_are_not_unpacked() -> None:
     assert "too long" in refusal("x" * (MAX_LETTERS + 1))
     bomb = zlib.compress(b" " * (backup.MAX_BYTES * 20))

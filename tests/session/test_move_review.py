@@ -62,6 +62,7 @@ def test_the_best_never_lost_and_the_worst_never_gained() -> None:
     assert (worst is None) == (min(gains) > -MIN_GAIN_DOLLARS)
 
 
+@pytest.mark.slow
 def test_the_sharp_choice_itself_is_neither_praised_nor_blamed() -> None:
     review = reviewed("pb").reviews[0]
     for verdict in review.reviewed_moves:

@@ -116,6 +116,7 @@ def random_ranking(riders: int, rng: Rng) -> seasons.Ranking:
     return tuple(groups)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("people", seasons.PEOPLE)
 @pytest.mark.parametrize("stakes", [1, SHORT_PURSE])
 def test_every_meeting_gives_the_whole_table_ties_or_not(people: int, stakes: int) -> None:

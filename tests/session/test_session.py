@@ -60,6 +60,7 @@ def test_a_resumed_race_goes_on_exactly(kinds: str, dice: str) -> None:
         assert again.match.events == whole.match.events
 
 
+@pytest.mark.slow
 def test_a_bot_decides_the_same_in_small_slices() -> None:
     whole, small = MatchSession(setup_of("bbb", level="regular")), MatchSession(setup_of("bbb", level="regular"))
     for _ in range(12):

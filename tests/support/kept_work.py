@@ -21,16 +21,18 @@ from game.session.advice import MoveReview
 
 FEW_RACES = (16, 48)
 """Races after which the odds on a table's screen are reported; tests of the odds themselves have no table."""
-ROUGH_EVALUATOR = DiceGameWinEvaluator(stages=((1000, 6), (3, 24)))
+ROUGH_EVALUATOR = DiceGameWinEvaluator(stages=((1000, 3), (2, 8)))
 ROUGH_REVIEW = {
     "REVIEW_EVALUATOR": ROUGH_EVALUATOR,
     "SHARP_SEARCH": DiceGameSearch(ROUGH_EVALUATOR),
-    "FIRST_RACES": 6,
-    "FINAL_RACES": 48,
+    "FIRST_RACES": 3,
+    "FINAL_RACES": 16,
 }
 """How a decision is compared on the pages of a score; tests of the reviews themselves open no page."""
 
-_comparisons: dict[Hashable, MoveComparison | None] = {}
+_matches: dict[Hashable, int] = {}
+_comparisons: dict[tuple[int, int], MoveComparison | None] = {}
+"""By the number of a match and the place of the dice."""
 
 
 def keep_work(patch: pytest.MonkeyPatch) -> None:
@@ -61,9 +63,10 @@ class KeptMoveReview(MoveReview):
 
     def _review_all(self, match: Match[GameState], reviewer: MoveReviewer[GameState]) -> Generator[object, None, None]:
         whole = match.rules.key, match.seed, repr(match.options), tuple(match.commands)
+        number = _matches.setdefault(whole, len(_matches))
 
         def kept(view: Any, legal: Sequence[Command], command: Command, rng: Rng) -> Any:
-            key = whole, rng._place
+            key = number, rng._place
             if key in _comparisons:
                 yield None
             else:

@@ -301,6 +301,7 @@ def test_every_rule_set_has_its_tours() -> None:
         assert ("race" in own) == has_view(rules.key)
 
 
+@pytest.mark.slow
 def test_only_the_called_tool_is_imported() -> None:
     program = "import sys; from game.tools.cli import main; main(['golden', '--help']); print(sorted(sys.modules))"
     run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -49,6 +49,7 @@ def reported(totals: Totals) -> str:
     return json.dumps({**asdict(summarise_tournament(SERIES, totals)), **ruleset_findings(SERIES, totals)})
 
 
+@pytest.mark.slow
 @given(st.lists(games_between_bots(), min_size=1, max_size=8), st.randoms(use_true_random=False), st.integers(1, 5))
 def test_in_any_batches_and_any_order_the_report_is_the_same_to_the_last_digit(
     played: list[TournamentGame], chance: random.Random, size: int
@@ -194,6 +195,7 @@ def test_a_batch_that_always_fails_ends_the_run_with_its_error(make_believe: Cal
     assert len(tries) <= cluster.BATCHES_AHEAD * 2 * cluster.MOST_FAILURES
 
 
+@pytest.mark.slow
 def test_ctrl_c_takes_back_what_is_out_and_reports_what_is_done(
     make_believe: Callable[[Cluster], Cluster], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -247,6 +249,7 @@ def test_the_rules_print_tells_versions_bots_and_rules_apart(monkeypatch: pytest
 # --- What makes no sense --------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "part"),
     [

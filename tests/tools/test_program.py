@@ -40,6 +40,7 @@ def imported_at_once(path: Path) -> set[str]:
     return {name for name in names if name.startswith("game.")}
 
 
+@pytest.mark.slow
 def test_whatever_a_module_of_it_imports_is_there() -> None:
     missing = {name for module in MODULES for name in imported_at_once(path_of(module))} - MODULES
     assert not {name for name in missing if path_of(name).is_file()}
@@ -67,6 +68,7 @@ def test_the_archive_has_the_version_in_its_name() -> None:
     assert program.archive_name().startswith(f"longshot-{__version__}-")
 
 
+@pytest.mark.slow
 def test_the_files_that_the_game_reads_are_staged_and_no_sources(tmp_path: Path) -> None:
     program.stage_data(tmp_path / "data")
     files = {path.relative_to(tmp_path / "data").as_posix() for path in (tmp_path / "data").rglob("*")}

@@ -198,6 +198,7 @@ def test_two_people_at_one_terminal_see_no_others_hand(
     assert set(asked) == {None, 0, 1}
 
 
+@pytest.mark.slow
 def test_one_person_at_a_terminal_is_never_asked_to_pass_it_on(typist: Typist) -> None:
     for rules in RULESETS:
         assert "Pass to" not in typist.types(f"play {rules.key} --seed 4 --seats 2 --bots random", *["1"] * 8)

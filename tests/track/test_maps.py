@@ -621,6 +621,7 @@ def test_missing_files_are_told(tmp_path: Path) -> None:
     assert map_problems(damaged(tmp_path, text)) == ["The tileset “own.tsx” is damaged."]
 
 
+@pytest.mark.slow
 def test_good_maps_are_told_fine(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["check-maps", *map(str, MAPS)]) == 0
     assert capsys.readouterr().out.splitlines() == [f"{path}: ok" for path in MAPS]

@@ -80,6 +80,7 @@ def test_an_inset_leaves_the_same_margin_on_both_sides(box: FRect, across: float
     assert inner.height == pytest.approx(box.height * (1 - 2 * down), abs=NEAR)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("anchor", ANCHORS)
 @given(box=drawn_boxes, across=shares, down=shares)
 def test_what_is_smaller_is_placed_inside(anchor: boxes.Anchor, box: FRect, across: float, down: float) -> None:

@@ -83,6 +83,7 @@ def test_a_ring_is_hollow() -> None:
 
 
 # -- texts
+@pytest.mark.slow
 @given(words=st.text(st.characters(codec="latin-1", exclude_categories=["C"]), max_size=60), room=st.integers(30, 400))
 def test_a_fitted_text_fits(canvas: Canvas, words: str, room: int) -> None:
     assert text.render_fitted(canvas, words, theme.TITLE, TextBox(room, 60)).get_width() <= room + 1
@@ -195,6 +196,7 @@ def test_narrowing_ends_in_one_legal_command(legal: list[Command], data: st.Data
     assert narrow.chosen in legal
 
 
+@pytest.mark.slow
 @given(LEGAL)
 def test_every_legal_command_can_be_asked_for(legal: list[Command]) -> None:
     for wish in legal:

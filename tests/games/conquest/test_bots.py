@@ -68,6 +68,7 @@ def decisions(level: str, seed: int, **options: str) -> Iterator[tuple[Match[Con
 # --- whole matches ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("options", GAMES, ids=lambda options: options["seats"])
 def test_bots_play_every_kind_of_match_to_its_end(level: str, options: dict[str, str]) -> None:
@@ -77,6 +78,7 @@ def test_bots_play_every_kind_of_match_to_its_end(level: str, options: dict[str,
     assert result.illegal == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["novice", "regular"])
 def test_a_match_without_a_limit_ends(level: str) -> None:
     bots = [agent_by_name(level)] * 3
@@ -85,6 +87,7 @@ def test_a_match_without_a_limit_ends(level: str) -> None:
     assert result.outcome.ranking[0] != result.outcome.ranking[-1]
 
 
+@pytest.mark.slow
 def test_no_bot_gives_up() -> None:
     for level in LEVELS:
         for _match, _seat, decision in decisions(level, 3, seats="3", placing="40", rounds="2"):

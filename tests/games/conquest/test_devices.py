@@ -117,6 +117,7 @@ def wanted_option(race: MatchScene, phase: str) -> str:
     return next(key for key in ("assault", "go", *keys) if key in keys)
 
 
+@pytest.mark.slow
 def test_a_whole_turn_is_played_with_one_switch() -> None:
     app = with_one_switch(open_turn())
     race, met = run_until_asked(app), set[str]()
@@ -155,6 +156,7 @@ def open_curtain(app: App, curtain: HandoverScreen) -> None:
     DEVICES["mouse"](app, "show")
 
 
+@pytest.mark.slow
 def test_no_curtain_falls_for_the_dice_of_a_defence_and_no_cards_are_seen() -> None:
     app = open_match("pp", rules="conquest", **{**OPTIONS, "defence": "asked", "rounds": "6"})
     session, curtains = run_until_asked(app).session, 0

@@ -72,6 +72,7 @@ def played(seed: int) -> Match[ConquestState]:
     return match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(10))
 def test_a_headlong_match_ends_and_replays_from_its_text(seed: int) -> None:
     match = played(seed)

@@ -146,6 +146,7 @@ def test_a_territory_is_pressed_anywhere_on_it() -> None:
     assert race.choices.target == territory
 
 
+@pytest.mark.slow
 def test_an_arrow_is_dragged_from_territory_to_territory() -> None:
     app = open_short()
     race = run_to_attack(app)
@@ -175,6 +176,7 @@ def test_every_button_of_a_number_leaves_a_legal_command() -> None:
         assert command in race.session.legal()
 
 
+@pytest.mark.slow
 def test_back_takes_the_territory_back() -> None:
     app = open_short()
     race = run_to_attack(app)
@@ -185,6 +187,7 @@ def test_back_takes_the_territory_back() -> None:
     assert option_keys(race) == before
 
 
+@pytest.mark.slow
 def test_commands_of_an_option_are_the_ones_it_leaves() -> None:
     app = open_short()
     race = run_to_attack(app)
@@ -209,6 +212,7 @@ def test_a_defender_sees_where_the_attack_comes_from() -> None:
     assert not selection.is_question, "a world that is attacked does not turn dark"
 
 
+@pytest.mark.slow
 def test_the_odds_are_drawn_anew_when_another_question_is_about_the_same_pair() -> None:
     race = run_to_attack(open_short())
     panel, state = OddsPanel(race.race_view.view_model), race.race_view.view_model.state

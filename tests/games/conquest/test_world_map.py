@@ -56,6 +56,7 @@ def by_outlines(world: WorldMap, x: float, y: float) -> int:
     return next((number for number, one in world.territories.items() if contains(one.outline, (x, y))), 0)
 
 
+@pytest.mark.slow
 def test_the_picture_of_numbers_says_what_the_outlines_say_but_at_borders(world: WorldMap) -> None:
     chance = Rng(6)
     for _place in range(300):

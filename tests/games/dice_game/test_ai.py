@@ -304,6 +304,7 @@ def test_nothing_that_rests_on_chance_is_called_certain() -> None:
     assert translate(explain(begun().state, [Push(0, 2)], sure)) == "move 2: 2 goes from 99 % to 1 % to finish"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_reason_is_a_line_without_gaps(level: str) -> None:
     for seed in range(20):

@@ -53,6 +53,7 @@ def story(texts: dict[str, str], seed: int) -> Iterator[tuple[DiceGameState, Eve
         yield before, event, state
 
 
+@pytest.mark.slow
 @given(tables, seeds)
 def test_money_changes_by_the_events_that_say_so(texts: dict[str, str], seed: int) -> None:
     for before, event, after in story(texts, seed):
@@ -82,6 +83,7 @@ def test_a_final_score_is_money_and_what_the_pad_says(texts: dict[str, str], see
     assert outcome.scores == tuple(totals)
 
 
+@pytest.mark.slow
 @given(tables, seeds)
 def test_horses_keep_to_the_track(texts: dict[str, str], seed: int) -> None:
     for before, event, after in story(texts, seed):
@@ -105,6 +107,7 @@ def test_three_horses_finish_and_only_they(texts: dict[str, str], seed: int) -> 
     assert len(after.finishers) == 3
 
 
+@pytest.mark.slow
 @given(tables, seeds)
 def test_no_bet_is_placed_past_the_line_without_the_helmet(texts: dict[str, str], seed: int) -> None:
     for before, event, _ in story(texts, seed):
@@ -114,6 +117,7 @@ def test_no_bet_is_placed_past_the_line_without_the_helmet(texts: dict[str, str]
             assert event.amount > 0
 
 
+@pytest.mark.slow
 @given(tables, seeds)
 def test_marks_stay_and_are_made_once(texts: dict[str, str], seed: int) -> None:
     for before, event, after in story(texts, seed):
@@ -133,6 +137,7 @@ def test_marks_stay_and_are_made_once(texts: dict[str, str], seed: int) -> None:
         assert all(0 <= used <= WILD_NUMBERS for used in after.wilds_used)
 
 
+@pytest.mark.slow
 @given(tables, seeds)
 def test_horses_change_hands_once_and_leave_the_market_racing(texts: dict[str, str], seed: int) -> None:
     for before, event, after in story(texts, seed):
@@ -144,6 +149,7 @@ def test_horses_change_hands_once_and_leave_the_market_racing(texts: dict[str, s
             assert after.owners == before.owners
 
 
+@pytest.mark.slow
 @given(tables, seeds)
 def test_bonuses_and_lines_go_together(texts: dict[str, str], seed: int) -> None:
     match = random_match(DICE_GAME, texts, seed)
@@ -152,6 +158,7 @@ def test_bonuses_and_lines_go_together(texts: dict[str, str], seed: int) -> None
     assert lines == taken == sum(len(match.state.lines(seat)) for seat in match.state.seats)
 
 
+@pytest.mark.slow
 @given(tables, seeds)
 def test_every_question_is_answered_in_the_turn_it_was_asked(texts: dict[str, str], seed: int) -> None:
     open_ = 0

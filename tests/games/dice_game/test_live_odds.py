@@ -96,6 +96,7 @@ def test_counted_chances_agree_with_counting_every_throw(positions: list[int], f
         assert tote.chances[horse].show == pytest.approx(first + second + third, abs=0.06)
 
 
+@pytest.mark.slow
 def test_chances_add_up_all_race_long() -> None:
     match, rng = Match(RULES, RULES.options({"seats": "4", "sets": "mix"}), 8), Rng(8)
     while match.to_act():
@@ -107,6 +108,7 @@ def test_chances_add_up_all_race_long() -> None:
         match.play(rng.pick(match.legal(match.to_act()[0])))
 
 
+@pytest.mark.slow
 def test_corrected_chances_add_up_and_nobody_is_likelier_to_win_than_to_show() -> None:
     for seed in range(40):
         rng, counts = Rng(seed), {horse: [0, 0, 0] for horse in HORSES}

@@ -130,6 +130,7 @@ def test_keys_ask_and_go_back_without_leaving() -> None:
     assert (race.focus.key, race.session.match.commands, app.stack.top) == (focus, before, race)
 
 
+@pytest.mark.slow
 def test_a_long_press_tells_and_does_not_press() -> None:
     app, race = acting()
     before, depth = race.session.match.commands, race.choices.depth

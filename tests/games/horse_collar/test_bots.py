@@ -69,6 +69,7 @@ def test_slips_stand_for_a_normal_hand(count: int) -> None:
     assert 0.85 < pstdev(found) < 1
 
 
+@pytest.mark.slow
 @given(st.sampled_from([NOVICE, REGULAR, SHARP]), st.sampled_from(MIDDLE_LANES[::6]), st.sampled_from([5, 40, 90, 300]))
 def test_a_free_lane_is_worth_what_the_table_pays(hand: Hand, lane: int, depth: int) -> None:
     """What is counted up is what slides come to, on average."""
@@ -144,6 +145,7 @@ def test_a_bot_dusts_when_a_dry_spot_shows(level: str) -> None:
     assert decided(match, level).command == Dust(1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", THINKERS)
 @pytest.mark.parametrize("options", [{}, {"length": "short", "table": "slow"}, {"foul": "long", "table": "house"}])
 def test_every_choice_is_legal_and_the_same_again(level: str, options: dict[str, str]) -> None:

@@ -62,6 +62,7 @@ def test_every_blank_of_a_phrase_is_a_fact(kind: type[Event], line: Phrase) -> N
     assert kind in EVENTS
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(st.integers(0, 10_000), st.integers(2, 4))
 def test_what_is_said_of_a_slide_is_so_afterwards(seed: int, seats: int) -> None:

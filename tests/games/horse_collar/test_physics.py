@@ -245,5 +245,6 @@ FINGERPRINT = json.loads(Path(__file__).with_name("fingerprint.json").read_text(
 """Of 2,000 slides; `tests/web/fingerprint.test.js` holds the browser's Python to the same."""
 
 
+@pytest.mark.slow
 def test_slides_are_the_same_on_every_machine() -> None:
     assert fingerprint(FINGERPRINT["turns"]) == FINGERPRINT["sha256"]

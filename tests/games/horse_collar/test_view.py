@@ -101,6 +101,7 @@ def test_every_event_moves_or_is_known_to_be_instant() -> None:
         assert (kind in moved) + (kind in INSTANT) + (kind in FINALE) == 1, kind
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(st.integers(0, 10_000), st.floats(0.004, 0.4))
 def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float) -> None:
@@ -115,6 +116,7 @@ def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float) -
         assert slow.director.view == quick.director.view == match.state
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(st.integers(0, 10_000))
 def test_a_slide_begins_at_the_release_line_ends_where_the_event_says_and_never_jumps(seed: int) -> None:

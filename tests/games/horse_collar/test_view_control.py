@@ -150,6 +150,7 @@ def test_keys_lead_from_place_to_aim_to_power_and_back(app: App) -> None:
     assert not slides(app)
 
 
+@pytest.mark.slow
 def test_a_held_press_on_power_lets_the_mark_run_and_lets_go(app: App) -> None:
     scene: Any = app.stack.top
     for _press in range(2):

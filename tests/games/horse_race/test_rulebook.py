@@ -416,6 +416,7 @@ def story(texts: dict[str, str], seed: int) -> Iterator[tuple[HorseRaceState, Ev
         yield before, event, state
 
 
+@pytest.mark.slow
 @given(tables, seeds)
 def test_h22_no_dollar_comes_or_goes(texts: dict[str, str], seed: int) -> None:
     paying = (BuyInPaid, ScratchFeePaid, FeePaid)

@@ -123,6 +123,7 @@ def test_the_winners_lane_says_what_a_card_won_while_the_pot_is_shared() -> None
     assert not bare.view_model.card_prize
 
 
+@pytest.mark.slow
 @given(st.integers(0, 10_000), st.floats(0.004, 0.4), st.sampled_from(KINDS), st.integers(0, 60))
 def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, board: str, steps: int) -> None:
     match = played(seed, steps, board=board, races="2")
@@ -362,6 +363,7 @@ def test_confirm_alone_plays_a_meeting_on_one_sofa() -> None:
     assert not app.errors
 
 
+@pytest.mark.slow
 def test_everything_answers_all_race_long() -> None:
     app = open_match("pbbb", seed=8, races="2", rules="horse_race")
     for press in range(60):

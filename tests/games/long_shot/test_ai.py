@@ -265,6 +265,7 @@ def with_other_cards(state: LongShotState, seat: int, seed: int) -> LongShotStat
     return other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["novice", "regular", "sharp", "buyer"])
 def test_hidden_cards_make_no_difference(level: str) -> None:
     for seed in range(8):
@@ -477,6 +478,7 @@ def test_l65_a_race_of_four_has_about_forty_turns(found: dict[str, Any]) -> None
 # --- Reasons --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [*LEVELS, "carder"])
 def test_every_reason_is_a_line_without_gaps(level: str) -> None:
     for seed in range(20):

@@ -99,6 +99,7 @@ def test_every_event_moves_or_is_known_to_be_instant() -> None:
         assert (kind in moved) + (kind in INSTANT) + (kind in SCORING_EVENTS) == 1, kind
 
 
+@pytest.mark.slow
 @given(st.integers(0, 10_000), st.floats(0.004, 0.4), st.sampled_from([None, 0, 1]))
 def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, eyes: int | None) -> None:
     match = played(seed, 20)
@@ -192,6 +193,7 @@ def walk(choices: LongShotCommandPicker) -> list[object]:
 DICE = st.sampled_from(["program", "table"])
 
 
+@pytest.mark.slow
 @given(st.integers(0, 100_000), st.integers(0, 160), st.integers(2, 8), DICE)
 def test_every_legal_command_can_be_pressed(seed: int, steps: int, seats: int, dice: str) -> None:
     match = played(seed, steps, seats, dice)
@@ -199,6 +201,7 @@ def test_every_legal_command_can_be_pressed(seed: int, steps: int, seats: int, d
         assert set(walk(choices_of(match))) == set(match.legal(match.to_act()[0]))
 
 
+@pytest.mark.slow
 @given(st.integers(0, 100_000), st.integers(0, 160), DICE)
 def test_options_have_words_and_room(seed: int, steps: int, dice: str) -> None:
     match = played(seed, steps, 8, dice)
@@ -388,6 +391,7 @@ def test_a_card_shows_its_path_before_it_is_played() -> None:
         assert race.race_view.view_model.highlighted_horse == option.commands[0].horse
 
 
+@pytest.mark.slow
 def test_every_thing_is_reached_with_a_pad_alone() -> None:
     app = open_match("pbb", seed=3, rules="long_shot")
     race = run_until_asked(app)

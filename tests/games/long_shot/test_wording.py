@@ -18,6 +18,7 @@ from tests.support.long_shot_bench import LongShotBench, card_number
 NAMES = ("Ana", "Bo", "Cleo")
 
 
+@pytest.mark.slow
 @given(st.integers(0, 10_000), st.integers(0, 150), st.sampled_from(["program", "table"]))
 def test_every_legal_command_has_its_own_words(seed: int, steps: int, dice: str) -> None:
     match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": "3", "dice": dice}), seed)
