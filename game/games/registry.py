@@ -180,8 +180,8 @@ class GameSpec:
 
     @property
     def has_horses(self) -> bool:
-        """Returns whether the game is a race: every one is that is not played on a board."""
-        return not (self.map and isinstance(self.map.shape, Board))
+        """Returns whether the game is a race: every one is that has a map which is no board."""
+        return self.map is not None and not isinstance(self.map.shape, Board)
 
 
 GAMES: tuple[GameSpec, ...] = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -167,6 +168,15 @@ def run_as_module(dotted: str, code: str, monkeypatch: pytest.MonkeyPatch) -> di
     monkeypatch.setitem(sys.modules, dotted, module)
     exec(compile(code, f"the example of {dotted}", "exec"), module.__dict__)
     return module.__dict__
+
+
+@pytest.mark.parametrize(("number", "path"), [(0, "rules/rules.py"), (2, "view/view.py")])
+def test_the_example_game_may_be_committed_as_it_stands(number: int, path: str) -> None:
+    code = code_blocks("adding-a-game.md")[number]
+    for check in (("check", "--config", "lint.isort.known-first-party=['game']"), ("format", "--check")):
+        ruff = [sys.executable, "-m", "ruff", *check, "--stdin-filename", f"game/games/pig/{path}", "-"]
+        found = subprocess.run(ruff, cwd=ROOT, input=code, capture_output=True, text=True, check=False)
+        assert not found.returncode, found.stdout + found.stderr
 
 
 def played(rules: Ruleset[Any], seed: int, seats: int) -> Match[Any]:

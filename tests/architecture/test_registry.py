@@ -118,6 +118,7 @@ def test_a_missing_part_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not any(load_part(key, part) for part in PARTS)
     assert isinstance(commentator_of(key, 1), RecordedCommentary)
     assert not loader.has_view(key)
+    assert not registry.GAMES[0].has_horses, "a game without a map would begin with a neigh"
     assert loader.icon_of(key) == registry.DEFAULT_ICON
     assert (loader.score_sheet_of(key), loader.charts_of(key), loader.move_texts_of(key)) == (None, None, None)
     assert tutorial_for(key) is None

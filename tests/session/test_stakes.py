@@ -69,8 +69,9 @@ def test_harder_options_are_told_by_title_and_value(game: GameSpec) -> None:
 
 
 def test_a_rival_begins_where_the_stakes_say_so() -> None:
-    for game in GAMES:
-        begins = next(option.name for option in game.rules.setup_options if option.by_seat)
+    with_beginners = [(game, one.name) for game in GAMES for one in game.rules.setup_options if one.by_seat]
+    assert with_beginners
+    for game, begins in with_beginners:
         assert begins not in meeting_options(game, RIVAL_BEGINS - 1, 3)[0]
         assert meeting_options(game, RIVAL_BEGINS, 3)[0][begins] == "3"
 

@@ -197,7 +197,7 @@ def test_every_trophy_is_tested_and_has_a_picture() -> None:
     assert 2 <= sum(trophy.is_secret for trophy in all_trophies()) <= len(BY_KEY) / 4
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", [game for game in GAMES if game.trophies], ids=lambda game: game.key)
 def test_a_games_own_trophies_begin_with_its_key_and_those_of_all_with_none(game: object) -> None:
     key = game.key  # type: ignore[attr-defined]
     own = trophies_for(key)[len(COMMON_TROPHIES) :]

@@ -20,8 +20,9 @@ NOT_IN_IT = {"terminal_view"}
 
 
 def path_of(module: str) -> Path:
-    path = ROOT.joinpath(*module.split("."))
-    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    """The file of a module; a folder that holds nothing but compiled files is none."""
+    package = ROOT.joinpath(*module.split("."), "__init__.py")
+    return package if package.is_file() else package.parent.with_suffix(".py")
 
 
 def imported_at_once(path: Path) -> set[str]:
