@@ -83,6 +83,7 @@ def add_arguments(parser: ToolArgumentParser) -> None:
 def add_series_arguments(parser: ToolArgumentParser, games: Sequence[str]) -> None:
     """Adds what a tool takes that plays a series of games between bots; `games` are the keys of its rule sets."""
     parser.take_rules(games)
+    parser.set_defaults(playable=tuple(games))
     parser.add_argument("--games", type=int, default=100, help=_("number of games (100)"))
     parser.add_argument("--seats", type=int, default=4, help=_("number of players (4); 1 is the solo race"))
     levels = _("bot levels, in seat order: {levels}").format(levels=", ".join(LEVELS))
@@ -103,6 +104,9 @@ def series_of(args: argparse.Namespace) -> TournamentSpec:
     if rules is None:
         known = ", ".join(rules.key for rules in rulesets())
         raise UsageError(Message("There is no game “{rules}”. Games: {known}.", rules=args.rules, known=known))
+    if rules.key not in args.playable:
+        known = ", ".join(args.playable)
+        raise UsageError(Message("This tool takes {known}, not “{rules}”.", rules=rules.key, known=known))
     check_range("--games", args.games, range(1, MAX_GAMES + 1))
     check_range("--jobs", args.jobs, range(1, MAX_JOBS + 1))
     if args.cluster and args.jobs > 1:

@@ -49,6 +49,7 @@ WRONG = (
     "sim dice_game --seats 0", "sim dice_game --bots oracle", "sim dice_game --bots ,", "sim dice_game --option sets",
     "sim dice_game --option sets=7", "sim dice_game --option colour=red", "sim dice_game --jobs 0",
     "sim dice_game --seed 1.5", "sim dice_game extra", "sim --games 3", "sim dice_game --nope",
+    "odds-check conquest", "odds-check horse_collar --games 1", "odds-fit long_shot", "odds-fit horse_race",
     "play", "play chess", "play dice_game --seed", "play dice_game --seed x", "play dice_game --seed -1",
     "play dice_game --seed 99999999999999999999", "play dice_game --seats 9", "play dice_game --seats 0",
     "play dice_game --seats ٣٣", "play dice_game --bots oracle", "play dice_game --bots regular,regular --seats 1",
