@@ -143,6 +143,7 @@ def test_options_of_a_new_match_are_as_large_as_a_finger_for_who_touches(rules: 
         options = [one for one in scene.targets() if one.box.left > PAGE_BOX.left and one.key not in ("page", "start")]
         assert all(one.box.height >= FINGER - 6 for one in options if not one.key.startswith("map."))
         assert all(PAGE_BOX.contains(one.box) for one in options)
+        assert not aims(list(scene.targets()))
         names |= {one.key.partition(".")[0] for one in options}
         app_driver.click(app, "page")
         app.context.device = "touch"

@@ -47,7 +47,9 @@ THUMBNAIL_HEIGHT = 102.0
 """The picture's height beside the track's name, at most."""
 LARGE_LAYOUT_HEIGHT = 180.0
 """With so much room the picture lies below the name, and above what was chosen."""
-FACTS_HEIGHT, NARROW_ROW_GAP, CHOOSER_WIDTH = 72.0, 6.0, 158.0
+FACTS_HEIGHT, NARROW_ROW_GAP = 72.0, 6.0
+CHOOSER_WIDTH, MAX_CHOOSER_HEIGHT = 158.0, 54.0
+"""Of the arrows to the other tracks beside a large picture, which are as wide as they are high."""
 PAGE_BUTTON_SIZE = (200.0, 44.0)
 MAX_SEED_DIGITS = 9
 
@@ -248,7 +250,7 @@ class OptionsPage:
         height = min(room.height - FACTS_HEIGHT - NARROW_ROW_GAP, (room.width - CHOOSER_WIDTH - 16) / PICTURE_ASPECT)
         upper, below = split_top(room, height, NARROW_ROW_GAP)
         picture, column = split_left(upper, height * PICTURE_ASPECT, 16)
-        chooser, name = split_bottom(column, self._row_height, NARROW_ROW_GAP)
+        chooser, name = split_bottom(column, min(self._row_height, MAX_CHOOSER_HEIGHT), NARROW_ROW_GAP)
         return [
             MapThumbnail(picture, self.draft.map_requirement, self.draft.map, ready=with_thumbnail),
             *self._track_chooser(name, chooser),
