@@ -24,6 +24,7 @@ from game.games.long_shot.rules.evolve import evolve
 from game.games.registry import RULESETS, GameSpec
 from game.session import save_format
 from game.tools.cli import TOOLS
+from tests.architecture.test_layers import LAYERS
 from tests.support import app_driver
 from tests.support.app_driver import open_app
 from tests.support.long_shot_bench import LongShotBench
@@ -49,6 +50,7 @@ INVENTED = ("game/games/pig", "tests/golden/pig-", "maps/yours.tmx", "build/out"
 """What the examples make, and what only a build makes."""
 MAX_PRESSES = 400
 INVENTED_NAMES = ("test_p3_a_1_ends_the_turn",)
+TREE_NAME = re.compile(r"(?<!\S)[\w.]+(?:/|\.(?:py|md))(?!\S)")
 FENCE = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
 
 
@@ -128,6 +130,31 @@ def test_the_checks_find_what_is_wrong(tmp_path: Path) -> None:
     assert TOOL.findall("python -m game dance --now; python -m game …") == ["dance"]
 
 
+# --- the architecture ------------------------------------------------------------------------------------
+
+
+def missing_in_tree(tree: str) -> list[str]:
+    """The files and folders of an indented tree that are not there; a folder's line may name its contents, too."""
+    missing: list[str] = []
+    parents: dict[int, Path] = {}
+    for line in filter(str.strip, tree.splitlines()):
+        indent, names = len(line) - len(line.lstrip()), TREE_NAME.findall(line)
+        parent = parents.get(indent, ROOT)
+        missing += [
+            found for found in names if not (parent / found).exists() and not (parent / names[0] / found).exists()
+        ]
+        parents[indent + 2] = parent / names[0]
+    return missing
+
+
+def test_the_tree_of_the_architecture_is_the_tree() -> None:
+    ((_kind, tree), (_other, layers), *_more) = FENCE.findall(read(ROOT / "docs" / "architecture.md"))
+    assert missing_in_tree(tree) == []
+    assert missing_in_tree("game/\n  engine/   nowhere.py\n  old/") == ["nowhere.py", "old/"]
+    told = [name.replace("/", ".") for name in re.findall(r"[\w/*]+", layers)]
+    assert told == [layer for layer in LAYERS if layer in told], "the layers stand in another order"
+
+
 # --- the glossary ---------------------------------------------------------------------------------------
 
 
@@ -141,6 +168,16 @@ def test_the_glossary_is_alphabetical_and_names_a_file_for_each_word() -> None:
     assert words == sorted(words)
     assert len(words) == len(set(words)) > 50
     assert all((ROOT / place.strip("`")).is_file() for _word, _meaning, place in glossary())
+
+
+def test_a_word_of_the_glossary_that_is_a_class_stands_where_its_class_is() -> None:
+    classes: dict[str, set[str]] = {}
+    for path in (ROOT / "game").rglob("*.py"):
+        for found in re.findall(r"^class (\w+)", read(path), re.MULTILINE):
+            classes.setdefault(found, set()).add(name(path))
+    for word, _meaning, place in glossary():
+        its_class = "".join(part.capitalize() for part in re.split(r"[ -]", word)) if " " in word else ""
+        assert place.strip("`") in classes.get(its_class, {place.strip("`")}), f"{word}: {classes[its_class]}"
 
 
 # --- the examples ---------------------------------------------------------------------------------------
