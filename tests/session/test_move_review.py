@@ -80,6 +80,16 @@ def test_the_work_comes_in_many_small_slices() -> None:
     assert hindsight.slices < len(table.match.steps) + MOST_SLICES * decisions
 
 
+def test_where_no_clock_may_count_a_frame_does_one_slice() -> None:
+    table = finished_session("pb")
+    page = MoveReviewPage(
+        MoveReview(table.match, [0]), PlayerBadges(table.names, table.badges), move_texts_of("dice_game")
+    )
+    for frame in range(1, 6):
+        page.update(one_slice=True)
+        assert page.hindsight.slices == frame
+
+
 def test_a_sentence_names_round_gain_and_both_choices() -> None:
     table = finished_session("pb")
     page = MoveReviewPage(reviewed("pb"), PlayerBadges(table.names, table.badges), move_texts_of("dice_game"))

@@ -261,7 +261,7 @@ CLOCKED = (
     "groups",
     [
         ("season", "online-choosing"),
-        *(pytest.param((name,), marks=pytest.mark.whole) for name in ("race", "tables", "replay", "whatif", "daily")),
+        *(pytest.param((name,), marks=pytest.mark.whole) for name in ("race", "replay", "whatif", "daily")),
     ],
     ids="-".join,
 )
