@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -23,6 +24,7 @@ from game.games.long_shot.rules.effects import stealing
 from game.games.long_shot.rules.evolve import evolve
 from game.games.registry import RULESETS, GameSpec
 from game.session import save_format
+from game.tools import cli
 from game.tools.cli import TOOLS
 from tests.architecture.test_layers import LAYERS
 from tests.support import app_driver
@@ -108,6 +110,14 @@ def test_every_tool_and_script_is_there(document: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name)
+def test_every_command_line_of_an_example_is_understood(document: Path) -> None:
+    for code in (code for kind, code in FENCE.findall(read(document)) if kind in ("sh", "")):
+        for line in re.findall(r"^(?:python -m game|longshot-tools) ([a-z].*)$", code, re.MULTILINE):
+            words = shlex.split(line.replace("…", ""), comments=True)
+            cli._parser(words[0]).parse_args(words)
+
+
 def test_every_name_of_the_code_is_in_the_code() -> None:
     code = "\n".join(read(path) for folder in ("game", "build", "tests") for path in (ROOT / folder).rglob("*.py"))
     words = {*re.findall(r"\w+", code), *(card.slug for card in PRINTED_CARDS), *INVENTED_NAMES}
