@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import cycle
+from itertools import cycle, product
+from math import exp, sqrt
 from typing import Any
 
 import pytest
@@ -17,8 +18,10 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext
 from game.games.long_shot.bots import POLICIES, fast_simulation, move_review
 from game.games.long_shot.bots.benchmark_strategies import BENCHMARK_STRATEGIES
+from game.games.long_shot.bots.evaluators import LongShotWinEvaluator
 from game.games.long_shot.bots.heuristics import CardValues, LongShotWeights
 from game.games.long_shot.bots.outcome_cache import RACES_PER_BLOCK, LongShotOutcomeCache, payoff_tables
+from game.games.long_shot.bots.staged_search import build_context
 from game.games.long_shot.bots.successors import follow_up_moves, state_after
 from game.games.long_shot.rules import operations
 from game.games.long_shot.rules.cards import DRAW_PILE
@@ -199,8 +202,29 @@ def test_worth_is_what_scoring_gives(seed: int) -> None:
     score_race(turn)
     outlook = LongShotOutcomeCache(Rng(1)).get(turn.state)
     for seat in turn.state.seats:
-        assert outlook.sums(payoff_tables(state, seat), money[seat]) == [turn.state.total(seat)]
+        assert money[seat] + outlook.mean(payoff_tables(state, seat)) == turn.state.total(seat)
         assert outlook.mean(payoff_tables(state, seat)) == sum(turn.state.earned[seat])
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_chance_to_win_is_the_share_of_powers_in_each_race(seed: int) -> None:
+    """As written out, whichever state asked before: what is kept for one candidate must not serve another."""
+    match = wandered(seed)
+    seat = match.to_act()[0]
+    view, evaluator = LONG_SHOT.view(match.state, seat), LongShotWinEvaluator()
+    context = run_to_completion(build_context(evaluator, view, seat, Rng(seed)))
+    slope = 1 / (evaluator.min_doubt + evaluator.doubt * sqrt(context.card_values.turns))
+    for command in match.legal(seat)[:12]:
+        state = state_after(view, command)
+        outlook = context.outcome_cache.get(state)
+        dollars = [[context.card_values.hand_value(state, each)] * RACES_PER_BLOCK for each in state.seats]
+        for each, table in product(state.seats, range(PLACES)):
+            paid = payoff_tables(state, each)[table]
+            dollars[each] = [
+                sure + paid[horse] for sure, horse in zip(dollars[each], outlook.columns[table], strict=True)
+            ]
+        chances = [1 / sum(exp((other - race[seat]) * slope) for other in race) for race in zip(*dollars, strict=True)]
+        assert evaluator.value(state, context, outlook) == pytest.approx(sum(chances) / RACES_PER_BLOCK)
 
 
 def hopes(bench: LongShotBench, seat: int = 0) -> CardValues:

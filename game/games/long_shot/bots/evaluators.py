@@ -31,8 +31,8 @@ class LongShotMoneyEvaluator:
 
 regular = LongShotSearch(LongShotMoneyEvaluator())
 
-MAX_EXPONENT = 50.0
-"""Beyond this exponent a win is certain."""
+MAX_EXPONENT = 170.0
+"""The largest exponent; the product of four such powers is still a number."""
 SHARP_WEIGHTS = LongShotWeights(premium=0.9)
 
 
@@ -49,22 +49,39 @@ class LongShotWinEvaluator:
 
     def value(self, state: LongShotState, context: SearchContext, distribution: LongShotFinishDistribution) -> float:
         """Returns the chance that the seat wins."""
-        own_dollars = self._dollars(state, context.seat, context, distribution)
-        rivals = [self._dollars(state, seat, context, distribution) for seat in state.seats if seat != context.seat]
         slope = 1 / self.min_doubt
         if not state.is_decided:
             slope = 1 / (self.min_doubt + self.doubt * sqrt(context.card_values.turns))
-        total = 0.0
-        for own_value, *others in zip(own_dollars, *rivals, strict=True):
-            total += 1 / (1 + sum([exp(min(MAX_EXPONENT, (his - own_value) * slope)) for his in others]))
-        return total / len(own_dollars)
+        sure = {seat: self._sure_dollars(state, seat, context) for seat in state.seats}
+        own_dollars = sure.pop(context.seat)
+        most = max(sure.values())
+        own = self._powers(state, context.seat, distribution, slope, own_dollars - most)
+        rivals = [self._powers(state, seat, distribution, slope, dollars - most) for seat, dollars in sure.items()]
+        totals: list[float] = [sum(race) for race in zip(own, *rivals, strict=True)]
+        return sum([mine / total for mine, total in zip(own, totals, strict=True)]) / len(own)
 
-    def _dollars(
-        self, state: LongShotState, seat: Seat, context: SearchContext, distribution: LongShotFinishDistribution
+    def _sure_dollars(self, state: LongShotState, seat: Seat, context: SearchContext) -> float:
+        """Returns what money and cards of a seat are worth."""
+        return state.money[seat] if state.is_decided else context.card_values.hand_value(state, seat)
+
+    def _powers(
+        self, state: LongShotState, seat: Seat, distribution: LongShotFinishDistribution, slope: float, sure: float
     ) -> list[float]:
-        """Returns a seat's final dollars in each race."""
-        sure = state.money[seat] if state.is_decided else context.card_values.hand_value(state, seat)
-        return distribution.sums(payoff_tables(state, seat), sure)
+        """Returns e to the power of slope · a seat's final dollars in each race.
+
+        Most candidates leave those of the rivals as they are, so they are kept.
+        """
+        key = (seat, slope, sure, *state.bets[seat], *state.owners)
+        found = distribution.derived_values.get(key)
+        if found is None:
+            tables = [[_power(slope * dollars) for dollars in table] for table in payoff_tables(state, seat)]
+            found = distribution.derived_values[key] = distribution.products(tables, _power(slope * sure))
+        return found
+
+
+def _power(exponent: float) -> float:
+    """Returns e to the power of the exponent, within the range of numbers."""
+    return exp(min(MAX_EXPONENT, exponent)) if exponent else 1.0
 
 
 sharp = LongShotSearch(LongShotWinEvaluator())

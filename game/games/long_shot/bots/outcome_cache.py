@@ -39,7 +39,7 @@ DRAW_SEED, DRAW_STARTS = 0x1DEA, 1 << 16
 class LongShotFinishDistribution:
     """The finishes of a block of races from one position."""
 
-    __slots__ = ("_chances", "columns", "turns")
+    __slots__ = ("_chances", "columns", "derived_values", "turns")
 
     def __init__(self, columns: Sequence[Sequence[int]], turns: float) -> None:
         self.columns = columns
@@ -47,6 +47,8 @@ class LongShotFinishDistribution:
         self.turns = turns
         """Turns to go, on average."""
         self._chances: list[list[float]] = []
+        self.derived_values: dict[tuple[float, ...], list[float]] = {}
+        """What an evaluator has computed for each race, by all that it depends on."""
 
     @property
     def chances(self) -> Sequence[Sequence[float]]:
@@ -57,13 +59,13 @@ class LongShotFinishDistribution:
             self._chances += [[column.count(horse) / races for column in self.columns] for horse in HORSES]
         return self._chances
 
-    def sums(self, tables: Sequence[DollarsByHorse], base: float) -> list[float]:
-        """Returns for each race base + tables[0][first] + tables[1][second] + tables[2][third]."""
+    def products(self, tables: Sequence[DollarsByHorse], base: float) -> list[float]:
+        """Returns for each race base · tables[0][first] · tables[1][second] · tables[2][third]."""
         one, two, three = tables
-        return [base + one[a] + two[b] + three[c] for a, b, c in zip(*self.columns, strict=True)]
+        return [base * one[a] * two[b] * three[c] for a, b, c in zip(*self.columns, strict=True)]
 
     def mean(self, tables: Sequence[DollarsByHorse]) -> float:
-        """Returns the mean of these sums, without a base."""
+        """Returns the mean of tables[0][first] + tables[1][second] + tables[2][third]."""
         parts = (map(table.__getitem__, column) for table, column in zip(tables, self.columns, strict=True))
         return sum(chain.from_iterable(parts)) / len(self.columns[0])
 
