@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -17,9 +18,8 @@ from game.games.dice_game.bots.benchmark_strategies import PLAIN, PLANS
 from game.games.dice_game.bots.evaluators import regular
 from game.games.dice_game.bots.explanations import FinishChancesBeforeAfter, explain
 from game.games.dice_game.bots.heuristics import DiceGameWeights
-from game.games.dice_game.bots.opponent_model import sampled_rival_marks, with_marks
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
-from game.games.dice_game.bots.payoff import payoff_of
+from game.games.dice_game.bots.payoff import mean_payoff, payoff_of
 from game.games.dice_game.bots.turn_search import enumerate_outcomes, pending_bonuses, preferred_horses
 from game.games.dice_game.rules import interned, operations, scoring
 from game.games.dice_game.rules.commands import (
@@ -130,15 +130,6 @@ def test_a_decided_race_has_one_finish() -> None:
     assert DiceGameOutcomeCache(Rng(1)).get(state, 500).finishes == [(4, 2, 7, 1 << 1, 0)]
 
 
-def test_crowds_mark_horses_with_backers() -> None:
-    state = begun().state
-    state.bets[0] = state.bets[1] = [0] * 9
-    state.bets[0][7], state.owners[7] = 12, 0
-    made = [mark for seed in range(40) for marks in sampled_rival_marks(state, 24, Rng(seed)) for _card, mark in marks]
-    assert made.count(7) > len(made) / 2
-    assert with_marks([0] * 9, [(3, 7), (3, 2)])[3] == 1 << 7 | 1 << 2
-
-
 # --- Worth ----------------------------------------------------------------------------------------------
 
 
@@ -156,6 +147,49 @@ def test_a_sheets_worth_is_what_scoring_gives(seed: int) -> None:
     situation = DiceGameOutcomeCache(Rng(1)).get(turn.state, 1)
     for seat in turn.state.seats:
         assert payoff_of(match.state, seat).value(situation, 0.0) == [turn.state.total(seat)]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_mean_of_a_sheet_is_the_mean_over_its_races(seed: int) -> None:
+    state, rng = strewn(seed), Rng(seed, 9)
+    state.owners[1:] = [rng.below(3) - 1 for _ in HORSES]
+    distribution = DiceGameOutcomeCache(Rng(1)).get(state, 60)
+    for seat in state.seats:
+        state.bets[seat][1:] = [rng.below(5) for _ in HORSES]
+        by_race = payoff_of(state, seat).value(distribution, 0.0)
+        assert mean_payoff(state, seat, distribution) == pytest.approx(fmean(by_race))
+
+
+def regular_value(state: DiceGameState, seat: int) -> float:
+    task = regular.evaluator.value(state, seat, DiceGameOutcomeCache(Rng(1)), 32)
+    while True:
+        try:
+            next(task)
+        except StopIteration as end:
+            return float(end.value)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_in_a_duel_one_players_gain_is_the_others_loss(seed: int) -> None:
+    state = strewn(seed)
+    assert regular_value(state, 0) == pytest.approx(-regular_value(state, 1))
+
+
+def test_among_several_the_regular_counts_its_own_dollars_alone() -> None:
+    state = begun(seats="3").state
+    before = regular_value(state, 0)
+    state.money[1] += 9
+    assert regular_value(state, 0) == before
+
+
+def test_a_helmet_is_worth_more_on_a_horse_that_pays_more() -> None:
+    state, values = begun().state, []
+    state.positions[7], state.positions[1] = 10, 2
+    for horse in (7, 1):
+        with_helmet = state.copy()
+        with_helmet.helmets[0] = 1 << horse
+        values.append(regular_value(with_helmet, 0))
+    assert values[0] > values[1]
 
 
 def test_endings_leave_the_view_alone_and_end_the_turn() -> None:

@@ -1,32 +1,62 @@
-"""Evaluates the ends of a turn for the regular bot (own money) and the sharp bot (chance to win)."""
+"""Evaluates the ends of a turn for the regular bot (money, in a duel the lead) and the sharp bot (chance to win)."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from math import exp
 
 from game.engine.rng import Rng
 from game.engine.rules import Seat
 from game.games.dice_game.bots.heuristics import DiceGameWeights
-from game.games.dice_game.bots.opponent_model import sampled_rival_marks
 from game.games.dice_game.bots.outcome_cache import DiceGameFinishDistribution, DiceGameOutcomeCache
-from game.games.dice_game.bots.payoff import payoff_of
+from game.games.dice_game.bots.payoff import mean_payoff, mean_payouts, payoff_of
 from game.games.dice_game.bots.staged_search import RACES_PER_SLICE, DiceGameSearch, EvaluationTask, Stages
 from game.games.dice_game.bots.turn_search import pending_bonuses
-from game.games.dice_game.rules.state import OVER, PLACES, DiceGameState
+from game.games.dice_game.rules.state import OVER, DiceGameState
 
 REGULAR_WEIGHTS = DiceGameWeights(
     lines=(0.0, 1.5, 4.5, 8.0), wild=8.0, helmet=2.5, money=0.5, bonus=13.0, unhurried_rounds=8.0
 )
-"""Measured against the plan that rushes concessions."""
+"""For races with several opponents: measured against the plan that rushes concessions."""
+REGULAR_STAGES = ((1000, 32), (8, 128))
+"""As quick as 60 races for every end, and more precise where it counts."""
+LEAD_WEIGHTS = DiceGameWeights(
+    lines=(0.0, 1.2, 6.2, 10.8),
+    wild=9.5,
+    half_jockey_set=0.7,
+    helmet=0.0,
+    helmet_payout=0.8,
+    money=0.6,
+    bonus=17.0,
+    unhurried_rounds=8.5,
+    spending_per_round=3.3,
+)
+"""For leads over others: measured against the same plan in races of two, all of them varied at once."""
+
+ROLAND_GAINS = 3.0
+"""Dollars a round that Roland adds to what he has."""
+
+
+def promised_dollars(
+    state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution, weights: DiceGameWeights
+) -> float:
+    """Returns the dollars that a sheet, or Roland's, will still bring in, bonuses to choose included."""
+    if seat >= state.players:
+        return ROLAND_GAINS * distribution.rounds
+    payouts, _purses = mean_payouts(state, distribution)
+    dollars = weights.dollars(state, seat, distribution.rounds, payouts)
+    return dollars + weights.bonus * pending_bonuses(state, seat)
 
 
 @dataclass(frozen=True, slots=True)
 class DiceGameMoneyEvaluator:
-    """Values the seat's own dollars at the end, on average, whatever the others have."""
+    """Values the seat's own dollars at the end, on average; against a single opponent, its lead."""
 
     stages: Stages = ((1000, 60),)
     weights: DiceGameWeights = REGULAR_WEIGHTS
+    duel_weights: DiceGameWeights | None = None
+    """Weights against a single opponent, whose dollars count as much as the own; None to value only the own."""
 
     def outcome_cache(self, view: DiceGameState, rng: Rng) -> DiceGameOutcomeCache:
         """Returns an empty cache of simulated races."""
@@ -35,28 +65,45 @@ class DiceGameMoneyEvaluator:
     def value(
         self, state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
     ) -> EvaluationTask:
-        """Computes in slices the seat's mean final dollars over `races` simulated races."""
+        """Computes in slices the seat's mean final dollars, or its lead, over `races` simulated races."""
+        opponents = state.rivals(seat)
+        if self.duel_weights and len(opponents) == 1 and not state.solo:
+            return (yield from self._lead(state, seat, opponents[0], outcome_cache, races))
         if state.phase == OVER:
             return state.total(seat)
         yield from outcome_cache.prepare(state, races)
+        return _mean_dollars(state, seat, outcome_cache.get(state, races), self.weights)
+
+    def _lead(
+        self, state: DiceGameState, seat: Seat, opponent: Seat, outcome_cache: DiceGameOutcomeCache, races: int
+    ) -> EvaluationTask:
+        """Computes in slices the mean dollars by which the seat will be ahead of its only opponent."""
+        assert self.duel_weights
+        if state.phase == OVER:
+            return state.total(seat) - state.total(opponent)
+        yield from outcome_cache.prepare(state, races)
         distribution = outcome_cache.get(state, races)
-        promise = self.weights.dollars(state, seat, distribution.rounds) + self.weights.bonus * pending_bonuses(
-            state, seat
-        )
-        value = payoff_of(state, seat).value(distribution, promise)
-        return sum(value) / len(value)
+        key = rival_key(state, opponent)
+        if key not in distribution.derived_values:
+            distribution.derived_values[key] = [_mean_dollars(state, opponent, distribution, self.duel_weights)]
+        return _mean_dollars(state, seat, distribution, self.duel_weights) - distribution.derived_values[key][0]
 
 
-regular = DiceGameSearch(DiceGameMoneyEvaluator())
+def _mean_dollars(
+    state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution, weights: DiceGameWeights
+) -> float:
+    return mean_payoff(state, seat, distribution) + promised_dollars(state, seat, distribution, weights)
 
-ROUND_ESTIMATE_RACES = 48
-"""Races simulated first, to estimate how long the race will last."""
+
+def rival_key(state: DiceGameState, seat: Seat) -> Hashable:
+    """Returns what a turn may change of a rival's final dollars, positions and bars aside: there is hardly anything."""
+    return (seat, state.money[seat], *state.owners, *state.bets[seat])
+
+
+regular = DiceGameSearch(DiceGameMoneyEvaluator(stages=REGULAR_STAGES, duel_weights=LEAD_WEIGHTS))
+
 MAX_EXPONENT = 60.0
 """Beyond this exponent a win is certain."""
-SHARP_WEIGHTS = DiceGameWeights(
-    lines=(0.0, 2.0, 6.0, 10.5), wild=5.0, helmet=2.5, money=1.0, bonus=13.0, unhurried_rounds=8.0
-)
-"""Measured: races played on twice with the same dice, once with a mark, a Wild or a few dollars more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,20 +114,15 @@ class DiceGameWinEvaluator:
     """
 
     stages: Stages = ((1000, 48), (16, 144), (5, 480))
-    weights: DiceGameWeights = SHARP_WEIGHTS
-    min_doubt: float = 1.0
-    doubt_per_round: float = 1.2
+    weights: DiceGameWeights = LEAD_WEIGHTS
+    min_doubt: float = 2.0
+    doubt_per_round: float = 3.0
     """Dollars by which sheets may still drift apart, beyond the simulations, for each round to go."""
-    max_doubt: float = 16.0
-    roland_gains: float = 3.0
-    """Dollars a round that Roland adds to what he has."""
+    max_doubt: float = 45.0
 
     def outcome_cache(self, view: DiceGameState, rng: Rng) -> DiceGameOutcomeCache:
-        """Returns a cache whose races include bar marks that the other players are likely to make."""
-        if len(view.finishers) == PLACES:
-            return DiceGameOutcomeCache(rng)
-        rounds = DiceGameOutcomeCache(rng).get(view, ROUND_ESTIMATE_RACES).rounds
-        return DiceGameOutcomeCache(rng, sampled_rival_marks(view, rounds, rng))
+        """Returns an empty cache of simulated races."""
+        return DiceGameOutcomeCache(rng)
 
     def value(
         self, state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
@@ -110,17 +152,12 @@ class DiceGameWinEvaluator:
 
     def _sheet_values(self, state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> list[float]:
         """Returns the seat's final dollars in each race."""
-        if seat >= state.players:
-            promise = self.roland_gains * distribution.rounds
-        else:
-            promise = self.weights.dollars(state, seat, distribution.rounds) + self.weights.bonus * pending_bonuses(
-                state, seat
-            )
+        promise = promised_dollars(state, seat, distribution, self.weights)
         return payoff_of(state, seat).value(distribution, promise)
 
     def _rival_values(self, state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> list[float]:
         """Returns a rival's final dollars in each race; a rival's sheet hardly changes in another player's turn."""
-        key = (seat, state.money[seat], *state.owners, *state.bets[seat])
+        key = rival_key(state, seat)
         if key not in distribution.derived_values:
             distribution.derived_values[key] = self._sheet_values(state, seat, distribution)
         return distribution.derived_values[key]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.rules import Seat
@@ -20,6 +21,8 @@ class DiceGameWeights:
     """A Helmet or a Jersey alone."""
     helmet: float = 1.0
     """A Helmet of a horse that is still racing."""
+    helmet_payout: float = 0.0
+    """The same, for each dollar that a dollar bet on that horse pays on average."""
     money: float = 0.8
     """A dollar in hand."""
     bonus: float = 9.0
@@ -29,8 +32,11 @@ class DiceGameWeights:
     spending_per_round: float = 3.0
     """Dollars that can be spent well in each round to go."""
 
-    def dollars(self, state: DiceGameState, seat: Seat, rounds: float) -> float:
-        """Returns the dollars that the sheet of `seat` will still bring in so many rounds."""
+    def dollars(self, state: DiceGameState, seat: Seat, rounds: float, payouts: Sequence[float]) -> float:
+        """Returns the dollars that the sheet of `seat` will still bring in so many rounds.
+
+        `payouts` are what a dollar on each horse pays on average.
+        """
         circles, helmets = state.circles[seat], state.helmets[seat]
         value = (
             self.wild * (WILD_NUMBERS - state.wilds_used[seat])
@@ -41,6 +47,6 @@ class DiceGameWeights:
             value += promising[(circles & line).bit_count()]
         for horse in HORSES:
             if helmets >> horse & 1 and state.positions[horse] != FINISH:
-                value += self.helmet
+                value += self.helmet + self.helmet_payout * payouts[horse]
         value += self.money * min(state.money[seat], self.spending_per_round * rounds)
         return value * min(1.0, rounds / self.unhurried_rounds)

@@ -9,12 +9,12 @@ from game.engine.match import play_unchecked
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.dice_game.bots import sampled_roll
-from game.games.dice_game.bots.evaluators import DiceGameWinEvaluator
+from game.games.dice_game.bots.evaluators import DiceGameWinEvaluator, promised_dollars
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
-from game.games.dice_game.bots.payoff import payoff_of
+from game.games.dice_game.bots.payoff import mean_payoff
 from game.games.dice_game.bots.staged_search import RACES_PER_SLICE as SLICE
 from game.games.dice_game.bots.staged_search import STEPS_PER_SLICE, DiceGameSearch, EvaluationTask
-from game.games.dice_game.bots.turn_search import enumerate_steps, pending_bonuses
+from game.games.dice_game.bots.turn_search import enumerate_steps
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import OVER, DiceGameState
 
@@ -89,8 +89,5 @@ def mean_dollars(state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcom
         return float(state.total(seat))
     yield from outcome_cache.prepare(state, races)
     distribution = outcome_cache.get(state, races)
-    promise = REVIEW_EVALUATOR.weights.dollars(
-        state, seat, distribution.rounds
-    ) + REVIEW_EVALUATOR.weights.bonus * pending_bonuses(state, seat)
-    dollars = payoff_of(state, seat).value(distribution, promise)
-    return sum(dollars) / len(dollars)
+    promise = promised_dollars(state, seat, distribution, REVIEW_EVALUATOR.weights)
+    return mean_payoff(state, seat, distribution) + promise

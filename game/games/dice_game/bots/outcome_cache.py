@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Generator, Hashable, Sequence
 from operator import itemgetter
 
 from game.engine.rng import Rng
 from game.games.dice_game.bots import fast_simulation
 from game.games.dice_game.bots.fast_simulation import Finish
-from game.games.dice_game.bots.opponent_model import BarMark, with_marks
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, PLACES, DiceGameState
 
 RACES_PER_SLICE = 48
@@ -29,13 +29,22 @@ class DiceGameFinishDistribution:
         count = len(self.finishes)
         first, second, third, past, rounds = zip(*self.finishes, strict=True)
         home = first + second + third
-        self.rounds = sum(rounds) / count
+        self.rounds: float = sum(rounds) / count
         """Rounds to go, on average."""
         self.chances = [0.0, *(home.count(horse) / count for horse in HORSES)]
         """To finish in the first three, by horse."""
         self._columns = [itemgetter(*column, 0) for column in (first, second, third, past)]
         self.derived_values: dict[Hashable, list[float]] = {}
         """Cache of values that others compute from these very races."""
+
+    @property
+    def shares(self) -> list[list[float]]:
+        """The shares of the races in which each horse is first, second, third, and unfinished past No Bet."""
+        first, second, third, past, _rounds = zip(*self.finishes, strict=True)
+        whole, beyond = len(self.finishes), Counter(past).items()
+        counts = [[place.count(horse) for horse in range(9)] for place in (first, second, third)]
+        counts.append([sum(races for marks, races in beyond if marks >> horse & 1) for horse in range(9)])
+        return [[count / whole for count in column] for column in counts]
 
     def sums(self, tables: Sequence[Sequence[float]], base: float) -> list[float]:
         """Returns for each race base + tables[0][first] + [1][second] + [2][third] + [3][bits of those past No Bet]."""
@@ -46,14 +55,10 @@ class DiceGameFinishDistribution:
 
 
 class DiceGameOutcomeCache:
-    """Simulated finishes by position; all positions share the same rolls, so that differences are not chance.
+    """Simulated finishes by position; all positions share the same rolls, so that differences are not chance."""
 
-    With samples of bar marks that rivals may make, the races are divided among the samples.
-    """
-
-    def __init__(self, rng: Rng, rival_marks: Sequence[Sequence[BarMark]] = ((),)) -> None:
+    def __init__(self, rng: Rng) -> None:
         self._start = rng.below(fast_simulation.ROLL_POOL_SIZE)
-        self._rival_marks = rival_marks
         self._rolls: list[bytes] = []
         self._distributions: dict[tuple[int, ...], DiceGameFinishDistribution] = {}
 
@@ -73,25 +78,17 @@ class DiceGameOutcomeCache:
                 cached.add([final_finish(state)])
         if len(state.finishers) < PLACES and len(cached.finishes) < races:
             finishes: list[Finish] = []
-            due = RACES_PER_SLICE
-            for some in self._simulate_slices(state, self._rolls_between(len(cached.finishes), races)):
-                finishes += some
-                if len(finishes) >= due:
-                    due = len(finishes) + RACES_PER_SLICE
+            rolls = self._rolls_between(len(cached.finishes), races)
+            for first in range(0, len(rolls), RACES_PER_SLICE):
+                some = rolls[first : first + RACES_PER_SLICE]
+                finishes += fast_simulation.simulate(state.positions, state.bars, state.finishers, some)
+                if len(some) == RACES_PER_SLICE:
                     yield
             cached.add(finishes)
 
     def _key(self, state: DiceGameState) -> tuple[int, ...]:
         """Returns everything that the simulation depends on."""
         return (*state.positions, *state.bars, *state.finishers)
-
-    def _simulate_slices(self, state: DiceGameState, rolls: Sequence[bytes]) -> Iterator[list[Finish]]:
-        for place, marks in enumerate(self._rival_marks):
-            bars, share = with_marks(state.bars, marks), rolls[place :: len(self._rival_marks)]
-            for first in range(0, len(share), RACES_PER_SLICE):
-                yield fast_simulation.simulate(
-                    state.positions, bars, state.finishers, share[first : first + RACES_PER_SLICE]
-                )
 
     def _rolls_between(self, first: int, last: int) -> list[bytes]:
         if len(self._rolls) < last:

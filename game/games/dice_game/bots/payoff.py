@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import mul
 
 from game.engine.rules import Seat
 from game.games.dice_game.bots.outcome_cache import DiceGameFinishDistribution
@@ -12,6 +13,8 @@ from game.games.dice_game.rules.scoring import PURSES, UNFINISHED_PAST_NO_BET_OD
 from game.games.dice_game.rules.state import HORSES, PLACES, DiceGameState
 
 DollarsByHorse = list[float]
+PAYOUTS, OWNERS_PURSES = "payouts", "owners' purses"
+"""The keys under which a distribution remembers what `mean_payouts` returns."""
 
 
 @dataclass(slots=True)
@@ -64,6 +67,51 @@ def _no_bet_payoffs(bets: list[int]) -> DollarsByHorse:
     for horse in range(9):
         pays += [dollars + UNFINISHED_PAST_NO_BET_ODDS * bets[horse] for dollars in pays] if bets[horse] else pays
     return pays
+
+
+def mean_payoff(state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> float:
+    """Returns the mean of what `payoff_of` pays in the races of a distribution, much sooner than race by race."""
+    payouts, purses = mean_payouts(state, distribution)
+    dollars = float(state.money[seat])
+    if seat < state.players:
+        dollars += JOCKEY_SET_DOLLARS * (state.helmets[seat] & state.jerseys[seat]).bit_count()
+    for horse, bet in enumerate(state.bets[seat]):
+        if bet:
+            dollars += bet * payouts[horse]
+    for horse in state.owned(seat):
+        dollars += purses[horse]
+    return dollars + sum(_mean_ability(state, seat, card, distribution) for card in state.listeners[Trigger.SCORING])
+
+
+def mean_payouts(
+    state: DiceGameState, distribution: DiceGameFinishDistribution
+) -> tuple[DollarsByHorse, DollarsByHorse]:
+    """Returns what a dollar on each horse pays, and what its owner earns, on average over a distribution's races."""
+    known = distribution.derived_values
+    if PAYOUTS not in known:
+        first, second, third, past = distribution.shares
+        payouts, purses = [0.0], [0.0]
+        for horse in HORSES:
+            places = (first[horse], second[horse], third[horse])
+            payouts.append(sum(map(mul, places, state.cards[horse].odds)) + UNFINISHED_PAST_NO_BET_ODDS * past[horse])
+            purses.append(sum(map(mul, places, PURSES)))
+        known[PAYOUTS], known[OWNERS_PURSES] = payouts, purses
+    return known[PAYOUTS], known[OWNERS_PURSES]
+
+
+def _mean_ability(state: DiceGameState, seat: Seat, card: int, distribution: DiceGameFinishDistribution) -> float:
+    """Returns what a card's ability pays this seat at scoring, on average."""
+    effect, owner = state.cards[card].ability.effect, state.owners[card]
+    if effect.richer_purses and 0 <= owner < state.players:
+        horse, amount = effect.richer_purses
+        home = [finish[:PLACES] for finish in distribution.finishes if horse in finish[:PLACES]]
+        return amount * sum(state.owners[each] == seat for three in home for each in three) / len(distribution.finishes)
+    if owner != seat or seat >= state.players or effect.richer_purses:
+        return 0.0
+    if effect.loss_unless_placed:
+        horse, amount = effect.loss_unless_placed
+        return amount * (distribution.chances[horse] - 1)
+    return effect.score(state, seat)
 
 
 def _add_ability(payoff: PayoffTable, state: DiceGameState, seat: Seat, card: int) -> None:
