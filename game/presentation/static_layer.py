@@ -69,7 +69,7 @@ class StaticLayer:
     def layout(self, canvas: Canvas) -> None:
         """Draws the panels that have changed into the picture, by way of the canvas, which `draw` then covers.
 
-        A darker picture is made when it is first wanted.
+        A darker picture is made when it is first drawn.
         """
         self._background_at(canvas.scale)
         if canvas.preferences != self._sight:
@@ -80,13 +80,17 @@ class StaticLayer:
             if number not in self._drawn_signatures or self._drawn_signatures[number] != signature:
                 self._redraw(canvas, panel, self._below[number])
                 self._drawn_signatures[number] = signature  # now, as drawing ahead may end in RenderingUnfinished
-        self._make_darker(canvas, self._view_model.dim)
         if self._view_model.lit is not None:
             self._make_darker(canvas, UNLIT)
 
     def _make_darker(self, canvas: Canvas, step: int) -> None:
-        """Makes the picture of a step in place of another; in a browser, where darkening is slow, all are kept."""
-        if step and step not in self._dimmed:
+        """Makes the picture of a step in place of another, and gives it up when none is wanted; in a browser, where
+        darkening is slow, all are kept.
+        """
+        if not step:
+            for other in () if BROWSER else self._dimmed.keys() - {UNLIT}:
+                del self._dimmed[other]
+        elif step not in self._dimmed:
             others = () if BROWSER or step == UNLIT else [other for other in self._dimmed if other != UNLIT]
             bright = self._background_at(canvas.scale)
             self._dimmed[step] = self._dimmed.pop(others[0]) if others else bright.copy()
@@ -96,6 +100,7 @@ class StaticLayer:
     def draw(self, canvas: Canvas, part: FRect = CANVAS_BOX) -> None:
         """Copies the picture, or a part of it, onto the canvas; `layout` must have been called for it."""
         assert self._background is not None
+        self._make_darker(canvas, self._view_model.dim if part.bottom > BELOW_BAR.top else 0)
         box, picture = canvas.rect(part), self._dimmed.get(self._view_model.dim, self._background)
         canvas.surface.blit(picture, box, box)
         if self._view_model.lit is not None and UNLIT in self._dimmed:

@@ -1,6 +1,6 @@
 """Shows an attack: the track comes closer to the horse that a rival sets back, and everybody sees what it costs.
 
-The closer picture is made once and kept while the attack lasts: nothing is scaled anew in a frame.
+The closer picture is made once and kept while it is seen: nothing is scaled anew in a frame.
 """
 
 from __future__ import annotations
@@ -57,8 +57,6 @@ class AttackView:
         self._view_model = view_model
         self._track = track
         self._draw_others = draw_others
-        self._pictures: dict[int, Surface] = {}
-        self._about: tuple[object, ...] = ()
 
     @property
     def covers_track(self) -> bool:
@@ -72,8 +70,9 @@ class AttackView:
         assert attack is not None
         box = layout.PLAYFIELD
         area = self._closer_area(attack)
-        canvas.surface.blit(self._picture(canvas, attack, area), canvas.rect(box))
-        zoom = ZOOMS[attack.zoom]
+        zoom, key = ZOOMS[attack.zoom], ("attack", id(attack), attack.zoom)
+        closer = canvas.cached_while_shown(key, lambda: self._render(canvas, attack, area))
+        canvas.surface.blit(closer, canvas.rect(box))
         x, y = self.on_canvas(attack, self._pose(attack.horse)[:2])
         start = self.on_canvas(attack, self._start(attack)[:2])
         for puff in range(PUFFS):
@@ -119,17 +118,8 @@ class AttackView:
         area.move_ip(_beyond(end[0], inside.left, inside.right), _beyond(end[1], inside.top, inside.bottom))
         return area.clamp(layout.PLAYFIELD)
 
-    def _picture(self, canvas: Canvas, attack: Attack, area: FRect) -> Surface:
-        """The track with all other horses on it, closer; kept until another attack."""
-        about = (id(attack), canvas.scale)
-        if about != self._about:
-            self._about = about
-            self._pictures.clear()
-        if attack.zoom not in self._pictures:
-            self._pictures[attack.zoom] = self._render(canvas, attack, area)
-        return self._pictures[attack.zoom]
-
     def _render(self, canvas: Canvas, attack: Attack, area: FRect) -> Surface:
+        """Returns the track with all other horses on it, closer."""
         self._draw_others(canvas, attack.horse)
         size = canvas.rect(layout.PLAYFIELD).size
         seen = canvas.rect(area).clip(canvas.surface.get_rect())

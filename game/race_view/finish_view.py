@@ -90,14 +90,14 @@ class FinishView:
         self._strip.draw(canvas, finish)
 
     def _frozen(self, canvas: Canvas, finish: Finish) -> Surface:
-        """Returns the field as it is at the line, drawn once."""
+        """Returns the field as it is at the line, drawn once, where it is shown anyway."""
 
         def render() -> Surface:
-            whole = Surface(canvas.surface.get_size(), 0, 32)
-            self._draw_field(canvas.drawing_on(whole), finish)
-            return whole.subsurface(canvas.rect(BOX)).copy()
+            canvas.surface.fill(theme.INK_BLACK)
+            self._draw_field(canvas, finish)
+            return canvas.surface.subsurface(canvas.rect(BOX)).copy()
 
-        return canvas.cached(("frozen", finish.horse, finish.rivals), render)
+        return canvas.cached_while_shown(("frozen", finish.horse, finish.rivals), render)
 
     def _at(self, x: float) -> float:
         """Where something is that would be at `x` if the horses ran to the right."""
@@ -205,7 +205,7 @@ def _render_post(canvas: Canvas) -> Surface:
 def photo_of(canvas: Canvas, finish: Finish, source: FRect, field: Surface) -> Surface:
     """Returns the photo of a finish, made once: of the part `source` of the frozen `field`."""
     key = ("photo", finish.horse, finish.rivals)
-    return canvas.cached(key, lambda: _render(canvas, finish, source, field))
+    return canvas.cached_while_shown(key, lambda: _render(canvas, finish, source, field))
 
 
 def _render(canvas: Canvas, finish: Finish, source: FRect, field: Surface) -> Surface:

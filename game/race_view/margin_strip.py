@@ -58,14 +58,14 @@ class MarginStrip:
         """Draws strip and plates; the plates and the margins once the horse has crossed the line, when all is still."""
         if finish.decided:
             key = ("margins", finish.horse, finish.rivals, finish.earlier)
-            canvas.surface.blit(canvas.cached(key, lambda: self._render(canvas, finish)), canvas.rect(BOX))
+            canvas.surface.blit(canvas.cached_while_shown(key, lambda: self._render(canvas, finish)), canvas.rect(BOX))
         else:
             self._draw_all(canvas, finish)
 
     def _render(self, canvas: Canvas, finish: Finish) -> Surface:
-        whole = Surface(canvas.surface.get_size(), 0, 32)
-        self._draw_all(canvas.drawing_on(whole), finish)
-        return whole.subsurface(canvas.rect(BOX)).copy()
+        """Draws strip and plates in their place and returns them."""
+        self._draw_all(canvas, finish)
+        return canvas.surface.subsurface(canvas.rect(BOX)).copy()
 
     def _draw_all(self, canvas: Canvas, finish: Finish) -> None:
         canvas.fill(theme.NIGHT, BOX)

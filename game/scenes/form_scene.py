@@ -117,7 +117,7 @@ class FormScene(Scene):
 
     def draw_panel(self, canvas: Canvas) -> None:
         """Draws the panel and its head."""
-        drawing.headed_panel(canvas, self.panel, HEADER_HEIGHT, self.colour)
+        drawing.headed_panel(canvas, self.panel, HEADER_HEIGHT, self.colour, passing=True)
         hints_width = KEY_HINTS_WIDTH if self.panel.width >= HEADER_HINTS_MIN_WIDTH else 0.0
         head = FRect(self.panel.left + 28, self.panel.top, self.panel.width - 56 - hints_width, HEADER_HEIGHT)
         text.draw_line(canvas, self.title, theme.HEADING.sized(32).on(theme.PAPER_LIGHT), head, text.LEFT)

@@ -179,6 +179,7 @@ class SceneStack:
         if len(self._scenes) > 1 and not self.top.covers_canvas(canvas):
             self._draw_below(canvas)
         _draw_frame(self.top, canvas)
+        canvas.end_frame()
 
     def _draw_below(self, canvas: Canvas) -> None:
         """Draws the scenes below; their picture is cached from the second frame on, for most top scenes cache it with

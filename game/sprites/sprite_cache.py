@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Set
 from functools import lru_cache
 from itertools import islice
-from math import cos, radians, sin
+from math import cos, inf, radians, sin
 from typing import NamedTuple
 
 import pygame
 from pygame import Surface
 
+from game.platform.browser import BROWSER
 from game.sprites import card_art, horse_colours
 from game.sprites.horse_colours import RiderSilks
 from game.ui import icons, svg
@@ -64,6 +65,10 @@ TOP_VIEW_BYTES = 5e6
 """Bytes of horses from above kept at scale 1: there are thousands, a few hundred of them in one round of the track."""
 LARGE_DIE_BYTES = 1.5e6
 """Bytes of large dice kept at scale 1: those of one roll; they are quickly made again from compressed pictures."""
+BACKDROP_BYTES = 4e6
+"""Bytes of strips behind the side view kept at scale 1: those of one view; others are unpacked again in a few
+milliseconds.
+"""
 SUPERSAMPLING = 2
 """Turned pictures are rasterised this many times finer first."""
 SHADOW_OFFSET, SHADOW_BLUR, SHADOW_ALPHA = (1.5, 3.0), 3.0, 92
@@ -87,13 +92,15 @@ class SpriteCache:
         """How many of them, in their order, were encoded by `encode_for`."""
         self._top_views = SurfaceCache(TOP_VIEW_BYTES * scale * scale)
         self._large_dice = SurfaceCache(LARGE_DIE_BYTES * scale * scale)
-        self._unrotated = CompressedSurfaces()
+        self._backdrops = SurfaceCache(inf if BROWSER else BACKDROP_BYTES * scale * scale)
+        self._packed = CompressedSurfaces()
+        """What others are made of, and what is seldom seen."""
         self._worn: dict[int, RiderSilks] = {}
 
     @property
     def cached_count(self) -> int:
         """The number of cached pictures."""
-        return len(self._surfaces) + len(self._top_views) + len(self._large_dice) + len(self._unrotated)
+        return len(self._surfaces) + len(self._top_views) + len(self._large_dice) + len(self._packed)
 
     def px(self, logical: float) -> int:
         """Returns a logical length in pixels, at least 1."""
@@ -134,7 +141,8 @@ class SpriteCache:
         """Draws a horse from the side; on a mirrored one the number still reads from left to right."""
         name, number = f"horse_side_{frame}", look.number
         if look.silks:
-            horse = self._side_view(_Look(number), frame, height, mirrored=mirrored).copy()
+            bare = self._surfaces.get(("side", _Look(number), frame, height, mirrored))
+            horse = (bare or self._draw_side_view(_Look(number), frame, height, mirrored=mirrored)).copy()
             jockey = _jockey(name, look.silks, self.px(height))
             horse.blit(pygame.transform.flip(jockey, True, False) if mirrored else jockey, (0, 0))
             return horse
@@ -160,11 +168,12 @@ class SpriteCache:
         def make() -> Surface:
             if not look.silks:
                 return self._horse(name, look.number, height)
-            horse = self._unturned(_Look(look.number), name).copy()
+            bare = self._packed.find((_Look(look.number), name)) or self._horse(name, look.number, height)
+            horse = bare.copy()
             horse.blit(_jockey(name, look.silks, height), (0, 0))
             return horse
 
-        return self._unrotated.get((look, name), make)
+        return self._packed.get((look, name), make)
 
     def _write_number(self, horse: Surface, number: int, heading: float, size: float) -> None:
         """Writes the number upright whatever the heading, so that a 6 is never a 9."""
@@ -209,18 +218,21 @@ class SpriteCache:
         return self._worn.get(number)
 
     def wear(self, number: int, silks: RiderSilks | None) -> None:
-        """Shows a horse with these silks from now on, None for its own; pictures in others but its own are dropped."""
+        """Shows a horse with these silks from now on, None for its own; its pictures in others are dropped.
+
+        A page, where drawing is slow, keeps those in its own: others are drawn over them.
+        """
         if self.worn(number) == silks:
             return
         self._worn.pop(number, None)
         if silks:
             self._worn[number] = silks
-        kept = {_Look(number), _Look(number, silks)}
+        kept = {_Look(number, silks), *((_Look(number),) if BROWSER else ())}
         stale = [key for key in self._surfaces if _shows_other(key, number, kept)]
         for key in stale:
             del self._surfaces[key]
         self._encoded_count = max(self._encoded_count - len(stale), 0)
-        self._unrotated.drop(lambda key: _shows_other(key, number, kept))
+        self._packed.drop(lambda key: _shows_other(key, number, kept))
 
     def dress(self, number: int, silks: RiderSilks | None, height: float, *, mirrored: bool) -> Iterator[None]:
         """Makes the pictures of a horse in silks ahead, one at a time, from the side as `preload` does; then it wears
@@ -233,6 +245,7 @@ class SpriteCache:
             if frame != "rearing":
                 self._unturned(look, f"horse_above_{frame}")
                 yield
+        svg.read_svg.cache_clear()
         self.wear(number, silks)
 
     # -- tokens and marks -----------------------------------------------------------------------------------
@@ -269,7 +282,7 @@ class SpriteCache:
 
         def make() -> Surface:
             side = self.px(LARGE_DIE)
-            large = self._unrotated.get(name, lambda: svg.rasterise(svg.read_svg(name), side, side).convert_alpha())
+            large = self._packed.get(name, lambda: svg.rasterise(svg.read_svg(name), side, side).convert_alpha())
             return svg.optimise(
                 pygame.transform.smoothscale(large, (self.px(size * stretch[0]), self.px(size * stretch[1])))
             )
@@ -399,16 +412,22 @@ class SpriteCache:
 
         `layer` is one of BACKDROPS, `time_of_day` "day" or "dusk".
         """
-        return self._picture(f"back_{layer}" if time_of_day == "day" else f"back_{time_of_day}_{layer}", height)
+        name = f"back_{layer}" if time_of_day == "day" else f"back_{time_of_day}_{layer}"
+
+        def render() -> Surface:
+            return self._rasterise(name, height)
+
+        def unpack() -> Surface:
+            return svg.optimise(render() if BROWSER else self._packed.get((name, height), render))
+
+        return self._backdrops.get_or_render((name, height), unpack)
 
     def _picture(self, name: str, height: float) -> Surface:
-        def make() -> Surface:
-            pixel_height = self.px(height)
-            return svg.optimise(
-                svg.rasterise(svg.read_svg(name), round(pixel_height * svg.aspect_ratio(name)), pixel_height)
-            )
+        return self._cached((name, height), lambda: svg.optimise(self._rasterise(name, height)))
 
-        return self._cached((name, height), make)
+    def _rasterise(self, name: str, height: float) -> Surface:
+        pixel_height = self.px(height)
+        return svg.rasterise(svg.read_svg(name), round(pixel_height * svg.aspect_ratio(name)), pixel_height)
 
     # -- before the race ------------------------------------------------------------------------------------
 

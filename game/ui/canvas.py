@@ -10,9 +10,10 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from game.platform.asset_paths import font_path
-from game.ui import theme
+from game.platform.browser import BROWSER
+from game.ui import svg, theme
 from game.ui.palettes import Palette, palette
-from game.ui.surface_cache import RenderLimit, SurfaceCache
+from game.ui.surface_cache import PassingSurfaces, RenderLimit, SurfaceCache
 from game.ui.theme import Colour
 
 WIDTH, HEIGHT = 1280, 720
@@ -67,7 +68,17 @@ def display_preferences(
 class Canvas:
     """A surface at the window's real resolution, `scale` pixels a logical unit, with display preferences."""
 
-    __slots__ = ("_fonts", "_surface_cache", "_text_cache", "_widths", "limit", "preferences", "scale", "surface")
+    __slots__ = (
+        "_fonts",
+        "_passing",
+        "_surface_cache",
+        "_text_cache",
+        "_widths",
+        "limit",
+        "preferences",
+        "scale",
+        "surface",
+    )
 
     def __init__(self, surface: Surface, scale: float, preferences: DisplayPreferences = DisplayPreferences()) -> None:
         self.surface = surface
@@ -77,6 +88,7 @@ class Canvas:
             SurfaceCache(SURFACE_CACHE_BYTES * scale * scale),
             SurfaceCache(TEXT_CACHE_BYTES * scale * scale),
         )
+        self._passing = PassingSurfaces()
         self.limit = RenderLimit()
         """Of the pictures that are rendered in a frame."""
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
@@ -87,7 +99,7 @@ class Canvas:
         copy = Canvas.__new__(Canvas)
         copy.surface, copy.scale, copy.preferences = surface, self.scale, self.preferences
         copy._surface_cache, copy._text_cache, copy._fonts = self._surface_cache, self._text_cache, self._fonts
-        copy._widths, copy.limit = self._widths, self.limit
+        copy._widths, copy._passing, copy.limit = self._widths, self._passing, self.limit
         return copy
 
     def scaled_by(self, factor: int) -> Canvas:
@@ -101,6 +113,7 @@ class Canvas:
 
     def clear_cache(self, *, but: Hashable = None) -> None:
         """Drops all cached pictures but the one under the key `but`, if there is one."""
+        self._passing.clear()
         for cache in (self._surface_cache, self._text_cache):
             picture = cache.get(but)
             cache.clear()
@@ -133,6 +146,19 @@ class Canvas:
         return (self._text_cache if is_text else self._surface_cache).get_or_render(
             key, lambda: self._render_within_limit(key, render), opaque_share
         )
+
+    def cached_while_shown(self, key: Hashable, render: Callable[[], Surface]) -> Surface:
+        """Returns a large picture as `cached` does, which is dropped after the first frame that does not ask for it.
+
+        A page, where rendering is slow, keeps it with the others.
+        """
+        if BROWSER:
+            return self.cached(key, render)
+        return self._passing.get_or_render(key, lambda: self._render_within_limit(key, render))
+
+    def end_frame(self) -> None:
+        """The frame is shown: gives up the pictures that only frames before it have shown."""
+        self._passing.end_frame()
 
     def _render_within_limit(self, key: Hashable, render: Callable[[], Surface]) -> Surface:
         self.limit.begin_picture()
@@ -184,12 +210,13 @@ def _same(picture: Surface) -> Surface:
 
 
 def optimised_for_blit(picture: Surface) -> Surface:
-    """Returns `picture` in the format that blits fastest; one with alpha is run-length encoded."""
+    """Returns `picture`, or a copy, in the format that blits fastest; one with alpha is run-length encoded."""
     if picture.get_masks()[3]:  # a translucent picture has the same flags
-        converted = picture.convert_alpha()
-        converted.set_alpha(255, pygame.RLEACCEL)
-        return converted
-    converted, alpha = picture.convert(), picture.get_alpha()
+        return svg.optimise(picture)
+    alpha, shown = picture.get_alpha(), pygame.display.get_surface()
+    if shown and alpha is None and picture.get_masks() == shown.get_masks() and not picture.get_parent():
+        return picture
+    converted = picture.convert()
     if alpha not in (None, 255):  # uniform alpha, which conversion would lose
         converted.set_alpha(alpha)
     return converted

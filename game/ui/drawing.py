@@ -14,6 +14,8 @@ from game.ui.theme import ButtonColours, Colour, Style
 
 SHADOW_OPAQUE_SHARE = 0.25
 """The visible share of a shadow, roughly: its rim."""
+LARGE_CARD = 250_000
+"""Square logical units from which on a card lies over all else, and only for a while."""
 DIM_STRIP_HEIGHT = 60
 """Pixels: dimming is done in strips of this height, to need little memory."""
 RIBBON_WIDTH, RIBBON_LENGTH = 0.2, 0.37
@@ -36,11 +38,12 @@ def prerender_panel(canvas: Canvas, box: FRect, radius: float = theme.PANEL_RADI
     yield
 
 
-def headed_panel(canvas: Canvas, box: FRect, head: float, colour: Colour) -> None:
-    """Draws a sheet of paper whose first `head` units are a band of colour."""
+def headed_panel(canvas: Canvas, box: FRect, head: float, colour: Colour, *, passing: bool = False) -> None:
+    """Draws a sheet of paper whose first `head` units are a band of colour; one that is `passing` is seldom drawn."""
     drop_shadow(canvas, box, theme.PANEL_RADIUS)
     size = canvas.rect(box).size
-    sheet = canvas.cached(("headed", size, head, colour), lambda: _render_headed_paper(canvas, size, (head, colour)))
+    cached = canvas.cached_while_shown if passing else canvas.cached
+    sheet = cached(("headed", size, head, colour), lambda: _render_headed_paper(canvas, size, (head, colour)))
     canvas.surface.blit(sheet, canvas.rect(box))
 
 
@@ -56,9 +59,8 @@ def card(canvas: Canvas, box: FRect, colour: Colour, edge: Colour | None = None,
     """Draws a flat box with rounded corners, with a thin edge if one is given."""
     place = canvas.rect(box)
     size = place.size
-    picture = canvas.cached(
-        ("card", size, colour, edge, radius), lambda: _render_card(canvas, size, (colour, edge, radius))
-    )
+    cached = canvas.cached_while_shown if size[0] * size[1] > LARGE_CARD * canvas.scale**2 else canvas.cached
+    picture = cached(("card", size, colour, edge, radius), lambda: _render_card(canvas, size, (colour, edge, radius)))
     canvas.surface.blit(picture, place)
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
-from pygame import FRect, Surface
+from pygame import FRect, Rect, Surface
 
 from game.i18n import _
 from game.ui import drawing, text, theme
@@ -78,6 +78,8 @@ LINE_WIDTH, OUTLINED_LINE_WIDTH = 4.0, 7.0
 """Width of a line, alone and with its outline."""
 SUPERSAMPLING = 2
 """Lines are drawn this many times larger and shrunk, which smooths them."""
+BAND_HEIGHT = 64
+"""Pixels of height that are so drawn at a time, to need little memory."""
 END_MARKER_SIZE, LINE_MARKER_SIZE = 34.0, 24.0
 """Sizes of the marker at a line's end and of those along it."""
 WIDEST_MARKER = 32.0
@@ -201,32 +203,38 @@ def _draw_level_words(canvas: Canvas, plot: _PlotLayout) -> None:
 
 
 def _draw_lines(canvas: Canvas, plot: _PlotLayout) -> Iterator[None]:
+    """Draws the lines band by band, as each is drawn in a larger picture."""
     part = canvas.surface.subsurface(canvas.rect(plot.box.inflate(2 * OUTLINED_LINE_WIDTH, 2 * OUTLINED_LINE_WIDTH)))
-    size = part.get_size()
-    large = pygame.transform.scale(part, (size[0] * SUPERSAMPLING, size[1] * SUPERSAMPLING))
-    scale, left, top = (
-        canvas.scale * SUPERSAMPLING,
-        plot.box.left - OUTLINED_LINE_WIDTH,
-        plot.box.top - OUTLINED_LINE_WIDTH,
-    )
+    strokes = list(_strokes(plot, canvas.scale * SUPERSAMPLING))
+    yield
+    for top in range(0, part.get_height(), BAND_HEIGHT):
+        band = part.subsurface(Rect(0, top, part.get_width(), BAND_HEIGHT).clip(part.get_rect()))
+        large = pygame.transform.scale_by(band, SUPERSAMPLING)
+        for colour, dots, thickness in strokes:
+            _stroke(large, colour, dots, (thickness, top * SUPERSAMPLING))
+        band.blit(pygame.transform.smoothscale(large, band.get_size()), (0, 0))
+        yield
+
+
+def _strokes(plot: _PlotLayout, scale: float) -> Iterator[tuple[Colour, list[Point], float]]:
+    """Yields colour, dots and thickness of each line in pixels, first all outlines."""
+    left, top = plot.box.left - OUTLINED_LINE_WIDTH, plot.box.top - OUTLINED_LINE_WIDTH
     for thickness, inked in ((OUTLINED_LINE_WIDTH, True), (LINE_WIDTH, False)):
         for line_series in plot.graph.series:
-            colour = theme.INK if inked else line_series.colour
             dots = [((x - left) * scale, (y - top) * scale) for x, y in plot.points(line_series)]
-            _stroke(large, colour, dots, thickness * scale)
-        yield
-    part.blit(pygame.transform.smoothscale(large, size), (0, 0))
-    yield
+            yield theme.INK if inked else line_series.colour, dots, thickness * scale
 
 
-def _stroke(surface: Surface, colour: Colour, dots: Sequence[tuple[float, float]], thickness: float) -> None:
-    """Draws a line with round joints."""
+def _stroke(surface: Surface, colour: Colour, dots: Sequence[Point], pen: tuple[float, int]) -> None:
+    """Draws a line with round joints; `pen` is its thickness, and how many whole pixels higher it is drawn."""
+    thickness, up = pen
     for (x, y), (u, v) in pairwise(dots):
         length = ((u - x) ** 2 + (v - y) ** 2) ** 0.5 or 1.0
         a, b = (y - v) / length * thickness / 2, (u - x) / length * thickness / 2
-        pygame.draw.polygon(surface, colour, [(x + a, y + b), (u + a, v + b), (u - a, v - b), (x - a, y - b)])
-    for dot in dots:
-        pygame.draw.circle(surface, colour, dot, thickness / 2)
+        corners = ((x + a, y + b), (u + a, v + b), (u - a, v - b), (x - a, y - b))
+        pygame.draw.polygon(surface, colour, [(int(left), int(top) - up) for left, top in corners])
+    for x, y in dots:
+        pygame.draw.circle(surface, colour, (int(x), int(y) - up), thickness / 2)
 
 
 def _line_markers(plot: _PlotLayout, number: int) -> list[tuple[float, float]]:

@@ -66,6 +66,28 @@ def surface_bytes(picture: Surface) -> int:
     return picture.get_width() * picture.get_height() * picture.get_bytesize()
 
 
+class PassingSurfaces(dict[Hashable, Surface]):
+    """Large surfaces of a moment: each is kept as long as every frame shows it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: set[Hashable] = set()
+
+    def get_or_render(self, key: Hashable, render: Callable[[], Surface]) -> Surface:
+        """Returns the surface under `key`, which this frame shows, rendered when it is missing."""
+        self._shown.add(key)
+        picture = self.get(key)
+        if picture is None:
+            picture = self[key] = render()
+        return picture
+
+    def end_frame(self) -> None:
+        """Drops the surfaces that the frame has not shown."""
+        for key in self.keys() - self._shown:
+            del self[key]
+        self._shown.clear()
+
+
 class RenderingUnfinished(Exception):
     """A picture is missing, and the frame has had its time: it is drawn anew next time, when more of them are there."""
 
@@ -118,13 +140,18 @@ class CompressedSurfaces:
     def __len__(self) -> int:
         return len(self._compressed) + len(self._uncompressed)
 
-    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """Returns the surface under `key`, made by `make` when it is missing."""
+    def find(self, key: Hashable) -> Surface | None:
+        """Returns the surface under `key`; None if it is missing."""
         if key in self._compressed:
             size, pixels = self._compressed[key]
-            return pygame.image.frombytes(zlib.decompress(pixels), size, "RGBA")
-        if key in self._uncompressed:
-            return self._uncompressed[key]
+            return pygame.image.frombuffer(zlib.decompress(pixels), size, "RGBA")
+        return self._uncompressed.get(key)
+
+    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """Returns the surface under `key`, made by `make` when it is missing."""
+        picture = self.find(key)
+        if picture is not None:
+            return picture
         picture = make()
         if self._compresses:
             self._compressed[key] = (

@@ -78,7 +78,14 @@ def rasterise(text: str, width: int, height: int) -> Surface:
 
 
 def optimise(surface: Surface) -> Surface:
-    """Returns the same surface in the format that draws fastest."""
-    surface = surface.convert_alpha()
+    """Returns a surface with alpha in the format that draws fastest: itself, or a copy if it has another."""
+    if surface.get_masks() != _alpha_masks() or surface.get_parent() or surface.get_flags() & pygame.PREALLOC:
+        surface = surface.convert_alpha()
     surface.set_alpha(255, pygame.RLEACCEL)
     return surface
+
+
+@cache
+def _alpha_masks() -> tuple[int, int, int, int]:
+    """Returns the masks of surfaces with alpha that fit the display."""
+    return Surface((1, 1), pygame.SRCALPHA).convert_alpha().get_masks()

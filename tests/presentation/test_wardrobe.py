@@ -89,6 +89,17 @@ def test_pictures_in_silks_that_nobody_wears_any_more_are_dropped() -> None:
     assert view_model.sprites.cached_count == made
 
 
+def test_a_horse_has_pictures_in_one_look_alone() -> None:
+    owners: dict[int, int] = {}
+    view_model = race(owners)
+    for _share in view_model.sprites.preload([3], side_height=SIDE_HEIGHT):
+        pass
+    made = view_model.sprites.cached_count
+    owners[3] = 0
+    dressed(view_model)
+    assert view_model.sprites.cached_count <= made
+
+
 def test_silks_are_the_owners_colour_and_pattern_in_the_palette_that_is_seen() -> None:
     sight = replace(display_preferences(colour_blind_palette=True), silks={BADGES[1]: "hoops"})
     view_model = race({3: 1, 4: 0}, sight)

@@ -6,9 +6,7 @@ what another one drew.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Generator, Hashable
-from functools import lru_cache
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -22,34 +20,28 @@ from game.scenes import loading
 from game.sprites.sprite_cache import SpriteCache
 from game.track.track import Track
 from game.ui import svg
+from game.ui.surface_cache import SurfaceCache
 
-KEPT_PICTURES = 3000
-"""Some 60 MB at the sizes that tests open windows in."""
-KEPT_TRACKS = 12
-"""Some 45 MB."""
+KEPT_BYTES = 60e6
+"""Of each kind of pictures, before the least recently used go: windows of all sizes would keep gigabytes."""
 
 
 Painting = Callable[..., Generator[None, None, Surface]]
 """Paints in stages."""
 
 
-def copies_of(render: Callable[..., Surface], key: Callable[..., Hashable], count: int) -> Callable[..., Surface]:
-    """Return `render` with its last `count` results kept under `key(*arguments)` and given out as copies.
+def copies_of(render: Callable[..., Surface], key: Callable[..., Hashable]) -> Callable[..., Surface]:
+    """Return `render` with its last results kept under `key(*arguments)` and given out as copies.
 
     A key of None says that the result is not to be kept.
     """
-    pending: list[tuple[Any, ...]] = []
-
-    @lru_cache(count)
-    def kept(_key: Hashable) -> Surface:
-        return render(*pending.pop())
+    kept = SurfaceCache(KEPT_BYTES)
 
     def copied(*arguments: Any) -> Surface:
         found = key(*arguments)
         if found is None:
             return render(*arguments)
-        pending[:] = [arguments]
-        return kept(found).copy()
+        return kept.get_or_render(found, lambda: render(*arguments)).copy()
 
     return copied
 
@@ -78,27 +70,23 @@ def kept_paintings(
     paint: Callable[..., Generator[None, None, Surface]],
 ) -> Callable[..., Generator[None, None, Surface]]:
     """Return the function of `Track._paint` so that a track of the game's own maps is painted once at each scale."""
-    paintings: OrderedDict[Hashable, Surface] = OrderedDict()
+    paintings = SurfaceCache(KEPT_BYTES)
 
     def painted(track: Track, scale: float) -> Generator[None, None, Surface]:
         key = track_key(track, scale)
         if key is None:
             return (yield from paint(track, scale))
-        if key not in paintings:
-            paintings[key] = yield from paint(track, scale)
-        paintings.move_to_end(key)
-        if len(paintings) > KEPT_TRACKS:
-            paintings.popitem(last=False)
-        return paintings[key].copy()
+        picture = paintings.get(key) or (yield from paint(track, scale))
+        return paintings.get_or_render(key, lambda: picture).copy()
 
     return painted
 
 
 def keep_pictures(patch: pytest.MonkeyPatch) -> None:
     """Keep pictures from now on until `patch` is undone."""
-    patch.setattr(svg, "rasterise", copies_of(svg.rasterise, lambda *arguments: arguments, KEPT_PICTURES))
-    horse = copies_of(SpriteCache._horse, lambda _sprites, *arguments: arguments, KEPT_PICTURES)
-    top_view = copies_of(SpriteCache._top_view, lambda sprites, *arguments: (sprites.scale, *arguments), KEPT_PICTURES)
+    patch.setattr(svg, "rasterise", copies_of(svg.rasterise, lambda *arguments: arguments))
+    horse = copies_of(SpriteCache._horse, lambda _sprites, *arguments: arguments)
+    top_view = copies_of(SpriteCache._top_view, lambda sprites, *arguments: (sprites.scale, *arguments))
     patch.setattr(SpriteCache, "_horse", horse)
     patch.setattr(SpriteCache, "_top_view", top_view)
     patch.setattr(Track, "load", classmethod(remembering(Track.load.__func__)))  # type: ignore[attr-defined]

@@ -19,13 +19,18 @@ from game.track.ambient_animation import AmbientAnimator
 from game.track.ambient_objects import AmbientObject
 from game.ui import canvas as canvases
 from game.ui.canvas import Canvas
-from game.ui.surface_cache import SurfaceCache
+from game.ui.surface_cache import SurfaceCache, surface_bytes
 from tests.support.picture_cache import track_key
 
 KEPT_BYTES = 100e6
 """Of pictures, before the least recently used go."""
+KEPT_POSES_BYTES = 50e6
+KEPT_FONTS = 150
+"""Each takes a tenth of a megabyte with its letters."""
 MEASURED_TEXTS = 100_000
-OF_ONE_MATCH = frozenset({"frozen", "graph", "key art", "lifted", "margin", "parade", "payoff", "photo", "track"})
+OF_ONE_MATCH = frozenset(
+    {"attack", "frozen", "graph", "key art", "lifted", "margins", "parade", "payoff", "photo", "track"}
+)
 """First parts of keys that name a part of one match, whose picture may depend on more of it."""
 
 _pictures = SurfaceCache(KEPT_BYTES)
@@ -73,6 +78,8 @@ def keep_rendered(patch: pytest.MonkeyPatch) -> None:
 def _sharing_measures(make: Callable[..., None]) -> Callable[..., None]:
     def made(canvas: Canvas, surface: Surface, scale: float, *more: Any) -> None:
         make(canvas, surface, scale, *more)
+        if len(_fonts) > KEPT_FONTS:
+            _fonts.clear()
         canvas._fonts, canvas._widths = _fonts, _widths.setdefault(scale, {})
 
     return made
@@ -90,6 +97,8 @@ def _looking_up(render_for_blit: Callable[..., Surface]) -> Callable[..., Surfac
 def _sharing_poses(make: Callable[..., Any]) -> Callable[..., Any]:
     def made(animator: AmbientAnimator, ambient_object: AmbientObject, canvas: Canvas) -> Any:
         sprite, track = make(animator, ambient_object, canvas), track_key(animator._track, canvas.scale)
+        if sum(surface_bytes(pose) for poses in _poses.values() for pose in poses.values()) > KEPT_POSES_BYTES:
+            _poses.clear()
         if sprite and track:
             sprite.poses = _poses.setdefault((track, ambient_object, tuple(sprite.box)), {})
         return sprite

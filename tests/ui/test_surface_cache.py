@@ -48,6 +48,33 @@ def test_the_longest_unused_go_when_the_room_is_taken() -> None:
     assert kept.used_bytes == 3 * PICTURE
 
 
+def test_a_picture_of_a_moment_lasts_as_long_as_every_frame_shows_it() -> None:
+    canvas, rendered = open_app().canvas, []
+
+    def render() -> Surface:
+        rendered.append(1)
+        return picture()
+
+    for _frame in range(3):
+        canvas.cached_while_shown((1, "moment"), render)
+        canvas.drawing_on(picture()).cached_while_shown((1, "moment"), render)
+        canvas.end_frame()
+    assert len(rendered) == 1
+    canvas.end_frame()
+    assert not canvas._passing
+    canvas.cached_while_shown((1, "moment"), render)
+    assert len(rendered) == 2
+
+
+def test_a_new_picture_is_not_copied_to_be_drawn_fast() -> None:
+    open_app()
+    for flags in (0, pygame.SRCALPHA):
+        made = Surface((4, 4), flags)
+        assert optimised_for_blit(made) is made
+        part = Surface((8, 8), flags).subsurface((0, 0, 4, 4))
+        assert optimised_for_blit(part) is not part, "it would hold the whole"
+
+
 @pytest.mark.slow
 def test_ever_new_words_drive_out_no_panel() -> None:
     app = open_app()

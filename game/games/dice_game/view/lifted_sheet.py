@@ -102,7 +102,8 @@ def draw(canvas: Canvas, s: RaceViewModel, lift: LineLift) -> None:
     drawing.card(canvas, FRect(PLACE.left, top, PLACE.width, PLACE.height), theme.PAPER, theme.GOLD, 18)
     if lift.is_still:
         room = PLACE.inflate(-2 * EDGE, -2 * EDGE)
-        canvas.blit(canvas.cached(_about(s, lift), lambda: _render(canvas, s, lift, room)), room.left, room.top)
+        sheet = canvas.cached_while_shown(_about(s, lift), lambda: _render(canvas, s, lift, room))
+        canvas.blit(sheet, room.left, room.top)
     else:
         _draw_face(canvas, s, lift)
     if lift.word:
