@@ -180,6 +180,7 @@ class TableView:
     def release(self) -> None:
         """Gives up the pictures, which are a large part of the memory: the match is over."""
         self._static_layer.release()
+        self.view_model.sprites.rest()
         self.view_model.sprites = SpriteCache(0.0)
 
     def apply_settings(self, *, reduced_motion: bool, captions: bool) -> None:

@@ -142,7 +142,8 @@ class SpriteCache:
         name, number = f"horse_side_{frame}", look.number
         if look.silks:
             bare = self._surfaces.get(("side", _Look(number), frame, height, mirrored))
-            horse = (bare or self._draw_side_view(_Look(number), frame, height, mirrored=mirrored)).copy()
+            bare = bare or svg.optimise(self._draw_side_view(_Look(number), frame, height, mirrored=mirrored))
+            horse = bare.copy()
             jockey = _jockey(name, look.silks, self.px(height))
             horse.blit(pygame.transform.flip(jockey, True, False) if mirrored else jockey, (0, 0))
             return horse
@@ -442,6 +443,11 @@ class SpriteCache:
             if frame != REARING:
                 self.horse_above(number, frame, 0)
             yield done / len(work)
+
+    def rest(self) -> None:
+        """Drops what is quickly made again from packed pictures; a page, where it is not, keeps it."""
+        for cache in () if BROWSER else (self._top_views, self._large_dice, self._backdrops):
+            cache.clear()
 
     def encode_for(self, surface: Surface) -> None:
         """Encodes the pictures made since the last time for `surface`, on which it changes a pixel.

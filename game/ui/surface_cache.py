@@ -16,6 +16,10 @@ if not BROWSER:  # pygbag ships no such module, and in a browser time is scarcer
     import zlib
 COMPRESSION_LEVEL = 1
 """zlib's compression level."""
+MASKS = (0xFF0000, 0xFF00, 0xFF, 0xFF000000)
+"""Of red, green, blue and alpha in what is uncompressed: bytes in the order BGRA, which most displays have too."""
+PIECE_BYTES = 64 * 1024
+"""Bytes uncompressed at a time."""
 
 
 class SurfaceCache(OrderedDict[Hashable, Surface]):
@@ -143,8 +147,7 @@ class CompressedSurfaces:
     def find(self, key: Hashable) -> Surface | None:
         """Returns the surface under `key`; None if it is missing."""
         if key in self._compressed:
-            size, pixels = self._compressed[key]
-            return pygame.image.frombuffer(zlib.decompress(pixels), size, "RGBA")
+            return _unpack(*self._compressed[key])
         return self._uncompressed.get(key)
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
@@ -156,7 +159,7 @@ class CompressedSurfaces:
         if self._compresses:
             self._compressed[key] = (
                 picture.get_size(),
-                zlib.compress(pygame.image.tobytes(picture, "RGBA"), COMPRESSION_LEVEL),
+                zlib.compress(pygame.image.tobytes(picture, "BGRA"), COMPRESSION_LEVEL),
             )
         else:
             self._uncompressed[key] = picture
@@ -167,3 +170,14 @@ class CompressedSurfaces:
         for kept in (self._compressed, self._uncompressed):
             for key in list(filter(is_stale, kept)):
                 del kept[key]
+
+
+def _unpack(size: tuple[int, int], pixels: bytes) -> Surface:
+    """Returns the surface of compressed pixels, which are uncompressed into it piece by piece."""
+    picture, unpacking, offset = Surface(size, pygame.SRCALPHA, 32, MASKS), zlib.decompressobj(), 0
+    buffer = picture.get_buffer()
+    while pixels:
+        piece = unpacking.decompress(pixels, PIECE_BYTES)
+        buffer.write(piece, offset)
+        offset, pixels = offset + len(piece), unpacking.unconsumed_tail
+    return picture

@@ -7,6 +7,7 @@ from math import sin
 
 from pygame import FRect, Surface
 
+from game.platform.browser import BROWSER
 from game.presentation.match_result import Ticket
 from game.race_view.finish_view import BACKDROP_HEIGHTS
 from game.scenes.score.payoff import Payoff
@@ -71,7 +72,8 @@ class PayoffView:
 
     def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
         """Draws the whole picture."""
-        canvas.surface.blit(canvas.cached(self._scene_key, lambda: self._render_scene(canvas, sprites)), (0, 0))
+        scene = canvas.cached_while_shown(self._scene_key, lambda: self._render_scene(canvas, sprites))
+        canvas.surface.blit(scene, (0, 0))
         seats = range(len(self._players.names))
         for seat in seats:
             self._draw_chip(canvas, seat)
@@ -96,8 +98,9 @@ class PayoffView:
         for ticket in self._payoff.tickets:
             self._formula(canvas, ticket, paired=len(self._payoff.turns) < len(self._payoff.tickets))
             yield
-        self.draw(canvas, sprites)
-        yield
+        if BROWSER:  # elsewhere the first frame can draw it, when the table's pictures have been given up
+            self.draw(canvas, sprites)
+            yield
 
     @property
     def _scene_key(self) -> tuple[str, tuple[int, ...]]:
@@ -125,6 +128,7 @@ class PayoffView:
         for horse in self._finishers[:1]:
             still.blit_centred(sprites.rosette(horse, ROSETTE_HEIGHT), *ROSETTE_AT)
             text.draw_line(still, str(horse), ROSETTE_NUMBER, ROSETTE_DISC)
+        sprites.rest()
         return surface
 
     def _draw_chip(self, canvas: Canvas, seat: int) -> None:

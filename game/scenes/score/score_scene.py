@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.engine.rules import Event, GameState
 from game.input.intents import Back, Confirm, Intent, Menu, PointerPressed, Skip
+from game.platform.browser import BROWSER
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.loader import has_view, score_sheet_of
 from game.scenes import menu_places
@@ -315,8 +316,9 @@ class ScoreScene(Scene):
     def prerender(self, canvas: Canvas) -> Iterator[None]:
         """Draws what comes first while the match is still shown, a small piece at a time."""
         self._set_canvas(canvas)
-        menu_places.turf_background(canvas)
-        yield
+        if BROWSER or not self._result.is_paying:
+            menu_places.turf_background(canvas)
+            yield
         yield from self._result.prerender(canvas, self._sprites)
 
     def _set_canvas(self, canvas: Canvas) -> None:
@@ -331,6 +333,8 @@ class ScoreScene(Scene):
         for sound in SOUNDS:
             self.context.audio.load(sound)
             yield
+        menu_places.turf_background(canvas)
+        yield
         yield from self._confetti.prerender_sprites(sprites)
         yield from self._sheet_page.prerender(canvas, sprites, self._result.final_view)
         yield from self.score_pages.prerender_sprites(canvas)
