@@ -1,7 +1,7 @@
 """Caches the static part of the match view: background and panels, each redrawn when its signature changes.
 
-While something large moves it is darkened, and in a lesson whatever has not been spoken of: those pictures are kept
-too, and follow the panels.
+While something large moves it is darkened, and in a lesson whatever has not been spoken of; where darkening takes
+long, those pictures are kept too, and follow the panels.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class StaticLayer:
     def layout(self, canvas: Canvas) -> None:
         """Draws the panels that have changed into the picture, by way of the canvas, which `draw` then covers.
 
-        A darker picture is made when it is first drawn.
+        A darker picture is made when it is first wanted: in a page, where darkening is slow, and in a lesson.
         """
         self._background_at(canvas.scale)
         if canvas.preferences != self._sight:
@@ -80,29 +80,28 @@ class StaticLayer:
             if number not in self._drawn_signatures or self._drawn_signatures[number] != signature:
                 self._redraw(canvas, panel, self._below[number])
                 self._drawn_signatures[number] = signature  # now, as drawing ahead may end in RenderingUnfinished
+        if BROWSER or self._view_model.lit is not None:
+            self._make_darker(canvas, self._view_model.dim)
         if self._view_model.lit is not None:
             self._make_darker(canvas, UNLIT)
 
     def _make_darker(self, canvas: Canvas, step: int) -> None:
-        """Makes the picture of a step in place of another, and gives it up when none is wanted; in a browser, where
-        darkening is slow, all are kept.
-        """
-        if not step:
-            for other in () if BROWSER else self._dimmed.keys() - {UNLIT}:
-                del self._dimmed[other]
-        elif step not in self._dimmed:
+        """Makes the picture of a step in place of another; in a page, where darkening is slow, all are kept."""
+        if step and step not in self._dimmed:
             others = () if BROWSER or step == UNLIT else [other for other in self._dimmed if other != UNLIT]
             bright = self._background_at(canvas.scale)
             self._dimmed[step] = self._dimmed.pop(others[0]) if others else bright.copy()
             self._dimmed[step].blit(bright, (0, 0))
-            self._darken(step, canvas.rect(BELOW_BAR))
+            _darken(self._dimmed[step], step, canvas.rect(BELOW_BAR))
 
     def draw(self, canvas: Canvas, part: FRect = CANVAS_BOX) -> None:
         """Copies the picture, or a part of it, onto the canvas; `layout` must have been called for it."""
         assert self._background is not None
-        self._make_darker(canvas, self._view_model.dim if part.bottom > BELOW_BAR.top else 0)
-        box, picture = canvas.rect(part), self._dimmed.get(self._view_model.dim, self._background)
+        box, step = canvas.rect(part), self._view_model.dim
+        picture = self._dimmed.get(step, self._background)
         canvas.surface.blit(picture, box, box)
+        if step and step not in self._dimmed:
+            _darken(canvas.surface, step, box.clip(canvas.rect(BELOW_BAR)))
         if self._view_model.lit is not None and UNLIT in self._dimmed:
             self._draw_lights(canvas, picture, self._view_model.lit)
 
@@ -153,8 +152,9 @@ class StaticLayer:
         self._background.blit(canvas.surface, box, box)
         for step, picture in self._dimmed.items():
             picture.blit(self._background, box, box)
-            self._darken(step, box.clip(canvas.rect(BELOW_BAR)))
+            _darken(picture, step, box.clip(canvas.rect(BELOW_BAR)))
 
-    def _darken(self, step: int, box: Rect) -> None:
-        light = round(255 * DIM_LIGHT[step])
-        self._dimmed[step].fill((light, light, light), box, special_flags=pygame.BLEND_RGB_MULT)
+
+def _darken(picture: Surface, step: int, box: Rect) -> None:
+    light = round(255 * DIM_LIGHT[step])
+    picture.fill((light, light, light), box, special_flags=pygame.BLEND_RGB_MULT)

@@ -192,8 +192,8 @@ def turf_background(canvas: Canvas) -> None:
 
 
 def _render_turf(canvas: Canvas) -> Surface:
-    surface = Surface(canvas.surface.get_size(), 0, 32)
-    map_colour = canvas.preferences.mapped_colour
+    """Draws the turf where it is shown anyway, as two more pictures of its size would take much memory; returns it."""
+    surface, map_colour = canvas.surface, canvas.preferences.mapped_colour
     surface.fill(map_colour(theme.TURF))
     for number, left in enumerate(range(-STRIPE_SLANT, WIDTH + STRIPE_SLANT, STRIPE_WIDTH)):
         if number % 2:
@@ -207,7 +207,7 @@ def _render_turf(canvas: Canvas) -> Surface:
     if not canvas.preferences.high_contrast:
         _draw_grass_blades(canvas, surface)
     surface.blit(vignette(canvas), (0, 0))
-    return surface
+    return surface.copy()
 
 
 def _draw_grass_blades(canvas: Canvas, surface: Surface) -> None:

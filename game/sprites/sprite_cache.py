@@ -93,6 +93,8 @@ class SpriteCache:
         self._top_views = SurfaceCache(TOP_VIEW_BYTES * scale * scale)
         self._large_dice = SurfaceCache(LARGE_DIE_BYTES * scale * scale)
         self._backdrops = SurfaceCache(inf if BROWSER else BACKDROP_BYTES * scale * scale)
+        self._strips = CompressedSurfaces("BGRA")
+        """What `_backdrops` are unpacked from, without a conversion."""
         self._packed = CompressedSurfaces()
         """What others are made of, and what is seldom seen."""
         self._worn: dict[int, RiderSilks] = {}
@@ -419,7 +421,7 @@ class SpriteCache:
             return self._rasterise(name, height)
 
         def unpack() -> Surface:
-            return svg.optimise(render() if BROWSER else self._packed.get((name, height), render))
+            return svg.optimise(render() if BROWSER else self._strips.get((name, height), render))
 
         return self._backdrops.get_or_render((name, height), unpack)
 

@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from math import inf
 from time import perf_counter
+from typing import Literal
 
 import pygame
 from pygame import Surface
@@ -16,8 +17,11 @@ if not BROWSER:  # pygbag ships no such module, and in a browser time is scarcer
     import zlib
 COMPRESSION_LEVEL = 1
 """zlib's compression level."""
-MASKS = (0xFF0000, 0xFF00, 0xFF, 0xFF000000)
-"""Of red, green, blue and alpha in what is uncompressed: bytes in the order BGRA, which most displays have too."""
+MASKS: dict[Literal["RGBA", "BGRA"], tuple[int, int, int, int]] = {
+    "RGBA": (0xFF, 0xFF00, 0xFF0000, 0xFF000000),
+    "BGRA": (0xFF0000, 0xFF00, 0xFF, 0xFF000000),
+}
+"""Of red, green, blue and alpha, by the order of their bytes; most displays have the latter."""
 PIECE_BYTES = 64 * 1024
 """Bytes uncompressed at a time."""
 
@@ -134,9 +138,10 @@ class RenderLimit:
 
 
 class CompressedSurfaces:
-    """Surfaces with alpha by key; those returned must not be drawn on."""
+    """Surfaces with alpha by key, uncompressed with bytes in an order; those returned must not be drawn on."""
 
-    def __init__(self, *, packs: bool = not BROWSER) -> None:
+    def __init__(self, order: Literal["RGBA", "BGRA"] = "RGBA", *, packs: bool = not BROWSER) -> None:
+        self._order = order
         self._compresses = packs
         self._compressed: dict[Hashable, tuple[tuple[int, int], bytes]] = {}
         self._uncompressed: dict[Hashable, Surface] = {}
@@ -147,7 +152,7 @@ class CompressedSurfaces:
     def find(self, key: Hashable) -> Surface | None:
         """Returns the surface under `key`; None if it is missing."""
         if key in self._compressed:
-            return _unpack(*self._compressed[key])
+            return self._unpack(*self._compressed[key])
         return self._uncompressed.get(key)
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
@@ -159,7 +164,7 @@ class CompressedSurfaces:
         if self._compresses:
             self._compressed[key] = (
                 picture.get_size(),
-                zlib.compress(pygame.image.tobytes(picture, "BGRA"), COMPRESSION_LEVEL),
+                zlib.compress(pygame.image.tobytes(picture, self._order), COMPRESSION_LEVEL),
             )
         else:
             self._uncompressed[key] = picture
@@ -171,13 +176,12 @@ class CompressedSurfaces:
             for key in list(filter(is_stale, kept)):
                 del kept[key]
 
-
-def _unpack(size: tuple[int, int], pixels: bytes) -> Surface:
-    """Returns the surface of compressed pixels, which are uncompressed into it piece by piece."""
-    picture, unpacking, offset = Surface(size, pygame.SRCALPHA, 32, MASKS), zlib.decompressobj(), 0
-    buffer = picture.get_buffer()
-    while pixels:
-        piece = unpacking.decompress(pixels, PIECE_BYTES)
-        buffer.write(piece, offset)
-        offset, pixels = offset + len(piece), unpacking.unconsumed_tail
-    return picture
+    def _unpack(self, size: tuple[int, int], pixels: bytes) -> Surface:
+        """Returns the surface of compressed pixels, which are uncompressed into it piece by piece."""
+        picture, unpacking, offset = Surface(size, pygame.SRCALPHA, 32, MASKS[self._order]), zlib.decompressobj(), 0
+        buffer = picture.get_buffer()
+        while pixels:
+            piece = unpacking.decompress(pixels, PIECE_BYTES)
+            buffer.write(piece, offset)
+            offset, pixels = offset + len(piece), unpacking.unconsumed_tail
+        return picture
