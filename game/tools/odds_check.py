@@ -20,7 +20,7 @@ from game.i18n import _
 from game.race_view.live_odds import LiveOdds, WinPlaceShow
 from game.tools.cli import ToolArgumentParser
 from game.tools.cluster import ClusterRun
-from game.tools.sim import add_series_arguments, processes, series_of
+from game.tools.sim import GAMES_AHEAD, add_series_arguments, in_order, processes, series_of
 from game.tools.tournament import TournamentSpec
 
 BINS = 10
@@ -233,7 +233,7 @@ def _tables(series: TournamentSpec, jobs: int) -> Iterator[ReliabilityTable]:
         yield from map(check_game, work)
         return
     with processes(min(jobs, series.games)) as pool:
-        yield from pool.imap(check_game, work)
+        yield from in_order(pool, check_game, iter(work), jobs * GAMES_AHEAD)
 
 
 def check_games(series: TournamentSpec, numbers: range) -> list[ReliabilityTable]:

@@ -6,19 +6,22 @@ import argparse
 import json
 import signal
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import asdict
 from itertools import islice
-from multiprocessing import get_context, resource_tracker
-from multiprocessing.pool import Pool
+from multiprocessing import active_children, get_context, resource_tracker
+from os import getpid
+from typing import TypeVar
 
 from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
 from game.engine.message import Message
 from game.engine.rules import CommandRejected
 from game.games.registry import ruleset_by_key, rulesets
 from game.i18n import _
-from game.tools.cli import SEEDS, ToolArgumentParser, UsageError, check_range, parse_option_pairs
+from game.tools.cli import FAILED, SEEDS, ToolArgumentParser, UsageError, check_range, parse_option_pairs
 from game.tools.cluster import ClusterRun
 from game.tools.tournament import (
     Totals,
@@ -31,6 +34,9 @@ from game.tools.tournament import (
     summarise_tournament,
     with_progress_bar,
 )
+
+WorkT = TypeVar("WorkT")
+ResultT = TypeVar("ResultT")
 
 MAX_GAMES = 1_000_000
 MAX_JOBS = 64
@@ -133,16 +139,29 @@ def _play_games(series: TournamentSpec, jobs: int) -> Iterator[TournamentGame]:
         yield from map(play_tournament_game, work)
         return
     with processes(min(jobs, series.games)) as pool:
-        yield from _in_order(pool, work, jobs * GAMES_AHEAD)
+        yield from in_order(pool, play_tournament_game, work, jobs * GAMES_AHEAD)
 
 
 @contextmanager
-def processes(count: int) -> Iterator[Pool]:
-    """Yields a pool of so many processes, which leave Ctrl-C to this one and end with it, whatever they are at."""
-    with holding_interrupts():
-        pool = get_context("spawn").Pool(count, _ignore_interrupts)
-    with pool:
+def processes(count: int) -> Iterator[Executor]:
+    """Yields a pool of so many processes, which leave Ctrl-C to this one and end with it, whatever they are at.
+
+    Raises UsageError if one of them was killed.
+    """
+    pool = ProcessPoolExecutor(count, get_context("spawn"), _ignore_interrupts)
+    try:
+        with holding_interrupts():
+            for _each in range(count):
+                pool.submit(getpid)  # starts a process
         yield pool
+    except BrokenProcessPool:
+        raise UsageError(Message("One of the processes was ended by something else."), FAILED) from None
+    except BaseException:
+        for process in active_children():
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
@@ -163,9 +182,9 @@ def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # for Windows, where nothing is inherited
 
 
-def _in_order(pool: Pool, work: Iterator[tuple[TournamentSpec, int]], most: int) -> Iterator[TournamentGame]:
-    """Yields the games of a pool in order; never more than `most` are running or waiting to be counted."""
-    pending = deque(pool.apply_async(play_tournament_game, (one,)) for one in islice(work, most))
+def in_order(pool: Executor, play: Callable[[WorkT], ResultT], work: Iterator[WorkT], most: int) -> Iterator[ResultT]:
+    """Yields the results of a pool in order; never more than `most` are worked on or waiting to be taken."""
+    pending = deque(pool.submit(play, one) for one in islice(work, most))
     while pending:
-        yield pending.popleft().get()
-        pending.extend(pool.apply_async(play_tournament_game, (one,)) for one in islice(work, 1))
+        yield pending.popleft().result()
+        pending.extend(pool.submit(play, one) for one in islice(work, 1))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import gc
 import json
+import multiprocessing
+import os
 import signal
 import sys
+import time
 import tracemalloc
 from collections import Counter
 from collections.abc import Sequence
-from multiprocessing.pool import ThreadPool
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -232,23 +235,44 @@ def test_more_games_take_no_more_memory() -> None:
     assert many[1] == few[1]
 
 
-class CountingPool(ThreadPool):
+class CountingPool(ThreadPoolExecutor):
     """Knows how many games were handed to it."""
 
     handed = 0
 
-    def apply_async(self, *work: Any) -> Any:  # type: ignore[override]
+    def submit(self, *work: Any) -> Any:  # type: ignore[override]
         self.handed += 1
-        return super().apply_async(*work)
+        return super().submit(*work)
 
 
-def test_processes_are_handed_few_games_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sim, "play_tournament_game", lambda work: work[1])
+def test_processes_are_handed_few_games_ahead() -> None:
     with CountingPool(2) as pool:
-        games = sim._in_order(pool, ((series(), number) for number in range(1000)), 16)
+        games = sim.in_order(pool, abs, iter(range(1000)), 16)
         assert [next(games) for _game in range(10)] == list(range(10))
         assert pool.handed <= 16 + 10
         assert list(games) == list(range(10, 1000))
+
+
+@pytest.mark.slow
+def test_a_process_that_is_killed_ends_the_games_in_a_sentence() -> None:
+    def play_and_kill() -> None:
+        with sim.processes(2) as pool:
+            pool.submit(os._exit, 1).result()
+
+    with pytest.raises(cli.UsageError, match="ended by something else"):
+        play_and_kill()
+
+
+@pytest.mark.slow
+def test_processes_end_with_this_one_whatever_they_are_at() -> None:
+    def lose_patience() -> None:
+        with sim.processes(2) as pool:
+            pool.submit(time.sleep, 3600)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        lose_patience()
+    assert not multiprocessing.active_children()
 
 
 @pytest.mark.slow
@@ -258,7 +282,9 @@ def test_processes_never_hear_ctrl_c_and_this_one_hears_it_in_the_end() -> None:
         with sim.holding_interrupts():
             signal.raise_signal(signal.SIGINT)
             with sim.processes(1) as pool:
-                heard_nothing.append(signal.SIGINT in pool.apply(signal.pthread_sigmask, (signal.SIG_BLOCK, ())))
+                heard_nothing.append(
+                    signal.SIGINT in pool.submit(signal.pthread_sigmask, signal.SIG_BLOCK, ()).result()
+                )
 
     heard_nothing: list[bool] = []
     inherited = signal.signal(signal.SIGINT, signal.default_int_handler)
