@@ -118,10 +118,13 @@ class Audio:
             self.errors.append(str(error))
 
     def stop_all(self) -> None:
-        """Ends every loop and the music, as when a scene is left."""
+        """Ends every loop and the music, as when a scene is left; layers of music, which are long, are given up."""
         for name in list(self._loops):
             self.stop(name)
+        layers = () if browser.BROWSER else tuple(self._music_layers)
         self.music("")
+        for name in layers:
+            del self._sounds[name]
 
     def set_volumes(self, volumes: dict[str, int]) -> None:
         """Sets the volumes, 0..10 a kind, also for what is playing."""

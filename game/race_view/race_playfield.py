@@ -98,6 +98,8 @@ class RacePlayfield:
         self.wide_view = self._create_wide_view()
         self.attack_view = AttackView(self._s, race.track, self._draw_without)
         self._wardrobe = Wardrobe()
+        self._shows_scenery = False
+        """Whether scenery fills the track, or more."""
         self._s.forecast, self._s.head_of = race, self._head_of
 
     @property
@@ -199,6 +201,9 @@ class RacePlayfield:
         if self._is_watched:
             self._s.camera.watch(seconds, wide=bool(self._s.stage.wide))
         self.track_layer.update(seconds)
+        before, self._shows_scenery = self._shows_scenery, bool(self._s.stage.wide) or self._s.finish is not None
+        if before and not self._shows_scenery:
+            self._s.sprites.drop_backdrops()
 
     @property
     def _is_watched(self) -> bool:

@@ -8,6 +8,7 @@ from pygame import FRect, Surface
 
 from game.i18n import _
 from game.input.intents import Back, ConfirmReleased, Intent, MoveFocus, PointerMoved, StickMoved
+from game.platform.browser import BROWSER
 from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.scene import PopScene, Scene, SceneChange
@@ -117,7 +118,7 @@ class FormScene(Scene):
 
     def draw_panel(self, canvas: Canvas) -> None:
         """Draws the panel and its head."""
-        drawing.headed_panel(canvas, self.panel, HEADER_HEIGHT, self.colour, passing=True)
+        drawing.headed_panel(canvas, self.panel, HEADER_HEIGHT, self.colour, is_kept=BROWSER)
         hints_width = KEY_HINTS_WIDTH if self.panel.width >= HEADER_HINTS_MIN_WIDTH else 0.0
         head = FRect(self.panel.left + 28, self.panel.top, self.panel.width - 56 - hints_width, HEADER_HEIGHT)
         text.draw_line(canvas, self.title, theme.HEADING.sized(32).on(theme.PAPER_LIGHT), head, text.LEFT)

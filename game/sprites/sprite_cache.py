@@ -448,8 +448,14 @@ class SpriteCache:
 
     def rest(self) -> None:
         """Drops what is quickly made again from packed pictures; a page, where it is not, keeps it."""
-        for cache in () if BROWSER else (self._top_views, self._large_dice, self._backdrops):
+        self.drop_backdrops()
+        for cache in () if BROWSER else (self._top_views, self._large_dice):
             cache.clear()
+
+    def drop_backdrops(self) -> None:
+        """Drops the strips behind a side view that is over, which can be unpacked again; a page keeps them."""
+        if not BROWSER:
+            self._backdrops.clear()
 
     def encode_for(self, surface: Surface) -> None:
         """Encodes the pictures made since the last time for `surface`, on which it changes a pixel.

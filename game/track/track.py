@@ -17,7 +17,7 @@ import pygame
 from game.i18n import _
 from game.platform.browser import BROWSER
 from game.tiled.tiles import paint_decor, paint_ground
-from game.tiled.tmx_file import InvalidMap
+from game.tiled.tmx_file import InvalidMap, TileSheet
 from game.track import map_reader as charts
 from game.track.brush import DIRT, Brush, parse_colour
 from game.track.column_geometry import ColumnGeometry
@@ -27,6 +27,7 @@ from game.track.map_reader import MapData
 from game.track.paint_columns import paint_columns
 from game.track.paint_lap import paint_lap, paint_rail_shadows, paint_rails
 from game.track.paint_signs import ColumnSignPainter, LapSignPainter, SignPainter
+from game.ui.surface_cache import MASKS, CompressedSurfaces
 
 __all__ = ["InvalidMap", "Track"]
 
@@ -64,6 +65,7 @@ class Track:
         """Flags, crowds and lanterns; the picture leaves them out, Life draws them."""
         self.decoration_places = map_data.ambient.decoration_places
         """Where decorations stand that a player has won."""
+        self._packed, self._packed_names = CompressedSurfaces(), set[str]()
         self._picture: pygame.Surface | None = None
         self._painted_scale = 0.0
         self.light = Lighting(parse_colour(map_data.tints.get("light", "#ffffff")), map_data.ambient)
@@ -100,10 +102,10 @@ class Track:
             self._picture, self._painted_scale = (yield from self._paint(scale)), scale
 
     def _paint(self, scale: float) -> Generator[None, None, pygame.Surface]:
-        map_data = self._map_data
-        picture = paint_ground(map_data.ground, map_data.sheets, scale)
+        map_data, sheets = self._map_data, self._sheets()
+        picture = paint_ground(map_data.ground, sheets, scale)
         yield
-        paint_decor(picture, map_data.decor_under, map_data.sheets, scale)
+        paint_decor(picture, map_data.decor_under, sheets, scale)
         yield
         brush = Brush(
             self._visible_rect(picture, scale), scale, SUPERSAMPLING if scale < LARGE_SCALE else LARGE_SUPERSAMPLING
@@ -113,7 +115,7 @@ class Track:
         yield
         brush.apply_to(picture)
         yield
-        paint_decor(picture, map_data.decor_over, map_data.sheets, scale)
+        paint_decor(picture, map_data.decor_over, sheets, scale)
         yield
         sign_painter = self._sign_painter(brush)
         sign_painter.paint()
@@ -126,6 +128,19 @@ class Track:
         yield
         sign_painter.draw_words(picture)
         return picture.convert() if pygame.display.get_surface() else picture
+
+    def _sheets(self) -> dict[str, TileSheet]:
+        """Returns the tilesets' pictures. Until the next painting those with alpha are kept packed, but in a page."""
+        kept = self._map_data.sheets
+        sheets = kept | {name: sheet for name in self._packed_names if (sheet := self._packed.find(name))}
+        for name, sheet in [] if BROWSER else list(kept.items()):
+            if sheet.get_masks() == MASKS["RGBA"]:
+                self._pack(name, kept.pop(name))
+        return sheets
+
+    def _pack(self, name: str, sheet: TileSheet) -> None:
+        self._packed.get(name, lambda: sheet)
+        self._packed_names.add(name)
 
     def _paint_course(self, picture: pygame.Surface, brush: Brush) -> Iterator[None]:
         dirt = parse_colour(self._map_data.tints["dirt"]) if "dirt" in self._map_data.tints else DIRT

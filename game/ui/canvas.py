@@ -21,6 +21,8 @@ WIDTH, HEIGHT = 1280, 720
 CANVAS_BOX = FRect(0, 0, WIDTH, HEIGHT)
 SURFACE_CACHE_BYTES, TEXT_CACHE_BYTES = 12e6, 4e6
 """Bytes cached at scale 1 before the least recently used go; texts are apart, lest they displace panels."""
+MOST_FONTS = 20
+"""Fonts kept open before the least recently used goes: each takes a tenth of a megabyte with its letters."""
 MAX_MEASURED_TEXTS = 4000
 """Texts whose width is cached, before the cache is cleared."""
 TEXT_KINDS = frozenset({"text", "fitted", "block", "blocked", "tip", "card"})
@@ -200,9 +202,11 @@ class Canvas:
     def font(self, face: str, size: float) -> pygame.font.Font:
         """Returns a font at a logical size."""
         key = (face, max(self.px(size), 6))
-        if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(font_path(face), key[1])
-        return self._fonts[key]
+        found = self._fonts.pop(key, None) or pygame.font.Font(font_path(face), key[1])
+        self._fonts[key] = found
+        if len(self._fonts) > MOST_FONTS:
+            del self._fonts[next(iter(self._fonts))]
+        return found
 
 
 def _same(picture: Surface) -> Surface:

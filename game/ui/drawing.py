@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from game.ui import icons, shapes, text, theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, optimised_for_blit
 from game.ui.text_layout import TextBox
 from game.ui.theme import ButtonColours, Colour, Style
 
@@ -38,12 +38,15 @@ def prerender_panel(canvas: Canvas, box: FRect, radius: float = theme.PANEL_RADI
     yield
 
 
-def headed_panel(canvas: Canvas, box: FRect, head: float, colour: Colour, *, passing: bool = False) -> None:
-    """Draws a sheet of paper whose first `head` units are a band of colour; one that is `passing` is seldom drawn."""
+def headed_panel(canvas: Canvas, box: FRect, head: float, colour: Colour, *, is_kept: bool = True) -> None:
+    """Draws a sheet of paper whose first `head` units are a band of colour; one that is seldom drawn need not be kept."""
     drop_shadow(canvas, box, theme.PANEL_RADIUS)
     size = canvas.rect(box).size
-    cached = canvas.cached_while_shown if passing else canvas.cached
-    sheet = cached(("headed", size, head, colour), lambda: _render_headed_paper(canvas, size, (head, colour)))
+
+    def render() -> Surface:
+        return _render_headed_paper(canvas, size, (head, colour))
+
+    sheet = canvas.cached(("headed", size, head, colour), render) if is_kept else optimised_for_blit(render())
     canvas.surface.blit(sheet, canvas.rect(box))
 
 

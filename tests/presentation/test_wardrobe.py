@@ -94,10 +94,10 @@ def test_a_horse_has_pictures_in_one_look_alone() -> None:
     view_model = race(owners)
     for _share in view_model.sprites.preload([3], side_height=SIDE_HEIGHT):
         pass
-    made = view_model.sprites.cached_count
+    made = len(view_model.sprites._surfaces)
     owners[3] = 0
     dressed(view_model)
-    assert view_model.sprites.cached_count <= made
+    assert len(view_model.sprites._surfaces) == made
 
 
 def test_silks_are_the_owners_colour_and_pattern_in_the_palette_that_is_seen() -> None:

@@ -73,13 +73,12 @@ def keep_rendered(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Canvas, "render_for_blit", _looking_up(Canvas.render_for_blit))
     patch.setattr(AmbientAnimator, "_make_sprite", _sharing_poses(AmbientAnimator._make_sprite))
     patch.setattr(canvases, "MAX_MEASURED_TEXTS", MEASURED_TEXTS)
+    patch.setattr(canvases, "MOST_FONTS", KEPT_FONTS)
 
 
 def _sharing_measures(make: Callable[..., None]) -> Callable[..., None]:
     def made(canvas: Canvas, surface: Surface, scale: float, *more: Any) -> None:
         make(canvas, surface, scale, *more)
-        if len(_fonts) > KEPT_FONTS:
-            _fonts.clear()
         canvas._fonts, canvas._widths = _fonts, _widths.setdefault(scale, {})
 
     return made
