@@ -39,7 +39,7 @@ def prerender_panel(canvas: Canvas, box: FRect, radius: float = theme.PANEL_RADI
 
 
 def headed_panel(canvas: Canvas, box: FRect, head: float, colour: Colour, *, is_kept: bool = True) -> None:
-    """Draws a sheet of paper whose first `head` units are a band of colour; one that is seldom drawn need not be kept."""
+    """Draws a sheet of paper whose first `head` units are a band of colour; what is seldom drawn need not be kept."""
     drop_shadow(canvas, box, theme.PANEL_RADIUS)
     size = canvas.rect(box).size
 
