@@ -111,7 +111,7 @@ def test_every_part_of_the_runtime_has_its_licence() -> None:
     assert {f"LICENSE-{part}.txt" for part in parts} <= texts
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_only_the_game_is_packed(workshop: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(ROOT)
     monkeypatch.setattr(workshop, "pack_picture", lambda path: None)  # held above; of all pictures it takes long
