@@ -33,6 +33,9 @@ OF_ONE_MATCH = frozenset(
 )
 """First parts of keys that name a part of one match, whose picture may depend on more of it."""
 
+WORDLESS = frozenset({"card", "headed", "paper", "ring", "shadow", "slab"})
+"""First parts of keys of faces and sheets, which hold no text and are kept for whoever watches the texts as well."""
+
 _pictures = SurfaceCache(KEPT_BYTES)
 _fonts: dict[tuple[str, int], pygame.font.Font] = {}
 _widths: dict[float, dict[tuple[str, float, str], float]] = {}
@@ -64,7 +67,7 @@ def canvas_key(canvas: Canvas) -> Hashable:
 def is_kept(key: Hashable) -> bool:
     """Whether the picture under a key is the same in every game."""
     kind = key[0] if isinstance(key, tuple) else key
-    return not _watchers and isinstance(kind, str) and kind not in OF_ONE_MATCH
+    return isinstance(kind, str) and (kind in WORDLESS if _watchers else kind not in OF_ONE_MATCH)
 
 
 def keep_rendered(patch: pytest.MonkeyPatch) -> None:
