@@ -21,12 +21,12 @@ from game.session.advice import MoveReview
 
 FEW_RACES = (16, 48)
 """Races after which the odds on a table's screen are reported; tests of the odds themselves have no table."""
-ROUGH_EVALUATOR = DiceGameWinEvaluator(stages=((1000, 3), (2, 8)))
+ROUGH_EVALUATOR = DiceGameWinEvaluator(stages=((1000, 6), (3, 24)))
 ROUGH_REVIEW = {
     "REVIEW_EVALUATOR": ROUGH_EVALUATOR,
     "SHARP_SEARCH": DiceGameSearch(ROUGH_EVALUATOR),
-    "FIRST_RACES": 3,
-    "FINAL_RACES": 16,
+    "FIRST_RACES": 6,
+    "FINAL_RACES": 48,
 }
 """How a decision is compared on the pages of a score; tests of the reviews themselves open no page."""
 
