@@ -92,6 +92,7 @@ class FormScene(Scene):
         """Draws the cached picture, made when needed, and the ring of the focus over it."""
         if self._static_layer is None or not self._is_cached_for(canvas):
             self.draw_static(canvas)
+            canvas.drop_passing()
             self._static_layer = (canvas, canvas.surface.copy())
         else:
             canvas.surface.blit(self._static_layer[1], (0, 0))

@@ -158,6 +158,10 @@ class Canvas:
             return self.cached(key, render)
         return self._passing.get_or_render(key, lambda: self._render_within_limit(key, render))
 
+    def drop_passing(self) -> None:
+        """Gives up all pictures that `cached_while_shown` keeps, as a copy of the whole is kept instead."""
+        self._passing.clear()
+
     def end_frame(self) -> None:
         """The frame is shown: gives up the pictures that only frames before it have shown."""
         self._passing.end_frame()

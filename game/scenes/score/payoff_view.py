@@ -90,6 +90,7 @@ class PayoffView:
             yield
         for name, _top in LAYERS:
             sprites.backdrop(name, BACKDROP_HEIGHTS[name])
+            sprites.drop_backdrops()  # they are packed now
             yield
         for horse in self._finishers[:1]:
             sprites.rosette(horse, ROSETTE_HEIGHT)

@@ -1,0 +1,56 @@
+"""What the pictures of a race take in memory, whatever the machine: each that is kept is counted once."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from types import FunctionType, ModuleType
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.games.registry import rulesets
+from game.scenes.scene import ResetScenes
+from game.tools import headless_app
+from game.ui.surface_cache import surface_bytes
+from tests.support.picture_store import rendering_anew
+
+WINDOW = (1280, 720)
+MOST_BYTES = {"dice_game": 58e6, "long_shot": 86e6, "horse_race": 70e6, "horse_collar": 22e6, "conquest": 33e6}
+"""Of all pictures that a match keeps as it begins, whichever came before it, as if none were run-length encoded."""
+MOST_PASSING_BYTES = 6e6
+NOT_OF_THE_GAME = (FunctionType, ModuleType, type)
+
+
+def kept_pictures(root: object) -> Iterator[Surface]:
+    """Yield the surfaces that can be reached from an object, by way of no module, class or function."""
+    seen, waiting = {id(root)}, [root]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, Surface):
+            if one.get_parent() is None:
+                yield one
+            continue
+        for found in gc.get_referents(one):
+            if id(found) not in seen and not isinstance(found, NOT_OF_THE_GAME):
+                seen.add(id(found))
+                waiting.append(found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", [one.key for one in rulesets()])
+def test_the_pictures_of_a_match_take_little_memory(rules: str) -> None:
+    with rendering_anew():
+        app = headless_app.open_headless_app(WINDOW)
+        seats = next(one for one in rulesets() if one.key == rules).seats[0]
+        setup = headless_app.bot_match_setup(rules, 7, ["novice"] * seats)
+        app.stack.apply(ResetScenes(app.context.scenes.start(setup)))
+        headless_app.run_until(app, lambda top: top.name == "race")
+        headless_app.run_frames(app, 30)
+        whole = sum(map(surface_bytes, kept_pictures(app)))
+        passing = sum(map(surface_bytes, app.canvas._passing.values()))
+        app.close()
+    assert passing <= MOST_PASSING_BYTES
+    assert whole <= MOST_BYTES[rules]
+    assert pygame.display.get_surface() is not None
