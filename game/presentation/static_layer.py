@@ -125,7 +125,7 @@ class StaticLayer:
         self._dimmed.clear()
         self._drawn_signatures.clear()
         if self._view_model.sprites.scale != scale:
-            self._view_model.sprites = kept_sprites(scale, type(self._view_model.view))
+            self._view_model.sprites = kept_sprites(scale, type(self._view_model.view).__module__)
         return ground
 
     def release(self) -> None:

@@ -490,6 +490,6 @@ def _frame_name(frame: int) -> str:
 
 
 @lru_cache(maxsize=1)
-def kept_sprites(scale: float, _game: object = None) -> SpriteCache:
+def kept_sprites(scale: float, _game: str = "") -> SpriteCache:
     """Returns the pictures of the last match at this scale: the next one of the same game need not make them anew."""
     return SpriteCache(scale)
