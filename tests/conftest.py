@@ -65,6 +65,14 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _letters_can_be_drawn() -> None:
+    """As once the game has started: any test may be the first of its process."""
+    import pygame
+
+    pygame.font.init()
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _pictures_are_kept() -> Iterator[None]:
     """Rendering the same pictures again takes more than half the time of a test that opens the game."""
     # They need pygame, which most tests of the engine do not load.
