@@ -65,10 +65,11 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _letters_can_be_drawn() -> None:
+def _pictures_can_be_made() -> None:
     """As once the game has started: any test may be the first of its process."""
     import pygame
 
+    pygame.display.set_mode((1280, 720))
     pygame.font.init()
 
 
