@@ -20,7 +20,7 @@ from game.i18n import _
 from game.race_view.live_odds import LiveOdds, WinPlaceShow
 from game.tools.cli import ToolArgumentParser
 from game.tools.cluster import ClusterRun
-from game.tools.sim import GAMES_AHEAD, add_series_arguments, in_order, processes, series_of
+from game.tools.sim import add_series_arguments, each_game, series_of
 from game.tools.tournament import TournamentSpec
 
 BINS = 10
@@ -212,7 +212,7 @@ def run(args: argparse.Namespace) -> int:
     """Plays the games and prints their reliability table; returns 0. Raises UsageError."""
     series = series_of(args)
     run = ClusterRun(args.cluster, series, check_games) if args.cluster else None
-    table = merged(_tables(series, args.jobs) if run is None else _tables_in_order(run))
+    table = merged(each_game(check_game, series, args.jobs) if run is None else _tables_in_order(run))
     if table:
         print(json.dumps(_plain(table)) if args.json else "\n\n".join(_lines(table)))
     if run and run.stopped:
@@ -224,16 +224,6 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     """What may stand after the tool's name."""
     parser.description = _("Compares the live odds with the results of bot races.")
     add_series_arguments(parser, [game.key for game in registry.GAMES if game.live_odds])
-
-
-def _tables(series: TournamentSpec, jobs: int) -> Iterator[ReliabilityTable]:
-    """The forecasts of each game, played by this process or shared among several."""
-    work = [(series, number) for number in range(series.games)]
-    if jobs == 1:
-        yield from map(check_game, work)
-        return
-    with processes(min(jobs, series.games)) as pool:
-        yield from in_order(pool, check_game, iter(work), jobs * GAMES_AHEAD)
 
 
 def check_games(series: TournamentSpec, numbers: range) -> list[ReliabilityTable]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from game.games.registry import GAMES, load_part
 from game.i18n import _
 from game.race_view.live_odds import CalibratedOdds, Calibration, WinPlaceShow, corrected, terms
 from game.tools.cli import ToolArgumentParser
+from game.tools.cluster import ClusterRun
 from game.tools.odds_check import KINDS, OddsObserver
-from game.tools.sim import add_series_arguments, series_of
+from game.tools.sim import add_series_arguments, each_game, series_of
 from game.tools.tournament import TournamentSpec
 
 STEPS = 6
@@ -32,12 +34,16 @@ class Field(NamedTuple):
     """1 for a horse that came in, 0 for another."""
 
 
+Moments = list[list[Field]]
+"""What was counted before each roll of a race, by kind."""
+
+
 class MomentsObserver(OddsObserver[CalibratedOdds, tuple[Mapping[int, WinPlaceShow], Sequence[int]]]):
     """Keeps the chances before each roll as they were counted; `fields` has them by kind once a race is decided."""
 
     def __init__(self, odds: CalibratedOdds) -> None:
         super().__init__(odds)
-        self.fields: list[list[Field]] = [[] for _kind in KINDS]
+        self.fields: Moments = [[] for _kind in KINDS]
 
     def forecast(self) -> tuple[Mapping[int, WinPlaceShow], Sequence[int]]:
         """Returns the chances before their correction, and how much players have on each horse."""
@@ -56,9 +62,19 @@ class MomentsObserver(OddsObserver[CalibratedOdds, tuple[Mapping[int, WinPlaceSh
 
 def run(args: argparse.Namespace) -> int:
     """Plays the races and prints the fitted constants; returns 0. Raises UsageError."""
-    for kind, fields in zip(KINDS, moments(series_of(args)), strict=True):
-        print(kind, "Calibration({:.3f}, {:.3f}, {:.3f})".format(*fitted(fields)))
+    moments = [*(_moments_of_cluster(args) if args.cluster else each_game(moments_of_game, series_of(args), args.jobs))]
+    for kind, *fields in zip(KINDS, *moments, strict=True):
+        print(kind, "Calibration({:.3f}, {:.3f}, {:.3f})".format(*fitted([*chain.from_iterable(fields)])))
     return 0
+
+
+def _moments_of_cluster(args: argparse.Namespace) -> Iterator[Moments]:
+    """Yields those of each game in order. Raises UsageError if the cluster has not played all of them."""
+    run = ClusterRun(args.cluster, series_of(args), moments_of_games)
+    for batch in sorted(run, key=lambda batch: batch.numbers.start):
+        yield from batch.result
+    if run.stopped:
+        raise run.stopped
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
@@ -72,12 +88,17 @@ def _is_calibrated(key: str) -> bool:
     return issubclass(load_part(key, "live_odds"), CalibratedOdds)
 
 
-def moments(series: TournamentSpec) -> list[list[Field]]:
-    """Plays the races of a series; returns what was counted before each roll, by kind."""
+def moments_of_game(work: tuple[TournamentSpec, int]) -> Moments:
+    """Plays one game of a series; returns what was counted before each roll, by kind."""
+    series, number = work
     observer = MomentsObserver(load_part(series.rules, "live_odds")())
-    for number in range(series.games):
-        observer.watch(series, number)
+    observer.watch(series, number)
     return observer.fields
+
+
+def moments_of_games(series: TournamentSpec, numbers: range) -> list[Moments]:
+    """Returns those of some games of a series, counted from 0."""
+    return [moments_of_game((series, number)) for number in numbers]
 
 
 def fitted(fields: Sequence[Field], ridge: float = RIDGE) -> Calibration:

@@ -25,7 +25,6 @@ from game.tools.cli import FAILED, SEEDS, ToolArgumentParser, UsageError, check_
 from game.tools.cluster import ClusterRun
 from game.tools.tournament import (
     Totals,
-    TournamentGame,
     TournamentSpec,
     add_up,
     play_tournament_game,
@@ -49,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     series = series_of(args)
     if args.cluster:
         return _run_on_cluster(series, args)
-    games_played = _play_games(series, args.jobs)
+    games_played = each_game(play_tournament_game, series, args.jobs)
     totals = add_up(games_played if args.json else with_progress_bar(games_played, series.games))
     _report(series, totals, args)
     return 0
@@ -132,14 +131,16 @@ def series_of(args: argparse.Namespace) -> TournamentSpec:
     return TournamentSpec(rules.key, texts, args.games, args.seats, bots, args.rotate, args.seed)
 
 
-def _play_games(series: TournamentSpec, jobs: int) -> Iterator[TournamentGame]:
-    """Yields the games in order, played by this process or by several."""
+def each_game(
+    play: Callable[[tuple[TournamentSpec, int]], ResultT], series: TournamentSpec, jobs: int
+) -> Iterator[ResultT]:
+    """Yields what `play` returns for each game of a series in order, called in this process or in `jobs` others."""
     work = ((series, number) for number in range(series.games))
     if jobs == 1:
-        yield from map(play_tournament_game, work)
+        yield from map(play, work)
         return
     with processes(min(jobs, series.games)) as pool:
-        yield from in_order(pool, play_tournament_game, work, jobs * GAMES_AHEAD)
+        yield from in_order(pool, play, work, jobs * GAMES_AHEAD)
 
 
 @contextmanager

@@ -43,3 +43,11 @@ def test_the_tool_prints_the_constants(capsys: pytest.CaptureFixture[str], monke
     monkeypatch.setattr(live_odds, "REPORT_AFTER_RACES", (8, 16))
     assert main(["odds-fit", "dice_game", "--games", "1", "--bots", "random", "--seats", "2"]) == 0
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["win", "place", "show"]
+
+
+@pytest.mark.slow
+def test_several_processes_find_the_same_constants(capsys: pytest.CaptureFixture[str]) -> None:
+    races = ["odds-fit", "dice_game", "--games", "2", "--bots", "random", "--seats", "2"]
+    assert main(races) == main([*races, "--jobs", "2"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:3] == lines[3:]
