@@ -6,7 +6,9 @@ const { open } = require("./browser");
 const { Game } = require("./game");
 const MINUTES = Number(process.env.LONGSHOT_SOAK) || 0, FEWEST_ROUNDS = 4;
 const GAMES = MINUTES ? ["dice_game", "long_shot", "horse_race", "horse_collar", "conquest"] : ["dice_game"];
-const MOST_OBJECTS = 4000, MOST_SCRIPT_BYTES = 1500000, PAGE_BYTES = 65536;   // that a later round may have more than an earlier one
+const MOST_OBJECTS = 4000, MOST_SCRIPT_BYTES = 1500000;   // that a later round may have more than an earlier one
+const PAGE_BYTES = 65536;
+const GROWTH_STEP = 0.2;   // WebAssembly's memory grows by a fifth at once: a few rounds beside a busy machine may end just above a step
 
 async function round(game, rules) {
   const go = async (name, scene) => { await game.click(name); await game.until_scene(scene); };
@@ -45,7 +47,8 @@ module.exports = {
     const [first, last] = [seen[Math.max(1, Math.floor(seen.length / 4))], seen[seen.length - 1]];
     assert.ok(last.objects - first.objects <= MOST_OBJECTS, `${last.objects - first.objects} more objects of Python's`);
     assert.ok(last.script - first.script <= MOST_SCRIPT_BYTES, `${last.script - first.script} more bytes of scripts`);
-    assert.ok(last.memory - first.memory <= PAGE_BYTES, `${last.memory - first.memory} more bytes of Python's memory`);
+    const mostMemory = PAGE_BYTES + (MINUTES ? 0 : GROWTH_STEP * first.memory);
+    assert.ok(last.memory - first.memory <= mostMemory, `${last.memory - first.memory} more bytes of Python's memory`);
     assert.deepStrictEqual(game.faults, []);
   },
 };
