@@ -29,6 +29,7 @@ sys.path.insert(0, str(ROOT))
 
 from build import browser_python, itch_limits, npm_packages, translations, web_page  # noqa: E402
 from build.web_page import BUNDLED, CDN, RUNTIMES  # noqa: E402
+from game.games.registry import GAMES  # noqa: E402
 
 OUT = ROOT / "build" / "out"
 NAMES = {BUNDLED: ("web", "longshot-itch.zip"), CDN: ("web-cdn", "longshot-itch-cdn.zip")}
@@ -58,6 +59,7 @@ OXIPNG_LEVEL = 4
 """How hard the pictures are packed, 0 to 6; above 4 the build takes long and little is gained."""
 FIRST_NEEDED = (
     *("game.main_loop", "game.games.registry", "game.scenes.title.news"),
+    *(game.ruleset.partition(":")[0] for game in GAMES),
     *("game.scenes.game_select", "game.scenes.setup.setup_scene", "game.scenes.online.join_scene"),
     *("game.scenes.title.attract_mode", "game.scenes.settings_menu", "game.scenes.match.match_loading"),
     *("game.scenes.title.signs", "game.scenes.share.code_scene"),

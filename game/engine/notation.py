@@ -14,6 +14,8 @@ from game.engine.rules import Command, CommandRejected, Event, GameState, Rulese
 
 CommandOrEvent = Command | Event
 CommandOrEventT = TypeVar("CommandOrEventT", Command, Event)
+RulesetLookup = Callable[[str], Ruleset[GameState] | None]
+"""From a key to the rules, None for a game that is unknown."""
 NAME = "long shot"
 """The name of the format. Its version, which follows, is the match's and says how chance is drawn."""
 VERSION_BY_FIRST_LINE = {f"{NAME} {version}": version for version in VERSIONS}
@@ -200,9 +202,9 @@ def _command_lines(body: str) -> list[str]:
     return lines[:-1]
 
 
-def replay_record(record: MatchRecord, catalog: Sequence[Ruleset[GameState]]) -> Match[GameState]:
+def replay_record(record: MatchRecord, ruleset_by_key: RulesetLookup) -> Match[GameState]:
     """Returns the match of a record, played again. Raises ParseError for an unknown rule set or an illegal command."""
-    match = _initial_match(record, catalog)
+    match = _initial_match(record, ruleset_by_key)
     for number, text in enumerate(record.commands, 1):
         try:
             match.play(parse_line(text, match.rules.commands))
@@ -211,8 +213,8 @@ def replay_record(record: MatchRecord, catalog: Sequence[Ruleset[GameState]]) ->
     return match
 
 
-def _initial_match(record: MatchRecord, catalog: Sequence[Ruleset[GameState]]) -> Match[GameState]:
-    rules = next((rules for rules in catalog if rules.key == record.rules), None)
+def _initial_match(record: MatchRecord, ruleset_by_key: RulesetLookup) -> Match[GameState]:
+    rules = ruleset_by_key(record.rules)
     if rules is None:
         raise ParseError(Message("There is no game called “{rules}”.", rules=record.rules[:40]))
     try:

@@ -1,7 +1,8 @@
-"""Lists the games there are: the rules of each, and by dotted name the parts that other layers have for it."""
+"""Lists the games there are: by dotted name the rules of each, and the parts that other layers have for it."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -9,11 +10,6 @@ from pkgutil import resolve_name
 from typing import Any, Literal
 
 from game.engine.rules import N_, GameState, Ruleset
-from game.games.conquest.rules.rules import CONQUEST
-from game.games.dice_game.rules.rules import DICE_GAME
-from game.games.horse_collar.rules.rules import HORSE_COLLAR
-from game.games.horse_race.rules.rules import HORSE_RACE
-from game.games.long_shot.rules.rules import LONG_SHOT
 
 DEFAULT_ICON = "flag"
 
@@ -123,11 +119,14 @@ Part = Literal[
 class GameSpec:
     """A game: its rules, and the parts of it in other layers.
 
-    A part is a dotted name, "package.module" or "package.module:attribute", that is imported when it is asked for
+    Rules and parts are dotted names, "package.module" or "package.module:attribute", imported when they are asked for
     (`load`), so that a start imports only what the title needs. None is a part that the game does without.
     """
 
-    rules: Ruleset[Any]
+    key: str
+    """The rule set's key, such as `dice_game`."""
+    ruleset: str
+    """The dotted name of the rules, which `rules` imports."""
     icon: str = DEFAULT_ICON
     """Stands for the game where it is chosen (assets/images/icon_<name>.svg)."""
     map: MapRequirement | None = None
@@ -174,9 +173,15 @@ class GameSpec:
     """Between them they show every event and nearly every command."""
 
     @property
-    def key(self) -> str:
-        """Returns the rule set's key, such as `dice_game`."""
-        return self.rules.key
+    def rules(self) -> Ruleset[Any]:
+        """Returns the rules, imported the first time."""
+        rules: Ruleset[Any] = load(self.ruleset)
+        return rules
+
+    @property
+    def has_rules_loaded(self) -> bool:
+        """Returns whether the rules are imported: no state is of a game whose rules are not."""
+        return self.ruleset.partition(":")[0] in sys.modules
 
     @property
     def has_horses(self) -> bool:
@@ -186,7 +191,8 @@ class GameSpec:
 
 GAMES: tuple[GameSpec, ...] = (
     GameSpec(
-        DICE_GAME,
+        "dice_game",
+        "game.games.dice_game.rules.rules:DICE_GAME",
         icon="dice",
         map=MapRequirement(
             "golden_fields",
@@ -221,7 +227,8 @@ GAMES: tuple[GameSpec, ...] = (
         ),
     ),
     GameSpec(
-        LONG_SHOT,
+        "long_shot",
+        "game.games.long_shot.rules.rules:LONG_SHOT",
         icon="cards",
         map=MapRequirement("fountain_park", LapCourse(lanes=10, spaces=20, first_no_bet_space=16)),
         policies="game.games.long_shot.bots:POLICIES",
@@ -248,7 +255,8 @@ GAMES: tuple[GameSpec, ...] = (
         ),
     ),
     GameSpec(
-        HORSE_RACE,
+        "horse_race",
+        "game.games.horse_race.rules.rules:HORSE_RACE",
         icon="coins",
         map=MapRequirement(
             "sundown_straight", ColumnCourse(11), column_lengths="game.games.horse_race.view.view:column_lengths"
@@ -272,7 +280,8 @@ GAMES: tuple[GameSpec, ...] = (
         ),
     ),
     GameSpec(
-        HORSE_COLLAR,
+        "horse_collar",
+        "game.games.horse_collar.rules.rules:HORSE_COLLAR",
         icon="circle",
         map=MapRequirement(
             "long_table",
@@ -303,7 +312,8 @@ GAMES: tuple[GameSpec, ...] = (
         ),
     ),
     GameSpec(
-        CONQUEST,
+        "conquest",
+        "game.games.conquest.rules.rules:CONQUEST",
         icon="globe",
         currency="",
         map=MapRequirement(
@@ -343,12 +353,10 @@ GAMES: tuple[GameSpec, ...] = (
         ),
     ),
 )
-RULESETS: tuple[Ruleset[GameState], ...] = tuple(spec.rules for spec in GAMES)
-"""The rule sets of the games above; running code calls `rulesets`."""
 
 
 def rulesets() -> tuple[Ruleset[GameState], ...]:
-    """The rules of every game, in the order in which games are offered."""
+    """The rules of every game, in the order in which games are offered; all of them are imported."""
     return tuple(spec.rules for spec in GAMES)
 
 
@@ -370,7 +378,7 @@ def game_with_boards(kind: str) -> GameSpec | None:
 
 def game_of_state(state: object) -> GameSpec:
     """The game whose states (and views) are of this type. Raises LookupError for what is no game's."""
-    found = next((spec for spec in GAMES if _state_type(spec) is type(state)), None)
+    found = next((spec for spec in GAMES if spec.has_rules_loaded and _state_type(spec) is type(state)), None)
     if found is None:
         raise LookupError(f"no game has states of type {type(state).__name__}")
     return found

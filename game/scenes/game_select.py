@@ -44,7 +44,7 @@ class GameSelectScene(FormScene):
 
     def widgets(self) -> list[Widget]:
         """A card for each game, and the way back."""
-        cards = [widget for number in range(len(registry.rulesets())) for widget in self._card(number)]
+        cards = [widget for number in range(len(registry.GAMES)) for widget in self._card(number)]
         return [*cards, Button("back", FRect(48, 644, 180, 58), ButtonContent(_("Back"), icon="back"), self.back)]
 
     def enter(self) -> None:
@@ -55,7 +55,7 @@ class GameSelectScene(FormScene):
     def update(self, seconds: float) -> SceneChange:
         """Makes one more picture from time to time."""
         self._seconds += seconds
-        if self._pictures < len(registry.rulesets()) and self._seconds > PICTURE_INTERVAL_SECONDS:
+        if self._pictures < len(registry.GAMES) and self._seconds > PICTURE_INTERVAL_SECONDS:
             self._pictures, self._seconds = self._pictures + 1, 0.0
             self.refresh()
         return super().update(seconds)
@@ -77,7 +77,7 @@ class GameSelectScene(FormScene):
 
     def _card(self, number: int) -> list[Widget]:
         """The button, and on it the picture; the icon for a game without one."""
-        rules, box = registry.rulesets()[number], card_box(number, len(registry.rulesets()))
+        rules, box = registry.GAMES[number].rules, card_box(number, len(registry.GAMES))
         record = self._records.games.get(rules.key)
         card = GameCard(rules, box, lambda: self.choose(rules.key), record)
         picture = card.layout.picture

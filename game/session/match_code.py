@@ -17,7 +17,7 @@ from game.engine.message import Message
 from game.engine.notation import ParseError, format_line
 from game.engine.rng import Rng
 from game.engine.rules import CommandRejected, Event, GameState, Ruleset
-from game.games.registry import rulesets
+from game.games import registry
 from game.session.setup import MatchSetup
 from game.session.setup_code import WORD_IDS, DigitReader, DigitWriter, put_setup, take_setup, word_id
 
@@ -151,9 +151,10 @@ def has_code(text: str) -> bool:
 def _take_rules(reader: DigitReader) -> Ruleset[GameState]:
     """Returns the rules that a code was made by. Raises ParseError if there are none such here."""
     number = reader.take(WORD_IDS)
-    rules = next((rules for rules in rulesets() if word_id(rules.key) == number), None)
-    if rules is None:
+    game = next((game for game in registry.GAMES if word_id(game.key) == number), None)
+    if game is None:
         raise ParseError(UNKNOWN_GAME)
+    rules = game.rules
     if reader.take(HASH_LIMIT) != rules_hash(rules):
         raise ParseError(_other_rules(rules))
     return rules

@@ -16,7 +16,7 @@ from game.engine.match import VERSION, Match
 from game.engine.message import Message
 from game.engine.notation import MatchRecord, ParseError, dump_record, parse_record, replay_record
 from game.engine.rules import GameState
-from game.games.registry import rulesets
+from game.games.registry import ruleset_by_key
 from game.i18n import _
 from game.json_value import JsonValue
 from game.session.setup import BADGES, DEFAULT_CHOOSING, Choosing, MatchSetup, SeatKind, SeatSetup, is_track_name
@@ -67,7 +67,7 @@ def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[GameState]]:
     track = next((unquoted(value) for name, value in record.notes if name == "map"), "")
     if not is_track_name(track):
         raise ParseError(Message("The saved game has an invalid track name."))
-    match = replay_record(record, rulesets())
+    match = replay_record(record, ruleset_by_key)
     options = match.rules.option_texts(match.options)
     count = int(options["seats"])
     seats = seats or _default_seats(count)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.bots.registry import LEVELS
 from game.engine.message import Message
-from game.games.registry import rulesets
+from game.games.registry import GAMES
 from game.input.intents import Back
 from game.online.connect import ClosedTransport, RoomLink
 from game.online.dealer import Dealer
@@ -25,7 +25,7 @@ from game.tools.headless_app import NAMES, press, run_frames
 if TYPE_CHECKING:
     from game.app import App
 
-SECRET_GAME = next(rules.key for rules in rulesets() if rules.has_hidden_information)
+SECRET_GAME = next(game.key for game in GAMES if game.rules.has_hidden_information)
 """A game in which the host could peek."""
 SEED, GUESTS, TICKS = 7, 3, 12
 """Of the posed room: its chance, how many have come in, and seconds until everybody knows of everything."""

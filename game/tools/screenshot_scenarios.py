@@ -11,7 +11,7 @@ from zlib import crc32
 
 from game.engine.message import Message
 from game.engine.rules import GameState, Ruleset
-from game.games.registry import rulesets
+from game.games.registry import GAMES, rulesets
 from game.platform.storage import STORAGE_UNAVAILABLE
 from game.session.daily_race import utc_today
 from game.session.daily_results import DailyResults
@@ -113,7 +113,7 @@ def title_scenario(app: App) -> Iterator[str]:
 
 def _keep_matches(app: App) -> None:
     """Keeps a match that stands at its second decision, a finished one, and records of every game."""
-    rules = rulesets()[0].key
+    rules = GAMES[0].key
     seats = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
     MatchSession(MatchSetup(rules, 5, seats), app.storage).autosave()
     app.storage.write(LAST_RACE, "")
@@ -305,16 +305,14 @@ def message_box_scenario(app: App) -> Iterator[str]:
     yield "short"
     app.stack.apply(PopScene())
     app.storage.write("autosave", _started_session().text)
-    press(app, "new", f"game.{rulesets()[0].key}", "start")
+    press(app, "new", f"game.{GAMES[0].key}", "start")
     run_frames(app, SETTLE_FRAMES)
     yield "saved-match"
 
 
 def _started_session() -> MatchSession:
     """Returns a match after a few commands."""
-    return screenshot_match_scenarios.bot_session(
-        rulesets()[0].key, "bb", lambda session: len(session.match.steps) > SEATS
-    )
+    return screenshot_match_scenarios.bot_session(GAMES[0].key, "bb", lambda session: len(session.match.steps) > SEATS)
 
 
 def rulebook_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:

@@ -10,7 +10,7 @@ from pygame import Surface
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rules import GameState, LegalCommands, Ruleset
-from game.games.registry import rulesets
+from game.games.registry import GAMES, rulesets
 from game.platform.album import Album
 from game.platform.clips import ClipRecorder
 from game.scenes.camera import Camera
@@ -77,7 +77,7 @@ def code_scenario(app: App) -> Iterator[str]:
     """Yields the scene in which a code is entered: empty, damaged, with an unfinished match and with a finished one."""
     from game.scenes.scene import PopScene, PushScene
 
-    game = rulesets()[0].key
+    game = GAMES[0].key
     finished, running = played_match(game, 4), played_match(game, 2, UNFINISHED_COMMANDS)
     code = encode(finished.setup, finished.match)
     for pose, words in {
@@ -138,7 +138,7 @@ def camera_scenario(app: App) -> Iterator[str]:
 
     album = PosedAlbum()
     app.context.camera = camera = Camera(album)
-    app.stack.apply(PushScene(load_replay(app.context, played_match(rulesets()[0].key, 4))))
+    app.stack.apply(PushScene(load_replay(app.context, played_match(GAMES[0].key, 4))))
     run_until(app, lambda scene: scene if isinstance(scene, ReplayScene) else None)
     camera.take_photo()
     run_frames(app, SETTLE_FRAMES)

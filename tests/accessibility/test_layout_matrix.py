@@ -22,7 +22,6 @@ from game import i18n
 from game.app import App
 from game.games.horse_race.rules.columns import HORSE_NAMES
 from game.games.long_shot.rules.horses import FIELD_CARDS
-from game.games.registry import RULESETS
 from game.race_view.race_playfield import RacePlayfield
 from game.scenes.match.tooltip_controller import EDGE, _render_tooltip
 from game.scenes.scene import PushScene
@@ -31,6 +30,7 @@ from game.tools import headless_app, screenshot_scenarios
 from game.ui import theme
 from game.ui.canvas import HEIGHT
 from tests.support.app_driver import poses_of
+from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
 from tests.support.target_checks import faults_for_hands
 from tests.support.text_capture import TextCapture, capture_scene, overlapping_texts

@@ -8,7 +8,6 @@ import pytest
 from pygame import FRect
 
 from game.app import App
-from game.games.registry import RULESETS
 from game.scenes.form_scene import HEADER_HEIGHT
 from game.scenes.rulebook_viewer import BUTTON_GAP, BUTTON_HEIGHT, PANEL
 from game.scenes.scene import PushScene
@@ -22,6 +21,7 @@ from game.ui.canvas import CANVAS_BOX, display_preferences
 from game.ui.focus import FocusTarget, target_at
 from tests.support import app_driver
 from tests.support.app_driver import poses_of
+from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
 from tests.support.target_checks import FINGER, MARKS, aims, faults_for_eyes, faults_for_hands
 

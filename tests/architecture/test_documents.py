@@ -22,7 +22,7 @@ from game.games.long_shot.bots.novice import HELD_CARD_VALUES
 from game.games.long_shot.rules.cards import PRINTED_CARDS
 from game.games.long_shot.rules.effects import stealing
 from game.games.long_shot.rules.evolve import evolve
-from game.games.registry import RULESETS, GameSpec
+from game.games.registry import GameSpec
 from game.session import save_format
 from game.tools import cli
 from game.tools.cli import TOOLS
@@ -31,6 +31,7 @@ from tests.support import app_driver
 from tests.support.app_driver import open_app
 from tests.support.long_shot_bench import LongShotBench
 from tests.support.match_driver import run_until_asked, run_until_scene
+from tests.support.rulesets import RULESETS
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted(
@@ -203,7 +204,7 @@ def example(monkeypatch: pytest.MonkeyPatch) -> Ruleset[Any]:
     rules_code, _registry_line, view_code = code_blocks("adding-a-game.md")
     rules: Ruleset[Any] = run_as_module("game.games.pig.rules.rules", rules_code, monkeypatch)["PIG"]
     run_as_module("game.games.pig.view.view", view_code, monkeypatch)
-    spec = GameSpec(rules, view_factory="game.games.pig.view.view:create_view")
+    spec = GameSpec("pig", "game.games.pig.rules.rules:PIG", view_factory="game.games.pig.view.view:create_view")
     monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, spec))
     registry.load.cache_clear()
     return rules

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.games.registry import RULESETS
 from game.main_loop import TITLE
+from tests.support.rulesets import RULESETS
 
 GAME = Path(__file__).parents[2] / "game"
 REGISTRY = "games/registry.py"

@@ -106,6 +106,11 @@ def _map_parts(spec: GameSpec) -> list[str | None]:
     return [spec.map.column_lengths, *([spec.map.map_problems, spec.map.map_picture] if is_board else [])]
 
 
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.key)
+def test_a_game_is_registered_by_the_key_of_its_rules(spec: GameSpec) -> None:
+    assert spec.rules.key == spec.key
+
+
 def test_keys_and_terminal_views_are_told_apart() -> None:
     assert len({spec.key for spec in GAMES}) == len(GAMES)
     views = [load(spec.terminal_view).__name__ for spec in GAMES if spec.terminal_view]
@@ -113,7 +118,7 @@ def test_keys_and_terminal_views_are_told_apart() -> None:
 
 
 def test_a_missing_part_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "GAMES", (GameSpec(GAMES[0].rules),))
+    monkeypatch.setattr(registry, "GAMES", (GameSpec(GAMES[0].key, GAMES[0].ruleset),))
     key = GAMES[0].key
     assert not any(load_part(key, part) for part in PARTS)
     assert isinstance(commentator_of(key, 1), RecordedCommentary)
@@ -130,9 +135,8 @@ def test_a_state_of_no_game_is_a_fault() -> None:
 
 
 @pytest.mark.slow
-def test_the_list_imports_rules_alone() -> None:
+def test_the_list_imports_no_game() -> None:
     code = "import sys, game.games.registry; print(*(name for name in sys.modules if name.startswith('game.')))"
     modules = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
-    parts = {tuple(name.split(".")[1:4]) for name in modules}
-    assert all(part[0] in ("engine", "games", "i18n") for part in parts)
-    assert {part[2] for part in parts if part[0] == "games" and len(part) == 3} == {"rules"}
+    assert {name.split(".")[1] for name in modules} <= {"engine", "games"}
+    assert [name for name in modules if name.startswith("game.games.")] == ["game.games.registry"]

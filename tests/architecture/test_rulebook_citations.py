@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.registry import RULESETS
+from tests.support.rulesets import RULESETS
 
 HERE = Path(__file__).parents[1]
 GAMES = HERE.parent / "game" / "games"

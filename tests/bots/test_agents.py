@@ -27,11 +27,12 @@ from game.engine.message import Message
 from game.engine.rng import Rng
 from game.engine.rules import Command, Outcome, Ruleset
 from game.games.dice_game.rules.commands import Bet, Buy, Concession, Pass
-from game.games.registry import RULESETS, GameSpec, rulesets
+from game.games.registry import rulesets
 from game.i18n import translate
 from game.session.players import BotPlayer, player_for
 from game.session.session import MatchSession
 from game.session.setup import BADGES, MatchSetup, SeatSetup
+from tests.support.rulesets import RULESETS, spec_with_rules
 from tests.support.sampling import sampled_cases
 
 QUICK = ("random", "novice", "regular")
@@ -160,7 +161,7 @@ def test_thinking_comes_in_slices(level: str, slices: int) -> None:
 
 
 def test_a_rule_set_without_minds_is_played_by_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.registry.GAMES", tuple(GameSpec(rules) for rules in RULESETS))
+    monkeypatch.setattr("game.games.registry.GAMES", tuple(map(spec_with_rules, RULESETS)))
     view = RULESETS[0].initial_state(RULESETS[0].options({}))
     efforts = [policy_for(view, level) for level in LEVELS[1:]]
     assert all(isinstance(effort, RolloutPolicy) for effort in efforts)

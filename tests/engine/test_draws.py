@@ -23,7 +23,7 @@ from game.games.horse_collar.rules.events import FirstSeatChosen
 from game.games.horse_race.rules.events import DiceRolled
 from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.long_shot.rules.events import CardDealt, CardDrawn, FirstRolled
-from game.games.registry import RULESETS
+from game.games.registry import ruleset_by_key
 from game.session.session import MatchSession
 from tests.support import pig, placing_game
 from tests.support.random_play import VARIANT_CASES, new_match, positions
@@ -179,7 +179,7 @@ def old_record(path: Path) -> str:
 
 @pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
 def test_old_records_replay_to_the_events_of_their_time(path: Path) -> None:
-    match = replay_record(parse_record(old_record(path)), RULESETS)
+    match = replay_record(parse_record(old_record(path)), ruleset_by_key)
     body = path.read_text(encoding="utf-8").split("\n\n")[1]
     events = [parse_line(text.strip(), match.rules.events) for text in body.splitlines() if text.startswith(" ")]
     assert match.events == events
@@ -194,7 +194,7 @@ def test_an_old_save_goes_on_as_it_began_and_is_kept_as_one() -> None:
     whole = old_record(OLD[0])
     lines = whole.splitlines()
     cut = "\n".join([*lines[:40], f"end {40 - lines.index('') - 1}", ""])
-    table, match = MatchSession.resume(cut), replay_record(parse_record(whole), RULESETS)
+    table, match = MatchSession.resume(cut), replay_record(parse_record(whole), ruleset_by_key)
     for command in match.commands[len(table.match.steps) :]:
         table.submit(command)
     assert table.match.events == match.events

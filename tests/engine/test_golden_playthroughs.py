@@ -8,10 +8,10 @@ import pytest
 
 from game.engine.notation import type_name
 from game.games import registry
-from game.games.registry import RULESETS, GameSpec
 from game.tools import golden
 from game.tools.cli import USAGE_ERROR, main
 from game.tools.golden import Playthrough, difference, differences, playthroughs, transcript
+from tests.support.rulesets import RULESETS, spec_with_rules
 
 GOLDEN_CASES = playthroughs()
 
@@ -63,7 +63,7 @@ def test_a_changed_line_is_named_and_written_anew(
 
 
 def test_a_rule_set_without_a_playthrough_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "GAMES", tuple(GameSpec(rules) for rules in RULESETS))
+    monkeypatch.setattr(registry, "GAMES", tuple(map(spec_with_rules, RULESETS)))
     assert [str(fault) for fault in differences()] == [f"{rules.key}: no playthrough" for rules in RULESETS]
 
 

@@ -29,8 +29,9 @@ from game.engine.rules import Command, Event, Seat
 from game.games.dice_game.rules.commands import COMMANDS, Bet, Pass, RollForRoland, TakeBonus
 from game.games.dice_game.rules.events import EVENTS, BetPlaced, FieldDrawn, HorseMoved, RaceEnded
 from game.games.dice_game.rules.rules import DICE_GAME
-from game.games.registry import RULESETS
+from game.games.registry import ruleset_by_key
 from tests.support.random_play import random_match
+from tests.support.rulesets import RULESETS
 
 NOTES = (("seat", "person Anna"), ("seat", "bot Bob=2"), ("map", "golden_fields"))
 
@@ -219,14 +220,14 @@ def test_notes_of_others_are_kept(seed: int, notes: list[tuple[str, str]]) -> No
 
 
 def test_an_old_record_without_all_options_takes_what_is_usual() -> None:
-    match = replay_record(parse_record("long shot 1\nrules dice_game\nseed 3\n\nend 0\n"), RULESETS)
+    match = replay_record(parse_record("long shot 1\nrules dice_game\nseed 3\n\nend 0\n"), ruleset_by_key)
     assert match.options == DICE_GAME.options({})
 
 
 def test_a_record_of_version_1_stays_one() -> None:
     """Its dice are drawn another way, so it goes on as it began."""
     text = kept().replace("long shot 2", "long shot 1").partition("\n\n")[0] + "\n\nend 0\n"
-    match = replay_record(parse_record(text), RULESETS)
+    match = replay_record(parse_record(text), ruleset_by_key)
     assert match.version == parse_record(text).version == 1
     assert dump_record(to_record(match, NOTES)) == text
 
@@ -260,21 +261,21 @@ def test_a_name_may_hold_odd_blanks() -> None:
 )
 def test_a_damaged_record_is_refused_in_a_sentence(damage: object, sentence: str) -> None:
     with pytest.raises(ParseError) as failure:
-        replay_record(parse_record(damage(kept())), RULESETS)  # type: ignore[operator]
+        replay_record(parse_record(damage(kept())), ruleset_by_key)  # type: ignore[operator]
     assert str(failure.value) == sentence
 
 
 def test_an_illegal_move_is_named_by_its_number() -> None:
     text = kept(1).replace("end 1", "roll seat=0\nend 2")
     with pytest.raises(ParseError) as failure:
-        replay_record(parse_record(text), RULESETS)
+        replay_record(parse_record(text), ruleset_by_key)
     assert str(failure.value).startswith("Move 2: ")
 
 
 def test_a_garbled_move_is_named_by_its_number_too() -> None:
     text = kept(1).replace("end 1", "jump seat=0\nend 2")
     with pytest.raises(ParseError) as failure:
-        replay_record(parse_record(text), RULESETS)
+        replay_record(parse_record(text), ruleset_by_key)
     assert str(failure.value) == "Move 2: “jump” is not known in this game."
 
 
@@ -284,4 +285,4 @@ def test_any_damage_is_survived(start: int, length: int, patch: str) -> None:
     start %= len(text)
     damaged = text[:start] + patch + text[start + length :]
     with suppress(ParseError):
-        replay_record(parse_record(damaged), RULESETS)
+        replay_record(parse_record(damaged), ruleset_by_key)

@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.engine.notation import dump_record, parse_record, replay_record, to_record
 from game.engine.rules import Command
 from game.games.dice_game.rules.rules import DICE_GAME
-from game.games.registry import RULESETS
+from game.games.registry import ruleset_by_key
 from tests.support.random_play import MAX_COMMANDS, choose
 
 SETS = ("1", "2", "3", "4", "mix")
@@ -42,7 +42,7 @@ def test_random_races_are_legal_finished_and_replay_from_their_text(request: pyt
         seats = 1 if seed % 20 == 19 else 2 + seed % 7
         match = raced(seed, seats, SETS[seed % 5])
         assert match.outcome is not None, f"race {seed} did not end"
-        again = replay_record(parse_record(dump_record(to_record(match))), RULESETS)
+        again = replay_record(parse_record(dump_record(to_record(match))), ruleset_by_key)
         assert again.events == match.events, f"race {seed} replays to other events"
         rounds[match.state.round] += 1
         commands += len(match.steps)

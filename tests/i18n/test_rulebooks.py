@@ -10,12 +10,12 @@ from build import rulebooks, translations
 from game.games.dice_game.rules.horses import CARDS as DICE_CARDS
 from game.games.long_shot.rules.cards import PRINTED_CARDS
 from game.games.long_shot.rules.horses import FIELD_CARDS
-from game.games.registry import RULESETS
 from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, current_language, using_language
 from game.platform import asset_paths
 from game.scenes.rulebook_parser import RulebookChapter, parse_rulebook
 from game.scenes.rulebook_viewer import RulebookViewer
 from tests.support.app_driver import open_app
+from tests.support.rulesets import RULESETS
 
 KEYS = [rules.key for rules in RULESETS]
 TRANSLATED = [language for language in LANGUAGE_NAMES if language != SOURCE_LANGUAGE]

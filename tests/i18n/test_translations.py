@@ -25,7 +25,7 @@ from game.games.dice_game.rules import horses as dice_horses
 from game.games.horse_race.rules import columns as horse_race_board
 from game.games.long_shot.rules import cards as long_shot_cards
 from game.games.long_shot.rules import horses as long_shot_horses
-from game.games.registry import GAMES, RULESETS
+from game.games.registry import GAMES
 from game.input.bindings import BUTTON_LABELS
 from game.ui import text
 from game.ui.canvas import Canvas
@@ -34,6 +34,7 @@ from tests.support.app_driver import SECONDS
 from tests.support.dice_game_comments import commented_events
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 from tests.support.random_play import VARIANTS, new_match, positions, random_command
+from tests.support.rulesets import RULESETS
 from tests.support.scene_opener import SCENES, open_scene
 from tests.support.sources import nodes_of
 

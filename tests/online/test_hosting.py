@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from game.games.registry import RULESETS
 from game.online import guest_list, room
 from game.online.mqtt_transport import KEEPALIVE_SECONDS
 from game.online.room_host import saved_room
 from game.platform.storage import DirectoryStore, Storage
 from game.tools.cli import main
 from game.tools.host import Reporter
+from tests.support.rulesets import RULESETS
 from tests.support.wired_table import HostProcess, Players, hosted
 
 broker = pytest.mark.broker

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from game.engine.rules import Ruleset
-from game.games.registry import RULESETS
 from game.online.followed_match import Audit
 from game.online.memory_broker import Faults
 from game.online.room import STAND_IN_SECONDS
 from game.session.session import MatchSession
 from tests.support.online_table import OnlineTable, StoreInMemory, room_setup
 from tests.support.random_play import VARIANTS
+from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
 
 SHORT = {rules.key: {"seats": "2"} for rules in RULESETS} | {

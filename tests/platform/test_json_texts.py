@@ -10,7 +10,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.games.registry import RULESETS
 from game.input.bindings import Bindings
 from game.platform import settings
 from game.platform.settings import Settings
@@ -18,6 +17,7 @@ from game.platform.storage import Storage
 from game.scenes.setup.draft import SetupDraft
 from game.session.tutorial.progress import TutorialProgress
 from tests.support.app_driver import MemoryStore, open_app
+from tests.support.rulesets import RULESETS
 
 OLD_SETTINGS = """\
 volume.master=3

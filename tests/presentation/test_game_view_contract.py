@@ -11,12 +11,13 @@ import pytest
 
 from game.commentary.commentator import RecordedCommentary
 from game.games import registry
-from game.games.registry import RULESETS, GameSpec
+from game.games.registry import GameSpec
 from game.presentation import loader
 from game.race_view.track_layer import has_screen
 from game.track.track import Track
 from tests.support import app_driver
 from tests.support.match_driver import open_match, run_until_asked
+from tests.support.rulesets import RULESETS
 from tests.support.sources import nodes_of
 
 BASE = Path(loader.__file__).parent

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.registry import GAMES, RULESETS, GameSpec
+from game.games.registry import GAMES, GameSpec
 from game.scenes.title.attract_mode import LEADER_X, SPACE_WIDTH, AttractMode, first_race_ruleset, title_background
 from game.scenes.title.background import TitleBackground
 from game.ui.canvas import Canvas
 from tests.support import app_driver
+from tests.support.rulesets import RULESETS
 
 
 @pytest.mark.parametrize("spec", [spec for spec in GAMES if spec.has_horses], ids=lambda spec: spec.key)

@@ -14,7 +14,6 @@ from pygame import FRect
 
 from build.pseudo_locale import PseudoTranslations
 from game import i18n
-from game.games.registry import RULESETS
 from game.i18n import translate
 from game.platform.storage import Storage
 from game.scenes.tutorial.bubble_placement import CLEARANCE, GAP, ROOM, Surroundings, place_bubble, tail_of
@@ -22,6 +21,7 @@ from game.session.tutorial.tutorial import OpponentMoves, tutorial_for
 from game.tools import headless_app
 from game.ui import theme
 from tests.support.app_driver import SECONDS, MemoryStore, click, press_gamepad
+from tests.support.rulesets import RULESETS
 from tests.support.tutorial_driver import open_chapter, play_chapter_on_screen, press_on, run_until_waiting
 
 CHAPTERS = {

@@ -8,7 +8,6 @@ import pytest
 
 from game.app import App
 from game.engine.message import Message
-from game.games.registry import RULESETS
 from game.i18n import translate
 from game.platform.storage import Storage
 from game.scenes.message_box import MessageBox
@@ -21,6 +20,7 @@ from game.session.tutorial.tutorial import tutorial_for
 from game.ui.icons import ICON_NAMES
 from tests.support.app_driver import DEVICES, MemoryStore, every_device, open_app, press_gamepad, press_with_gamepad
 from tests.support.match_driver import run_until, run_until_scene
+from tests.support.rulesets import RULESETS
 from tests.support.tutorial_driver import open_chapter, play_chapter_on_screen
 
 TUTORIALS = {rules.key: tutorial for rules in RULESETS if (tutorial := tutorial_for(rules.key))}

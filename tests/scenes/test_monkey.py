@@ -10,13 +10,13 @@ import pygame
 import pytest
 
 from game.app import App
-from game.games.registry import RULESETS
 from game.tools import monkey, screenshot_scenarios
 from game.tools.cli import UsageError
 from game.tools.headless_app import open_headless_app, press
 from game.tools.monkey import shuffled, visit
 from game.tools.random_input import RandomInput
 from game.tools.screenshot_scenarios import Scenario
+from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
 
 RESIZES, RANDOM_INPUT_FRAMES = 3, 25

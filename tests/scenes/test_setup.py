@@ -13,7 +13,7 @@ from game import i18n
 from game.app import App
 from game.engine.message import Message
 from game.engine.rules import Ruleset
-from game.games.registry import GAMES, RULESETS, GameSpec
+from game.games.registry import GAMES
 from game.platform.storage import Storage, UnavailableStore
 from game.scenes.game_select import CARDS_BOX, card_box
 from game.scenes.message_box import MessageBox
@@ -27,6 +27,7 @@ from game.ui import text, theme
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, MemoryStore, open_app, target
 from tests.support.match_driver import run_until_scene
+from tests.support.rulesets import RULESETS, spec_with_rules
 from tests.support.sampling import sampled_cases
 from tests.support.seasons import season_of
 from tests.support.text_capture import captured_texts
@@ -155,7 +156,7 @@ def test_the_draft_is_kept_and_a_damaged_one_forgotten() -> None:
 
 @pytest.fixture
 def two_handed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.registry.GAMES", (*GAMES, GameSpec(TwoHanded())))
+    monkeypatch.setattr("game.games.registry.GAMES", (*GAMES, spec_with_rules(TwoHanded())))
 
 
 @pytest.mark.usefixtures("two_handed")

@@ -13,7 +13,6 @@ from zlib import crc32
 import pytest
 
 from game.app import App
-from game.games.registry import RULESETS
 from game.platform.storage import Storage
 from game.scenes.scene import ResetScenes
 from game.scenes.title import attract_mode, news
@@ -27,6 +26,7 @@ from game.session.setup import MatchSetup, SeatSetup
 from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app
 from tests.support.finished_matches import finished_session, open_score_scene
 from tests.support.match_driver import run_until_scene
+from tests.support.rulesets import RULESETS
 from tests.support.sessions import played_session, setup_of
 
 DAY = date(2026, 11, 22)

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from game.engine.rng import NamedDraws
-from game.games.registry import GAMES, RULESETS, game_by_key
+from game.games.registry import GAMES, game_by_key
 from game.platform.storage import Storage
 from game.session import daily_results
 from game.session.daily_race import MAX_AGE_DAYS, daily_game, daily_race, day_of
@@ -25,6 +25,7 @@ from game.session.setup import SeatSetup
 from game.session.what_if import Par
 from tests.support.app_driver import MemoryStore
 from tests.support.random_play import new_match, positions
+from tests.support.rulesets import RULESETS
 
 DAY = date(2026, 11, 22)
 NAMES = ("Ana", "Bo", "Cleo", "Dev")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -30,6 +29,7 @@ from game.session.visibility import Viewer, viewer_for
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
+from tests.support.rulesets import spec_with_rules
 from tests.support.text_capture import captured_texts
 from tests.support.text_checks import apply_text_settings, check_texts
 
@@ -65,7 +65,7 @@ class OpenWhispers(Whispers):
 @pytest.fixture
 def whispers(monkeypatch: pytest.MonkeyPatch) -> Whispers:
     rules = Whispers()
-    monkeypatch.setattr("game.games.registry.GAMES", (replace(GAMES[0], rules=rules),))
+    monkeypatch.setattr("game.games.registry.GAMES", (spec_with_rules(rules, GAMES[0]),))
     return rules
 
 
@@ -118,7 +118,7 @@ def test_a_family_that_does_not_mind_has_no_curtain() -> None:
 
 
 def test_an_open_question_needs_no_curtain_and_shows_nobody_elses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.registry.GAMES", (replace(GAMES[0], rules=OpenWhispers()),))
+    monkeypatch.setattr("game.games.registry.GAMES", (spec_with_rules(OpenWhispers(), GAMES[0]),))
     shared = table("pbp")
     assert viewer_for(shared, None) == viewer_for(shared, 2) == Viewer(None)
     assert viewer_for(shared, 0) == Viewer(0), "who is asked goes on seeing what they saw"

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from game.engine.match import Match
 from game.engine.notation import ParseError, parse_line
 from game.games import registry
-from game.games.registry import RULESETS, GameSpec, game_by_key
+from game.games.registry import game_by_key
 from game.i18n import using_language
 from game.session import match_code, setup_code
 from game.session.match_code import ALPHABET, MAX_CODE_LETTERS, code_in, decode, encode
@@ -31,6 +31,7 @@ from game.session.setup_code import DigitReader, DigitWriter
 from game.tools.screenshot_share_scenarios import played_match
 from tests.support.pig import PIG
 from tests.support.random_play import VARIANT_CASES, VARIANTS, random_match
+from tests.support.rulesets import RULESETS, spec_with_rules
 from tests.support.sampling import sampled_cases
 from tests.support.sessions import ODD_NAMES
 
@@ -269,7 +270,7 @@ def test_letters_that_only_look_like_a_code_end_in_a_sentence_too(key: str) -> N
 
 def test_a_match_that_never_ends_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """In Pig the first legal command is always to roll, so a code without further digits would roll for ever."""
-    monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, GameSpec(PIG)))
+    monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, spec_with_rules(PIG)))
     writer = DigitWriter()
     writer.put(setup_code.word_id("pig"), setup_code.WORD_IDS)
     writer.put(match_code.rules_hash(PIG), match_code.HASH_LIMIT)

@@ -10,11 +10,12 @@ import pytest
 
 from game.engine.notation import ParseError
 from game.engine.rules import LegalCommands
-from game.games.registry import GAMES, RULESETS
+from game.games.registry import GAMES
 from game.session import save_format
 from game.session.session import MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
 from game.session.what_if import DICE_WERE_ENTERED, NOT_FINISHED, WhatIf, next_decision, reason_against
+from tests.support.rulesets import RULESETS
 
 OPTIONS = {"conquest": {"rounds": "8", "territories": "dealt", "placing": "40"}, "horse_collar": {"frames": "1"}}
 DECIDED = [rules.key for rules in RULESETS if rules.key != "horse_race"]

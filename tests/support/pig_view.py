@@ -20,7 +20,7 @@ from game.session.setup import MatchSetup
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
-from tests.support.pig import PIG, Hold, Roll, Rolled
+from tests.support.pig import Hold, Roll, Rolled
 
 PANEL = FRect(300, 200, 680, 420)
 
@@ -96,4 +96,9 @@ def create_view(setup: MatchSetup, seating: Seating[Any], play: animation.Play, 
     return TableView(PigView(shown), play, commentator)
 
 
-PIG_GAME = GameSpec(PIG, view_factory=f"{__name__}:create_view", golden_cases=(GoldenCase(1, {"seats": "3"}),))
+PIG_GAME = GameSpec(
+    "pig",
+    "tests.support.pig:PIG",
+    view_factory=f"{__name__}:create_view",
+    golden_cases=(GoldenCase(1, {"seats": "3"}),),
+)

@@ -9,9 +9,9 @@ from typing import Any
 
 from game.engine.match import Match
 from game.engine.rules import Command, LegalCommands, Ruleset
-from game.games.registry import RULESETS
 from tests.support.pig import PIG
 from tests.support.placing_game import PLACING
+from tests.support.rulesets import RULESETS
 
 VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
     "dice_game": (

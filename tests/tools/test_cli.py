@@ -16,11 +16,11 @@ from typing import Any
 import pytest
 
 from game import i18n as spoken
-from game.games.registry import RULESETS
 from game.presentation.loader import has_view
 from game.tools import bench, cli, screenshot_scenarios, screenshots
 from game.tools.benchmarks import engine
 from tests.support.killed_game import heed_interrupts
+from tests.support.rulesets import RULESETS
 from tests.support.sessions import played_session, setup_of
 
 ROOT = Path(__file__).parents[2]

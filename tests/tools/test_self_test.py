@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game import __version__, entry_points
-from game.games.registry import RULESETS
 from game.tools import cli, self_test
 from game.tools.cli import UsageError
+from tests.support.rulesets import RULESETS
 
 
 @pytest.mark.whole

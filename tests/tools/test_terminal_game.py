@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game.games.registry import RULESETS
 from game.platform.storage import DirectoryStore, Storage
 from game.session.amounts import score_text
 from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
 from game.tools import cli, terminal
 from game.tools.play import TERMINAL_AUTOSAVE
 from game.tools.terminal import BLANK_LINES
+from tests.support.rulesets import RULESETS
 
 
 @pytest.fixture(autouse=True)

@@ -17,8 +17,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.registry import RULESETS
 from game.paths import CHECKOUT, MAPS
+from tests.support.rulesets import RULESETS
 
 pytestmark = pytest.mark.whole
 

@@ -70,7 +70,7 @@ class SetupDraft:
     """Eight seats, the chosen game, and the options of each: who changes the game finds each as it was left."""
 
     seats: list[SeatDraft]
-    rules: str = field(default_factory=lambda: registry.rulesets()[0].key)
+    rules: str = field(default_factory=lambda: registry.GAMES[0].key)
     seed: str = ""
     options_by_ruleset: dict[str, OptionsDraft] = field(default_factory=dict)
 
@@ -212,17 +212,13 @@ class SetupDraft:
         return options
 
     # -- changes
-    def rulesets(self) -> tuple[Ruleset[GameState], ...]:
-        """The rules of every game."""
-        return registry.rulesets()
-
     def ruleset(self) -> Ruleset[GameState]:
         """The rules of the chosen game."""
-        return next((rules for rules in self.rulesets() if rules.key == self.rules), self.rulesets()[0])
+        return (registry.game_by_key(self.rules) or registry.GAMES[0]).rules
 
     def choose_ruleset(self, key: str) -> None:
         """Chooses another game; an unknown key changes nothing."""
-        if self._knows(key):
+        if registry.game_by_key(key):
             self.rules = key
 
     def setup_options(self) -> tuple[SetupOption, ...]:
@@ -304,13 +300,10 @@ class SetupDraft:
         ):
             raise ValueError("a draft has eight seats, each with its own badge")
         for key, options in as_object(found["options"]).items():
-            if draft._knows(key):
+            if registry.game_by_key(key):
                 draft.options_by_ruleset[key] = _options_draft(as_object(options))
         draft.choose_ruleset(as_text(found["rules"]))
         return draft
-
-    def _knows(self, key: str) -> bool:
-        return any(rules.key == key for rules in self.rulesets())
 
 
 def _rules_texts(options: dict[str, str]) -> dict[str, str]:

@@ -42,7 +42,7 @@ class TutorialMenu(FormScene):
     def __init__(self, context: GameContext, rules: str = "") -> None:
         """Opens the chapters of the game with that key, or of the first one."""
         self.title = _("How to play")
-        self._rules = rules or registry.rulesets()[0].key
+        self._rules = rules or registry.GAMES[0].key
         self._progress = TutorialProgress(context.storage)
         super().__init__(context, self._next_chapter_key())
 
@@ -74,7 +74,7 @@ class TutorialMenu(FormScene):
         page = split_top(inset(self.panel, 36), HEADER_HEIGHT, 16)[1]
         head, below = split_top(page, self.context.row_height(TABS_HEIGHT), 14)
         foot = split_bottom(split_bottom(page, 18)[1], 60)[0]
-        heads = self._game_tabs(head) if len(registry.rulesets()) > 1 else [Label(head, _("Tutorial"), theme.HEADING)]
+        heads = self._game_tabs(head) if len(registry.GAMES) > 1 else [Label(head, _("Tutorial"), theme.HEADING)]
         chapters = self._chapters()
         more = (len(heads) - 1) * (head.height + TABS_GAP)
         pitch = (foot.top - below.top - more) / max(len(chapters), 1)
@@ -92,7 +92,7 @@ class TutorialMenu(FormScene):
 
     def _game_tabs(self, box: FRect) -> list[Widget]:
         """The games, in as many rows as their titles need; the row of the open one tells which it is."""
-        titles = [Segment(rules.key, _(rules.title)) for rules in registry.rulesets()]
+        titles = [Segment(game.key, _(game.rules.title)) for game in registry.GAMES]
         rows = -(-len(titles) // TABS_A_ROW)
         each = -(-len(titles) // rows)
         tabs: list[Widget] = []

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypedDict
 import pygame
 
 from game.app import App
-from game.games.registry import GAMES, GameSpec, rulesets
+from game.games.registry import GAMES, GameSpec
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools import headless_app
 
@@ -218,7 +218,7 @@ def peak_memory_mb() -> float | None:
 def _setup() -> MatchSetup:
     person = SeatSetup("person", headless_app.NAMES[0], "", 0)
     bots = (SeatSetup("bot", headless_app.NAMES[seat], level, seat) for seat, level in enumerate(BOTS, 1))
-    return MatchSetup(rulesets()[0].key, SEED, (person, *bots))
+    return MatchSetup(GAMES[0].key, SEED, (person, *bots))
 
 
 class BoardTimings(TypedDict):

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.notation import format_line
 from game.games.dice_game.tutorial import CHAPTERS, TUTORIAL
-from game.games.registry import GAMES, RULESETS, GameSpec
+from game.games.registry import GAMES
 from game.i18n import translate
 from game.platform.storage import Storage
 from game.session.tutorial.progress import TutorialProgress
@@ -23,6 +23,7 @@ from game.session.tutorial.tutorial import (
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, MemoryStore, open_app
 from tests.support.match_driver import run_until_scene
+from tests.support.rulesets import RULESETS, spec_with_rules
 from tests.support.sampling import each_with_one, sampled_cases
 from tests.support.tutorial_driver import (
     leave_and_resume,
@@ -126,7 +127,7 @@ def test_no_two_chapters_share_a_key_and_every_course_is_of_a_rule_set() -> None
 
 
 def test_each_game_has_its_own_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.registry.GAMES", (*GAMES, GameSpec(TwoHanded())))
+    monkeypatch.setattr("game.games.registry.GAMES", (*GAMES, spec_with_rules(TwoHanded())))
     app = open_app()
     for key in ("help", "game.two_handed"):
         app_driver.press_with_gamepad(app, key)

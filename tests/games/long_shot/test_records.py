@@ -25,7 +25,7 @@ from game.games.long_shot.rules.effects.stealing import DrawCards
 from game.games.long_shot.rules.events import CardDrawn, HandDiscarded, HandShown
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import HIDDEN
-from game.games.registry import RULESETS
+from game.games.registry import ruleset_by_key
 from tests.support.random_play import random_match
 
 
@@ -88,7 +88,7 @@ def test_a_record_with_numbers_is_read_and_written_anew_with_slugs(seed: int) ->
     old = numbered(text)
     assert not re.search(r"(card|other)=\d", text)
     assert re.search(r"card=\d", old)
-    again: Match = replay_record(parse_record(old), RULESETS)  # type: ignore[type-arg]
+    again: Match = replay_record(parse_record(old), ruleset_by_key)  # type: ignore[type-arg]
     assert again.events == match.events
     assert dump_record(to_record(again)) == text
 

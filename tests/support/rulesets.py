@@ -1,0 +1,19 @@
+"""The rule sets of all games, and games that are registered for a test with rules of its own."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from typing import Any
+
+from game.engine.rules import Ruleset
+from game.games.registry import GameSpec, rulesets
+
+RULESETS = rulesets()
+
+
+def spec_with_rules(rules: Ruleset[Any], like: GameSpec | None = None) -> GameSpec:
+    """A game that has these rules and no other parts, or those of the game it is `like`."""
+    name = f"rules_{rules.key}_{id(rules)}"
+    setattr(sys.modules[__name__], name, rules)  # never let go of, so that no other rules get its name
+    return replace(like or GameSpec(rules.key, ""), key=rules.key, ruleset=f"{__name__}:{name}")
