@@ -58,11 +58,11 @@ ICON = "assets/images/icon.png"
 OXIPNG_LEVEL = 4
 """How hard the pictures are packed, 0 to 6; above 4 the build takes long and little is gained."""
 FIRST_NEEDED = (
-    *("game.main_loop", "game.games.registry", "game.scenes.title.news"),
+    *("game.main_loop", "game.games.registry"),
     *(game.ruleset.partition(":")[0] for game in GAMES),
-    *("game.scenes.game_select", "game.scenes.setup.setup_scene", "game.scenes.online.join_scene"),
-    *("game.scenes.title.attract_mode", "game.scenes.settings_menu", "game.scenes.match.match_loading"),
-    *("game.scenes.title.signs", "game.scenes.share.code_scene"),
+    *("game.scenes.title.news", "game.scenes.game_select", "game.scenes.setup.setup_scene"),
+    *("game.scenes.online.join_scene", "game.scenes.title.attract_mode", "game.scenes.settings_menu"),
+    *("game.scenes.match.match_loading", "game.scenes.title.signs", "game.scenes.share.code_scene"),
 )
 """Modules in the order in which a player comes to them; all others are imported after them."""
 PACKAGES = {
