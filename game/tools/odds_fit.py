@@ -104,7 +104,8 @@ def moments_of_games(series: TournamentSpec, numbers: range) -> list[Moments]:
 def fitted(fields: Sequence[Field], ridge: float = RIDGE) -> Calibration:
     """Returns the correction by which these chances come true as often as they say, by Newton's method.
 
-    `ridge` holds it to none, as strongly as so much information in the fields (the sum of p · (1 − p)).
+    `ridge` holds it to none, as strongly as so much information in the fields (the sum of p · (1 − p)). What players
+    have on a horse never lowers its chances: where it seems to, the fit leaves it out.
     """
     found, start = Calibration(), Calibration()
     for _step in range(STEPS):
@@ -113,6 +114,8 @@ def fitted(fields: Sequence[Field], ridge: float = RIDGE) -> Calibration:
         for field in fields:
             _add(missing, information, field, found)
         found = Calibration(*(old + more for old, more in zip(found, _solved(information, missing), strict=True)))
+    if found.backed < 0:
+        return fitted([field._replace(classes=[0] * len(field.classes)) for field in fields], ridge)
     return found
 
 

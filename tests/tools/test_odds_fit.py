@@ -14,17 +14,24 @@ from game.tools.odds_fit import Field, fitted
 KNOWN = Calibration(1.3, 0.7, 0.2)
 
 
-def fulfilled(rng: Rng) -> Field:
+def fulfilled(rng: Rng, known: Calibration = KNOWN) -> Field:
     """A field where just so much of each horse came in as its chance is, corrected in the known way."""
     weights = [1 + rng.below(40) ** 2 for _horse in HORSES]
     counted = [weight / sum(weights) for weight in weights]
     classes = [rng.below(7) for _horse in HORSES]
-    return Field(counted, classes, corrected(counted, [0.0] * len(counted), classes, KNOWN))
+    return Field(counted, classes, corrected(counted, [0.0] * len(counted), classes, known))
 
 
 def test_the_correction_that_made_the_results_is_found() -> None:
     rng = Rng(4)
     assert [*fitted([fulfilled(rng) for _ in range(100)], ridge=0)] == pytest.approx([*KNOWN], abs=1e-3)
+
+
+def test_money_on_a_horse_never_lowers_its_chances() -> None:
+    rng = Rng(4)
+    found = fitted([fulfilled(rng, Calibration(1.3, 0.7, -0.2)) for _ in range(100)], ridge=0.01)
+    assert found.backed == 0.0
+    assert found.low > 1 > found.high
 
 
 def test_without_races_there_is_no_correction() -> None:
