@@ -150,7 +150,7 @@ class GameSpec:
     move_texts: str | None = None
     """Words for decisions, for the move review: presentation.loader.MoveTexts."""
     live_odds: str | None = None
-    """Makes the live odds of a race: race_view.live_odds.LiveOdds."""
+    """Makes the live odds of a race from the levels of the bots at its table: race_view.live_odds.LiveOdds."""
     tutorial: str | None = None
     """The lessons: session.tutorial.tutorial.Tutorial."""
     horse_runs: str | None = None

@@ -194,7 +194,7 @@ def _is_throw_next(match: Match[GameState]) -> bool:
 def check_game(work: tuple[TournamentSpec, int]) -> ReliabilityTable:
     """Plays one game of a series with live odds beside it; returns its table, the same in any process."""
     series, number = work
-    observer = ReliabilityObserver(load_part(series.rules, "live_odds")())
+    observer = ReliabilityObserver(load_part(series.rules, "live_odds")(series.seating_for(number)))
     observer.watch(series, number)
     return observer.table
 

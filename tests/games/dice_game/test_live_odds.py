@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from time import process_time
 
@@ -12,9 +13,18 @@ from game.engine.rng import Rng
 from game.games.dice_game.bots.race_forecast import BACKED
 from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import FINISH, HORSES, PLACES, DiceGameState
-from game.games.dice_game.view.live_odds import CALIBRATIONS, DiceGameOdds, DiceGameRaceSimulator
+from game.games.dice_game.view.live_odds import (
+    CALIBRATIONS,
+    CALIBRATIONS_WITH_SHARP,
+    DiceGameOdds,
+    DiceGameRaceSimulator,
+)
 from game.games.registry import ruleset_by_key
+from game.presentation.loader import create_view
+from game.presentation.view_model import Seating
 from game.race_view.live_odds import REPORT_AFTER_RACES, Calibration, LiveOdds, WinPlaceShow, calibrated, format_percent
+from game.session.session import MatchSession
+from game.tools.headless_app import bot_match_setup
 
 RULES = ruleset_by_key("dice_game")
 assert RULES is not None
@@ -129,11 +139,32 @@ def test_corrected_chances_add_up_and_nobody_is_likelier_to_win_than_to_show() -
 
 
 def test_corrected_chances_rise_with_what_was_counted_and_with_backing() -> None:
-    for calibration in CALIBRATIONS:
+    for calibration in CALIBRATIONS + CALIBRATIONS_WITH_SHARP:
         for backing in range(len(BACKED) + 1):
             odds = [calibration.log_odds(n / 960, backing) for n in range(1, 960)]
             assert all(less < more for less, more in pairwise(odds))
             assert odds[479] <= calibration.log_odds(480 / 960, backing + 1)
+
+
+def test_where_a_sharp_bot_sits_much_money_on_a_horse_helps_it_less() -> None:
+    state = state_at([6, 6, 6, 6, 6, 6, 6, 6])
+    state.bets[0][5], state.bets[1][5] = 30, 30
+    chances = {}
+    for levels in ((), ("novice", "regular"), ("regular", "sharp")):
+        odds = DiceGameOdds(levels)
+        odds.set_state(state)
+        while not odds.is_settled:
+            odds.run_for(1000)
+        chances[levels] = odds.chances[5]
+    assert chances[()] == chances["novice", "regular"]
+    assert all(less < more for less, more in zip(chances["regular", "sharp"], chances[()], strict=True))
+
+
+@pytest.mark.parametrize(("level", "calibrations"), [("regular", CALIBRATIONS), ("sharp", CALIBRATIONS_WITH_SHARP)])
+def test_the_odds_of_a_view_know_the_bots_of_its_table(level: str, calibrations: Sequence[Calibration]) -> None:
+    session = MatchSession(bot_match_setup("dice_game", 3, ["novice", level]))
+    view = create_view(session.setup, Seating(session.match.state, session.names, session.badges, ()), print)
+    assert view.playfield._live_odds._calibrations == calibrations
 
 
 def test_a_correction_of_nothing_changes_nothing() -> None:

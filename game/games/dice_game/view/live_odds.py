@@ -11,10 +11,17 @@ from game.games.dice_game.rules.state import FINISH, HORSES, PLACES, ROLL, DiceG
 from game.games.lap import live_odds as lap
 from game.race_view.live_odds import CalibratedOdds, Calibration
 
+SHARP = "sharp"
 SAFE_SPACE = FINISH - MOVE_DIE_FACES[-1] - 2
 """The foremost space from which no roll takes a horse over the line."""
-CALIBRATIONS = (Calibration(0.846, 0.758, 0.092), Calibration(1.007, 0.888, 0.051), Calibration(0.982, 0.992, 0.0))
-"""To win, to place and to show, as fitted to bot races (docs/live_odds.md)."""
+CALIBRATIONS = (Calibration(0.912, 0.962, 0.337), Calibration(0.913, 1.014, 0.481), Calibration(0.634, 1.048, 0.287))
+"""To win, to place and to show, as fitted to races of novices and regulars (docs/live_odds.md)."""
+CALIBRATIONS_WITH_SHARP = (
+    Calibration(0.846, 0.758, 0.092),
+    Calibration(1.007, 0.888, 0.051),
+    Calibration(0.982, 0.992, 0.0),
+)
+"""The same where a sharp bot sits at the table: it holds back horses that others have much on."""
 
 
 def can_finish_together(view: DiceGameState) -> tuple[int, ...]:
@@ -74,9 +81,9 @@ class DiceGameRaceSimulator(lap.LapRaceSimulator):
 class DiceGameOdds(CalibratedOdds):
     """The live odds of a race of the Dice Game."""
 
-    def __init__(self) -> None:
-        """Follow a race from its start."""
-        super().__init__(DiceGameRaceSimulator(), CALIBRATIONS)
+    def __init__(self, bot_levels: Iterable[str] = ()) -> None:
+        """Follow a race from its start; `bot_levels` are those of the bots at the table."""
+        super().__init__(DiceGameRaceSimulator(), CALIBRATIONS_WITH_SHARP if SHARP in bot_levels else CALIBRATIONS)
 
     @property
     def classes(self) -> Sequence[int]:

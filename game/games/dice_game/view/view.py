@@ -67,8 +67,9 @@ class DiceGameView(RaceGameView):
 
     view_model: DiceGameViewModel
 
-    def __init__(self, view_model: DiceGameViewModel, track: Track) -> None:
+    def __init__(self, view_model: DiceGameViewModel, track: Track, bot_levels: Sequence[str] = ()) -> None:
         self.view_model = view_model
+        self._bot_levels = bot_levels
         self.track = track
         self._field_panel = DiceGameFieldPanel(view_model)
 
@@ -110,7 +111,7 @@ class DiceGameView(RaceGameView):
 
     def live_odds(self) -> DiceGameOdds:
         """Returns the odds of races simulated by the Dice Game's dice and bars."""
-        return DiceGameOdds()
+        return DiceGameOdds(self._bot_levels)
 
     def top_bar_model(self) -> TopBarModel:
         """Returns the round and each sheet's dollars, Roland's too; nobody is in turn once the match is over."""
@@ -245,4 +246,5 @@ def create_view(setup: MatchSetup, seating: Seating[DiceGameState], play: Play, 
     view_model.open_sheet_seat = seating.people[0] if seating.people else 0
     view_model.chips.aside = frozenset(seating.view.options.stables)
     view_model.snap_to_state()
-    return create_race_view(DiceGameView(view_model, match_track.load_track(setup)), play, commentator)
+    bot_levels = [seat.level for seat in setup.seats if seat.kind == "bot"]
+    return create_race_view(DiceGameView(view_model, match_track.load_track(setup), bot_levels), play, commentator)

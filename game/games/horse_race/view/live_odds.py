@@ -7,7 +7,7 @@ number of times, and it wins if it is the first to have been rolled often enough
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from math import exp
 from time import perf_counter
@@ -105,7 +105,8 @@ _INITIAL_ODDS: dict[tuple[int, ...], Mapping[int, float]] = {}
 class HorseRaceOdds(live_odds.LiveOdds):
     """Follows a meeting. Only who comes first counts, so place and show say the same as win."""
 
-    def __init__(self) -> None:
+    def __init__(self, bot_levels: Iterable[str] = ()) -> None:
+        """The levels of the bots make no difference: what is played here changes no chance."""
         self.chances: dict[int, WinPlaceShow] = {}
         self._key: OddsKey | None = None
         self._computation: Iterator[dict[int, float] | None] = iter(())

@@ -66,6 +66,6 @@ class LongShotRaceSimulator(lap.LapRaceSimulator):
 class LongShotOdds(live_odds.LiveOdds):
     """The live odds of a race of Long Shot."""
 
-    def __init__(self) -> None:
-        """Follow a race from its start."""
+    def __init__(self, bot_levels: Iterable[str] = ()) -> None:
+        """Follow a race from its start; the levels of the bots make no difference."""
         super().__init__(LongShotRaceSimulator())
