@@ -69,7 +69,8 @@ def settle(players: Players) -> None:
 def test_in_an_open_room_each_line_has_its_own_seats_lines_alone(tmp_path: Path) -> None:
     raw, lines, told = play(tmp_path, sealed=False)
     for own, other in ((0, 1), (1, 0)):
-        secrets = lines[other] - lines[own]
+        known = tuple(lines[own])  # what is left out may make a line the beginning of one that tells it
+        secrets = {line for line in lines[other] if not any(one.startswith(line) for one in known)}
         assert len(secrets) >= 3, "nothing is hidden in this game"
         assert not [line for line in secrets if line.encode() in raw[own]]
         assert [line for line in secrets if line.encode() in raw[other]], "the recording does not work"
