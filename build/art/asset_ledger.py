@@ -30,7 +30,7 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("images/bill_", "build/art/money.py"),
     ("images/chip", "build/art/money.py"),
     ("images/playing", "build/art/playing_cards.py"),
-    ("images/scratch_", "build/art/playing_cards.py"),
+    ("images/scratch", "build/art/playing_cards.py"),
     ("images/token_", "build/art/money.py"),
     ("images/", "build/art/effect_sprites.py"),
     ("paintings/", "build/art/paintings.py, painted by the game itself"),

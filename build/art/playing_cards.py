@@ -81,24 +81,16 @@ def brush(drawing: Drawing, ends: tuple[Point, Point], seed: int, paint: tuple[s
     drawing.path(smooth(sides[0] + sides[1][::-1], tension=0.8), paint[0])
 
 
-def scratch(position: int) -> str:
-    """Draws a cross over everything, and a plate with the number of fees that a roll of this horse costs."""
+def scratch() -> str:
+    """Draws a cross over a whole horse; its number is laid on it in the game."""
     drawing = Drawing(64, 64)
     strokes = (((6.0, 7.0), (57.0, 56.0)), ((57.0, 6.0), (7.0, 57.0)))
     for colour, half in (("#fffaf0", 7.6), ("#7c120c", 6.2), (RED, 5.0)):
         for seed, ends in enumerate(strokes, 3):
             brush(drawing, ends, seed * 31, (colour, half))
-    drawing.path(
-        "M19 20.4H45Q49 20.4 49 24.4V39.6Q49 43.6 45 43.6H19Q15 43.6 15 39.6V24.4Q15 20.4 19 20.4Z",
-        INK,
-        stroke="#fffaf0",
-        width=2,
-    )
-    numerals.draw(drawing, str(position), centre=(25.6, 32), height=18, colour="#ffffff", weight=3.2)
-    drawing.path("M34.4 28.4L42.4 36.4M42.4 28.4L34.4 36.4", stroke="#ffd9a0", width=3.2)
     return drawing.text()
 
 
 def pictures() -> dict[str, str]:
     """Returns every SVG by file name."""
-    return {"playing.svg": card()} | {f"scratch_{position}.svg": scratch(position) for position in range(1, 5)}
+    return {"playing.svg": card(), "scratch.svg": scratch()}

@@ -357,9 +357,9 @@ class SpriteCache:
 
         return self._cached(("playing", rank, suit, size), make)
 
-    def scratch(self, position: int, size: float) -> Surface:
-        """Returns the cross over a scratched horse with its plate 1×…4×, `size` square."""
-        return self._picture(f"scratch_{position}", size)
+    def scratch(self, size: float) -> Surface:
+        """Returns the cross over a scratched horse, `size` square."""
+        return self._picture("scratch", size)
 
     def emblem(self, name: str, size: float, *, horse: int = 0) -> Surface:
         """Returns the emblem of a kind of card (card_art.EMBLEMS), `size` square; "horse" is painted as `horse`."""

@@ -82,10 +82,10 @@ class HorseRacePieceAnimations:
         if not keep:
             self._s.cards.remove(card)
 
-    def cross(self, horse: int, spot: int, seconds: float) -> Animation:
-        """The cross of a spot comes down on a horse."""
+    def cross(self, horse: int, seconds: float) -> Animation:
+        """A cross comes down on a horse."""
         x, y, _heading = horse_pose(self._track, self._s, self._s.horse_tokens[horse])
-        cross = self._s.scratch_marks[horse] = ScratchMark(spot, x, y, CROSS_START_SIZE)
+        cross = self._s.scratch_marks[horse] = ScratchMark(x, y, CROSS_START_SIZE)
 
         def press(share: float) -> None:
             cross.size = CROSS_START_SIZE + (1 - CROSS_START_SIZE) * share
@@ -248,11 +248,11 @@ class HorseRaceAnimations(RaceEventAnimations):
     def horse_scratched(self, event: HorseScratched) -> Animation:
         """Brings a cross down on the horse, which then trots to the pen of its spot."""
         self._play("scratch")
-        yield from self.pieces.cross(event.horse, event.spot, CROSS_SECONDS)
+        yield from self.pieces.cross(event.horse, CROSS_SECONDS)
         x, y = self._track.pens[event.spot - 1]
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), TROT_SECONDS)
 
-    def fee_paid(self, event: ScratchFeePaid) -> Animation:
+    def fee_paid(self, event: ScratchFeePaid | FeePaid) -> Animation:
         """Moves what a seat pays for its cards of a scratched horse from its chip to the pot."""
         self._play("coin")
         way = self.piece_animations.chip(event.seat), layout.POT
@@ -261,7 +261,7 @@ class HorseRaceAnimations(RaceEventAnimations):
     def roll_fee_paid(self, event: FeePaid) -> Animation:
         """Stamps the cross of the scratched horse again while the roller pays its fee to the pot."""
         self._play("scratch")
-        yield Parallel((self.pieces.cross(event.horse, event.spot, CROSS_SECONDS), self.fee_paid(event)))  # type: ignore[arg-type]
+        yield Parallel((self.pieces.cross(event.horse, CROSS_SECONDS), self.fee_paid(event)))
 
     def race_started(self, event: RaceStarted) -> Animation:
         """Opens the gate with a sound and a banner, once four horses are scratched."""

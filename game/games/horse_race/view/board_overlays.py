@@ -18,7 +18,8 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import around
 from game.ui.canvas import Canvas
 
-CROSS = 54.0
+CROSS, CROSS_NUMBER = 54.0, 25.0
+"""A cross, and the number of its horse on it."""
 CROSS_SIZE_STEPS = 4
 """Sizes of a cross that comes down, from one size to the next: each has a picture."""
 FACE = 48.0
@@ -33,13 +34,20 @@ def cross_sizes() -> list[float]:
 
 
 def draw_crosses(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
-    """Over each scratched horse in its pen, and over one on its way there."""
-    for number, horse in enumerate(view_model.view.scratched):
+    """Over each scratched horse in its pen, and over one on its way there; with its number, which the cross hides."""
+    for pen, horse in zip(track.pens, view_model.view.scratched, strict=False):
         if horse not in view_model.scratch_marks:
-            canvas.blit_centred(view_model.sprites.scratch(number + 1, CROSS), *track.pens[number])
-    for cross in view_model.scratch_marks.values():
+            _draw_cross(canvas, view_model, horse, pen, CROSS)
+    for horse, cross in view_model.scratch_marks.items():
         size = CROSS * round(cross.size * CROSS_SIZE_STEPS) / CROSS_SIZE_STEPS
-        canvas.blit_centred(view_model.sprites.scratch(cross.spot, size), cross.x, cross.y)
+        _draw_cross(canvas, view_model, horse, (cross.x, cross.y), size)
+
+
+def _draw_cross(
+    canvas: Canvas, view_model: HorseRaceViewModel, horse: int, place: tuple[float, float], size: float
+) -> None:
+    canvas.blit_centred(view_model.sprites.scratch(size), *place)
+    canvas.blit_centred(view_model.sprites.cloth(horse, CROSS_NUMBER), *place)
 
 
 def draw_cards(canvas: Canvas, view_model: HorseRaceViewModel) -> None:

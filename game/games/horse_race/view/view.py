@@ -9,7 +9,7 @@ from pygame import FRect
 from game.commentary.commentator import Commentary
 from game.engine.rules import Command, Event, Seat
 from game.games.horse_race import wording
-from game.games.horse_race.rules.columns import BOARDS, CARDS, HORSES, SCRATCH_COUNT, horse_of, suit_of
+from game.games.horse_race.rules.columns import BOARDS, CARDS, HORSES, horse_of, suit_of
 from game.games.horse_race.rules.events import (
     CardsDealt,
     DealerPassed,
@@ -76,16 +76,16 @@ def preload_pictures(view_model: HorseRaceViewModel, track: Track) -> Iterator[N
         for frame in (STANDING, *range(GALLOP_FRAMES)):
             sprites.horse_above(horse, frame, HEADING_UP, track.horse_size)
         sprites.cloth(horse, panels.CLOTH)
+        sprites.cloth(horse, board_overlays.CROSS_NUMBER)
         yield
     for face in range(1, 7):
         sprites.die("pips", face, DIE)
     for frame in range(TUMBLE_FRAMES):
         sprites.rolling("pips", frame, DIE)
     yield
-    for spot in range(1, SCRATCH_COUNT + 1):
-        for size in board_overlays.cross_sizes():
-            sprites.scratch(spot, size)
-        yield
+    for size in board_overlays.cross_sizes():
+        sprites.scratch(size)
+    yield
     yield from _preload_cards(view_model)
     tote = HorseRaceOdds()
     tote.set_state(view_model.view)

@@ -35,9 +35,8 @@ class FlyingCard:
 
 @dataclass(slots=True, eq=False)
 class ScratchMark:
-    """The cross of a spot coming down on a horse, or going with it; `size` shrinks to 1."""
+    """A cross coming down on a horse, or going with it; `size` shrinks to 1."""
 
-    spot: int
     x: float
     y: float
     size: float = 1.0
