@@ -13,7 +13,7 @@ from game.engine.rules import Command, LegalCommands
 from game.i18n import translate
 from game.input.intents import Intent
 from game.presentation.command_narrowing import CommandFilter
-from game.presentation.layout import RaceLayout
+from game.presentation.layout import TableLayout
 from game.ui.focus import FocusTarget
 
 Commands = Sequence[Command]
@@ -78,7 +78,7 @@ class CommandPicker:
     `described_options` instead, and may read gestures (`handle`, `update`).
     """
 
-    race_layout: RaceLayout
+    table_layout: TableLayout
     lone_fields: dict[CommandType, str] = {}
     """The field that a lone command of each kind is shown by; its first field after the seat, if none is named."""
     crowded_area: FRect | None = None
@@ -252,7 +252,7 @@ class CommandPicker:
     def placed(self) -> list[tuple[PickerOption, FRect]]:
         """Every option with its box; options without a place of their own are buttons in the column."""
         buttons = [option for option in self.options if option.box is None]
-        slots = [(o, self.race_layout.button_box(n, len(buttons))) for n, o in enumerate(buttons)]
+        slots = [(o, self.table_layout.button_box(n, len(buttons))) for n, o in enumerate(buttons)]
         return slots + [(option, option.box) for option in self.options if option.box is not None]
 
     def _renewing(self, change: Callable[[Amount], None] | None) -> Callable[[Amount], None] | None:

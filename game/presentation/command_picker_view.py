@@ -144,7 +144,7 @@ def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
     buttons = sum(option.box is None for option in choices.options)
     option = next((option for option in choices.options if option.key == focus.key), None)
     if option and option.box and buttons <= MAX_BUTTONS_ABOVE_TEXT:
-        box = choices.race_layout.box_below_buttons(buttons)
+        box = choices.table_layout.box_below_buttons(buttons)
         if not box.height:  # the game says so elsewhere
             return
         height = text.paragraph_height(canvas, option.words, WORDS, box.width)

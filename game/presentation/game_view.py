@@ -14,7 +14,7 @@ from game.presentation.animation import EventAnimations, Play
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.command_picker_view import Prompt, PromptBar
-from game.presentation.layout import RaceLayout
+from game.presentation.layout import TableLayout
 from game.presentation.pocket_sheet import PocketFace, PocketRow
 from game.presentation.static_layer import Panel
 from game.presentation.tooltips import TooltipProvider
@@ -44,7 +44,7 @@ class GameView(Protocol):
 
     view_model: ViewModel
     """The values that the table is drawn from."""
-    race_layout: RaceLayout
+    table_layout: TableLayout
     """Where the parts lie."""
     scoring_events: tuple[type[Event], ...] = ()
     """Kinds of events that the score scene shows instead of the table."""
@@ -102,7 +102,7 @@ class GameView(Protocol):
 
     def prompt_bar(self) -> Prompt:
         """What draws the prompt."""
-        return PromptBar(self.view_model, self.race_layout.prompt_bar)
+        return PromptBar(self.view_model, self.table_layout.prompt_bar)
 
     def hint(self) -> str:
         """A few words at the right of the prompt while somebody is asked, such as what the leader needs."""

@@ -44,7 +44,7 @@ def top_icon(name: str) -> FRect:
 
 
 @dataclass(frozen=True)
-class RaceLayout:
+class TableLayout:
     """Where a game puts what it lays out itself."""
 
     prompt_bar: FRect
@@ -59,9 +59,9 @@ class RaceLayout:
     """The middles of the dice at rest, in the view model's order."""
     seek_bar: FRect
     """Where the seek bar of a replay lies,"""
-    deck: FRect
+    replay_buttons: FRect
     """its buttons,"""
-    calls: FRect
+    commentary_list: FRect
     """and the list of its commentary."""
     die_size: float = DIE
     """How large they rest."""

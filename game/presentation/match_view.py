@@ -20,7 +20,7 @@ from game.presentation.chips import ChipBoard, GhostLine
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import AnimationTarget
 from game.presentation.game_view import HapticCue
-from game.presentation.layout import RaceLayout
+from game.presentation.layout import TableLayout
 from game.presentation.pocket_sheet import PlanRejection, PocketSheet
 from game.presentation.tooltips import InspectableItem
 from game.presentation.view_model import Die, EffectLayer
@@ -115,7 +115,7 @@ class MatchView(AnimationTarget, Protocol):
         ...
 
     @property
-    def race_layout(self) -> RaceLayout:
+    def table_layout(self) -> TableLayout:
         """Where its parts lie."""
         ...
 

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.i18n import _
 from game.presentation import layout
-from game.presentation.layout import RaceLayout
+from game.presentation.layout import TableLayout
 from game.presentation.seat_chip import draw_losses
 from game.presentation.view_model import Die, FlyingCoin, ViewModel
 from game.sprites.sprite_cache import TUMBLE_FRAMES
@@ -45,17 +45,17 @@ def draw_overlays(canvas: Canvas, view_model: ViewModel) -> None:
     draw_losses(canvas, view_model)
 
 
-def draw_dice(canvas: Canvas, view_model: ViewModel, race_layout: RaceLayout) -> None:
+def draw_dice(canvas: Canvas, view_model: ViewModel, table_layout: TableLayout) -> None:
     """Draws the dice that do not lie aside, where they are on their way or at rest."""
     seen = [
         (die, middle)
-        for die, middle in zip(view_model.dice, race_layout.dice, strict=True)
+        for die, middle in zip(view_model.dice, table_layout.dice, strict=True)
         if die.face != die.aside or die.tumble >= 0
     ]
-    if race_layout.dice_plate and any(not die.size for die, _middle in seen):
-        drawing.card(canvas, race_layout.dice_plate, theme.NIGHT, None, 12)
+    if table_layout.dice_plate and any(not die.size for die, _middle in seen):
+        drawing.card(canvas, table_layout.dice_plate, theme.NIGHT, None, 12)
     for die, middle in seen:
-        _draw_die(canvas, view_model, die, (*middle, race_layout.die_size))
+        _draw_die(canvas, view_model, die, (*middle, table_layout.die_size))
 
 
 def _draw_die(canvas: Canvas, view_model: ViewModel, die: Die, rest: tuple[float, float, float]) -> None:

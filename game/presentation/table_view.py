@@ -16,7 +16,7 @@ from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.command_picker_view import OptionsView
 from game.presentation.game_view import EmptyPlayfield, EventHistory, GameView, Playfield, RejectionReason
-from game.presentation.layout import RaceLayout
+from game.presentation.layout import TableLayout
 from game.presentation.match_view import ComingEvents, EventFilter, OnHapticCue, PeekView
 from game.presentation.pocket_sheet import PlanRejection, PocketSheet
 from game.presentation.static_layer import Panel, StaticLayer
@@ -61,7 +61,7 @@ class TableView:
         self.on_haptic_cue: OnHapticCue = lambda seat, cue: None
         self.coming_events: ComingEvents = tuple
         self._hint_text = ""
-        self.caption_box = FRect(self.race_layout.history_sign)
+        self.caption_box = FRect(self.table_layout.history_sign)
         self._unspoken: _Comment | None = None
         self._follows_totals = True
         """Whether the displayed state has changed since the projected totals were worked out."""
@@ -72,7 +72,7 @@ class TableView:
         self._tooltips = game.tooltips()
         bar = TopBar(self.view_model, self.buttons, game.top_bar_model)
         panels: list[Panel] = [bar, *bar.chips, *game.panels()]
-        self._static_layer = StaticLayer(self.view_model, self.playfield.render, panels, self.race_layout.shadow_boxes)
+        self._static_layer = StaticLayer(self.view_model, self.playfield.render, panels, self.table_layout.shadow_boxes)
 
     # -- for the director ----------------------------------------------------------------------------------
 
@@ -121,9 +121,9 @@ class TableView:
     # -- values --------------------------------------------------------------------------------------------
 
     @property
-    def race_layout(self) -> RaceLayout:
+    def table_layout(self) -> TableLayout:
         """Where the parts lie."""
-        return self.game.race_layout
+        return self.game.table_layout
 
     @property
     def sounds(self) -> tuple[str, ...]:
@@ -211,7 +211,7 @@ class TableView:
     def layout(self, canvas: Canvas) -> None:
         """Redraws the panels that have changed, and finds the caption's box."""
         self._static_layer.layout(canvas)
-        place = self.view_model.caption_place or self.race_layout.caption
+        place = self.view_model.caption_place or self.table_layout.caption
         self.caption_box = overlay_layer.caption_box(canvas, self.view_model, place)
 
     def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
@@ -224,7 +224,7 @@ class TableView:
             return
         self._static_layer.draw(canvas)
         self.playfield.draw(canvas)
-        overlay_layer.draw_dice(canvas, self.view_model, self.race_layout)
+        overlay_layer.draw_dice(canvas, self.view_model, self.table_layout)
         self._draw_prompt(canvas, choices, head)
         self.game.draw_raised(canvas)
         if choices:
@@ -232,7 +232,7 @@ class TableView:
         overlay_layer.draw_stamps(canvas, self.view_model)
         overlay_layer.draw_caption(canvas, self.view_model, self.caption_box)
         if self.opens_history and (choices or not self.view_model.caption_place):
-            overlay_layer.draw_history_sign(canvas, self.race_layout.history_sign)
+            overlay_layer.draw_history_sign(canvas, self.table_layout.history_sign)
         self.game.draw_overlays(canvas, choices, focus)
         overlay_layer.draw_overlays(canvas, self.view_model)
         self._draw_recap(canvas)
@@ -249,7 +249,7 @@ class TableView:
 
     def _draw_recap(self, canvas: Canvas) -> None:
         if self.recap:
-            overlay_layer.draw_recap(canvas, self.race_layout.calls, self.recap)
+            overlay_layer.draw_recap(canvas, self.table_layout.commentary_list, self.recap)
 
     @property
     def advice(self) -> Command | None:
@@ -302,7 +302,7 @@ class TableView:
 
     def history_target(self, pressed: Callable[[], object]) -> FocusTarget:
         """The sign that opens all commentary, as a target."""
-        return FocusTarget("calls", self.race_layout.history_sign, _("Commentary"), pressed)
+        return FocusTarget("calls", self.table_layout.history_sign, _("Commentary"), pressed)
 
     def button_targets(self, pressed: Callable[[str], object]) -> list[FocusTarget]:
         """The small buttons; `pressed` gets a button's name."""

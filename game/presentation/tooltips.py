@@ -12,7 +12,7 @@ from game.engine.rules import Seat
 from game.i18n import _
 from game.presentation import layout
 from game.presentation.command_picker import CommandPicker, PickerOption
-from game.presentation.layout import RaceLayout
+from game.presentation.layout import TableLayout
 from game.presentation.view_model import ViewModel
 from game.ui.box import around
 from game.ui.focus import FocusTarget
@@ -45,9 +45,9 @@ TooltipFactory = Callable[[], Tooltip]
 class TooltipProvider:
     """The items that have a tooltip. A game gives `seat`, and the items of its own."""
 
-    def __init__(self, view_model: ViewModel, race_layout: RaceLayout) -> None:
+    def __init__(self, view_model: ViewModel, table_layout: TableLayout) -> None:
         self._s = view_model
-        self._race_layout = race_layout
+        self._race_layout = table_layout
 
     # -- what a game overrides ----------------------------------------------------------------------------------
 

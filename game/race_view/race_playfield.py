@@ -90,7 +90,7 @@ class RacePlayfield:
         self._track = race.track
         self._live_odds = race.live_odds()
         self._background: ref[Surface] | None = None
-        self.track_layer = TrackLayer(self._s, race.track, race.race_layout.playfield)
+        self.track_layer = TrackLayer(self._s, race.track, race.table_layout.playfield)
         self.side_view = self._create_side_view()
         day, mirrored = race.track.light.time_of_day, self._is_mirrored
         self._finish_view = FinishView(self._s, day, mirrored=mirrored)
@@ -110,7 +110,7 @@ class RacePlayfield:
 
     def _create_wide_view(self) -> WideView:
         """The side view over the track; it opens from the infield screen, or from the middle."""
-        area = self._race.race_layout.playfield
+        area = self._race.table_layout.playfield
         box = self.side_view.box if self.side_view else FRect(area.centerx - 80, area.centery - 40, 160, 80)
         return WideView(self._s, box, self._track.light.time_of_day, mirrored=self._is_mirrored)
 
@@ -153,7 +153,7 @@ class RacePlayfield:
         """Draws the track in full light with all that moves on it, but for one horse."""
         background = self._background() if self._background else None
         if background:
-            area = canvas.rect(self._race.race_layout.playfield)
+            area = canvas.rect(self._race.table_layout.playfield)
             canvas.surface.blit(background, area, area)
         self.track_layer.draw(canvas, without=horse)
         if self.side_view:
@@ -187,7 +187,7 @@ class RacePlayfield:
         yield from self._finish_view.preload()
         yield from self._parade_view.preload()
         for kind in dict.fromkeys(die.kind for die in self._s.dice):
-            yield from self._s.sprites.preload_die(kind, (*DIE_SIZES, self._race.race_layout.die_size))
+            yield from self._s.sprites.preload_die(kind, (*DIE_SIZES, self._race.table_layout.die_size))
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
         """Works out live odds for a moment; moves the camera, and what lives beside the track."""

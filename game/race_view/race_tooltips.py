@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pygame import FRect
 
 from game.i18n import _
-from game.presentation.layout import RaceLayout
+from game.presentation.layout import TableLayout
 from game.presentation.tooltips import (
     InspectableItem,
     Tooltip,
@@ -30,8 +30,8 @@ class RaceTooltipProvider(TooltipProvider):
 
     _s: RaceViewModel
 
-    def __init__(self, view_model: RaceViewModel, track: Track, race_layout: RaceLayout) -> None:
-        super().__init__(view_model, race_layout)
+    def __init__(self, view_model: RaceViewModel, track: Track, table_layout: TableLayout) -> None:
+        super().__init__(view_model, table_layout)
         self._track = track
 
     def horse(self, number: int) -> Tooltip:

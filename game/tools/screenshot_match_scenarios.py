@@ -255,11 +255,11 @@ def _questions(app: App) -> Iterator[str]:
         scene = _until_asked(app)
         if scene is None or scene.choices is None or len(kinds_shown) == MAX_QUESTIONS:
             return
-        if scene.race_view.recap and not recap_shown:
+        if scene.match_view.recap and not recap_shown:
             recap_shown = True
             run_frames(app, SETTLE_FRAMES)
             yield "news"
-        scene.race_view.recap = []
+        scene.match_view.recap = []
         kind = frozenset(re.sub(r"\d+", "", option.key) for option in scene.choices.options)
         if kind not in kinds_shown:
             kinds_shown.add(kind)
@@ -289,7 +289,7 @@ def _race_overlays(app: App) -> Iterator[str]:
     scene = _until_asked(app)
     if scene is None:
         return
-    scene.race_view.recap = []
+    scene.match_view.recap = []
     scene.tooltips.key = max(scene.inspectable_items(), key=lambda one: len("".join(one.tooltip()[1]))).key
     scene.tooltips.keyboard_mode = True
     run_frames(app, 1)

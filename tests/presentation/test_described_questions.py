@@ -10,7 +10,7 @@ from pygame import FRect
 from game.engine.rules import LegalCommands
 from game.input.intents import Confirm, ConfirmReleased, Intent, MoveFocus
 from game.presentation.command_picker import CommandPicker, PickerOption
-from game.presentation.layout import RaceLayout
+from game.presentation.layout import TableLayout
 from game.ui.focus import Focus
 from tests.support.placing_game import ARMIES, Place, Placements
 
@@ -20,7 +20,7 @@ BOX = FRect(0, 0, 200, 50)
 class CountPicker(CommandPicker):
     """Asks how many armies: a slider, a button that doubles, and one that places as many."""
 
-    race_layout = RaceLayout(BOX, lambda n, count: BOX.move(0, 60 * n), lambda count: BOX, (), (), BOX, BOX, BOX)
+    table_layout = TableLayout(BOX, lambda n, count: BOX.move(0, 60 * n), lambda count: BOX, (), (), BOX, BOX, BOX)
 
     def __init__(self, most: int = ARMIES) -> None:
         self.count = 1

@@ -132,13 +132,13 @@ def test_a_replay_is_photographed_without_its_controls(device: str) -> None:
     app, replay = open_replay(size=USUAL)
     replay.playback.jump(20)
     album = with_album(app)
-    with_controls = pixels(frame(app).copy(), replay.race_view.race_layout.deck)
+    with_controls = pixels(frame(app).copy(), replay.match_view.table_layout.replay_buttons)
     DEVICES[device](app, "photo")
     assert len(album.photos) == 1
     app.context.camera.take_photo()  # in a frame that is drawn: those of a press are not
     photo = frame(app) and album.photos[-1]
-    assert pixels(photo, replay.race_view.race_layout.deck) != with_controls
-    assert pixels(frame(app), replay.race_view.race_layout.deck) != pixels(photo, replay.race_view.race_layout.deck)
+    assert pixels(photo, replay.match_view.table_layout.replay_buttons) != with_controls
+    assert pixels(frame(app), replay.match_view.table_layout.replay_buttons) != pixels(photo, replay.match_view.table_layout.replay_buttons)
     assert app.stack.top is replay
 
 

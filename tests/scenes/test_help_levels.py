@@ -31,8 +31,8 @@ def test_the_level_is_kept_and_followed(level: str) -> None:
     assert Settings.from_dict(Settings(help_level=level).as_dict()).help_level == level
     app, race = asked(level)
     frames(app, 200)
-    assert bool(race.race_view.view_model.chances) == (level != "off")  # type: ignore[attr-defined]
-    assert (race.race_view.advice is not None) == (level == "advice")  # type: ignore[attr-defined]
+    assert bool(race.match_view.view_model.chances) == (level != "off")  # type: ignore[attr-defined]
+    assert (race.match_view.advice is not None) == (level == "advice")  # type: ignore[attr-defined]
 
 
 @pytest.mark.slow
@@ -40,9 +40,9 @@ def test_advice_is_legal_marked_and_never_pressed() -> None:
     app, race = asked("advice")
     before = race.session.match.commands  # type: ignore[attr-defined]
     frames(app, 600)
-    assert race.race_view.advice in race.session.legal()  # type: ignore[attr-defined]
+    assert race.match_view.advice in race.session.legal()  # type: ignore[attr-defined]
     assert race.session.match.commands == before  # type: ignore[attr-defined]
-    marked = [o for o in race.choices.options if race.race_view.advice in o.commands]
+    marked = [o for o in race.choices.options if race.match_view.advice in o.commands]
     assert marked
 
 
@@ -51,7 +51,7 @@ def test_advice_ends_with_the_decision() -> None:
     app, race = asked("advice")
     frames(app, 600)
     race.turns.submit(race.session.legal()[0])  # type: ignore[attr-defined]
-    assert race.race_view.advice is None  # type: ignore[attr-defined]
+    assert race.match_view.advice is None  # type: ignore[attr-defined]
 
 
 def test_the_level_is_chosen_in_the_settings_with_every_device() -> None:

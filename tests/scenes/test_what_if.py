@@ -76,8 +76,8 @@ def test_every_device_asks_answers_and_comes_back(device: str) -> None:
     assert app.stack.top.name == "whatif"
     DEVICES[device](app, "back")
     assert app.stack.top is replay
-    assert replay.race_view.view_model.is_replay
-    assert replay.race_view.view_model.way_out == ""
+    assert replay.match_view.view_model.is_replay
+    assert replay.match_view.view_model.way_out == ""
 
 
 @pytest.mark.slow

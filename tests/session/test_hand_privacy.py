@@ -312,7 +312,7 @@ def test_a_hand_is_shown_while_the_button_is_down() -> None:
     app_driver.press_gamepad(app, 0)
     race: Any = app.stack.top
     shown: list[tuple[int, int]] = []
-    race.race_view.draw_peek = lambda canvas, view, seat: shown.append((seat, view.money[seat]))
+    race.match_view.draw_peek = lambda canvas, view, seat: shown.append((seat, view.money[seat]))
     race.privacy.peek_tracker.record_use("keys.left", 1)
     app.frame([], SECONDS)
     press, lift = (Happening(kind, key=pygame.K_c, unicode="c", mod=0) for kind in (pygame.KEYDOWN, pygame.KEYUP))

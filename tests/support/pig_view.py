@@ -12,7 +12,7 @@ from game.commentary.commentator import Commentary
 from game.engine.rules import Command, Seat
 from game.games.registry import GameSpec, GoldenCase
 from game.presentation import animation, command_picker, game_view, tooltips
-from game.presentation.layout import RaceLayout
+from game.presentation.layout import TableLayout
 from game.presentation.table_view import TableView
 from game.presentation.top_bar import TopBarModel
 from game.presentation.view_model import Die, Seating, ViewModel
@@ -29,14 +29,14 @@ def button_box(number: int, count: int) -> FRect:
     return FRect(PANEL.left + 20, PANEL.top + 120 + 70 * number, 300, 60)
 
 
-LAYOUT = RaceLayout(
+LAYOUT = TableLayout(
     FRect(PANEL.left, PANEL.top, PANEL.width, 52), button_box, lambda count: button_box(count, count), (PANEL,),
     ((PANEL.right - 90, PANEL.centery),), FRect(136, 640, 744, 44), FRect(300, 640, 680, 60), FRect(990, 100, 280, 500),
 )  # fmt: skip
 
 
 class PigPicker(command_picker.CommandPicker):
-    race_layout = LAYOUT
+    table_layout = LAYOUT
     lone_fields = {Roll: "seat", Hold: "seat"}
 
     def label(self, group: command_picker.Commands, question: str, value: Any) -> tuple[str, str]:
@@ -68,7 +68,7 @@ class ScorePanel:
 
 
 class PigView(game_view.GameView):
-    race_layout = LAYOUT
+    table_layout = LAYOUT
 
     def __init__(self, view_model: ViewModel) -> None:
         self.view_model = view_model
@@ -80,7 +80,7 @@ class PigView(game_view.GameView):
         return PigAnimations(self.view_model, play)
 
     def tooltips(self) -> PigTooltips:
-        return PigTooltips(self.view_model, self.race_layout)
+        return PigTooltips(self.view_model, self.table_layout)
 
     def top_bar_model(self) -> TopBarModel:
         view = self.view_model.view

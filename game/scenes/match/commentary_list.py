@@ -176,11 +176,11 @@ class CommentaryHistoryScene(Scene):
     def __init__(self, context: GameContext, view: MatchView, load_replay_at: Callable[[int], Scene]) -> None:
         """Shows the history of `view`; `load_replay_at` returns the replay after so many commands."""
         self.context = context
-        self.race_view = view
+        self.match_view = view
         self._load_replay_at = load_replay_at
         self._saved_sheet_seat, self._saved_recap = view.view_model.open_sheet_seat, view.recap
         self.commentary_list = CommentaryList(
-            view.race_layout.calls, view.history.entries, self._choose, context.row_height(MIN_ROW_HEIGHT)
+            view.table_layout.commentary_list, view.history.entries, self._choose, context.row_height(MIN_ROW_HEIGHT)
         )
         self.commentary_list.mark_current(view.history.step + 1, scroll=True)
         self.focus = context.focus(self.commentary_list.key or "close")
@@ -189,14 +189,14 @@ class CommentaryHistoryScene(Scene):
 
     def enter(self) -> None:
         """Highlights what the entry in focus is about, on a table on which nothing is lifted."""
-        self._highlighted, self.race_view.view_model.is_replay = None, True
+        self._highlighted, self.match_view.view_model.is_replay = None, True
         self._highlight()
 
     def leave(self) -> None:
         """Removes the highlights from the match view."""
-        self.race_view.highlight_event(None)
-        self.race_view.view_model.is_replay = False
-        self.race_view.view_model.open_sheet_seat, self.race_view.recap = self._saved_sheet_seat, self._saved_recap
+        self.match_view.highlight_event(None)
+        self.match_view.view_model.is_replay = False
+        self.match_view.view_model.open_sheet_seat, self.match_view.recap = self._saved_sheet_seat, self._saved_recap
 
     def handle(self, intent: Intent) -> SceneChange:
         """Goes back, scrolls, moves through the list, or presses."""
@@ -214,7 +214,7 @@ class CommentaryHistoryScene(Scene):
 
     def update(self, seconds: float) -> SceneChange:
         """Lets time pass; the highlight follows the focus."""
-        self.race_view.update(seconds)
+        self.match_view.update(seconds)
         self.focus.update(seconds, self.targets())
         self._highlight()
         return None
@@ -224,32 +224,32 @@ class CommentaryHistoryScene(Scene):
         entry = self.commentary_list.focused_entry(self.focus)
         if entry is not self._highlighted:
             self._highlighted = entry
-            self.race_view.highlight_event(entry.event if entry else None)
+            self.match_view.highlight_event(entry.event if entry else None)
 
     def _choose(self, entry: CommentaryEntry) -> SceneChange:
         return PushScene(self._load_replay_at(entry.step + 1))
 
     def layout(self, canvas: Canvas) -> None:
         """Lays out the view and the list."""
-        self.race_view.layout(canvas)
+        self.match_view.layout(canvas)
         self.commentary_list.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the table, the list, and what the row in focus is about."""
-        self.race_view.draw(canvas, None, self.focus, _("Commentary"))
+        self.match_view.draw(canvas, None, self.focus, _("Commentary"))
         self.commentary_list.draw(canvas)
         self._draw_side(canvas)
         if self._highlighted:
-            for box in self.race_view.highlight_boxes(self._highlighted.event):
+            for box in self.match_view.highlight_boxes(self._highlighted.event):
                 drawing.highlight_outline(canvas, box)
         draw_focus(canvas, self.focus, self.targets())
 
     def _draw_side(self, canvas: Canvas) -> None:
         """Draws the way back and what can be done here, where a match has its buttons."""
-        deck = self.race_view.race_layout.deck
-        drawing.card(canvas, deck.inflate(4, 2), theme.PAPER)
+        area = self.match_view.table_layout.replay_buttons
+        drawing.card(canvas, area.inflate(4, 2), theme.PAPER)
         self._close().draw(canvas, self.focus)
-        box = FRect(deck.left + 6, deck.top + BUTTON_HEIGHT + 14, deck.width - 12, deck.height - BUTTON_HEIGHT - 20)
+        box = FRect(area.left + 6, area.top + BUTTON_HEIGHT + 14, area.width - 12, area.height - BUTTON_HEIGHT - 20)
         text.draw_paragraph(
             canvas,
             _("Select an entry to see the board at that moment."),
@@ -258,20 +258,20 @@ class CommentaryHistoryScene(Scene):
         )
 
     def _close(self) -> Button:
-        deck = self.race_view.race_layout.deck
+        area = self.match_view.table_layout.replay_buttons
         content = ButtonContent(_("Back to the game"), icon="back")
-        return Button("close", FRect(deck.left, deck.top, deck.width, BUTTON_HEIGHT), content, PopScene)
+        return Button("close", FRect(area.left, area.top, area.width, BUTTON_HEIGHT), content, PopScene)
 
     def targets(self) -> Sequence[FocusTarget]:
         """All that can be pressed now."""
         return [
             *self.commentary_list.targets(),
             *self._close().targets(),
-            *self.race_view.seat_targets(self._open_sheet),
+            *self.match_view.seat_targets(self._open_sheet),
         ]
 
     def _open_sheet(self, seat: int) -> None:
-        self.race_view.view_model.open_sheet_seat = seat
+        self.match_view.view_model.open_sheet_seat = seat
 
     @property
     def active_focus(self) -> Focus:

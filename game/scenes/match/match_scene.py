@@ -67,7 +67,7 @@ class MatchScene(Scene):
         """A scene of the match of `session`; nothing is loaded yet (see `preload`)."""
         parts = self.parts = make_match_parts(context, session)
         self.context, self.session = context, session
-        self.race_view, self.director, self.privacy = parts.view, parts.director, parts.privacy
+        self.match_view, self.director, self.privacy = parts.view, parts.director, parts.privacy
         self.turns = TurnController(parts, lambda view, events: dependencies.score_scene(session, view, events))
         self.navigation = MatchNavigation(parts, dependencies)
         self.table_targets = TableTargets(parts, self.turns, self.navigation, self._on_option)
@@ -120,7 +120,7 @@ class MatchScene(Scene):
     def prerender(self, canvas: Canvas) -> Iterator[None]:
         """Draws the scenes that come after it and over it, whose modules and fonts take time, and its own picture."""
         yield from self._dependencies.score_scene(self.session, self.director.view, ()).prerender(canvas)
-        yield from self.navigation.standings(self.race_view.view_model.open_sheet_seat, ()).prerender(canvas)
+        yield from self.navigation.standings(self.match_view.view_model.open_sheet_seat, ()).prerender(canvas)
         yield from super().prerender(canvas)
 
     # -- the scene -----------------------------------------------------------------------------------------
@@ -129,10 +129,10 @@ class MatchScene(Scene):
         """Follows the settings, which may have changed, and sounds again."""
         settings = self.context.settings
         self.director.pace, self.director.reduced_motion = SPEED_FACTORS[settings.speed], settings.reduced_motion
-        self.race_view.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
-        self.race_view.view_model.bots_speak = settings.bot_words
-        self.race_view.view_model.help_level = self.driver.help_level or settings.help_level
-        self.race_view.shows_odds = settings.help_level != "off"
+        self.match_view.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
+        self.match_view.view_model.bots_speak = settings.bot_words
+        self.match_view.view_model.help_level = self.driver.help_level or settings.help_level
+        self.match_view.shows_odds = settings.help_level != "off"
         self.turns.enter()
         self._sounds.enter()
         self.privacy.peek_tracker.end()
@@ -140,7 +140,7 @@ class MatchScene(Scene):
 
     def _introduce(self) -> None:
         """Shows the opening of a new match, once."""
-        opening = self.race_view.opening() if self._is_new else None
+        opening = self.match_view.opening() if self._is_new else None
         self._is_new = False
         if opening is not None and self.driver.has_opening and self.director.pace:
             self.director.introduce(opening)
@@ -149,19 +149,19 @@ class MatchScene(Scene):
         """Silences the match and gives up its pictures; what it has brought is kept, even if its score is not seen."""
         self.turns.score.leave()
         self.context.audio.stop_all()
-        self.race_view.release()
+        self.match_view.release()
         self.driver.leave()
 
     def update(self, seconds: float) -> SceneChange:
         """Lets time pass for the animations; when nothing moves, the driver goes on."""
         graphics = self.context.graphics
         self.turns.frame_budget.begin(is_drawn=graphics.is_drawn, frame_ms=graphics.frame_ms)
-        self.race_view.view_model.still_scenery = graphics.is_reduced
-        self.race_view.view_model.is_recorded = graphics.is_recorded
+        self.match_view.view_model.still_scenery = graphics.is_reduced
+        self.match_view.view_model.is_recorded = graphics.is_recorded
         self.director.update(seconds)
-        self.race_view.update(seconds)
+        self.match_view.update(seconds)
         self._sounds.set_tension(
-            self.race_view.tension, self.race_view.speed * self.director.pace, hush=self.race_view.hush
+            self.match_view.tension, self.match_view.speed * self.director.pace, hush=self.match_view.hush
         )
         if self.director.busy:
             self.driver.think_ahead()
@@ -183,13 +183,13 @@ class MatchScene(Scene):
     @property
     def is_calm(self) -> bool:
         """Whether the table stands still, also for a while between two motions."""
-        view_model = self.race_view.view_model
+        view_model = self.match_view.view_model
         return self.director.waits and not (self.focus.is_moving or view_model.effects or view_model.is_lively)
 
     def spoken_text(self) -> tuple[str, ...]:
         """The question or what a bot does, the newest commentary, how the ghost fares, and the driver's words."""
-        ghost = self.race_view.view_model.ghost
-        words = self.turns.status_text, self.race_view.last_comment, ghost.words if ghost else ""
+        ghost = self.match_view.view_model.ghost
+        words = self.turns.status_text, self.match_view.last_comment, ghost.words if ghost else ""
         return (*words, *self.driver.spoken_text)
 
     def debug_state(self) -> dict[str, object]:
@@ -229,7 +229,7 @@ class MatchScene(Scene):
 
     def _is_meant_for_a_part(self, intent: Intent) -> bool:
         """Whether the curtain, another player's device or the tooltips took an intent for themselves."""
-        if self.privacy.handle(intent, self.race_view):
+        if self.privacy.handle(intent, self.match_view):
             return True
         if not self.turns.is_waiting and self.joining.is_stray(intent):
             return True
@@ -286,11 +286,11 @@ class MatchScene(Scene):
         choices, actor = self.choices, self.session.actor
         if choices is None or actor is None or self.turns.is_waiting or self.turns.is_guarded:
             return False
-        if self.race_view.recap and not (choices.jump_hint and isinstance(intent, Skip | PeekPressed)):
+        if self.match_view.recap and not (choices.jump_hint and isinstance(intent, Skip | PeekPressed)):
             return False
         if self.tooltips.keyboard_mode or self.context.assignment.seat(intent.device) not in (None, actor):
             return False
-        if isinstance(intent, PeekPressed) and self.privacy.may_peek(intent.device, self.race_view):
+        if isinstance(intent, PeekPressed) and self.privacy.may_peek(intent.device, self.match_view):
             return False
         self.turns.tell_focus()
         if not choices.handle(intent):
@@ -349,22 +349,22 @@ class MatchScene(Scene):
         """Draws a piece of the coming score scene, which this frame covers, then lays out this scene."""
         canvas.wear(self._silks)
         self.turns.score.prerender(canvas)
-        self.race_view.layout(canvas)
+        self.match_view.layout(canvas)
         if self._visible_overlay:
             self._visible_overlay.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the table, and over it the overlay, the tooltip and a hand that is peeked at."""
-        self.race_view.draw(canvas, self.choices, self.focus, self.turns.status_text)
+        self.match_view.draw(canvas, self.choices, self.focus, self.turns.status_text)
         overlay = self._visible_overlay
-        if self.choices and not self.tooltips.keyboard_mode and not self.race_view.prompt_note:
+        if self.choices and not self.tooltips.keyboard_mode and not self.match_view.prompt_note:
             self._draw_key_hint(canvas)
         if overlay:
             overlay.draw(canvas, self.focus)
         if self._shows_focus and not self.tooltips.keyboard_mode:
             draw_focus(canvas, self.focus, self._focus_targets)
         self.tooltips.draw(canvas)
-        self.privacy.draw(canvas, self.race_view)
+        self.privacy.draw(canvas, self.match_view)
         self.turns.frame_budget.end()
 
     def _draw_key_hint(self, canvas: Canvas) -> None:
@@ -376,11 +376,11 @@ class MatchScene(Scene):
             hints.insert(0, ("secondary", _("extras")))
         if self.choices and self.choices.jump_hint:
             hints.insert(0, ("skip", self.choices.jump_hint))
-        elif "emote" in self.race_view.buttons:
+        elif "emote" in self.match_view.buttons:
             hints.insert(0, emote_hint())
-        if self.privacy.may_peek(device, self.race_view):
+        if self.privacy.may_peek(device, self.match_view):
             hints.insert(0, ("peek", _("peek")))
-        band = self.race_view.race_layout.prompt_bar
+        band = self.match_view.table_layout.prompt_bar
         place = key_hints.HintPosition(band.right - HINT_INSET, band.centery)
         key_hints.draw_hints(canvas, context.keys_of(device), hints, place)
 

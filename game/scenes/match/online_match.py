@@ -171,9 +171,9 @@ class EndedEarly(StandingsOverlay):
     def __init__(self, context: GameContext, scene: MatchScene, way: _Way) -> None:
         """The standings as `scene` shows them."""
         self._way = way
-        seat = scene.race_view.view_model.open_sheet_seat
+        seat = scene.match_view.view_model.open_sheet_seat
         history = scene.privacy.visible_events(scene.session.match.events), ()
-        super().__init__(context, lambda canvas, box: scene.race_view.draw_standing(canvas, box, seat, history))
+        super().__init__(context, lambda canvas, box: scene.match_view.draw_standing(canvas, box, seat, history))
         self.title = _("The host has ended the match")
 
     def widgets(self) -> list[Widget]:

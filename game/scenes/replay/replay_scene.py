@@ -62,17 +62,17 @@ class ReplayScene(Scene):
         self._entries: list[CommentaryEntry] = []
         at = self.timeline.length if at_end else 0
         seating = Seating(self.timeline.at(at), session.names, session.badges, (), session.setup.seed)
-        self.race_view: MatchView = create_view(
+        self.match_view: MatchView = create_view(
             session.setup, seating, self.context.audio.play, RecordedCommentary(self._text_by_event)
         )
-        self.race_view.buttons.clear()
-        director = Director(seating.view, session.rules.evolve, self.race_view)
-        self.race_view.coming_events = lambda: director.coming
+        self.match_view.buttons.clear()
+        director = Director(seating.view, session.rules.evolve, self.match_view)
+        self.match_view.coming_events = lambda: director.coming
         self.playback = ReplayPlayer(self.timeline, director, self._on_jump, self._on_position)
         self.playback.at, self.playback.playing = at, not at_end
         self.commentary_list = self._list_entries()
-        self.race_view.view_model.is_replay = True
-        self.controls = TransportControls(self, self.race_view.race_layout)
+        self.match_view.view_model.is_replay = True
+        self.controls = TransportControls(self, self.match_view.table_layout)
         self.focus = context.focus("play")
         self._highlighted: CommentaryEntry | None = None
         self._silks = worn_silks(session.setup.seats, context.storage)
@@ -80,7 +80,7 @@ class ReplayScene(Scene):
     def _list_entries(self) -> CommentaryList:
         """The list of the commentary that was found; a press jumps to what it is about."""
         return CommentaryList(
-            self.race_view.race_layout.calls,
+            self.match_view.table_layout.commentary_list,
             self._entries,
             lambda entry: self.playback.jump(entry.step + 1),
             self.context.row_height(MIN_ROW_HEIGHT),
@@ -91,19 +91,19 @@ class ReplayScene(Scene):
         canvas.wear(self._silks)
         commentator = commentator_of(self.session.setup.rules, self.session.setup.seed)
         for entry in replay_player.replay_commentary(
-            self.timeline, self.race_view, commentator, replay_player.public_event_filter(self.session)
+            self.timeline, self.match_view, commentator, replay_player.public_event_filter(self.session)
         ):
             if entry:
                 self._entries.append(entry)
                 self._text_by_event[id(entry.event)] = entry.words
             yield 0.0
         self.commentary_list = self._list_entries()
-        yield from self.race_view.preload(canvas)
+        yield from self.match_view.preload(canvas)
 
     def _on_jump(self) -> None:
         """Shows the comment on that position as the caption."""
         self._update_commentary_list()
-        self.race_view.view_model.captions.show(self.commentary_list.current_text)
+        self.match_view.view_model.captions.show(self.commentary_list.current_text)
 
     def _on_position(self) -> None:
         self.controls.show_position()
@@ -119,7 +119,7 @@ class ReplayScene(Scene):
         """Follows the settings, which may have changed."""
         settings = self.context.settings
         self.playback.director.reduced_motion = settings.reduced_motion
-        self.race_view.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
+        self.match_view.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
         self._update_commentary_list()
 
     def leave(self) -> None:
@@ -153,12 +153,12 @@ class ReplayScene(Scene):
 
     def update(self, seconds: float) -> SceneChange:
         """Lets time pass at the chosen speed."""
-        self.race_view.view_model.is_recorded = self.context.graphics.is_recorded
+        self.match_view.view_model.is_recorded = self.context.graphics.is_recorded
         self.playback.director.pace = self.controls.playback_speed
         self.playback.update(seconds)
         if not self.playback.playing:
             self.context.camera.end_clip()
-        self.race_view.update(seconds)
+        self.match_view.update(seconds)
         self.focus.update(seconds, self.targets())
         self._highlight()
         return None
@@ -177,22 +177,22 @@ class ReplayScene(Scene):
         entry = self.commentary_list.focused_entry(self.focus) if self.controls.shows_commentary else None
         if entry is not self._highlighted:
             self._highlighted = entry
-            self.race_view.highlight_event(entry.event if entry else None)
+            self.match_view.highlight_event(entry.event if entry else None)
 
     def layout(self, canvas: Canvas) -> None:
         """Lays out the view and the list of commentary."""
         canvas.wear(self._silks)
-        self.race_view.layout(canvas)
+        self.match_view.layout(canvas)
         self.commentary_list.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the table, the controls, and what the row in focus is about; of a picture that is kept the table."""
-        self.race_view.draw(canvas, None, self.focus, "")
+        self.match_view.draw(canvas, None, self.focus, "")
         if self.context.camera.wants_clean_frame:
             return
         self.controls.draw(canvas)
         if self._highlighted:
-            for box in self.race_view.highlight_boxes(self._highlighted.event):
+            for box in self.match_view.highlight_boxes(self._highlighted.event):
                 drawing.highlight_outline(canvas, box)
         draw_focus(canvas, self.focus, self.targets())
 
@@ -201,10 +201,10 @@ class ReplayScene(Scene):
         if self.context.camera.is_recording:
             return []
         calls = self.commentary_list.targets() if self.controls.shows_commentary else []
-        return [*self.controls.targets(), *calls, *self.race_view.seat_targets(self._open_sheet)]
+        return [*self.controls.targets(), *calls, *self.match_view.seat_targets(self._open_sheet)]
 
     def _open_sheet(self, seat: int) -> None:
-        self.race_view.view_model.open_sheet_seat = seat
+        self.match_view.view_model.open_sheet_seat = seat
 
     @property
     def active_focus(self) -> Focus:
@@ -238,7 +238,7 @@ def load_replay(
     def make() -> ReplayScene:
         replay = ReplayScene(context, session, seat=seat, at_end=at_end or at is not None)
         if sprites:
-            replay.race_view.view_model.sprites = sprites
+            replay.match_view.view_model.sprites = sprites
         if at is not None:
             replay.playback.jump(at)
         return replay

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.i18n import _
-from game.presentation.layout import RaceLayout
+from game.presentation.layout import TableLayout
 from game.scenes.scene import PopScene, SceneChange
 from game.ui import drawing, theme
 from game.ui.canvas import Canvas
@@ -28,7 +28,7 @@ BUTTON_HEIGHT, BUTTON_GAP, MIN_BUTTON_GAP, ROW_COUNT = 50.0, 7.0, 3.0, 4
 class TransportControls:
     """Widgets around a replay, placed as its view's layout says."""
 
-    def __init__(self, replay: ReplayScene, plan: RaceLayout) -> None:
+    def __init__(self, replay: ReplayScene, plan: TableLayout) -> None:
         """Stands where the replay's player does."""
         self._replay = replay
         self._plan = plan
@@ -55,7 +55,7 @@ class TransportControls:
         """Draws the controls over the view."""
         if self.shows_commentary:
             self._replay.commentary_list.draw(canvas)
-        drawing.card(canvas, self._plan.deck.inflate(4, 2), theme.PAPER)
+        drawing.card(canvas, self._plan.replay_buttons.inflate(4, 2), theme.PAPER)
         if self._plan.seek_bar_plate:
             drawing.card(canvas, self._plan.seek_bar.inflate(0, -8), theme.NIGHT, None, self._plan.seek_bar.height / 2)
         for widget in self._widgets():
@@ -75,7 +75,7 @@ class TransportControls:
             ("step.more", "right", _("Next step"), lambda: replay.step(1)),
             ("round.more", "skip", _("Next round"), lambda: replay.round(1)),
         )
-        width = (self._plan.deck.width - 4 * BUTTON_GAP) / 5
+        width = (self._plan.replay_buttons.width - 4 * BUTTON_GAP) / 5
         return [
             IconButton(
                 key, self._box(0, number * (width + BUTTON_GAP), width), ButtonContent(words, icon=icon), on_press
@@ -85,14 +85,14 @@ class TransportControls:
 
     def _speed_stepper(self) -> Widget:
         words = _("Speed {times}×").format(times=f"{self.playback_speed:g}")
-        return Stepper("speed", self._box(1, 0, self._plan.deck.width), words, self._change_speed)
+        return Stepper("speed", self._box(1, 0, self._plan.replay_buttons.width), words, self._change_speed)
 
     def _other_buttons(self) -> list[Widget]:
         return [*self._picture_row(), *self._last_row()]
 
     def _picture_row(self) -> list[Widget]:
         """Whether the commentary is listed, and what keeps pictures of the replay."""
-        shown, width = self.shows_commentary, (self._plan.deck.width - 2 * BUTTON_GAP) / 3
+        shown, width = self.shows_commentary, (self._plan.replay_buttons.width - 2 * BUTTON_GAP) / 3
         words = _("Show the board") if shown else _("Show commentary")
         contents = (
             ("calls", ButtonContent(words, icon="log", colours=theme.CHOSEN if shown else theme.PLAIN)),
@@ -110,7 +110,7 @@ class TransportControls:
 
     def _last_row(self) -> list[Widget]:
         """The way back; beside it, in the replay of a finished match, the question what else might have been done."""
-        width, back = self._plan.deck.width, ButtonContent(_("Back"), icon="back")
+        width, back = self._plan.replay_buttons.width, ButtonContent(_("Back"), icon="back")
         if self._replay.session.match.outcome is None:
             return [Button("back", self._box(3, 0, width), back, PopScene)]
         narrow = (width - 2 * BUTTON_GAP) / 3
@@ -127,7 +127,7 @@ class TransportControls:
         return ask_what_if(self._replay)
 
     def _box(self, row: int, left: float, width: float) -> FRect:
-        area = self._plan.deck
+        area = self._plan.replay_buttons
         pitch = min(BUTTON_HEIGHT + BUTTON_GAP, (area.height + MIN_BUTTON_GAP) / ROW_COUNT)
         return FRect(area.left + left, area.top + row * pitch, width, min(BUTTON_HEIGHT, pitch - MIN_BUTTON_GAP))
 

@@ -48,7 +48,7 @@ class WhatIfChoiceScene(Scene):
         self._match = replay.session.match.replayed_to(at)
         self.decider = replay.session.match.steps[at].command.seat
         self.session = replay.session
-        self.race_view = self._view = replay.race_view
+        self.match_view = self._view = replay.match_view
         replay.playback.jump(at)
         self._set_up()
         self.choices = self._view.choices(self._match.legal(self.decider), self._rejection_reason)

@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.presentation import layout
 from game.presentation.command_picker import CommandPicker, PickerOption
-from game.presentation.layout import RaceLayout
+from game.presentation.layout import TableLayout
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PlayerTask, ShowText
 from game.ui.canvas import CANVAS_BOX
@@ -160,9 +160,9 @@ def _overlap(one: FRect, other: FRect) -> float:
 class SurroundingsFinder:
     """Looks among the boxes of a table for the present step of `runner`."""
 
-    def __init__(self, find_boxes: FindBoxes, race_layout: RaceLayout, runner: TutorialRunner) -> None:
+    def __init__(self, find_boxes: FindBoxes, table_layout: TableLayout, runner: TutorialRunner) -> None:
         self._find_boxes = find_boxes
-        self._layout = race_layout
+        self._layout = table_layout
         self._runner = runner
         self._known = {ACTIONS, *runner.chapter.known}
         """The parts of the table that have been spoken of."""

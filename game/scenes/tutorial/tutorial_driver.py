@@ -37,7 +37,7 @@ class TutorialDriver:
         self._turns = turns
         self._progress = progress
         self._view, find_boxes = table
-        self._surroundings = SurroundingsFinder(find_boxes, self._view.race_layout, runner)
+        self._surroundings = SurroundingsFinder(find_boxes, self._view.table_layout, runner)
         self._view.view_model.lit = self._surroundings.lit
         self._shown_step: TutorialStep | None = None
         self._sight: tuple[object, ...] = ()

@@ -78,12 +78,12 @@ def _load_chapter(context: GameContext, runner: TutorialRunner) -> Scene:
     dependencies = LessonDependencies(context, runner)
 
     def make_driver(scene: MatchScene) -> TutorialDriver:
-        scene.race_view.view_model.way_out = _("Lessons")
+        scene.match_view.view_model.way_out = _("Lessons")
         driver = TutorialDriver(
             scene.turns,
             runner,
             TutorialProgress(context.storage),
-            (scene.race_view, scene.table_targets.boxes_by_key),
+            (scene.match_view, scene.table_targets.boxes_by_key),
         )
         driver.end = dependencies.end
         return driver

@@ -14,7 +14,7 @@ from game.games.conquest.rules.events import BattleRolled, CardsTaken, SeatElimi
 from game.games.conquest.rules.state import HIDDEN
 from game.games.conquest.view.animations import ConquestAnimations
 from game.games.conquest.view.effects import LUCK_BOX, CardFlight, LuckLine
-from game.games.conquest.view.layout import RACE_LAYOUT
+from game.games.conquest.view.layout import TABLE_LAYOUT
 from game.games.conquest.view.world_geometry import contains
 from game.presentation.animation import AnimationRunner
 from game.presentation.layout import MAX_CAPTION_WIDTH
@@ -31,21 +31,21 @@ def open_short(kinds: str = "pb") -> App:
 
 
 def animations(app: App) -> ConquestAnimations:
-    found = run_until_asked(app).race_view._event_animations
+    found = run_until_asked(app).match_view._event_animations
     assert isinstance(found, ConquestAnimations)
     return found
 
 
 # -- luck
 def luck_shown(race: Any) -> list[LuckLine]:
-    return [effect for effect in race.race_view.view_model.effects if isinstance(effect, LuckLine)]
+    return [effect for effect in race.match_view.view_model.effects if isinstance(effect, LuckLine)]
 
 
 def roll_shown(app: App, seat: int, rolls: list[BattleRolled]) -> list[LuckLine]:
     """The lines of luck after rolls of which the first territory of `seat` attacks."""
     shown = animations(app)
     race: Any = app.stack.top
-    race.race_view.view_model.effects.clear()
+    race.match_view.view_model.effects.clear()
     source = race.director.view.territories(seat)[0]
     events = [replace(roll, source=source) for roll in rolls]
     for number, event in enumerate(events):
@@ -75,15 +75,15 @@ def test_the_luck_of_a_battle_is_told_to_the_person_who_attacked() -> None:
 def test_no_luck_is_told_of_a_bot_or_without_help() -> None:
     app = open_short("pb")
     assert not roll_shown(app, 1, ROLLS)
-    app.stack.top.race_view.view_model.shows_odds = False  # type: ignore[attr-defined]
+    app.stack.top.match_view.view_model.shows_odds = False  # type: ignore[attr-defined]
     assert not roll_shown(app, 0, ROLLS)
 
 
 def test_luck_covers_no_territory_and_no_caption() -> None:
-    world = open_short().stack.top.race_view.view_model.world  # type: ignore[attr-defined]
+    world = open_short().stack.top.match_view.view_model.world  # type: ignore[attr-defined]
     assert not any(LUCK_BOX.collidepoint(point) for one in world.territories.values() for point in one.outline)
     assert not any(contains(one.outline, LUCK_BOX.center) for one in world.territories.values())
-    place = RACE_LAYOUT.caption
+    place = TABLE_LAYOUT.caption
     assert not LUCK_BOX.colliderect(FRect(place.left, place.top, MAX_CAPTION_WIDTH, place.height))
 
 
@@ -91,7 +91,7 @@ def test_luck_covers_no_territory_and_no_caption() -> None:
 @pytest.mark.parametrize("reduced_motion", [False, True])
 def test_a_seats_end_is_a_moment_that_leaves_its_chip_grey(reduced_motion: bool) -> None:
     app = open_short("pbb")
-    shown, s = animations(app), app.stack.top.race_view.view_model  # type: ignore[attr-defined]
+    shown, s = animations(app), app.stack.top.match_view.view_model  # type: ignore[attr-defined]
     s.state.target = 1
     s.reduced_motion = reduced_motion
     animation = shown.for_event(SeatEliminated(1, 0))
@@ -110,7 +110,7 @@ def test_a_seats_end_is_a_moment_that_leaves_its_chip_grey(reduced_motion: bool)
 
 
 def test_a_seat_that_is_out_stays_grey() -> None:
-    view = open_short("pbb").stack.top.race_view.game  # type: ignore[attr-defined]
+    view = open_short("pbb").stack.top.match_view.game  # type: ignore[attr-defined]
     assert not view.top_bar_model().out
     view.view_model.state.fallen.append(2)
     assert view.top_bar_model().out == {2}
@@ -118,7 +118,7 @@ def test_a_seat_that_is_out_stays_grey() -> None:
 
 def test_as_many_cards_fly_to_the_victor_as_the_loser_had() -> None:
     app = open_short("pbb")
-    shown, s = animations(app), app.stack.top.race_view.view_model  # type: ignore[attr-defined]
+    shown, s = animations(app), app.stack.top.match_view.view_model  # type: ignore[attr-defined]
     s.state.hands[1] = [HIDDEN] * 3
     s.effects.clear()
     animation = shown.for_event(CardsTaken(0, 1, ()))

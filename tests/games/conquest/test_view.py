@@ -75,7 +75,7 @@ def run_to_attack(app: App) -> Any:
     """The match at the question where to attack from."""
     rng = Rng(3)
     while (race := run_until_asked(app)).director.view.phase != ATTACK or race.choices.depth:
-        race.race_view.recap = []
+        race.match_view.recap = []
         press_any(app, race, rng, "mouse")
     return race
 
@@ -97,7 +97,7 @@ def test_a_match_is_played_to_its_end_with_one_device(device: str) -> None:
         race = run_until_asked(app)
         if race.name != "race":
             break
-        race.race_view.recap = []
+        race.match_view.recap = []
         press_any(app, race, rng, device)
     run_until_scene(app, "scoring")
     assert not app.errors
@@ -135,7 +135,7 @@ def test_a_territory_is_pressed_anywhere_on_it() -> None:
     app = open_short()
     race = run_until_asked(app)
     territory = int(option_keys(race)[0].removeprefix("territory."))
-    view = race.race_view.game
+    view = race.match_view.game
     outline = view.view_model.world.territories[territory].outline
     x, y = min(outline, key=lambda point: abs(point[0] - view.view_model.army_point(territory)[0]))
     middle = view.view_model.army_point(territory)
@@ -150,7 +150,7 @@ def test_a_territory_is_pressed_anywhere_on_it() -> None:
 def test_an_arrow_is_dragged_from_territory_to_territory() -> None:
     app = open_short()
     race = run_to_attack(app)
-    view, picker = race.race_view.game, race.choices
+    view, picker = race.match_view.game, race.choices
     source, target = next(block[1][1:] for block in picker.blocks)
     for _frame in range(30):
         app.frame([], 1 / 60)
@@ -202,12 +202,12 @@ def test_commands_of_an_option_are_the_ones_it_leaves() -> None:
 def test_a_defender_sees_where_the_attack_comes_from() -> None:
     app, rng = open_short("pb", defence="asked", rounds="8"), Rng(1)
     while (race := run_until_asked(app)).name == "race" and race.director.view.phase != DEFEND:
-        race.race_view.recap = []
+        race.match_view.recap = []
         keys = option_keys(race)
         DEVICES["mouse"](app, next((key for key in ("go", "pass") if key in keys), rng.pick(keys[:1])))
     app.frame([], 1 / 60)
     app.stack.draw(app.canvas)
-    state, selection = race.director.view, race.race_view.view_model.selection
+    state, selection = race.director.view, race.match_view.view_model.selection
     assert (selection.source, selection.target) == (state.source, state.target)
     assert not selection.is_question, "a world that is attacked does not turn dark"
 
@@ -215,7 +215,7 @@ def test_a_defender_sees_where_the_attack_comes_from() -> None:
 @pytest.mark.slow
 def test_the_odds_are_drawn_anew_when_another_question_is_about_the_same_pair() -> None:
     race = run_to_attack(open_short())
-    panel, state = OddsPanel(race.race_view.view_model), race.race_view.view_model.state
+    panel, state = OddsPanel(race.match_view.view_model), race.match_view.view_model.state
     attacking = panel.signature()
     state.phase = DEFEND
     defending = panel.signature()
@@ -228,7 +228,7 @@ def test_the_odds_are_drawn_anew_when_another_question_is_about_the_same_pair() 
 
 def animations(app: App) -> ConquestAnimations:
     race = run_until_asked(app)
-    found = race.race_view._event_animations
+    found = race.match_view._event_animations
     assert isinstance(found, ConquestAnimations)
     return found
 
@@ -257,10 +257,10 @@ def test_every_event_is_animated_or_known_to_be_instant() -> None:
 
 def test_pictures_follow_the_state_after_every_event(finished: Match[ConquestState]) -> None:
     race = run_until_asked(open_short("pbb"))
-    view_model = race.race_view.view_model
+    view_model = race.match_view.view_model
     assert isinstance(view_model, ConquestViewModel)
-    assert isinstance(race.race_view.playfield, WorldPlayfield)
-    race.race_view.jump_to(finished.state)
+    assert isinstance(race.match_view.playfield, WorldPlayfield)
+    race.match_view.jump_to(finished.state)
     assert not view_model.marches
     assert not view_model.flips
     assert all(view_model.armies_shown(territory) == finished.state.armies[territory] for territory in NUMBERS)

@@ -386,7 +386,7 @@ def test_the_cards_of_the_open_sheet_are_those_of_the_person_in_turn() -> None:
     app = open_match("ppb", races="1", rules="horse_race")
     for _press in range(12):
         race = run_until_asked(app)
-        assert race.race_view.view_model.open_sheet_seat == race.session.actor
+        assert race.match_view.view_model.open_sheet_seat == race.session.actor
         race._on_option(race.choices.options[0])
 
 
@@ -398,7 +398,7 @@ def test_tension_rises_as_horses_come_home() -> None:
             return
         view = race.director.view
         nearest = min(view.steps_left(horse) for horse in view.running())
-        assert race.race_view.tension == (max(1, 4 - nearest) if view.phase == RACE else 1)
+        assert race.match_view.tension == (max(1, 4 - nearest) if view.phase == RACE else 1)
         race._on_option(race.choices.options[0])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.presentation.layout import RaceLayout
+from game.presentation.layout import TableLayout
 
 Row = tuple[tuple[str, float], ...]
 """Buttons side by side: their keys, and how wide they are compared with one another."""
@@ -91,15 +91,15 @@ def territory_box(place: tuple[float, float]) -> FRect:
     return FRect(place[0] - width / 2, place[1] - height / 2, width, height)
 
 
-RACE_LAYOUT = RaceLayout(
+TABLE_LAYOUT = TableLayout(
     prompt_bar=PROMPT_BAR,
     button_box=button_box,
     box_below_buttons=below_buttons,
     shadow_boxes=(),
     dice=(),
     seek_bar=FRect(256, 565, 596, 44),
-    deck=FRect(866, 512, 400, 202),
-    calls=FRect(900, 56, 370, 446),
+    replay_buttons=FRect(866, 512, 400, 202),
+    commentary_list=FRect(900, 56, 370, 446),
     seek_bar_plate=True,
     playfield=WORLD,
     history_sign=FRect(8, 518, 44, 44),

@@ -66,7 +66,7 @@ class Table(NamedTuple):
 class TerritoryPicker(GroupedPicker):
     """A question about territories. A subclass says which one came first, and whether arrows are drawn."""
 
-    race_layout = layout.RACE_LAYOUT
+    table_layout = layout.TABLE_LAYOUT
 
     def __init__(self, view: object, legal: Sequence[Command], why_not: RejectionReason, table: Table) -> None:
         self.drag: Point | None = None

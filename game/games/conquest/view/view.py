@@ -59,7 +59,7 @@ TENSE_SHARE, HOT_SHARE = 0.45, 0.65
 class ConquestView(GameView):
     """What Forty-Two Lands gives its table."""
 
-    race_layout = layout.RACE_LAYOUT
+    table_layout = layout.TABLE_LAYOUT
     scoring_events: tuple[type[Event], ...] = (MatchEnded,)
     sounds = (*SOUNDS, "token", "slam", "hop", "bugle", "gasp", "lose", "card_flip", "card_slide", "bell", "coins")
     own_preload_share = 0.3
@@ -83,7 +83,7 @@ class ConquestView(GameView):
 
     def tooltips(self) -> ConquestTooltips:
         """Returns the tooltips of territories, continents, cards, odds and seats."""
-        return ConquestTooltips(self.view_model, self.race_layout)
+        return ConquestTooltips(self.view_model, self.table_layout)
 
     def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> ConquestCommandPicker:
         """Returns the open question, on the map."""

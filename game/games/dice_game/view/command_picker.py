@@ -49,7 +49,7 @@ from game.games.dice_game.wording.commands import (
 from game.i18n import _, translate
 from game.presentation import command_picker
 from game.presentation.command_picker import CIRCLE_RADIUS, PAIR, Commands, CommandType, PickerOption
-from game.presentation.layout import RaceLayout
+from game.presentation.layout import TableLayout
 
 
 def option_box(view: DiceGameState, command_type: type[Command], question: str, value: Any) -> FRect | None:
@@ -111,10 +111,10 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     }
 
     @property
-    def race_layout(self) -> RaceLayout:  # type: ignore[override]
+    def table_layout(self) -> TableLayout:  # type: ignore[override]
         """Returns where the parts of the question lie: on the lifted sheet while a line bonus is chosen."""
         questions = self.view.questions
-        return LIFTED_LAYOUT if questions and questions[-1].source == LINE_BONUS else layout.RACE_LAYOUT
+        return LIFTED_LAYOUT if questions and questions[-1].source == LINE_BONUS else layout.TABLE_LAYOUT
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         """Returns the wording of an answer; an amount to bet has what it pays as its note."""

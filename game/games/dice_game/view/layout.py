@@ -18,7 +18,7 @@ from game.games.dice_game.rules.events import (
 )
 from game.games.dice_game.rules.player_sheet import GRID_SIDE
 from game.presentation import layout
-from game.presentation.layout import RaceLayout
+from game.presentation.layout import TableLayout
 from game.ui.box import inset, nth_column, nth_row, place_in, split_right, split_top
 
 FIELD = FRect(896, 50, 374, 398)
@@ -139,7 +139,7 @@ PARTS = {
 }
 """What lessons light up."""
 
-RACE_LAYOUT = RaceLayout(
+TABLE_LAYOUT = TableLayout(
     parts=PARTS,
     prompt_bar=split_top(SHEET, SHEET_HEAD)[0],
     button_box=button_box,
@@ -149,8 +149,8 @@ RACE_LAYOUT = RaceLayout(
     die_size=layout.SETTLED_DIE,
     dice_plate=layout.SETTLED_DICE_PLATE,
     seek_bar=FRect(340, 446, 916, 44),
-    deck=FRect(ACTIONS_LEFT, BODY + 4, ACTIONS_WIDTH, 224),
-    calls=FIELD,
+    replay_buttons=FRect(ACTIONS_LEFT, BODY + 4, ACTIONS_WIDTH, 224),
+    commentary_list=FIELD,
 )
 
 

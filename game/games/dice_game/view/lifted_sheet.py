@@ -39,7 +39,7 @@ WORD_MIDDLE = (640.0, 128.0)
 MARK_SIZE, BADGE = 58.0, 32.0
 BONUS_MARK_SIZE = MARK_SIZE - 8
 TAG_HEIGHT, TAG_PADDING, TAG_MAX_WIDTH = 22.0, 10.0, PITCH - 1
-LIFTED_LAYOUT = replace(layout.RACE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
+LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
 """Where the parts of a question lie that is asked on the lifted sheet."""
 QUESTION_BOX = FRect(592, 184, 474, 56)
 QUESTION, ADVICE = theme.BOLD.sized(22).on(theme.PAPER), theme.LABEL.on(theme.PAPER)

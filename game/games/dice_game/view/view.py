@@ -62,7 +62,7 @@ SCORING_EVENTS = (PurseWon, BetPaid, JockeySetScored, AbilityScored, RaceEnded)
 class DiceGameView(RaceGameView):
     """The Dice Game's parts of a race view."""
 
-    race_layout = layout.RACE_LAYOUT
+    table_layout = layout.TABLE_LAYOUT
     scoring_events: tuple[type[Event], ...] = SCORING_EVENTS
 
     view_model: DiceGameViewModel
@@ -83,7 +83,7 @@ class DiceGameView(RaceGameView):
 
     def tooltips(self) -> DiceGameTooltips:
         """Returns the tooltips of horses, sheet boxes, dice and lines."""
-        return DiceGameTooltips(self.view_model, self.track, self.race_layout)
+        return DiceGameTooltips(self.view_model, self.track, self.table_layout)
 
     def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> DiceGameCommandPicker:
         """Returns the picker of the five actions, or of the answers to a bonus or an ability."""
@@ -170,7 +170,7 @@ class DiceGameView(RaceGameView):
 
     def prompt_bar(self) -> LiftedPromptBar:
         """Returns the bar, whose words stand above the sheet while that is lifted."""
-        return LiftedPromptBar(self.view_model, self.race_layout.prompt_bar)
+        return LiftedPromptBar(self.view_model, self.table_layout.prompt_bar)
 
     def draw_raised(self, canvas: Canvas) -> None:
         """Draws the sheet that is lifted while a line is filled and its bonus is chosen."""

@@ -33,7 +33,7 @@ Act = Callable[[], None]
 class ShotPicker(CommandPicker):
     """The question of the player in turn, whose `shot` is the one that the view model draws."""
 
-    race_layout = layout.RACE_LAYOUT
+    table_layout = layout.TABLE_LAYOUT
 
     def __init__(self, view_model: HorseCollarViewModel, legal: LegalCommands, why_not: RejectionReason) -> None:
         self._s = view_model

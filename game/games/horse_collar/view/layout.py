@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.presentation.layout import RaceLayout
+from game.presentation.layout import TableLayout
 
 HAND = FRect(8, 190, 250, 480)
 """The shooter's end from above: where the weight in hand is placed."""
@@ -67,7 +67,7 @@ PARTS = {
     "scores": SCORES,
 }
 """What lessons light up."""
-RACE_LAYOUT = RaceLayout(
+TABLE_LAYOUT = TableLayout(
     parts=PARTS,
     prompt_bar=PROMPT_BAR,
     button_box=button_box,
@@ -76,8 +76,8 @@ RACE_LAYOUT = RaceLayout(
     dice=(),
     seek_bar=FRect(480, 673, 412, 44),
     seek_bar_plate=True,
-    deck=DECK,
-    calls=FRect(904, 48, 368, PROMPT_BAR.top - 52),
+    replay_buttons=DECK,
+    commentary_list=FRect(904, 48, 368, PROMPT_BAR.top - 52),
     playfield=FRect(0, 44, 896, 676),
     history_sign=HISTORY_SIGN,
 )

@@ -53,7 +53,7 @@ NEAR = 13
 class HorseCollarView(GameView):
     """Horse Collar's parts of the table."""
 
-    race_layout = layout.RACE_LAYOUT
+    table_layout = layout.TABLE_LAYOUT
     scoring_events: tuple[type[Event], ...] = (GameEnded,)
     sounds = (*game_view.SOUNDS, *SOUNDS)
     view_model: HorseCollarViewModel
@@ -71,7 +71,7 @@ class HorseCollarView(GameView):
 
     def tooltips(self) -> HorseCollarTooltips:
         """Returns the tooltips of weights, zones, lines, scores and controls."""
-        return HorseCollarTooltips(self.view_model, self.race_layout)
+        return HorseCollarTooltips(self.view_model, self.table_layout)
 
     def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> ShotPicker:
         """Returns the question of the player in turn: a shot, or dust before it."""

@@ -17,7 +17,7 @@ from game.presentation.command_picker import Commands, CommandType
 class HorseRaceCommandPicker(command_picker.CommandPicker):
     """The question of the seat that must act."""
 
-    race_layout = layout.RACE_LAYOUT
+    table_layout = layout.TABLE_LAYOUT
     lone_fields: dict[CommandType, str] = {Deal: "seat", Roll: "seat"}
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:

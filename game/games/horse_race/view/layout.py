@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.games.horse_race.rules.columns import HORSES
-from game.presentation.layout import RaceLayout
+from game.presentation.layout import TableLayout
 from game.ui.box import inset, nth_column, nth_row, split_columns, split_left, split_top
 
 TRACK = FRect(0, 44, 896, 676)
@@ -83,7 +83,7 @@ PARTS = {
     "field": _BELOW_POT,
 }
 """What lessons light up."""
-RACE_LAYOUT = RaceLayout(
+TABLE_LAYOUT = TableLayout(
     parts=PARTS,
     prompt_bar=PROMPT_BAR,
     button_box=button_box,
@@ -92,8 +92,8 @@ RACE_LAYOUT = RaceLayout(
     dice=DICE,
     seek_bar=FRect(136, 640, 744, 44),
     seek_bar_plate=True,
-    deck=inset(ACTION_PANEL, 6, 2),
-    calls=FIELD,
+    replay_buttons=inset(ACTION_PANEL, 6, 2),
+    commentary_list=FIELD,
     playfield=TRACK,
     history_sign=HISTORY_SIGN,
 )

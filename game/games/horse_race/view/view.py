@@ -109,7 +109,7 @@ MAX_SEATS_WITH_SIGNS = 6
 class HorseRaceView(RaceGameView):
     """The Horse Race's parts of a race view."""
 
-    race_layout = layout.RACE_LAYOUT
+    table_layout = layout.TABLE_LAYOUT
     scoring_events: tuple[type[Event], ...] = (MeetingEnded,)
     sounds = (*RACE_SOUNDS, *COIN_SOUNDS, "card_slide", "shuffle", "scratch")
     view_model: HorseRaceViewModel
@@ -128,7 +128,7 @@ class HorseRaceView(RaceGameView):
 
     def tooltips(self) -> HorseRaceTooltips:
         """Returns the tooltips of horses, their cards, finishes, pens, pot and seats."""
-        return HorseRaceTooltips(self.view_model, self.track, self.race_layout)
+        return HorseRaceTooltips(self.view_model, self.track, self.table_layout)
 
     def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> HorseRaceCommandPicker:
         """Returns the picker of deal and roll; with dice on the table, of the faces that they show."""

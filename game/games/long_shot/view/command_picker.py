@@ -55,7 +55,7 @@ BACK = "back"
 class HandPicker(command_picker.CommandPicker):
     """The half of an open question that knows the hand. `raised` is the key in focus, whose card stands above all."""
 
-    race_layout = layout.RACE_LAYOUT
+    table_layout = layout.TABLE_LAYOUT
     crowded_area = layout.FIELD
     view: LongShotState
 
@@ -156,7 +156,7 @@ def option_box(view: LongShotState, command: Command) -> FRect | None:
         case Throw(face=horse) if view.phase == THROW_HORSE:
             return layout.field_row(horse)
         case Reroll(die=die):
-            return centred_box(*layout.DICE[HORSE_DIE if die == "horse" else MOVE_DIE], layout.RACE_LAYOUT.die_size)
+            return centred_box(*layout.DICE[HORSE_DIE if die == "horse" else MOVE_DIE], layout.TABLE_LAYOUT.die_size)
         case Answer(card=card):
             return hand_card_box(view.hands[command.seat], card)
         case Take(card=card):

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.games.long_shot.rules.state import HORSES
 from game.presentation import layout
-from game.presentation.layout import RaceLayout
+from game.presentation.layout import TableLayout
 from game.sprites.card_art import CARD_ASPECT
 from game.ui.box import around, inset, nth_row, place_in, split_bottom, split_columns, split_right, split_top
 
@@ -155,7 +155,7 @@ PARTS = {
     "hand": HAND_PANEL,
 }
 """What lessons light up."""
-RACE_LAYOUT = RaceLayout(
+TABLE_LAYOUT = TableLayout(
     parts=PARTS,
     prompt_bar=split_top(SHEET, SHEET_HEAD)[0],
     button_box=button_box,
@@ -165,8 +165,8 @@ RACE_LAYOUT = RaceLayout(
     die_size=layout.SETTLED_DIE,
     dice_plate=layout.SETTLED_DICE_PLATE,
     seek_bar=FRect(330, 446, 556, 44),
-    deck=inset(ACTION_PANEL, 8, 3),
-    calls=FIELD,
+    replay_buttons=inset(ACTION_PANEL, 8, 3),
+    commentary_list=FIELD,
 )
 
 # -- a card that is read ------------------------------------------------------------------------------------

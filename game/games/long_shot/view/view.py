@@ -67,7 +67,7 @@ SCORING_EVENTS = (PurseWon, BetPaid, RaceEnded)
 class LongShotView(RaceGameView):
     """Long Shot's parts of a race view."""
 
-    race_layout = layout.RACE_LAYOUT
+    table_layout = layout.TABLE_LAYOUT
     scoring_events: tuple[type[Event], ...] = SCORING_EVENTS
     sounds = (*RACE_SOUNDS, "card_flip", "card_slide", "snatch", "token")
     own_preload_share = 0.2
@@ -180,7 +180,7 @@ class LongShotView(RaceGameView):
 
     def tooltips(self) -> LongShotTooltips:
         """Returns the tooltips of horses, cards, money, piles, dice and lines."""
-        return LongShotTooltips(self.view_model, self.track, self.race_layout)
+        return LongShotTooltips(self.view_model, self.track, self.table_layout)
 
     def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> LongShotCommandPicker:
         """Returns the picker of actions, cards and answers, with the effect of those on the table."""
