@@ -5,7 +5,7 @@
     python build/rulebooks.py --done de           notes it of everything German
 
 A translation has the same headings, numbers, lists, tables and figures as the original. Each passage of the original
-has a print in build/rulebook_prints.json for each language; when a passage changes, the print no longer fits.
+has a print in build/rulebook_fingerprints.json for each language; when a passage changes, the print no longer fits.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 ORIGINALS = ROOT / "game" / "games"
 LOCALE = ROOT / "assets" / "locale"
-PRINTS = ROOT / "build" / "rulebook_prints.json"
+FINGERPRINTS = ROOT / "build" / "rulebook_fingerprints.json"
 PRINT_LETTERS = 8
 OURS = {"en": "ours", "de": "von uns", "nb": "fra oss", "es": "nuestr[oa]s?", "fr": "de nous"}
 """How each language marks a house rule, as a pattern."""
@@ -121,7 +121,7 @@ def _count(phrase: str, text: str) -> int:
 
 def stored_prints() -> Prints:
     """Returns the prints of what was translated."""
-    prints: Prints = json.loads(PRINTS.read_text(encoding="utf-8")) if PRINTS.is_file() else {}
+    prints: Prints = json.loads(FINGERPRINTS.read_text(encoding="utf-8")) if FINGERPRINTS.is_file() else {}
     return prints
 
 
@@ -151,7 +151,9 @@ def note_done(language: str, names: Collection[str]) -> None:
         for game in games()
         if translation_path(language, game).is_file()
     }
-    PRINTS.write_text(json.dumps(dict(sorted(prints.items())), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    FINGERPRINTS.write_text(
+        json.dumps(dict(sorted(prints.items())), ensure_ascii=False, indent=1) + "\n", encoding="utf-8"
+    )
 
 
 def main(words: list[str]) -> int:

@@ -149,7 +149,7 @@ class Guest(GuestMatch):
         elif now is not None and (card.run, card.serial) <= (now.run, now.serial):
             return
         rules = ruleset_by_key(card.rules)
-        self.refused = None if rules and protocol.rules_print(rules) == card.rules_print else FOREIGN_RULES
+        self.refused = None if rules and protocol.rules_fingerprint(rules) == card.rules_fingerprint else FOREIGN_RULES
         if now is None and card.host_key:
             self.transport.expect_host(card.host_key)
         self.card = card

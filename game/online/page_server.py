@@ -52,13 +52,13 @@ class _Server(ThreadingHTTPServer):
     def __init__(self, address: tuple[str, int], folder: Path | None, broker: tuple[str, int]) -> None:
         self.folder, self.broker = folder, broker
         self.free_pipes = threading.BoundedSemaphore(MAX_PIPES)
-        super().__init__(address, _Door)
+        super().__init__(address, _PageRequestHandler)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Says nothing: clients leave as they like."""
 
 
-class _Door(SimpleHTTPRequestHandler):
+class _PageRequestHandler(SimpleHTTPRequestHandler):
     """Answers one client: with a file, or as a pipe to the broker."""
 
     protocol_version = "HTTP/1.1"

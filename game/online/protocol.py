@@ -130,7 +130,7 @@ def is_fine(text: str, most: int) -> bool:
 # -- what both must agree on
 
 
-def rules_print(rules: Ruleset[GameState]) -> str:
+def rules_fingerprint(rules: Ruleset[GameState]) -> str:
     """Returns what tells one behaviour of a rule set from another."""
     return f"{rules_hash(rules):04x}"
 

@@ -98,7 +98,7 @@ class Room:
         dealt = self.dealt
         return RoomCard(
             protocol=protocol.PROTOCOL,
-            rules_print=protocol.rules_print(self.seating.rules),
+            rules_fingerprint=protocol.rules_fingerprint(self.seating.rules),
             room=self.room,
             phase=self.phase,
             rules=self.seating.rules.key,

@@ -54,7 +54,7 @@ class RoomCard:
     """A room as everybody knows it; the dealer retains it at the broker."""
 
     protocol: int
-    rules_print: str
+    rules_fingerprint: str
     room: str
     phase: Phase
     rules: str
@@ -115,7 +115,7 @@ class ForeignProtocol(ParseError):
 def _card(value: JsonObject) -> RoomCard:
     return RoomCard(
         protocol=as_integer(value.get("protocol")),
-        rules_print=_word(value.get("rules_print")),
+        rules_fingerprint=_word(value.get("rules_fingerprint")),
         room=_word(value.get("room")),
         phase=_choice(value.get("phase"), get_args(Phase)),
         rules=_word(value.get("rules")),

@@ -44,7 +44,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
+class MatchRewards:
     """What is new since a match: trophies with who earned them, places in the table of high scores, broken records."""
 
     trophies: tuple[tuple[Trophy, EarnedTrophy], ...] = ()
@@ -73,13 +73,13 @@ class StoreChanges:
 
     def commit(self, checksum: int) -> None:
         """Writes all of them, as what the match with that checksum has brought."""
-        last = LastKept(checksum, self.objects)
+        last = LastRecorded(checksum, self.objects)
         last.save(self.storage)
         last.finish(self.storage)
 
 
 @dataclass(frozen=True, slots=True)
-class LastKept:
+class LastRecorded:
     """The match that was kept last, by its text's checksum, and the stores that are still to be written for it.
 
     `elsewhere` is the checksum of a match that was dealt on another machine; None for none.
@@ -90,7 +90,7 @@ class LastKept:
     elsewhere: int | None = None
 
     @staticmethod
-    def load(storage: JsonStore) -> LastKept | None:
+    def load(storage: JsonStore) -> LastRecorded | None:
         """What this device has; None where nothing readable is stored."""
         return storage.read_json(STORE_NAME, _read)
 
@@ -106,20 +106,20 @@ class LastKept:
             replace(self, pending={}).save(storage)
 
 
-def keep_match(session: MatchSession, storage: JsonStore, day: date) -> Generator[None, None, Brought]:
+def record_match(session: MatchSession, storage: JsonStore, day: date) -> Generator[None, None, MatchRewards]:
     """Keeps a finished match that ended on `day`, in slices; returns what is new.
 
     A match that was kept before brings nothing, nor does one without people.
     """
     if session.match.outcome is None or not session.people:
-        return Brought()
+        return MatchRewards()
     facts = yield from sum_up(session)
-    if is_kept(session.text, storage):
-        return Brought()
+    if is_recorded(session.text, storage):
+        return MatchRewards()
     changes = StoreChanges(storage)
-    brought = _keep(facts, session, changes, day)
+    rewards = _record(facts, session, changes, day)
     changes.commit(crc32(session.text.encode()))
-    return brought
+    return rewards
 
 
 def settle(storage: DeviceStorage, day: date) -> None:
@@ -127,7 +127,7 @@ def settle(storage: DeviceStorage, day: date) -> None:
 
     `day` is today: when that race ended, nobody knows.
     """
-    last = LastKept.load(storage)
+    last = LastRecorded.load(storage)
     if last:
         last.finish(storage)
     text = storage.read(LAST_RACE) or ""
@@ -135,9 +135,9 @@ def settle(storage: DeviceStorage, day: date) -> None:
         return
     if PERSON_LINE not in text[:HEADER_CHARACTERS]:
         return
-    if is_kept(text, storage):
+    if is_recorded(text, storage):
         if last is None:  # it was kept before there was this store
-            LastKept(crc32(text.encode())).save(storage)
+            LastRecorded(crc32(text.encode())).save(storage)
         return
     try:
         session = MatchSession.resume(text)
@@ -147,19 +147,19 @@ def settle(storage: DeviceStorage, day: date) -> None:
         return
     if _is_one_command_before(storage.read(AUTOSAVE) or "", session):
         storage.erase(AUTOSAVE)
-    for _slice in keep_match(session, storage, day):
+    for _slice in record_match(session, storage, day):
         pass
 
 
 def keep_by_score_alone(text: str, storage: JsonStore) -> None:
     """Notes that `text` saves a match that was dealt on another machine: `settle` could not tell who played it here."""
-    last = LastKept.load(storage) or LastKept(NO_CHECKSUM)
+    last = LastRecorded.load(storage) or LastRecorded(NO_CHECKSUM)
     replace(last, elsewhere=crc32(text.encode())).save(storage)
 
 
-def is_kept(text: str, storage: JsonStore) -> bool:
+def is_recorded(text: str, storage: JsonStore) -> bool:
     """Whether the match that `text` is the save of was the last one that was kept."""
-    kept = LastKept.load(storage)
+    kept = LastRecorded.load(storage)
     if kept:
         return kept.text_checksum == crc32(text.encode())
     last = Records.load(storage).last  # of a device from before there was this store
@@ -177,7 +177,7 @@ def _is_one_command_before(text: str, session: MatchSession) -> bool:
     return before.setup == session.setup and before.lines == session.lines[:-1]
 
 
-def _keep(facts: MatchFacts, session: MatchSession, storage: JsonStore, day: date) -> Brought:
+def _record(facts: MatchFacts, session: MatchSession, storage: JsonStore, day: date) -> MatchRewards:
     people, best, book = Profiles.load(storage), Records.load(storage), StableBook.load(storage)
     tables, earned = HighScores.load(storage), Trophies.load(storage)
     facts = replace(facts, profiles=people.count(facts, session.setup.seats, day))
@@ -189,7 +189,7 @@ def _keep(facts: MatchFacts, session: MatchSession, storage: JsonStore, day: dat
     for store in (people, best, tables, earned, book):
         store.save(storage)
     _keep_try(session, storage, day)
-    return Brought(tuple(won), tuple(places), tuple(broken))
+    return MatchRewards(tuple(won), tuple(places), tuple(broken))
 
 
 def _keep_try(session: MatchSession, storage: JsonStore, today: date) -> None:
@@ -208,10 +208,12 @@ def _keep_try(session: MatchSession, storage: JsonStore, today: date) -> None:
     results.save(storage)
 
 
-def _read(found: JsonObject) -> LastKept:
+def _read(found: JsonObject) -> LastRecorded:
     """Raises KeyError, ValueError or TypeError for a damaged one."""
     pending = {name: as_object(one) for name, one in as_object(found["pending"]).items()}
     if not pending.keys() <= CHANGED_STORES:
         raise ValueError(sorted(pending))
     elsewhere = found.get("elsewhere")
-    return LastKept(as_integer(found["text_checksum"]), pending, None if elsewhere is None else as_integer(elsewhere))
+    return LastRecorded(
+        as_integer(found["text_checksum"]), pending, None if elsewhere is None else as_integer(elsewhere)
+    )

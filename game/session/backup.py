@@ -66,7 +66,7 @@ class HeldStores:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptStore(Generic[T]):
+class BackupStore(Generic[T]):
     """A store that belongs to a backup: how it is read and written, and how two of them become one."""
 
     name: str
@@ -147,26 +147,26 @@ def _checked_lessons(found: JsonObject) -> JsonObject:
 
 
 AnyStore: TypeAlias = (
-    KeptStore[Profiles]
-    | KeptStore[Records]
-    | KeptStore[Trophies]
-    | KeptStore[HighScores]
-    | KeptStore[DailyResults]
-    | KeptStore[Season]
-    | KeptStore[StakesLadder]
-    | KeptStore[StableBook]
-    | KeptStore[JsonObject]
+    BackupStore[Profiles]
+    | BackupStore[Records]
+    | BackupStore[Trophies]
+    | BackupStore[HighScores]
+    | BackupStore[DailyResults]
+    | BackupStore[Season]
+    | BackupStore[StakesLadder]
+    | BackupStore[StableBook]
+    | BackupStore[JsonObject]
 )
 STORES: tuple[AnyStore, ...] = (
-    KeptStore(profiles.STORE_NAME, Profiles.load, Profiles.save, Profiles.merged),
-    KeptStore(records.STORE_NAME, Records.load, Records.save, Records.merged),
-    KeptStore(trophies.STORE_NAME, Trophies.load, Trophies.save, Trophies.merged),
-    KeptStore(high_scores.STORE_NAME, HighScores.load, HighScores.save, HighScores.merged),
-    KeptStore(daily_results.STORE_NAME, DailyResults.load, DailyResults.save, _better_days),
-    KeptStore(season_store.STORE_NAME, load_season, save_season, _own_season),
-    KeptStore(stakes.STORE_NAME, StakesLadder.load, StakesLadder.save, _further_ladder),
-    KeptStore(stable_book.STORE_NAME, StableBook.load, StableBook.save, _longer_careers),
-    KeptStore(progress.STORE_NAME, _load_lessons, _save_lessons, _known_lessons),
+    BackupStore(profiles.STORE_NAME, Profiles.load, Profiles.save, Profiles.merged),
+    BackupStore(records.STORE_NAME, Records.load, Records.save, Records.merged),
+    BackupStore(trophies.STORE_NAME, Trophies.load, Trophies.save, Trophies.merged),
+    BackupStore(high_scores.STORE_NAME, HighScores.load, HighScores.save, HighScores.merged),
+    BackupStore(daily_results.STORE_NAME, DailyResults.load, DailyResults.save, _better_days),
+    BackupStore(season_store.STORE_NAME, load_season, save_season, _own_season),
+    BackupStore(stakes.STORE_NAME, StakesLadder.load, StakesLadder.save, _further_ladder),
+    BackupStore(stable_book.STORE_NAME, StableBook.load, StableBook.save, _longer_careers),
+    BackupStore(progress.STORE_NAME, _load_lessons, _save_lessons, _known_lessons),
 )
 """All that belongs to a backup. Settings do not: they are the device's own."""
 

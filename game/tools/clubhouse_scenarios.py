@@ -127,7 +127,7 @@ def _edit_somebody(app: App) -> Iterator[str]:
     yield "backup-replace"
 
 
-def brought_scenario(app: App) -> Iterator[str]:
+def rewards_scenario(app: App) -> Iterator[str]:
     """Yields a result with what the match has brought, and the initials that are asked for."""
     from game.scenes.scene import ResetScenes
     from game.scenes.score.score_scene import ScoreScene

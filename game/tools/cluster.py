@@ -67,7 +67,7 @@ class Batch(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class _Errand:
+class _Job:
     """A batch that is out, how often it has failed, and the only workers that may play it; None stands for all."""
 
     numbers: range
@@ -79,7 +79,7 @@ _one_at_a_time = Lock()
 """Threads of one worker take turns: Python runs one at a time anyway, and bots remember what they have worked out."""
 
 
-def rules_print(series: TournamentSpec) -> str:
+def rules_fingerprint(series: TournamentSpec) -> str:
     """Returns what has to be the same wherever games of a series are played: version, rules hash, and a game's start.
 
     The game is the first of the series, so that the print also tells other bots; it takes up to a second.
@@ -103,7 +103,7 @@ def play_batch(
     """Plays games on a worker; None if its rules print is not the expected one."""
     with _one_at_a_time:
         if repr(series) not in _prints:
-            _prints[repr(series)] = rules_print(series)
+            _prints[repr(series)] = rules_fingerprint(series)
         if _prints[repr(series)] != expected:
             return None
         began = monotonic()
@@ -126,14 +126,14 @@ class ClusterRun(Generic[T]):
         self._accepted: frozenset[str] = frozenset()
         self._next = self._done = 0
         self._seconds = 0.0
-        self._again: deque[_Errand] = deque()
-        self._out: dict[Future, _Errand] = {}
+        self._again: deque[_Job] = deque()
+        self._out: dict[Future, _Job] = {}
         self._last_seen = 0.0
 
     def __iter__(self) -> Iterator[Batch[T]]:
         """Yields the batches. Raises UsageError where there is no such cluster."""
         with connected(self._address) as client, _interrupts() as interrupted:
-            self._expected = rules_print(self._series)
+            self._expected = rules_fingerprint(self._series)
             self._last_seen = monotonic()
             try:
                 while self._done < self._series.games and not self.stopped:
@@ -159,7 +159,7 @@ class ClusterRun(Generic[T]):
         """Asks workers that have come for their rules print, and forgets those that have left."""
         self._present = frozenset(client.nthreads())
         new = self._present - self._prints.keys()
-        answers = client.run(rules_print, self._series, workers=[*new], on_error="return") if new else {}
+        answers = client.run(rules_fingerprint, self._series, workers=[*new], on_error="return") if new else {}
         for worker, answer in answers.items():
             if not isinstance(answer, OSError):  # an OSError says that it has left since
                 self._prints[worker] = str(answer)
@@ -198,7 +198,7 @@ class ClusterRun(Generic[T]):
         """Sends batches until each worker has enough of them."""
         everybody = self._accepted == self._present
         while len(self._out) < BATCHES_AHEAD * len(self._accepted) and not self.stopped:
-            errand = self._next_errand(None if everybody else self._accepted)
+            errand = self._next_job(None if everybody else self._accepted)
             if errand is None:
                 return
             future = client.submit(
@@ -212,7 +212,7 @@ class ClusterRun(Generic[T]):
             )
             self._out[future] = errand
 
-    def _next_errand(self, workers: frozenset[str] | None) -> _Errand | None:
+    def _next_job(self, workers: frozenset[str] | None) -> _Job | None:
         """Returns the batch that is to be sent next; None if all are out or done."""
         if self._again:
             return replace(self._again.popleft(), workers=workers)
@@ -221,7 +221,7 @@ class ClusterRun(Generic[T]):
             return None
         numbers = range(self._next, self._next + min(left, self._size(left)))
         self._next = numbers.stop
-        return _Errand(numbers, 0, workers)
+        return _Job(numbers, 0, workers)
 
     def _size(self, left: int) -> int:
         """Returns how many games the next batch has: as many as take BATCH_SECONDS, fewer for all to end together."""

@@ -23,7 +23,7 @@ from game.session.setup import MatchSetup, SeatSetup
 from game.session.stable_book import StableBook
 from game.tiled.map_index import games_and_maps, maps_for_ruleset
 from game.tools import screenshot_match_scenarios
-from game.tools.clubhouse_scenarios import brought_scenario, clubhouse_scenario, keep_all_sorts
+from game.tools.clubhouse_scenarios import clubhouse_scenario, keep_all_sorts, rewards_scenario
 from game.tools.headless_app import press, run_frames, run_until
 from game.tools.online_match_scenarios import choosing_scenario, ended_early_scenario, online_match_scenario
 from game.tools.online_scenarios import join_scenario, lobby_scenario, together_scenario
@@ -395,7 +395,7 @@ MENU_SCENARIOS: dict[str, ScenarioSteps] = {
     "stable-book": stable_book_scenario,
     "notice": message_box_scenario,
     "clubhouse": clubhouse_scenario,
-    "brought": brought_scenario,
+    "rewards": rewards_scenario,
     "online-match": online_match_scenario,
     "ended-early": ended_early_scenario,
     "online-choosing": choosing_scenario,

@@ -339,7 +339,7 @@ def test_the_dealer_keeps_the_time_that_a_party_sets() -> None:
 def test_a_room_of_another_version_is_refused_with_a_sentence() -> None:
     table = lobby()
     card = json.loads(table.dealer.card.to_text())
-    for change in ({"protocol": 1, "seats": None}, {"rules_print": "0000x"}, {"rules": "tiddlywinks"}):
+    for change in ({"protocol": 1, "seats": None}, {"rules_fingerprint": "0000x"}, {"rules": "tiddlywinks"}):
         table.dealing.put(topic(ROOM, "card"), json.dumps({**card, **change}), retain=True)
         newcomer = table.guest()
         newcomer.tick(table.now)

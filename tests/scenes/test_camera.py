@@ -138,7 +138,9 @@ def test_a_replay_is_photographed_without_its_controls(device: str) -> None:
     app.context.camera.take_photo()  # in a frame that is drawn: those of a press are not
     photo = frame(app) and album.photos[-1]
     assert pixels(photo, replay.match_view.table_layout.replay_buttons) != with_controls
-    assert pixels(frame(app), replay.match_view.table_layout.replay_buttons) != pixels(photo, replay.match_view.table_layout.replay_buttons)
+    assert pixels(frame(app), replay.match_view.table_layout.replay_buttons) != pixels(
+        photo, replay.match_view.table_layout.replay_buttons
+    )
     assert app.stack.top is replay
 
 

@@ -65,7 +65,9 @@ def test_what_is_told_belongs_to_its_command_however_far_bots_are_ahead() -> Non
     public = replay_player.public_event_filter(session)
     timeline = MatchTimeline(session.match)
     again = [entry for entry in replay_player.replay_commentary(timeline, race.match_view, voice, public) if entry]
-    assert [(one.step, one.words) for one in race.match_view.history.entries] == [(one.step, one.words) for one in again]
+    assert [(one.step, one.words) for one in race.match_view.history.entries] == [
+        (one.step, one.words) for one in again
+    ]
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ import pytest
 from game.engine.rules import Command
 from game.platform.storage import Storage
 from game.session import after_match
-from game.session.after_match import keep_by_score_alone, keep_match, settle
+from game.session.after_match import keep_by_score_alone, record_match, settle
 from game.session.backup import read_backup, restore, write_backup
 from game.session.daily_race import daily_race, with_sharp_bot
 from game.session.daily_results import DailyResults
@@ -70,7 +70,7 @@ def end_the_match(storage: Storage) -> None:
 
 
 def keep(session: MatchSession, storage: Storage) -> None:
-    for _slice in keep_match(session, storage, DAY):
+    for _slice in record_match(session, storage, DAY):
         pass
 
 

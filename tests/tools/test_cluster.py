@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 import game
 from game.race_view import live_odds
 from game.tools import cli, cluster
-from game.tools.cluster import Batch, ClusterRun, rules_print
+from game.tools.cluster import Batch, ClusterRun, rules_fingerprint
 from game.tools.tournament import (
     Totals,
     TournamentGame,
@@ -144,7 +144,7 @@ def make_believe(monkeypatch: pytest.MonkeyPatch) -> Callable[[Cluster], Cluster
 
         monkeypatch.setattr(cluster, "connected", connected)
         monkeypatch.setattr(cluster, "_finished", workers.finished)
-        monkeypatch.setattr(cluster, "rules_print", lambda series: "ours")
+        monkeypatch.setattr(cluster, "rules_fingerprint", lambda series: "ours")
         return workers
 
     return put_in_place
@@ -238,12 +238,12 @@ def test_the_rules_print_tells_versions_bots_and_rules_apart(monkeypatch: pytest
         replace(series, rules="long_shot"),
         replace(series, rules="long_shot", bots=("novice",)),
     ]
-    prints = [rules_print(series), *map(rules_print, others)]
+    prints = [rules_fingerprint(series), *map(rules_fingerprint, others)]
     assert len({*prints}) == 4
-    assert [rules_print(series), *map(rules_print, others)] == prints
-    assert rules_print(replace(series, games=9)) == prints[0]
+    assert [rules_fingerprint(series), *map(rules_fingerprint, others)] == prints
+    assert rules_fingerprint(replace(series, games=9)) == prints[0]
     monkeypatch.setattr(game, "__version__", "0.0.9")
-    assert rules_print(series) != prints[0]
+    assert rules_fingerprint(series) != prints[0]
 
 
 # --- What makes no sense --------------------------------------------------------------------------------

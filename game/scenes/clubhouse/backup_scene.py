@@ -11,9 +11,9 @@ from game.engine.notation import ParseError
 from game.i18n import _, plural, translate
 from game.input.intents import Intent, PasteRequested
 from game.platform import browser, clipboard
-from game.scenes.clubhouse.room import GAP, HEADING_HEIGHT, Room
 from game.scenes.context import GameContext
 from game.scenes.message_box import Question, QuestionBox
+from game.scenes.page_scene import GAP, HEADING_HEIGHT, PageScene
 from game.scenes.scene import PopScene, PushScene, SceneChange
 from game.session.amounts import full_day_text
 from game.session.backup import MAX_LETTERS, Backup, read_backup, restore, write_backup
@@ -31,7 +31,7 @@ SHOWN_LETTERS = 180
 LETTERS_IN_GROUP = 12
 
 
-class BackupScene(Room):
+class BackupScene(PageScene):
     """At the left the text of this device; at the right another one, which is added or put in its place."""
 
     name = "backup"

@@ -11,9 +11,9 @@ from game.engine.message import Message
 from game.i18n import _, translate
 from game.scenes.clubhouse.profiles_scene import profiles_news
 from game.scenes.clubhouse.records_scene import high_scores_news, records_news
-from game.scenes.clubhouse.room import BACK_SIZE, GAP, Room
 from game.scenes.clubhouse.trophies_scene import trophies_news
 from game.scenes.context import GameContext, SceneFactory
+from game.scenes.page_scene import BACK_SIZE, GAP, PageScene
 from game.scenes.scene import PushScene, SceneChange
 from game.session.silks import DECORATIONS, won_decorations
 from game.ui import drawing, icons, text, theme
@@ -93,7 +93,7 @@ def offered_entries(scenes: SceneFactory) -> list[Entry]:
     return [entry for entry in ENTRIES if scenes.offers(entry.key)]
 
 
-class ClubhouseScene(Room):
+class ClubhouseScene(PageScene):
     """The rooms of the clubhouse; a visit leads back to the card that was pressed."""
 
     name = "clubhouse"
@@ -126,8 +126,8 @@ class ClubhouseScene(Room):
         self.context.settings.decoration = kind
         self.context.apply_and_save_settings()
 
-    def _card(self, entry: Entry, box: FRect) -> RoomCard:
-        return RoomCard(entry, entry.news(self.context), box, lambda: self._open(entry))
+    def _card(self, entry: Entry, box: FRect) -> ClubhouseCard:
+        return ClubhouseCard(entry, entry.news(self.context), box, lambda: self._open(entry))
 
     def _open(self, entry: Entry) -> SceneChange:
         return PushScene(getattr(self.context.scenes, entry.key)())
@@ -140,7 +140,7 @@ def card_box(grid: FRect, number: int) -> FRect:
     return nth_column(line, column, (grid.width - (COLUMNS - 1) * GAP) / COLUMNS, GAP)
 
 
-class RoomCard(Button):
+class ClubhouseCard(Button):
     """The icon of a room, its name, and below it what is new there."""
 
     def __init__(self, entry: Entry, news: str, box: FRect, on_press: Action) -> None:

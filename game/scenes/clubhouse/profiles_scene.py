@@ -8,9 +8,9 @@ from game.engine.message import Message
 from game.games.registry import GAMES
 from game.i18n import _, plural, translate
 from game.scenes.clubhouse.initials_scene import LetterWheel
-from game.scenes.clubhouse.room import Room, TextRow
 from game.scenes.context import GameContext
 from game.scenes.message_box import Question, QuestionBox
+from game.scenes.page_scene import PageScene, TextRow
 from game.scenes.scene import PopScene, PushScene, SceneChange
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
 from game.session.profiles import MAX_PROFILES, Profile, Profiles
@@ -31,7 +31,7 @@ TALLY_WEIGHTS = (2.6, 1.0, 1.0, 1.2)
 """Of the columns: game, matches, wins, best run."""
 
 
-class ProfilesScene(Room):
+class ProfilesScene(PageScene):
     """A card for everybody who has played here, who played last first."""
 
     name = "profiles"
@@ -89,7 +89,7 @@ class ProfileCard(Button):
         text.draw_pair(canvas, (self.content.words, theme.ROW), note, words)
 
 
-class ProfileScene(Room):
+class ProfileScene(PageScene):
     """One of the people: what can be changed at the left, how they have fared at the right."""
 
     name = "profile"

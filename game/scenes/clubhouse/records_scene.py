@@ -9,8 +9,8 @@ from pygame import FRect
 from game.engine.message import Message
 from game.games.registry import GAMES
 from game.i18n import _, plural
-from game.scenes.clubhouse.room import HEADING_HEIGHT, GameRoom, TextRow, map_title
 from game.scenes.context import GameContext
+from game.scenes.page_scene import HEADING_HEIGHT, GamePageScene, TextRow, map_title
 from game.scenes.score.podium import place_words
 from game.session.amounts import full_day_text, score_text
 from game.session.high_scores import PLACES, HighScore, HighScores
@@ -31,7 +31,7 @@ SCORE_WEIGHTS = (1.0, 1.0, 1.3, 2.4, 1.6)
 INITIALS = theme.NUMBER.sized(26)
 
 
-class RecordsScene(GameRoom):
+class RecordsScene(GamePageScene):
     """The records of one game at a time; a stepper chooses the table."""
 
     name = "records"
@@ -131,7 +131,7 @@ def records_news(context: GameContext) -> str:
     return _("Best: {name} {score}").format(name=best.name, score=score_text(last.key, best.money))
 
 
-class HighScoresScene(GameRoom):
+class HighScoresScene(GamePageScene):
     """A table for each game; it opens on the one that was entered last."""
 
     name = "high_scores"

@@ -7,8 +7,8 @@ from pygame import FRect
 from game.engine.message import Message
 from game.games.registry import GAMES, load_part
 from game.i18n import _, translate
-from game.scenes.clubhouse.room import GameRoom
 from game.scenes.context import GameContext
+from game.scenes.page_scene import GamePageScene
 from game.session.amounts import full_day_text
 from game.session.trophies import COMMON_TROPHIES, EarnedTrophy, Trophies, Trophy, all_trophies, trophies_for
 from game.ui import drawing, text, theme
@@ -28,7 +28,7 @@ DETAIL_HEIGHT = 132.0
 SECRET_ICON = "help"
 
 
-class TrophiesScene(GameRoom):
+class TrophiesScene(GamePageScene):
     """A page of medals; what the one in focus is for stands below."""
 
     name = "trophies"

@@ -61,7 +61,7 @@ def load_online_match(context: GameContext) -> Scene:
     own = session.own if len(session.own) > 1 else ()
     before, table.device_seats = table.device_seats or own, own
     context.assignment.renumber(dict(zip(before, own, strict=False)))  # who plays alone here plays with every device
-    way = _Way(context, table, session)
+    way = _OnlineRoute(context, table, session)
     try:
         return way.into_match()
     except InvalidMap:
@@ -69,7 +69,7 @@ def load_online_match(context: GameContext) -> Scene:
         return way.into_match()
 
 
-class _Way:
+class _OnlineRoute:
     """The ways into a match of a room, and out of it."""
 
     def __init__(self, context: GameContext, table: OnlineTable, session: RemoteSession) -> None:
@@ -151,7 +151,7 @@ class _Way:
 class _OnlineDependencies(MatchDependencies):
     """A match that is not begun again here, and a score that leads back to the room."""
 
-    def __init__(self, context: GameContext, way: _Way) -> None:
+    def __init__(self, context: GameContext, way: _OnlineRoute) -> None:
         super().__init__(context, way.back_to_room)
         self.ways_out = way.menu_rows
         self._way = way
@@ -168,7 +168,7 @@ class EndedEarly(StandingsOverlay):
 
     name = "ended early"
 
-    def __init__(self, context: GameContext, scene: MatchScene, way: _Way) -> None:
+    def __init__(self, context: GameContext, scene: MatchScene, way: _OnlineRoute) -> None:
         """The standings as `scene` shows them."""
         self._way = way
         seat = scene.match_view.view_model.open_sheet_seat

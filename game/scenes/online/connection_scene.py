@@ -9,8 +9,8 @@ from game.engine.notation import ParseError
 from game.i18n import _, translate
 from game.platform.settings import MAX_BROKER_LETTERS
 from game.scenes import menu_places
-from game.scenes.clubhouse.room import Room
 from game.scenes.context import GameContext
+from game.scenes.page_scene import PageScene
 from game.scenes.scene import PushScene, SceneChange
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
 from game.ui import theme
@@ -25,7 +25,7 @@ ROW_HEIGHT, ABOUT_HEIGHT, GAP, LABEL_WIDTH = 58.0, 88.0, 18.0, 300.0
 """Logical units."""
 
 
-class ConnectionScene(Room):
+class ConnectionScene(PageScene):
     """Two settings, each with what it does."""
 
     name = "connection"

@@ -15,7 +15,6 @@ from game.online.opening import OnlineTable
 from game.online.room_card import RoomCard, SeatCard
 from game.platform import clipboard
 from game.scenes import menu_places
-from game.scenes.clubhouse.room import game_title
 from game.scenes.context import GameContext
 from game.scenes.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.match.emotes import EMOTES, PLATE_SECONDS, EmoteRow
@@ -24,6 +23,7 @@ from game.scenes.online.invitation import draw_invitation, invitation_text
 from game.scenes.online.open_room_scene import ChangeGameSelect, trust_sentences
 from game.scenes.online.seat_cards import SeatChoice, SeatPlate, seat_box
 from game.scenes.online.visits import Visit, save_visit
+from game.scenes.page_scene import game_title
 from game.scenes.scene import PushScene, ReplaceScene, SceneChange
 from game.scenes.setup.options_page import FactLines
 from game.ui import drawing, icons, text, theme

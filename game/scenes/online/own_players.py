@@ -12,8 +12,8 @@ from game.i18n import _
 from game.json_value import JsonObject, as_integer, as_list, as_object, as_text
 from game.platform.storage import Storage
 from game.scenes import menu_places
-from game.scenes.clubhouse.room import Room
 from game.scenes.context import GameContext
+from game.scenes.page_scene import PageScene
 from game.scenes.scene import PushScene, SceneChange
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
@@ -100,7 +100,7 @@ class OwnPlayersButton(Button):
                 text.draw_line(canvas, player.name, theme.BOLD, inset(name, 0, 4), text.LEFT)
 
 
-class OwnPlayersScene(Room):
+class OwnPlayersScene(PageScene):
     """A row for everybody at this device: the name, the badge, and a button that takes them away."""
 
     name = "own-players"

@@ -14,10 +14,10 @@ from game.online.connect import RoomLink
 from game.online.opening import OnlineTable
 from game.online.protocol import ROOM_LETTERS
 from game.online.room_card import RoomCard
-from game.scenes.clubhouse.room import game_title, map_title
 from game.scenes.context import GameContext
 from game.scenes.online.seat_cards import seat_name
 from game.scenes.online.visits import load_visit
+from game.scenes.page_scene import game_title, map_title
 
 if TYPE_CHECKING:
     from game.online.lan_discovery import RoomCall

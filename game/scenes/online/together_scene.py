@@ -9,10 +9,10 @@ from game.engine.notation import ParseError
 from game.i18n import _, translate
 from game.online.opening import CannotOpen, resume_room
 from game.scenes import menu_places
-from game.scenes.clubhouse.room import Room
 from game.scenes.context import GameContext
 from game.scenes.online.own_players import OwnPlayersButton, OwnPlayersScene, load_own_players
 from game.scenes.online.visits import forget_visit, load_visit
+from game.scenes.page_scene import PageScene
 from game.scenes.scene import PushScene, ResetScenes, SceneChange
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_columns, split_top
@@ -26,7 +26,7 @@ NEED_HEIGHT, RETURN_WIDTH = 60.0, 440.0
 HOME_NETWORK = Message("Everybody must be on the same network, such as the same Wi-Fi.")
 
 
-class TogetherScene(Room):
+class TogetherScene(PageScene):
     """Three large cards, and below them what the next room is joined with."""
 
     name = "together"
@@ -44,9 +44,9 @@ class TogetherScene(Room):
         players, broker = split_columns(row, (1.6, 1), GAP)
         scenes = self.context.scenes
         return [
-            WayCard("open", first, self._open_card(), self._open_room),
-            WayCard("join", second, self._join_card(), lambda: PushScene(scenes.join_room())),
-            WayCard("watch", third, self._watch_card(), lambda: PushScene(scenes.join_room(watch=True))),
+            OptionCard("open", first, self._open_card(), self._open_room),
+            OptionCard("join", second, self._join_card(), lambda: PushScene(scenes.join_room())),
+            OptionCard("watch", third, self._watch_card(), lambda: PushScene(scenes.join_room(watch=True))),
             OwnPlayersButton(players, load_own_players(self.context.storage), self._change_players),
             Button("broker", broker, ButtonContent(_("Connection"), icon="cog"), self._change_connection),
         ]
@@ -132,7 +132,7 @@ class TogetherScene(Room):
         return split_bottom(self.content_box, ROW_HEIGHT + NEED_HEIGHT, 8)[1]
 
 
-class WayCard(Button):
+class OptionCard(Button):
     """A way into a room: its icon, its name, and a sentence about it (the content's note)."""
 
     def __init__(self, key: str, box: FRect, content: ButtonContent, on_press: Action) -> None:

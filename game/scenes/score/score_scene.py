@@ -14,11 +14,11 @@ from game.scenes import menu_places
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.score import payoff, reveal
-from game.scenes.score.brought import BroughtCards
 from game.scenes.score.online_end import OnlineEnd
 from game.scenes.score.pages import RESULT, SHEET, ScorePages, draw_caption, draw_title, form_widgets
 from game.scenes.score.podium import PlayerBadges
 from game.scenes.score.result_picture import ResultPicture
+from game.scenes.score.reward_cards import RewardCards
 from game.scenes.score.score_sheet_page import EmptyScoreSheet, ScoreSheetPage
 from game.scenes.score.show import Act, ConfettiShower, Show
 from game.session.amounts import currency_of
@@ -66,7 +66,7 @@ class ScoreScene(Scene):
         self._confetti = ConfettiShower()
         self._category_skips = 0
         self._form: Form | None = None
-        self._brought = BroughtCards(context, session)
+        self._rewards = RewardCards(context, session)
         self.show = Show(())
         self.begin(view)
 
@@ -108,16 +108,16 @@ class ScoreScene(Scene):
         storage = self.context.storage
         if storage.read(LAST_RACE) == self.session.text:
             take_match_in(self.session, storage)
-            self._brought.keep(utc_today())
+            self._rewards.keep(utc_today())
 
     def keep_at_once(self) -> None:
         """Keeps what the match has brought, of a scene that is never entered."""
         self._keep_records()
-        self._brought.finish()
+        self._rewards.finish()
 
     def leave(self) -> None:
         """Ends what is still being kept."""
-        self._brought.finish()
+        self._rewards.finish()
 
     def handle(self, intent: Intent) -> SceneChange:
         """Skips a part of the show; afterwards presses a button. Back leads from the details to the result."""
@@ -131,7 +131,7 @@ class ScoreScene(Scene):
                 return None
             return self._way_out()
         if isinstance(intent, Confirm | PointerPressed):
-            self._brought.finish()  # what a button leads to may show it
+            self._rewards.finish()  # what a button leads to may show it
         step: SceneChange = self._form.focus.handle(intent, self.targets()) if self._form else None
         return step
 
@@ -152,9 +152,9 @@ class ScoreScene(Scene):
         self._confetti.update(seconds)
         if self._form:
             self._form.focus.update(seconds, self.targets())
-        if self._brought.update(seconds, is_shown=self._form is not None and self._is_result):
+        if self._rewards.update(seconds, is_shown=self._form is not None and self._is_result):
             self._refresh_form()
-        if self._form and self._is_result and (asked := self._brought.ask()):
+        if self._form and self._is_result and (asked := self._rewards.ask()):
             return asked
         if self._is_prerendered:  # the pages' own work waits for the pictures, so that no frame bears both
             self.score_pages.update()
@@ -182,8 +182,8 @@ class ScoreScene(Scene):
 
     def _widgets(self) -> list[Widget]:
         """The buttons, and beside the result what the match has brought."""
-        brought = self._brought.widgets() if self._is_result else []
-        return [*brought, *form_widgets(self.score_pages, self._actions())]
+        rewards = self._rewards.widgets() if self._is_result else []
+        return [*rewards, *form_widgets(self.score_pages, self._actions())]
 
     def _refresh_form(self) -> None:
         """Offers what can be pressed now; the focus stays where it was."""
@@ -275,7 +275,7 @@ class ScoreScene(Scene):
         """What is paid or named now, or the contents of the page that is open."""
         if self.score_pages.current in (RESULT, SHEET):
             audit = (self.room.audit_text,) if self.room and self._form else ()
-            return (*self._result.spoken_text(), *audit, *self._brought.spoken_text())
+            return (*self._result.spoken_text(), *audit, *self._rewards.spoken_text())
         return self.score_pages.spoken_text()
 
     # -- drawing -------------------------------------------------------------------------------------------
@@ -294,7 +294,7 @@ class ScoreScene(Scene):
         menu_places.turf_background(canvas)
         if self.score_pages.current == RESULT:
             self._result.draw(canvas, self._sprites)
-            self._brought.draw(canvas)
+            self._rewards.draw(canvas)
             if self.room and self._form:
                 self.room.draw(canvas)
         else:

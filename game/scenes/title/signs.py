@@ -9,7 +9,7 @@ from pygame import FRect
 from game.games.registry import GAMES
 from game.i18n import _, plural, translate
 from game.scenes.clubhouse.records_scene import score_rows
-from game.scenes.clubhouse.room import game_title
+from game.scenes.page_scene import game_title
 from game.session.high_scores import HighScore, HighScores
 from game.session.profiles import Profiles
 from game.session.season_store import load_season

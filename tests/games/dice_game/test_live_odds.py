@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.games.dice_game.bots.race_forecast import BACKED
+from game.games.dice_game.bots.race_forecast import BACKING_LIMITS
 from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import FINISH, HORSES, PLACES, DiceGameState
 from game.games.dice_game.view.live_odds import (
@@ -130,7 +130,7 @@ def test_corrected_chances_add_up_and_nobody_is_likelier_to_win_than_to_show() -
             horse: WinPlaceShow(*(sum(row[: place + 1]) / 60 for place in range(PLACES)))
             for horse, row in counts.items()
         }
-        classes = [0, *(rng.below(len(BACKED) + 1) for _horse in HORSES)]
+        classes = [0, *(rng.below(len(BACKING_LIMITS) + 1) for _horse in HORSES)]
         found = calibrated(given, classes, CALIBRATIONS if seed % 4 else ODD_CALIBRATIONS)
         for kind in range(PLACES):
             assert sum(chances[kind] for chances in found.values()) == pytest.approx(kind + 1, abs=1e-4)
@@ -140,7 +140,7 @@ def test_corrected_chances_add_up_and_nobody_is_likelier_to_win_than_to_show() -
 
 def test_corrected_chances_rise_with_what_was_counted_and_with_backing() -> None:
     for calibration in CALIBRATIONS + CALIBRATIONS_WITH_SHARP:
-        for backing in range(len(BACKED) + 1):
+        for backing in range(len(BACKING_LIMITS) + 1):
             odds = [calibration.log_odds(n / 960, backing) for n in range(1, 960)]
             assert all(less < more for less, more in pairwise(odds))
             assert odds[479] <= calibration.log_odds(480 / 960, backing + 1)

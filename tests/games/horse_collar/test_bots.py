@@ -21,11 +21,11 @@ from game.games.horse_collar.bots.plans import (
     REGULAR,
     SHARP,
     STEADY,
-    Hand,
+    Accuracy,
+    error_quantiles,
     free_lanes,
     pushes,
     slide_to,
-    slips,
 )
 from game.games.horse_collar.bots.prospects import Standing, prospect, standing_of, tried
 from game.games.horse_collar.rules.board import DIAMETER, DRY_WEAR, MM, board_for
@@ -45,14 +45,14 @@ def decided(match: Match[HorseCollarState], level: str, seed: int = 1) -> Decisi
     return run_to_completion(POLICIES[level](match.rules.view(match.state, seat), match.legal(seat), Rng(seed)))
 
 
-@pytest.mark.parametrize("hand", [NOVICE, REGULAR, SHARP])
-def test_a_hand_slips_as_much_as_it_is_said_to(hand: Hand) -> None:
+@pytest.mark.parametrize("accuracy", [NOVICE, REGULAR, SHARP])
+def test_errors_are_as_large_as_the_accuracy_says(accuracy: Accuracy) -> None:
     rng, meant = Rng(3), Slide(0, 254, 254, 7400)
-    played = [hand.play(meant, LONG.speeds, rng) for _time in range(1500)]
+    played = [accuracy.play(meant, LONG.speeds, rng) for _time in range(1500)]
     speeds, aims = [one.speed for one in played], [one.aim for one in played]
-    assert pstdev(speeds) / meant.speed == pytest.approx(hand.speed, rel=0.1)
-    assert fmean(speeds) == pytest.approx(meant.speed, rel=3 * hand.speed / 1500**0.5)
-    assert pstdev(aims) == pytest.approx(hand.aim, rel=0.1)
+    assert pstdev(speeds) / meant.speed == pytest.approx(accuracy.speed, rel=0.1)
+    assert fmean(speeds) == pytest.approx(meant.speed, rel=3 * accuracy.speed / 1500**0.5)
+    assert pstdev(aims) == pytest.approx(accuracy.aim, rel=0.1)
     assert {one.place for one in played} == {254}
 
 
@@ -62,8 +62,8 @@ def test_a_steady_hand_plays_what_is_meant() -> None:
 
 
 @pytest.mark.parametrize("count", [5, 9, 51])
-def test_slips_stand_for_a_normal_hand(count: int) -> None:
-    found = slips(count)
+def test_errors_stand_for_a_normal_distribution(count: int) -> None:
+    found = error_quantiles(count)
     assert list(found) == sorted(found)
     assert fmean(found) == pytest.approx(0, abs=1e-6)
     assert 0.85 < pstdev(found) < 1
@@ -71,17 +71,17 @@ def test_slips_stand_for_a_normal_hand(count: int) -> None:
 
 @pytest.mark.slow
 @given(st.sampled_from([NOVICE, REGULAR, SHARP]), st.sampled_from(MIDDLE_LANES[::6]), st.sampled_from([5, 40, 90, 300]))
-def test_a_free_lane_is_worth_what_the_table_pays(hand: Hand, lane: int, depth: int) -> None:
+def test_a_free_lane_is_worth_what_the_table_pays(accuracy: Accuracy, lane: int, depth: int) -> None:
     """What is counted up is what slides come to, on average."""
     state = table().state
     meant = slide_to(state, lane, depth, sees_wear=True)
     rng, total = Rng(lane * 1000 + depth), 0
     times = 40
     for _time in range(times):
-        one = hand.play(meant, LONG.speeds, rng)
+        one = accuracy.play(meant, LONG.speeds, rng)
         motion = slide(LONG, state.wear, {}, Shot(0, one.place, one.aim, one.speed))
         total += sum(LONG.value(*place) for place in motion.lying.values())
-    found = prospect(LONG, hand, lane, depth)
+    found = prospect(LONG, accuracy, lane, depth)
     assert total / times == pytest.approx(found.high + found.low, abs=3.2)
 
 

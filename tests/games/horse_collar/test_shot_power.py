@@ -11,7 +11,7 @@ from game.games.horse_collar.rules.board import DIAMETER, RADIUS
 from game.games.horse_collar.rules.commands import Slide
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
-from game.games.horse_collar.view.shot_power import HANDS, LandingBand, landing, landing_band
+from game.games.horse_collar.view.shot_power import SHOWN_ACCURACY, LandingBand, landing, landing_band
 from game.platform.settings import HELP_LEVELS
 from game.scenes.match.match_scene import MatchScene
 from tests.support.app_driver import SECONDS
@@ -33,14 +33,14 @@ def band(slide: Slide, level: str) -> LandingBand:
 
 
 def test_it_follows_the_level_of_help() -> None:
-    assert ("off", *HANDS) == HELP_LEVELS
+    assert ("off", *SHOWN_ACCURACY) == HELP_LEVELS
     assert landing_band(view(), IN_THE_TREY, "off") is None
-    wide, narrow = (band(IN_THE_TREY, level) for level in HANDS)
+    wide, narrow = (band(IN_THE_TREY, level) for level in SHOWN_ACCURACY)
     assert wide.near < narrow.near < narrow.far < wide.far
     assert wide.left < narrow.left < narrow.right < wide.right
 
 
-@given(st.integers(4000, 7400), st.integers(100, 400), st.integers(100, 400), st.sampled_from(sorted(HANDS)))
+@given(st.integers(4000, 7400), st.integers(100, 400), st.integers(100, 400), st.sampled_from(sorted(SHOWN_ACCURACY)))
 def test_the_shot_that_is_meant_ends_within_it(speed: int, place: int, aim: int, level: str) -> None:
     slide = Slide(0, place, aim, speed)
     x, y = landing(view(), slide) or (0, 0)
@@ -50,11 +50,11 @@ def test_the_shot_that_is_meant_ends_within_it(speed: int, place: int, aim: int,
     assert right - left > DIAMETER
 
 
-@pytest.mark.parametrize("level", HANDS)
+@pytest.mark.parametrize("level", SHOWN_ACCURACY)
 def test_two_of_three_slides_of_that_hand_stop_within_it(level: str) -> None:
     state, rng, slide = view(), Rng(3), Slide(0, 254, 254, 7200)
     near, far, _left, _right = band(slide, level)
-    ends = (landing(state, HANDS[level].play(slide, state.board.speeds, rng)) for _slip in range(SLIPS))
+    ends = (landing(state, SHOWN_ACCURACY[level].play(slide, state.board.speeds, rng)) for _slip in range(SLIPS))
     assert 0.6 < sum(end is not None and near <= end[0] <= far for end in ends) / SLIPS < 0.76
 
 

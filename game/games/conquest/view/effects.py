@@ -11,8 +11,8 @@ from game.engine.rules import Seat
 from game.games.conquest.view.seat_figures import FACES, Luck, signed
 from game.games.conquest.view.world_geometry import Point
 from game.i18n import _
-from game.presentation.beats import on_the_way
 from game.presentation.layout import BANNER
+from game.presentation.seat_animations import on_the_way
 from game.presentation.view_model import ViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, theme

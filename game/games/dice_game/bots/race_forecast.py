@@ -24,18 +24,18 @@ from game.games.dice_game.bots.fast_simulation import (
 from game.games.dice_game.rules.rules import MOVE_DIE_FACES
 from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, PLACES, SPACES, DiceGameState
 
-LEG = 2
+ROUNDS_PER_STEP = 2
 """Rounds between two looks at what players do."""
-LEGS = 20
-"""Legs that are told apart; later ones are like the last."""
+STEPS = 20
+"""Steps that are told apart; later ones are like the last."""
 GROUP = 8
 """Races that share the marks to come."""
-CROWD = 4
+REFERENCE_PLAYERS = 4
 """Players that the rates below are for."""
 
 OWNED = 25
 """Dollars that an owner has on a horse, roughly."""
-BACKED = (15, 35, 60, 90, 120, 160)
+BACKING_LIMITS = (15, 35, 60, 90, 120, 160)
 """Dollars on a horse that divide the horses into seven classes; moves and marks tell only the first four apart."""
 MARKS = (0.03, 0.07, 0.11, *[0.16] * 4)
 """Marks a round that a horse gets on bars, by its class."""
@@ -43,32 +43,32 @@ FORWARD = (0.022, 0.034, 0.07, *[0.09] * 4)
 """Moves forward a round that a horse is given, by its class, where it is moved most."""
 FORWARD_AT = (0.3,) * 5 + (0.45,) * 3 + (0.9, 0.9, 1.0, 1.2, 1.0, 0.9, 0.4, 0.1)
 """By its space, the part of them that it is given there."""
-BACK = (0.26, 0.18, 0.17, *[0.065] * 4)
+BACKWARD = (0.26, 0.18, 0.17, *[0.065] * 4)
 """Moves back a round, by its class, where it is moved most."""
-BACK_AHEAD = (0.7, 0.8, 1.4, 1.4, 0.9, 0.9, 0.9, 0.9)
+BACKWARD_AHEAD = (0.7, 0.8, 1.4, 1.4, 0.9, 0.9, 0.9, 0.9)
 """By how many horses are ahead of it or home, how much more often it is moved back: most on the verge of the places."""
-BACK_AT = (0.0,) * 3 + (0.02,) * 5 + (0.2, 0.3, 0.45, 0.6, 0.75, 1.0, 1.0, 0.9)
+BACKWARD_AT = (0.0,) * 3 + (0.02,) * 5 + (0.2, 0.3, 0.45, 0.6, 0.75, 1.0, 1.0, 0.9)
 FORWARD_BY = (0.2,) * 8 + (0.35, 0.55, 0.75, 1.0, 1.0, 1.1)
 """By the circles on a sheet, on average, the part of moves that are made then: lines are seldom filled before."""
-BACK_BY = (0.05,) * 7 + (0.1, 0.15, 0.4, 0.6, 0.75, 1.0, 1.4)
-FULL = len(FORWARD_BY) - 1
+BACKWARD_BY = (0.05,) * 7 + (0.1, 0.15, 0.4, 0.6, 0.75, 1.0, 1.4)
+MAX_CIRCLES = len(FORWARD_BY) - 1
 """Circles from which on there are no more moves."""
 CIRCLES = 0.55
 """Circles that a player marks a round while there are many left."""
-FAR = 0.25
+THREE_SPACE_SHARE = 0.25
 """Part of the moves that go three spaces; the others go two."""
 
 POOL = 1 << 14
 """Random numbers drawn once and used again from ever new places."""
-STRETCH = 128
+NUMBERS_PER_RACE = 128
 """Random numbers kept for one race or group."""
-LUCK = 0xF0CA
+SEED = 0xF0CA
 
-PRECISE = 1 << 13
+PRECISION = 1 << 13
 """Parts of a random number below which it is as good as a second one."""
-ACROSS = 61
+RACE_STRIDE = 61
 """Leads from one race's random numbers to the next one's."""
-APART = 7919
+GROUP_STRIDE = 7919
 """Leads from one group's random numbers to the next one's."""
 
 Rates = Sequence[Sequence[float]]
@@ -94,7 +94,7 @@ def situation(state: DiceGameState) -> RaceSituation:
     """What the chances depend on in a state."""
     running = [seat for seat in state.stables if seat < state.players]
     circles = sum(state.circles[seat].bit_count() for seat in running) // len(running)
-    classes = (0, *(bisect(BACKED, _backing(state, horse)) for horse in HORSES))
+    classes = (0, *(bisect(BACKING_LIMITS, _backing(state, horse)) for horse in HORSES))
     return RaceSituation(
         tuple(state.positions), tuple(state.bars), tuple(state.finishers), classes, len(running), circles
     )
@@ -108,15 +108,15 @@ def _backing(state: DiceGameState, horse: int) -> float:
 
 def prepare() -> None:
     """Draws the random numbers, the first time."""
-    rng = Rng(LUCK)
-    while len(_pool) < POOL + STRETCH:
+    rng = Rng(SEED)
+    while len(_pool) < POOL + NUMBERS_PER_RACE:
         bits = rng.bits()
         _pool.extend((bits >> shift & 0xFFFF) / 0x10000 for shift in (0, 16, 32, 48))
 
 
 @dataclass(frozen=True, slots=True)
-class Leg:
-    """How likely a horse is moved by players in a leg: by class and space, and at most for the whole field."""
+class PlayerEffects:
+    """How likely a horse is moved by players in a step: by class and space, and at most for the whole field."""
 
     forward: Rates
     back: Rates
@@ -124,13 +124,15 @@ class Leg:
 
 
 @lru_cache(maxsize=256)
-def _leg(classes: tuple[int, ...], players: int, circles: int) -> Leg:
-    """What players do in a leg when there are so many circles on a sheet."""
+def _player_effects(classes: tuple[int, ...], players: int, circles: int) -> PlayerEffects:
+    """What players do in a step when there are so many circles on a sheet."""
     filled = min(circles, len(FORWARD_BY) - 1)
-    scale = LEG * players / CROWD
+    scale = ROUNDS_PER_STEP * players / REFERENCE_PLAYERS
     forward = [[rate * FORWARD_BY[filled] * scale * part for part in FORWARD_AT] for rate in FORWARD]
-    back = [[rate * BACK_BY[filled] * scale * part for part in BACK_AT] for rate in BACK]
-    return Leg(forward, back, sum(max(forward[each]) + max(back[each]) * max(BACK_AHEAD) for each in classes[1:]))
+    back = [[rate * BACKWARD_BY[filled] * scale * part for part in BACKWARD_AT] for rate in BACKWARD]
+    return PlayerEffects(
+        forward, back, sum(max(forward[each]) + max(back[each]) * max(BACKWARD_AHEAD) for each in classes[1:])
+    )
 
 
 class Forecast:
@@ -144,38 +146,38 @@ class Forecast:
         for horse in here.finishers:
             self._racing ^= FINISH << HORSE_BITS * (horse - 1)
         self._adds = fast_simulation.roll_increments(here.positions, here.bars)
-        scale = LEG * here.players / CROWD
+        scale = ROUNDS_PER_STEP * here.players / REFERENCE_PLAYERS
         self._marks = list(accumulate(MARKS[each] * scale for each in here.classes[1:]))
-        circles = [round(here.circles + leg * LEG * CIRCLES) for leg in range(LEGS)]
-        self._legs = [_leg(here.classes, here.players, min(each, FULL)) for each in circles]
+        circles = [round(here.circles + step * ROUNDS_PER_STEP * CIRCLES) for step in range(STEPS)]
+        self._effects = [_player_effects(here.classes, here.players, min(each, MAX_CIRCLES)) for each in circles]
         self._group = -1
         self._adds_of: list[list[int]] = []
 
     def run(self, throws: Iterable[bytes], races: Iterable[int]) -> list[Finish]:
         """The finish of each race; `throws` are its dice (race.py), `races` its number."""
         finishes: list[Finish] = []
-        for stretch, number in zip(throws, races, strict=True):
+        for throws_of_race, number in zip(throws, races, strict=True):
             if number // GROUP != self._group:
                 self._group = number // GROUP
                 self._adds_of = self._marked(self._group)
-            finish = self._race(stretch, number * ACROSS % POOL)
+            finish = self._race(throws_of_race, number * RACE_STRIDE % POOL)
             if finish:  # no race is so slow that it is out of throws
                 finishes.append(finish)
         return finishes
 
     def _marked(self, group: int) -> list[list[int]]:
-        """What each throw adds in each leg, with the marks that players make in this group of races."""
+        """What each throw adds in each step, with the marks that players make in this group of races."""
         bars, adds, adds_of = list(self._here.bars), self._adds, []
-        whole, luck = self._marks[-1], group * APART % POOL
-        for _ in range(LEGS):
+        whole, offset = self._marks[-1], group * GROUP_STRIDE % POOL
+        for _ in range(STEPS):
             adds_of.append(adds)
-            count = int(whole + _pool[luck])
+            count = int(whole + _pool[offset])
             adds = adds[:] if count else adds
             for mark in range(1, count + 1):
-                horse = bisect(self._marks, _pool[luck + mark] * whole) + 1
-                card = int(_pool[luck + mark] * PRECISE) % len(HORSES) + 1
+                horse = bisect(self._marks, _pool[offset + mark] * whole) + 1
+                card = int(_pool[offset + mark] * PRECISION) % len(HORSES) + 1
                 self._mark(bars, adds, card, horse)
-            luck = (luck + count + 1) % POOL
+            offset = (offset + count + 1) % POOL
         return adds_of
 
     def _mark(self, bars: list[int], adds: list[int], card: int, horse: int) -> None:
@@ -184,13 +186,13 @@ class Forecast:
             for throw in range((card - 1) * len(MOVE_DIE_FACES), card * len(MOVE_DIE_FACES)):
                 adds[throw] += 1 << HORSE_BITS * (horse - 1)
 
-    def _race(self, stretch: bytes, luck: int) -> Finish | None:
+    def _race(self, throws_of_race: bytes, offset: int) -> Finish | None:
         """How one race ends."""
         field, racing, home = self._start, self._racing, list(self._here.finishers)
-        for leg, first in enumerate(range(0, len(stretch), LEG)):
-            place = min(leg, LEGS - 1)
+        for step, first in enumerate(range(0, len(throws_of_race), ROUNDS_PER_STEP)):
+            place = min(step, STEPS - 1)
             adds = self._adds_of[place]
-            for throw in stretch[first : first + LEG]:
+            for throw in throws_of_race[first : first + ROUNDS_PER_STEP]:
                 field += adds[throw]
                 crossing = field & racing
                 if crossing:
@@ -204,23 +206,23 @@ class Forecast:
                             fast_simulation.past_no_bet(field, racing),
                             field >> ROUND_SHIFT,
                         )
-            if _pool[luck + leg] < self._legs[place].most:
-                field = self._moved(field, racing, self._legs[place], _pool[luck + leg])
+            if _pool[offset + step] < self._effects[place].most:
+                field = self._moved(field, racing, self._effects[place], _pool[offset + step])
         return None
 
-    def _moved(self, field: int, racing: int, leg: Leg, rest: float) -> int:
-        """The field after a leg; `rest`, a random number, says which horse players move, if they do."""
+    def _moved(self, field: int, racing: int, step: PlayerEffects, rest: float) -> int:
+        """The field after a step; `rest`, a random number, says which horse players move, if they do."""
         shifts = [HORSE_BITS * (horse - 1) for horse in HORSES]
         spaces = [field >> shift & HORSE_MASK if racing >> shift & FINISH else FINISH for shift in shifts]
         for shift, space, each in zip(shifts, spaces, self._here.classes[1:], strict=True):
             if space < FINISH:
-                forward = leg.forward[each][space]
+                forward = step.forward[each][space]
                 if rest < forward:
                     return field + (min(SPACES - space, _spaces(rest, forward)) << shift)
                 rest -= forward
-                back = leg.back[each][space]
+                back = step.back[each][space]
                 if back:
-                    back *= BACK_AHEAD[sum([other > space for other in spaces])]
+                    back *= BACKWARD_AHEAD[sum([other > space for other in spaces])]
                 if rest < back:
                     return field - (min(space, _spaces(rest, back)) << shift)
                 rest -= back
@@ -235,4 +237,4 @@ def _crossed(field: int, crossing: int, throw: int, added: int) -> list[int]:
 
 def _spaces(rest: float, rate: float) -> int:
     """How far a move goes, by the same random number below `rate`."""
-    return 3 if rest < FAR * rate else 2
+    return 3 if rest < THREE_SPACE_SHARE * rate else 2

@@ -33,7 +33,7 @@ from game.games.dice_game.view.lifted_sheet import LineLift
 from game.games.dice_game.view.view_model import HORSE_DIE, DiceGameViewModel
 from game.presentation import animation
 from game.presentation.animation import Animation, Parallel, Play, Tween, Wait, ease_in_out, ease_out
-from game.presentation.beats import SeatBeats
+from game.presentation.seat_animations import SeatAnimations
 from game.race_view.attack import AttackMove
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.stage import CAPTION_PLACE
@@ -61,12 +61,12 @@ class DiceGameAnimations(RaceEventAnimations):
     move_events = (HorseMoved,)
 
     def __init__(self, view_model: DiceGameViewModel, play: Play) -> None:
-        self.seat_beats = SeatBeats(view_model, play)
+        self.seat_animations = SeatAnimations(view_model, play)
         super().__init__(view_model, play)
 
     def animations_by_event(self) -> animation.AnimationsByEvent:
         """Returns an animation for each event on track or sheets; scoring events have none."""
-        move, seats = self.piece_animations, self.seat_beats
+        move, seats = self.piece_animations, self.seat_animations
         return {
             DicePassed: lambda event: move.pause(0.5),
             HorseDieRolled: self.horse_die_rolled,
@@ -142,7 +142,7 @@ class DiceGameAnimations(RaceEventAnimations):
     def circle_marked(self, event: CircleMarked) -> Animation:
         """Stamps a circle of the concession grid."""
         box, horse = layout.circle(event.circle), GRID[event.circle]
-        yield from self.seat_beats.mark(event.seat, box, "check", number=horse, size=layout.CIRCLE_MARK_SIZE)
+        yield from self.seat_animations.mark(event.seat, box, "check", number=horse, size=layout.CIRCLE_MARK_SIZE)
 
     def line_completed(self, event: LineCompleted) -> Animation:
         """Lifts the sheet, draws a stroke through the line and lights the bonuses; a second line is a short encore."""
@@ -183,25 +183,25 @@ class DiceGameAnimations(RaceEventAnimations):
         """Stamps the box of the bonus, on the lifted sheet if that was up for it."""
         s, lift = self._s, self._s.last_lift
         if s.is_replay or lift is None or not lift.is_about(event.seat, s.view.circles[event.seat]):
-            yield from self.seat_beats.mark(event.seat, layout.bonus_box(event.box), "trophy")
+            yield from self.seat_animations.mark(event.seat, layout.bonus_box(event.box), "trophy")
             return
         s.line_lift = lift
         s.stay_lifted()
-        yield from self.seat_beats.stamp(lifted_sheet.bonus_box(event.box), lifted_sheet.BONUS_MARK_SIZE)
+        yield from self.seat_animations.stamp(lifted_sheet.bonus_box(event.box), lifted_sheet.BONUS_MARK_SIZE)
         yield Wait(BONUS_STAMPED_SECONDS)
 
     def follower_marked(self, event: BarMarked) -> Animation:
         """Shows who has added a follower; the field shows it for all."""
         self._play("stamp")
-        self.seat_beats.show_on_chip(event.seat, "jersey", number=event.mark)
+        self.seat_animations.show_on_chip(event.seat, "jersey", number=event.mark)
         yield Wait(FOLLOWER_SECONDS)
 
     def bet_placed(self, event: BetPlaced) -> Animation:
         """Moves coins from the seat, or the middle for a free bet, to the open sheet's bet or the horse's row."""
-        is_open = self.seat_beats.is_open(event.seat)
+        is_open = self.seat_animations.is_open(event.seat)
         goal = layout.cell(event.horse, 3) if is_open else layout.field_row(event.horse)
-        yield from self.seat_beats.bet(event.seat, event.horse, event.amount, goal, free=event.free)
+        yield from self.seat_animations.bet(event.seat, event.horse, event.amount, goal, free=event.free)
 
     def horse_bought(self, event: HorseBought | HorseClaimed) -> Animation:
         """Moves a horse's cloth from its row in the field to its owner's chip, at the gavel."""
-        yield from self.seat_beats.purchase(event.seat, event.horse, layout.field_row(event.horse))
+        yield from self.seat_animations.purchase(event.seat, event.horse, layout.field_row(event.horse))

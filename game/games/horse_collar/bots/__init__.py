@@ -1,4 +1,4 @@
-"""Registers Horse Collar's policies by level, and reviews slides by “hint”, the sharp bot's choice without a slip."""
+"""Registers Horse Collar's policies by level, and reviews slides by “hint”, the sharp bot's choice played exactly."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.games.horse_collar.rules.commands import Slide
 from game.games.horse_collar.rules.state import HorseCollarState
 
 HINT = Skill(SHARP, STEADY, success=0.6, lanes=ALL_LANES, pushes=True)
-"""What a sharp player means to do, with a hand that does not slip."""
+"""What a sharp player means to do, without an error."""
 POLICIES: Mapping[str, Policy[HorseCollarState]] = {
     "random": random_policy,
     "novice": Beginner(NOVICE),

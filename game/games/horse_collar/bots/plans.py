@@ -1,4 +1,4 @@
-"""Finds slides worth thinking about, and gives each level a hand: how far its slides go astray."""
+"""Finds slides worth thinking about, and gives each level its accuracy: how far its slides go astray."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from game.games.horse_collar.rules.physics import Shot, speed_to_reach
 from game.games.horse_collar.rules.state import HorseCollarState
 
 SPEED_NODES, AIM_NODES = 51, 5
-"""How many equally likely slips stand for all, where they are counted up."""
+"""How many equally likely errors stand for all, where they are counted up."""
 RESOLUTION = 1 << 20
-WIDEST_SLIP = 6.0
-"""Standard deviations; nobody slips further."""
+WIDEST_ERROR = 6.0
+"""Standard deviations; nobody errs further."""
 HALVINGS = 30
 
 
-def slip_at(share: float) -> float:
-    """Returns the slip, in standard deviations, that so large a share of a normal hand's slips stays below."""
-    low, high = -WIDEST_SLIP, WIDEST_SLIP
+def error_quantile(share: float) -> float:
+    """Returns the error, in standard deviations, below which so large a share of all normal errors stays."""
+    low, high = -WIDEST_ERROR, WIDEST_ERROR
     for _halving in range(HALVINGS):
         middle = (low + high) / 2
         if (1 + erf(middle / sqrt(2))) / 2 < share:
@@ -34,17 +34,17 @@ def slip_at(share: float) -> float:
     return (low + high) / 2
 
 
-def slips(count: int) -> tuple[float, ...]:
-    """Returns so many equally likely slips of a hand, in standard deviations."""
-    return tuple(slip_at((node + 0.5) / count) for node in range(count))
+def error_quantiles(count: int) -> tuple[float, ...]:
+    """Returns so many equally likely errors, in standard deviations."""
+    return tuple(error_quantile((node + 0.5) / count) for node in range(count))
 
 
-SPEED_SLIPS, AIM_SLIPS = slips(SPEED_NODES), slips(AIM_NODES)
+SPEED_ERRORS, AIM_ERRORS = error_quantiles(SPEED_NODES), error_quantiles(AIM_NODES)
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
-    """How steady a hand is: the standard deviation of the speed, as a share of it, and of the aim, in millimetres."""
+class Accuracy:
+    """How exact a level plays: standard deviations of the speed, as a share of it, and of the aim, in millimetres."""
 
     speed: float
     aim: float
@@ -53,14 +53,14 @@ class Hand:
         """Returns the slide that comes of one that was meant, within what a command may have."""
         if not self.speed:
             return slide
-        speed = round(slide.speed * (1 + self.speed * _slip(rng)))
-        aim = round(slide.aim + self.aim * _slip(rng))
+        speed = round(slide.speed * (1 + self.speed * _error(rng)))
+        aim = round(slide.aim + self.aim * _error(rng))
         return Slide(slide.seat, slide.place, clamp(aim, AIMS_MM), clamp(speed, speeds))
 
 
-def _slip(rng: Rng) -> float:
-    """Returns a random slip in standard deviations."""
-    return slip_at((rng.below(RESOLUTION) + 0.5) / RESOLUTION)
+def _error(rng: Rng) -> float:
+    """Returns a random error in standard deviations."""
+    return error_quantile((rng.below(RESOLUTION) + 0.5) / RESOLUTION)
 
 
 def clamp(number: int, allowed: range) -> int:
@@ -73,9 +73,9 @@ def place_for(lane: int) -> int:
     return clamp(lane, PLACES_MM)
 
 
-NOVICE, REGULAR, SHARP = Hand(0.02, 22.0), Hand(0.01, 11.0), Hand(0.005, 5.0)
-STEADY = Hand(0.0, 0.0)
-"""The hand of a hint."""
+NOVICE, REGULAR, SHARP = Accuracy(0.02, 22.0), Accuracy(0.01, 11.0), Accuracy(0.005, 5.0)
+STEADY = Accuracy(0.0, 0.0)
+"""What a hint is worked out with."""
 
 
 CORNER_LANES = (8, 14, 20, 488, 494, 500)
@@ -100,9 +100,9 @@ class Lane:
     room: int
 
 
-def free_lanes(view: HorseCollarState, hand: Hand, lanes: tuple[int, ...]) -> Iterator[Lane]:
-    """Yields the lanes in which no weight lies, with a margin for the hand."""
-    needed = DIAMETER // MM + round(MARGIN * hand.aim)
+def free_lanes(view: HorseCollarState, accuracy: Accuracy, lanes: tuple[int, ...]) -> Iterator[Lane]:
+    """Yields the lanes in which no weight lies, with a margin for errors of aim."""
+    needed = DIAMETER // MM + round(MARGIN * accuracy.aim)
     lying = [y // MM for _x, y in view.lying().values()]
     for lane in lanes:
         rooms = [abs(lane - y) - needed for y in lying]

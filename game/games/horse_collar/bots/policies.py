@@ -1,4 +1,4 @@
-"""Decides by level: the novice slides at the 3, the others weigh lanes, depths and pushes; then the hand slips."""
+"""Decides by level: the novice slides at the 3, the others weigh lanes, depths and pushes; each errs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.games.horse_collar.bots.plans import (
     MIDDLE_LANES,
     PUSHES,
     TO_TREY,
-    Hand,
+    Accuracy,
     Lane,
     aim_text,
     free_lanes,
@@ -40,10 +40,10 @@ Judged = tuple[float, Slide, Message]
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """A level: its hand, its own idea of how often a weight counts 3, which lanes it knows, whether it pushes."""
+    """A level: its accuracy, its own idea of how often a weight counts 3, which lanes it knows, whether it pushes."""
 
-    thinks_of: Hand
-    plays_with: Hand
+    thinks_of: Accuracy
+    plays_with: Accuracy
     success: float
     lanes: tuple[int, ...]
     pushes: bool
@@ -101,7 +101,7 @@ def is_dusting_allowed(legal: Sequence[Command]) -> bool:
 class Beginner:
     """The novice: slides down some lane at the 3, whatever lies there, as if the dust were fresh everywhere."""
 
-    hand: Hand
+    accuracy: Accuracy
 
     def __call__(self, view: HorseCollarState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         """Decides for the player in turn."""
@@ -109,7 +109,7 @@ class Beginner:
         if is_dusting_allowed(legal):
             return Decision(Dust(view.seat), DUSTS)
         meant = slide_to(view, rng.pick(MIDDLE_LANES), NOVICE_DEPTH, sees_wear=False)
-        return Decision(self.hand.play(meant, view.board.speeds, rng), TO_TREY)
+        return Decision(self.accuracy.play(meant, view.board.speeds, rng), TO_TREY)
 
 
 ALL_LANES = (*CORNER_LANES, *MIDDLE_LANES)

@@ -78,21 +78,21 @@ class Body:
         """Returns the speed along and across the board; together never more than `speed`."""
         return trunc_div(self.dx * self.speed, self.norm), trunc_div(self.dy * self.speed, self.norm)
 
-    def way_to_stop(self) -> int:
+    def distance_to_stop(self) -> int:
         """Returns the way at which the weight would stand still on the friction under it."""
         return self.way + self.speed * self.speed // (2 * self.brake)
 
-    def way_to_border(self, board: Board) -> int:
+    def distance_to_border(self, board: Board) -> int:
         """Returns the way at which the centre leaves its cell of dust, or the board."""
         row, column = divmod(self.cell, COLUMNS)
         low_x, high_x = row * CELL_LENGTH, (row + 1) * CELL_LENGTH
         low_y, high_y = column * CELL_WIDTH, min((column + 1) * CELL_WIDTH, WIDTH + 1)
         if row == board.rows - 1:
             high_x += 1
-        across = self._way_across(self.oy, self.dy, low_y, high_y)
-        return min(self._way_across(self.ox, self.dx, low_x, high_x), across)
+        across = self._distance_across(self.oy, self.dy, low_y, high_y)
+        return min(self._distance_across(self.ox, self.dx, low_x, high_x), across)
 
-    def _way_across(self, origin: int, slope: int, low: int, high: int) -> int:
+    def _distance_across(self, origin: int, slope: int, low: int, high: int) -> int:
         """Returns the least way at which a coordinate is at least `high`, or below `low`; NEVER if it never is."""
         if slope > 0:
             return -((origin - high) * self.norm // slope)
@@ -112,19 +112,19 @@ class Body:
         """Returns when the weight would stand still on the friction under it."""
         return self.time + self.speed * SECOND // self.brake
 
-    def way_at(self, time: int) -> int:
+    def distance_at(self, time: int) -> int:
         """Returns how far the weight is at a time, on the friction under it."""
         passed = time - self.time
         return self.way + (self.speed * passed - self.brake * passed * passed // (2 * SECOND)) // SECOND
 
-    def advance_way(self, way: int, time: int) -> None:
+    def advance_to(self, way: int, time: int) -> None:
         """Moves the weight on to a way, where it is at `time`."""
         self.speed = self.speed_after(way)
         self.way, self.time = way, time
 
     def advance_time(self, time: int) -> None:
         """Moves the weight on to a time."""
-        way = self.way_at(time)
+        way = self.distance_at(time)
         self.speed = max(0, self.speed - self.brake * (time - self.time) // SECOND)
         self.way, self.time = way, time
 
@@ -142,7 +142,7 @@ MOST_STEPS = 400
 Vector = tuple[int, int]
 
 
-def way_to_touch(body: Body, place: Vector, other: Vector) -> int | None:
+def distance_to_touch(body: Body, place: Vector, other: Vector) -> int | None:
     """Returns the way at which `body`, now at `place`, runs into a weight that lies at `other`; None if it does not."""
     x, y = other[0] - place[0], other[1] - place[1]
     ahead = (x * body.dx + y * body.dy) // body.norm
@@ -226,7 +226,7 @@ def _gap(first: Body, second: Body, now: int, until: int) -> tuple[int, int, int
     """Returns the gap between two weights at a time, whether it closes (more than 0), and a bound of their relative
     speed from then to `until`.
     """
-    (x, y), (other_x, other_y) = (body.place_at(body.way_at(now)) for body in (first, second))
+    (x, y), (other_x, other_y) = (body.place_at(body.distance_at(now)) for body in (first, second))
     (u, v), (other_u, other_v) = (_velocity_at(body, now) for body in (first, second))
     x, y, u, v = other_x - x, other_y - y, u - other_u, v - other_v
     slowing = (first.brake + second.brake) * (until - now) // SECOND

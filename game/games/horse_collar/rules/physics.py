@@ -1,4 +1,4 @@
-"""Works out a slide from happening to happening: touch, cell border, leaving the board, stop; in whole numbers alone.
+"""Works out a slide from event to event: touch, cell border, leaving the board, stop; in whole numbers alone.
 
 Between two happenings a weight slows down evenly along a straight line. So v² falls by 2·a·way, and nothing but whole
 roots is needed: the same slide ends in the same place on every machine (C14 to C16).
@@ -13,7 +13,7 @@ from math import isqrt
 from typing import Literal, NamedTuple
 
 from game.games.horse_collar.rules.board import MM, RELEASE, SPEED_UNIT, WIDTH, Board
-from game.games.horse_collar.rules.bodies import MICROSECOND, SLOWEST, Body, bounce, meeting_time, way_to_touch
+from game.games.horse_collar.rules.bodies import MICROSECOND, SLOWEST, Body, bounce, distance_to_touch, meeting_time
 
 MOST_HAPPENINGS = 2000
 """After so many everything stands still: far more than any slide needs."""
@@ -44,7 +44,7 @@ class Motion:
     """Where every weight on the board lies afterwards."""
 
 
-class Happening(NamedTuple):
+class MotionEvent(NamedTuple):
     """The next thing that changes how a weight moves: when, after what way, and which other weight it meets."""
 
     time: int
@@ -77,7 +77,7 @@ def speed_to_reach(board: Board, wear: Sequence[int], shot: Shot, x: int) -> int
     square = 0
     while body.way < goal:
         body.cell = board.cell(*body.place())
-        way = min(goal, body.way_to_border(board))
+        way = min(goal, body.distance_to_border(board))
         square += 2 * brakes[body.cell] * (way - body.way)
         body.way = way
     return -(-isqrt(square) // SPEED_UNIT)
@@ -97,7 +97,7 @@ class Slide:
         self.motion = Motion(lying=dict(lying))
         self._brakes = brakes_of(board, wear)
         self._bodies: dict[int, Body] = {}
-        self._planned: dict[int, Happening] = {}
+        self._planned: dict[int, MotionEvent] = {}
         self._now = 0
 
     def run(self, shot: Shot) -> Motion:
@@ -122,7 +122,7 @@ class Slide:
         self._enter_cell(body)
 
     def step(self) -> None:
-        """Goes on to the next happening."""
+        """Goes on to the next event."""
         for weight, body in self._bodies.items():
             if weight not in self._planned:
                 self._planned[weight] = self._plan(body)
@@ -130,7 +130,7 @@ class Slide:
 
     # --- what comes next ---
 
-    def _next(self) -> Happening:
+    def _next(self) -> MotionEvent:
         first = min(self._planned.values())
         if len(self._bodies) == 1:
             return first
@@ -138,40 +138,40 @@ class Slide:
             if two.weight not in one.grazed:
                 time = meeting_time(one, two, self._now, first.time)
                 if time is not None:
-                    first = Happening(time, one.weight, "meeting", 0, two.weight)
+                    first = MotionEvent(time, one.weight, "meeting", 0, two.weight)
         return first
 
-    def _plan(self, body: Body) -> Happening:
+    def _plan(self, body: Body) -> MotionEvent:
         """Returns what happens to a weight if none of the others that move meets it."""
         kind: Kind = "stop"
-        way, other = body.way_to_stop(), -1
-        border = body.way_to_border(self.board)
+        way, other = body.distance_to_stop(), -1
+        border = body.distance_to_border(self.board)
         if border <= way:
             kind, way = "border", border
         place = body.place()
         for weight, there in self.motion.lying.items():
             if weight not in body.grazed:
-                touch = way_to_touch(body, place, there)
+                touch = distance_to_touch(body, place, there)
                 if touch is not None and touch < way:
                     kind, way, other = "touch", touch, weight
-        return Happening(body.time_to_stop() if kind == "stop" else body.time_of(way), body.weight, kind, way, other)
+        return MotionEvent(body.time_to_stop() if kind == "stop" else body.time_of(way), body.weight, kind, way, other)
 
     # --- what happens ---
 
-    def _handle(self, happening: Happening) -> None:
-        body = self._bodies[happening.weight]
-        self._now = max(self._now, happening.time)
-        if happening.kind == "meeting":
-            self._meet(body, self._bodies[happening.other], happening.time)
+    def _handle(self, event: MotionEvent) -> None:
+        body = self._bodies[event.weight]
+        self._now = max(self._now, event.time)
+        if event.kind == "meeting":
+            self._meet(body, self._bodies[event.other], event.time)
             return
         del self._planned[body.weight]
-        body.advance_way(happening.way, happening.time)
-        if happening.kind == "border":
+        body.advance_to(event.way, event.time)
+        if event.kind == "border":
             self._cross_border(body)
-        elif happening.kind == "stop":
+        elif event.kind == "stop":
             self._rest(body)
         else:
-            self._strike(body, happening.other)
+            self._strike(body, event.other)
 
     def _cross_border(self, body: Body) -> None:
         x, y = body.place()

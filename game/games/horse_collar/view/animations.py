@@ -26,7 +26,7 @@ from game.games.horse_collar.view.effects import DustCloud, Sparks
 from game.games.horse_collar.view.perspective import EndPerspective
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight
 from game.presentation.animation import Animation, AnimationsByEvent, EventAnimations, Tween, Wait, ease_in_out, linear
-from game.presentation.beats import ChipIcon
+from game.presentation.seat_animations import ChipIcon
 
 TIME_FACTOR = 1.8
 """How many times faster than on a real table a slide is shown."""

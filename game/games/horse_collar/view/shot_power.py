@@ -1,10 +1,10 @@
-"""Works out how far a shot goes: the speed of a power, where it comes to rest, how far a hand may send it astray."""
+"""Works out how far a shot goes: the speed of a power, where it comes to rest, how far an error may send it astray."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.games.horse_collar.bots.plans import REGULAR, SHARP, Hand, clamp
+from game.games.horse_collar.bots.plans import REGULAR, SHARP, Accuracy, clamp
 from game.games.horse_collar.rules import physics
 from game.games.horse_collar.rules.board import COLUMNS, MM, RADIUS, RELEASE, Board
 from game.games.horse_collar.rules.commands import Slide
@@ -51,8 +51,8 @@ def speed(board: Board, shot: Shot, step: int) -> int:
     return min(max(found, board.speeds.start), board.speeds.stop - 1)
 
 
-HANDS = {"odds": REGULAR, "advice": SHARP}
-"""Level of help → the hand whose spread is shown: the more help, the steadier; without help nothing is."""
+SHOWN_ACCURACY = {"odds": REGULAR, "advice": SHARP}
+"""Level of help → the accuracy whose spread is shown: the more help, the steadier; without help nothing is."""
 
 
 class LandingBand(NamedTuple):
@@ -70,18 +70,18 @@ def landing(view: HorseCollarState, slide: Slide) -> Place | None:
 
 
 def landing_band(view: HorseCollarState, slide: Slide, help_level: str) -> LandingBand | None:
-    """Returns where two of three slides of a hand stop that means this one; None without help, or if they fall."""
-    hand = HANDS.get(help_level)
-    if hand is None or landing(view, _with_slip(view, slide, hand, -1)) is None:
+    """Returns where two of three slides that mean this one stop; None without help, or if they fall."""
+    accuracy = SHOWN_ACCURACY.get(help_level)
+    if accuracy is None or landing(view, _with_error(view, slide, accuracy, -1)) is None:
         return None
-    (near, left), (far, right) = (_end_of(view, _with_slip(view, slide, hand, slip)) for slip in (-1, 1))
-    astray = RADIUS + hand.aim * MM * (far - RELEASE) / (view.board.length - RELEASE)
+    (near, left), (far, right) = (_end_of(view, _with_error(view, slide, accuracy, error)) for error in (-1, 1))
+    astray = RADIUS + accuracy.aim * MM * (far - RELEASE) / (view.board.length - RELEASE)
     return LandingBand(near, far, min(left, right) - astray, max(left, right) + astray)
 
 
-def _with_slip(view: HorseCollarState, slide: Slide, hand: Hand, slip: int) -> Slide:
-    """Returns a slide whose speed is so many standard deviations of a hand from the one that was meant."""
-    speed = clamp(round(slide.speed * (1 + hand.speed * slip)), view.board.speeds)
+def _with_error(view: HorseCollarState, slide: Slide, accuracy: Accuracy, error: int) -> Slide:
+    """Returns a slide whose speed is so many standard deviations from the one that was meant."""
+    speed = clamp(round(slide.speed * (1 + accuracy.speed * error)), view.board.speeds)
     return Slide(slide.seat, slide.place, slide.aim, speed)
 
 

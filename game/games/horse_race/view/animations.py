@@ -31,8 +31,8 @@ from game.games.horse_race.wording import dollars
 from game.i18n import _
 from game.presentation import animation
 from game.presentation.animation import Animation, Parallel, Play, Tween, Wait, ease_in_out, ease_out
-from game.presentation.beats import SeatBeats
 from game.presentation.layout import Position, chip
+from game.presentation.seat_animations import SeatAnimations
 from game.presentation.view_model import FlyingCoin
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.track_layer import horse_pose
@@ -142,7 +142,7 @@ class HorseRaceAnimations(RaceEventAnimations):
     def __init__(self, view_model: HorseRaceViewModel, play: Play, track: Track) -> None:
         self._track = track
         self.pieces = HorseRacePieceAnimations(view_model, track, play)
-        self._seat_beats = SeatBeats(view_model, play)
+        self._seat_beats = SeatAnimations(view_model, play)
         self._shares = 0
         """How many seats have had their share of the pot."""
         super().__init__(view_model, play)

@@ -40,8 +40,8 @@ from game.i18n import _, translate
 from game.presentation import animation
 from game.presentation import layout as base
 from game.presentation.animation import Animation, Easing, Parallel, Tween, Wait, ease_in_out, ease_out
-from game.presentation.beats import SeatBeats
 from game.presentation.layout import Position
+from game.presentation.seat_animations import SeatAnimations
 from game.race_view.attack import AttackMove
 from game.race_view.camera_director import LONG_CARD, Reason
 from game.race_view.race_animations import RaceEventAnimations
@@ -217,7 +217,7 @@ class LongShotAnimations(RaceEventAnimations):
 
     def __init__(self, view_model: LongShotViewModel, play: animation.Play) -> None:
         self.card_animations = CardAnimations(view_model, play)
-        self.seat_beats = SeatBeats(view_model, play)
+        self.seat_animations = SeatAnimations(view_model, play)
         self._feature_horse = 0
         super().__init__(view_model, play)
 
@@ -311,15 +311,15 @@ class LongShotAnimations(RaceEventAnimations):
 
     def horse_bought(self, event: HorseBought) -> Animation:
         """Moves the horse's cloth to the buyer's chip, at the gavel."""
-        yield from self.seat_beats.purchase(event.seat, event.horse, layout.field_row(event.horse))
+        yield from self.seat_animations.purchase(event.seat, event.horse, layout.field_row(event.horse))
 
     def card_drawn(self, event: CardDrawn) -> Animation:
         """Moves a card from the pile to the open hand; others show an icon on their chip."""
-        if self.seat_beats.is_open(event.seat):
+        if self.seat_animations.is_open(event.seat):
             yield from self.card_animations.draw(event.seat, event.card)
         else:
             self._play("deal")
-            yield from self.seat_beats.told(event.seat, "card", words="+1")
+            yield from self.seat_animations.told(event.seat, "card", words="+1")
 
     # -- money ---------------------------------------------------------------------------------------------
 
@@ -327,7 +327,7 @@ class LongShotAnimations(RaceEventAnimations):
         """Moves dollars to the seat from their source: a horse's feature, discarded cards, or the card played."""
         start = {"feature": layout.field_row(self._feature_horse or 1), "discard": layout.DISCARDS}.get(event.source)
         sound = animation.payment_sound(event.amount)
-        yield from self.seat_beats.money(event.seat, event.amount, sound, start or layout.FULL_CARD)
+        yield from self.seat_animations.money(event.seat, event.amount, sound, start or layout.FULL_CARD)
 
     def money_stolen(self, event: MoneyStolen) -> Animation:
         """Moves dollars from one seat's chip to another's."""
@@ -337,9 +337,9 @@ class LongShotAnimations(RaceEventAnimations):
 
     def bet_placed(self, event: BetPlaced) -> Animation:
         """Moves a betting chip onto the open sheet; another seat's coins go to the horse's row."""
-        if not self.seat_beats.is_open(event.seat):
+        if not self.seat_animations.is_open(event.seat):
             row = layout.field_row(event.horse)
-            yield from self.seat_beats.bet(event.seat, event.horse, event.amount, row, free=event.free)
+            yield from self.seat_animations.bet(event.seat, event.horse, event.amount, row, free=event.free)
             return
         start = layout.FULL_CARD if event.free else self.piece_animations.chip(event.seat)
         yield from self.card_animations.chip(event.horse, start, layout.bet_column(event.horse))

@@ -140,7 +140,7 @@ def on_the_way(start: Position, goal: Position, share: float) -> Position:
     return start[0] + (goal[0] - start[0]) * eased, start[1] + (goal[1] - start[1]) * eased + bend
 
 
-class SeatBeats:
+class SeatAnimations:
     """Makes the animations; `play` plays a sound by name."""
 
     def __init__(self, view_model: ViewModel, play: Callable[[str], None]) -> None:

@@ -1,4 +1,4 @@
-"""Defines the rooms of the clubhouse: a panel with a tab for each game, what is told of it, and the way back."""
+"""Defines scenes of one page: a panel with its contents and the button back, or with a tab for each game."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ TABS_HEIGHT, HEADING_HEIGHT = 50.0, 46.0
 """Logical units."""
 
 
-class Room(FormScene):
-    """A room without tabs. Subclasses give `contents` of the box between the head and the way back."""
+class PageScene(FormScene):
+    """A page without tabs. Subclasses give `contents` of the box between the head and the button back."""
 
     heading = Message("Clubhouse")
     panel = PANEL
@@ -36,7 +36,7 @@ class Room(FormScene):
     place = menu_places.TACK_ROOM
 
     def refresh(self) -> None:
-        """Builds the room anew, in the language chosen now, for the device in use."""
+        """Builds the page anew, in the language chosen now, for the device in use."""
         self.title = translate(self.heading)
         self.panel = TOUCH_PANEL if self.context.device == TOUCH else PANEL
         self.foot_height = self.context.row_height(BACK_SIZE[1])
@@ -59,7 +59,7 @@ class Room(FormScene):
         return [*self.contents(), back, *self.actions(split_top(foot, foot.height)[0])]
 
     def contents(self) -> list[Widget]:
-        """What the room shows."""
+        """What the page shows."""
         return []
 
     def actions(self, foot: FRect) -> list[Widget]:
@@ -71,8 +71,8 @@ class Room(FormScene):
         return (self.title, *(one.spoken for one in self.form.widgets if isinstance(one, TextRow)))
 
 
-class GameRoom(Room):
-    """A room with a tab for each game."""
+class GamePageScene(PageScene):
+    """A page with a tab for each game."""
 
     def __init__(self, context: GameContext, key: str = "") -> None:
         """Opens on the game with that key, else on the first."""
@@ -81,7 +81,7 @@ class GameRoom(Room):
         super().__init__(context, f"page.{self.page}")
 
     def refresh(self) -> None:
-        """Builds the room anew, with tabs for the device in use."""
+        """Builds the page anew, with tabs for the device in use."""
         self.tabs_height = self.context.row_height(TABS_HEIGHT)
         super().refresh()
 

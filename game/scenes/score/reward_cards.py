@@ -11,7 +11,7 @@ from game.i18n import _, translate
 from game.scenes.context import GameContext
 from game.scenes.scene import PushScene, SceneChange
 from game.scenes.score.podium import place_words
-from game.session.after_match import Brought, keep_match
+from game.session.after_match import MatchRewards, record_match
 from game.session.high_scores import HighScore, HighScores
 from game.session.profiles import Profiles
 from game.session.session import MatchSession
@@ -35,16 +35,16 @@ INITIALS_DELAY_SECONDS = 2.0
 MEDAL_SIZE, ICON_SIZE = 92.0, 26.0
 
 
-class BroughtCards:
+class RewardCards:
     """Keeps a finished match in slices, and then shows what is new; empty for a match that is not kept."""
 
     def __init__(self, context: GameContext, session: MatchSession) -> None:
         """Shows nothing until `keep` is called."""
         self._context = context
         self._session = session
-        self._task: Generator[None, None, Brought] | None = None
+        self._task: Generator[None, None, MatchRewards] | None = None
         self._is_begun = self._is_asked = False
-        self._brought = Brought()
+        self._rewards = MatchRewards()
         self._entries: list[HighScore] = []
         self._seconds = 0.0
 
@@ -52,7 +52,7 @@ class BroughtCards:
         """Begins to keep the match, which ended on `day`, unless it was begun before."""
         if not self._is_begun:
             self._is_begun = True
-            self._task = keep_match(self._session, self._context.storage, day)
+            self._task = record_match(self._session, self._context.storage, day)
 
     def finish(self) -> None:
         """Keeps what is still to be kept, at once."""
@@ -76,13 +76,13 @@ class BroughtCards:
         try:
             next(self._task)
         except StopIteration as ended:
-            self._task, self._brought = None, ended.value
-            self._entries = list(self._brought.high_scores)
+            self._task, self._rewards = None, ended.value
+            self._entries = list(self._rewards.high_scores)
 
     def widgets(self) -> list[Widget]:
         """A card for the best of the new high scores, and one for the trophies."""
         cards: list[Widget] = []
-        trophies = self._brought.trophies
+        trophies = self._rewards.trophies
         if trophies:
             cards.append(TrophyCard(len(trophies), trophies[0][0].icon, self._open_trophies))
         if self._entries:
@@ -116,20 +116,20 @@ class BroughtCards:
     def _told(self) -> int | None:
         """The number of the trophy that is told now; None before the first and after the last."""
         number = int(self._seconds / STRIP_SECONDS)
-        return number if self._seconds and number < len(self._brought.trophies) else None
+        return number if self._seconds and number < len(self._rewards.trophies) else None
 
     def spoken_text(self) -> tuple[str, ...]:
         """All trophies that were won."""
         return tuple(
             _("Trophy: {name}. {how}").format(name=translate(trophy.name), how=translate(trophy.how))
-            for trophy, _earned in self._brought.trophies
+            for trophy, _earned in self._rewards.trophies
         )
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the trophy that is told now."""
         if self._told is None:
             return
-        trophy, earned = self._brought.trophies[self._told]
+        trophy, earned = self._rewards.trophies[self._told]
         drawing.card(canvas, STRIP_BOX, theme.NIGHT, theme.GOLD, theme.RADIUS)
         sign, words = split_left(inset(STRIP_BOX, 14, 4), ICON_SIZE, 14)
         canvas.blit_centred(icons.icon(canvas, trophy.icon, ICON_SIZE, theme.GOLD), *sign.center)

@@ -13,7 +13,7 @@ from game.app import App
 from game.engine.rules import GameState
 from game.platform.storage import Storage
 from game.scenes.scene import PushScene, ResetScenes
-from game.scenes.score.brought import INITIALS_DELAY_SECONDS, STRIP_SECONDS
+from game.scenes.score.reward_cards import INITIALS_DELAY_SECONDS, STRIP_SECONDS
 from game.scenes.score.score_scene import ScoreScene
 from game.session.high_scores import PLACES, HighScore, HighScores
 from game.session.profiles import Profiles
@@ -107,12 +107,12 @@ def test_the_focus_stays_on_the_button_that_goes_on() -> None:
 def test_a_trophy_is_told_for_a_while_and_then_the_legend_is_seen_again() -> None:
     app = result_of(finished_session("pb"))
     scene: Any = app.stack.top
-    assert scene._brought._told == 0
+    assert scene._rewards._told == 0
     assert any("They're off" in words for words in scene.spoken_text())
     sign_all(app)
     count = len(Trophies.load(app.storage).earned)
     run_frames(app, int(count * STRIP_SECONDS / SECONDS) + 2)
-    assert scene._brought._told is None
+    assert scene._rewards._told is None
 
 
 def sign_all(app: App) -> None:
