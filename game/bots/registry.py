@@ -75,7 +75,7 @@ class RolloutPolicy:
             value = {place: value[place] for place in survivors}
         best, won = value.popitem()
         chance = round(100 * won / tries)
-        reason = Message("wins {chance} % of {tries} simulated games from here", chance=chance, tries=tries)
+        reason = Message("wins {chance}% of {tries} simulated games from here", chance=chance, tries=tries)
         return Decision(field[best], reason)
 
     def _playout(self, view: GameState, command: Command, rng: Rng) -> Generator[None, None, float]:

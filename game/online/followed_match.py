@@ -56,7 +56,7 @@ class AuditTask:
     def _check(self) -> Iterator[Audit | None]:
         end = self._end
         if protocol.commitment(end.seed, end.salt) != self._promised:
-            yield from _for_ever(Audit(Message("The dice are not those that the dealer had promised."), 0))
+            yield from _for_ever(Audit(Message("The dice are not those that the host had promised."), 0))
         try:
             match = self.match = Match(self._rules, self._rules.options(dict(self._options)), end.seed, end.version)
             if not self._fits(0, None, match.setup_events):
@@ -68,7 +68,7 @@ class AuditTask:
                 if step % STEPS_AT_ONCE == 0:
                     yield None
         except (CommandRejected, ParseError):
-            yield from _for_ever(Audit(Message("The dealer's list of moves breaks the rules."), None))
+            yield from _for_ever(Audit(Message("The host's list of moves breaks the rules."), None))
         if any(len(told.steps) > len(end.commands) for told in self._told):
             yield from _for_ever(_differs(len(end.commands) + 1))
         yield from _for_ever(Audit())
@@ -88,8 +88,8 @@ class AuditTask:
 
 
 def _differs(step: int) -> Audit:
-    # Translators: {number} counts the moves of a match; the dealer is the program that had the match of a room
-    return Audit(Message("Move {number} is not what the dealer had told.", number=step), step)
+    # Translators: {number} counts the moves of a match; the host is the program that had the match of a room
+    return Audit(Message("Move {number} differs from what the host had sent.", number=step), step)
 
 
 def _for_ever(audit: Audit) -> Iterator[Audit]:

@@ -27,8 +27,8 @@ IDLE_SECONDS = 5.0
 LOOKING_SECONDS = 5.0
 """After this time a room that has not answered is called missing."""
 
-# Translators: the dealer is the program that has the match of a room
-NO_ROOM = Message("There is no such room, or its dealer is away.")
+# Translators: the host is the program that has the match of a room
+NO_ROOM = Message("There is no such room, or its host is away.")
 FOREIGN_RULES = Message("The rules of this room differ from yours: both need the same version of the game.")
 
 

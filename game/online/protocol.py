@@ -50,8 +50,8 @@ _NUMBER = re.compile(r"([0-9]{1,6})\.([0-9]{1,7})")
 _HEADER = re.compile(r"([0-9]{1,6}\.[0-9]{1,7})(?: seat=(-|[0-9])(?: actor=([0-9])( back)?( undo)?)?)?")
 
 
-# Translators: the dealer is the program that has the match of a room and deals it to the others
-WRONG_STEP = Message("The dealer sent what does not fit the match.")
+# Translators: the host is the program that has the match of a room and deals it to the others
+WRONG_STEP = Message("The host sent something that does not fit the match.")
 
 
 class Chance(Protocol):
@@ -161,8 +161,8 @@ REFUSALS: Mapping[str, str] = {
     "removed": N_("Your seat was given to somebody else."),
     "not_your_seat": N_("That is not your seat."),
     "not_legal": N_("You can't do that now."),
-    # Translators: the dealer is the program that has the match of a room and deals it to the others
-    "unknown": N_("The dealer did not understand that."),
+    # Translators: the host is the program that has the match of a room and deals it to the others
+    "unknown": N_("The host did not understand that."),
     "overtaken": N_("Somebody was faster."),
     "at_once": N_("Everybody chooses at the same time."),
     "no_undo": N_("That can't be undone."),

@@ -128,12 +128,6 @@ class LiveOdds:
         self._reports, self._races_run = len(REPORT_AFTER_RACES) - 1, REPORT_AFTER_RACES[-1]
 
 
-def format_percent(share: float) -> str:
-    """Writes a chance of 0..1 as whole percent; what is possible is never written as 0."""
-    percent = round(100 * share)
-    return f"{percent}%" if percent or not share else "<1%"
-
-
 class Calibration(NamedTuple):
     """The log odds of a chance p are `low` · ln p − `high` · ln(1 − p) + `backed` · its backing.
 

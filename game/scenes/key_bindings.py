@@ -172,6 +172,6 @@ def action_name(action: str) -> str:
         "menu": _("Pause"),
         "skip": _("Skip, emotes"),
         "peek": _("Peek (hold)"),
-        "log": _("Log"),
+        "log": _("Commentary"),
         "photo": _("Photo"),
     }[action]

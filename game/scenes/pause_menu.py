@@ -79,7 +79,7 @@ class PauseMenu(FormScene):
             *again,
             *send,
             ("settings", ButtonContent(_("Settings"), icon="cog"), lambda: PushScene(scenes.settings())),
-            ("help", ButtonContent(_("How to play"), icon="book"), lambda: PushScene(scenes.help(self._rules))),
+            ("help", ButtonContent(_("Rule book"), icon="book"), lambda: PushScene(scenes.help(self._rules))),
             *self._ways_out(),
         ]
         side, middle = PHOTO_SIDE, self.panel.top + HEADER_HEIGHT / 2

@@ -42,7 +42,7 @@ class RulebookViewer(RoomyForm):
 
     def __init__(self, context: GameContext, rules: str = "") -> None:
         """Opens the rule book of the game with that key, or of the first one."""
-        self.title = _("How to play")
+        self.title = _("Rule book")
         book = asset_paths.rulebook(rules or registry.GAMES[0].key)
         self._chapters = parse_rulebook(book or _("# Coming soon\nThis game has no rule book yet."))
         self._chosen = 0

@@ -182,13 +182,13 @@ class SettingsMenu(RoomyForm):
         ]
 
     def _display_rows(self) -> list[Row]:
-        sizes = [Segment(size, _("{size} %").format(size=size)) for size in TEXT_SIZES]
+        sizes = [Segment(size, _("{size}%").format(size=size)) for size in TEXT_SIZES]
         levels = {"auto": _("Automatic"), "full": _("Full"), "reduced": _("Reduced")}
         graphics_words = _("Reduced is faster on slow devices")
         if browser.BROWSER:  # its pixels change between two matches alone (`App._draw`)
-            graphics_words = _("Reduced is faster on slow devices, in full from the next match on")
+            graphics_words = _("Reduced is faster on slow devices; changes apply from the next match")
         return [
-            Row(self._language_row, _("Of all texts, the commentary too")),
+            Row(self._language_row, _("For all texts and the commentary")),
             self._choice(("text", "text_size"), (_("Text size"), _("Larger words wherever there is room")), sizes),
             self._toggle("contrast", (_("High contrast"), _("Black on white, with edges around everything"))),
             self._toggle("distinct", (_("Colour-blind colours"), _("Player colours that are easier to tell apart"))),

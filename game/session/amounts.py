@@ -1,4 +1,4 @@
-"""Writes amounts of money and scores, in dollars or bare where a game counts points; and days."""
+"""Writes amounts of money and scores, in dollars or bare where a game counts points; chances and days."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ MONTHS = (
     N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),
     N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
 )  # fmt: skip
+
+NEARLY_ONE = 1 - 1e-9
+"""Sums of shares may miss 1 by so little."""
 
 
 def dollars(amount: int) -> str:
@@ -34,6 +37,16 @@ def currency_of(rules: str) -> str:
 def score_text(rules: str, score: int) -> str:
     """Writes a score of a game."""
     return amount_text(score, currency_of(rules))
+
+
+def percent_text(share: float) -> str:
+    """Writes a chance of 0..1 in percent; what is possible is never written as 0, what is not certain never as 100."""
+    percent = round(100 * share)
+    if not percent and share:
+        return _("<1%")
+    if percent == 100 and share < NEARLY_ONE:
+        return _(">99%")
+    return _("{number}%").format(number=percent)
 
 
 def day_text(day: date) -> str:

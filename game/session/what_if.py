@@ -18,7 +18,7 @@ from game.session.ghost import worth_in
 from game.session.session import MatchSession
 from game.session.setup import BADGES
 
-NOT_FINISHED = Message("The game must be over first.")
+NOT_FINISHED = Message("The match must be over first.")
 DICE_WERE_ENTERED = Message("You rolled your own dice in this game: nobody knows what would have come next.")
 
 

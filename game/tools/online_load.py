@@ -246,7 +246,7 @@ def _report_rooms(args: Namespace, broker: OwnBroker, dealers: Connection, *gues
 
 def _report_usage(name: str, old: Usage, new: Usage, seconds: float) -> None:
     share = (new.seconds - old.seconds) / seconds
-    usage = _("{name}: {megabytes} MB, {share} % of a core")
+    usage = _("{name}: {megabytes} MB, {share}% of a core")
     print(usage.format(name=name, megabytes=f"{new.megabytes:.1f}", share=f"{100 * share:.0f}"))
 
 
@@ -302,7 +302,7 @@ def measure_one_room(args: Namespace) -> None:
 
     until(lambda: latencies.count >= ASKED_LATENCIES)
     ordered = sorted(latencies.last)
-    found = _("command to own event: median {median} ms, 95 % within {most} ms")
+    found = _("command to own event: median {median} ms, 95% within {most} ms")
     print(found.format(median=f"{statistics.median(ordered):.1f}", most=f"{ordered[-len(ordered) // 20]:.1f}"))
     _report_kills(broker, guests, until, latencies)
     memory: list[float] = []

@@ -440,7 +440,7 @@ def test_a_dealer_that_leaves_before_the_dice_are_checked_holds_nobody_up(monkey
     seconds(room, REVEAL_SECONDS / 2 + 1)
     for race in room.races:
         assert race.name == "scoring"
-        assert race.room.audit_text == "The dealer left before the dice could be checked."
+        assert race.room.audit_text == "The host left before the dice could be checked."
         assert not race.session.is_whole
 
 

@@ -192,7 +192,7 @@ ATTACK_CHAPTER = TutorialChapter(
     PLACED,
     known=("account",),
     learned=(
-        Message("Three dice against two favor the attacker a little."),
+        Message("Three dice against two favour the attacker a little."),
         Message("A tie goes to the defender."),
         Message("Look at the odds first."),
     ),

@@ -64,6 +64,7 @@ TROPHIES = (
            "circle", has_lost_no_weight),
     Trophy("horse_collar.chain", Message("Chain reaction"), Message("Move four weights with one slide."), "again",
            has_made_a_chain),
-    Trophy("horse_collar.collar", Message("Horse collar"), Message("Win although one of your frames counts nothing."),
-           "horseshoe", has_won_with_a_collar, is_secret=True),
+    Trophy("horse_collar.collar", Message("Horse collar"),
+           Message("Win even though one of your frames scored nothing."), "horseshoe", has_won_with_a_collar,
+           is_secret=True),
 )  # fmt: skip

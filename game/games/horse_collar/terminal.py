@@ -79,7 +79,7 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
     def hints(self, view: HorseCollarState) -> list[str]:
         """Returns what the numbers of a slide mean."""
         speeds = view.board.speeds
-        words = _("Place and aim are millimeters from the left edge, 0 to 508. Speeds go from {first} to {last}.")
+        words = _("Place and aim are millimetres from the left edge, 0 to 508. Speeds go from {first} to {last}.")
         return [words.format(first=speeds[0], last=speeds[-1])]
 
     def event_text(self, view: HorseCollarState, event: Event) -> str:

@@ -12,9 +12,9 @@ from game.games.lap.state import LapState
 from game.i18n import _
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipFactory, tooltip
-from game.race_view.live_odds import format_percent
 from game.race_view.race_tooltips import RaceTooltipProvider
 from game.race_view.view_model import RaceViewModel
+from game.session.amounts import percent_text
 
 TooltipMaker = Callable[[RaceViewModel], Tooltip]
 HorseTooltipMaker = Callable[[RaceViewModel, int], Tooltip]
@@ -24,7 +24,7 @@ def chances_text(s: RaceViewModel, number: int) -> str:
     """Returns the live chances of a horse; "" while they are switched off or it has finished."""
     if number not in s.chances or s.view.is_finished(number):
         return ""
-    win, place, show = map(format_percent, s.chances[number])
+    win, place, show = map(percent_text, s.chances[number])
     words = _("Chances: {win} 1st, {place} top 2, {show} top 3.")
     return words.format(win=win, place=place, show=show)
 

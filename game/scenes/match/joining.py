@@ -49,6 +49,7 @@ class Joining:
         self._context, self._session = parts.context, parts.session
         self._view, self._privacy = parts.view, parts.privacy
         self._assignment = parts.context.assignment
+        self._keys_of = parts.context.keys_of
         self._on_changed = on_changed
         self._last_seats: dict[str, Seat] = {}
 
@@ -60,8 +61,9 @@ class Joining:
             case GamepadDisconnected():
                 return self._lose(intent)
             case GamepadConnected() if self.next_seat is not None and self._is_invited(intent.device):
+                button = key_hints.key_label(self._keys_of(intent.device), "confirm")
                 self._view.view_model.captions.show(
-                    _("Press A to join – {consequence}").format(consequence=self._offer())
+                    _("Press {button} to join – {consequence}").format(button=button, consequence=self._offer())
                 )
             case MenuHeld():
                 self.leave(intent.device)
@@ -280,4 +282,5 @@ class LostDeviceMenu(FormScene):
         text.draw_paragraph(canvas, self._advice(), theme.LABEL, room)
 
     def _advice(self) -> str:
-        return _("Plug the pad in again, or press A on another one.")
+        button = key_hints.key_label(self.context.keys_of(GAMEPAD), "confirm")
+        return _("Plug the pad in again, or press {button} on another one.").format(button=button)

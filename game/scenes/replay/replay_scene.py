@@ -252,4 +252,4 @@ def load_last_match(context: GameContext) -> Scene:
         return load_replay(context, MatchSession.resume(context.storage.read(LAST_RACE) or ""))
     except ParseError as unreadable:
         exists = context.storage.read(LAST_RACE) is not None
-        return context.scenes.message_box(unreadable.reason if exists else Message("No finished game yet."))
+        return context.scenes.message_box(unreadable.reason if exists else Message("No finished match yet."))

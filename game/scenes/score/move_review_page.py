@@ -61,7 +61,7 @@ class MoveReviewPage:
         """How the numbers came about."""
         if not self.hindsight.finished:
             share = 100 * self.hindsight.commands_reviewed // max(self.hindsight.commands_total, 1)
-            return _("The Sharp bot is reviewing the game: {share} %").format(share=share)
+            return _("The Sharp bot is reviewing the game: {share}%").format(share=share)
         return _("Average over many simulated games from that moment.")
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:

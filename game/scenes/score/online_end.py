@@ -39,9 +39,9 @@ class OnlineEnd:
     def audit_text(self) -> str:
         """What the check of the dealer has found."""
         if self.trouble:
-            return _("The dealer can't be trusted. {trouble}").format(trouble=self.trouble)
+            return _("The host can't be trusted. {trouble}").format(trouble=self.trouble)
         if not self.is_checked:
-            return _("The dealer left before the dice could be checked.")
+            return _("The host left before the dice could be checked.")
         return _("Checked: no dice or cards were changed.")
 
     def draw(self, canvas: Canvas) -> None:

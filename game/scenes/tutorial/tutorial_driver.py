@@ -175,7 +175,7 @@ class TutorialDriver:
             return True
         step = self.runner.step
         if isinstance(step, PlayerRoll | PlayerTask):
-            self.overlay.say(_("Not this time. For this lesson:") + " " + translate(step.words), self._progress_text())
+            self.overlay.say(_("Not in this lesson. Instead:") + " " + translate(step.words), self._progress_text())
         return False
 
     def resolve(self, command: Command) -> Command:

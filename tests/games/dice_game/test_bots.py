@@ -307,15 +307,15 @@ EVEN = FinishChancesBeforeAfter([0.0] + [0.375] * 8, [0.0] + [0.5] * 8)
 @pytest.mark.parametrize(
     ("path", "told"),
     [
-        ([Bet(0, 7, 3)], "bet $3 on 7: 38 % to finish, pays 9/8/7"),
-        ([FreeBet(0, 5, 3)], "place a free $3 bet on 5: 38 % to finish, pays 7/6/5"),
-        ([Buy(0, 4)], "buy 4: 38 % to finish, costs $8"),
-        ([Helmet(0, 2)], "mark the Helmet for 2: 38 % to finish, on space 0"),
-        ([Push(0, 2)], "move 2: 2 goes from 38 % to 50 % to finish"),
-        ([Jersey(0, 6, 8)], "mark the Jersey for 6, add follower 8: 8 goes from 38 % to 50 % to finish"),
-        ([Wild(0, 3), Bet(0, 3, 1)], "use a Wild Number as 3, bet $1 on 3: 38 % to finish, pays 6/5/4"),
+        ([Bet(0, 7, 3)], "bet $3 on 7: 38% to finish, pays 9/8/7"),
+        ([FreeBet(0, 5, 3)], "place a free $3 bet on 5: 38% to finish, pays 7/6/5"),
+        ([Buy(0, 4)], "buy 4: 38% to finish, costs $8"),
+        ([Helmet(0, 2)], "mark the Helmet for 2: 38% to finish, on space 0"),
+        ([Push(0, 2)], "move 2: 2 goes from 38% to 50% to finish"),
+        ([Jersey(0, 6, 8)], "mark the Jersey for 6, add follower 8: 8 goes from 38% to 50% to finish"),
+        ([Wild(0, 3), Bet(0, 3, 1)], "use a Wild Number as 3, bet $1 on 3: 38% to finish, pays 6/5/4"),
         ([TakeBonus(0, "cash")], "gain $7"),
-        ([TakeBonus(0, "forward_one"), Push(0, 1)], "take a bonus, move 1: 1 goes from 38 % to 50 % to finish"),
+        ([TakeBonus(0, "forward_one"), Push(0, 1)], "take a bonus, move 1: 1 goes from 38% to 50% to finish"),
         ([Recover(0, 1)], "recover a Wild Number"),
         ([Decline(0)], "skip the ability"),
         ([Pass(0)], "pass"),
@@ -335,7 +335,7 @@ def test_a_circle_tells_how_full_its_line_is() -> None:
 
 def test_nothing_that_rests_on_chance_is_called_certain() -> None:
     sure = FinishChancesBeforeAfter([0.0] + [1.0] * 8, [0.0] * 9)
-    assert translate(explain(begun().state, [Push(0, 2)], sure)) == "move 2: 2 goes from 99 % to 1 % to finish"
+    assert translate(explain(begun().state, [Push(0, 2)], sure)) == "move 2: 2 goes from 99% to 1% to finish"
 
 
 @pytest.mark.slow

@@ -22,7 +22,8 @@ from game.games.dice_game.view.live_odds import (
 from game.games.registry import ruleset_by_key
 from game.presentation.loader import create_view
 from game.presentation.view_model import Seating
-from game.race_view.live_odds import REPORT_AFTER_RACES, Calibration, LiveOdds, WinPlaceShow, calibrated, format_percent
+from game.race_view.live_odds import REPORT_AFTER_RACES, Calibration, LiveOdds, WinPlaceShow, calibrated
+from game.session.amounts import percent_text
 from game.session.session import MatchSession
 from game.tools.headless_app import bot_match_setup
 
@@ -218,4 +219,4 @@ def test_a_slice_keeps_to_its_time() -> None:
 
 
 def test_percent_never_calls_the_possible_nothing() -> None:
-    assert [format_percent(share) for share in (0, 0.001, 0.5, 1)] == ["0%", "<1%", "50%", "100%"]
+    assert [percent_text(share) for share in (0, 0.001, 0.5, 0.999, 1)] == ["0%", "<1%", "50%", ">99%", "100%"]

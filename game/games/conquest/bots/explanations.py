@@ -146,7 +146,7 @@ def _explain_fortifying(view: ConquestState, command: Fortify) -> Message:
     ]
     if not rivals:
         return what
-    return Message("{what}: next to {armies} of a rival", what=what, armies=_armies(max(rivals)))
+    return Message("{what}: next to a rival's {armies}", what=what, armies=_armies(max(rivals)))
 
 
 def _explain_pass(view: ConquestState, seat: int) -> Message:

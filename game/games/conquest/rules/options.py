@@ -64,8 +64,8 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         Message("World"),
         (
             OptionValue("100", Message("All of it")),
-            OptionValue("80", Message("80 %"), Message("34 territories win.")),
-            OptionValue("60", Message("60 %"), Message("26 territories win.")),
+            OptionValue("80", Message("80%"), Message("34 territories win.")),
+            OptionValue("60", Message("60%"), Message("26 territories win.")),
         ),
         house_rule=True,
     ),
@@ -74,7 +74,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         Message("Fortifying"),
         (
             OptionValue("adjacent", Message("To a neighbour")),
-            OptionValue("connected", Message("Along own territories"), Message("Through any number of them.")),
+            OptionValue("connected", Message("Through your territories"), Message("Through any number of them.")),
         ),
         house_rule=True,
     ),
@@ -115,7 +115,7 @@ def parse_options(texts: dict[str, str]) -> ConquestOptions:
         chosen["defence"],
         chosen["fortify"],
         _number(chosen["placing"], PLACING_LIMITS, Message("Armies placed at a time must be 1 to 40.")),
-        _number(chosen["share"], SHARE_LIMITS, Message("The share of the world must be 40 to 100 %.")),
+        _number(chosen["share"], SHARE_LIMITS, Message("The share of the world must be 40 to 100%.")),
         _number(chosen["rounds"], ROUND_LIMITS, Message("Rounds must be 1 to 100, or 0 for no limit.")),
         _first_player(chosen["begins"], seats),
     )

@@ -14,6 +14,7 @@ from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.wording.commands import continent_name, dice_text, owner_name, territory_name
 from game.i18n import _
 from game.presentation.view_model import Signature
+from game.session.amounts import percent_text
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 
@@ -46,15 +47,6 @@ def attack_odds(view: ConquestState, source: int, target: int, leave: int = 1) -
     return AttackOdds(win_chance(attackers, defenders, leave), left, retake, retaker)
 
 
-def percent(share: float) -> str:
-    """Writes a chance in percent; what is not certain is never written as certain."""
-    if 0 < share < 0.01:
-        return _("<1 %")
-    if 0.99 < share < 1:
-        return _(">99 %")
-    return _("{number} %").format(number=round(100 * share))
-
-
 class OddsLines(NamedTuple):
     """What the panel says of a battle: a chance 0 to 1 with its words, and lines below it."""
 
@@ -68,7 +60,7 @@ def attack_lines(view: ConquestState, source: int, target: int, leave: int) -> O
     odds = attack_odds(view, source, target, leave)
     rows = [(_("Armies left"), f"{odds.left:.1f}")]
     if odds.retaker:
-        rows.append((_("They retake it"), percent(odds.retake)))
+        rows.append((_("They retake it"), percent_text(odds.retake)))
     return OddsLines(_("Win"), odds.win, tuple(rows))
 
 
@@ -134,7 +126,7 @@ class OddsPanel:
         """Draws the chance in figures and as a bar, and the lines below."""
         tone = theme.MONEY if odds.chance >= LIKELY else theme.ALARM if odds.chance <= UNLIKELY else theme.INK
         room = FRect(self.box.left + INSET, self.box.top + 4, self.box.width - 2 * INSET, 34)
-        text.draw_pair(canvas, (odds.words, HEAD), (percent(odds.chance), LARGE.on(tone)), room)
+        text.draw_pair(canvas, (odds.words, HEAD), (percent_text(odds.chance), LARGE.on(tone)), room)
         bar = FRect(room.left, room.bottom + 1, room.width, BAR_HEIGHT)
         drawing.card(canvas, bar, theme.PAPER_EDGE, None, BAR_HEIGHT / 2)
         filled = FRect(bar.left, bar.top, max(bar.width * odds.chance, BAR_HEIGHT), BAR_HEIGHT)

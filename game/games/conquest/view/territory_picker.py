@@ -14,7 +14,7 @@ from game.games.conquest.rules.state import NOBODY
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, NEIGHBOURS
 from game.games.conquest.view import layout
 from game.games.conquest.view.layout import WORLD
-from game.games.conquest.view.odds_panel import attack_odds, percent
+from game.games.conquest.view.odds_panel import attack_odds
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.wording.commands import army_count_text, owner_name, territory_name
@@ -22,6 +22,7 @@ from game.i18n import _
 from game.input.intents import Intent, PointerIntent, PointerMoved, PointerPressed, PointerReleased
 from game.presentation.command_picker import Commands, PickerOption, RejectionReason
 from game.presentation.option_groups import GroupedPicker
+from game.session.amounts import percent_text
 
 DEPTH = 8
 """Bits of a pixel: a byte holds every number, so that the whole picture has 0.7 MB."""
@@ -131,7 +132,7 @@ class TerritoryPicker(GroupedPicker):
         words = [owner_name(owner, self._table.names), army_count_text(self.view.armies[territory])]
         if self.source and owner != self.view.asked and self._table.shows_odds:
             chance = attack_odds(self.view, self.source, territory).win
-            words.append(_("win {chance}").format(chance=percent(chance)))
+            words.append(_("win {chance}").format(chance=percent_text(chance)))
         return ", ".join(words)
 
     # -- gestures ------------------------------------------------------------------------------------------

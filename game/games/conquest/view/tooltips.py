@@ -111,5 +111,5 @@ def _hand(s: ConquestViewModel, _number: int) -> Tooltip:
 def _card(s: ConquestViewModel, place: int) -> Tooltip:
     hand = s.state.hands[s.hand_seat]
     card = hand[place] if place < len(hand) else HIDDEN
-    words = _("In a set, the card of an own territory puts {armies} there.")
+    words = _("In a set, the card of a territory that you own puts {armies} there.")
     return tooltip(card_name(card), words.format(armies=army_count_text(TERRITORY_BONUS)) if card else "")

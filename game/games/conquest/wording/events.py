@@ -95,7 +95,7 @@ def _armies_received(view: ConquestState, names: Names, event: ArmiesReceived) -
     if event.continent >= 0:
         return _("{name} gets {armies} for {continent}.").format(continent=continent_name(event.continent), **values)
     count = view.territory_counts[event.seat]
-    return _("{name} gets {armies}, with territories: {count}.").format(count=count, **values)
+    return _("{name} gets {armies} for territories: {count}.").format(count=count, **values)
 
 
 def _set_traded(_view: ConquestState, names: Names, event: SetTraded) -> str:

@@ -72,9 +72,7 @@ def _reason(view: DiceGameState, command: DiceGameCommand, chances: FinishChance
             return None if view.is_finished(horse) else _finish_chance(horse, chances, space)
         case Jersey(mark=horse) | MarkBar(mark=horse) | Push(horse=horse) if horse and chances.after:
             before, after = percent(chances.before[horse]), percent(chances.after[horse])
-            return Message(
-                "{horse} goes from {before} % to {after} % to finish", horse=horse, before=before, after=after
-            )
+            return Message("{horse} goes from {before}% to {after}% to finish", horse=horse, before=before, after=after)
         case Concession():
             return _line_progress(view, command)
         case _:
@@ -84,7 +82,7 @@ def _reason(view: DiceGameState, command: DiceGameCommand, chances: FinishChance
 def _finish_chance(horse: int, chances: FinishChancesBeforeAfter, more: Message) -> Message:
     if not chances.before:
         return more
-    return Message("{chance} % to finish, {more}", chance=percent(chances.before[horse]), more=more)
+    return Message("{chance}% to finish, {more}", chance=percent(chances.before[horse]), more=more)
 
 
 def _line_progress(view: DiceGameState, command: Concession) -> Message:

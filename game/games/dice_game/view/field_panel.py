@@ -13,8 +13,9 @@ from game.games.dice_game.view.ability_marks import draw_sign
 from game.games.lap.wording import ordinal
 from game.i18n import _
 from game.presentation.view_model import Signature
-from game.race_view.live_odds import format_percent, next_place_share
+from game.race_view.live_odds import next_place_share
 from game.race_view.view_model import RaceViewModel
+from game.session.amounts import percent_text
 from game.ui import drawing, icons, text, theme
 from game.ui.box import around, split_left
 from game.ui.canvas import Canvas
@@ -55,7 +56,7 @@ class DiceGameFieldPanel:
     def draw_rolled_row(self, canvas: Canvas, horse: int, lit: Sequence[int]) -> None:
         """Draws the row of the horse that was rolled bright above the others; the boxes of those in `lit` light up."""
         s = self._view_model
-        chance = format_percent(s.chances[horse].win) if horse in s.chances else ""
+        chance = percent_text(s.chances[horse].win) if horse in s.chances else ""
         state = horse, tuple(lit), s.view.bars[horse], chance, _("runs with")
         self._rolled_row.draw(canvas, state, lambda part: draw_rolled_row(part, s, horse, lit))
 
@@ -63,7 +64,7 @@ class DiceGameFieldPanel:
         """Returns owners, marked bars, places, the number rolled, chances as text, and the highlighted horse."""
         s, view = self._view_model, self._view_model.view
         taken = len(view.finishers)
-        chances = tuple(format_percent(next_place_share(chances, taken)) for chances in s.chances.values())
+        chances = tuple(percent_text(next_place_share(chances, taken)) for chances in s.chances.values())
         return tuple(view.owners), tuple(view.bars), tuple(view.finishers), view.number, chances, s.highlighted_horse
 
     def draw(self, canvas: Canvas) -> None:
@@ -111,7 +112,7 @@ class DiceGameFieldPanel:
             text.draw_line(canvas, ordinal(place), CHANCE.on(theme.MONEY), number, text.RIGHT)
         elif horse in self._view_model.chances:
             share = next_place_share(self._view_model.chances[horse], len(self._view_model.view.finishers))
-            text.draw_line(canvas, format_percent(share), CHANCE, number, text.RIGHT)
+            text.draw_line(canvas, percent_text(share), CHANCE, number, text.RIGHT)
             bar = FRect(row.right - CHANCE_COLUMN.from_right, row.top + 7, CHANCE_COLUMN.width, CHANCE_BAR_HEIGHT)
             drawing.card(canvas, bar, theme.PAPER_EDGE, None, 2)
             canvas.fill(
@@ -157,7 +158,7 @@ def draw_rolled_row(canvas: Canvas, view_model: RaceViewModel, horse: int, lit: 
     text.draw_line(canvas, _("runs with"), SMALL, below, text.LEFT)
     if horse in view_model.chances:
         chance = FRect(box.right - 66, box.top + 4, 56, 30)
-        text.draw_line(canvas, format_percent(view_model.chances[horse].win), CHANCE.sized(22), chance, text.RIGHT)
+        text.draw_line(canvas, percent_text(view_model.chances[horse].win), CHANCE.sized(22), chance, text.RIGHT)
     left = box.right - 8 - LIFTED_PITCH * len(HORSES)
     for mark in HORSES:
         middle = (left + LIFTED_PITCH * (mark - 0.5), box.top + 53)

@@ -61,7 +61,7 @@ def step_labels(control: str) -> tuple[str, str]:
 def control_value(control: str, shot: ShotSettings) -> str:
     """Returns what a control is set to."""
     if control == "power":
-        return f"{100 * shot.power / shot_power.STEPS:.1f} %"
+        return _("{number}%").format(number=f"{100 * shot.power / shot_power.STEPS:.1f}")
     return offset(shot.place if control == "place" else shot.aim)
 
 

@@ -15,7 +15,7 @@ from game.i18n import _
 from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
 from game.presentation.static_layer import Panel
 from game.presentation.view_model import Signature
-from game.race_view.live_odds import format_percent
+from game.session.amounts import percent_text
 from game.ui import drawing, icons, text, theme
 from game.ui.box import split_left
 from game.ui.canvas import Canvas
@@ -65,7 +65,7 @@ class HorseRowPanel:
     def _chance(self) -> str:
         """Its chance to win in words; nothing while it is not wanted or the race is won."""
         has_chances = self._horse in self._s.chances and not self._s.view.winner
-        return format_percent(self._s.chances[self._horse].win) if has_chances else ""
+        return percent_text(self._s.chances[self._horse].win) if has_chances else ""
 
     def draw(self, canvas: Canvas) -> None:
         """Draws name, progress, rolls needed, chance and card holders; a scratched horse with its fee instead."""

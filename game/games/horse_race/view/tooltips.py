@@ -27,9 +27,9 @@ from game.games.horse_race.wording import (
 from game.i18n import _
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipFactory, centred_box, tooltip
-from game.race_view.live_odds import format_percent
 from game.race_view.race_tooltips import HORSE_BOX_SIZE, RaceTooltipProvider
 from game.race_view.view_model import RaceViewModel
+from game.session.amounts import percent_text
 from game.track.column_geometry import ColumnGeometry
 
 
@@ -66,7 +66,7 @@ def chance_text(s: RaceViewModel, number: int) -> str:
     """The live chance; nothing while it is not wanted or the race is won."""
     if number not in s.chances or s.view.winner or s.view.spot(number):
         return ""
-    return _("Chance to win: {win}.").format(win=format_percent(s.chances[number].win))
+    return _("Chance to win: {win}.").format(win=percent_text(s.chances[number].win))
 
 
 def holders_text(s: RaceViewModel, number: int) -> str:
@@ -162,7 +162,7 @@ def _fee_chance_text(s: RaceViewModel) -> str:
     out = s.view.scratched
     if not out or s.view.phase == SCRATCH:
         return ""
-    share, horses = format_percent(sum(map(results_of, out)) / DICE_RESULTS), join_words(list(map(str, sorted(out))))
+    share, horses = percent_text(sum(map(results_of, out)) / DICE_RESULTS), join_words(list(map(str, sorted(out))))
     return _("Chance of a fee: {share} ({horses}).").format(horses=horses, share=share)
 
 

@@ -14,8 +14,7 @@ from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import horse_name, odds_text
 from game.i18n import _, translate
 from game.presentation.view_model import Signature
-from game.race_view.live_odds import format_percent
-from game.session.amounts import dollars
+from game.session.amounts import dollars, percent_text
 from game.ui import drawing, icons, text, theme
 from game.ui.box import split_left
 from game.ui.canvas import Canvas
@@ -42,9 +41,7 @@ class LongShotFieldPanel:
     def signature(self) -> Signature:
         """Returns owners, who has bet, places, chances as text, and the horses that are lit."""
         s, view = self._view_model, self._view_model.view
-        chances = tuple(
-            format_percent(chances.show if view.finishers else chances.win) for chances in s.chances.values()
-        )
+        chances = tuple(percent_text(chances.show if view.finishers else chances.win) for chances in s.chances.values())
         bets = tuple(tuple(map(bool, row)) for row in view.bets)
         return tuple(view.owners), bets, tuple(view.finishers), self._rolled, chances, s.highlighted_horse, s.feature
 
@@ -99,7 +96,7 @@ class LongShotFieldPanel:
             text.draw_line(canvas, ordinal(place), CHANCE.on(theme.MONEY), number, text.RIGHT)
         elif horse in s.chances:
             win = s.chances[horse].show if s.view.finishers else s.chances[horse].win
-            text.draw_line(canvas, format_percent(win), CHANCE, number, text.RIGHT)
+            text.draw_line(canvas, percent_text(win), CHANCE, number, text.RIGHT)
             bar = FRect(left + 2, row.top + 7, CHANCE_WIDTH, CHANCE_HEIGHT)
             drawing.card(canvas, bar, theme.PAPER_EDGE, None, 2)
             canvas.fill(theme.MONEY, FRect(bar.left, bar.top, max(round(CHANCE_WIDTH * win), 2), CHANCE_HEIGHT))
@@ -157,4 +154,4 @@ def _draw_lifted_row(
     text.draw_line(canvas, translate(horse_name(horse)), NAME.sized(22), name, text.LEFT)
     if horse in view_model.chances:
         chance = FRect(box.right - 70, box.top, 60, box.height)
-        text.draw_line(canvas, format_percent(view_model.chances[horse].win), CHANCE.sized(22), chance, text.RIGHT)
+        text.draw_line(canvas, percent_text(view_model.chances[horse].win), CHANCE.sized(22), chance, text.RIGHT)

@@ -52,9 +52,8 @@ from game.games.long_shot.wording import payout_text, preview_text
 from game.i18n import _, translate
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, tooltip
-from game.race_view.live_odds import format_percent
 from game.race_view.view_model import RaceViewModel
-from game.session.amounts import dollars
+from game.session.amounts import dollars, percent_text
 from game.ui.box import split_left
 
 
@@ -131,7 +130,7 @@ def _payout_text(horse: int) -> str:
 def _chance_text(s: LongShotViewModel, horse: int) -> str:
     if horse not in s.chances:
         return ""
-    win, _place, show = map(format_percent, s.chances[horse])
+    win, _place, show = map(percent_text, s.chances[horse])
     return _("{win} to win, {show} for the top 3.").format(win=win, show=show)
 
 

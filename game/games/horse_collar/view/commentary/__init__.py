@@ -106,7 +106,7 @@ SLID = (
     group(facts.is_three)(
         phrase("A 3 for {name}."),
         phrase("Right in the 3!"),
-        phrase("{name} finds the 3. {lying} lie."),
+        phrase("{name} finds the 3. {lying} on the board."),
     ),
     group(facts.is_two)(
         phrase("A 2 for {name}."),
@@ -137,7 +137,7 @@ SCORED = (
         phrase("{team} has {total}: that is {target} or more!"),
     ),
     group(facts.lacks_three)(
-        phrase("{lost} lay, but no 3: nothing counts."),
+        phrase("{lost} on the board, but no 3: nothing counts."),
         phrase("Without a 3, {team} scores nothing."),
     ),
     group(facts.is_zero)(
