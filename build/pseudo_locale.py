@@ -20,13 +20,17 @@ OPENED, CLOSED = "[", "]"
 LONGER = 1.4
 ACCENTS = str.maketrans("aceinouyACENOU", "áçéîñöüýÁÇÉÑÖÜ")
 VOWELS = "áéîöüý"
+PERCENT = re.compile(r"[<>]?(\d+|\{\w+\})%")
+NO_BREAK_SPACE = "\u00a0"
 PLACEHOLDER = re.compile(r"(\{.*?\})")
 
 
 @cache
 def pseudo_text(text: str) -> str:
-    """Returns `text` in the pseudo-locale: “Bet on {horse}” is “[Béét öñ {horse}]”."""
+    """Returns `text` in the pseudo-locale: “Bet on {horse}” is “[Béét öñ {horse}]”; a number is written as in Europe."""
     parts = PLACEHOLDER.split(text)
+    if PERCENT.fullmatch(text):
+        return text.replace("%", f"{NO_BREAK_SPACE}%")
     for place in range(0, len(parts), 2):
         parts[place] = _lengthened(parts[place].translate(ACCENTS))
     return f"{OPENED}{''.join(parts)}{CLOSED}"

@@ -135,7 +135,7 @@ MOVED = (
         phrase("{horse} joins {chasers}: one roll each!", predicates.one_other_is_close),
         phrase("{horse} needs one, like {chasers}!", predicates.others_are_close),
         phrase("{backers} need one more {number}!", predicates.several_hold),
-        phrase("{name} moves their own horse {number} to its last square.", predicates.holds_some),
+        phrase("{name} moves their own {number} to its last square.", predicates.holds_some),
         phrase("{name} rolls {number}, but holds none of it.", predicates.holds_none),
     ),
     group(predicates.is_first_away)(
