@@ -27,7 +27,7 @@ PLACEHOLDER = re.compile(r"(\{.*?\})")
 
 @cache
 def pseudo_text(text: str) -> str:
-    """Returns `text` in the pseudo-locale: “Bet on {horse}” is “[Béét öñ {horse}]”; a number is written as in Europe."""
+    """Returns `text` in the pseudo-locale: “Bet on {horse}” is “[Béét öñ {horse}]”, “60%” “60 %”."""
     parts = PLACEHOLDER.split(text)
     if PERCENT.fullmatch(text):
         return text.replace("%", f"{NO_BREAK_SPACE}%")

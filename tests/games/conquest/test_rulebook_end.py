@@ -280,3 +280,23 @@ def test_f49_players_who_are_out_come_last_the_first_of_them_at_the_end() -> Non
     bench.begin(1)
     bench.play("concede")
     assert outcome_of(bench).ranking == ((3,), (1,), (0,), (2,))
+
+
+def test_f48_who_has_left_rolls_for_nobody() -> None:
+    bench = ConquestBench({0: {2: 9}, 1: {1: 4}}, rest=2, defence="asked").begin(1)
+    bench.play("concede")
+    bench.to_attack(0, 2).play("attack source=2 target=1 dice=3")
+    assert (bench.actor, bench.phase) == (2, "defend")
+
+
+def test_f10_turns_pass_over_all_who_are_out() -> None:
+    bench = ConquestBench({0: {1: 9}, 1: {2: 4}, 2: {3: 4}}, rest=3, seats="4").begin(1)
+    bench.play("concede", "concede")
+    assert bench.actor == 3
+    assert bench.to_attack(0, 1).end_turn().actor == 3
+
+
+def test_f47_the_last_round_also_ends_when_its_last_player_concedes() -> None:
+    bench = ConquestBench({0: {1: 9}, 2: {3: 4}}, rounds="10").begin(2, 10)
+    bench.play("concede")
+    assert (bench.phase, bench.state.ending) == (OVER, "rounds")

@@ -497,3 +497,47 @@ def test_f40_steps_with_nothing_to_do_are_skipped() -> None:
     bench.play("assault source=1 target=2 leave=1", dice=(1, 1, 1, 6, 1, 1, 6, 1, 6))
     assert bench.state.armies[1] == 1
     assert (bench.actor, bench.phase) == (1, "reinforce"), "no attack and no move is possible"
+
+
+def test_f26_the_last_card_of_the_pile_is_drawn_before_it_is_renewed() -> None:
+    bench = ConquestBench({0: {1: 9}, 1: {2: 1}}, rest=2).holds(0, 10, 11, 13).begin()
+    bench.play("trade cards=10,11,13", "place territory=1 armies=7")
+    emptied(bench).state.pile.append(20)
+    bench.play("attack source=1 target=2 dice=1", dice=(6, 1))
+    bench.play("occupy armies=1", "pass")
+    bench.play("pass", dice=(20,))
+    assert not bench.said("pile_renewed")
+    assert (bench.state.hands[0], bench.state.pile, bench.state.traded) == ([20], [], [10, 11, 13])
+
+
+def test_f25_a_neutral_territory_brings_a_card_too() -> None:
+    bench = ConquestBench({0: {1: 9}, NEUTRAL: {2: 1}}, seats="2").to_attack()
+    bench.play("attack source=1 target=2 dice=1", dice=(6, 1))
+    bench.play("occupy armies=1")
+    bench.end_turn()
+    assert len(bench.state.hands[0]) == 1
+
+
+def test_f18_two_whole_continents_bring_both_their_armies() -> None:
+    bench = ConquestBench({0: dict.fromkeys((*range(10, 14), *range(39, 43)), 1)}, rest=1).begin()
+    assert bench.state.to_place == 3 + 2 + 2
+
+
+def test_f25_a_territory_brings_no_card_in_the_next_turn() -> None:
+    bench = ConquestBench({0: {1: 9}, 1: {2: 1, 9: 1}}, rest=2).to_attack()
+    bench.play("attack source=1 target=2 dice=1", dice=(6, 1))
+    bench.play("occupy armies=1")
+    bench.end_turn().to_attack(0, 1).end_turn()
+    assert len(bench.state.hands[0]) == 1
+
+
+def test_f34_with_one_army_to_spare_the_player_is_asked() -> None:
+    bench = ConquestBench({0: {1: 2}, 1: {2: 1, 9: 1}}, rest=2).to_attack()
+    bench.play("attack source=1 target=2 dice=3", dice=(6, 6, 6, 1))
+    assert bench.choices("occupy") == ["occupy armies=3", "occupy armies=4"]
+
+
+def test_f33_f34_the_last_roll_of_an_assault_says_how_many_move_in() -> None:
+    bench = ConquestBench({0: {1: 2}, 1: {2: 3, 9: 1}}, rest=2).to_attack()
+    bench.play("assault source=1 target=2 leave=1", dice=(1, 1, 1, 6, 6, 6, 6, 1, 1, 6, 6, 1))
+    assert (bench.state.armies[1], bench.state.armies[2]) == (1, 2)

@@ -519,3 +519,67 @@ def test_r115_his_lines_are_written_like_any_other() -> None:
         format_line(PurseWon(ROLAND_SEAT, 8, 1, 35)),
         format_line(BetPaid(ROLAND_SEAT, 8, 2, 9, 18)),
     ]
+
+
+def test_r107_his_last_dollars_are_enough() -> None:
+    race = solo().money(ROLAND_SEAT, 3)
+    assert rolands(3, 2, race) == ["bet_placed seat=1 horse=3 amount=3"]
+    assert race.state.money[ROLAND_SEAT] == 0
+    race = solo().money(ROLAND_SEAT, 8)
+    assert rolands(4, 1, race) == ["horse_bought seat=1 horse=4 price=8"]
+
+
+def test_r108_the_lowest_number_in_a_tie_for_the_last_place() -> None:
+    race = solo().owns(ROLAND_SEAT, 8, 5, 7).at((8, 6), (5, 5), (7, 9))  # 5 follows the 2 that is rolled
+    assert rolands(2, 3, race, die=3)[0] == "bar_marked seat=1 card=3 mark=5"
+
+
+def test_r108_r113_the_lowest_number_of_equally_high_bets() -> None:
+    race = solo().bets(ROLAND_SEAT, (6, 3), (8, 3))
+    assert rolands(3, 1, race) == ["horse_bought seat=1 horse=6 price=6"]
+
+
+def test_r111_a_horse_of_his_may_follow_itself() -> None:
+    race = solo().owns(ROLAND_SEAT, 4)
+    assert rolands(1, 3, race, die=4) == ["bar_marked seat=1 card=4 mark=4"]
+
+
+def test_r95_r105_the_die_is_rolled_again_for_him_in_the_last_round_too() -> None:
+    race = solo().owns(ROLAND_SEAT, 4).home(1, 2).at((3, 15))
+    race.roll(3, 3)
+    race.play("helmet horse=3")
+    assert race.state.phase == "roland"
+    race.play("roll_for_roland horse=7")
+    assert race.said("bar_marked") == ["bar_marked seat=1 card=7 mark=4"]
+    assert race.state.phase == "over"
+
+
+def test_r106_r112_if_the_leading_horse_takes_no_bet_he_bets_on_no_other() -> None:
+    race = solo().at((8, 13), (3, 6))
+    rolands(1, 2, race)
+    assert acted(race) == "row=0 column=2"
+
+
+@pytest.mark.parametrize("row", [1, 5, 7])
+def test_r106_r113_if_the_leading_horse_is_too_dear_he_takes_no_other(row: int) -> None:
+    race = solo().money(ROLAND_SEAT, 7).at((1, 9))
+    rolands(row, 1, race)
+    assert acted(race) == "row=0 column=1"
+
+
+def test_r106_r113_if_the_highest_number_is_too_dear_he_takes_no_other() -> None:
+    race = solo("4").owns(0, 4, 5, 6, 7, 8).money(ROLAND_SEAT, 7)  # 3 costs $8, Penny Farthing $4
+    rolands(6, 1, race)
+    assert acted(race) == "row=0 column=1"
+
+
+def test_r106_r113_if_the_horse_of_his_highest_bet_is_too_dear_he_takes_no_other() -> None:
+    race = solo().bets(ROLAND_SEAT, (1, 9), (8, 3)).money(ROLAND_SEAT, 7)
+    rolands(3, 1, race)
+    assert acted(race) == "row=0 column=1"
+
+
+def test_r112_the_horse_of_your_highest_bet_may_be_his_own() -> None:
+    race = solo().owns(ROLAND_SEAT, 5).bets(0, (5, 3)).at((5, 6))
+    rolands(8, 2, race)
+    assert race.forward(5) == 4

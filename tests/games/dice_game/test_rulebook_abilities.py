@@ -360,3 +360,16 @@ def test_cards_effects_options_and_questions_never_change(thing: object) -> None
     if isinstance(thing, DiceGameHorseCard):
         assert thing.ability.__dataclass_params__.frozen  # type: ignore[attr-defined]
         assert thing.ability.effect.__dataclass_params__.frozen  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("way", ["wild", "bonus"])
+def test_r32_r58_jersey_abilities_are_about_the_horse_marked_and_not_the_die(way: str) -> None:
+    race = DiceGameBench(3, sets="11131131").owns(0, 4, 7).owns(1, 5).circles(0, 0, 1, 2)
+    race.roll(6, 1)
+    race.play(*(["wild number=5"] if way == "wild" else ["concession circle=3", "take_bonus bonus=jersey"]))
+    race.play("jersey horse=5 mark=8")
+    assert race.choices("mark_bar") == [f"mark_bar mark={mark}" for mark in (2, 3, 5, 6, 7)]
+    race.play("mark_bar mark=7", "use card=7")
+    assert race.state.bars[5] == 1 << 1 | 1 << 4 | 1 << 7 | 1 << 8
+    assert race.state.bars[6] == 1 << 2 | 1 << 3
+    assert race.state.money == [14, 10, 12]

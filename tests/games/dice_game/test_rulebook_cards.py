@@ -633,3 +633,42 @@ def test_r94_last_bus_home_pushes_further_both_ways(name: str, steps: int) -> No
 def test_r94_not_across_the_line() -> None:
     race = bonus(owner_of(8, 4).at((4, 13)), "take_bonus bonus=forward_one", "push horse=4 extra=1")
     assert race.forward(4) == 15
+
+
+@pytest.mark.parametrize(("card", "set_"), [(2, 1), (7, 2), (8, 1)])
+def test_r53_r55_the_start_of_a_turn_counts_when_the_horse_is_home(card: int, set_: int) -> None:
+    assert rolled(owner_of(card, set_).home(card).at((1, 3)), card).asked() == f"card{card}"
+
+
+def test_r53_an_ability_outlasts_the_race_of_its_horse() -> None:
+    race = bonus(owner_of(1, 2).home(1), "take_bonus bonus=cash")
+    assert race.choices() == ["use card=1", "decline"]
+    race = rolled(owner_of(5, 2).home(5).helmets(0, 7), 7)
+    race.play("bet horse=7 amount=3")
+    assert race.choices() == ["use card=5", "decline"]
+
+
+def test_r75_bets_of_others_do_not_count() -> None:
+    race = rolled(owner_of(4, 1).bets(1, (7, 1)).bets(0, (5, 2)), 7)
+    assert race.can("bet horse=7 amount=3 card=4")
+
+
+def test_r30_r89_the_owner_of_a_finished_horse_pays_the_toll_too() -> None:
+    race = rolled(owner_of(7, 3).owns(1, 6).home(6), 6)
+    race.play("jersey horse=6 mark=8", "use card=7")
+    assert race.state.money == [14, 10]
+
+
+def test_r32_r65_with_a_wild_number_velvet_hammer_moves_the_horse_bet_on() -> None:
+    race = rolled(owner_of(1, 3).at((7, 4)), 2)
+    race.play("wild number=7", "bet horse=7 amount=1 card=1")
+    assert (race.forward(7), race.forward(2)) == (5, 1)
+
+
+def test_r78_a_finished_horse_counts_too() -> None:
+    assert scored(owner_of(4, 4).owns(0, 6).bar(4, 6).home(6), 4) == 4
+
+
+@pytest.mark.parametrize("text", ["helmet horse=5", "jersey horse=5 mark=8"])
+def test_r30_r49_r50_a_bonus_marks_what_belongs_to_a_finished_horse(text: str) -> None:
+    assert bonus(DiceGameBench().home(5), f"take_bonus bonus={text.split()[0]}").can(text)

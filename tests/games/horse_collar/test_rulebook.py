@@ -454,3 +454,28 @@ def test_c4_a_seat_is_called_by_whoever_slides_next() -> None:
         session.submit(slide_to(session.match.state, GUTTER))
     assert tuple(called) == team
     assert session.actor == 1
+
+
+def test_c10_dusting_makes_the_whole_board_fresh() -> None:
+    match = table()
+    slid(match, (60, 60), *[THREE] * DRY_WEAR)
+    assert min(steps for steps in match.state.wear if steps) < DRY_WEAR
+    match.play(Dust(match.state.seat))
+    assert not any(match.state.wear)
+
+
+@pytest.mark.parametrize(("last", "points"), [((60, 410), 51), ((210, 410), 50)])
+def test_c28_51_points_are_enough_and_50_are_not(last: tuple[int, int], points: int) -> None:
+    match = table()
+    side_scores(match, 3)
+    events = side_plays(match, CORNER, HANG, (60, 100), (60, 180), (60, 330), last)
+    assert of(SideScored, events) == [SideScored(1, points, points)]
+    assert bool(of(GameEnded, events)) is (points == 51)
+
+
+def test_c28_one_point_more_wins() -> None:
+    match = table()
+    side_plays(match, CORNER, HANG, (60, 100), (60, 180), (60, 330), (60, 410))
+    side_scores(match, 52)
+    assert match.outcome is not None
+    assert (match.outcome.ranking, match.outcome.scores) == (((1,), (0,)), (51, 52))

@@ -611,3 +611,19 @@ def test_the_counts_are_those_of_the_events() -> None:
 def test_nothing_played_is_nothing_found() -> None:
     assert balance_report({})["races"] == 0
     assert set(balance_report({})["shares"].values()) == {0.0}
+
+
+def test_h24_who_fell_short_ends_the_meeting_however_much_the_pot_brings() -> None:
+    bench = Bench(seats="2", races="5").dealt([12, 12], [12, 12]).scratched(2, 3, 4, 5).money(490, 3)
+    bench.roll(5)
+    assert bench.said("fell_short") == ["fell_short seat=1 missing=17"]
+    bench.roll(12, 12, 12)
+    assert min(bench.state.money) >= 5
+    assert bench.log[-1] == "meeting_ended cause=money"
+
+
+def test_h24_falling_short_of_a_scratch_fee_ends_the_meeting_too() -> None:
+    bench = Bench(seats="2", races="5").dealt([8], [8]).money(400, 2).scratched(8, 2, 3, 4)
+    bench.roll(12, 12, 12)
+    assert min(bench.state.money) >= 5
+    assert bench.log[-1] == "meeting_ended cause=money"

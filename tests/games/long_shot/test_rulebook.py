@@ -985,3 +985,131 @@ def test_l60_everything_together_decides() -> None:
     assert outcome is not None
     assert outcome.scores == (110, 60 + 5 * HORSE_CARDS[2].odds[1], 110)
     assert outcome.ranking == ((0, 2), (1,))
+
+
+def test_l26_everybody_may_answer_a_0() -> None:
+    race = LongShotBench().holds(1, "Lucky Numba 7")
+    race.roll(7, 0)
+    assert (race.actor, race.phase) == (1, "answer")
+
+
+def test_l31_the_last_five_dollars_are_enough() -> None:
+    race = LongShotBench().money(0, 5).to_action()
+    race.play("bet horse=5")
+    assert race.state.money[0] == 0
+
+
+@pytest.mark.parametrize("order", [(2, 9), (9, 2)])
+def test_l41_the_followers_are_home_in_the_players_order(order: tuple[int, int]) -> None:
+    race = LongShotBench().owns(0, 2, 9).at((8, 18), (2, 18), (9, 18))
+    race.roll(8, 5)
+    assert race.choices("move_along") == ["move_along horse=2", "move_along horse=9"]
+    race.play(*(f"move_along horse={horse}" for horse in order))
+    assert race.state.finishers == [8, *order]
+
+
+def test_l42_any_of_the_level_lead_horses_counts() -> None:
+    race = LongShotBench().at((5, 8), (6, 8)).owns(0, 6).holds(0, "Front Page").to_action()
+    assert race.ways("Front Page") == [""]
+    assert LongShotBench().at((5, 8), (6, 8)).bets(0, (6, 5)).holds(0, "Front Page").to_action().ways("Front Page")
+
+
+@pytest.mark.parametrize("horse", [1, 10])
+def test_l43_a_horse_that_is_home_does_not_lead(horse: int) -> None:
+    assert not begun(LongShotBench(2).owns(0, horse).home(horse)).said("feature_used")
+
+
+@pytest.mark.parametrize("horse", [2, 5, 7, 9])
+def test_l50_a_horse_that_is_home_has_no_feature(horse: int) -> None:
+    race = begun(LongShotBench(2).owns(0, horse).home(horse))
+    assert not race.said("feature_used")
+    race.roll(10, 3)
+    assert not race.said("feature_used")
+
+
+def test_l44_who_shares_the_least_cash_is_among_the_poorest() -> None:
+    race = LongShotBench().money(0, 7).money(1, 7).holds(0, "Empty Pockets").to_action()
+    assert race.ways("Empty Pockets") == [""]
+    assert race.money(1, 6).ways("Empty Pockets") == []
+
+
+def test_l47_the_hand_of_the_first_seat_is_closed_again_too() -> None:
+    race = LongShotBench().holds(1, "Cards on the Table").holds(0, "Fresh Legs", "Stud Fee")
+    race.happened(TurnBegan(1)).to_action().card("Cards on the Table", "rival=0")
+    race.play(f"take card={slug('Stud Fee')}")
+    assert [LONG_SHOT.view(race.state, seat).hands[0] for seat in (1, 2)] == [[HIDDEN], [HIDDEN]]
+
+
+def test_l52_second_wind_moves_when_it_is_last_with_others() -> None:
+    others = [(horse, 5) for horse in HORSES if horse not in (2, 6)]
+    assert begun(LongShotBench(2).owns(0, 2).at(*others, (2, 3), (6, 3))).forward(2) == 4
+
+
+def test_l11_a_feature_that_could_do_nothing_does_not_apply() -> None:
+    assert not begun(LongShotBench(2).owns(0, 7).at((7, 20)).home(1)).said("feature_used")
+    assert not begun(LongShotBench(2).owns(0, 1).at((1, 9)).empty_pile()).said("feature_used")
+
+
+def test_l12_the_other_move_die_is_rolled_where_it_was_chosen() -> None:
+    faces = set()
+    for seed in range(30):
+        match = Match(LONG_SHOT, LONG_SHOT.options({"move_die": "club", "begins": "0"}), seed)
+        match.play(match.legal(0)[0])
+        faces.add(match.state.move_die)
+    assert faces == {0, 1, 3}
+
+
+def test_l13_l22_a_horse_die_that_the_token_rolls_again_shows_no_horse_that_is_home() -> None:
+    race = LongShotBench().token(0).home(7)
+    race.roll(4, 3)
+    race.play("reroll die=horse", dice=(7, 7, 5))
+    assert (race.state.die, race.state.move_die) == (5, 3)
+
+
+def test_l25_each_holder_is_asked_once_whoever_rolled() -> None:
+    race = LongShotBench().holds(2, "Lucky Numba 7").happened(TurnBegan(1), Asked(1, "roll"))
+    race.roll(7, 1)
+    assert (race.actor, race.phase) == (2, "answer")
+    race.play("pass")
+    assert (race.actor, race.phase) == (1, "act")
+
+
+@pytest.mark.parametrize(("name", "owner"), [("Whip and Spur", 0), ("Home Straight", 0), ("Muddy Track", 1)])
+def test_l40_l50_no_card_names_an_owned_horse_that_is_home(name: str, owner: int) -> None:
+    assert LongShotBench().owns(owner, 3).home(3).holds(0, name).to_action().ways(name) == []
+
+
+def test_l44_a_bit_on_each_counts_horses_and_not_dollars() -> None:
+    race = LongShotBench().bets(0, (4, 20)).holds(0, "A Bit on Each").to_action()
+    assert race.ways("A Bit on Each") == []
+    assert race.bets(0, (5, 5)).ways("A Bit on Each") == [""]
+
+
+def test_l50_closing_in_counts_a_bet_as_well_as_a_horse() -> None:
+    assert LongShotBench().bets(0, (4, 5)).at((4, 16)).holds(0, "Closing In").to_action().ways("Closing In") == [""]
+
+
+def test_l53_six_gun_takes_what_there_is() -> None:
+    race = LongShotBench().owns(0, 6).money(1, 3).money(2, 0)
+    race.roll(6, 1)
+    assert race.said("money_stolen") == ["money_stolen seat=0 victim=1 amount=3"]
+
+
+def test_l30_the_last_dollars_are_enough() -> None:
+    race = LongShotBench().money(0, HORSE_CARDS[4].price).to_action()
+    race.play("buy horse=4")
+    assert (race.state.owners[4], race.state.money[0]) == (0, 0)
+
+
+def test_l22_a_0_can_be_rolled_again_too() -> None:
+    race = LongShotBench().token(0)
+    race.roll(7, 0)
+    assert race.choices() == ["keep", "reroll die=horse", "reroll die=move"]
+
+
+@pytest.mark.parametrize("die", ["horse", "move"])
+def test_l23_the_token_is_gone_whichever_die_it_rolled(die: str) -> None:
+    race = LongShotBench().token(0)
+    race.roll(7, 1)
+    race.play(f"reroll die={die}")
+    assert not race.state.tokens[0]

@@ -67,7 +67,7 @@ def launch(board: Board, shot: Shot) -> Body:
 
 
 def speed_to_reach(board: Board, wear: Sequence[int], shot: Shot, x: int) -> int:
-    """Returns the speed, as in a command, with which a weight that meets no other stops at `x` (grains) or just past.
+    """Returns the speed, as in a command, with which a weight that meets no other stops at `x` − 64 grains or past it.
 
     The speed of `shot` does not matter. The result may lie outside of what a command may have (`board.speeds`).
     """
