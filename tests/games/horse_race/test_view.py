@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game import i18n
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Event
@@ -32,6 +33,7 @@ from game.games.horse_race.view import layout, score_sheet
 from game.games.horse_race.view.animations import HorseRaceAnimations
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds, scratch_sets, win_chances, win_chances_in_slices
+from game.games.horse_race.view.panels import TITLE, column_titles
 from game.games.horse_race.view.recap import MAX_LINES, recap_lines
 from game.games.horse_race.view.score_sheet import charts, last_race, race_ends
 from game.games.horse_race.view.view import column_lengths
@@ -42,6 +44,7 @@ from game.presentation.director import Director
 from game.race_view.live_odds import WinPlaceShow
 from game.race_view.track_layer import horse_pose
 from game.track.track import Track
+from game.ui import text
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device
@@ -432,3 +435,16 @@ def test_with_reduced_motion_every_fact_is_shown_all_the_same() -> None:
             assert not any(die.tumble >= 0 for die in bare.view_model.dice)
             assert not bare.view_model.confetti
     assert bare.director.view == match.state
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGE_NAMES)
+def test_the_titles_of_the_columns_are_whole_in_every_language(language: str) -> None:
+    i18n.set_language(language)
+    try:
+        titles = list(column_titles(shows_chances=True))
+    finally:
+        i18n.set_language("")
+    canvas = app_driver.open_app().canvas
+    assert len({words for words, _room, _align in titles}) == 3
+    for words, room, _align in titles:
+        assert text.width(canvas, words, TITLE) <= room.width, words

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pygame import FRect
 
 from game.engine.rules import Seat
@@ -23,6 +25,9 @@ from game.ui.canvas import Canvas
 HORSE_NAME = theme.LABEL.sized(18.5)
 CHANCE = theme.BOLD.sized(18)
 NEEDS = theme.NUMBER.sized(20)
+TITLE = theme.SMALL
+TITLE_OVERLAP, TITLE_GAP = 12.0, 4.0
+"""How far a column's title ends before the next column, and what is left between two titles."""
 HORSE_CLOTH = 29.0
 PROGRESS_HEIGHT = 5.0
 """The bar that shows how far a horse is."""
@@ -150,6 +155,17 @@ def field_panels(view_model: HorseRaceViewModel) -> tuple[Panel, ...]:
     return PotPanel(view_model), *(HorseRowPanel(view_model, horse) for horse in HORSES)
 
 
+def column_titles(*, shows_chances: bool) -> Iterator[tuple[str, FRect, float]]:
+    """Yields each title of the field's columns with its box and how it is aligned there."""
+    row = layout.TITLES
+    needs_right, cards_left = row.left + layout.CHANCE_LEFT - TITLE_OVERLAP, row.left + layout.CARDS_LEFT
+    yield _("needs"), FRect(row.left, row.top, needs_right - row.left, row.height), text.RIGHT
+    if shows_chances:
+        wins_left = needs_right + TITLE_GAP
+        yield _("wins"), FRect(wins_left, row.top, cards_left - TITLE_GAP - wins_left, row.height), text.RIGHT
+    yield _("its cards"), FRect(cards_left, row.top, row.right - cards_left, row.height), text.CENTRE
+
+
 class PotPanel:
     """The pot and the titles."""
 
@@ -167,14 +183,8 @@ class PotPanel:
         """Draws the pot in dollars, what one card would get of it, the race number, and column titles."""
         drawing.headed_panel(canvas, layout.FIELD, layout.HEAD, theme.MONEY)
         self._draw_pot(canvas)
-        row = layout.TITLES
-        needs = FRect(row.left + layout.NEEDS_LEFT - 30, row.top, layout.NEEDS_WIDTH + 30, row.height)
-        text.draw_line(canvas, _("needs"), theme.SMALL, needs, text.RIGHT)
-        if self._s.chances:
-            room = FRect(row.left + layout.CHANCE_LEFT, row.top, layout.CHANCE_WIDTH, row.height)
-            text.draw_line(canvas, _("wins"), theme.SMALL, room, text.RIGHT)
-        left = row.left + layout.CARDS_LEFT
-        text.draw_line(canvas, _("its cards"), theme.SMALL, FRect(left, row.top, row.right - left, row.height))
+        for words, room, align in column_titles(shows_chances=bool(self._s.chances)):
+            text.draw_line(canvas, words, TITLE, room, align)
 
     def _draw_pot(self, canvas: Canvas) -> None:
         view = self._s.view
