@@ -9,6 +9,7 @@ Needs numpy and soundfile (pip install longshot[assets]).
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -179,12 +180,16 @@ STEPS: dict[str, Callable[..., Iterator[str]]] = {
 
 def main(words: list[str]) -> int:
     """Makes or checks what the arguments name; returns the exit code."""
-    check = "--check" in words
-    wanted = [word for word in words if word != "--check"] or list(STEPS)
-    if unknown := [word for word in wanted if word not in STEPS]:
-        print(f"I cannot make {unknown[0]}; I can make {', '.join(STEPS)}.")
-        return 2
-    changed = [name for step in wanted for name in STEPS[step](check=check)]
+    options = argparse.ArgumentParser(
+        description="Makes pictures, sounds and the other made things from their recipes."
+    )
+    options.add_argument("steps", nargs="*", metavar="STEP", help=f"what to make, of {', '.join(STEPS)} (all)")
+    options.add_argument("--check", action="store_true", help="write nothing; say what differs from its recipe")
+    chosen = options.parse_args(words)
+    check = chosen.check
+    if unknown := [step for step in chosen.steps if step not in STEPS]:
+        options.error(f"I cannot make {unknown[0]}; I can make {', '.join(STEPS)}.")
+    changed = [name for step in chosen.steps or STEPS for name in STEPS[step](check=check)]
     for name in changed:
         print(f"{'differs' if check else 'removed' if name.endswith(NO_RECIPE) else 'made'}: {name}")
     print(f"{len(changed)} {'differ from their recipes' if check else 'made anew or removed'}.")

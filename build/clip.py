@@ -6,7 +6,7 @@ Needs Pillow (in the [dev] extra), which alone here writes animations.
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 import pygame
@@ -28,6 +28,7 @@ QUALITY = 62
 
 def main() -> None:
     """Films the first finish of the match, and writes the clip."""
+    ArgumentParser(description=__doc__).parse_args()
     headless_app.use_dummy_drivers()
     session = filmstrip.recorded_session("dice_game", SEED, SEATS, LEVEL)
     moment = filmstrip.find_moments(session, EVENT)[0]

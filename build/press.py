@@ -11,7 +11,7 @@ import shutil
 import sys
 import tomllib
 import zipfile
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
@@ -178,6 +178,7 @@ def build(out: Path = OUT) -> Path:
 
 
 if __name__ == "__main__":
+    ArgumentParser(description="Makes the press page: pictures, a clip and the facts.").parse_args()
     made = build()
     print(
         made.relative_to(ROOT), f"{sum(path.stat().st_size for path in OUT.rglob('*') if path.is_file()) / 1e6:.1f} MB"

@@ -8,6 +8,7 @@ hosted workflow runs it on Windows, macOS and Linux.
 
 from __future__ import annotations
 
+import argparse
 import importlib.util
 import platform
 import shutil
@@ -186,6 +187,7 @@ def report(folder: Path) -> str:
 
 def main() -> int:
     """Builds the program; returns the exit code."""
+    argparse.ArgumentParser(description="Builds a program of the game for this system.").parse_args()
     try:
         archive = build()
     except (BuildError, web.BuildError) as error:
