@@ -14,7 +14,7 @@ from .svg_writer import Drawing, Point, line, polygon, smooth
 
 SIDE = 64.0
 INK, GOLD, GOLD_HI, GOLD_LO, PAPER, GREEN = "#1d2433", "#f0bd3c", "#fff0b8", "#b57a12", "#fffaf0", "#1d7a44"
-RED, RED_LO, BLUE, BLUE_HI, MUD, MUD_HI = "#d2312b", "#97201f", "#2a67c8", "#7db0f0", "#7a5230", "#b98a58"
+RED, RED_LO, BLUE, MUD, MUD_HI = "#d2312b", "#97201f", "#2a67c8", "#7a5230", "#b98a58"
 EDGE = 2.6
 """Width of the ink edge that makes every shape stand out from any ground."""
 

@@ -7,7 +7,7 @@ from .svg_writer import Point, rotate_point
 
 OUTLINE = 2.6
 NECK_BASE = (33.0, 88.0)
-NECK_LENGTH, HEAD_LENGTH = 45.0, 41.0
+NECK_LENGTH = 45.0
 
 
 def up(point: Point) -> Point:

@@ -252,11 +252,6 @@ class SeatStep:
         return "\n".join([f"{self.number} seat={seat}{actor}{marks}", *self.lines])
 
 
-def next_number_text(number: StepNumber) -> str:
-    """Returns what a dealer says who has no step of that number yet: so many there are."""
-    return str(number)
-
-
 def chunks(steps: Iterable[SeatStep]) -> Iterator[str]:
     """Yields texts of about CHUNK_CHARACTERS that hold the steps, separated by empty lines."""
     texts: list[str] = []

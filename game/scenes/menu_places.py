@@ -242,20 +242,3 @@ def _small_vignette(size: shapes.Size) -> Surface:
             for mirrored in ((x, y), (width - 1 - x, y), (x, height - 1 - y), (width - 1 - x, height - 1 - y)):
                 small.set_at(mirrored, (10, 20, 14, alpha))
     return small
-
-
-def sign_board(canvas: Canvas, box: FRect) -> None:
-    """Draws a dark board with a worn rail, for texts above the turf."""
-    size = canvas.rect(box).size
-    picture = canvas.cached(("board", size), lambda: _board(canvas, size))
-    canvas.surface.blit(picture, canvas.rect(box))
-
-
-def _board(canvas: Canvas, size: shapes.Size) -> Surface:
-    surface = shapes.transparent_surface(size)
-    map_colour = canvas.preferences.mapped_colour
-    surface.blit(
-        shapes.add_paper_grain(shapes.vertical_gradient(size, map_colour(theme.NIGHT_LIGHT), map_colour(theme.NIGHT))),
-        (0, 0),
-    )
-    return shapes.round_corners(surface, canvas.px(theme.RADIUS))

@@ -27,8 +27,6 @@ MAX_MEASURED_TEXTS = 4000
 """Texts whose width is cached, before the cache is cleared."""
 TEXT_KINDS = frozenset({"text", "fitted", "block", "blocked", "tip", "card"})
 """Cache keys of texts, by their first part."""
-TEXT_SCALES = (1.0, 1.25, 1.5)
-"""Factors by which texts may be larger than designed."""
 
 
 @dataclass(frozen=True, slots=True)

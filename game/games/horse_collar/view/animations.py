@@ -225,12 +225,7 @@ class HorseCollarAnimations(EventAnimations):
             for x in (0.2, 0.5, 0.8):
                 box = s.pictures.table.box
                 s.effects.add(DustCloud((box.left + box.width * x, box.centery), box.width * 0.15))
-
-        def shine(share: float) -> None:
-            s.dusted = math.sin(math.pi * share)
-
-        yield Tween(DUST_SECONDS, shine, linear)
-        s.dusted = 0.0
+        yield Wait(DUST_SECONDS)
 
     def _count(self, event: SideScored) -> Animation:
         """Counts the weights one after another, the farthest last, then tells what counts."""

@@ -39,7 +39,6 @@ class ShotPicker(CommandPicker):
         self._s = view_model
         self.seat: Seat = legal[0].seat
         self.shot = view_model.habit(self.seat)
-        view_model.power_running = False
         self.gestures = Gestures(self, view_model)
         super().__init__(view_model.view, legal, why_not)
         self.lead = "place"

@@ -100,7 +100,7 @@ class Gestures:
         place, power = self._before
         self._picker.set("place", place)
         self._picker.set("power", power)
-        self._drag, self._holder, self._s.power_running, self._s.pull = "", "", False, 0.0
+        self._drag, self._holder, self._s.pull = "", "", 0.0
         self._picker.refresh()
         return True
 
@@ -116,7 +116,6 @@ class Gestures:
         """Runs the mark up the scale, and down again, once the press is no tap."""
         self._run_seconds += seconds
         way = max(self._run_seconds - TAP_SECONDS, 0.0) / RUN_SECONDS
-        self._s.power_running = way > 0
         if way > 0:
             share = 1 - abs(way % 2 - 1)
             self._picker.set("power", round(share * shot_power.STEPS))
@@ -125,7 +124,7 @@ class Gestures:
     def _release(self, device: str, seconds: float) -> bool:
         if device != self._holder:
             return False
-        self._holder, self._s.power_running = "", False
+        self._holder = ""
         if seconds < TAP_SECONDS:
             self._picker.lead_on()
         else:

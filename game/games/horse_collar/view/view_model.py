@@ -58,12 +58,8 @@ class HorseCollarViewModel(ViewModel):
     """Where it is likely to stop if it meets no other; None if it falls, or nobody wants to be told."""
     advised_stop: tuple[Slide, Place | None] | None = None
     """A slide that a hint recommends, and where it would come to rest if it met no other."""
-    power_running: bool = False
-    """Whether the mark runs along the scale of power."""
     pull: float = 0.0
     """How far the weight is pulled back, logical units."""
-    dusted: float = 0.0
-    """How bright the cells that are being dusted shine, 0..1."""
     habits: dict[Seat, ShotSettings] = field(default_factory=dict)
     view: HorseCollarState
 
@@ -98,7 +94,6 @@ class HorseCollarViewModel(ViewModel):
         self.rocking.clear()
         self.counted.clear()
         self.close_up = None
-        self.dusted = 0.0
 
 
 def create_view_model(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.games.horse_race.rules.columns import SUITS
 from game.games.horse_race.rules.events import PotShared
-from game.games.horse_race.rules.state import RACE
 from game.games.horse_race.view.commentary.event_facts import HorseRaceEventFacts
 
 QUIET_EVERY = 3
@@ -115,11 +114,6 @@ def two_hold(f: HorseRaceEventFacts) -> bool:
 def is_double(f: HorseRaceEventFacts) -> bool:
     """Whether both dice show the same face."""
     return f.face > 0
-
-
-def in_the_race(f: HorseRaceEventFacts) -> bool:
-    """Whether all scratches are made and the race is being run."""
-    return bool(f.view.phase == RACE)
 
 
 # -- moves -----------------------------------------------------------------------------------------------------
