@@ -14,7 +14,7 @@ from pathlib import Path
 
 from game.games.registry import GAMES, Board, ColumnCourse, LapCourse, MapShape, game_by_key
 from game.platform import asset_paths
-from game.tiled.map_limits import MAX_XML_BYTES, is_file
+from game.tiled.map_limits import MAX_XML_BYTES, is_file, whole_number
 
 PROPERTY_PATTERN = r'<property name="{name}"[^<>]*? value="([^"]*)"'
 BOARD_PATTERN = re.compile(r'<map\s[^<>]*?\bclass="([^"]*)"')
@@ -87,8 +87,9 @@ def _parse_course(text: str) -> LapCourse | ColumnCourse | None:
     kind = CLASS_PATTERN.match(text)
     if kind and kind[1].strip().lower() == COLUMNS:
         return ColumnCourse(len(_property_value(text, "lengths").replace(",", " ").split()))
-    found = [_property_value(text, number) for number in LAP_PROPERTIES]
-    return LapCourse(*map(int, found)) if all(number.isdecimal() for number in found) else None
+    found = [whole_number(_property_value(text, number)) for number in LAP_PROPERTIES]
+    known = [number for number in found if number is not None]
+    return LapCourse(*known) if len(known) == len(found) else None
 
 
 def _property_value(text: str, name: str) -> str:

@@ -32,6 +32,8 @@ MAX_PICTURE_BYTES = 8 << 20
 """Bytes of one tileset's picture file."""
 MAX_PIXELS = 4 << 20
 """Pixels of all tilesets' pictures together."""
+MAX_NUMBER_DIGITS = 20
+"""Digits of a number in a property; Python itself refuses to read thousands of them."""
 GID_BYTES = 4
 """Bytes of a tile in a packed layer."""
 ZLIB_OR_GZIP_WBITS = 47
@@ -49,6 +51,11 @@ class OverLimit(Exception):
     def __init__(self, sentence: Message) -> None:
         self.sentence = sentence
         super().__init__(str(sentence))
+
+
+def whole_number(text: str) -> int | None:
+    """Returns the number that a text of digits writes; None for another text, and for one that is too long."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= MAX_NUMBER_DIGITS else None
 
 
 def is_file(path: Path) -> bool:

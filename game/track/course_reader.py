@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from game.engine.message import Message
 from game.tiled import tiled_map
+from game.tiled.map_limits import whole_number
 from game.tiled.tiled_map import TiledObject
 from game.tiled.tmx_file import MAX_MAP_SIZE, MapProblems
 from game.track import landmarks
@@ -211,7 +212,7 @@ def read_lengths(course: TiledObject, problems: MapProblems) -> tuple[int, ...]:
         problems.add(Message("The course has no property “lengths” (squares of each column, such as “3 4 5 4 3”)."))
         return ()
     words = str(course.properties["lengths"] or "").replace(",", " ").split()
-    unknown_text = next((word for word in words if not word.isdecimal()), None)
+    unknown_text = next((word for word in words if whole_number(word) is None), None)
     if unknown_text is not None:
         problems.add(Message("The course's “lengths” are not whole numbers: “{found}”.", found=unknown_text))
         return ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import re
 import struct
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from game.games.registry import LapCourse
 from game.platform.asset_paths import AssetNotFound, map_path
 from game.tiled import map_index, map_limits
 from game.tiled.tmx_file import MAX_PROBLEMS
+from game.tools import cli
 from game.track.map_reader import map_problems
 from tests.support.sampling import sampled_cases
 
@@ -29,6 +31,8 @@ TILES = ROOT / "assets" / "tiles"
 GOOD = (ROOT / "maps" / "golden_fields.tmx").read_text(encoding="utf-8").replace("../assets/tiles", TILES.as_posix())
 MEGABYTES, SECONDS = 128, 2.0
 """What the worst map may cost: of address space, and of the processor's time."""
+LONGEST_SENTENCE = 200
+"""Letters."""
 BOMB = 200 << 20
 """Bytes that a bomb holds."""
 CHILD = f"""
@@ -189,7 +193,7 @@ def test_a_hostile_map_costs_little_and_is_told_in_a_sentence(case: str, tmp_pat
     result = judged(path)
     assert len(result["faults"]) == 1
     assert sentence in result["faults"][0]
-    assert len(result["faults"][0]) < 200
+    assert len(result["faults"][0]) < LONGEST_SENTENCE
     assert result["seconds"] < SECONDS
 
 
@@ -240,6 +244,33 @@ def test_an_odd_name_of_a_map_is_missing(name: str) -> None:
     assert len(str(missing.value)) < 150
     assert str(missing.value).isprintable()
     assert map_problems(Path("maps") / f"{name}.tmx") == ["There is no such file."] or name == "../README"
+
+
+NUMBERS = [
+    ("golden_fields", "lanes"),
+    ("golden_fields", "spaces"),
+    ("golden_fields", "no_bet"),
+    ("sundown_straight", "lengths"),
+    ("forty_two_lands", "number"),
+]
+"""A property of a map of each kind that is a whole number."""
+
+
+@pytest.mark.parametrize(("name", "number"), NUMBERS)
+def test_a_number_of_thousands_of_digits_is_told_in_sentences(
+    name: str, number: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = (ROOT / "maps" / f"{name}.tmx").read_text(encoding="utf-8").replace("../assets", f"{ROOT.as_posix()}/assets")
+    huge, changes = re.subn(
+        rf'(<property name="{number}")[^>]*value="[^"]*"', rf'\1 value="{"9" * 5000}"', good, count=1
+    )
+    assert changes
+    path = tmp_path / "huge.tmx"
+    path.write_text(huge, encoding="utf-8")
+    assert cli.main(["check-maps", str(path)]) == 1
+    first, *others = capsys.readouterr().out.replace(f"{path}: ", "").splitlines()
+    assert f"“{number}”" in first
+    assert all(len(line) < LONGEST_SENTENCE for line in (first, *others))
 
 
 @pytest.mark.slow

@@ -229,7 +229,7 @@ class SetupDraft:
     def option_value(self, choice: SetupOption) -> str:
         """The value of an option; its default where nothing fitting is chosen, as when a seat has gone."""
         text = self.options.get(choice.name, "")
-        is_occupied_seat = choice.by_seat and text.isdecimal() and int(text) < len(list(self.occupied()))
+        is_occupied_seat = choice.by_seat and text in (str(seat) for seat, _chair in self.occupied())
         if is_occupied_seat or any(value.text == text for value in choice.values):
             return text
         return self._default_options()[choice.name]

@@ -178,7 +178,7 @@ class TutorialRunner:
     def _resume(self, progress_text: str) -> None:
         """Goes to where `progress_text` says; stays at the beginning if that cannot be played any more."""
         number, _gap, commands = progress_text.partition(" ")
-        if not number.isdecimal() or int(number) >= len(self.chapter.steps):
+        if number not in map(str, range(len(self.chapter.steps))):
             return
         try:
             for text in filter(None, commands.split(COMMAND_SEPARATOR)):

@@ -51,6 +51,11 @@ def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
     assert not app.errors
 
 
+@pytest.mark.parametrize("left_at", ["9" * 5000, "99", "-1", "²", "01", "2 nonsense"])
+def test_a_chapter_left_at_no_step_begins_anew(left_at: str) -> None:
+    assert TutorialRunner(TUTORIAL, CHAPTERS[0], left_at).number == 0
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("chapter", sampled_cases(CHAPTERS, CHAPTERS[:1]), ids=KEYS)
 def test_a_chapter_is_left_anywhere_and_gone_on_with(chapter: TutorialChapter) -> None:

@@ -10,6 +10,7 @@ from game.engine.message import Message
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, NUMBERS
 from game.games.conquest.view.world_geometry import Point
 from game.tiled import tiled_map
+from game.tiled.map_limits import whole_number
 from game.tiled.tiled_map import TiledMap, TiledObject
 from game.tiled.tmx_file import CANVAS_SIZE, MapProblems
 
@@ -130,11 +131,12 @@ def _numbered(tiled: TiledMap, name: str, numbers: range, problems: MapProblems)
 def _number(thing: TiledObject, name: str, problems: MapProblems) -> int:
     """Returns a whole number among an object's properties; 0 and a sentence if there is none."""
     text = str(thing.properties.get(name, "")).strip()
-    if not text.isascii() or not text.isdecimal():
+    number = whole_number(text)
+    if number is None:
         kind = tiled_map.object_class(thing)
         problems.add(Message("An object “{kind}” has no whole number “{name}”.", kind=kind, name=name))
         return 0
-    return int(text)
+    return number
 
 
 def _link(thing: TiledObject, problems: MapProblems) -> SeaLink:
