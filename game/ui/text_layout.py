@@ -7,6 +7,7 @@ lines as fit, and cut short with “…” only then.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -20,6 +21,8 @@ ONE_LINE_BOX_HEIGHT = 1.2
 FIT_TOLERANCE = 0.5
 """Logical units by which a text may exceed its box: pixels are whole."""
 ELLIPSIS = "…"
+MAX_LINE_LETTERS = 2000
+"""Letters of a text that are tried on one line; no box is as wide."""
 
 
 class TextBox(NamedTuple):
@@ -126,7 +129,10 @@ def _truncate(canvas: Canvas, words: str, style: Style, max_width: float) -> str
     """Returns as much of the text as fits."""
     if line_width(canvas, words, style) <= max_width:
         return words
-    shortened = words
-    while shortened and line_width(canvas, shortened + ELLIPSIS, style) > max_width:
-        shortened = shortened[:-1].rstrip()
-    return shortened + ELLIPSIS
+
+    def shortened(letters: int) -> str:
+        return words[:letters].rstrip() + ELLIPSIS
+
+    lengths = range(1, min(len(words), MAX_LINE_LETTERS))
+    fitting = bisect_right(lengths, max_width, key=lambda letters: line_width(canvas, shortened(letters), style))
+    return shortened(fitting)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from time import process_time
 
 import pygame
 import pytest
@@ -16,8 +17,11 @@ from game.presentation.command_narrowing import CommandFilter
 from game.ui import icons, shapes, text, theme
 from game.ui.canvas import Canvas, DisplayPreferences
 from game.ui.focus import Focus, FocusTarget, neighbour
-from game.ui.text_layout import TextBox, wrap_lines
+from game.ui.text_layout import ELLIPSIS, MAX_LINE_LETTERS, TextBox, layout_line, line_width, wrap_lines
 from tests.support import app_driver
+
+SOON_SECONDS = 1.0
+"""The processor's time in which the longest text is laid out."""
 
 
 @pytest.fixture(scope="module")
@@ -227,6 +231,30 @@ def test_a_place_on_the_board_narrows_at_once() -> None:
     pressed = CommandFilter(legal).matching(horse=1)
     assert pressed.question == "amount"
     assert len(pressed.commands) == 2
+
+
+TOO_LONG = ("Wiederholung", "Straight Up and Over the Line  !", "騎手 🐎 " * 9, "iiiiiWWWWW" * 20)
+
+
+@pytest.mark.parametrize("width", [10, 40, 90, 200])
+@pytest.mark.parametrize("words", TOO_LONG)
+def test_of_a_text_that_is_too_long_as_much_is_left_as_fits(canvas: Canvas, words: str, width: float) -> None:
+    unbroken = words.replace(" ", "\xa0")
+    style, (line,), _height = layout_line(canvas, unbroken, theme.SMALL, TextBox(width, theme.SMALL.size))
+    expected = unbroken if line_width(canvas, unbroken, style) <= width else ""
+    lengths = iter(range(len(unbroken) - 1, -1, -1))
+    while not expected:
+        shortened = unbroken[: next(lengths)].rstrip() + ELLIPSIS
+        expected = shortened if shortened == ELLIPSIS or line_width(canvas, shortened, style) <= width else ""
+    assert line == expected
+
+
+def test_a_text_of_any_length_is_cut_soon(canvas: Canvas) -> None:
+    began, box = process_time(), TextBox(200, theme.SMALL.size)
+    (line,) = layout_line(canvas, "x" * 40_000, theme.SMALL, box).lines
+    assert line.endswith(ELLIPSIS)
+    assert len(line) < MAX_LINE_LETTERS
+    assert process_time() - began < SOON_SECONDS
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
