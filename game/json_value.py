@@ -12,8 +12,13 @@ JsonObject: TypeAlias = "Mapping[str, JsonValue]"
 
 
 def parse_object(text: str) -> JsonObject:
-    """Returns the JSON object in `text`. Raises ValueError for another text, RecursionError for a too deep one."""
-    return as_object(json.loads(text))
+    """Returns the JSON object in `text`. Raises ValueError for another text, RecursionError for a too deep one.
+
+    Half a character, as "\\ud800" writes it, is refused: it can be neither drawn nor kept as a file.
+    """
+    found = as_object(json.loads(text))
+    json.dumps(found, ensure_ascii=False).encode()
+    return found
 
 
 def as_object(value: JsonValue) -> JsonObject:

@@ -8,7 +8,7 @@ streak of its own, and the one before goes on once the clock is right again.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from datetime import date, timedelta
+from datetime import date
 from typing import TYPE_CHECKING
 
 from game.games.registry import GameSpec
@@ -16,6 +16,7 @@ from game.i18n import _
 from game.json_value import JsonObject, JsonValue, as_day, as_integer, as_list, as_object, as_text
 from game.session import records
 from game.session.amounts import amount_text, day_text
+from game.session.setup import clean_name
 
 if TYPE_CHECKING:
     from game.session.tutorial.progress import JsonStore
@@ -156,7 +157,7 @@ class DailyResults:
         streaks = [(self.last_day, self.streak)] if self.last_day else []
         streaks += [self.far_streak] if self.far_streak else []
         last, length = min(streaks, key=lambda one: abs((today - one[0]).days), default=(date.min, 0))
-        return length if today <= last + timedelta(1) else 0
+        return length if (today - last).days <= 1 else 0
 
     def _follow_streak(self, day: date) -> None:
         if self.last_day is not None and not _is_near(day, self.last_day):
@@ -164,7 +165,7 @@ class DailyResults:
         last = self.last_day
         if last is not None and day <= last:
             return
-        self.streak = self.streak + 1 if last == day - timedelta(1) else 1
+        self.streak = self.streak + 1 if last is not None and (day - last).days == 1 else 1
         self.last_day, self.best_streak = day, max(self.best_streak, self.streak)
 
     def _take_other_streak(self, day: date, last_day: date) -> None:
@@ -248,7 +249,7 @@ def _read_day(found: JsonObject) -> DayResult:
 
 
 def _read_try(found: JsonObject) -> Try:
-    rival, text, rounds = as_text(found["rival"]), as_text(found["text"]), as_text(found["rounds"])
+    rival, text, rounds = clean_name(as_text(found["rival"])), as_text(found["text"]), as_text(found["rounds"])
     if set(rounds) - {GAINED, LEVEL, LOST}:
         raise ValueError(rounds[:40])
     number, score, margin = (as_integer(found[name]) for name in ("number", "score", "margin"))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.json_value import JsonObject, JsonValue, as_day, as_integer, as_list, as_object, as_text
 from game.session.profiles import clean_initials
+from game.session.setup import clean_name
 from game.session.tutorial.progress import JsonStore
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ def _read_entry(value: JsonValue) -> HighScore:
     return HighScore(
         as_integer(found["score"]),
         clean_initials(as_text(found["initials"])),
-        as_text(found["name"]),
+        clean_name(as_text(found["name"])),
         as_day(found["day"]),
         as_integer(found["seats"]),
     )

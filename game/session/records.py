@@ -10,6 +10,7 @@ from zlib import crc32
 
 from game.json_value import JsonObject, as_day, as_integer, as_list, as_object, as_text
 from game.session import table_records
+from game.session.setup import clean_name
 from game.session.table_records import GameRecords
 from game.session.tutorial.progress import JsonStore
 
@@ -153,7 +154,7 @@ def read(found: JsonObject) -> Records:
 
 
 def _read_last(found: JsonObject) -> LastRace:
-    winners, margin = tuple(map(as_text, as_list(found["winners"]))), found["margin"]
+    winners, margin = tuple(clean_name(as_text(one)) for one in as_list(found["winners"])), found["margin"]
     if not winners:
         raise ValueError(winners)
     return LastRace(
@@ -167,7 +168,7 @@ def _read_last(found: JsonObject) -> LastRace:
 
 def _read_game(found: JsonObject) -> GameRecord:
     days = as_day(found["day"]), as_day(found["last_played"])
-    return GameRecord(as_integer(found["money"]), as_text(found["name"]), as_text(found["map"]), *days)
+    return GameRecord(as_integer(found["money"]), clean_name(as_text(found["name"])), as_text(found["map"]), *days)
 
 
 def _read_daily(found: JsonObject) -> DailyResult:

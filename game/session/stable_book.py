@@ -12,11 +12,14 @@ from game.engine.rules import GameState, Seat
 from game.games.registry import game_by_key, load_part
 from game.json_value import JsonObject, as_integer, as_list, as_object, as_text
 from game.session.session import MatchSession
+from game.session.setup import clean_name
 from game.session.tutorial.progress import JsonStore
 
 STORE_NAME = "stable-book"
 FORM_LENGTH = 5
 """Results that a horse's form shows."""
+HORSES = range(1, 13)
+"""The numbers of horses of all games; each has a picture."""
 MAX_HORSES = 200
 """Horses of one game in the book; no game has half as many."""
 REMEMBERED_MATCHES = 8
@@ -127,11 +130,19 @@ def _read(found: JsonObject) -> StableBook:
 def _read_game(found: JsonObject) -> dict[str, Career]:
     if len(found) > MAX_HORSES:
         raise ValueError(len(found))
-    return {name: _read_career(as_object(career)) for name, career in found.items()}
+    return {_checked_name(name): _read_career(as_object(career)) for name, career in found.items()}
+
+
+def _checked_name(name: str) -> str:
+    if not name or name != clean_name(name):
+        raise ValueError(name[:40])
+    return name
 
 
 def _read_career(found: JsonObject) -> Career:
     numbers = (as_integer(found[name]) for name in ("horse", "starts", "wins", "placed", "earned", "best_rolls"))
     horse, starts, wins, placed, earned, rolls = numbers
+    if horse not in HORSES:
+        raise ValueError(horse)
     form = tuple(as_integer(place) for place in as_list(found["form"]))
     return Career(horse, starts, wins, placed, earned, rolls, as_text(found["best_map"]), form[-FORM_LENGTH:])

@@ -8,6 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.json_value import JsonObject, JsonValue, as_day, as_integer, as_object, as_text
+from game.session.setup import clean_name
 
 if TYPE_CHECKING:
     from game.session.match_facts import MatchFacts
@@ -166,4 +167,4 @@ def _read_mark(value: JsonValue) -> Mark | None:
     if value is None:
         return None
     found = as_object(value)
-    return Mark(as_integer(found["value"]), as_text(found["name"]), as_day(found["day"]))
+    return Mark(as_integer(found["value"]), clean_name(as_text(found["name"])), as_day(found["day"]))

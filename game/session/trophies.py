@@ -12,6 +12,7 @@ from game.engine.rules import Seat
 from game.games.registry import GAMES, load_part
 from game.json_value import JsonObject, JsonValue, as_day, as_object, as_text
 from game.session.match_facts import MatchFacts
+from game.session.setup import clean_name
 from game.session.tutorial.progress import JsonStore
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def read(found: JsonObject) -> Trophies:
 
 def _read_earned(value: JsonValue) -> EarnedTrophy:
     found = as_object(value)
-    return EarnedTrophy(as_text(found["name"]), as_day(found["day"]))
+    return EarnedTrophy(clean_name(as_text(found["name"])), as_day(found["day"]))
 
 
 # -- the predicates about every game -----------------------------------------------------------------------------

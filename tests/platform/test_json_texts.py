@@ -154,6 +154,18 @@ def test_progress_is_kept() -> None:
     assert TutorialProgress(storage).standing("first") == "1 x"
 
 
+@pytest.mark.parametrize("text", ["9" * 5000, "3", "03", "-1", "²", ""])
+def test_an_option_that_names_no_occupied_seat_is_the_default(text: str) -> None:
+    draft = SetupDraft.default()
+    for seat in draft.seats[3:]:
+        seat.kind = "empty"
+    draft.options["begins"] = text
+    option = next(one for one in draft.setup_options() if one.by_seat)
+    assert draft.option_value(option) == "lot"
+    draft.options["begins"] = "2"
+    assert draft.option_value(option) == "2"
+
+
 def test_every_games_card_is_kept() -> None:
     storage = Storage(MemoryStore())
     draft = SetupDraft.default()

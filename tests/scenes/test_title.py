@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from game.scenes.title.attract_mode import RacingPack
 from game.scenes.title.news import MAX_CHARACTERS, describe_saved_match
 from game.session.amounts import score_text
 from game.session.daily_results import DailyResults
+from game.session.profiles import Profile, Profiles
 from game.session.records import DailyResult, GameRecord, LastRace, Records
 from game.session.session import LAST_RACE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
@@ -66,6 +68,31 @@ def lived_in() -> Storage:
     ).save(storage)
     played_session(setup_of("pb"), 5, storage)
     return storage
+
+
+CAREER = {"starts": 9, "wins": 9, "placed": 0, "earned": 0, "best_rolls": 0, "best_map": "", "form": [1]}
+NO_TRIES = {"days": {}, "streak": 1, "best_streak": 1, "open_try": None, "far_streak": None}
+LAST = {"rules": "dice_game", "winners": ["x" * 40_000], "money": 9, "margin": None, "text_checksum": 1}
+ODD_STORES: list[tuple[str, Any]] = [
+    ("daily", {**NO_TRIES, "last_day": "9999-12-31"}),
+    ("daily", {**NO_TRIES, "last_day": None, "far_streak": ["9999-12-31", 1]}),
+    ("records", {"last": None, "games": {}, "daily": {"day": "0001-01-01", "money": 3}}),
+    ("records", {"last": LAST, "games": {}, "daily": None}),
+    ("records", {"last": {**LAST, "winners": ["\ud800"]}, "games": {}, "daily": None}),
+    *(("stable-book", {"careers": {"dice_game": {"A": {"horse": n, **CAREER}}}, "seen": []}) for n in (99, -1, 2**70)),
+]
+
+
+@pytest.mark.parametrize(("name", "found"), ODD_STORES)
+def test_the_title_opens_whatever_a_store_holds(name: str, found: Any) -> None:
+    storage = lived_in()
+    Profiles([Profile("Ana", 0, DAY)]).save(storage)
+    storage.write(name, json.dumps(found))
+    app = told(storage)
+    while any((app.stack.top._awaits_news, app.stack.top._awaits_signs)):  # type: ignore[attr-defined]
+        app.frame([], SECONDS)
+    app.frame([], SECONDS)
+    assert app.stack.top.name == "title"
 
 
 # -- what stands first

@@ -337,6 +337,19 @@ def test_what_the_records_kept_before_is_taken_over_once() -> None:
     assert DailyResults.load(storage) == found
 
 
+@pytest.mark.parametrize("last", [date.min, date.max])
+def test_a_streak_that_ended_at_an_end_of_the_calendar_is_read(last: date) -> None:
+    for found in (DailyResults(last_day=last, streak=4), DailyResults(far_streak=(last, 4))):
+        assert found.streak_on(DAY) in (0, 4)
+        found.begin(DAY)
+        found.add(DAY, 9)
+        assert found.streak_on(DAY) == 1
+    ending = DailyResults()
+    ending.begin(last)
+    ending.add(last, 9)
+    assert ending.streak_on(last) == 1
+
+
 # -- par, and the text to share
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 from time import process_time
 
@@ -13,13 +14,19 @@ from game.engine.notation import ParseError
 from game.input.intents import TextTyped
 from game.main_loop import argument_error
 from game.platform import asset_paths
+from game.platform.storage import Storage
 from game.platform.untrusted_text import MAX_TEXT_LETTERS, MAX_WORD_LETTERS, printable
 from game.scenes.text_entry import TextEntryRequest, TextEntryScene
 from game.session import save_format
+from game.session.daily_results import DailyResults, DayResult, Try
+from game.session.high_scores import HighScore, HighScores
+from game.session.records import GameRecord, LastRace, Records
 from game.session.session import MatchSession
 from game.session.setup import MAX_SAVED_NAME_LETTERS, MatchSetup, SeatSetup, clean_name
+from game.session.table_records import GameRecords, Mark, Table, TableRecord
+from game.session.trophies import EarnedTrophy, Trophies
 from game.tools import cli
-from tests.support.app_driver import open_app
+from tests.support.app_driver import MemoryStore, open_app
 from tests.support.sessions import played_session, setup_of, without_checksum
 
 SOON = 0.5
@@ -165,3 +172,25 @@ def test_no_tool_prints_what_it_was_given_raw(
 def test_the_game_itself_prints_no_raw_word_either() -> None:
     assert argument_error(["\x1b[31m"]).isprintable()
     assert len(argument_error(["9" * 5000])) < 200
+
+
+def kept_with_name(name: str) -> tuple[Records, Trophies, HighScores, DailyResults]:
+    """What is kept of somebody with that name."""
+    day = date(2026, 11, 22)
+    game, mark = GameRecord(9, name, "", day, day), Mark(9, name, day)
+    boards = {"dice_game": GameRecords({Table("", 4): TableRecord(mark, mark, mark, mark)}, mark)}
+    return (
+        Records(LastRace("dice_game", (name, name), 9, None, 1), {"dice_game": game}, None, boards),
+        Trophies({"won": EarnedTrophy(name, day)}),
+        HighScores({"dice_game": [HighScore(9, "ANA", name, day, 4)]}),
+        DailyResults({day: DayResult(1, (Try(1, 9, name),))}),
+    )
+
+
+@pytest.mark.parametrize("name", ["x" * HUGE, "A\x00na", "\u202eAna"])
+def test_names_that_are_kept_are_cleaned_when_they_are_read(name: str) -> None:
+    storage = Storage(MemoryStore())
+    for store in kept_with_name(name):
+        store.save(storage)
+    assert tuple(type(one).load(storage) for one in kept_with_name("")) == kept_with_name(clean_name(name))
+    assert storage.error is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import cache
 from typing import Any
 
@@ -14,7 +14,8 @@ from game.platform.storage import Storage
 from game.session import save_format
 from game.session.session import MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
-from game.session.stable_book import FORM_LENGTH, Career, HorseRun, StableBook
+from game.session.stable_book import FORM_LENGTH, HORSES, Career, HorseRun, StableBook
+from game.sprites.horse_colours import COATS, SADDLE_CLOTHS
 from tests.support.app_driver import MemoryStore
 
 RACES = [game.key for game in GAMES if game.horse_runs]
@@ -116,5 +117,18 @@ def test_it_is_kept() -> None:
 def test_a_damaged_book_is_told_in_a_sentence(change: dict[str, Any]) -> None:
     storage = Storage(MemoryStore())
     storage.write("stable-book", json.dumps({"careers": {}, "seen": [], **change}))
+    assert StableBook.load(storage) == StableBook()
+    assert str(storage.error).startswith("“stable-book” was damaged")
+
+
+def test_every_horse_of_the_book_has_colours_and_every_one_that_runs_is_among_them() -> None:
+    assert set(HORSES) == set(COATS) == set(SADDLE_CLOTHS)
+    assert {run.horse for rules in RACES for run in runs(rules)} <= set(HORSES)
+
+
+@pytest.mark.parametrize(("name", "horse"), [("A", 99), ("A", 0), ("A", -1), ("A", 2**70), ("A" * 4000, 3), ("", 3)])
+def test_the_career_of_a_horse_that_cannot_be_is_damaged(name: str, horse: int) -> None:
+    storage = Storage(MemoryStore())
+    storage.write("stable-book", json.dumps({"careers": {"dice_game": {name: asdict(Career(horse))}}, "seen": []}))
     assert StableBook.load(storage) == StableBook()
     assert str(storage.error).startswith("“stable-book” was damaged")
