@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar
 from game.engine.message import Message
 from game.json_value import JsonObject, parse_object
 from game.platform import browser
-from game.platform.untrusted_text import UnreadableFile, is_readable, read_text
+from game.platform.untrusted_text import UnreadableFile, read_text_exactly
 
 APPLICATION_FOLDER = "longshot"
 KEY_PREFIX = "longshot."
@@ -158,7 +158,7 @@ class DirectoryStore(TextStore):
     def read(self, name: str) -> str | None:
         """Returns the text of a file; None if there is none. Raises OSError and UnreadableFile."""
         try:
-            return read_text(self._file(name))
+            return read_text_exactly(self._file(name))
         except FileNotFoundError:
             return None
 
@@ -176,28 +176,40 @@ class DirectoryStore(TextStore):
 
     def _link_previous(self, name: str) -> None:
         """Hard-links the file under its previous name: nothing is copied, and the disk is not waited for."""
-        if not self._file(name).exists():
-            return
-        if not is_readable(self._file(name)):
+        try:
+            text = self.read(name)
+        except UnreadableFile:
             self._put_aside(name)
             return
-        temporary = self._file(name + PREVIOUS_SUFFIX + TEMPORARY_SUFFIX)
-        temporary.unlink(missing_ok=True)  # it may still share its bytes with the file
+        if text is None:
+            return
+        previous = name + PREVIOUS_SUFFIX
+        self._clear(previous + TEMPORARY_SUFFIX)  # it may still share its bytes with the file
         try:
-            os.link(self._file(name), temporary)
+            os.link(self._file(name), self._file(previous + TEMPORARY_SUFFIX))
         except OSError:  # a file system without hard links
-            self._prepare(name + PREVIOUS_SUFFIX, self.read(name) or "")
-        self._replace_file(name + PREVIOUS_SUFFIX)
+            self._prepare(previous, text)
+        if self._file(previous).is_dir():
+            self._put_aside(previous)
+        self._replace_file(previous)
+
+    def _clear(self, name: str) -> None:
+        """Makes room for a temporary file; a directory in its place is renamed."""
+        if self._file(name).is_dir():
+            self._put_aside(name)
+        else:
+            self._file(name).unlink(missing_ok=True)
 
     def _put_aside(self, name: str) -> None:
         """Renames a file that cannot be read, so that no later write replaces it."""
         names = [name + UNREADABLE_SUFFIX, *(f"{name}{UNREADABLE_SUFFIX}-{n}" for n in range(2, MAX_PUT_ASIDE + 1))]
-        free = next((one for one in names if not self._file(one).exists()), names[-1])
+        free = next((one for one in names if not os.path.lexists(self._file(one))), names[-1])
         os.replace(self._file(name), self._file(free))
 
     def _prepare(self, name: str, text: str) -> None:
-        """Writes a temporary file, and waits until the disk has it."""
-        with open(self._file(name + TEMPORARY_SUFFIX), "w", encoding="utf-8", newline="\n") as file:
+        """Writes a new temporary file, and waits until the disk has it."""
+        self._clear(name + TEMPORARY_SUFFIX)
+        with open(self._file(name + TEMPORARY_SUFFIX), "x", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

@@ -38,8 +38,9 @@ class UnreadableFile(Exception):
 
 
 def read_text(path: Path, encoding: str = "utf-8", errors: str = "replace") -> str:
-    """Returns the text of a file, line ends as "
-    ". Raises FileNotFoundError, UnreadableFile and UnicodeDecodeError.
+    """Returns the text of a file, each line's end as one letter.
+
+    Raises FileNotFoundError, UnreadableFile and UnicodeDecodeError.
     """
     _check_kind_and_size(path)
     try:
@@ -50,19 +51,25 @@ def read_text(path: Path, encoding: str = "utf-8", errors: str = "replace") -> s
         raise UnreadableFile(path, why) from None
 
 
-def is_readable(path: Path) -> bool:
-    """Returns whether `read_text` could read an existing file."""
+def read_text_exactly(path: Path) -> str:
+    """Returns the text of a UTF-8 file, of which no letter is lost. Raises FileNotFoundError and UnreadableFile."""
     try:
-        _check_kind_and_size(path)
-        with open(path, "rb"):
-            return True
-    except (OSError, UnreadableFile):
-        return False
+        return read_text(path, "utf-8-sig", "strict")
+    except UnicodeDecodeError:
+        raise UnreadableFile(path, Message("it is not UTF-8 text")) from None
 
 
 def _check_kind_and_size(path: Path) -> None:
-    """Raises UnreadableFile for a directory, pipe or device, which could block for ever, and for too large a file."""
-    found = path.stat()
+    """Raises UnreadableFile for a directory, pipe or device, which could block for ever, and for too large a file.
+
+    A link that leads nowhere is a file that is there, and may lead somewhere again.
+    """
+    try:
+        found = path.stat()
+    except OSError:
+        if not path.is_symlink():
+            raise
+        raise UnreadableFile(path, Message("it is not a regular file")) from None
     if not stat.S_ISREG(found.st_mode):
         raise UnreadableFile(path, Message("it is not a regular file"))
     if found.st_size > MAX_BYTES:

@@ -12,7 +12,6 @@ from time import process_time
 
 import pytest
 
-from game.platform import untrusted_text
 from game.platform.storage import MAX_PUT_ASIDE, DirectoryStore, Storage
 from game.platform.untrusted_text import MAX_BYTES, UnreadableFile, read_text
 from game.tools import cli
@@ -40,7 +39,20 @@ def make_huge(path: Path) -> None:
         file.truncate(100 << 20)
 
 
-MAKERS = [make_folder, make_huge] if sys.platform == "win32" else [make_folder, make_huge, make_pipe, make_device]
+def make_foreign(path: Path) -> None:
+    path.write_bytes('{"name": "Zoë"}'.encode("latin-1"))
+
+
+def make_link_to_nowhere(path: Path) -> None:
+    path.symlink_to(path.parent / "gone")
+
+
+def make_loop(path: Path) -> None:
+    path.symlink_to(path)
+
+
+ANYWHERE = [make_folder, make_huge, make_foreign]
+MAKERS = ANYWHERE if sys.platform == "win32" else [*ANYWHERE, make_pipe, make_device, make_link_to_nowhere, make_loop]
 
 
 def forbid(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,7 +85,7 @@ def test_the_game_opens_whatever_its_settings_are(make: Callable[[Path], None], 
     app = open_app(storage=Storage(DirectoryStore(tmp_path)))
     assert "settings.txt" in str(app.stack.top.debug_state()["fault"])
     app.context.apply_and_save_settings()
-    assert (tmp_path / "settings-unreadable.txt").exists()
+    assert os.path.lexists(tmp_path / "settings-unreadable.txt")
     assert Storage(DirectoryStore(tmp_path)).read("settings")
 
 
@@ -144,9 +156,37 @@ def test_the_tools_refuse_it_in_one_sentence(
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
-def test_an_unreadable_file_is_one_that_opening_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "text"
-    path.write_text("x", encoding="utf-8")
-    assert untrusted_text.is_readable(path)
-    forbid(path, monkeypatch)
-    assert not untrusted_text.is_readable(path)
+@pytest.mark.parametrize("make", MAKERS)
+def test_a_file_that_cannot_be_read_is_kept_as_it_is_by_the_next_write(
+    make: Callable[[Path], None], tmp_path: Path
+) -> None:
+    make(tmp_path / "setup.txt")
+    before = (tmp_path / "setup.txt").lstat()
+    storage = Storage(DirectoryStore(tmp_path))
+    storage.write("setup", "new")
+    kept = (tmp_path / "setup-unreadable.txt").lstat()
+    assert (kept.st_ino, kept.st_mode, kept.st_size) == (before.st_ino, before.st_mode, before.st_size)
+    assert not (tmp_path / "setup.txt").is_symlink()
+    assert storage.read("setup") == "new"
+    assert storage.error is None
+
+
+@pytest.mark.parametrize("make", MAKERS)
+@pytest.mark.parametrize("suffix", [".new", ".old", ".old.new"])
+def test_nothing_in_the_way_of_a_write_stops_it_or_is_written_through(
+    suffix: str, make: Callable[[Path], None], tmp_path: Path
+) -> None:
+    make(tmp_path / f"setup{suffix}.txt")
+    storage = Storage(DirectoryStore(tmp_path))
+    for text in ("first", "second"):
+        storage.write("setup", text)
+    assert (storage.read("setup"), storage.read_previous("setup")) == ("second", "first")
+    assert storage.error is None
+    assert not (tmp_path / "gone").exists()
+    if make is make_folder:
+        assert (tmp_path / f"setup{suffix}-unreadable.txt").is_dir()
+
+
+def test_a_mark_of_the_byte_order_is_no_part_of_a_text(tmp_path: Path) -> None:
+    (tmp_path / "setup.txt").write_text("Zoë", encoding="utf-8-sig")
+    assert Storage(DirectoryStore(tmp_path)).read("setup") == "Zoë"
