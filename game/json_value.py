@@ -9,6 +9,8 @@ from typing import TypeAlias
 
 JsonValue: TypeAlias = "bool | int | float | str | Sequence[JsonValue] | Mapping[str, JsonValue] | None"
 JsonObject: TypeAlias = "Mapping[str, JsonValue]"
+PARSE_ERRORS = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError)
+"""What reading a damaged JSON object may raise."""
 
 
 def parse_object(text: str) -> JsonObject:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from game.engine.message import Message
-from game.json_value import JsonObject, parse_object
+from game.json_value import PARSE_ERRORS, JsonObject, parse_object
 from game.platform import browser
 from game.platform.untrusted_text import UnreadableFile, read_text_exactly
 
@@ -22,8 +22,6 @@ PREVIOUS_SUFFIX = ".old"
 TEMPORARY_SUFFIX = ".new"
 DAMAGED_SUFFIX = "-damaged"
 """Suffix of the name under which a damaged text is put aside."""
-PARSE_ERRORS = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError)
-"""What reading a damaged JSON object may raise."""
 UNREADABLE_SUFFIX = "-unreadable"
 """Suffix of the name of a file that could not be read and was in the way of a new one."""
 MAX_PUT_ASIDE = 20

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 from zlib import crc32
 
 from game.engine.notation import ParseError
-from game.json_value import JsonObject, as_integer, as_object
+from game.json_value import PARSE_ERRORS, JsonObject, as_integer, as_object
 from game.session import daily_results, high_scores, profiles, records, stable_book, trophies
 from game.session.daily_race import PERSON_SEAT, day_of
 from game.session.daily_results import DailyResults
@@ -38,8 +38,10 @@ PERSON_LINE = "\nseat person "
 """How the line of a person's seat begins in a save."""
 HEADER_CHARACTERS = 4000
 """Characters of a save that hold its header."""
-CHANGED_STORES = {one.STORE_NAME for one in (daily_results, high_scores, profiles, records, stable_book, trophies)}
-"""The stores that a match may change."""
+CHANGED_STORES: dict[str, Callable[[JsonObject], object]] = {
+    one.STORE_NAME: one.read for one in (daily_results, high_scores, profiles, records, stable_book, trophies)
+}
+"""The stores that a match may change, and how each is read."""
 T = TypeVar("T")
 
 
@@ -211,9 +213,17 @@ def _keep_try(session: MatchSession, storage: JsonStore, today: date) -> None:
 def _read(found: JsonObject) -> LastRecorded:
     """Raises KeyError, ValueError or TypeError for a damaged one."""
     pending = {name: as_object(one) for name, one in as_object(found["pending"]).items()}
-    if not pending.keys() <= CHANGED_STORES:
+    if not pending.keys() <= CHANGED_STORES.keys():
         raise ValueError(sorted(pending))
     elsewhere = found.get("elsewhere")
-    return LastRecorded(
-        as_integer(found["text_checksum"]), pending, None if elsewhere is None else as_integer(elsewhere)
-    )
+    sound = {name: one for name, one in pending.items() if _is_sound(name, one)}
+    return LastRecorded(as_integer(found["text_checksum"]), sound, None if elsewhere is None else as_integer(elsewhere))
+
+
+def _is_sound(name: str, found: JsonObject) -> bool:
+    """Whether the store of that name can be read; one that cannot would take the place of a good one."""
+    try:
+        CHANGED_STORES[name](found)
+    except PARSE_ERRORS:
+        return False
+    return True

@@ -19,7 +19,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from game.engine.message import Message
 from game.engine.notation import ParseError
-from game.json_value import JsonObject, as_day, as_object, parse_object
+from game.json_value import PARSE_ERRORS, JsonObject, as_day, as_object, parse_object
 from game.session import daily_results, high_scores, profiles, records, season_store, stable_book, stakes, trophies
 from game.session.after_match import settle
 from game.session.daily_results import DailyResults
@@ -201,7 +201,7 @@ def read_backup(text: str) -> Backup:
         raise ParseError(Message("This backup comes from another version of the game. Nothing was changed."))
     try:
         return _checked(_unpacked(words[2], "".join(words[3:])))
-    except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError, zlib.error):
+    except (*PARSE_ERRORS, zlib.error):
         raise ParseError(DAMAGED) from None
 
 

@@ -97,7 +97,7 @@ class DailyResults:
 
         Before there was a store of them, the records kept the latest day.
         """
-        found = storage.read_json(STORE_NAME, _read)
+        found = storage.read_json(STORE_NAME, read)
         if found is not None:
             return found
         results, old = DailyResults(), records.Records.load(storage).daily
@@ -212,7 +212,7 @@ def _day_as_dict(result: DayResult) -> JsonObject:
     return {"begun": result.begun, "tries": tries, "par": result.par}
 
 
-def _read(found: JsonObject) -> DailyResults:
+def read(found: JsonObject) -> DailyResults:
     """The inverse of `_as_dict`. Raises KeyError, ValueError or TypeError for a damaged one."""
     days = list(as_object(found["days"]).items())[-KEPT_DAYS:]
     last, results = found["last_day"], {as_day(day): _read_day(as_object(result)) for day, result in days}

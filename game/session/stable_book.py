@@ -90,7 +90,7 @@ class StableBook:
     @staticmethod
     def load(storage: JsonStore) -> StableBook:
         """Returns the book of this device; an empty one where nothing readable is kept."""
-        return storage.read_json(STORE_NAME, _read) or StableBook()
+        return storage.read_json(STORE_NAME, read) or StableBook()
 
     def save(self, storage: JsonStore) -> None:
         """Keeps it on this device."""
@@ -103,13 +103,13 @@ class StableBook:
 
     def add(self, session: MatchSession) -> bool:
         """Takes in a finished match; returns whether it did: not one without people or horses, nor one twice."""
-        read: HorseRuns | None = load_part(session.setup.rules, "horse_runs")
+        runs_of: HorseRuns | None = load_part(session.setup.rules, "horse_runs")
         text, people = session.text, session.people
-        if read is None or not people or not session.finished or self.has_seen(text):
+        if runs_of is None or not people or not session.finished or self.has_seen(text):
             return False
         track = session.setup.map or _default_map(session.setup.rules)
         book = self.careers.setdefault(session.setup.rules, {})
-        for run in read(session.match):
+        for run in runs_of(session.match):
             book[run.name] = book.get(run.name, Career(run.horse)).after(run, track, people)
         self.seen = (*self.seen, crc32(text.encode()))[-REMEMBERED_MATCHES:]
         return True
@@ -120,8 +120,8 @@ def _default_map(rules: str) -> str:
     return game.map.default_map if game and game.map else ""
 
 
-def _read(found: JsonObject) -> StableBook:
-    """Raises KeyError, ValueError or TypeError for a damaged one."""
+def read(found: JsonObject) -> StableBook:
+    """The book of a JSON object. Raises KeyError, ValueError or TypeError for a damaged one."""
     careers = {key: _read_game(as_object(book)) for key, book in as_object(found["careers"]).items()}
     seen = tuple(as_integer(one) for one in as_list(found["seen"]))
     return StableBook(careers, seen[-REMEMBERED_MATCHES:])

@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.rules import Command
 from game.platform.storage import Storage
-from game.session import after_match
+from game.session import after_match, high_scores
 from game.session.after_match import keep_by_score_alone, record_match, settle
 from game.session.backup import read_backup, restore, write_backup
 from game.session.daily_race import daily_race, with_sharp_bot
@@ -194,3 +194,20 @@ def test_a_damaged_text_writes_no_store(damaged: dict[str, Any]) -> None:
     settle(storage, DAY)
     assert storage.read("settings") is None
     assert storage.error
+
+
+@pytest.mark.parametrize(
+    "unsound", [{}, {"last": None, "games": {"dice_game": {}}, "daily": None}, {"last": None, "games": [], "daily": 1}]
+)
+def test_what_cannot_be_read_takes_the_place_of_no_store(unsound: dict[str, Any]) -> None:
+    storage, other = Storage(MemoryStore()), Storage(MemoryStore())
+    keep(finished_session("pb"), storage)
+    good = Records.load(storage)
+    keep(finished_session("pb", 12), other)
+    tables = HighScores.load(other)
+    pending = {"records": unsound, "high-scores": high_scores.as_json(tables)}
+    storage.write(after_match.STORE_NAME, json.dumps({"text_checksum": 1, "pending": pending, "elsewhere": None}))
+    settle(storage, DAY)
+    assert Records.load(storage) == good
+    assert HighScores.load(storage) == tables
+    assert storage.error is None
