@@ -11,13 +11,10 @@ from game.i18n import _
 from game.platform.storage import Storage
 from game.session.backup import write_backup
 from game.session.daily_race import utc_today
-from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
+from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, UsageError
 
 if TYPE_CHECKING:
     from game.platform.storage import TextStore
-
-STANDARD = "-"
-"""Stands for standard output."""
 
 
 def run(args: Namespace, store: TextStore | None = None) -> int:

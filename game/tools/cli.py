@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 from game.engine.message import Message
 from game.i18n import _, set_language_from_env, translate
@@ -22,6 +22,8 @@ USAGE_ERROR = 2
 """Exit code for a command line that makes no sense."""
 UNUSABLE_FILE = 1
 """Exit code for a file that exists and cannot be used."""
+STANDARD = "-"
+"""Stands for standard input or output in the place of a file."""
 SEEDS = range(1 << 63)
 MIN_SIDE, MAX_SIDE = 320, 7680
 """Pixels of a picture's side."""
@@ -196,6 +198,11 @@ def _unknown_tool(name: str) -> Message:
 
 def _prefix(argv: Sequence[str]) -> str:
     return f"{argv[0]}: " if argv and argv[0] in TOOLS else ""
+
+
+def standard_input() -> TextIO:
+    """Returns the standard input; an empty one where the program was started without any."""
+    return sys.stdin or io.StringIO()
 
 
 def _tolerate_undecodable_output() -> None:

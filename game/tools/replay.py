@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from argparse import Namespace
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from game.session.amounts import score_text
 from game.session.match_code import FORMAT, MAX_CODE_LETTERS, has_code
 from game.session.saves import SharedMatch
 from game.session.session import LAST_RACE, MatchSession
-from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
+from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, UsageError, standard_input
 
 CODE = re.compile(rf"{FORMAT}[\w-]{{20,{2 * MAX_CODE_LETTERS}}}", re.ASCII)
 """What is taken for a code, also if it is damaged or too long."""
@@ -122,8 +121,8 @@ def _save_text(args: Namespace) -> str:
         raise UsageError(Message("Name the file of a saved game, or use --last for the latest."))
     if args.last:
         return _last_race_text()
-    if args.file == "-":
-        return sys.stdin.read(save_format.MAX_CHARACTERS + 1)
+    if args.file == STANDARD:
+        return standard_input().read(save_format.MAX_CHARACTERS + 1)
     return read_save_file(Path(args.file))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,12 +12,14 @@ from game.i18n import _
 from game.platform.storage import Storage
 from game.platform.untrusted_text import UnreadableFile, read_text
 from game.session.amounts import full_day_text
-from game.session.backup import Backup, read_backup, restore
+from game.session.backup import MAX_LETTERS, Backup, read_backup, restore
 from game.session.daily_race import utc_today
-from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
+from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, UsageError, standard_input
 
 if TYPE_CHECKING:
     from game.platform.storage import TextStore
+MAX_ANSWER_LETTERS = 100
+"""Letters of an answer that are read."""
 
 
 def run(args: Namespace, store: TextStore | None = None) -> int:
@@ -37,9 +38,9 @@ def run(args: Namespace, store: TextStore | None = None) -> int:
 
 
 def load_backup(path: str) -> Backup:
-    """The backup in a file. Raises UsageError."""
+    """The backup in a file, or in the standard input. Raises UsageError."""
     try:
-        return read_backup(read_text(Path(path)))
+        return read_backup(standard_input().read(MAX_LETTERS + 1) if path == STANDARD else read_text(Path(path)))
     except FileNotFoundError:
         raise UsageError(Message("There is no file “{path}”.", path=path[:200]), UNUSABLE_FILE) from None
     except UnreadableFile as unreadable:
@@ -51,12 +52,12 @@ def load_backup(path: str) -> Backup:
 def _agrees() -> bool:
     """Asks on the terminal; anything but "yes" means no."""
     print(_("Replace what is kept on this device? Type “yes”:"), end=" ", flush=True)
-    return sys.stdin.readline().strip().casefold() in {"yes", _("yes").casefold()}
+    return standard_input().readline(MAX_ANSWER_LETTERS).strip().casefold() in {"yes", _("yes").casefold()}
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
     parser.description = _("Adds a backup to what is kept on this device; of two records the better one stays.")
-    parser.add_argument("file", metavar="FILE", help=_("a file that “backup” has written"))
+    parser.add_argument("file", metavar="FILE", help=_("a file that “backup” has written; - reads standard input"))
     parser.add_argument("--replace", action="store_true", help=_("put it in the place of what is here"))
     parser.add_argument("--yes", action="store_true", help=_("do not ask first"))

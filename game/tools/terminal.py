@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 GAP = "  "
 """Gap between two columns."""
+MAX_LINE_LETTERS = 10_000
+"""Letters of a line that does not come from a terminal; a longer one is taken for the end of input."""
 BLANK_LINES = 60
 """Empty lines that scroll out of sight what the next player must not see."""
 COLUMNS = 2
@@ -67,10 +69,19 @@ class TerminalScreen:
         if sys.stdin is None:
             return None
         try:
-            return input(prompt).strip()
+            return (input(prompt) if sys.stdin.isatty() else _read_piped_line(prompt)).strip()
         except EOFError:
             self.print_line("")
             return None
+
+
+def _read_piped_line(prompt: str) -> str:
+    """Returns the next line of a file or a pipe. Raises EOFError at its end, and where a line has none."""
+    print(prompt, end="", flush=True)
+    line = sys.stdin.readline(MAX_LINE_LETTERS + 1)
+    if not line or len(line) > MAX_LINE_LETTERS:
+        raise EOFError
+    return line
 
 
 def _rich_console() -> Console | None:

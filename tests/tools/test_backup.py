@@ -10,6 +10,7 @@ import pytest
 from game.platform.storage import DirectoryStore, Storage
 from game.session.trophies import EarnedTrophy, Trophies
 from game.tools.cli import main
+from tests.support.endless_line import EndlessLine
 from tests.support.match_facts import DAY
 
 
@@ -37,6 +38,30 @@ def test_a_file_brings_back_what_was_there(home: Path, tmp_path: Path, capsys: p
     assert "Restored" in capsys.readouterr().out
     assert main(["backup", "-"]) == 0
     assert capsys.readouterr().out == (tmp_path / "my.txt").read_text()
+
+
+def test_what_was_printed_can_be_piped_back(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = Path(saved(home, tmp_path / "my.txt")).read_text()
+    storage(home).erase("trophies")
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    assert main(["restore", "-", "--replace"]) == 1, "nobody can answer"
+    for piped, code, left in ((text[:-20], 1, set()), (text, 0, {"won"})):
+        monkeypatch.setattr("sys.stdin", io.StringIO(piped))
+        assert main(["restore", "-"]) == code
+        assert set(Trophies.load(storage(home)).earned) == left
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_nothing_is_replaced_where_nobody_can_answer(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = saved(home, tmp_path / "my.txt")
+    monkeypatch.setattr("sys.stdin", None)
+    assert main(["restore", path, "--replace"]) == 1
+    monkeypatch.setattr("sys.stdin", EndlessLine())
+    assert main(["restore", path, "--replace"]) == 1
 
 
 @pytest.mark.parametrize(

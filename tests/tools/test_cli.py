@@ -215,6 +215,16 @@ def test_replay_takes_any_line_ends_and_a_mark_in_front(tmp_path: Path, capsys: 
     assert run(capsys, "replay", str(path), "--json")[0] == 0
 
 
+@pytest.mark.parametrize("text", ["replay -", "code -", "clip - -o {out}", "restore -"])
+def test_without_a_standard_input_there_is_nothing_to_read(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    code, out, err = run(capsys, *text.format(out=tmp_path / "clip.webp").split())
+    assert (code, out) == (1, "")
+    assert len(err.splitlines()) == 1
+
+
 # -- bench and shots
 
 

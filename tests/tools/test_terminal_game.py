@@ -14,6 +14,7 @@ from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
 from game.tools import cli, terminal
 from game.tools.play import TERMINAL_AUTOSAVE
 from game.tools.terminal import BLANK_LINES
+from tests.support.endless_line import EndlessLine
 from tests.support.rulesets import RULESETS
 
 
@@ -60,6 +61,15 @@ def test_the_table_is_told_and_the_end_of_input_keeps_the_race(typist: Typist, h
     assert "--resume" in out
     assert len(MatchSession.resume(home.read(TERMINAL_AUTOSAVE)).match.steps) == 1
     assert home.read(AUTOSAVE) is None, "the race of the window is left alone"
+
+
+def test_a_line_without_an_end_is_the_end_of_input(
+    home: Storage, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", EndlessLine())
+    assert cli.main(["play", "horse_race", "--people", "1"]) == 0
+    assert "--resume" in capsys.readouterr().out
+    assert home.read(TERMINAL_AUTOSAVE)
 
 
 def test_at_a_party_a_person_only_bets_and_the_last_bots_run_the_horses(typist: Typist, home: Storage) -> None:
