@@ -18,8 +18,8 @@ TREND_SECONDS = 2.0
 HIT_SECONDS = 0.7
 FLINCH_DISTANCE, FLINCHES = 6.0, 3
 """How far a chip that is hit jerks, in logical units, and how often."""
-LEAD_DOLLARS = 3
-"""Dollars ahead of the leader from which the lead changes hands, so that it does not flicker."""
+LEAD_MARGIN = 3
+"""Dollars or points ahead of the leader from which the lead changes hands, so that it does not flicker."""
 FULL_MARGIN_SHARE, LEAST_FULL_MARGIN = 0.5, 10
 """A margin of so much of the ghost's worth, and of at least so much money or points, fills the gauge."""
 
@@ -136,7 +136,7 @@ class ChipBoard:
         held = self.leader if self.leader is not None and self.leader < len(totals) else None
         runner_up = max(totals[seat] for seat in ranked if seat != first)
         ahead_of = totals[held] if held is not None else runner_up
-        if totals[first] - ahead_of >= LEAD_DOLLARS:
+        if totals[first] - ahead_of >= LEAD_MARGIN:
             self.leader = first
 
 

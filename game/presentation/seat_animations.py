@@ -1,4 +1,4 @@
-"""Animates what a seat does, in full on an open sheet, else as a small effect: an icon on its chip, coins, ink."""
+"""Animates what a seat does, in full on an open sheet, else as a small effect: an icon on its chip, or ink."""
 
 from __future__ import annotations
 
@@ -27,19 +27,14 @@ CHIP_ICON_DROP = 4.0
 APPEAR_SHARE = 0.12
 """Share of its time in which an icon drops."""
 CHIP_WORDS = theme.BOLD.sized(18)
-COIN_SIZE, MAX_COINS = 26.0, 5
-COIN_INTERVAL_SHARE = 0.1
-"""Share of the time by which each coin leaves after the one before."""
 ARC_HEIGHT = 46.0
 """Logical units by which a way bends."""
-CLOTH_SIZE = 36.0
 SPECKS, SPECK_DISTANCE, SPECK_SIZE = 7, 26.0, 4.0
 OVERLAP_SECONDS = 0.25
 """After this the next seat's action begins, while this one's icon is still shown."""
 STAMP_SECONDS, STAMP_START_SIZE = 0.18, 1.6
 DENT_SECONDS = 0.06
 """How long a stamp is pressed into the paper."""
-BET_SECONDS, PURCHASE_SECONDS = 0.35, 0.5
 
 
 @dataclass
@@ -78,41 +73,6 @@ class ChipIcon:
         words = text.width(canvas, self.words, CHIP_WORDS) + 4 if self.words else 0.0
         sign = CHIP_ICON_SIGN + 4 if self.icon else 0.0
         return 14 + sign + (CHIP_ICON_CLOTH + 4 if self.number else 0.0) + words
-
-
-@dataclass
-class FlyingCoins:
-    """Coins one after another from a place to another."""
-
-    count: int
-    start: Position
-    goal: Position
-    seconds: float
-    age: float = 0.0
-
-    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the coins that are on their way."""
-        count = min(self.count, MAX_COINS)
-        each = 1 - COIN_INTERVAL_SHARE * (count - 1)
-        for number in range(count):
-            own_share = (share - COIN_INTERVAL_SHARE * number) / each
-            if 0 <= own_share < 1:
-                canvas.blit_centred(sprites.coin(COIN_SIZE), *on_the_way(self.start, self.goal, own_share))
-
-
-@dataclass
-class FlyingCloth:
-    """A cloth on its way to its owner."""
-
-    number: int
-    start: Position
-    goal: Position
-    seconds: float
-    age: float = 0.0
-
-    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the cloth."""
-        canvas.blit_centred(sprites.cloth(self.number, CLOTH_SIZE), *on_the_way(self.start, self.goal, share))
 
 
 @dataclass
@@ -185,35 +145,6 @@ class SeatAnimations:
         row = next(row for row in range(len(shown) + 1) if row not in shown)
         self._s.effects.add(ChipIcon(seat, self.chip(seat), icon, number, words, row))
 
-    def bet(self, seat: Seat, number: int, amount: int, goal: FRect, *, free: bool = False) -> Animation:
-        """Lets a coin for each dollar fly from the chip to the bet, out of the middle for a `free` one."""
-        self._play("coin")
-        start = layout.BANNER if free else self.chip(seat)
-        self._fly(FlyingCoins(amount, start.center, goal.center, BET_SECONDS))
-        if self.is_open(seat):
-            yield Wait(BET_SECONDS)
-        else:
-            yield from self.told(seat, "", number=number, words=f"${amount}")
-
-    def purchase(self, seat: Seat, number: int, row: FRect) -> Animation:
-        """Lets the cloth of that number fly from its row to the buyer's chip."""
-        self._play("gavel")
-        self._fly(FlyingCloth(number, (row.left + 22, row.centery), self.chip(seat).center, PURCHASE_SECONDS))
-        yield Wait(PURCHASE_SECONDS if self.is_open(seat) else OVERLAP_SECONDS)
-
-    def money(self, seat: Seat, amount: int, sound: str, source: FRect = layout.BANNER) -> Animation:
-        """Shows on the chip what a seat gains from `source`, or loses if it is negative, while coins fly."""
-        self._play(sound)
-        middle, chip = source.center, self.chip(seat).center
-        start, goal = (middle, chip) if amount > 0 else (chip, middle)
-        self._fly(FlyingCoins(abs(amount), start, goal, BET_SECONDS))
-        self.show_on_chip(seat, "", words=f"+${amount}" if amount > 0 else f"−${-amount}")
-        yield Wait(BET_SECONDS if self.is_open(seat) else OVERLAP_SECONDS)
-
     def chip(self, seat: Seat) -> FRect:
         """Returns where a seat's chip lies in the top bar."""
         return layout.chip(seat, len(self._s.names))
-
-    def _fly(self, effect: FlyingCoins | FlyingCloth) -> None:
-        if not self._s.reduced_motion:
-            self._s.effects.add(effect)

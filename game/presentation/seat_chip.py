@@ -10,6 +10,7 @@ from pygame import FRect
 from game.engine.rules import Seat
 from game.presentation import layout
 from game.presentation.view_model import ViewModel
+from game.session.amounts import dollars
 from game.ui import drawing, icons, text, text_layout, theme
 from game.ui.box import around, place_in, split_left, split_right
 from game.ui.canvas import Canvas
@@ -195,7 +196,7 @@ def _draw_total(canvas: Canvas, s: ViewModel, place: tuple[Seat, FRect, bool]) -
     trend = chip.shown_trend
     colours = (theme.INK_SOFT, theme.MONEY, theme.ALARM) if is_light else (theme.MIST, theme.GAIN, theme.LOSS)
     colour = theme.PAPER if chip.is_hit else colours[trend]
-    words = f"${chip.shown_total}" if chip.shown_total >= 0 else f"−${-chip.shown_total}"
+    words = dollars(chip.shown_total)
     width = _note_width(canvas, words, TOTAL, line)
     text.draw_line(canvas, words, TOTAL.on(colour), split_right(line, width)[0], text.RIGHT)
     sign, size = (("up", "down")[trend < 0], ARROW) if trend else ("flag", FLAG)
@@ -208,7 +209,7 @@ def draw_losses(canvas: Canvas, s: ViewModel) -> None:
     for seat in range(len(s.names)):
         chip = s.chips[seat]
         if chip.is_hit and chip.hit_amount:
-            words, chip_box = f"−${abs(chip.hit_amount)}", layout.chip(seat, len(s.names))
+            words, chip_box = dollars(-abs(chip.hit_amount)), layout.chip(seat, len(s.names))
             box = FRect(0, 0, text.width(canvas, words, LOSS) + 20, 34)
             box.midtop = chip_box.centerx, chip_box.bottom + 2
             drawing.card(canvas, box, theme.ALARM, theme.PAPER_LIGHT, 17)

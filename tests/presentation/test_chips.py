@@ -1,6 +1,6 @@
 """Tests the seats' chips: totals count to their new value, the lead does not flicker, hits pass."""
 
-from game.presentation.chips import COUNT_SECONDS, HIT_SECONDS, LEAD_DOLLARS, TREND_SECONDS, ChipBoard
+from game.presentation.chips import COUNT_SECONDS, HIT_SECONDS, LEAD_MARGIN, TREND_SECONDS, ChipBoard
 
 
 def test_a_total_counts_to_its_new_value_and_shows_which_way() -> None:
@@ -31,11 +31,11 @@ def test_the_lead_changes_hands_only_when_it_is_clear() -> None:
     board = ChipBoard()
     board.place([5, 5])
     assert board.leader is None
-    board.follow([5 + LEAD_DOLLARS, 5])
+    board.follow([5 + LEAD_MARGIN, 5])
     assert board.leader == 0
-    board.follow([8, 8 + LEAD_DOLLARS - 1])
+    board.follow([8, 8 + LEAD_MARGIN - 1])
     assert board.leader == 0
-    board.follow([8, 8 + LEAD_DOLLARS])
+    board.follow([8, 8 + LEAD_MARGIN])
     assert board.leader == 1
 
 

@@ -33,8 +33,8 @@ from game.games.dice_game.view.lifted_sheet import LineLift
 from game.games.dice_game.view.view_model import HORSE_DIE, DiceGameViewModel
 from game.presentation import animation
 from game.presentation.animation import Animation, Parallel, Play, Tween, Wait, ease_in_out, ease_out
-from game.presentation.seat_animations import SeatAnimations
 from game.race_view.attack import AttackMove
+from game.race_view.money_animations import MoneyAnimations
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.stage import CAPTION_PLACE
 
@@ -61,7 +61,7 @@ class DiceGameAnimations(RaceEventAnimations):
     move_events = (HorseMoved,)
 
     def __init__(self, view_model: DiceGameViewModel, play: Play) -> None:
-        self.seat_animations = SeatAnimations(view_model, play)
+        self.seat_animations = MoneyAnimations(view_model, play)
         super().__init__(view_model, play)
 
     def animations_by_event(self) -> animation.AnimationsByEvent:

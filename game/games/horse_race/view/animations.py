@@ -32,8 +32,8 @@ from game.i18n import _
 from game.presentation import animation
 from game.presentation.animation import Animation, Parallel, Play, Tween, Wait, ease_in_out, ease_out
 from game.presentation.layout import Position, chip
-from game.presentation.seat_animations import SeatAnimations
 from game.presentation.view_model import FlyingCoin
+from game.race_view.money_animations import MoneyAnimations
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.track_layer import horse_pose
 from game.race_view.view_model import HorseToken
@@ -142,7 +142,7 @@ class HorseRaceAnimations(RaceEventAnimations):
     def __init__(self, view_model: HorseRaceViewModel, play: Play, track: Track) -> None:
         self._track = track
         self.pieces = HorseRacePieceAnimations(view_model, track, play)
-        self._seat_beats = SeatAnimations(view_model, play)
+        self._seat_animations = MoneyAnimations(view_model, play)
         self._shares = 0
         """How many seats have had their share of the pot."""
         super().__init__(view_model, play)
@@ -285,5 +285,5 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._s.card_prize = event.amount // event.cards
         sound = COIN_SOUNDS[min(self._shares, len(COIN_SOUNDS) - 1)]
         self._shares += 1
-        yield from self._seat_beats.money(event.seat, event.amount, sound, layout.POT)
+        yield from self._seat_animations.money(event.seat, event.amount, sound, layout.POT)
         yield Wait(SHARE_READ_SECONDS)

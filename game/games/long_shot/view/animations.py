@@ -41,9 +41,9 @@ from game.presentation import animation
 from game.presentation import layout as base
 from game.presentation.animation import Animation, Easing, Parallel, Tween, Wait, ease_in_out, ease_out
 from game.presentation.layout import Position
-from game.presentation.seat_animations import SeatAnimations
 from game.race_view.attack import AttackMove
 from game.race_view.camera_director import LONG_CARD, Reason
+from game.race_view.money_animations import MoneyAnimations
 from game.race_view.race_animations import RaceEventAnimations
 from game.session.amounts import dollars
 from game.ui.box import around
@@ -217,7 +217,7 @@ class LongShotAnimations(RaceEventAnimations):
 
     def __init__(self, view_model: LongShotViewModel, play: animation.Play) -> None:
         self.card_animations = CardAnimations(view_model, play)
-        self.seat_animations = SeatAnimations(view_model, play)
+        self.seat_animations = MoneyAnimations(view_model, play)
         self._feature_horse = 0
         super().__init__(view_model, play)
 

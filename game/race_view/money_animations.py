@@ -1,0 +1,90 @@
+"""Animates what a seat does with money: bets, purchases, gains and losses, with coins and cloths that fly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.engine.rules import Seat
+from game.presentation import layout
+from game.presentation.animation import Animation, Wait
+from game.presentation.layout import Position
+from game.presentation.seat_animations import OVERLAP_SECONDS, SeatAnimations, on_the_way
+from game.session.amounts import dollars
+from game.sprites.sprite_cache import SpriteCache
+from game.ui.canvas import Canvas
+
+COIN_SIZE, MAX_COINS = 26.0, 5
+COIN_INTERVAL_SHARE = 0.1
+"""Share of the time by which each coin leaves after the one before."""
+CLOTH_SIZE = 36.0
+BET_SECONDS, PURCHASE_SECONDS = 0.35, 0.5
+
+
+@dataclass
+class FlyingCoins:
+    """Coins one after another from a place to another."""
+
+    count: int
+    start: Position
+    goal: Position
+    seconds: float
+    age: float = 0.0
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        """Draws the coins that are on their way."""
+        count = min(self.count, MAX_COINS)
+        each = 1 - COIN_INTERVAL_SHARE * (count - 1)
+        for number in range(count):
+            own_share = (share - COIN_INTERVAL_SHARE * number) / each
+            if 0 <= own_share < 1:
+                canvas.blit_centred(sprites.coin(COIN_SIZE), *on_the_way(self.start, self.goal, own_share))
+
+
+@dataclass
+class FlyingCloth:
+    """A cloth on its way to its owner."""
+
+    number: int
+    start: Position
+    goal: Position
+    seconds: float
+    age: float = 0.0
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        """Draws the cloth."""
+        canvas.blit_centred(sprites.cloth(self.number, CLOTH_SIZE), *on_the_way(self.start, self.goal, share))
+
+
+class MoneyAnimations(SeatAnimations):
+    """Makes the animations of money in a race."""
+
+    def bet(self, seat: Seat, number: int, amount: int, goal: FRect, *, free: bool = False) -> Animation:
+        """Lets a coin for each dollar fly from the chip to the bet, out of the middle for a `free` one."""
+        self._play("coin")
+        start = layout.BANNER if free else self.chip(seat)
+        self._fly(FlyingCoins(amount, start.center, goal.center, BET_SECONDS))
+        if self.is_open(seat):
+            yield Wait(BET_SECONDS)
+        else:
+            yield from self.told(seat, "", number=number, words=dollars(amount))
+
+    def purchase(self, seat: Seat, number: int, row: FRect) -> Animation:
+        """Lets the cloth of that number fly from its row to the buyer's chip."""
+        self._play("gavel")
+        self._fly(FlyingCloth(number, (row.left + 22, row.centery), self.chip(seat).center, PURCHASE_SECONDS))
+        yield Wait(PURCHASE_SECONDS if self.is_open(seat) else OVERLAP_SECONDS)
+
+    def money(self, seat: Seat, amount: int, sound: str, source: FRect = layout.BANNER) -> Animation:
+        """Shows on the chip what a seat gains from `source`, or loses if it is negative, while coins fly."""
+        self._play(sound)
+        middle, chip = source.center, self.chip(seat).center
+        start, goal = (middle, chip) if amount > 0 else (chip, middle)
+        self._fly(FlyingCoins(abs(amount), start, goal, BET_SECONDS))
+        self.show_on_chip(seat, "", words=f"+{dollars(amount)}" if amount > 0 else dollars(amount))
+        yield Wait(BET_SECONDS if self.is_open(seat) else OVERLAP_SECONDS)
+
+    def _fly(self, effect: FlyingCoins | FlyingCloth) -> None:
+        if not self._s.reduced_motion:
+            self._s.effects.add(effect)
