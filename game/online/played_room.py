@@ -10,9 +10,7 @@ from game.online.dealt_match import DealtMatch
 from game.online.payloads import Order, Table
 from game.online.protocol import Refused, StepNumber
 from game.online.room import STAND_IN_SECONDS, Room
-
-TURN_SECONDS = 20.0
-"""Time for a decision to which the rules set a time; for all who choose at the same time together."""
+from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS
 
 
 class PlayedRoom(Room):
@@ -32,7 +30,7 @@ class PlayedRoom(Room):
         return Table(
             waiting=self.dealt.session.actor if self.dealt and self.phase == "playing" else None,
             waited=self.now - self.acting_since,
-            limit=TURN_SECONDS if self._has_limit else None,
+            limit=ROOM_CLOCK_SECONDS if self._has_limit else None,
             lost=lost,
             emotes=self.emotes,
             step=str(self.dealt.following) if self.dealt else "",
@@ -145,12 +143,12 @@ class PlayedRoom(Room):
 
     @property
     def _is_time_up(self) -> bool:
-        return self._has_limit and self.now - self.acting_since >= TURN_SECONDS
+        return self._has_limit and self.now - self.acting_since >= ROOM_CLOCK_SECONDS
 
     def play_idle(self) -> None:
         """Plays what counts for who has let the time pass that the rules set."""
         command = self._idle_command() if self._open_round is None else None
-        if command is not None and self.now - self.acting_since >= TURN_SECONDS:
+        if command is not None and self.now - self.acting_since >= ROOM_CLOCK_SECONDS:
             self.play(command)
 
     def _idle_command(self) -> Command | None:

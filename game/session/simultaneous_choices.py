@@ -14,6 +14,9 @@ from game.engine.match import NOT_LEGAL_NOW, Match, is_listed, play_unchecked
 from game.engine.rng import Draws, Rng
 from game.engine.rules import Command, CommandRejected, GameState, Ruleset, S, Seat, SimultaneousTurns
 
+TABLE_CLOCK_SECONDS, ROOM_CLOCK_SECONDS = 10.0, 20.0
+"""Time for a turn with a clock (R120), at one table and in a room; for all who choose at the same time together."""
+
 
 class ChanceDrawn(Exception):
     """A planned command would have drawn dice or cards."""

@@ -11,9 +11,8 @@ from game.engine.rules import Command, CommandRejected, Seat
 from game.games.dice_game.rules.commands import Pass
 from game.online import protocol
 from game.online.guest import Guest
-from game.online.played_room import TURN_SECONDS
 from game.online.protocol import topic
-from game.session.simultaneous_choices import SimultaneousChoices
+from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS, SimultaneousChoices
 from tests.online.test_match import check_end, table_of
 from tests.support.online_table import ROOM, OnlineTable, StoreInMemory, act_at_random, room_setup
 
@@ -84,7 +83,7 @@ def test_one_limit_counts_for_all_and_who_misses_it_passes_at_once() -> None:
     planned = choose_first(table, 1)
     began = table.now
     table.until(lambda: len(table.steps) >= before + 3)
-    assert TURN_SECONDS - 1 < table.now - began < TURN_SECONDS + 1
+    assert ROOM_CLOCK_SECONDS - 1 < table.now - began < ROOM_CLOCK_SECONDS + 1
     assert table.steps[before + 1].command == planned[0]
     assert [type(step.command) for step in table.steps[before : before + 3 : 2]] == [Pass, Pass]
 

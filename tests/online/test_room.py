@@ -11,10 +11,10 @@ from game.engine.message import Message
 from game.engine.notation import format_line
 from game.engine.rules import CommandRejected
 from game.online import payloads, protocol
-from game.online.played_room import TURN_SECONDS
 from game.online.protocol import Refused, topic
 from game.online.seating import Sitter
 from game.session.session import MatchSession
+from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS
 from tests.online.test_match import check_end, table_of
 from tests.support.online_table import FRAME, ROOM, OnlineTable, StoreInMemory, room_setup
 
@@ -325,9 +325,9 @@ def test_the_dealer_keeps_the_time_that_a_party_sets() -> None:
     table.until(lambda: 0 in guest.match(0).to_act())
     table.until(lambda: guest.time_left is not None)
     assert guest.time_left is not None
-    assert 0 < guest.time_left <= TURN_SECONDS
+    assert 0 < guest.time_left <= ROOM_CLOCK_SECONDS
     steps = len(table.steps)
-    table.until(lambda: len(table.steps) > steps, seconds=TURN_SECONDS + 10 * FRAME)
+    table.until(lambda: len(table.steps) > steps, seconds=ROOM_CLOCK_SECONDS + 10 * FRAME)
     assert table.steps[steps].command.seat == 0
     table.until(lambda: table.dealer.phase == "ended", seconds=3600)
     check_end(table)

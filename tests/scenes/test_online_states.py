@@ -13,12 +13,12 @@ from game.app import App
 from game.engine.message import Message
 from game.input.intents import PointerPressed
 from game.online import protocol
-from game.online.played_room import TURN_SECONDS
 from game.presentation import layout
 from game.scenes.match.emotes import EMOTES
 from game.scenes.match.online_driver import REVEAL_SECONDS
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
 from game.scenes.scene import PopScene, PushScene
+from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS
 from tests.support.app_driver import DEVICES, every_device, press_gamepad, press_key, target
 from tests.support.online_apps import OnlineApps, open_sheets
 
@@ -280,7 +280,7 @@ def test_a_party_asks_everybody_at_once_shows_who_is_waited_for_and_ends_by_the_
     seconds(room, 0.2)
     first, second, watching = room.races
     left = first.session.guest.time_left
-    assert TURN_SECONDS - 2 < left < TURN_SECONDS
+    assert ROOM_CLOCK_SECONDS - 2 < left < ROOM_CLOCK_SECONDS
     assert re.fullmatch(r"Choosing: Ana, Bo · \d+ s left", waiting(watching))
     steps = len(room.dealer.session.match.steps)
     room.decide(0)

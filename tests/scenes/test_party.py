@@ -10,15 +10,15 @@ from game.app import App
 from game.games.dice_game.rules.commands import Bet, Pass
 from game.games.dice_game.view.commentary import DiceGameCommentator
 from game.scenes.match import simultaneous_driver
-from game.scenes.match.simultaneous_driver import BETTING_SECONDS
 from game.session.setup import MatchSetup
+from game.session.simultaneous_choices import TABLE_CLOCK_SECONDS
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, DPAD, SECONDS, open_app
 from tests.support.couch import A, is_asked, open_couch, plug_in, press, run_until_plans, sheets_of, unplug
 from tests.support.match_driver import open_match, run_until, run_until_asked, run_until_scene
 
 RIGHT, DOWN = DPAD[(1, 0)], DPAD[(0, 1)]
-IN_TIME = round((BETTING_SECONDS + 1) / SECONDS)
+IN_TIME = round((TABLE_CLOCK_SECONDS + 1) / SECONDS)
 """Frames in which a clock runs out."""
 MAX_ROUNDS = 60
 
@@ -83,7 +83,7 @@ def test_sheets_open_again_while_bots_play_ahead_of_what_is_shown() -> None:
 def test_the_clock_runs_from_the_start_if_it_is_wanted() -> None:
     app = open_couch("ppbb", length="party", choosing="clock")
     run_until_plans(app)
-    assert seconds_left(app) == pytest.approx(BETTING_SECONDS, abs=0.5)
+    assert seconds_left(app) == pytest.approx(TABLE_CLOCK_SECONDS, abs=0.5)
     calm = open_couch("ppbb", length="party", choosing="calm")
     run_until_plans(calm)
     assert seconds_left(calm) is None
@@ -176,19 +176,19 @@ def test_any_device_bets(device: str) -> None:
 def test_who_shares_a_device_is_asked_in_turn_each_with_a_whole_clock() -> None:
     app = open_match("ppbb", length="party", seed=5)
     run_until_asked(app)
-    run_until(app, lambda: seconds_left(app) < BETTING_SECONDS / 2, frames=IN_TIME)
+    run_until(app, lambda: seconds_left(app) < TABLE_CLOCK_SECONDS / 2, frames=IN_TIME)
     app_driver.click(app, "Bet.horse.4")
     app_driver.click(app, "Bet.amount.3")
     assert run_until(app, lambda: is_asked(app) and match_of(app).to_act() == (1,))
     app.frame([], SECONDS)
-    assert seconds_left(app) > BETTING_SECONDS * 0.9
+    assert seconds_left(app) > TABLE_CLOCK_SECONDS * 0.9
     assert run_until(app, lambda: bool(bets_of(app, 1)), frames=IN_TIME)
     assert bets_of(app, 1) == [Pass(1)]
 
 
 @pytest.mark.slow
 def test_a_party_of_which_nobody_takes_notice_comes_to_a_score(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simultaneous_driver, "BETTING_SECONDS", 1.0)  # a party of a minute
+    monkeypatch.setattr(simultaneous_driver, "TABLE_CLOCK_SECONDS", 1.0)  # a party of a minute
     app = open_match("pbbb", length="party", seed=3)
     session: Any = app.stack.top.session  # type: ignore[attr-defined]
     run_until_scene(app, "scoring")

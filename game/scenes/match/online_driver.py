@@ -9,7 +9,6 @@ from typing import assert_never
 from game.engine.rules import Seat
 from game.i18n import _, translate
 from game.input.intents import Confirm, Intent, MoveFocus, PointerPressed, Secondary, Skip
-from game.online.played_room import TURN_SECONDS
 from game.online.remote_session import RemoteSession
 from game.online.table_news import WaitingFor
 from game.presentation import layout
@@ -21,6 +20,7 @@ from game.scenes.match.pocket_sheets import draw_clock
 from game.scenes.match.room_sheets import ChoosingTogether
 from game.scenes.match.turn_controller import TurnController
 from game.scenes.scene import PushScene, SceneChange
+from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 
@@ -283,7 +283,7 @@ class OnlineDriver(MatchDriver):
     @property
     def clock(self) -> tuple[float, float] | None:
         """The seconds that are left to who is asked here, and of how many; None where there is no limit."""
-        return (self._clock, TURN_SECONDS) if self._clock is not None else None
+        return (self._clock, ROOM_CLOCK_SECONDS) if self._clock is not None else None
 
     def debug_state(self) -> dict[str, object]:
         """What is waited for."""

@@ -8,7 +8,6 @@ from game.engine.rules import Command, GameState, Seat, SeatRoles
 from game.i18n import _
 from game.input.intents import Intent, Skip
 from game.online.guest_match import RoundNow
-from game.online.played_room import TURN_SECONDS
 from game.online.protocol import StepNumber
 from game.online.remote_session import RemoteSession
 from game.presentation.pocket_sheet import PocketSheet
@@ -16,7 +15,7 @@ from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.match_scene import emote_hint
 from game.scenes.match.pocket_sheets import PocketSheets
 from game.scenes.match.turn_controller import TurnController
-from game.session.simultaneous_choices import SimultaneousChoices
+from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS, SimultaneousChoices
 from game.ui import key_hints
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
@@ -43,7 +42,7 @@ class RoomSheets(PocketSheets):
         rules = session.rules
         kept = rules.seats_for_bots(session.match.state) if isinstance(rules, SeatRoles) else ()
         self._seats = tuple(seat for seat in range(len(session.setup.seats)) if seat not in kept)
-        self.set_time(TURN_SECONDS)
+        self.set_time(ROOM_CLOCK_SECONDS)
 
     def handle(self, intent: Intent) -> bool:
         """Says something with the key to skip, for there is nothing to skip now; all else is for the sheets."""

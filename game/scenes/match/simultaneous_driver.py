@@ -14,12 +14,10 @@ from game.scenes.match.navigation import MatchNavigation
 from game.scenes.match.pocket_sheets import CLOCK_SECONDS, PocketSheets, draw_clock
 from game.scenes.match.turn_controller import TurnController
 from game.scenes.scene import SceneChange
-from game.session.simultaneous_choices import SimultaneousChoices, may_choose_at_once
+from game.session.simultaneous_choices import TABLE_CLOCK_SECONDS, SimultaneousChoices, may_choose_at_once
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 
-BETTING_SECONDS = 10.0
-"""Time for a turn to which the rules set a time."""
 MONTAGE_SECONDS = 5.0
 """Budget for the roll and the turns of the bots, between two times that people choose."""
 OVERTAKEN_SECONDS = 4.0
@@ -53,7 +51,7 @@ class SimultaneousDriver(MatchDriver):
             return self._sheets
         if self._seconds_left is None:
             return None
-        return LoneClock(self._seconds_left, BETTING_SECONDS if self._idle_command else OVERTAKEN_SECONDS)
+        return LoneClock(self._seconds_left, TABLE_CLOCK_SECONDS if self._idle_command else OVERTAKEN_SECONDS)
 
     # -- who plans ------------------------------------------------------------------------------------------
 
@@ -82,8 +80,8 @@ class SimultaneousDriver(MatchDriver):
         self._sheets.invitation = self.invitation
         view.recap, self._seconds_left = [], None
         if self._idle_command is not None:
-            self._sheets.set_time(BETTING_SECONDS)
-            self._seconds_left = BETTING_SECONDS if self._has_clock else None
+            self._sheets.set_time(TABLE_CLOCK_SECONDS)
+            self._seconds_left = TABLE_CLOCK_SECONDS if self._has_clock else None
         self._turns.status_text = _("Everybody chooses")
         self._parts.director.pacing.end()
         self._parts.context.audio.play("your_turn", loudness=0.6)
@@ -192,7 +190,7 @@ class SimultaneousDriver(MatchDriver):
     def _time_alone(self) -> float | None:
         """How long the seat in turn has that is asked alone; None for as long as it wants."""
         if self._idle_command is not None:
-            return BETTING_SECONDS
+            return TABLE_CLOCK_SECONDS
         is_overtaken = self._choices is not None and self._session.actor in self._choices.plans
         return OVERTAKEN_SECONDS if is_overtaken else None
 
