@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.engine.notation import ParseError, format_line, parse_line
 from game.engine.rules import Command, GameState, Ruleset, Seat, SeatRoles
-from game.online.payloads import Order, Table
+from game.online.payloads import Order, TableStatus
 from game.online.protocol import Refused, StepNumber
 from game.session.session import MatchSession
 from game.session.simultaneous_choices import SimultaneousChoices, may_choose_at_once
@@ -130,7 +130,7 @@ class OwnChoices:
         """Returns whether a seat has chosen, as far as is known here."""
         return seat in self._orders and bool(self._orders[seat].lines)
 
-    def due(self, table: Table, following: StepNumber, now: float) -> list[Order]:
+    def due(self, table: TableStatus, following: StepNumber, now: float) -> list[Order]:
         """Returns what is to be said (again) at `now` (seconds), as the table shows; forgets what is over."""
         self._orders = {seat: order for seat, order in self._orders.items() if order.number >= following}
         due = []

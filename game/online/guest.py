@@ -15,7 +15,7 @@ from game.online import protocol
 from game.online.followed_match import FollowedMatch
 from game.online.guest_line import RETRY_SECONDS, GuestLine
 from game.online.guest_match import GuestMatch
-from game.online.payloads import End, SeatAnswer, Table
+from game.online.payloads import End, SeatAnswer, TableStatus
 from game.online.protocol import StepNumber
 from game.online.room_card import ForeignProtocol, RoomCard
 from game.online.transport import Transport
@@ -192,7 +192,7 @@ class Guest(GuestMatch):
                 self.refusal = protocol.refusal(code)
 
     def _take_table(self, text: str) -> None:
-        table = Table.read(text)
+        table = TableStatus.read(text)
         self._news.take(table, self._now)
         if self.card is None or table.card > self.card.serial:
             self._greet()

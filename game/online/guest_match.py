@@ -17,7 +17,7 @@ from game.online.payloads import End
 from game.online.protocol import StepNumber
 from game.online.remote_match import RemoteMatch
 from game.online.room_card import RoomCard
-from game.online.table_news import Emote, TableNews, WaitingFor
+from game.online.table_news import ShownEmote, TableNews, WaitingFor
 from game.online.transport import ConnectionState
 from game.session import save_format
 
@@ -154,7 +154,7 @@ class GuestMatch(Wishes):
         return self._news.time_left(followed.any_match.to_act(), self._now)
 
     @property
-    def emotes(self) -> list[Emote]:
+    def emotes(self) -> list[ShownEmote]:
         """The last pictures that seats have shown, oldest first."""
         return self._news.emotes
 

@@ -83,7 +83,7 @@ class OnlineTable:
     """Tells who calls in the own network where a host's room is."""
     device_seats: tuple[Seat, ...] = ()
     """The numbers by which the assignment of devices knows the people at this screen; empty for their seats."""
-    place: Place | None = None
+    place: RoomAddress | None = None
     """Where a host's room is, to open it again after a crash."""
 
     def tick(self) -> None:
@@ -159,7 +159,7 @@ def open_room(room: NewRoom, storage: SaveStore, broker: str = "") -> OnlineTabl
     def deal(pipes: Transport) -> Dealer:
         return Dealer(pipes, room.setup, storage=storage, room=code, owner=who, may_watch=room.may_watch)
 
-    table = _hosted(Place(code, broker, who), deal)
+    table = _hosted(RoomAddress(code, broker, who), deal)
     if room.own:
         table.guest.sit(room.own)
         table.guest.ready()
@@ -167,7 +167,7 @@ def open_room(room: NewRoom, storage: SaveStore, broker: str = "") -> OnlineTabl
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RoomAddress:
     """Where a host's room is, so that its guests find it again: its code, the broker's address ("" for an own one).
 
     `who` is the own guest, `identity` the dealer's at the broker, `port` and `web_port` the own broker's; "" and 0 for
@@ -182,7 +182,7 @@ class Place:
     web_port: int = 0
 
 
-def resume_room(place: Place, storage: SaveStore) -> OnlineTable:
+def resume_room(place: RoomAddress, storage: SaveStore) -> OnlineTable:
     """Opens a room again that was left by a crash. Raises ParseError where there is none, and CannotOpen."""
     save = load_room(storage.read(ROOM_SAVE))
     if save is None or save.room != place.room:
@@ -190,7 +190,7 @@ def resume_room(place: Place, storage: SaveStore) -> OnlineTable:
     return _hosted(place, lambda pipes: Dealer.resume(pipes, save, storage=storage))
 
 
-def _hosted(place: Place, deal: Callable[[Transport], Dealer]) -> OnlineTable:
+def _hosted(place: RoomAddress, deal: Callable[[Transport], Dealer]) -> OnlineTable:
     """The dealer, its line to the others, and a pipe within this game to the own guest."""
     if not place.broker and browser.BROWSER:
         raise CannotOpen(NO_BROKER_IN_PAGE)
@@ -215,7 +215,7 @@ def _hosted(place: Place, deal: Callable[[Transport], Dealer]) -> OnlineTable:
     return table
 
 
-def _own_broker(place: Place) -> OwnBroker:
+def _own_broker(place: RoomAddress) -> OwnBroker:
     from game.online.own_broker import OwnBroker
 
     own = OwnBroker(port=place.port, web_port=place.web_port)

@@ -22,7 +22,7 @@ NOT_SAFE = Message("Rooms at this broker are sealed, which a page from this addr
 STATES: dict[str, ConnectionState] = {"connecting": "connecting", "connected": "connected", "lost": "lost"}
 
 
-class PageScript(Protocol):
+class OnlineScript(Protocol):
     """The page's `online`. A line is named by its number."""
 
     def canSeal(self) -> bool:  # noqa: N802
@@ -53,7 +53,7 @@ class PageScript(Protocol):
 def connect_page(address: BrokerAddress, who: str, will: Will | None, *, sealed: bool) -> Transport:
     """Returns a pipe as `connect` says."""
     try:
-        script: PageScript = browser.js_window().online
+        script: OnlineScript = browser.js_window().online
         if not address.websocket:
             return ClosedTransport(
                 Message("A page can reach brokers only by wss:// or ws://, not by {address}.", address=address.shown)
@@ -90,7 +90,7 @@ class PageTransport:
     """A line of the page's script. What a sealed one is called is known as soon as its keys are made."""
 
     def __init__(
-        self, script: PageScript, address: BrokerAddress, who: str, will: Will | None, *, sealed: bool
+        self, script: OnlineScript, address: BrokerAddress, who: str, will: Will | None, *, sealed: bool
     ) -> None:
         self._script, self._address, self._will, self._sealed = script, address, will, sealed
         self.state: ConnectionState = "connecting"

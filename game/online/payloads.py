@@ -212,7 +212,7 @@ def seat_of(value: JsonValue) -> Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableStatus:
     """What everybody is told now and then: who is waited for, who is lost, and what was said with pictures.
 
     `waited`, `limit` and the values of `lost` are seconds: how long already, the time for it, and how long until a bot
@@ -251,11 +251,11 @@ class Table:
         )
 
     @staticmethod
-    def read(text: str) -> Table:
+    def read(text: str) -> TableStatus:
         """Returns the table in a text. Raises ValueError."""
         value = protocol.json_object(text)
         waiting, limit = value.get("waiting"), value.get("limit")
-        return Table(
+        return TableStatus(
             None if waiting is None else seat_of(waiting),
             _seconds(value.get("waited")),
             None if limit is None else _seconds(limit),

@@ -7,7 +7,7 @@ from game.engine.notation import ParseError, parse_line
 from game.engine.rules import Command, CommandRejected, Seat
 from game.online.choices import RoundOfChoices, is_roll_next, knows_rounds, open_round
 from game.online.dealt_match import DealtMatch
-from game.online.payloads import Order, Table
+from game.online.payloads import Order, TableStatus
 from game.online.protocol import Refused, StepNumber
 from game.online.room import STAND_IN_SECONDS, Room
 from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS
@@ -18,7 +18,7 @@ class PlayedRoom(Room):
 
     # -- what everybody may know
 
-    def table(self) -> Table:
+    def table(self) -> TableStatus:
         """Returns who is waited for, who is lost, and what was said with pictures."""
         lost = {
             seat: max(0.0, STAND_IN_SECONDS - (self.now - record.lost_since))
@@ -27,7 +27,7 @@ class PlayedRoom(Room):
             for seat in self.seating.of(record.who)
             if not self.seating.seats[seat].stand_in
         }
-        return Table(
+        return TableStatus(
             waiting=self.dealt.session.actor if self.dealt and self.phase == "playing" else None,
             waited=self.now - self.acting_since,
             limit=ROOM_CLOCK_SECONDS if self._has_limit else None,

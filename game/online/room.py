@@ -13,7 +13,7 @@ from game.online.dealt_match import SEED_BITS, DealtMatch, new_match
 from game.online.guest_list import SILENT_SECONDS, GuestList, GuestRecord
 from game.online.protocol import Refused
 from game.online.room_card import OWNER_IN_PROCESS, Phase, RoomCard
-from game.online.seating import NOBODY, STAND_IN_LEVEL, Seating, Sitter
+from game.online.seating import NOBODY, STAND_IN_LEVEL, RoomSeating, Sitter
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
 
@@ -43,7 +43,7 @@ class Room:
         stand_in_level: str = STAND_IN_LEVEL,
     ) -> None:
         self.room = code
-        self.seating = Seating(setup)
+        self.seating = RoomSeating(setup)
         self.phase: Phase = "lobby"
         self.dealt: DealtMatch | None = None
         """The match, once it has begun."""

@@ -55,7 +55,7 @@ class HostTerms:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class HostIdentity:
     """What must be the same when a host is resumed: its ports, 0 for none, and its identity at the broker."""
 
     port: int = 0
@@ -64,12 +64,12 @@ class Place:
     identity: str = ""
 
     @staticmethod
-    def read(value: JsonObject) -> Place:
+    def read(value: JsonObject) -> HostIdentity:
         """Returns the place in a JSON object. Raises ValueError."""
         port, web_port, page_port = (as_integer(value.get(name)) for name in ("port", "web_port", "page_port"))
         if not {port, web_port, page_port} <= set(PORTS):
             raise ValueError(port, web_port, page_port)
-        return Place(port, web_port, page_port, as_text(value.get("identity")))
+        return HostIdentity(port, web_port, page_port, as_text(value.get("identity")))
 
 
 class RoomHost:
@@ -79,7 +79,7 @@ class RoomHost:
         self, terms: HostTerms, setup: MatchSetup, storage: Storage, *, room: str = "", save: RoomSave | None = None
     ) -> None:
         self.terms, self._storage = terms, storage
-        before = (save and storage.read_json(PLACE_SAVE, Place.read)) or Place()
+        before = (save and storage.read_json(PLACE_SAVE, HostIdentity.read)) or HostIdentity()
         self.broker = None if terms.broker else self._own_broker(before)
         self.door = self._door(before)
         code = save.room if save else room or new_room_code(random.SystemRandom())
@@ -99,13 +99,13 @@ class RoomHost:
         assert self.broker is not None
         return self.broker
 
-    def _own_broker(self, before: Place) -> OwnBroker:
+    def _own_broker(self, before: HostIdentity) -> OwnBroker:
         terms = self.terms
         for port in filter(None, (before.port, before.web_port, before.page_port)):
             _wait_until_free(terms.bind, port)
         return OwnBroker(bind=terms.bind, port=before.port or terms.port, web_port=before.web_port, sealed=terms.sealed)
 
-    def _door(self, before: Place) -> PageServer | None:
+    def _door(self, before: HostIdentity) -> PageServer | None:
         if self.broker is None:
             return None
         terms = self.terms
@@ -113,7 +113,7 @@ class RoomHost:
         return PageServer(terms.page, inner, bind=terms.bind, port=before.page_port or terms.page_port)
 
     def _save_place(self) -> None:
-        place = Place(
+        place = HostIdentity(
             port=self.broker.port if self.broker else 0,
             web_port=self.broker.web_port if self.broker else 0,
             page_port=self.door.port if self.door else 0,

@@ -14,7 +14,7 @@ from game.online.dealt_match import DealtMatch
 from game.online.protocol import is_who, parse_room_code
 from game.online.room import Room
 from game.online.room_card import Phase, SeatCard, options_of, seat_card_of, seat_object
-from game.online.seating import Seating
+from game.online.seating import RoomSeating
 from game.session.session import MatchSession
 from game.session.setup import Choosing, MatchSetup
 
@@ -99,7 +99,7 @@ class RoomSave:
         room.phase, room.match_number, room.left = self.phase, self.match_number, set(self.left)
         room.birth = self.birth
         try:
-            room.seating = Seating(self.setup)
+            room.seating = RoomSeating(self.setup)
             room.dealt = (
                 DealtMatch(MatchSession.resume(self.match), self.salt, self.match_number) if self.match else None
             )

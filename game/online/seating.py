@@ -28,7 +28,7 @@ class Sitter:
     partners: tuple[str, ...] = ()
 
 
-class Seating:
+class RoomSeating:
     """The seats of a room, before and during its matches. Raises CommandRejected for an unknown game."""
 
     def __init__(self, setup: MatchSetup) -> None:
@@ -140,7 +140,7 @@ class Seating:
         """Replaces game, map, options and seats; guests keep seats as far as there are some. Returns who has lost
         theirs. Raises CommandRejected, and then nothing has changed.
         """
-        other = Seating(setup)
+        other = RoomSeating(setup)
         lost: list[str] = []
         for who in dict.fromkeys(holder for holder in self.holders if holder):
             sitters = [

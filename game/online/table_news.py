@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.engine.rules import Seat
-from game.online.payloads import Table
+from game.online.payloads import TableStatus
 from game.online.room_card import RoomCard
 
 KEPT_EMOTES = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Emote:
+class ShownEmote:
     """A picture that a seat has shown; `at` is when it arrived, in seconds of this guest's clock."""
 
     number: int
@@ -41,16 +41,16 @@ class TableNews:
     """The last that was told of the table, and when it arrived, in seconds of the guest's clock."""
 
     def __init__(self) -> None:
-        self.emotes: list[Emote] = []
-        self.table: Table | None = None
+        self.emotes: list[ShownEmote] = []
+        self.table: TableStatus | None = None
         """The last that was told."""
         self._at = 0.0
 
-    def take(self, table: Table, now: float) -> None:
+    def take(self, table: TableStatus, now: float) -> None:
         """Takes what is told; emotes that were told before are not new."""
         self.table, self._at = table, now
         last = max((emote.number for emote in self.emotes), default=0)
-        new = [Emote(number, seat, key, now) for number, seat, key in table.emotes if number > last]
+        new = [ShownEmote(number, seat, key, now) for number, seat, key in table.emotes if number > last]
         self.emotes = [*self.emotes, *new][-KEPT_EMOTES:]
 
     def waiting_for(self, actor: Seat, card: RoomCard, seconds: float, now: float) -> WaitingFor:

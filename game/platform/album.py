@@ -15,7 +15,7 @@ from pygame import Surface
 
 from game.engine.message import Message
 from game.platform import browser
-from game.platform.clips import ClipRecorder, FrameRecorder, NoClips, PageRecorder, PageScript
+from game.platform.clips import AlbumScript, ClipRecorder, FrameRecorder, NoClips, PageRecorder
 from game.platform.storage import user_data_directory
 
 FOLDER_NAME = "Long Shot"
@@ -80,7 +80,7 @@ class FolderAlbum(Album):
 class PageAlbum(Album):
     """The downloads of the page, whose script makes the pictures of its canvas."""
 
-    def __init__(self, script: PageScript, now: Callable[[], datetime] = datetime.now) -> None:
+    def __init__(self, script: AlbumScript, now: Callable[[], datetime] = datetime.now) -> None:
         self._script = script
         self._now = now
 

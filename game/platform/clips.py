@@ -111,7 +111,7 @@ class FrameRecorder(ClipRecorder):
             self._result = Message("The clip could not be saved: {why}.", why=why)
 
 
-class PageScript(Protocol):
+class AlbumScript(Protocol):
     """The page's own script for pictures of its canvas, build/page/album.js. Calls may raise what JavaScript does."""
 
     def photo(self, name: str) -> None:
@@ -135,7 +135,7 @@ class PageRecorder(ClipRecorder):
 
     needs_frames = False
 
-    def __init__(self, album: PageScript, name: str) -> None:
+    def __init__(self, album: AlbumScript, name: str) -> None:
         """Begins at once; `name` is the file's, without its ending. Raises NoClips where the browser cannot film."""
         self._album = album
         try:

@@ -18,7 +18,7 @@ from game.presentation.animation import Animation, Play, Tween, Wait, ease_in_ou
 from game.presentation.bot_characters import BotWord, word
 from game.presentation.layout import Position
 from game.presentation.static_layer import DARKEST
-from game.race_view.stage import Attack
+from game.race_view.stage import StagedAttack
 from game.race_view.track_layer import HorsePose, horse_pose
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import REARING, STANDING
@@ -93,7 +93,7 @@ class AttackView:
             room = around((x + side, y - NUMBER_LIFT), NUMBER_ROOM)
             canvas.blit_centred(number, *room.clamp(box).center)
 
-    def on_canvas(self, attack: Attack, place: Position) -> Position:
+    def on_canvas(self, attack: StagedAttack, place: Position) -> Position:
         """Where a place on the track is seen."""
         area, zoom = self._closer_area(attack), ZOOMS[attack.zoom]
         return layout.PLAYFIELD.left + (place[0] - area.left) * zoom, (
@@ -103,12 +103,12 @@ class AttackView:
     def _pose(self, horse: int) -> tuple[float, float, float]:
         return horse_pose(self._track, self._view_model, self._view_model.horse_tokens[horse])
 
-    def _start(self, attack: Attack) -> HorsePose:
+    def _start(self, attack: StagedAttack) -> HorsePose:
         """Where the horse stood, as the displayed state still has it."""
         view, adapter = self._view_model.view, self._view_model.field_adapter
         return self._track.course.place(adapter.lane(attack.horse), adapter.space(view, attack.horse))
 
-    def _closer_area(self, attack: Attack) -> FRect:
+    def _closer_area(self, attack: StagedAttack) -> FRect:
         """The part of the track that is seen, with both ends of the way back; it is the same until the end."""
         start, zoom = self._start(attack), ZOOMS[attack.zoom]
         end = self._track.course.place(self._view_model.field_adapter.lane(attack.horse), attack.end)
@@ -118,7 +118,7 @@ class AttackView:
         area.move_ip(_beyond(end[0], inside.left, inside.right), _beyond(end[1], inside.top, inside.bottom))
         return area.clamp(layout.PLAYFIELD)
 
-    def _render(self, canvas: Canvas, attack: Attack, area: FRect) -> Surface:
+    def _render(self, canvas: Canvas, attack: StagedAttack, area: FRect) -> Surface:
         """Returns the track with all other horses on it, closer."""
         self._draw_others(canvas, attack.horse)
         size = canvas.rect(layout.PLAYFIELD).size
@@ -212,7 +212,7 @@ class AttackAnimations:
     def strike(self, move: AttackMove) -> Animation:
         """An arrow from the attacker's chip to the horse; the track comes closer, and the horse skids back."""
         steps = move.start - move.end
-        attack = Attack(move.horse, move.seat, f"−{steps}" if steps else "", move.end)
+        attack = StagedAttack(move.horse, move.seat, f"−{steps}" if steps else "", move.end)
         self._s.stage.attack, self._s.dim = attack, DARKEST
         self._play("snatch")
         yield Tween(ARROW_SECONDS, lambda share: setattr(attack, "arrow", share))
@@ -230,7 +230,7 @@ class AttackAnimations:
         yield Wait(READ_SECONDS)
         self._s.stage.attack, self._s.dim = None, 0
 
-    def _come_closer(self, attack: Attack, step: int) -> None:
+    def _come_closer(self, attack: StagedAttack, step: int) -> None:
         if not self._s.reduced_motion:
             attack.zoom = step
 

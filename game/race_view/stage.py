@@ -50,7 +50,7 @@ class Leap:
 
 
 @dataclass(slots=True)
-class Attack:
+class StagedAttack:
     """A horse that is set back by a rival: the arrow on its way from the rival's chip, then the hit."""
 
     horse: int
@@ -88,7 +88,7 @@ class Stage:
     hush: bool = False
     """Whether the crowd holds its breath."""
     leaps: dict[int, Leap] = field(default_factory=dict)
-    attack: Attack | None = None
+    attack: StagedAttack | None = None
 
     def update(self, seconds: float) -> None:
         """Lets time pass for leaps."""

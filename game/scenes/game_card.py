@@ -40,7 +40,7 @@ TAG_SIZE = (236.0, 36.0)
 
 
 @dataclass(frozen=True, slots=True)
-class CardLayout:
+class GameCardLayout:
     """The boxes of a card: picture, name, summary, the numbers, and the best score."""
 
     picture: FRect
@@ -51,13 +51,13 @@ class CardLayout:
     is_tall: bool
 
     @staticmethod
-    def of(box: FRect, *, has_best: bool) -> CardLayout:
+    def of(box: FRect, *, has_best: bool) -> GameCardLayout:
         """The layout of a card that fills `box`; without a best score the others have its room."""
         tall = box.height >= TALL_CARD_HEIGHT
-        return CardLayout._tall(box, has_best=has_best) if tall else CardLayout._wide(box, has_best=has_best)
+        return GameCardLayout._tall(box, has_best=has_best) if tall else GameCardLayout._wide(box, has_best=has_best)
 
     @staticmethod
-    def _tall(box: FRect, *, has_best: bool) -> CardLayout:
+    def _tall(box: FRect, *, has_best: bool) -> GameCardLayout:
         """The picture above the texts."""
         width = box.width - 2 * CARD_PADDING
         height = min(width * PICTURE_ASPECT, box.height * MAX_PICTURE_SHARE)
@@ -67,10 +67,10 @@ class CardLayout:
         first = FRect(name.left, top, name.width, FACT_HEIGHT)
         about = FRect(name.left, name.bottom + 2, name.width, top - name.bottom - 6)
         best = split_top(nth_row(first, 2, FACT_HEIGHT), BEST_HEIGHT)[0]
-        return CardLayout(picture, name, about, (first, nth_row(first, 1, FACT_HEIGHT)), best, is_tall=True)
+        return GameCardLayout(picture, name, about, (first, nth_row(first, 1, FACT_HEIGHT)), best, is_tall=True)
 
     @staticmethod
-    def _wide(box: FRect, *, has_best: bool) -> CardLayout:
+    def _wide(box: FRect, *, has_best: bool) -> GameCardLayout:
         """The name, below it the picture beside the numbers, then the summary."""
         inner = box.inflate(-2 * CARD_PADDING, -2 * CARD_PADDING)
         name = FRect(inner.left, inner.top - 6, inner.width, SIDE_NAME_HEIGHT)
@@ -81,7 +81,7 @@ class CardLayout:
         lines = [FRect(left, top + n * FACT_HEIGHT, inner.right - left, FACT_HEIGHT) for n in range(3)]
         bottom = box.bottom - theme.BUTTON_DEPTH - 6
         about = FRect(inner.left, picture.bottom + 8, inner.width, bottom - picture.bottom - 8)
-        return CardLayout(picture, name, about, (lines[0], lines[1]), lines[2], is_tall=False)
+        return GameCardLayout(picture, name, about, (lines[0], lines[1]), lines[2], is_tall=False)
 
 
 class GameCard(Button):
@@ -99,7 +99,7 @@ class GameCard(Button):
         )
         self.best = best_words(rules.key, record) if record else ""
         self.best_score = _best_score(rules.key, record) if record else ""
-        self.layout = CardLayout.of(box, has_best=bool(self.best))
+        self.layout = GameCardLayout.of(box, has_best=bool(self.best))
         facts = ", ".join(filter(None, (self.players, self.duration_minutes, self.best)))
         self.accessible_name = f"{self.content.words}. {self.about} {facts}"
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MAX_SEATS = 8
 
 
-class Table(NamedTuple):
+class RecordTable(NamedTuple):
     """Where records are compared: a map by its name, "" for the game's own or none, and a number of seats."""
 
     map: str
@@ -28,12 +28,12 @@ class Table(NamedTuple):
         return f"{self.map}|{self.seats}"
 
     @staticmethod
-    def of_key(key: str) -> Table:
+    def of_key(key: str) -> RecordTable:
         """The inverse of `key`. Raises ValueError."""
         name, _bar, seats = key.rpartition("|")
         if int(seats) not in range(1, MAX_SEATS + 1):
             raise ValueError(key)
-        return Table(name, int(seats))
+        return RecordTable(name, int(seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +101,12 @@ def _marks(facts: MatchFacts, day: date) -> list[tuple[str, Mark]]:
 class GameRecords:
     """The records of one game: by table, and the most wins in a row of anybody."""
 
-    tables: dict[Table, TableRecord] = field(default_factory=dict)
+    tables: dict[RecordTable, TableRecord] = field(default_factory=dict)
     streak: Mark | None = None
 
     def add(self, facts: MatchFacts, day: date) -> list[str]:
         """Takes in a finished match; returns the names of the records that were broken, "streak" among them."""
-        broken = self.tables.setdefault(Table(facts.map, facts.seats), TableRecord()).add(facts, day)
+        broken = self.tables.setdefault(RecordTable(facts.map, facts.seats), TableRecord()).add(facts, day)
         for profile in facts.profiles.values():
             run = profile.tally(facts.rules).streak
             if run > (self.streak.value if self.streak else 0):
@@ -151,7 +151,9 @@ def read(value: JsonValue) -> dict[str, GameRecords]:
 
 
 def _read_game(found: JsonObject) -> GameRecords:
-    tables = {Table.of_key(key): _read_table(as_object(table)) for key, table in as_object(found["tables"]).items()}
+    tables = {
+        RecordTable.of_key(key): _read_table(as_object(table)) for key, table in as_object(found["tables"]).items()
+    }
     return GameRecords(tables, _read_mark(found["streak"]))
 
 

@@ -18,7 +18,7 @@ from game.session.setup import SeatSetup
 from game.session.silks import ALL_SILKS
 from game.session.stable_book import Career, StableBook
 from game.session.stakes import LOWEST
-from game.session.table_records import GameRecords, Mark, Table, TableRecord
+from game.session.table_records import GameRecords, Mark, RecordTable, TableRecord
 from game.session.trophies import EarnedTrophy, Trophies, all_trophies
 from game.tiled.map_index import games_and_maps, maps_for_ruleset
 from game.tools.headless_app import NAMES, press, run_frames
@@ -82,7 +82,7 @@ def _records() -> Records:
     boards = {}
     for game in GAMES:
         maps = [found.name for found in maps_for_ruleset(game.key)] or [""]
-        boards[game.key] = GameRecords({Table(name, seats): record for name in maps for seats in (2, 4)}, mark(5))
+        boards[game.key] = GameRecords({RecordTable(name, seats): record for name in maps for seats in (2, 4)}, mark(5))
     games = {game.key: GameRecord(264, "Ana", "", DAY, DAY) for game in GAMES}
     return Records(games=games, boards=boards)
 

@@ -83,7 +83,7 @@ class Usage:
         return Usage(ticks / os.sysconf("SC_CLK_TCK"), int(status[status.index("VmRSS:") + 1]) / 1024)
 
 
-class Tally:
+class LoadTally:
     """Counts numbers and keeps the last of them, so that what is measured is not the list of measures."""
 
     def __init__(self) -> None:
@@ -274,10 +274,10 @@ def measure_one_room(args: Namespace) -> None:
     """Prints how long a command takes to its event, how long a killed broker is missed, and what matches leave."""
     broker = _running_broker()
     room = protocol.new_room_code(random.SystemRandom())
-    ends = Tally()
+    ends = LoadTally()
     dealer = room_dealer(args.game, room, broker.dealer_address)
     guests = [RandomGuest.join(room, broker.guest_address, 0.0) for _seat in range(SEATS)]
-    latencies = Tally()
+    latencies = LoadTally()
     sent: dict[int, float] = {}
 
     def tick() -> None:
@@ -316,7 +316,7 @@ def measure_one_room(args: Namespace) -> None:
 
 
 def _report_kills(
-    broker: OwnBroker, guests: Sequence[RandomGuest], until: Callable[[Callable[[], bool]], float], done: Tally
+    broker: OwnBroker, guests: Sequence[RandomGuest], until: Callable[[Callable[[], bool]], float], done: LoadTally
 ) -> None:
     """Kills the broker some times and prints how long it takes until a command has its event again."""
     times: list[float] = []
@@ -336,7 +336,7 @@ def _are_new(guests: Sequence[RandomGuest], before: Sequence[int]) -> bool:
     return all(one.guest.transport.connections > count for one, count in zip(guests, before, strict=True))
 
 
-def _has_more(tally: Tally, count: int) -> bool:
+def _has_more(tally: LoadTally, count: int) -> bool:
     return tally.count > count
 
 

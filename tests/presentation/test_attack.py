@@ -9,7 +9,7 @@ import pytest
 from game.games.dice_game.view.view_model import FIELD_ADAPTER
 from game.presentation import layout
 from game.race_view.attack import ZOOMS, AttackView
-from game.race_view.stage import Attack
+from game.race_view.stage import StagedAttack
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.track.lap_geometry import LapGeometry
@@ -31,7 +31,7 @@ def test_the_horse_is_in_sight_to_the_end_of_its_way_back(path: str) -> None:
         race.snap_to_state()
         view = AttackView(race, track, lambda _canvas, _horse: None)
         for horse in (1, track.lanes):
-            attack = Attack(horse, 0, "−3", start - 3, zoom=len(ZOOMS) - 1)
+            attack = StagedAttack(horse, 0, "−3", start - 3, zoom=len(ZOOMS) - 1)
             way = [view.on_canvas(attack, track.course.place(horse, start - part / 10)[:2]) for part in range(31)]
             seen = [layout.PLAYFIELD.collidepoint(place) for place in way]
             assert seen[-1], (start, horse)

@@ -23,7 +23,7 @@ from game.session.high_scores import HighScore, HighScores
 from game.session.records import GameRecord, LastRace, Records
 from game.session.session import MatchSession
 from game.session.setup import MAX_SAVED_NAME_LETTERS, MatchSetup, SeatSetup, clean_name
-from game.session.table_records import GameRecords, Mark, Table, TableRecord
+from game.session.table_records import GameRecords, Mark, RecordTable, TableRecord
 from game.session.trophies import EarnedTrophy, Trophies
 from game.tools import cli
 from tests.support.app_driver import MemoryStore, open_app
@@ -178,7 +178,7 @@ def kept_with_name(name: str) -> tuple[Records, Trophies, HighScores, DailyResul
     """What is kept of somebody with that name."""
     day = date(2026, 11, 22)
     game, mark = GameRecord(9, name, "", day, day), Mark(9, name, day)
-    boards = {"dice_game": GameRecords({Table("", 4): TableRecord(mark, mark, mark, mark)}, mark)}
+    boards = {"dice_game": GameRecords({RecordTable("", 4): TableRecord(mark, mark, mark, mark)}, mark)}
     return (
         Records(LastRace("dice_game", (name, name), 9, None, 1), {"dice_game": game}, None, boards),
         Trophies({"won": EarnedTrophy(name, day)}),

@@ -15,7 +15,7 @@ from game.scenes.score.podium import place_words
 from game.session.amounts import full_day_text, score_text
 from game.session.high_scores import PLACES, HighScore, HighScores
 from game.session.records import Records
-from game.session.table_records import GameRecords, Mark, Table, TableRecord
+from game.session.table_records import GameRecords, Mark, RecordTable, TableRecord
 from game.ui import text, theme
 from game.ui.box import nth_row, split_left, split_top
 from game.ui.controls import Stepper
@@ -56,7 +56,7 @@ class RecordsScene(GamePageScene):
         return self._records.boards.get(self.page, GameRecords())
 
     @property
-    def _tables(self) -> list[Table]:
+    def _tables(self) -> list[RecordTable]:
         return sorted(self._game.tables, key=lambda table: (map_title(self.page, table.map), table.seats))
 
     def contents(self) -> list[Widget]:

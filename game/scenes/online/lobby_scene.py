@@ -252,7 +252,7 @@ class LobbyScene(FormScene):
     def _watchers(self, card: RoomCard) -> str:
         if not card.may_watch:
             return _("Watching is off")
-        return plural("{n} spectator", "{n} spectators", card.spectators).format(n=card.spectators)
+        return plural("{n} watching", "{n} watching", card.spectators).format(n=card.spectators)
 
     def spoken_text(self) -> tuple[str, ...]:
         """The room, its code letter for letter, how it stands, and every seat."""

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from game.engine.message import Message
 from game.json_value import JsonObject, as_integer, as_object, as_text
 from game.online.connect import RoomLink
-from game.online.opening import Place
+from game.online.opening import RoomAddress
 from game.platform.storage import Storage
 from game.scenes.context import GameContext
 from game.scenes.message_box import Question, QuestionBox
@@ -34,7 +34,7 @@ class Visit:
 
     link: RoomLink
     identity: str = ""
-    place: Place | None = None
+    place: RoomAddress | None = None
 
 
 def load_visit(storage: Storage) -> Visit | None:
@@ -60,9 +60,9 @@ def _read(found: JsonObject) -> Visit:
     return Visit(room_link, _word(found, "identity"), _place(place) if place else None)
 
 
-def _place(found: JsonObject) -> Place:
+def _place(found: JsonObject) -> RoomAddress:
     room, broker, who, identity = (_word(found, name) for name in ("room", "broker", "who", "identity"))
-    return Place(room, broker, who, identity, as_integer(found["port"]), as_integer(found["web_port"]))
+    return RoomAddress(room, broker, who, identity, as_integer(found["port"]), as_integer(found["web_port"]))
 
 
 def _word(found: JsonObject, name: str) -> str:

@@ -20,7 +20,7 @@ Amounts = tuple[tuple[int, ...], ...]
 """Dollars by category and seat."""
 
 
-class Segment(NamedTuple):
+class BarSegment(NamedTuple):
     """A part of a bar: its category, and from how many dollars to how many it reaches."""
 
     row: int
@@ -48,7 +48,7 @@ class Reveal:
         """The category that is shown now; None before the first and after the last one."""
         return self.order[self.step] if 0 <= self.step < len(self.order) else None
 
-    def segments(self, seat: Seat) -> list[Segment]:
+    def segments(self, seat: Seat) -> list[BarSegment]:
         """Returns the parts of a seat's bar at this moment."""
         full = [(row, float(self.amounts[row][seat])) for row in self.order[: max(self.step, 0)]]
         row = self.row
@@ -73,15 +73,15 @@ class Reveal:
         self.step, self.share, self.decided = len(self.order), 0.0, True
 
 
-def stack(amounts: Sequence[tuple[int, float]]) -> list[Segment]:
+def stack(amounts: Sequence[tuple[int, float]]) -> list[BarSegment]:
     """Returns the segments of a bar from left to right; a negative amount takes away from its tip."""
-    segments: list[Segment] = []
+    segments: list[BarSegment] = []
     total = 0.0
     for row, amount in amounts:
         before, total = max(total, 0.0), total + amount
         tip = max(total, 0.0)
         if tip > before:
-            segments.append(Segment(row, before, tip))
+            segments.append(BarSegment(row, before, tip))
         elif tip < before:
             segments = [part._replace(end=min(part.end, tip)) for part in segments if part.start < tip]
     return segments

@@ -9,7 +9,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.scenes.score.podium import PlayerBadges, place_words
-from game.scenes.score.reveal import Reveal, Segment
+from game.scenes.score.reveal import BarSegment, Reveal
 from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND, STANDING, SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import inset, nth_column, nth_row, place_in, split_left, split_right, split_rows, split_top
@@ -125,7 +125,7 @@ class RevealView:
             text.draw_line(canvas, place_words(place), PLACE, right, text.RIGHT)
         text.draw_line(canvas, self._players.names[player.seat], NAME, room, text.LEFT)
 
-    def _draw_segment(self, canvas: Canvas, box: FRect, segment: Segment) -> None:
+    def _draw_segment(self, canvas: Canvas, box: FRect, segment: BarSegment) -> None:
         ground, ink = theme.SCORE_COLOURS[segment.row % len(theme.SCORE_COLOURS)]
         canvas.fill(theme.INK, box)
         inner = box.inflate(-2, -4)
@@ -136,7 +136,7 @@ class RevealView:
         if box.width >= NUMBER_MIN_WIDTH and not is_growing:
             text.draw_line(canvas, str(round(segment.end - segment.start)), NUMBER.on(ink), box.inflate(-4, 0))
 
-    def _bar_box(self, lane: FRect, segment: Segment) -> FRect:
+    def _bar_box(self, lane: FRect, segment: BarSegment) -> FRect:
         left, right = self._x(lane, segment.start), self._x(lane, segment.end)
         return FRect(left, lane.centery - lane.height * BAR_SHARE / 2, right - left, lane.height * BAR_SHARE)
 

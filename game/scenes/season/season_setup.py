@@ -110,7 +110,7 @@ class SeasonSetup(FormScene):
         columns = split_columns(box, (1,) * CONDITION_COLUMNS, CONDITION_GAP)
         rows = -(-len(CONDITIONS) // CONDITION_COLUMNS)
         return [
-            Condition(nth_row(columns[number // rows], number % rows, box.height / rows), number + 1, self._stakes)
+            ConditionRow(nth_row(columns[number // rows], number % rows, box.height / rows), number + 1, self._stakes)
             for number in range(len(CONDITIONS))
         ]
 
@@ -178,7 +178,7 @@ class RiderButton(Button):
         return [(self.content.words, self.content.style, self.box.width - 28 - BADGE)]
 
 
-class Condition(Widget):
+class ConditionRow(Widget):
     """A condition of the stakes: their numeral, and what they add; with a lock where they are not chosen."""
 
     def __init__(self, box: FRect, step: int, chosen: int) -> None:

@@ -29,7 +29,7 @@ class JsonStore(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ChapterProgress:
     """How far one chapter is: whether it was ever finished, and where it was left, "" for its beginning."""
 
     done: bool = False
@@ -66,11 +66,11 @@ class TutorialProgress:
     def save(self, chapter: str, standing: str, stars: Sequence[bool] = ()) -> None:
         """Saves where a chapter stands; "" for finished. `stars` are added to those that were won before."""
         won = tuple(old or new for old, new in zip_longest(self.stars(chapter), stars, fillvalue=False))
-        self._chapters[chapter] = Standing(self.is_done(chapter) or not standing, standing, won)
+        self._chapters[chapter] = ChapterProgress(self.is_done(chapter) or not standing, standing, won)
         self._storage.write_json(STORE_NAME, {key: asdict(one) for key, one in self._chapters.items()})
 
-    def _of(self, chapter: str) -> Standing:
-        return self._chapters.get(chapter, Standing())
+    def _of(self, chapter: str) -> ChapterProgress:
+        return self._chapters.get(chapter, ChapterProgress())
 
 
 def upgrade(text: str) -> JsonObject:
@@ -84,10 +84,12 @@ def upgrade(text: str) -> JsonObject:
     }
 
 
-def read(found: JsonObject) -> dict[str, Standing]:
+def read(found: JsonObject) -> dict[str, ChapterProgress]:
     """The chapters of a JSON object. Raises KeyError, ValueError or TypeError for a damaged one."""
     return {chapter: _read_standing(as_object(one)) for chapter, one in found.items()}
 
 
-def _read_standing(found: JsonObject) -> Standing:
-    return Standing(bool(found["done"]), str(found["left_at"]), tuple(map(bool, as_list(found.get("stars", [])))))
+def _read_standing(found: JsonObject) -> ChapterProgress:
+    return ChapterProgress(
+        bool(found["done"]), str(found["left_at"]), tuple(map(bool, as_list(found.get("stars", []))))
+    )

@@ -33,7 +33,7 @@ from game.games.conquest.view.playfield import WorldPlayfield
 from game.games.conquest.view.score_sheet import charts
 from game.games.conquest.view.score_sheet import rows as score_rows
 from game.games.conquest.view.seat_figures import income, luck_by_seat
-from game.games.conquest.view.territory_picker import Table
+from game.games.conquest.view.territory_picker import TableFacts
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.presentation.animation import AnimationRunner
 from tests.support.app_driver import DEVICES, every_device, send_events
@@ -104,7 +104,7 @@ def test_a_match_is_played_to_its_end_with_one_device(device: str) -> None:
 
 
 def picker_of(bench: ConquestBench) -> ConquestCommandPicker:
-    table = Table(dict.fromkeys(NUMBERS, (0.0, 0.0)), lambda x, y: 0, ("Ana", "Bo", "Cleo"))
+    table = TableFacts(dict.fromkeys(NUMBERS, (0.0, 0.0)), lambda x, y: 0, ("Ana", "Bo", "Cleo"))
     legal = CONQUEST.legal(bench.state, bench.actor)
     return ConquestCommandPicker(bench.state, legal, lambda command: None, table)
 

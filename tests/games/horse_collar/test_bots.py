@@ -27,7 +27,7 @@ from game.games.horse_collar.bots.plans import (
     pushes,
     slide_to,
 )
-from game.games.horse_collar.bots.prospects import Standing, prospect, standing_of, tried
+from game.games.horse_collar.bots.prospects import TurnOutlook, prospect, standing_of, tried
 from game.games.horse_collar.rules.board import DIAMETER, DRY_WEAR, MM, board_for
 from game.games.horse_collar.rules.commands import Dust, Slide
 from game.games.horse_collar.rules.physics import Shot, slide
@@ -91,7 +91,7 @@ def test_a_turn_without_a_3_makes_points_doubtful() -> None:
     doubtful = standing_of(match.state, 0.5)
     assert (doubtful.lying, doubtful.counts) == (2, False)
     found = prospect(LONG, SHARP, 254, 90)
-    sure = Standing(2, counts=True, hope=doubtful.hope)
+    sure = TurnOutlook(2, counts=True, hope=doubtful.hope)
     assert doubtful.with_prospect(found) < sure.with_prospect(found)
     slid(match, (60, 100))
     assert standing_of(match.state, 0.5).counts

@@ -28,7 +28,7 @@ from game.games.horse_collar.rules.board import (
     board_for,
 )
 from game.games.horse_collar.rules.bodies import NEAR
-from game.games.horse_collar.rules.events import EVENTS, Segment, WeightSlid, resting_places, segments, touches
+from game.games.horse_collar.rules.events import EVENTS, MotionSegment, WeightSlid, resting_places, segments, touches
 from game.games.horse_collar.rules.fingerprint import fingerprint, random_slides
 from game.games.horse_collar.rules.physics import MOST_HAPPENINGS, Motion, Shot, Slide, slide, speed_to_reach
 
@@ -125,7 +125,7 @@ def test_weights_lie_on_the_board_and_not_in_each_other(board: Board, seed: int)
 def test_the_segments_tell_the_whole_motion(board: Board, seed: int) -> None:
     wear, lying, shot = random_board(board, seed)
     motion = slide(board, wear, lying, shot)
-    ways: dict[int, list[Segment]] = {}
+    ways: dict[int, list[MotionSegment]] = {}
     for one in segments(motion.path):
         ways.setdefault(one.weight, []).append(one)
     starts = {**lying, shot.weight: (RELEASE, shot.place * MM)}
@@ -168,7 +168,7 @@ def test_weights_touch_where_they_are_told_to(board: Board, seed: int) -> None:
     assert [touch.time for touch in touches(motion.touches)] == sorted(touch.time for touch in touches(motion.touches))
 
 
-def place_at(ways: list[Segment], start: tuple[int, int], weight: int, time: int) -> tuple[float, float]:
+def place_at(ways: list[MotionSegment], start: tuple[int, int], weight: int, time: int) -> tuple[float, float]:
     """Where a weight is at a time."""
     begun = [way for way in ways if way.weight == weight and way.start <= time]
     return begun[-1].position(time) if begun else start

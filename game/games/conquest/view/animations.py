@@ -33,7 +33,7 @@ from game.games.conquest.rules.events import (
     TerritoryTaken,
 )
 from game.games.conquest.view import layout
-from game.games.conquest.view.effects import CardFlight, Fall, LuckLine, RisingWords
+from game.games.conquest.view.effects import CardFlight, LuckLine, RisingWords, SeatElimination
 from game.games.conquest.view.seat_figures import attackers_luck
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, March, Selection
 from game.games.conquest.view.world_geometry import Point
@@ -260,7 +260,7 @@ class ConquestAnimations(EventAnimations):
         """The last shield of a seat grows, all stands still, and it breaks: the chip turns grey from then on."""
         s = self._s
         s.dim, s.battle = ELIMINATION_DIM, None
-        s.fall = fall = Fall(event.seat, s.army_point(s.state.target))
+        s.fall = fall = SeatElimination(event.seat, s.army_point(s.state.target))
         self._play("gasp")
 
         def grow(share: float) -> None:

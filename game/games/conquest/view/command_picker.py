@@ -22,7 +22,7 @@ from game.games.conquest.rules.legal import Block, NumberedCommands
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.rules.world import SYMBOLS, WILD
 from game.games.conquest.view import layout
-from game.games.conquest.view.territory_picker import Table, TerritoryPicker
+from game.games.conquest.view.territory_picker import TableFacts, TerritoryPicker
 from game.games.conquest.wording.commands import (
     army_count_text,
     dice_count_text,
@@ -47,7 +47,7 @@ class ConquestCommandPicker(TerritoryPicker):
         view: ConquestState,
         legal: Sequence[Command],
         why_not: RejectionReason,
-        table: Table,
+        table: TableFacts,
     ) -> None:
         self.amount = 0
         """The number that is set; 0 before it is asked for."""

@@ -38,7 +38,7 @@ LEFT, RIGHT = (*CRACK, *OUTLINE[5:]), (*CRACK, *OUTLINE[3:0:-1])
 
 
 @dataclass(slots=True)
-class Fall:
+class SeatElimination:
     """A seat that falls: where its shield comes from, how far it has grown and how far it has broken, each 0 to 1."""
 
     seat: Seat
@@ -47,7 +47,7 @@ class Fall:
     broken: float = 0.0
 
 
-def draw_fall(canvas: Canvas, s: ViewModel, fall: Fall) -> None:
+def draw_fall(canvas: Canvas, s: ViewModel, fall: SeatElimination) -> None:
     """Draws the shield, whole or in two halves on their way apart."""
     x, y = (here + (there - here) * fall.grown for here, there in zip(fall.place, REST, strict=True))
     grown = round(fall.grown * SIZES) / SIZES

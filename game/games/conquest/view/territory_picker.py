@@ -55,7 +55,7 @@ def number_of(option: PickerOption) -> int:
     return int(option.key[len(TERRITORY) :])
 
 
-class Table(NamedTuple):
+class TableFacts(NamedTuple):
     """What a question must know of the table: army points, the territory at a place, the seats' names, help."""
 
     places: Mapping[int, Point]
@@ -69,7 +69,7 @@ class TerritoryPicker(GroupedPicker):
 
     table_layout = layout.TABLE_LAYOUT
 
-    def __init__(self, view: object, legal: Sequence[Command], why_not: RejectionReason, table: Table) -> None:
+    def __init__(self, view: object, legal: Sequence[Command], why_not: RejectionReason, table: TableFacts) -> None:
         self.drag: Point | None = None
         """Where a pointer drags an arrow to."""
         self._table = table

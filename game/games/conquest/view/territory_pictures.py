@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from game.games.conquest.view.world_objects import Territory
+from game.games.conquest.view.world_objects import TerritoryArea
 from game.ui import shapes, theme
 from game.ui.canvas import optimised_for_blit
 from game.ui.surface_cache import SurfaceCache
@@ -42,7 +42,7 @@ class _Shape:
 class TerritoryPictures:
     """The pictures of all territories at a scale; each is painted when it is first wanted."""
 
-    def __init__(self, territories: Mapping[int, Territory], scale: float) -> None:
+    def __init__(self, territories: Mapping[int, TerritoryArea], scale: float) -> None:
         self.scale = scale
         self._outlines = {
             number: [(x * scale, y * scale) for x, y in territory.outline] for number, territory in territories.items()

@@ -28,7 +28,7 @@ from game.games.conquest.view.commentary import recap_lines
 from game.games.conquest.view.odds_panel import OddsPanel
 from game.games.conquest.view.playfield import WorldPanel, WorldPlayfield
 from game.games.conquest.view.seat_figures import FACES
-from game.games.conquest.view.territory_picker import TERRITORY, Table, territory_on
+from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, territory_on
 from game.games.conquest.view.tooltips import ConquestTooltips
 from game.games.conquest.view.view_model import ConquestViewModel, Selection, create_view_model
 from game.games.conquest.view.world_map import read_world
@@ -89,7 +89,9 @@ class ConquestView(GameView):
         """Returns the open question, on the map."""
         s = self.view_model
         places = {number: s.army_point(number) for number in NUMBERS}
-        return ConquestCommandPicker(s.state, legal, why_not, Table(places, self.territory_at, s.names, s.shows_odds))
+        return ConquestCommandPicker(
+            s.state, legal, why_not, TableFacts(places, self.territory_at, s.names, s.shows_odds)
+        )
 
     def territory_at(self, x: float, y: float) -> int:
         """Returns the territory at a place on the canvas, also one whose piece reaches over its coast; 0 for none."""

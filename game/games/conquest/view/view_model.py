@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
-from game.games.conquest.view.effects import Fall
+from game.games.conquest.view.effects import SeatElimination
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
 from game.presentation.view_model import ViewModel
@@ -74,7 +74,7 @@ class ConquestViewModel(ViewModel):
     battle: Battle | None = None
     hidden_armies: dict[int, int] = field(default_factory=dict)
     """Armies of territories that are shown otherwise than the state has them, while they march or fall."""
-    fall: Fall | None = None
+    fall: SeatElimination | None = None
     """The seat whose end is shown now."""
     flash: dict[int, float] = field(default_factory=dict)
     """Continents that light up, and how strongly, 0 to 1."""

@@ -33,7 +33,7 @@ from game.games.conquest.view.world_geometry import (
     lines_of,
     undirected,
 )
-from game.games.conquest.view.world_objects import ContinentPlate, SeaLink, Territory, is_at_edge
+from game.games.conquest.view.world_objects import ContinentPlate, SeaLink, TerritoryArea, is_at_edge
 from game.games.registry import Board, game_by_key
 from game.platform.asset_paths import map_path
 from game.session.setup import MatchSetup
@@ -47,7 +47,7 @@ MIN_AREA = 2000.0
 MIN_ARMY_DISTANCE = 14.0
 """How far an army point lies from its territory's outline at least, pixels."""
 
-Territories = Mapping[int, Territory]
+Territories = Mapping[int, TerritoryArea]
 
 
 def check_outlines(territories: Territories, problems: MapProblems) -> None:
@@ -146,7 +146,7 @@ def _leads(link: SeaLink, territories: Territories) -> bool:
     return any(_ends_at(start, first) and _ends_at(end, last) for start, end in (ends, ends[::-1]))
 
 
-def _ends_at(territory: Territory | None, point: Point) -> bool:
+def _ends_at(territory: TerritoryArea | None, point: Point) -> bool:
     return is_at_edge(point) or (territory is not None and contains(territory.outline, point))
 
 
@@ -159,7 +159,7 @@ class WorldMap:
     """A world as read from its file, in logical units. Equal to itself alone, so that its pictures can be kept."""
 
     title: str
-    territories: Mapping[int, Territory]
+    territories: Mapping[int, TerritoryArea]
     links: tuple[SeaLink, ...]
     continents: tuple[ContinentPlate, ...]
     path: Path

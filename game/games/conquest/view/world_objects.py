@@ -25,7 +25,7 @@ EDGE_DISTANCE = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Territory:
+class TerritoryArea:
     """A territory: its number, its continent (0 to 5), its outline, and where its armies stand."""
 
     number: int
@@ -51,7 +51,7 @@ class ContinentPlate:
     colour: str
 
 
-def read_territories(tiled: TiledMap, problems: MapProblems) -> dict[int, Territory]:
+def read_territories(tiled: TiledMap, problems: MapProblems) -> dict[int, TerritoryArea]:
     """Returns the territories by number, and reports those that are missing or wrong."""
     armies = _numbered(tiled, ARMY, NUMBERS, problems)
     territories = _numbered(tiled, TERRITORY, NUMBERS, problems)
@@ -73,7 +73,7 @@ def read_territories(tiled: TiledMap, problems: MapProblems) -> dict[int, Territ
                 )
             )
         outline = _corners(territories[number], problems, is_closed=True)
-        found[number] = Territory(number, continent, outline, _place(armies[number], problems))
+        found[number] = TerritoryArea(number, continent, outline, _place(armies[number], problems))
     return found
 
 

@@ -22,7 +22,7 @@ from game.games.horse_collar.bots.plans import (
     pushes,
     slide_to,
 )
-from game.games.horse_collar.bots.prospects import Standing, prospect, standing_of, tried
+from game.games.horse_collar.bots.prospects import TurnOutlook, prospect, standing_of, tried
 from game.games.horse_collar.rules.commands import Dust, Slide, Slides
 from game.games.horse_collar.rules.state import HorseCollarState
 
@@ -71,7 +71,7 @@ class Skill:
             judged += yield from self._tried_out(view, standing)
         return judged
 
-    def _best_depth(self, view: HorseCollarState, lane: Lane, standing: Standing) -> Generator[None, None, Judged]:
+    def _best_depth(self, view: HorseCollarState, lane: Lane, standing: TurnOutlook) -> Generator[None, None, Judged]:
         across, best, depth = lane.across, -1.0, DEPTHS[0]
         for one in DEPTHS:
             points = standing.with_prospect(prospect(view.board, self.thinks_of, across, one))
@@ -81,7 +81,7 @@ class Skill:
         meant = slide_to(view, across, depth, sees_wear=True)
         return best - CLOSE_LANE_BONUS * lane.room, meant, aim_text(across, depth)
 
-    def _tried_out(self, view: HorseCollarState, standing: Standing) -> Generator[None, None, list[Judged]]:
+    def _tried_out(self, view: HorseCollarState, standing: TurnOutlook) -> Generator[None, None, list[Judged]]:
         meant = [(one, PUSHES) for one in pushes(view)] if self.pushes else []
         if not meant:
             meant = [(slide_to(view, lane, NOVICE_DEPTH, sees_wear=True), TO_TREY) for lane in BLOCKED_LANES]

@@ -67,7 +67,7 @@ def _prospect(board: Board, accuracy: Accuracy, lane: int, depth: int) -> Prospe
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class TurnOutlook:
     """What lies so far, and how likely the turn is to count in the end if no weight counts 3 or more yet."""
 
     lying: int
@@ -82,14 +82,16 @@ class Standing:
         return self.lying * prospect.chance + prospect.high + self.hope * missed
 
 
-def standing_of(view: HorseCollarState, success: float) -> Standing:
+def standing_of(view: HorseCollarState, success: float) -> TurnOutlook:
     """Returns the standing of the side in turn; `success` is the chance that one of its later weights counts 3."""
     values = [view.value(weight) for weight in view.lying()]
     hope = 1 - (1 - success) ** (WEIGHTS - view.slid - 1)
-    return Standing(sum(values), max(values, default=0) >= TREY, hope)
+    return TurnOutlook(sum(values), max(values, default=0) >= TREY, hope)
 
 
-def tried(view: HorseCollarState, meant: Slide, accuracy: Accuracy, standing: Standing) -> Generator[None, None, float]:
+def tried(
+    view: HorseCollarState, meant: Slide, accuracy: Accuracy, standing: TurnOutlook
+) -> Generator[None, None, float]:
     """Returns the points to expect after a slide that may hit something, by trying out errors."""
     lying = view.lying()
     total = 0.0

@@ -13,7 +13,7 @@ from typing import NamedTuple, get_args
 from game.engine.rules import Event, Seat
 
 
-class Segment(NamedTuple):
+class MotionSegment(NamedTuple):
     """A stretch of one weight's way: straight, and braked evenly from `speed` to `end_speed`.
 
     A weight has no segment while it lies still. Its segments follow one another in time; those of all weights are
@@ -57,9 +57,9 @@ class Touch(NamedTuple):
     speed: int
 
 
-def segments(path: Sequence[int]) -> list[Segment]:
+def segments(path: Sequence[int]) -> list[MotionSegment]:
     """Returns the segments of an event's `path`."""
-    return [Segment(*numbers) for numbers in _rows(path, len(Segment._fields))]
+    return [MotionSegment(*numbers) for numbers in _rows(path, len(MotionSegment._fields))]
 
 
 def touches(packed: Sequence[int]) -> list[Touch]:
@@ -73,7 +73,7 @@ def _rows(numbers: Sequence[int], width: int) -> Iterator[Sequence[int]]:
 
 def resting_places(path: Sequence[int]) -> dict[int, tuple[int, int]]:
     """Returns where each weight that moved has come to rest or left the board, by weight."""
-    width = len(Segment._fields)
+    width = len(MotionSegment._fields)
     return {row[0]: (row[5], row[6]) for row in _rows(path, width)}
 
 

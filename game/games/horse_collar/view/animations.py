@@ -10,7 +10,7 @@ from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RELEA
 from game.games.horse_collar.rules.events import (
     BoardDusted,
     FrameBegan,
-    Segment,
+    MotionSegment,
     ShortWeightRemoved,
     SideBegan,
     SideScored,
@@ -63,7 +63,7 @@ class SlideShow:
     """One slide at any time: where every weight is that has moved until then. Times are seconds, places grains."""
 
     def __init__(self, event: WeightSlid) -> None:
-        self.segments: dict[int, list[Segment]] = {}
+        self.segments: dict[int, list[MotionSegment]] = {}
         for segment in segments(event.path):
             self.segments.setdefault(segment.weight, []).append(segment)
         self.falls = {weight: _fall(self.segments[weight][-1]) for weight in event.fallen}
@@ -76,7 +76,7 @@ class SlideShow:
         moved = {weight: ways for weight, ways in self.segments.items() if ways[0].start <= time * MICROSECONDS}
         return {weight: self._place(weight, ways, time) for weight, ways in moved.items()}
 
-    def _place(self, weight: int, ways: list[Segment], time: float) -> MovingWeight:
+    def _place(self, weight: int, ways: list[MotionSegment], time: float) -> MovingWeight:
         now = time * MICROSECONDS
         way = next((way for way in ways if now < way.end), ways[-1])
         x, y = way.position(now)
@@ -96,7 +96,7 @@ class SlideShow:
         return sum(before < fall.time <= now for fall in self.falls.values())
 
 
-def _fall(last: Segment) -> Fall:
+def _fall(last: MotionSegment) -> Fall:
     length = math.hypot(last.end_x - last.x, last.end_y - last.y) or 1.0
     direction = (last.end_x - last.x) / length, (last.end_y - last.y) / length
     return Fall(last.end / MICROSECONDS, *direction, min(last.end_speed, FALL_SPEED))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.games.horse_collar.rules.board import MM, Board
-from game.games.horse_collar.rules.events import Segment
+from game.games.horse_collar.rules.events import MotionSegment
 from game.games.horse_collar.view import layout
 from game.games.horse_collar.view.perspective import BOARD_MARGIN, GUTTER_SHOWN, EndPerspective
 
@@ -68,7 +68,7 @@ def seen_part(picture: EndPerspective) -> FRect:
     return part
 
 
-def approach(board: Board, ways: dict[int, list[Segment]], fallen: tuple[int, ...]) -> CloseUp | None:
+def approach(board: Board, ways: dict[int, list[MotionSegment]], fallen: tuple[int, ...]) -> CloseUp | None:
     """Returns from when on which picture is shown, by the ways of the weights that moved; None for no close-up."""
     near = [weight for weight, way in ways.items() if _ends_near(board, way[-1], fell=weight in fallen)]
     if not near:
@@ -78,13 +78,13 @@ def approach(board: Board, ways: dict[int, list[Segment]], fallen: tuple[int, ..
     return CloseUp(seconds, close_picture(board, ways[weight][-1].end_y))
 
 
-def _ends_near(board: Board, last: Segment, *, fell: bool) -> bool:
+def _ends_near(board: Board, last: MotionSegment, *, fell: bool) -> bool:
     """Whether a weight stops near the edge of the board, or falls from it slowly."""
     is_near = last.end_x >= board.length - CLOSE
     return is_near and (not fell or (last.end_speed <= CREEP and last.end_x > last.x))
 
 
-def _seconds_at(ways: list[Segment], x: float) -> float:
+def _seconds_at(ways: list[MotionSegment], x: float) -> float:
     """Returns when a weight has passed `x` grains from the shooter's end: at once where it has from its first move."""
     way = next((one for one in ways if one.end_x >= x), ways[-1])
     times = (way.start + (way.end - way.start) * step / STEPS for step in range(STEPS + 1))
