@@ -58,7 +58,7 @@ class Silks(_Reward):
         return Message("Open stakes {numeral} to wear these silks.", numeral=NUMERALS[self.stakes - 1])
 
 
-class Decoration(_Reward):
+class TrackDecoration(_Reward):
     """Something that stands beside tracks."""
 
     __slots__ = ()
@@ -83,13 +83,13 @@ ALL_SILKS: Sequence[Silks] = (
     Silks("diamonds", Message(in_context("silks", "Diamonds")), stakes=4),
 )
 """All of them, in the order in which they are offered."""
-DECORATIONS: Sequence[Decoration] = (
-    Decoration(PLAIN, Message(in_context("decoration", "None"))),
-    Decoration("bunting", Message("Bunting"), "canter"),
-    Decoration("balloon", Message("Balloon"), "behind"),
-    Decoration("band", Message("Brass band"), "field"),
-    Decoration("fountain", Message("Fountain"), stakes=3),
-    Decoration("lights", Message("Fairy lights"), stakes=5),
+DECORATIONS: Sequence[TrackDecoration] = (
+    TrackDecoration(PLAIN, Message(in_context("decoration", "None"))),
+    TrackDecoration("bunting", Message("Bunting"), "canter"),
+    TrackDecoration("balloon", Message("Balloon"), "behind"),
+    TrackDecoration("band", Message("Brass band"), "field"),
+    TrackDecoration("fountain", Message("Fountain"), stakes=3),
+    TrackDecoration("lights", Message("Fairy lights"), stakes=5),
 )
 """What tracks can be decorated with, in the order in which it is offered."""
 
@@ -106,7 +106,7 @@ def won_decorations(storage: JsonStore) -> frozenset[str]:
     return frozenset(one.kind for one in DECORATIONS if one.is_won(trophies, ladder))
 
 
-def decoration_of_trophy(trophy: str) -> Decoration | None:
+def decoration_of_trophy(trophy: str) -> TrackDecoration | None:
     """The decoration that a trophy of that key wins; None for most."""
     return next((one for one in DECORATIONS if one.trophy and one.trophy == trophy), None)
 

@@ -17,7 +17,7 @@ from typing import assert_never
 from pygame import FRect, Rect, Surface
 
 from game.track import ambient_sprites, decorations
-from game.track.ambient_objects import AmbientObject, Crowd, Flag, Lantern, PlacedDecoration
+from game.track.ambient_objects import AmbientObject, Crowd, Decoration, Flag, Lantern
 from game.track.track import Track
 from game.ui.canvas import Canvas
 
@@ -93,7 +93,7 @@ class AmbientAnimator:
                 if (sprite := self._make_sprite(ambient_object, canvas))
             ]
 
-    def _decorations(self, canvas: Canvas) -> list[PlacedDecoration]:
+    def _decorations(self, canvas: Canvas) -> list[Decoration]:
         """The decoration that the player has chosen, at each of the track's places for one."""
         kind = canvas.preferences.decoration
         return [replace(place, kind=kind) for place in self._track.decoration_places] if kind else []
@@ -120,7 +120,7 @@ class AmbientAnimator:
             case Crowd():
                 beat = (int(self._beat) + place) % ambient_sprites.CROWD_POSES if self._mood else 0
                 return self._mood * ambient_sprites.CROWD_POSES + beat
-            case PlacedDecoration():
+            case Decoration():
                 return int(time * DECORATION_POSES_PER_SECOND) % decorations.POSES
             case _:
                 assert_never(ambient_object)

@@ -77,7 +77,7 @@ class Lantern:
 
 
 @dataclass(frozen=True, slots=True)
-class PlacedDecoration:
+class Decoration:
     """Something that was won, or a place for it, which has no `kind`; x, y is its foot, `size` its width and height."""
 
     x: float
@@ -92,7 +92,7 @@ class PlacedDecoration:
         return self.x - left, self.y - up, self.x + right, self.y + down
 
 
-AmbientObject = Flag | Crowd | Lantern | PlacedDecoration
+AmbientObject = Flag | Crowd | Lantern | Decoration
 LightString = tuple[Point, ...]
 """The poles a string of lights hangs from."""
 
@@ -103,7 +103,7 @@ class AmbientObjects:
 
     ambient_objects: tuple[AmbientObject, ...] = ()
     light_strings: tuple[LightString, ...] = ()
-    decoration_places: tuple[PlacedDecoration, ...] = ()
+    decoration_places: tuple[Decoration, ...] = ()
 
     @property
     def lanterns(self) -> tuple[Lantern, ...]:
@@ -117,7 +117,7 @@ def read_ambient_objects(
     """Returns the animated objects of pytmx's map; what is wrong with one is added to `problems`."""
     ambient_objects: list[AmbientObject] = []
     strings: list[LightString] = []
-    places: list[PlacedDecoration] = []
+    places: list[Decoration] = []
     for tiled_object in tiled.objects:
         kind = tiled_map.object_class(tiled_object)
         if tiled_object.gid or kind not in OBJECT_CLASSES:
@@ -126,7 +126,7 @@ def read_ambient_objects(
             strings.append(_read_light_string(tiled_object, problems))
         elif kind == "decoration":
             size = _read_size(tiled_object, "size", DECORATION_SIZE, problems)
-            places.append(PlacedDecoration(float(tiled_object.x), float(tiled_object.y), size))
+            places.append(Decoration(float(tiled_object.x), float(tiled_object.y), size))
         elif ambient_object := _read_object(kind, tiled_object, problems):
             ambient_objects.append(ambient_object)
     if len(ambient_objects) + len(strings) > MAX_OBJECTS:
@@ -213,7 +213,7 @@ def _corners(ambient_object: AmbientObject) -> list[Point]:
             for across in (0.0, ambient_object.width)
             for down in (0.0, ambient_object.height)
         ]
-    if isinstance(ambient_object, PlacedDecoration):
+    if isinstance(ambient_object, Decoration):
         left, top, right, bottom = ambient_object.box
         return [(x, y) for x in (left, right) for y in (top, bottom)]
     return [(ambient_object.x, ambient_object.y)]

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.rng import Rng
 from game.track import decorations
-from game.track.ambient_objects import AmbientObject, Crowd, Flag, Lantern, PlacedDecoration
+from game.track.ambient_objects import AmbientObject, Crowd, Decoration, Flag, Lantern
 from game.track.brush import GOLD, INK, Brush, Colour, Point, blend, lighten, parse_colour, premultiply
 from game.track.lighting import LAMP_COLOUR, radial_glow
 
@@ -65,7 +65,7 @@ def pose_count(ambient_object: AmbientObject) -> int:
             return LANTERN_POSES
         case Crowd():
             return CROWD_MOODS * CROWD_POSES
-        case PlacedDecoration():
+        case Decoration():
             return decorations.POSES
     assert_never(ambient_object)
 
@@ -85,7 +85,7 @@ def bounding_box(ambient_object: AmbientObject) -> tuple[float, float, float, fl
             ]
             xs, ys = [x for x, _y in corners], [y for _x, y in corners]
             return min(xs) - 1.5, min(ys) - 5.0, max(xs) + 1.5, max(ys) + 3.0
-        case PlacedDecoration():
+        case Decoration():
             return ambient_object.box
     assert_never(ambient_object)
 
@@ -103,7 +103,7 @@ def paint_pose(
             _paint_crowd(brush, ambient_object, *divmod(number, CROWD_POSES))
         case Lantern():
             _paint_post(brush, ambient_object)
-        case PlacedDecoration():
+        case Decoration():
             decorations.paint(brush, ambient_object, number)
         case _:
             assert_never(ambient_object)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.track.ambient_objects import PlacedDecoration
+from game.track.ambient_objects import Decoration
 from game.track.brush import GOLD, INK, Brush, Colour, Paint, Point, blend, lighten, parse_colour, premultiply
 
 POSES = 12
@@ -30,7 +30,7 @@ BULBS: tuple[tuple[float, float, Colour], ...] = (
 """Bulbs of the tree: how far beside its foot and above it, and their colour."""
 
 
-def paint(brush: Brush, decoration: PlacedDecoration, pose: int) -> None:
+def paint(brush: Brush, decoration: Decoration, pose: int) -> None:
     """Paints a decoration in one of its poses; one of an unknown kind is nothing."""
     painters = {
         "bunting": _paint_bunting,
@@ -47,7 +47,7 @@ def paint(brush: Brush, decoration: PlacedDecoration, pose: int) -> None:
 class _Pen:
     """A brush whose places are counted from a decoration's foot, to the right and up."""
 
-    def __init__(self, brush: Brush, decoration: PlacedDecoration) -> None:
+    def __init__(self, brush: Brush, decoration: Decoration) -> None:
         self._brush, self._foot = brush, (decoration.x, decoration.y)
         self._unit = decoration.size / DRAWN_SIZE
 
