@@ -162,7 +162,7 @@ class ClosedTransport:
     """Stands in for a pipe that cannot be opened; `trouble` says why."""
 
     state: Final[ConnectionState] = "closed"
-    who = public_key = identity = ""
+    guest_id = public_key = identity = ""
     connections = 0
 
     def __init__(self, trouble: Message) -> None:
@@ -185,19 +185,19 @@ class ClosedTransport:
         """Does nothing."""
 
 
-def connect(address: BrokerAddress, who: str = "", will: Will | None = None, *, sealed: bool = False) -> Transport:
+def connect(address: BrokerAddress, guest_id: str = "", will: Will | None = None, *, sealed: bool = False) -> Transport:
     """Returns a pipe to the broker at `address`, which begins to connect; never raises, see its `trouble`.
 
-    `who` is "" for a new client, or what the `identity` of an earlier pipe was, to come back as the same. `{who}` in
-    the will's topic stands for the client's id.
+    `guest_id` is "" for a new guest, or what the `identity` of an earlier pipe was, to come back as the same.
+    `{guest_id}` in the will's topic stands for it.
     """
     if browser.BROWSER:
         from game.online.page_transport import connect_page
 
-        return connect_page(address, who, will, sealed=sealed)
+        return connect_page(address, guest_id, will, sealed=sealed)
     try:
         from game.online.mqtt_transport import connect_desktop
 
-        return connect_desktop(address, who, will, sealed=sealed)
+        return connect_desktop(address, guest_id, will, sealed=sealed)
     except ModuleNotFoundError as missing:
         return ClosedTransport(Message("This needs {package}, which is not installed.", package=missing.name))

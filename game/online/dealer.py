@@ -13,7 +13,7 @@ from game.engine.notation import ParseError
 from game.engine.rules import CommandRejected, Seat
 from game.online import protocol
 from game.online.guest_list import GuestRecord
-from game.online.payloads import Order, SeatAnswer, Wish
+from game.online.payloads import GuestRequest, Order, SeatAnswer
 from game.online.played_room import PlayedRoom
 from game.online.protocol import Refused, StepNumber, topic
 from game.online.room_card import RoomCard
@@ -134,8 +134,8 @@ class Dealer(PlayedRoom):
         is_ahead = self.dealt is not None and self._steps_sent <= self.dealt.steps
         if self.changed or is_ahead:
             self._save(must_last=is_ahead)
-        for who, refusal in self.told.items():
-            self._tell_seats(who, refusal=refusal)
+        for guest_id, refusal in self.told.items():
+            self._tell_seats(guest_id, refusal=refusal)
         self.told.clear()
         if self.changed:
             self._publish_card()
@@ -159,13 +159,13 @@ class Dealer(PlayedRoom):
     # -- what arrives
 
     def _receive(self, delivery: Delivery) -> None:
-        kind, who = protocol.kind_and_who(delivery.topic, self.room)
-        if not protocol.is_who(who) or not protocol.is_fine(delivery.text, protocol.MAX_GUEST_BYTES):
+        kind, guest_id = protocol.kind_and_guest_id(delivery.topic, self.room)
+        if not protocol.is_guest_id(guest_id) or not protocol.is_fine(delivery.text, protocol.MAX_GUEST_BYTES):
             return
         if kind == "here":
-            self._note_presence(who, delivery.text)
+            self._note_presence(guest_id, delivery.text)
         elif not delivery.retained:
-            record = self.hear(who)
+            record = self.hear(guest_id)
             match kind:
                 case "join":
                     self._grant(record, delivery.text)
@@ -174,78 +174,78 @@ class Dealer(PlayedRoom):
                 case "ask":
                     self._answer(record, delivery.text)
 
-    def _note_presence(self, who: str, text: str) -> None:
-        record = self.guests.get(who)
+    def _note_presence(self, guest_id: str, text: str) -> None:
+        record = self.guests.get(guest_id)
         if text == protocol.HERE:
-            self.hear(who)
+            self.hear(guest_id)
         elif text == protocol.GONE and record is not None:
             self.lose(record)
 
-    # -- wishes
+    # -- requests
 
     def _grant(self, record: GuestRecord, text: str) -> None:
         try:
-            wish = Wish.read(text)
+            request = GuestRequest.read(text)
         except ValueError:
             return
-        if not record.wishes.take(self.now):
+        if not record.requests.take(self.now):
             return
-        if record.is_new(wish.life, wish.number):
+        if record.is_new(request.life, request.number):
             refusal: Refused | None = None
             try:
-                self._carry_out(record, wish)
+                self._carry_out(record, request)
             except Refused as refused:
                 refusal = refused
             except CommandRejected:
                 refusal = Refused("options")
-            self._tell_seats(record.who, wish.life, wish.number, refusal)
-        elif wish.number == record.lives.get(wish.life):
-            self._put("seat", record.answer, record.who)
+            self._tell_seats(record.guest_id, request.life, request.number, refusal)
+        elif request.number == record.lives.get(request.life):
+            self._put("seat", record.answer, record.guest_id)
 
-    def _tell_seats(self, who: str, life: str = "", number: int = 0, refusal: Refused | None = None) -> None:
-        """Tells a guest which seats they have, and how a wish of theirs was answered."""
-        record = self.guests.get(who)
+    def _tell_seats(self, guest_id: str, life: str = "", number: int = 0, refusal: Refused | None = None) -> None:
+        """Tells a guest which seats they have, and how a request of theirs was answered."""
+        record = self.guests.get(guest_id)
         if record is None:
             return
         self._serial += 1
         answer = SeatAnswer(
-            life, number, self.own(who), record.watching, who == self.owner, self._run, self._serial, refusal
+            life, number, self.own(guest_id), record.watching, guest_id == self.owner, self._run, self._serial, refusal
         )
         text = answer.to_text()
         if number:
             record.answer = text
-        self._put("seat", text, who)
+        self._put("seat", text, guest_id)
 
-    def _carry_out(self, record: GuestRecord, wish: Wish) -> None:
-        match wish.do:
+    def _carry_out(self, record: GuestRecord, request: GuestRequest) -> None:
+        match request.do:
             case "hello":
                 self._end_sent = 0
                 self._publish_card()
             case "sit":
-                self.sit(record, wish.sitters())
+                self.sit(record, request.sitters())
             case "watch":
                 self.watch(record)
             case "ready" | "unready":
-                self.set_ready(record, wish.do == "ready")
+                self.set_ready(record, request.do == "ready")
             case "leave":
                 self.leave(record)
             case _:
-                if record.who != self.owner:
+                if record.guest_id != self.owner:
                     raise Refused("not_owner")
-                self._obey_owner(wish)
+                self._obey_owner(request)
 
-    def _obey_owner(self, wish: Wish) -> None:
-        match wish.do:
+    def _obey_owner(self, request: GuestRequest) -> None:
+        match request.do:
             case "start":
                 self.start()
             case "seat":
-                self.set_seat(wish.integer("seat"), wish.seat_kind(), wish.text("level"))
+                self.set_seat(request.integer("seat"), request.seat_kind(), request.text("level"))
             case "seats":
-                self.set_count(wish.integer("count"))
+                self.set_count(request.integer("count"))
             case "options":
-                self.set_options(wish.options())
+                self.set_options(request.options())
             case "game":
-                self.set_game(wish.game())
+                self.set_game(request.game())
             case "rematch":
                 self.rematch()
             case "end_now":
@@ -257,10 +257,10 @@ class Dealer(PlayedRoom):
 
     def _obey(self, record: GuestRecord, text: str) -> None:
         """Plays the command in a text, or shows the emote. What is too much for a second is not answered."""
-        if not record.may_command(len(self.own(record.who)), self.now):
+        if not record.may_command(len(self.own(record.guest_id)), self.now):
             return
         if text.startswith("emote "):
-            if self.show_emote(record.who, *text.removeprefix("emote ").partition(" ")[::2]):
+            if self.show_emote(record.guest_id, *text.removeprefix("emote ").partition(" ")[::2]):
                 self._table_due = self.now
             return
         try:
@@ -278,11 +278,11 @@ class Dealer(PlayedRoom):
         if order.kind == "choose":
             self._table_due = self.now
         try:
-            self.carry_out(record.who, order)
+            self.carry_out(record.guest_id, order)
         except Refused as refused:
-            self._put("no", f"{number} {refused.code}", record.who)
+            self._put("no", f"{number} {refused.code}", record.guest_id)
         except CommandRejected:
-            self._put("no", f"{number} not_legal", record.who)
+            self._put("no", f"{number} not_legal", record.guest_id)
 
     def _answer(self, record: GuestRecord, text: str) -> None:
         """Sends a guest the steps that they ask for."""
@@ -304,11 +304,11 @@ class Dealer(PlayedRoom):
         end = dealt.following.step
         wanted = range(first, min(end, first + ANSWERED_STEPS))
         for chunk in protocol.chunks(dealt.seat_step(step, seat) for step in wanted for seat in seats):
-            self._put("s", chunk, record.who)
-        self._put("s", str(dealt.following), record.who)
+            self._put("s", chunk, record.guest_id)
+        self._put("s", str(dealt.following), record.guest_id)
 
     def _told_seats(self, record: GuestRecord) -> tuple[Seat | None, ...]:
-        return self.own(record.who) or ((None,) if record.watching else ())
+        return self.own(record.guest_id) or ((None,) if record.watching else ())
 
     def _send_new_steps(self) -> None:
         dealt = self.dealt
@@ -317,10 +317,10 @@ class Dealer(PlayedRoom):
             return
         for step in range(self._steps_sent, dealt.steps + 1):
             for record in self.guests:
-                own = self.own(record.who)
+                own = self.own(record.guest_id)
                 if own and record.is_here:
                     for chunk in protocol.chunks(dealt.seat_step(step, seat) for seat in own):
-                        self._put("s", chunk, record.who)
+                        self._put("s", chunk, record.guest_id)
             if self.guests.spectators:
                 self._transport.put(topic(self.room, "s", "watch"), str(dealt.seat_step(step, None)))
         self._steps_sent = dealt.steps + 1
@@ -334,16 +334,16 @@ class Dealer(PlayedRoom):
         self._retain("here", "", protocol.DEALER)
         self._retain("end", "")
         for record in self.guests:
-            self._retain("here", "", record.who)
+            self._retain("here", "", record.guest_id)
         if self._storage is not None:
             self._storage.erase(ROOM_SAVE)
         self._transport.close()
 
-    def _put(self, kind: str, text: str, who: str) -> None:
-        self._transport.put(topic(self.room, kind, who), text)
+    def _put(self, kind: str, text: str, guest_id: str) -> None:
+        self._transport.put(topic(self.room, kind, guest_id), text)
 
-    def _retain(self, kind: str, text: str, who: str = "") -> None:
-        self._transport.put(topic(self.room, kind, who), text, retain=True)
+    def _retain(self, kind: str, text: str, guest_id: str = "") -> None:
+        self._transport.put(topic(self.room, kind, guest_id), text, retain=True)
 
     def _save(self, *, must_last: bool) -> None:
         """Saves the room; `must_last` waits until it is stored."""

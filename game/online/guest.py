@@ -43,12 +43,12 @@ class Guest(GuestMatch):
         self.is_owner = False
         """Whether start, seats and options are this guest's to choose."""
         self.refusal: Message | None = None
-        """Why the last wish or command was refused; whoever has shown it sets it to None."""
+        """Why the last request or command was refused; whoever has shown it sets it to None."""
         self._began: float | None = None
         self._answered: tuple[int, int] = (0, 0)
         self._promised: dict[int, str] = {}
         self._asked_at = -IDLE_SECONDS
-        self.wish("hello")
+        self.request("hello")
 
     # -- what is known
 
@@ -64,9 +64,9 @@ class Guest(GuestMatch):
         return None
 
     def close(self) -> None:
-        """Says good-bye, with the last wishes, and ends the connection; `leave` gives the seats back before."""
-        for wish in self.last_wishes():
-            self._line.put("join", wish.to_text())
+        """Says good-bye, with the last requests, and ends the connection; `leave` gives the seats back before."""
+        for request in self.last_wishes():
+            self._line.put("join", request.to_text())
         self._line.close()
 
     # -- the clock
@@ -88,13 +88,13 @@ class Guest(GuestMatch):
 
     def _ask_at_once(self) -> None:
         """Makes everything due: what was under way may be lost."""
-        self.wish_again()
+        self.request_again()
         self._asked_at = self._now - IDLE_SECONDS
         self._pending_at = self._now - RETRY_SECONDS
 
     def _ask_again(self) -> None:
-        if wish := self.due_wish(self._now):
-            self._line.put("join", wish.to_text())
+        if request := self.due_wish(self._now):
+            self._line.put("join", request.to_text())
         self._send_again()
         if self._now - self._asked_at >= self._patience:
             self._asked_at = self._now
@@ -200,7 +200,7 @@ class Guest(GuestMatch):
     def _greet(self) -> None:
         """Asks for what the dealer retains, since it seems to be lost."""
         if not self.is_wishing:
-            self.wish("hello")
+            self.request("hello")
 
     def _take_end(self, end: End) -> None:
         if self.card is not None and end.birth == self.card.birth:

@@ -1,4 +1,4 @@
-"""Is a guest's line into a room: its topics, its mailbox, and the wishes that it sends again until each is answered."""
+"""Keeps a guest's line into a room: topics, mailbox, and requests, which are sent again until they are answered."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal
 from game.engine.rules import Seat
 from game.json_value import JsonValue
 from game.online import payloads, protocol
-from game.online.payloads import SeatAnswer, Wish
+from game.online.payloads import GuestRequest, SeatAnswer
 from game.online.protocol import topic
 from game.online.seating import Sitter
 from game.online.table_news import WaitingFor
@@ -22,89 +22,89 @@ DEALER_SILENT_SECONDS = 15.0
 """A dealer that was not heard of for so long is lost, whatever the broker says: it speaks every few seconds."""
 
 
-class Wishes:
-    """The wishes of a guest, the first of which is under way."""
+class PendingRequests:
+    """The requests of a guest, the first of which is under way."""
 
     def __init__(self, rng: protocol.Chance) -> None:
-        self._life = protocol.new_who(rng)[:LIFE_LETTERS]
-        self._wishes: list[Wish] = []
+        self._life = protocol.new_guest_id(rng)[:LIFE_LETTERS]
+        self._wishes: list[GuestRequest] = []
         self._wish_count = 0
         self._wish_sent: float | None = None
 
     @property
     def is_wishing(self) -> bool:
-        """Whether a wish is not answered yet."""
+        """Whether a request is not answered yet."""
         return bool(self._wishes)
 
     def sit(self, players: Sequence[Sitter]) -> None:
         """Asks for a seat for each player at this device; again, to change who they are."""
-        self.wish("sit", players=[payloads.sitter_object(player) for player in players])
+        self.request("sit", players=[payloads.sitter_object(player) for player in players])
 
     def watch(self) -> None:
         """Asks to watch without a seat."""
-        self.wish("watch")
+        self.request("watch")
 
     def ready(self, ready: bool = True) -> None:
         """Says that the players at this device are ready, or no longer."""
-        self.wish("ready" if ready else "unready")
+        self.request("ready" if ready else "unready")
 
     def leave(self) -> None:
         """Gives the seats back; in a match, to bots."""
-        self.wish("leave")
+        self.request("leave")
 
     def start(self) -> None:
         """Asks for the match to begin; the owner's, as all that follow."""
-        self.wish("start")
+        self.request("start")
 
     def rematch(self) -> None:
         """Asks for another match of the same people."""
-        self.wish("rematch")
+        self.request("rematch")
 
     def end_now(self) -> None:
         """Asks to end the match as it stands."""
-        self.wish("end_now")
+        self.request("end_now")
 
     def set_seat(self, seat: Seat, kind: Literal["open", "bot"], level: str = "") -> None:
         """Asks to open a seat, or to let a bot play there."""
-        self.wish("seat", seat=seat, kind=kind, level=level)
+        self.request("seat", seat=seat, kind=kind, level=level)
 
     def set_count(self, count: int) -> None:
         """Asks for so many seats."""
-        self.wish("seats", count=count)
+        self.request("seats", count=count)
 
     def set_options(self, options: Mapping[str, str]) -> None:
         """Asks for other options, as texts."""
-        self.wish("options", options=dict(options))
+        self.request("options", options=dict(options))
 
     def set_game(self, setup: MatchSetup) -> None:
         """Asks for another game, or the same with other options and seats; who sits there keeps a seat."""
-        self.wish("game", **payloads.game_object(setup))
+        self.request("game", **payloads.game_object(setup))
 
-    def wish(self, do: str, **values: JsonValue) -> None:
+    def request(self, do: str, **values: JsonValue) -> None:
         """Asks for something once what was asked before is answered."""
         self._wish_count += 1
-        self._wishes.append(Wish(do, self._life, self._wish_count, values))
+        self._wishes.append(GuestRequest(do, self._life, self._wish_count, values))
 
-    def wish_again(self) -> None:
-        """Makes the first wish due at once: what was sent may be lost."""
+    def request_again(self) -> None:
+        """Makes the first request due at once: what was sent may be lost."""
         self._wish_sent = None
 
-    def due_wish(self, now: float) -> Wish | None:
-        """Returns the wish to be sent now (seconds), if any."""
+    def due_wish(self, now: float) -> GuestRequest | None:
+        """Returns the request to be sent now (seconds), if any."""
         if not self._wishes or (self._wish_sent is not None and now - self._wish_sent < RETRY_SECONDS):
             return None
         self._wish_sent = now
         return self._wishes[0]
 
-    def last_wishes(self) -> list[Wish]:
+    def last_wishes(self) -> list[GuestRequest]:
         """Returns all that was not answered, for who will not come back to ask again."""
         return list(self._wishes)
 
     def note_answer(self, answer: SeatAnswer) -> None:
-        """Goes on to the next wish if this is the answer to the first."""
+        """Goes on to the next request if this is the answer to the first."""
         if self._wishes and (answer.life, answer.number) == (self._life, self._wishes[0].number):
             del self._wishes[0]
-            self.wish_again()
+            self.request_again()
 
 
 class GuestLine:
@@ -128,15 +128,15 @@ class GuestLine:
 
     def put(self, kind: str, text: str, *, retain: bool = False) -> None:
         """Sends a text of this guest."""
-        self.transport.put(topic(self.room, kind, self.transport.who), text, retain=retain)
+        self.transport.put(topic(self.room, kind, self.transport.guest_id), text, retain=retain)
 
     def notice(self, now: float) -> bool:
         """Looks how the line stands; returns whether it was connected anew, so that what was under way may be lost."""
         self._heard = now if self._heard is None else self._heard
-        if self.transport.who and not self.has_mailbox:
+        if self.transport.guest_id and not self.has_mailbox:
             self.has_mailbox = True
             for kind in ("seat", "s", "no"):
-                self.transport.subscribe(topic(self.room, kind, self.transport.who))
+                self.transport.subscribe(topic(self.room, kind, self.transport.guest_id))
         if self.transport.state == "connected":
             self._lost = None
         elif self._lost is None:
@@ -150,11 +150,11 @@ class GuestLine:
     def take(self, now: float) -> Iterator[tuple[str, str]]:
         """Yields kind and text of all that has come and may be read."""
         for delivery in self.transport.take():
-            kind, who = protocol.kind_and_who(delivery.topic, self.room)
+            kind, guest_id = protocol.kind_and_guest_id(delivery.topic, self.room)
             if not protocol.is_fine(delivery.text, protocol.MAX_DEALER_BYTES):
                 continue
             if kind == "here":
-                self._dealer_here = (who, delivery.text) == (protocol.DEALER, protocol.HERE)
+                self._dealer_here = (guest_id, delivery.text) == (protocol.DEALER, protocol.HERE)
                 continue
             self._hear(delivery, now)
             yield kind, delivery.text

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 MAX_GUESTS = 64
 """Guests that a dealer remembers; of those without a seat the longest silent is forgotten first."""
 MAX_LIVES = 4
-"""Starts of a guest's program that are remembered, so that a wish of an earlier one is known when it comes late."""
+"""Starts of a guest's program that are remembered, so that a request of an earlier one is known when it comes late."""
 SILENT_SECONDS = 20.0
 """A guest that was not heard of for so long is lost, whatever the broker says: they speak every few seconds."""
 COMMANDS_PER_SECOND = 5.0
@@ -41,18 +41,18 @@ class Allowance:
 class GuestRecord:
     """One guest, as the dealer knows them."""
 
-    who: str
+    guest_id: str
     heard: float
     """When they were last heard of, in seconds."""
     lost_since: float | None = None
     """Since when they are lost; None while they are there."""
     watching: bool = False
     lives: dict[str, int] = field(default_factory=dict)
-    """The number of the last wish of each start of their program."""
+    """The number of the last request of each start of their program."""
     answer: str = ""
-    """What the last wish was answered with."""
+    """What the last request was answered with."""
     commands: Allowance = field(default_factory=lambda: Allowance(COMMANDS_PER_SECOND))
-    wishes: Allowance = field(default_factory=lambda: Allowance(WISHES_PER_SECOND))
+    requests: Allowance = field(default_factory=lambda: Allowance(WISHES_PER_SECOND))
     questions: Allowance = field(default_factory=lambda: Allowance(QUESTIONS_PER_SECOND))
 
     def may_command(self, seats: int, now: float) -> bool:
@@ -66,7 +66,7 @@ class GuestRecord:
         return self.lost_since is None
 
     def is_new(self, life: str, number: int) -> bool:
-        """Returns whether a wish was not seen before, and notes it."""
+        """Returns whether a request was not seen before, and notes it."""
         if number <= self.lives.get(life, 0):
             return False
         if life not in self.lives and len(self.lives) >= MAX_LIVES:
@@ -85,24 +85,24 @@ class GuestList:
         """The guests, in the order in which they came."""
         return iter(list(self._records.values()))
 
-    def get(self, who: str) -> GuestRecord | None:
+    def get(self, guest_id: str) -> GuestRecord | None:
         """Returns a guest, if they are known."""
-        return self._records.get(who)
+        return self._records.get(guest_id)
 
-    def heard(self, who: str, now: float, keep: frozenset[str]) -> GuestRecord:
+    def heard(self, guest_id: str, now: float, keep: frozenset[str]) -> GuestRecord:
         """Returns the guest who was heard of at `now`; one of too many that are not in `keep` is forgotten for it."""
-        record = self._records.get(who)
+        record = self._records.get(guest_id)
         if record is None:
             if len(self._records) >= MAX_GUESTS:
                 self._forget_one(keep)
-            record = self._records[who] = GuestRecord(who, now)
+            record = self._records[guest_id] = GuestRecord(guest_id, now)
         record.heard = now
         return record
 
     def _forget_one(self, keep: frozenset[str]) -> None:
-        strangers = [record for record in self._records.values() if record.who not in keep]
+        strangers = [record for record in self._records.values() if record.guest_id not in keep]
         if strangers:
-            del self._records[min(strangers, key=lambda record: (record.watching, record.heard)).who]
+            del self._records[min(strangers, key=lambda record: (record.watching, record.heard)).guest_id]
 
     @property
     def spectators(self) -> list[GuestRecord]:

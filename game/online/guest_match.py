@@ -12,7 +12,7 @@ from game.engine.rules import Command, CommandRejected, GameState, Seat
 from game.online import protocol
 from game.online.choices import OwnChoices, knows_rounds
 from game.online.followed_match import Audit, FollowedMatch, TakeBack
-from game.online.guest_line import RETRY_SECONDS, GuestLine, Wishes
+from game.online.guest_line import RETRY_SECONDS, GuestLine, PendingRequests
 from game.online.payloads import End
 from game.online.protocol import StepNumber
 from game.online.remote_match import RemoteMatch
@@ -33,7 +33,7 @@ class RoundNow:
     chosen: tuple[Seat, ...]
 
 
-class GuestMatch(Wishes):
+class GuestMatch(PendingRequests):
     """A guest's match over `line`; whoever moves it sets `_now`, in seconds, and puts in what has arrived."""
 
     def __init__(self, line: GuestLine, rng: protocol.Chance) -> None:

@@ -36,7 +36,7 @@ def matches(pattern: str, topic: str) -> bool:
     return len(wanted) == len(levels) and all(one in ("+", two) for one, two in zip(wanted, levels, strict=True))
 
 
-def everybody_may(who: str, topic: str, writes: bool) -> bool:
+def everybody_may(guest_id: str, topic: str, writes: bool) -> bool:
     """Returns True: a broker without rights."""
     return True
 
@@ -44,15 +44,15 @@ def everybody_may(who: str, topic: str, writes: bool) -> bool:
 def rights_of_own_broker(dealer: str) -> Right:
     """Returns the rights that a broker of one's own gives: guests have a mailbox each, the dealer writes the rest."""
 
-    def may(who: str, topic: str, writes: bool) -> bool:
+    def may(guest_id: str, topic: str, writes: bool) -> bool:
         _name, _version, _room, kind, *rest = [*topic.split("/"), "", "", ""]
         owner = rest[0]
-        if who == dealer:
+        if guest_id == dealer:
             return True
         if writes:
-            return kind in ("join", "c", "ask", "here") and owner == who
+            return kind in ("join", "c", "ask", "here") and owner == guest_id
         is_public = kind in ("card", "table", "end") or (kind, owner) in (("s", "watch"), ("here", "dealer"))
-        return is_public or (kind in ("seat", "s", "no") and owner == who)
+        return is_public or (kind in ("seat", "s", "no") and owner == guest_id)
 
     return may
 
@@ -74,29 +74,29 @@ class MemoryBroker:
         self.log: list[tuple[str, Delivery]] | None = None
         """What was delivered to whom, for tests that set it to a list."""
 
-    def connect(self, who: str, will: Will | None = None, public_key: str = "") -> MemoryTransport:
+    def connect(self, guest_id: str, will: Will | None = None, public_key: str = "") -> MemoryTransport:
         """Returns the connection of a client; one of the same id that was here before is thrown out."""
-        client = MemoryTransport(self, who, will, public_key)
+        client = MemoryTransport(self, guest_id, will, public_key)
         self.admit(client)
         return client
 
     def admit(self, client: MemoryTransport) -> None:
         """Connects a client (again); its will is kept, and retained texts are sent to it."""
-        before = self._clients.get(client.who)
+        before = self._clients.get(client.guest_id)
         if before is not None and before is not client:
             self.lose(before)
-        self._clients[client.who] = client
+        self._clients[client.guest_id] = client
         client.connected()
         for pattern in client.patterns:
             self.send_retained(client, pattern)
 
     def lose(self, client: MemoryTransport) -> None:
         """Cuts a client off, and carries out its will; it may be admitted again."""
-        if self._clients.get(client.who) is client:
-            del self._clients[client.who]
+        if self._clients.get(client.guest_id) is client:
+            del self._clients[client.guest_id]
         client.lost()
         if client.will is not None:
-            self.publish(client.who, client.will.topic, client.will.text, retain=True)
+            self.publish(client.guest_id, client.will.topic, client.will.text, retain=True)
 
     def forget(self) -> None:
         """Dies and comes back: nothing is retained, nobody is connected, no will is carried out."""
@@ -107,12 +107,12 @@ class MemoryBroker:
 
     def leave(self, client: MemoryTransport) -> None:
         """Lets a client go in peace."""
-        if self._clients.get(client.who) is client:
-            del self._clients[client.who]
+        if self._clients.get(client.guest_id) is client:
+            del self._clients[client.guest_id]
 
-    def publish(self, who: str, topic: str, text: str, *, retain: bool) -> None:
+    def publish(self, guest_id: str, topic: str, text: str, *, retain: bool) -> None:
         """Delivers a text to all that want its topic, and keeps it where it is to be retained."""
-        if not self._may(who, topic, True):
+        if not self._may(guest_id, topic, True):
             return
         if retain:
             self._retained[topic] = text
@@ -129,10 +129,10 @@ class MemoryBroker:
                 self._deliver(client, Delivery(topic, text, retained=True))
 
     def _deliver(self, client: MemoryTransport, delivery: Delivery) -> None:
-        if not self._may(client.who, delivery.topic, False):
+        if not self._may(client.guest_id, delivery.topic, False):
             return
         if self.log is not None:
-            self.log.append((client.who, delivery))
+            self.log.append((client.guest_id, delivery))
         faults, chance = self.faults, self._rng.random
         if faults is NO_FAULTS:
             client.arrive(delivery, 0)
@@ -147,8 +147,8 @@ class MemoryBroker:
 class MemoryTransport:
     """A client of a MemoryBroker: a Transport."""
 
-    def __init__(self, broker: MemoryBroker, who: str, will: Will | None, public_key: str) -> None:
-        self.who = self.identity = who
+    def __init__(self, broker: MemoryBroker, guest_id: str, will: Will | None, public_key: str) -> None:
+        self.guest_id = self.identity = guest_id
         self.will = will
         self.public_key = public_key
         self.patterns: list[str] = []
@@ -181,7 +181,7 @@ class MemoryTransport:
     def put(self, topic: str, text: str, *, retain: bool = False) -> None:
         """Sends a text to the broker; while the connection is lost, to nobody."""
         if self.state == "connected":
-            self._broker.publish(self.who, topic, text, retain=retain)
+            self._broker.publish(self.guest_id, topic, text, retain=retain)
 
     def subscribe(self, pattern: str) -> None:
         """Asks for all topics of a pattern, and for what is retained there."""

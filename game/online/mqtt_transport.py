@@ -36,28 +36,30 @@ LOST = Message("Connection lost. Trying again …")
 REFUSED = Message("The broker does not let this device in.")
 
 
-def new_who() -> str:
+def new_guest_id() -> str:
     """Returns an id that nobody can guess: 22 letters."""
     return secrets.token_urlsafe(WHO_BYTES)
 
 
-def connect_desktop(address: BrokerAddress, who: str, will: Will | None, *, sealed: bool) -> Transport:
+def connect_desktop(address: BrokerAddress, guest_id: str, will: Will | None, *, sealed: bool) -> Transport:
     """Returns a pipe as `connect` says. Raises ModuleNotFoundError where sealing needs a package."""
     if not sealed:
-        who = who or new_who()
-        return MqttTransport(address, who, _named(will, who))
+        guest_id = guest_id or new_guest_id()
+        return MqttTransport(address, guest_id, _named(will, guest_id))
     from game.online.sealing import BadSeal, KeyPair, SealedTransport
 
     try:
-        keys = KeyPair(who)
+        keys = KeyPair(guest_id)
     except BadSeal:
         keys = KeyPair()
     # Ids are no secret on a broker that others may read: under another name nobody can take the line over.
-    return SealedTransport(MqttTransport(address, keys.who, _named(will, keys.who), client_id=new_who()), keys)
+    return SealedTransport(
+        MqttTransport(address, keys.guest_id, _named(will, keys.guest_id), client_id=new_guest_id()), keys
+    )
 
 
-def _named(will: Will | None, who: str) -> Will | None:
-    return will and Will(will.topic.replace("{who}", who), will.text)
+def _named(will: Will | None, guest_id: str) -> Will | None:
+    return will and Will(will.topic.replace("{guest_id}", guest_id), will.text)
 
 
 def trouble_of(error: BaseException, address: BrokerAddress) -> Message:
@@ -119,14 +121,14 @@ class _Line(mqtt.Client):
 class MqttTransport:
     """A line to a broker. It is opened again whenever it breaks, with all subscriptions and retained texts.
 
-    `who` is the client's id in the room, and its name at the broker unless the address brings one or the line has
+    `guest_id` is the client's id in the room, and its name at the broker unless the address brings one or the line has
     a `client_id` of its own.
     """
 
     public_key = ""
 
-    def __init__(self, address: BrokerAddress, who: str, will: Will | None = None, *, client_id: str = "") -> None:
-        self.address, self.who, self.identity = address, who, who
+    def __init__(self, address: BrokerAddress, guest_id: str, will: Will | None = None, *, client_id: str = "") -> None:
+        self.address, self.guest_id, self.identity = address, guest_id, guest_id
         self.state: ConnectionState = "connecting"
         self.connections = 0
         self.trouble: Message | None = None
@@ -135,14 +137,14 @@ class MqttTransport:
         self._retained: dict[str, str] = {}
         self._arrived: SimpleQueue[Delivery] = SimpleQueue()
         self._news = threading.Event()
-        self._line = self._made_line(client_id or who)
+        self._line = self._made_line(client_id or guest_id)
         self._line.connect_async(address.host, address.port, KEEPALIVE_SECONDS)
         self._line.loop_start()
 
     def _made_line(self, client_id: str) -> _Line:
         address = self.address
         line = _Line(self, client_id, "websockets" if address.websocket else "tcp")
-        user = address.user or (self.who if client_id == self.who else "")
+        user = address.user or (self.guest_id if client_id == self.guest_id else "")
         if user:  # without a password file a broker takes any name; with one it refuses those that it does not know
             line.username_pw_set(user, address.password or None)
         line.connect_timeout = CONNECT_SECONDS

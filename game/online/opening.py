@@ -154,12 +154,12 @@ def open_room(room: NewRoom, storage: SaveStore, broker: str = "") -> OnlineTabl
     """Opens a room at the broker of that address, or "" for an own one. Raises CannotOpen, and ParseError for a bad
     address.
     """
-    code, who = protocol.new_room_code(random.SystemRandom()), protocol.new_who(random.SystemRandom())
+    code, guest_id = protocol.new_room_code(random.SystemRandom()), protocol.new_guest_id(random.SystemRandom())
 
     def deal(pipes: Transport) -> Dealer:
-        return Dealer(pipes, room.setup, storage=storage, room=code, owner=who, may_watch=room.may_watch)
+        return Dealer(pipes, room.setup, storage=storage, room=code, owner=guest_id, may_watch=room.may_watch)
 
-    table = _hosted(RoomAddress(code, broker, who), deal)
+    table = _hosted(RoomAddress(code, broker, guest_id), deal)
     if room.own:
         table.guest.sit(room.own)
         table.guest.ready()
@@ -170,13 +170,13 @@ def open_room(room: NewRoom, storage: SaveStore, broker: str = "") -> OnlineTabl
 class RoomAddress:
     """Where a host's room is, so that its guests find it again: its code, the broker's address ("" for an own one).
 
-    `who` is the own guest, `identity` the dealer's at the broker, `port` and `web_port` the own broker's; "" and 0 for
-    new ones.
+    `guest_id` is this device's guest, `identity` the dealer's at the broker, `port` and `web_port` the own broker's;
+    "" and 0 for new ones.
     """
 
     room: str
     broker: str
-    who: str
+    guest_id: str
     identity: str = ""
     port: int = 0
     web_port: int = 0
@@ -200,7 +200,7 @@ def _hosted(place: RoomAddress, deal: Callable[[Transport], Dealer]) -> OnlineTa
     line = connect(address, place.identity, will, sealed=own is None)  # nobody at another's broker may read along
     within = MemoryBroker()
     dealer = deal(JoinedTransport(within.connect(protocol.DEALER, will), line))
-    guest = Guest(within.connect(place.who, protocol.guest_will(place.room, place.who)), place.room)
+    guest = Guest(within.connect(place.guest_id, protocol.guest_will(place.room, place.guest_id)), place.room)
     table = OnlineTable(guest, dealer, broker=own, line=line)
     if own is not None:
         _add_page(table, own)
@@ -262,7 +262,7 @@ def join_room(link: RoomLink, *, identity: str = "", sealed: bool | None = None)
     if not link.broker:
         raise ParseError(NO_BROKER_KNOWN)
     address = BrokerAddress.parse(link.broker)
-    will = protocol.guest_will(link.room, "{who}")
+    will = protocol.guest_will(link.room, "{guest_id}")
     line = connect(address, identity, will, sealed=bool(link.key) if sealed is None else sealed)
     if link.key:
         line.expect_host(link.key)

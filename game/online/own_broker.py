@@ -56,7 +56,7 @@ memory_limit 268435456
 NO_BROKER = Message("To open a room on this device, install the broker mosquitto, or “pip install longshot[host]”.")
 BROKER_FAILED = Message("The broker on this device does not start.")
 CLAIM_TRIES = 8
-"""Ports that are tried one after another where the wished one is taken."""
+"""Ports that are tried one after another where the preferred one is taken."""
 DIES_WITH_PARENT = 1
 """Linux: the option of prctl by which a child gets a signal when its parent is gone, however that died."""
 
@@ -74,30 +74,30 @@ OPEN_TO_ALL = f"pattern readwrite {ROOT}/#\n"
 """The rights where payloads are sealed, and brokers need not be trusted."""
 
 
-def free_port(bind: str, wished: int) -> int:
-    """Returns the port `wished` where it is free at the address `bind`, else any that is."""
-    for port in (wished, 0):
+def free_port(bind: str, preferred: int) -> int:
+    """Returns the port `preferred` where it is free at the address `bind`, else any that is."""
+    for port in (preferred, 0):
         with socket.socket() as probe, contextlib.suppress(OSError):
             if os.name == "posix":  # elsewhere this would take a port that somebody listens at
                 probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((bind, port))
             return int(probe.getsockname()[1])
-    return wished
+    return preferred
 
 
 class Port:
-    """A free port of this machine: the `wished` one, else any. Other brokers of this game leave it alone until it is
+    """A free port of this machine: the `preferred` one, else any. Other brokers of this game leave it alone until it is
     given back, also while nobody listens there; a program that ends, however it does, gives it back.
 
     What claims it is the UDP port of the same number, which no broker needs.
     """
 
-    def __init__(self, bind: str, wished: int) -> None:
+    def __init__(self, bind: str, preferred: int) -> None:
         self._claim: socket.socket | None = None
-        for port in (wished, *(free_port(bind, 0) for _try in range(CLAIM_TRIES))):
+        for port in (preferred, *(free_port(bind, 0) for _try in range(CLAIM_TRIES))):
             if self._take(bind, port):
                 return
-        self.number = free_port(bind, wished)
+        self.number = free_port(bind, preferred)
 
     def _take(self, bind: str, port: int) -> bool:
         claim = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)

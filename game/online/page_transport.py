@@ -12,7 +12,7 @@ from typing import Protocol
 from game.engine.message import Message
 from game.json_value import JsonObject, JsonValue, as_integer, as_list, as_text, parse_object
 from game.online.connect import BrokerAddress, ClosedTransport
-from game.online.protocol import WHO_LETTERS, new_who
+from game.online.protocol import GUEST_ID_LETTERS, new_guest_id
 from game.online.transport import ConnectionState, Delivery, Transport, Will
 from game.platform import browser
 
@@ -31,8 +31,8 @@ class OnlineScript(Protocol):
     def identity(self) -> str:
         """A new key pair, which nobody else gets; "" while it is being made."""
 
-    def connect(self, wish: str) -> int:
-        """Begins a line as the JSON object `wish` says."""
+    def connect(self, request: str) -> int:
+        """Begins a line as the JSON object `request` says."""
 
     def put(self, line: int, topic: str, text: str, is_retained: int) -> None:
         """Sends."""
@@ -50,7 +50,7 @@ class OnlineScript(Protocol):
         """Ends the line."""
 
 
-def connect_page(address: BrokerAddress, who: str, will: Will | None, *, sealed: bool) -> Transport:
+def connect_page(address: BrokerAddress, guest_id: str, will: Will | None, *, sealed: bool) -> Transport:
     """Returns a pipe as `connect` says."""
     try:
         script: OnlineScript = browser.js_window().online
@@ -60,7 +60,7 @@ def connect_page(address: BrokerAddress, who: str, will: Will | None, *, sealed:
             )
         if sealed and not script.canSeal():
             return ClosedTransport(NOT_SAFE)
-        return PageTransport(script, address, who, will, sealed=sealed)
+        return PageTransport(script, address, guest_id, will, sealed=sealed)
     except Exception:  # a page that holds the game only
         return ClosedTransport(Message("{address} cannot be reached from here.", address=address.shown))
 
@@ -90,19 +90,19 @@ class PageTransport:
     """A line of the page's script. What a sealed one is called is known as soon as its keys are made."""
 
     def __init__(
-        self, script: OnlineScript, address: BrokerAddress, who: str, will: Will | None, *, sealed: bool
+        self, script: OnlineScript, address: BrokerAddress, guest_id: str, will: Will | None, *, sealed: bool
     ) -> None:
         self._script, self._address, self._will, self._sealed = script, address, will, sealed
         self.state: ConnectionState = "connecting"
         self.trouble: Message | None = None
         self.connections = 0
-        self.who = self.identity = self.public_key = ""
+        self.guest_id = self.identity = self.public_key = ""
         self._host = ""
         self._patterns: list[str] = []
         self._retained: dict[str, str] = {}
         self._line: int | None = None
-        known = IDENTITY.fullmatch(who) if sealed else who
-        self._begin(who if known else "")
+        known = IDENTITY.fullmatch(guest_id) if sealed else guest_id
+        self._begin(guest_id if known else "")
 
     def put(self, topic: str, text: str, *, retain: bool = False) -> None:
         """Sends a text; what cannot be sent now is lost, but for retained texts."""
@@ -151,9 +151,9 @@ class PageTransport:
             if found is None:
                 return
             self.public_key = found[1]
-            self.who = who_of(self.public_key)
+            self.guest_id = guest_id_of(self.public_key)
         else:
-            self.who = identity = identity or new_who(random.SystemRandom())
+            self.guest_id = identity = identity or new_guest_id(random.SystemRandom())
         self.identity = identity
         self._line = int(self._script.connect(json.dumps(self._wish())))
         self._catch_up()
@@ -173,10 +173,10 @@ class PageTransport:
             "address": address.shown,
             "username": address.user,
             "password": address.password,
-            "who": self.who,
+            "who": self.guest_id,
             "sealed": self._sealed,
             "identity": self.identity if self._sealed else "",
-            "will": {"topic": will.topic.replace("{who}", self.who), "text": will.text} if will else None,
+            "will": {"topic": will.topic.replace("{guest_id}", self.guest_id), "text": will.text} if will else None,
         }
 
     def _take_state(self, news: JsonObject) -> None:
@@ -186,10 +186,10 @@ class PageTransport:
             self.connections = as_integer(news["connections"])
 
 
-def who_of(public_key: str) -> str:
+def guest_id_of(public_key: str) -> str:
     """Returns the id of a client by its public key."""
     point = base64.urlsafe_b64decode(public_key + "=" * (-len(public_key) % 4))
-    return base64.urlsafe_b64encode(hashlib.sha256(point).digest()).decode()[:WHO_LETTERS]
+    return base64.urlsafe_b64encode(hashlib.sha256(point).digest()).decode()[:GUEST_ID_LETTERS]
 
 
 def _delivery(topic: JsonValue, text: JsonValue, is_retained: JsonValue) -> Delivery:

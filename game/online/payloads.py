@@ -1,4 +1,4 @@
-"""Writes and reads what dealer and guests tell each other in JSON: wishes, answers, the table, and the end."""
+"""Writes and reads what dealer and guests tell each other in JSON: requests, answers, the table, and the end."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ MAX_SALT_LETTERS = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What a guest asks for. `life` is the start of their program, `number` counts its wishes from 1."""
+class GuestRequest:
+    """What a guest asks for. `life` is the start of their program, `number` counts its requests from 1."""
 
     do: str
     life: str
@@ -39,23 +39,23 @@ class Wish:
         return _text({"do": self.do, "life": self.life, "n": self.number, **self.values})
 
     @staticmethod
-    def read(text: str) -> Wish:
-        """Returns the wish in a text. Raises ValueError."""
+    def read(text: str) -> GuestRequest:
+        """Returns the request in a text. Raises ValueError."""
         value = protocol.json_object(text)
         number = as_integer(value.get("n"))
         if number < 1:
             raise ValueError(number)
-        return Wish(as_text(value.get("do"))[:20], as_text(value.get("life"))[:20], number, value)
+        return GuestRequest(as_text(value.get("do"))[:20], as_text(value.get("life"))[:20], number, value)
 
     def integer(self, name: str) -> int:
-        """Returns a whole number of the wish. Raises Refused."""
+        """Returns a whole number of the request. Raises Refused."""
         try:
             return as_integer(self.values.get(name))
         except ValueError:
             raise Refused("unknown") from None
 
     def text(self, name: str) -> str:
-        """Returns a text of the wish, "" if there is none."""
+        """Returns a text of the request, "" if there is none."""
         value = self.values.get(name)
         return value if isinstance(value, str) else ""
 
@@ -76,7 +76,7 @@ class Wish:
             raise Refused("options") from None
 
     def game(self) -> MatchSetup:
-        """Returns the game that is wished for, with open seats and bots. Raises Refused."""
+        """Returns the game that is asked for, with open seats and bots. Raises Refused."""
         try:
             return _game(self.values)
         except ValueError:
@@ -101,7 +101,7 @@ def _sitter(value: JsonObject) -> Sitter:
 
 
 def game_object(setup: MatchSetup) -> dict[str, JsonValue]:
-    """Returns a game for a wish: a seat is the level of its bot, "" for people."""
+    """Returns a game for a request: a seat is the level of its bot, "" for people."""
     levels: list[JsonValue] = [seat.level if seat.kind == "bot" else "" for seat in setup.seats]
     options: dict[str, JsonValue] = dict(setup.options)
     return {
@@ -124,7 +124,7 @@ def _game(value: JsonObject) -> MatchSetup:
 
 
 def sitter_object(sitter: Sitter) -> JsonObject:
-    """Returns who wants a seat, for a wish."""
+    """Returns who wants a seat, for a request."""
     return {"name": sitter.name, "badge": sitter.badge, "partners": list(sitter.partners)}
 
 
@@ -160,7 +160,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class SeatAnswer:
-    """What a guest has now, and the answer to wish `number` of `life` (0: unasked)."""
+    """What a guest has now, and the answer to request `number` of `life` (0: unasked)."""
 
     life: str
     number: int

@@ -24,7 +24,7 @@ class PlayedRoom(Room):
             seat: max(0.0, STAND_IN_SECONDS - (self.now - record.lost_since))
             for record in self.guests
             if record.lost_since is not None
-            for seat in self.seating.of(record.who)
+            for seat in self.seating.of(record.guest_id)
             if not self.seating.seats[seat].stand_in
         }
         return TableStatus(
@@ -68,32 +68,32 @@ class PlayedRoom(Room):
             return self._open_round.number if self._open_round is not None else None
         return self.dealt.following
 
-    def carry_out(self, who: str, order: Order) -> None:
+    def carry_out(self, guest_id: str, order: Order) -> None:
         """Carries out a guest's order that is awaited. Raises Refused and CommandRejected; then nothing has changed."""
         match order.kind:
             case "play":
-                self.play(self.command_of(who, order.lines[0]))
+                self.play(self.command_of(guest_id, order.lines[0]))
             case "choose" if self._open_round is not None:
-                self._open_round.choose(self._own_seat(who, order.seat), order.lines)
+                self._open_round.choose(self._own_seat(guest_id, order.seat), order.lines)
             case "undo" if self.dealt is not None and self._open_round is None:
-                self._undo(self.dealt, self._own_seat(who, order.seat))
+                self._undo(self.dealt, self._own_seat(guest_id, order.seat))
             case _:
                 raise Refused("not_legal")
 
-    def _own_seat(self, who: str, text: str) -> Seat:
+    def _own_seat(self, guest_id: str, text: str) -> Seat:
         """Returns a seat of a guest. Raises Refused."""
-        own = {str(one): one for one in self.own(who)}
+        own = {str(one): one for one in self.own(guest_id)}
         if text not in own:
             raise Refused("not_your_seat")
         return own[text]
 
-    def command_of(self, who: str, line: str) -> Command:
+    def command_of(self, guest_id: str, line: str) -> Command:
         """Returns the command that a guest has written. Raises Refused."""
         try:
             command = parse_line(line, self.seating.rules.commands)
         except ParseError:
             raise Refused("unknown") from None
-        self._own_seat(who, str(command.seat))
+        self._own_seat(guest_id, str(command.seat))
         if self._open_round is not None:
             raise Refused("at_once")
         return command

@@ -21,7 +21,7 @@ PROTOCOL = 2
 ROOT = "longshot/1"
 """The topics of every version so far."""
 DEALER = "dealer"
-"""Stands in `here/<who>` for the dealer; no guest has so short an id."""
+"""Stands in `here/<guest id>` for the dealer; no guest has so short an id."""
 HERE, GONE = "here", "gone"
 
 MAX_GUEST_BYTES = 4096
@@ -41,10 +41,10 @@ ROOM_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """The letters of a room code: none that is taken for another one."""
 ROOM_LETTERS = 6
 ROOM_LETTERS_READ = range(6, 9)
-WHO_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-WHO_LETTERS = 22
+GUEST_ID_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+GUEST_ID_LETTERS = 22
 """Letters of a guest's id: 132 bits, so that nobody guesses it."""
-_WHO = re.compile(rf"[A-Za-z0-9_-]{{{WHO_LETTERS}}}")
+_GUEST_ID = re.compile(rf"[A-Za-z0-9_-]{{{GUEST_ID_LETTERS}}}")
 _CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _NUMBER = re.compile(r"([0-9]{1,6})\.([0-9]{1,7})")
 _HEADER = re.compile(r"([0-9]{1,6}\.[0-9]{1,7})(?: seat=(-|[0-9])(?: actor=([0-9])( back)?( undo)?)?)?")
@@ -88,33 +88,33 @@ def parse_room_code(text: str) -> str:
     return code
 
 
-def new_who(rng: Chance) -> str:
+def new_guest_id(rng: Chance) -> str:
     """Returns an id for a guest: a secret between them and the dealer."""
-    return "".join(rng.choice(WHO_ALPHABET) for _letter in range(WHO_LETTERS))
+    return "".join(rng.choice(GUEST_ID_ALPHABET) for _letter in range(GUEST_ID_LETTERS))
 
 
-def is_who(text: str) -> bool:
+def is_guest_id(text: str) -> bool:
     """Returns whether a text could be a guest's id."""
-    return _WHO.fullmatch(text) is not None
+    return _GUEST_ID.fullmatch(text) is not None
 
 
-def topic(room: str, kind: str, who: str = "") -> str:
-    """Returns the topic of a kind of message in a room, a guest's own if `who` is given."""
-    return f"{ROOT}/{room}/{kind}/{who}" if who else f"{ROOT}/{room}/{kind}"
+def topic(room: str, kind: str, guest_id: str = "") -> str:
+    """Returns the topic of a kind of message in a room, a guest's own if `guest_id` is given."""
+    return f"{ROOT}/{room}/{kind}/{guest_id}" if guest_id else f"{ROOT}/{room}/{kind}"
 
 
-def kind_and_who(name: str, room: str) -> tuple[str, str]:
+def kind_and_guest_id(name: str, room: str) -> tuple[str, str]:
     """Returns what a topic of a room is about, and whose it is; ("", "") for any other topic."""
     start = f"{ROOT}/{room}/"
     if not name.startswith(start):
         return "", ""
-    kind, _, who = name.removeprefix(start).partition("/")
-    return kind, who
+    kind, _, guest_id = name.removeprefix(start).partition("/")
+    return kind, guest_id
 
 
-def guest_will(room: str, who: str) -> Will:
+def guest_will(room: str, guest_id: str) -> Will:
     """Returns the will of a guest: everybody learns that they are gone."""
-    return Will(topic(room, "here", who), GONE)
+    return Will(topic(room, "here", guest_id), GONE)
 
 
 def dealer_will(room: str) -> Will:
@@ -171,7 +171,7 @@ REFUSALS: Mapping[str, str] = {
 
 
 class Refused(Exception):
-    """A wish that is not granted; `code` is one of REFUSALS, with the values of its sentence."""
+    """A request that is not granted; `code` is one of REFUSALS, with the values of its sentence."""
 
     def __init__(self, code: str, **values: str) -> None:
         super().__init__(code)

@@ -28,7 +28,7 @@ EMOTE_SECONDS = 4.0
 class Room:
     """A room. The owner's verbs raise Refused or CommandRejected, whose `reason` is a sentence.
 
-    `owner` is the id of the guest who may use these verbs as wishes; without one it is the first who sits down.
+    `owner` is the id of the guest who may use these verbs as requests; without one it is the first who sits down.
     Whoever sends what is known looks at `changed` and `told`.
     """
 
@@ -48,7 +48,7 @@ class Room:
         self.dealt: DealtMatch | None = None
         """The match, once it has begun."""
         self.match_number = 1
-        self.birth = protocol.new_who(rng)[:BIRTH_LETTERS]
+        self.birth = protocol.new_guest_id(rng)[:BIRTH_LETTERS]
         """A word that tells this room from an earlier one of the same code."""
         self.may_watch = may_watch
         self.guests = GuestList()
@@ -83,15 +83,15 @@ class Room:
         """The id of the guest who owns the room: the one it was opened for, else the first seated one that is there."""
         if self.fixed_owner:
             return self.fixed_owner
-        seated = [who for who in self.seating.holders if who and who not in self.left]
+        seated = [guest_id for guest_id in self.seating.holders if guest_id and guest_id not in self.left]
         if self._owner not in seated:
-            here = [record.who for record in self.guests if record.is_here and record.who in seated]
+            here = [record.guest_id for record in self.guests if record.is_here and record.guest_id in seated]
             self._owner = next(iter(here or seated), NOBODY)
         return self._owner
 
-    def own(self, who: str) -> tuple[Seat, ...]:
+    def own(self, guest_id: str) -> tuple[Seat, ...]:
         """Returns the seats that a guest plays for."""
-        return () if who in self.left else self.seating.of(who)
+        return () if guest_id in self.left else self.seating.of(guest_id)
 
     def describe(self, host_key: str, run: int, serial: int) -> RoomCard:
         """Returns the room as everybody knows it."""
@@ -120,17 +120,17 @@ class Room:
 
     # -- who is there
 
-    def hear(self, who: str) -> GuestRecord:
+    def hear(self, guest_id: str) -> GuestRecord:
         """Notes that a guest was heard of just now; their seats are theirs again."""
-        record = self.guests.heard(who, self.now, frozenset(self.seating.holders))
+        record = self.guests.heard(guest_id, self.now, frozenset(self.seating.holders))
         if not record.is_here:
             record.lost_since = None
             self.changed = True
-        self._welcome_back(who)
+        self._welcome_back(guest_id)
         return record
 
-    def _welcome_back(self, who: str) -> None:
-        for seat in self.own(who):
+    def _welcome_back(self, guest_id: str) -> None:
+        for seat in self.own(guest_id):
             card = self.seating.seats[seat]
             if card.stand_in and self.dealt is not None:
                 self.dealt.session.change_player(seat)
@@ -144,7 +144,7 @@ class Room:
         """Notes that a guest is lost: from now on they are waited for."""
         if record.is_here:
             record.lost_since = self.now
-            self.seating.set_connected(record.who, False)
+            self.seating.set_connected(record.guest_id, False)
             self.changed = True
 
     def notice_lost(self) -> None:
@@ -153,12 +153,12 @@ class Room:
             if record.is_here and self.now - record.heard > SILENT_SECONDS:
                 self.lose(record)
             if record.lost_since is not None and self.now - record.lost_since >= STAND_IN_SECONDS:
-                self._stand_in(record.who)
+                self._stand_in(record.guest_id)
 
-    def _stand_in(self, who: str) -> None:
+    def _stand_in(self, guest_id: str) -> None:
         if self.dealt is None or self.phase != "playing":
             return
-        for seat in self.seating.of(who):
+        for seat in self.seating.of(guest_id):
             if not self.seating.seats[seat].stand_in:
                 self.dealt.session.change_player(seat, self.stand_in_level)
                 self.seating.set_stand_in(seat, self.stand_in_level)
@@ -168,13 +168,13 @@ class Room:
 
     def sit(self, record: GuestRecord, sitters: tuple[Sitter, ...]) -> None:
         """Gives a guest's players seats; in a match, those back that they have left. Raises Refused."""
-        if record.who in self.left:
-            self.left.discard(record.who)
-            self._welcome_back(record.who)
+        if record.guest_id in self.left:
+            self.left.discard(record.guest_id)
+            self._welcome_back(record.guest_id)
             return
         if self.phase != "lobby":
             raise Refused("begun")
-        self.seating.sit(record.who, sitters)
+        self.seating.sit(record.guest_id, sitters)
         record.watching = False
         self.changed = True
 
@@ -191,22 +191,22 @@ class Room:
         """Lets a guest go: their seats are open in a lobby, and played by bots in a match."""
         record.watching = False
         if self.phase == "lobby":
-            self.seating.leave(record.who)
-        elif self.seating.of(record.who):
-            self.left.add(record.who)
-            self.seating.set_connected(record.who, False)
-            self._stand_in(record.who)
+            self.seating.leave(record.guest_id)
+        elif self.seating.of(record.guest_id):
+            self.left.add(record.guest_id)
+            self.seating.set_connected(record.guest_id, False)
+            self._stand_in(record.guest_id)
         self.changed = True
 
     def set_ready(self, record: GuestRecord, ready: bool) -> None:
         """Notes that a guest is ready. Raises Refused."""
         self._lobby_only()
-        self.seating.set_ready(record.who, ready)
+        self.seating.set_ready(record.guest_id, ready)
         self.changed = True
 
-    def show_emote(self, who: str, seat_text: str, key: str) -> bool:
+    def show_emote(self, guest_id: str, seat_text: str, key: str) -> bool:
         """Shows an emote at a guest's own seat; returns whether it may."""
-        own = {str(one): one for one in self.own(who)}
+        own = {str(one): one for one in self.own(guest_id)}
         if seat_text not in own or key not in protocol.EMOTES:
             return False
         self._emote_count += 1
@@ -255,9 +255,9 @@ class Room:
     def _lose_seats(self, guests: Iterable[str]) -> None:
         """Tells guests whose seats have changed."""
         self.changed = True
-        for who in guests:
-            if who:
-                self.told[who] = None if self.seating.of(who) else Refused("removed")
+        for guest_id in guests:
+            if guest_id:
+                self.told[guest_id] = None if self.seating.of(guest_id) else Refused("removed")
 
     def start(self) -> None:
         """Begins the match, with a seed that nobody knows. Raises Refused until everybody is ready."""
@@ -282,8 +282,8 @@ class Room:
         """Goes back to the lobby, for another match of the same people."""
         if self.phase != "ended":
             raise Refused("not_ended")
-        for who in self.left:
-            self.seating.leave(who)
+        for guest_id in self.left:
+            self.seating.leave(guest_id)
         self.left.clear()
         self.seating.after_match()
         self.phase = "lobby"
@@ -293,4 +293,4 @@ class Room:
 
     def _tell_all(self) -> None:
         self.changed = True
-        self.told.update(dict.fromkeys(record.who for record in self.guests))
+        self.told.update(dict.fromkeys(record.guest_id for record in self.guests))

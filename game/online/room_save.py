@@ -11,7 +11,7 @@ from game.engine.notation import ParseError
 from game.engine.rules import CommandRejected
 from game.json_value import JsonObject, as_integer, as_list, as_object, as_text, parse_object
 from game.online.dealt_match import DealtMatch
-from game.online.protocol import is_who, parse_room_code
+from game.online.protocol import is_guest_id, parse_room_code
 from game.online.room import Room
 from game.online.room_card import Phase, SeatCard, options_of, seat_card_of, seat_object
 from game.online.seating import RoomSeating
@@ -107,8 +107,8 @@ class RoomSave:
             raise ParseError(error.reason) from None
         room.seating.seats = [replace(seat, connected=seat.kind == "bot") for seat in self.seats]
         room.seating.holders = list(self.holders)
-        for who in filter(None, self.holders):
-            room.lose(room.hear(who))
+        for guest_id in filter(None, self.holders):
+            room.lose(room.hear(guest_id))
 
 
 def load_room(text: str | None) -> RoomSave | None:
@@ -120,7 +120,7 @@ def _save(value: JsonObject) -> RoomSave:
     if value.get("format") != FORMAT:
         raise ValueError("another format")
     seats = tuple(seat_card_of(as_object(seat)) for seat in as_list(value.get("seats")))
-    holders = tuple(_holder(as_text(who)) for who in as_list(value.get("holders")))
+    holders = tuple(_holder(as_text(guest_id)) for guest_id in as_list(value.get("holders")))
     phase = next((one for one in get_args(Phase) if one == value.get("phase")), None)
     match = as_text(value.get("match"))
     if len(holders) != len(seats) or phase is None or (phase != "lobby") != bool(match):
@@ -135,7 +135,7 @@ def _save(value: JsonObject) -> RoomSave:
         map=as_text(value.get("map")),
         seats=seats,
         holders=holders,
-        left=tuple(_holder(as_text(who)) for who in as_list(value.get("left"))),
+        left=tuple(_holder(as_text(guest_id)) for guest_id in as_list(value.get("left"))),
         owner=as_text(value.get("owner")),
         may_watch=value.get("may_watch") is True,
         stand_in_level=as_text(value.get("stand_in_level")),
@@ -147,6 +147,6 @@ def _save(value: JsonObject) -> RoomSave:
 
 
 def _holder(text: str) -> str:
-    if text and not is_who(text):
+    if text and not is_guest_id(text):
         raise ValueError(text[:40])
     return text

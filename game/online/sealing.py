@@ -23,7 +23,7 @@ INFO = b"longshot/1"
 """What the keys are for, in the words of HKDF."""
 KEY_BYTES = 32
 NONCE_BYTES = 12
-WHO_LETTERS = 22
+GUEST_ID_LETTERS = 22
 """Letters of a client's id: 132 bits of its public key's hash."""
 TO_DEALER = ("join", "c", "ask")
 TO_GUEST = ("seat", "s", "no")
@@ -52,9 +52,9 @@ def from_letters(text: str) -> bytes:
         raise BadSeal("no base64url") from None
 
 
-def who_of(public_key: str) -> str:
+def guest_id_of(public_key: str) -> str:
     """Returns the id of the client with a public key. Raises BadSeal."""
-    return to_letters(hashlib.sha256(from_letters(public_key)).digest())[:WHO_LETTERS]
+    return to_letters(hashlib.sha256(from_letters(public_key)).digest())[:GUEST_ID_LETTERS]
 
 
 class KeyPair:
@@ -68,7 +68,7 @@ class KeyPair:
         self._ciphers: dict[str, AESGCM] = {}
         self.private = to_letters(self._key.private_numbers().private_value.to_bytes(KEY_BYTES, "big"))
         self.public = to_letters(self._key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
-        self.who = who_of(self.public)
+        self.guest_id = guest_id_of(self.public)
 
     def seal(self, topic: str, text: str, reader: str, nonce: bytes = b"") -> str:
         """Returns the payload that only the owner of the public key `reader` can read, below `topic` alone.
@@ -116,7 +116,7 @@ def _private_key(text: str) -> ec.EllipticCurvePrivateKey:
 
 
 def is_private_text(topic: str, kinds: tuple[str, ...] = TO_DEALER + TO_GUEST) -> bool:
-    """Returns whether a topic, longshot/1/<room>/<kind>/<who>, is one of a single guest and its dealer."""
+    """Returns whether a topic, longshot/1/<room>/<kind>/<guest id>, is one of a single guest and its dealer."""
     parts = topic.split("/")
     return len(parts) == 5 and parts[3] in kinds and parts[4] != WATCHERS
 
@@ -150,9 +150,9 @@ class SealedTransport:
         return self._pipe.trouble
 
     @property
-    def who(self) -> str:
+    def guest_id(self) -> str:
         """This client's id, made of its key."""
-        return self._keys.who
+        return self._keys.guest_id
 
     @property
     def identity(self) -> str:
@@ -215,10 +215,10 @@ class SealedTransport:
         """Returns whether the sender may write below a topic; remembers a guest's key. Raises BadSeal."""
         if is_private_text(topic, TO_GUEST):
             return sender == self._host
-        who = topic.rpartition("/")[2]
-        if who_of(sender) != who:
+        guest_id = topic.rpartition("/")[2]
+        if guest_id_of(sender) != guest_id:
             return False
-        self._guests[who] = sender
+        self._guests[guest_id] = sender
         return True
 
     def _remember(self, nonce: bytes) -> None:

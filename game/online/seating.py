@@ -48,43 +48,43 @@ class RoomSeating:
         self.options: dict[str, str] = {}
         self.set_options(setup.options)
 
-    def of(self, who: str) -> tuple[Seat, ...]:
+    def of(self, guest_id: str) -> tuple[Seat, ...]:
         """Returns the seats of a guest."""
-        return tuple(seat for seat, holder in enumerate(self.holders) if holder == who)
+        return tuple(seat for seat, holder in enumerate(self.holders) if holder == guest_id)
 
     # -- guests
 
-    def sit(self, who: str, sitters: Sequence[Sitter]) -> None:
+    def sit(self, guest_id: str, sitters: Sequence[Sitter]) -> None:
         """Gives a guest's players the first open seats, and takes those away that they had. Raises Refused."""
-        own = self.of(who)
+        own = self.of(guest_id)
         open_seats = [seat for seat, card in enumerate(self.seats) if card.kind == "open" or seat in own]
         if len(sitters) > len(open_seats):
             raise Refused("full")
         chosen = [*own, *(seat for seat in open_seats if seat not in own)][: len(sitters)]
-        self.leave(who)
+        self.leave(guest_id)
         for seat, sitter in zip(chosen, sitters, strict=True):
             badge = self._free_badge(sitter.badge, seat)
             name = self._free_name(sitter.name or DEFAULT_NAMES[badge], seat)
             self.seats[seat] = SeatCard(name, badge, "person", connected=True, partners=sitter.partners)
-            self.holders[seat] = who
+            self.holders[seat] = guest_id
 
-    def leave(self, who: str) -> None:
+    def leave(self, guest_id: str) -> None:
         """Opens the seats of a guest."""
-        for seat in self.of(who):
+        for seat in self.of(guest_id):
             self.seats[seat] = _opened(self.seats[seat].badge)
             self.holders[seat] = NOBODY
 
-    def set_ready(self, who: str, ready: bool) -> None:
+    def set_ready(self, guest_id: str, ready: bool) -> None:
         """Notes that a guest is ready, or no longer. Raises Refused."""
-        own = self.of(who)
+        own = self.of(guest_id)
         if not own:
             raise Refused("not_seated")
         for seat in own:
             self.change(seat, ready=ready)
 
-    def set_connected(self, who: str, connected: bool) -> None:
+    def set_connected(self, guest_id: str, connected: bool) -> None:
         """Notes that a guest is there, or lost."""
-        for seat in self.of(who):
+        for seat in self.of(guest_id):
             self.change(seat, connected=connected)
 
     def change(self, seat: Seat, *, ready: bool | None = None, connected: bool | None = None) -> None:
@@ -142,14 +142,14 @@ class RoomSeating:
         """
         other = RoomSeating(setup)
         lost: list[str] = []
-        for who in dict.fromkeys(holder for holder in self.holders if holder):
+        for guest_id in dict.fromkeys(holder for holder in self.holders if holder):
             sitters = [
-                Sitter(card.name, card.badge, card.partners) for card in map(self.seats.__getitem__, self.of(who))
+                Sitter(card.name, card.badge, card.partners) for card in map(self.seats.__getitem__, self.of(guest_id))
             ]
             try:
-                other.sit(who, sitters)
+                other.sit(guest_id, sitters)
             except Refused:
-                lost.append(who)
+                lost.append(guest_id)
         self.__dict__.update(other.__dict__)
         return lost
 

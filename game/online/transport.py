@@ -44,12 +44,12 @@ class Transport(Protocol):
         """What is wrong while it is not connected, if that is known."""
 
     @property
-    def who(self) -> str:
+    def guest_id(self) -> str:
         """This client's id, and its user name; a page's sealed pipe has "" until its key is made."""
 
     @property
     def identity(self) -> str:
-        """The secret by which `connect` makes the same client again: `who`, or a private key."""
+        """The secret by which `connect` makes the same client again: `guest_id`, or a private key."""
 
     @property
     def public_key(self) -> str:
@@ -102,9 +102,9 @@ class JoinedTransport:
         return self._wire.trouble
 
     @property
-    def who(self) -> str:
+    def guest_id(self) -> str:
         """The id on the wire."""
-        return self._wire.who
+        return self._wire.guest_id
 
     @property
     def identity(self) -> str:

@@ -108,8 +108,8 @@ class RandomGuest:
     @staticmethod
     def join(room: str, broker: BrokerAddress, pace: float) -> RandomGuest:
         """Returns a guest on a line of its own, on its way to a seat."""
-        who = protocol.new_who(random.SystemRandom())
-        guest = Guest(CountedTransport(broker, who, protocol.guest_will(room, who)), room)
+        guest_id = protocol.new_guest_id(random.SystemRandom())
+        guest = Guest(CountedTransport(broker, guest_id, protocol.guest_will(room, guest_id)), room)
         guest.sit([Sitter("", 0)])
         guest.ready()
         return RandomGuest(guest, random.Random(room), pace)

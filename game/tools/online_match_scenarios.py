@@ -55,7 +55,7 @@ class PosedMatch:
         seats = (SeatSetup("person", ""), SeatSetup("person", "", badge=1), *others)
         setup = MatchSetup(rules.key, 0, seats, options or {}, choosing=choosing)
         dealing = self._broker.connect("the dealer", protocol.dealer_will(ROOM))
-        dealer = Dealer(dealing, setup, room=ROOM, owner=here.transport.who, rng=self._chance)
+        dealer = Dealer(dealing, setup, room=ROOM, owner=here.transport.guest_id, rng=self._chance)
         app.context.online = OnlineTable(here, dealer, clock=self._tick, thinking_ms=inf)
         app.context.settings.speed = "instant"
         for seat, guest in enumerate((here, self.other)):
@@ -66,10 +66,10 @@ class PosedMatch:
         run_until(app, lambda _top: here.phase == "playing" and self.other.phase == "playing")
 
     def _connect(self) -> MemoryTransport:
-        from game.online.protocol import guest_will, new_who
+        from game.online.protocol import guest_will, new_guest_id
 
-        who = new_who(self._chance)
-        return self._broker.connect(who, guest_will(ROOM, who))
+        guest_id = new_guest_id(self._chance)
+        return self._broker.connect(guest_id, guest_will(ROOM, guest_id))
 
     def _guest(self, line: MemoryTransport) -> Guest:
         from game.online.guest import Guest

@@ -15,7 +15,7 @@ from game.online.dealer import Dealer
 from game.online.guest import Guest
 from game.online.memory_broker import MemoryBroker
 from game.online.opening import OnlineTable, sitters
-from game.online.protocol import GONE, dealer_will, guest_will, new_room_code, new_who, topic
+from game.online.protocol import GONE, dealer_will, guest_will, new_guest_id, new_room_code, topic
 from game.scenes.online.join_scene import JoinScene
 from game.scenes.online.open_room_scene import OpenRoomScene
 from game.scenes.scene import PushScene, ReplaceScene, Scene
@@ -77,7 +77,7 @@ class PosedRoom:
         players = tuple(SeatSetup("person", "", "", seat) for seat in range(seats))
         dealing = self.broker.connect("the dealer", dealer_will(code))
         self.guests = [self._guest(chance, code) for _name in range(min(seats, GUESTS))]
-        owner = self.guests[0].transport.who
+        owner = self.guests[0].transport.guest_id
         self.dealer = Dealer(dealing, MatchSetup(SECRET_GAME, 0, players), room=code, owner=owner, rng=chance)
         for number, guest in enumerate(self.guests):
             guest.sit(sitters([(NAMES[number], number)]))
@@ -88,8 +88,8 @@ class PosedRoom:
         self.run()
 
     def _guest(self, chance: random.Random, code: str) -> Guest:
-        who = new_who(chance)
-        return Guest(self.broker.connect(who, guest_will(code, who)), code, rng=chance)
+        guest_id = new_guest_id(chance)
+        return Guest(self.broker.connect(guest_id, guest_will(code, guest_id)), code, rng=chance)
 
     def run(self) -> None:
         """Lets everybody take what has come."""
@@ -133,7 +133,7 @@ def _as_guest(app: App) -> Iterator[str]:
     for guest in room.guests:
         guest.ready()
     room.run()
-    room.guests[2].transport.put(topic(room.dealer.room, "here", room.guests[2].transport.who), GONE)
+    room.guests[2].transport.put(topic(room.dealer.room, "here", room.guests[2].transport.guest_id), GONE)
     room.run()
     app.stack.apply(ReplaceScene(app.context.scenes.lobby()))
     run_frames(app, SETTLE_FRAMES)

@@ -56,7 +56,9 @@ def play(place: Path, sealed: bool) -> tuple[list[bytes], list[set[str]], list[l
         spy.close()
         seats = [guest.seats[0] for guest in players.guests]
         lines = [lines_of(host, seat) for seat in seats]
-        told = [[one for one in heard if one.topic.endswith(f"/s/{guest.transport.who}")] for guest in players.guests]
+        told = [
+            [one for one in heard if one.topic.endswith(f"/s/{guest.transport.guest_id}")] for guest in players.guests
+        ]
     for proxy in proxies:
         proxy.close()
     return [bytes(proxy.seen) for proxy in proxies], lines, told

@@ -116,7 +116,9 @@ def test_nobody_jumps_the_queue_while_all_choose() -> None:
     other = next(one for one in table.guests if one is not guest)
     assert guest.round is not None
     table.broker.log = []
-    other.transport.put(topic(ROOM, "c", other.transport.who), f"choose {guest.round.number} seat={guest.seats[0]}")
+    other.transport.put(
+        topic(ROOM, "c", other.transport.guest_id), f"choose {guest.round.number} seat={guest.seats[0]}"
+    )
     table.tick()
     assert f"{guest.round.number} not_your_seat" in [said.text for _who, said in table.broker.log]
 
@@ -223,15 +225,15 @@ def test_nothing_is_taken_back_that_the_dealer_does_not_allow() -> None:
     with pytest.raises(CommandRejected):
         other.undo(other.seats[0])
     steps, table.broker.log = dealt.steps, []
-    for who, code in ((other.seats[0], "no_undo"), (seat, "not_your_seat")):
-        order = f"undo {dealt.following} seat={who}"
-        other.transport.put(topic(ROOM, "c", other.transport.who), order)
+    for guest_id, code in ((other.seats[0], "no_undo"), (seat, "not_your_seat")):
+        order = f"undo {dealt.following} seat={guest_id}"
+        other.transport.put(topic(ROOM, "c", other.transport.guest_id), order)
         table.tick()
         table.tick()
         assert dealt.steps == steps
         assert f"{dealt.following} {code}" in [one.text for _who, one in table.broker.log or ()]
     guest.undo(seat)
     table.until(lambda: dealt.steps > steps)
-    guest.transport.put(topic(ROOM, "c", guest.transport.who), f"undo {steps + 1} seat={seat}")
+    guest.transport.put(topic(ROOM, "c", guest.transport.guest_id), f"undo {steps + 1} seat={seat}")
     table.tick()
     assert dealt.steps == steps + 1

@@ -22,8 +22,8 @@ FUZZED = sampled_cases([2_000, 10_000], [2_000])
 KINDS = ("join", "c", "ask", "here", "s", "seat", "no", "card", "table", "end")
 
 
-def stranger(table: OnlineTable, who: str = "") -> MemoryTransport:
-    return table.broker.connect(who or protocol.new_who(table.chance))
+def stranger(table: OnlineTable, guest_id: str = "") -> MemoryTransport:
+    return table.broker.connect(guest_id or protocol.new_guest_id(table.chance))
 
 
 def begun(**terms: object) -> OnlineTable:
@@ -34,8 +34,8 @@ def begun(**terms: object) -> OnlineTable:
     return table
 
 
-def replies(table: OnlineTable, who: str) -> list[str]:
-    return [one.text for reader, one in table.broker.log or [] if reader == who and "/no/" in one.topic]
+def replies(table: OnlineTable, guest_id: str) -> list[str]:
+    return [one.text for reader, one in table.broker.log or [] if reader == guest_id and "/no/" in one.topic]
 
 
 def facts(table: OnlineTable) -> tuple[object, ...]:
@@ -52,14 +52,16 @@ def test_a_guest_cannot_play_for_another_seat() -> None:
     assert table.dealer.dealt is not None
     command = table.dealer.dealt.session.legal()[0]
     before = facts(table)
-    thief.transport.put(topic(ROOM, "c", thief.transport.who), f"{table.dealer.dealt.following} {format_line(command)}")
+    thief.transport.put(
+        topic(ROOM, "c", thief.transport.guest_id), f"{table.dealer.dealt.following} {format_line(command)}"
+    )
     table.tick()
     table.tick()
     assert facts(table) == before
-    assert replies(table, thief.transport.who) == [f"{table.dealer.dealt.following} not_your_seat"]
+    assert replies(table, thief.transport.guest_id) == [f"{table.dealer.dealt.following} not_your_seat"]
     victim = next(guest for guest in table.guests if actor in guest.seats)
     thief.transport.put(
-        topic(ROOM, "c", victim.transport.who), f"{table.dealer.dealt.following} {format_line(command)}"
+        topic(ROOM, "c", victim.transport.guest_id), f"{table.dealer.dealt.following} {format_line(command)}"
     )
     table.tick()
     assert facts(table) == before
@@ -76,7 +78,7 @@ def test_a_command_counts_only_as_the_next_step(number: str) -> None:
     guest = next(guest for guest in table.guests if actor in guest.seats)
     before = facts(table)
     guest.transport.put(
-        topic(ROOM, "c", guest.transport.who), f"{number} {format_line(table.dealer.dealt.session.legal()[0])}"
+        topic(ROOM, "c", guest.transport.guest_id), f"{number} {format_line(table.dealer.dealt.session.legal()[0])}"
     )
     table.tick()
     assert facts(table) == before
@@ -89,7 +91,7 @@ def test_a_command_that_comes_ten_times_is_played_once() -> None:
     guest = next(guest for guest in table.guests if actor in guest.seats)
     line = f"{table.dealer.dealt.following} {format_line(table.dealer.dealt.session.legal()[0])}"
     for _copy in range(10):
-        guest.transport.put(topic(ROOM, "c", guest.transport.who), line)
+        guest.transport.put(topic(ROOM, "c", guest.transport.guest_id), line)
     steps = len(table.steps)
     table.dealer.tick(table.now, 0)
     played = [command for command in table.dealer.dealt.session.match.commands[steps:] if command.seat == actor]
@@ -105,7 +107,7 @@ def test_long_and_odd_texts_are_dropped(text: str) -> None:
     before = facts(table)
     for kind in ("c", "join", "ask", "here"):
         guest = table.guests[0].transport
-        guest.put(topic(ROOM, kind, guest.who), text)
+        guest.put(topic(ROOM, kind, guest.guest_id), text)
     table.tick()
     assert facts(table) == before
 
@@ -115,9 +117,9 @@ def test_commands_beyond_the_limit_are_not_looked_at() -> None:
     table.broker.log = []
     guest = table.guests[0].transport
     for _number in range(100):
-        guest.put(topic(ROOM, "c", guest.who), f"{table.dealer.dealt.following} nonsense")  # type: ignore[union-attr]
+        guest.put(topic(ROOM, "c", guest.guest_id), f"{table.dealer.dealt.following} nonsense")  # type: ignore[union-attr]
     table.tick()
-    assert len(replies(table, guest.who)) <= 2 * COMMANDS_PER_SECOND
+    assert len(replies(table, guest.guest_id)) <= 2 * COMMANDS_PER_SECOND
 
 
 def garbage(chance: random.Random) -> str:
@@ -152,7 +154,7 @@ def test_odd_messages_of_a_stranger_change_nothing(count: int) -> None:
     odd = stranger(table)
     for number in range(count):
         kind = chance.choice(KINDS[:4])
-        odd.put(topic(ROOM, kind, odd.who), garbage(chance), retain=kind == "here")
+        odd.put(topic(ROOM, kind, odd.guest_id), garbage(chance), retain=kind == "here")
         if number % 500 == 0:
             table.dealer.tick(table.now, 0)
     table.dealer.tick(table.now, 0)
@@ -171,8 +173,8 @@ def test_odd_messages_leave_a_guest_as_it_is(count: int) -> None:
     odd = stranger(table)
     for number in range(count):
         kind = chance.choice(KINDS[4:])
-        who = "" if kind in KINDS[7:] else guest.transport.who
-        odd.put(topic(ROOM, kind, who), garbage(chance), retain=not who)
+        guest_id = "" if kind in KINDS[7:] else guest.transport.guest_id
+        odd.put(topic(ROOM, kind, guest_id), garbage(chance), retain=not guest_id)
         if number % 500 == 0:
             guest.tick(table.now)
     guest.tick(table.now)
@@ -195,9 +197,9 @@ def test_garbage_that_is_retained_as_a_card_is_no_room() -> None:
 def test_a_second_client_of_the_same_id_changes_nothing() -> None:
     table = begun()
     before = facts(table)
-    twin = stranger(table, table.guests[0].transport.who)
+    twin = stranger(table, table.guests[0].transport.guest_id)
     assert table.guests[0].connection == "lost"
-    twin.put(topic(ROOM, "c", twin.who), "1.7 nonsense")
+    twin.put(topic(ROOM, "c", twin.guest_id), "1.7 nonsense")
     table.tick()
     assert facts(table) == before
     table.reconnect()
@@ -210,7 +212,7 @@ def test_strangers_do_not_crowd_out_those_who_play() -> None:
     before = facts(table)
     for _number in range(200):
         odd = stranger(table)
-        odd.put(topic(ROOM, "ask", odd.who), "1.0")
+        odd.put(topic(ROOM, "ask", odd.guest_id), "1.0")
         odd.close()
     table.tick()
     assert facts(table) == before
@@ -251,8 +253,8 @@ def test_odd_wishes_of_the_owner_leave_a_room_that_can_be_played_in(count: int) 
             "count": chance.choice([2, 3, 8, 9, 0, None]),
             "options": chance.choice([{}, {"seats": "8"}, {"dice": "table"}, {"dice": 1}, {"odd": "1"}, [], None]),
         }
-        wish = {"do": chance.choice(WISHES), "life": "odd", "n": number, **values}
-        owner.put(topic(ROOM, "join", owner.who), json.dumps(wish))
+        request = {"do": chance.choice(WISHES), "life": "odd", "n": number, **values}
+        owner.put(topic(ROOM, "join", owner.guest_id), json.dumps(request))
         table.now += 1.0
         table.dealer.tick(table.now, 50.0)
         assert table.dealer.card == type(table.dealer.card).from_text(table.dealer.card.to_text())

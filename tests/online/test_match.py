@@ -103,7 +103,7 @@ def test_a_guest_whose_program_is_killed_goes_on_where_it_was(rules: str) -> Non
     table.broker.lose(table.transport(0))
     table.tick()
     assert not table.dealer.card.seats[before[0]].connected
-    table.guests[0] = table.guest(table.guests[0].transport.who)
+    table.guests[0] = table.guest(table.guests[0].transport.guest_id)
     table.until(lambda: table.guests[0].phase == "playing")
     assert table.guests[0].seats == before
     table.play()

@@ -34,7 +34,7 @@ def table(request: pytest.FixtureRequest) -> Iterator[Lines]:
 
 
 def own(kind: str, pipe: Transport) -> str:
-    return f"{ROOM}/{kind}/{pipe.who}"
+    return f"{ROOM}/{kind}/{pipe.guest_id}"
 
 
 def test_the_list_of_rights_names_the_dealer_once_and_every_kind_of_topic() -> None:
@@ -186,14 +186,14 @@ def test_a_guest_says_nothing_in_anybody_elses_name(table: Lines) -> None:
 
 
 @broker
-@pytest.mark.parametrize("who", ["+", "#", "a/+", "dealer"])
-def test_no_name_gives_more_than_its_own_rights(table: Lines, who: str) -> None:
+@pytest.mark.parametrize("guest_id", ["+", "#", "a/+", "dealer"])
+def test_no_name_gives_more_than_its_own_rights(table: Lines, guest_id: str) -> None:
     """A pattern with such a name in it must not become one that fits everybody."""
     dealer = table.join(table.broker.dealer_address)
     guest = table.join()
     from game.online.connect import connect
 
-    spy = connect(table.broker.guest_address, who, Will(f"{ROOM}/card", "a lie"))
+    spy = connect(table.broker.guest_address, guest_id, Will(f"{ROOM}/card", "a lie"))
     table.stack.callback(spy.close)
     table.pipes.append(spy)
     for pattern in EVERYTHING:
@@ -214,9 +214,9 @@ def test_the_last_will_of_a_lost_guest_is_told_and_one_for_the_card_is_not(table
         "import sys, time\nfrom game.online.connect import BrokerAddress, connect\n"
         "from game.online.transport import Will\n"
         "pipe = connect(BrokerAddress.parse(sys.argv[1]), will=Will(sys.argv[2], 'gone'))\n"
-        "while pipe.state != 'connected': time.sleep(0.01)\nprint(pipe.who, flush=True)\ntime.sleep(60)"
+        "while pipe.state != 'connected': time.sleep(0.01)\nprint(pipe.guest_id, flush=True)\ntime.sleep(60)"
     )
-    for topic in (f"{ROOM}/here/{{who}}", f"{ROOM}/card"):
+    for topic in (f"{ROOM}/here/{{guest_id}}", f"{ROOM}/card"):
         command = [sys.executable, "-c", script, str(table.broker.guest_address), topic]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None

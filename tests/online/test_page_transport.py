@@ -10,14 +10,14 @@ import pytest
 
 from game.online.connect import BrokerAddress
 from game.online.guest import Guest
-from game.online.page_transport import NOT_SAFE, connect_page, trouble_of, who_of
+from game.online.page_transport import NOT_SAFE, connect_page, guest_id_of, trouble_of
 from game.online.transport import Delivery, Will
 from game.platform import browser
 
 VECTOR = json.loads((Path(__file__).parent / "sealing_vector.json").read_text(encoding="utf-8"))
 GUEST = f"{VECTOR['guest']['public']}.{VECTOR['guest']['private']}"
 BROKER = BrokerAddress.parse("wss://ana:secret@broker.example/room")
-WILL = Will("longshot/1/HORSES/here/{who}", "gone")
+WILL = Will("longshot/1/HORSES/here/{guest_id}", "gone")
 
 
 class Script:
@@ -35,8 +35,8 @@ class Script:
     def identity(self) -> str:
         return self.spare
 
-    def connect(self, wish: str) -> int:
-        self.asked.append(("connect", json.loads(wish)))
+    def connect(self, request: str) -> int:
+        self.asked.append(("connect", json.loads(request)))
         return 4
 
     def put(self, *values: object) -> None:
@@ -65,13 +65,13 @@ def script(monkeypatch: pytest.MonkeyPatch) -> Script:
 
 def test_an_open_line_is_named_by_its_secret_id_and_comes_back_by_it(script: Script) -> None:
     line = connect_page(BROKER, "", WILL, sealed=False)
-    assert len(line.who) == 22
-    assert line.who == line.identity
+    assert len(line.guest_id) == 22
+    assert line.guest_id == line.identity
     assert line.public_key == ""
-    wish = {"address": "wss://broker.example/room", "username": "ana", "password": "secret", "who": line.who}
-    will = {"topic": f"longshot/1/HORSES/here/{line.who}", "text": "gone"}
-    assert script.asked == [("connect", {**wish, "sealed": False, "identity": "", "will": will})]
-    assert connect_page(BROKER, line.identity, WILL, sealed=False).who == line.who
+    request = {"address": "wss://broker.example/room", "username": "ana", "password": "secret", "who": line.guest_id}
+    will = {"topic": f"longshot/1/HORSES/here/{line.guest_id}", "text": "gone"}
+    assert script.asked == [("connect", {**request, "sealed": False, "identity": "", "will": will})]
+    assert connect_page(BROKER, line.identity, WILL, sealed=False).guest_id == line.guest_id
 
 
 def test_a_sealed_line_begins_when_its_keys_are_made_and_does_then_what_was_asked(script: Script) -> None:
@@ -80,12 +80,12 @@ def test_a_sealed_line_begins_when_its_keys_are_made_and_does_then_what_was_aske
     line.put("longshot/1/HORSES/here/x", "here", retain=True)
     line.put("longshot/1/HORSES/ask/x", "0.0")
     line.expect_host("point")
-    assert (line.who, line.public_key, line.take(), script.asked) == ("", "", [], [])
+    assert (line.guest_id, line.public_key, line.take(), script.asked) == ("", "", [], [])
     script.spare = GUEST
     assert line.take() == []
-    assert (line.who, line.public_key, line.identity) == (VECTOR["guest"]["who"], VECTOR["guest"]["public"], GUEST)
+    assert (line.guest_id, line.public_key, line.identity) == (VECTOR["guest"]["who"], VECTOR["guest"]["public"], GUEST)
     assert [verb for verb, *_values in script.asked] == ["connect", "expectHost", "subscribe", "put"]
-    assert connect_page(BROKER, GUEST, None, sealed=True).who == line.who
+    assert connect_page(BROKER, GUEST, None, sealed=True).guest_id == line.guest_id
 
 
 def test_what_has_come_is_taken_once_with_the_state(script: Script) -> None:
@@ -129,4 +129,4 @@ def test_a_guest_without_a_line_says_why(script: Script) -> None:
 
 
 def test_an_id_is_the_hash_of_the_public_key() -> None:
-    assert who_of(VECTOR["dealer"]["public"]) == VECTOR["dealer"]["who"]
+    assert guest_id_of(VECTOR["dealer"]["public"]) == VECTOR["dealer"]["who"]

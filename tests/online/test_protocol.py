@@ -42,9 +42,9 @@ def test_what_is_no_room_code_gets_a_sentence(text: str) -> None:
 
 
 def test_ids_of_guests_cannot_be_taken_for_other_topics() -> None:
-    assert protocol.is_who(protocol.new_who(random.Random(1)))
+    assert protocol.is_guest_id(protocol.new_guest_id(random.Random(1)))
     for text in ("dealer", "watch", "", "+" * 22, "#" * 22, "a/" * 11, "a" * 23):
-        assert not protocol.is_who(text)
+        assert not protocol.is_guest_id(text)
 
 
 @given(st.lists(st.tuples(numbers, st.none() | st.integers(0, 7), st.lists(st.sampled_from(["roll seat=1", "x"])))))

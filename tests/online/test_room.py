@@ -171,7 +171,7 @@ def test_the_first_of_a_room_without_a_host_changes_its_game_seats_and_bots() ->
     assert table.dealer.card.options["rounds"] == "2"
     for odd in ({"levels": ["", "genius"]}, {"rules": "ludo"}, {"map": "../x"}, {"choosing": 7}, {"levels": [""] * 99}):
         first.refusal = None
-        first.wish("game", **{**payloads.game_object(setup), **odd})
+        first.request("game", **{**payloads.game_object(setup), **odd})
         table.until(lambda: first.refusal is not None)
         assert first.refusal == refused("options")
     table.begin()
@@ -219,7 +219,7 @@ def test_a_command_of_an_earlier_match_is_not_played_in_the_next() -> None:
     table.dealer.end_now()
     table.dealer.rematch()
     table.begin()
-    guest.transport.put(topic(ROOM, "c", guest.transport.who), line)
+    guest.transport.put(topic(ROOM, "c", guest.transport.guest_id), line)
     table.tick()
     assert table.steps == []
 

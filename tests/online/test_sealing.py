@@ -14,8 +14,8 @@ from game.online.transport import ConnectionState, Delivery
 VECTOR = json.loads((Path(__file__).parent / "sealing_vector.json").read_text(encoding="utf-8"))
 """Made once; the browser's tests check the page's sealing against the same."""
 GUEST, DEALER, THIRD = KeyPair(VECTOR["guest"]["private"]), KeyPair(VECTOR["dealer"]["private"]), KeyPair()
-COMMAND = f"longshot/1/HORSES/c/{GUEST.who}"
-STEP = f"longshot/1/HORSES/s/{GUEST.who}"
+COMMAND = f"longshot/1/HORSES/c/{GUEST.guest_id}"
+STEP = f"longshot/1/HORSES/s/{GUEST.guest_id}"
 
 
 class Wire:
@@ -23,7 +23,7 @@ class Wire:
 
     state: ConnectionState = "connected"
     trouble: Message | None = None
-    who = identity = public_key = ""
+    guest_id = identity = public_key = ""
     connections = 1
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ def test_the_vector_that_both_runtimes_share(one: dict[str, str]) -> None:
     pairs = {"guest": GUEST, "dealer": DEALER}
     writer, reader = pairs[one["by"]], pairs[one["for"]]
     nonce = bytes(range(12)) if one["by"] == "guest" else bytes(range(12, 24))
-    assert {"private": writer.private, "public": writer.public, "who": writer.who} == VECTOR[one["by"]]
+    assert {"private": writer.private, "public": writer.public, "who": writer.guest_id} == VECTOR[one["by"]]
     assert writer.seal(one["topic"], one["text"], reader.public, nonce) == one["payload"]
     assert reader.open(one["topic"], one["payload"]) == (one["text"], writer.public, nonce)
 
@@ -109,7 +109,7 @@ def test_what_another_says_in_a_guests_or_the_dealers_name_is_dropped() -> None:
 
 def test_what_is_said_twice_is_heard_once() -> None:
     guest, guest_wire, dealer, dealer_wire = pair()
-    said = payload(guest, guest_wire, f"longshot/1/HORSES/join/{GUEST.who}", '{"do": "leave"}')
+    said = payload(guest, guest_wire, f"longshot/1/HORSES/join/{GUEST.guest_id}", '{"do": "leave"}')
     dealer_wire.coming = [said, said]
     assert len(dealer.take()) == 1
     dealer_wire.coming = [said]
@@ -118,7 +118,7 @@ def test_what_is_said_twice_is_heard_once() -> None:
 
 def test_what_everybody_may_know_is_not_sealed() -> None:
     _guest, _guest_wire, dealer, dealer_wire = pair()
-    for kind in ("card", "table", "end", f"here/{GUEST.who}", "s/watch"):
+    for kind in ("card", "table", "end", f"here/{GUEST.guest_id}", "s/watch"):
         assert payload(dealer, dealer_wire, f"longshot/1/HORSES/{kind}", "{}").text == "{}"
 
 

@@ -39,13 +39,13 @@ def test_every_line_is_what_its_seat_may_know(rules: str) -> None:
     table.play(120)
     events = all_events(table)
     redact = table.dealer.seating.rules.redact
-    seats = {guest.transport.who: guest.seats for guest in table.guests}
+    seats = {guest.transport.guest_id: guest.seats for guest in table.guests}
     told = 0
-    for who, delivery in table.broker.log:
-        kind, _owner = protocol.kind_and_who(delivery.topic, table.dealer.room)
+    for guest_id, delivery in table.broker.log:
+        kind, _owner = protocol.kind_and_guest_id(delivery.topic, table.dealer.room)
         if kind == "s":
             for step in protocol.parse_steps(delivery.text)[0]:
-                assert step.seat in seats[who]
+                assert step.seat in seats[guest_id]
                 known = [redact(event, step.seat) for event in events[step.number.step]]
                 assert list(step.lines) == [format_line(event) for event in known if event is not None]
                 told += 1
@@ -65,7 +65,9 @@ def test_no_byte_of_what_others_hide_reaches_a_guest_before_the_end(rules: str) 
     redact = dealt.session.rules.redact
     hidden = 0
     for guest in table.guests:
-        payloads = "\n".join(one.text for who, one in table.broker.log if who == guest.transport.who).split("\n")
+        payloads = "\n".join(
+            one.text for guest_id, one in table.broker.log if guest_id == guest.transport.guest_id
+        ).split("\n")
         lines = set(payloads)
         assert not any(str(dealt.session.match.seed) in line or dealt.salt in line for line in payloads)
         for events in all_events(table):
@@ -82,9 +84,9 @@ def test_commands_of_others_reach_nobody_before_the_end() -> None:
     table.broker.log = []
     table.begin()
     table.play(40)
-    for who, delivery in table.broker.log:
-        kind, _owner = protocol.kind_and_who(delivery.topic, table.dealer.room)
-        assert kind not in ("c", "join", "ask") or who == "the dealer"
+    for guest_id, delivery in table.broker.log:
+        kind, _owner = protocol.kind_and_guest_id(delivery.topic, table.dealer.room)
+        assert kind not in ("c", "join", "ask") or guest_id == "the dealer"
 
 
 # -- the audit

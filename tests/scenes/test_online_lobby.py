@@ -58,10 +58,12 @@ class Network:
         self.addresses: list[str] = []
         self.apps: list[App] = []
 
-    def connect(self, address: BrokerAddress, who: str = "", will: Will | None = None, *, sealed: bool = False) -> Any:
-        who = who or protocol.new_who(random.SystemRandom())
-        told = Will(will.topic.replace("{who}", who), will.text) if will else None
-        self.lines.append(self.broker.connect(who, told, "key" if sealed else ""))
+    def connect(
+        self, address: BrokerAddress, guest_id: str = "", will: Will | None = None, *, sealed: bool = False
+    ) -> Any:
+        guest_id = guest_id or protocol.new_guest_id(random.SystemRandom())
+        told = Will(will.topic.replace("{guest_id}", guest_id), will.text) if will else None
+        self.lines.append(self.broker.connect(guest_id, told, "key" if sealed else ""))
         self.addresses.append(str(address))
         return self.lines[-1]
 

@@ -30,9 +30,9 @@ class Lines:
     came: dict[str, list[Delivery]] = field(default_factory=dict)
     pipes: list[Transport] = field(default_factory=list)
 
-    def join(self, address: BrokerAddress | None = None, *, who: str = "", will: Will | None = None) -> Transport:
+    def join(self, address: BrokerAddress | None = None, *, guest_id: str = "", will: Will | None = None) -> Transport:
         """Connect a client, and wait until its line stands."""
-        pipe = connect(address or self.broker.guest_address, who, will)
+        pipe = connect(address or self.broker.guest_address, guest_id, will)
         self.stack.callback(pipe.close)
         self.pipes.append(pipe)
         self.until(lambda: pipe.state == "connected")
@@ -41,7 +41,7 @@ class Lines:
     def tick(self) -> None:
         self.broker.tick(time.monotonic())
         for pipe in self.pipes:
-            self.came.setdefault(pipe.who, []).extend(pipe.take())
+            self.came.setdefault(pipe.guest_id, []).extend(pipe.take())
 
     def until(self, holds: Callable[[], object]) -> float:
         """Wait until something holds; return the seconds that took."""
@@ -59,7 +59,7 @@ class Lines:
     def texts(self, pipe: Transport) -> list[str]:
         """Return what has come to a client, sorted."""
         self.tick()
-        return sorted(delivery.text for delivery in self.came.get(pipe.who, []))
+        return sorted(delivery.text for delivery in self.came.get(pipe.guest_id, []))
 
 
 @contextmanager

@@ -48,7 +48,7 @@ class OnlineApps:
         self.transports = [self._connect() for _app in self.apps]
         guests = [Guest(transport, ROOM, rng=self.chance) for transport in self.transports]
         dealing = self.broker.connect("the dealer", protocol.dealer_will(ROOM))
-        self.dealer = Dealer(dealing, setup, room=ROOM, owner=guests[0].transport.who, rng=self.chance)
+        self.dealer = Dealer(dealing, setup, room=ROOM, owner=guests[0].transport.guest_id, rng=self.chance)
         first = 0
         for app, guest, count in zip(self.apps, guests, players, strict=True):
             leave_out_drawing(app)
@@ -62,8 +62,8 @@ class OnlineApps:
         self.apps[0].context.online.dealer = self.dealer  # type: ignore[union-attr]
 
     def _connect(self) -> Any:
-        who = protocol.new_who(self.chance)
-        return self.broker.connect(who, protocol.guest_will(ROOM, who))
+        guest_id = protocol.new_guest_id(self.chance)
+        return self.broker.connect(guest_id, protocol.guest_will(ROOM, guest_id))
 
     @property
     def guests(self) -> list[Guest]:

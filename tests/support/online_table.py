@@ -96,9 +96,11 @@ class OnlineTable:
         self.dealing = self.broker.connect(DEALER, protocol.dealer_will(ROOM))
         return Dealer(self.dealing, self.setup, storage=self.storage, room=ROOM, rng=self.chance, **terms)
 
-    def guest(self, who: str = "", within: MemoryBroker | None = None) -> Guest:
-        who = who or protocol.new_who(self.chance)
-        return Guest((within or self.broker).connect(who, protocol.guest_will(ROOM, who)), ROOM, rng=self.chance)
+    def guest(self, guest_id: str = "", within: MemoryBroker | None = None) -> Guest:
+        guest_id = guest_id or protocol.new_guest_id(self.chance)
+        return Guest(
+            (within or self.broker).connect(guest_id, protocol.guest_will(ROOM, guest_id)), ROOM, rng=self.chance
+        )
 
     def tick(self) -> None:
         self.now += FRAME

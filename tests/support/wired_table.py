@@ -39,7 +39,7 @@ class Players:
 
     def join(self, link: RoomLink, broker: BrokerAddress, *, seats: int = 1) -> Guest:
         """Let one more guest look for a room, and sit down, or watch with no seats."""
-        line = connect(broker, "", protocol.guest_will(link.room, "{who}"), sealed=bool(link.key))
+        line = connect(broker, "", protocol.guest_will(link.room, "{guest_id}"), sealed=bool(link.key))
         if link.key:
             line.expect_host(link.key)
         guest = Guest(line, link.room)

@@ -114,7 +114,7 @@ def guest_of(address: BrokerAddress, code: str, players: int, *, sealed: bool) -
     """Returns a guest with so many players, who are ready; None for none."""
     if not players:
         return None
-    guest = Guest(connect(address, "", protocol.guest_will(code, "{who}"), sealed=sealed), code)
+    guest = Guest(connect(address, "", protocol.guest_will(code, "{guest_id}"), sealed=sealed), code)
     guest.sit([Sitter(f"Desk {number}", number) for number in range(players)])
     guest.ready()
     return guest

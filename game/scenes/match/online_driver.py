@@ -232,8 +232,8 @@ class OnlineDriver(MatchDriver):
     def _emoting_seat(self) -> Seat | None:
         """The seat at this screen that says something: the one in turn, else whose secrets are shown, or the first."""
         own = self._session.own
-        wishes = (self._session.actor, self._parts.privacy.seat, *own)
-        return next((seat for seat in wishes if seat in own), None)
+        requests = (self._session.actor, self._parts.privacy.seat, *own)
+        return next((seat for seat in requests if seat in own), None)
 
     def open_emotes(self, seat: Seat | None = None) -> SceneChange:
         """The row of pictures, for a seat here that wants to say something; nothing for spectators."""

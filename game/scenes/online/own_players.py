@@ -183,9 +183,9 @@ class OwnPlayersScene(PageScene):
         ]
 
     # -- changes
-    def _free_badge(self, wish: int) -> int:
+    def _free_badge(self, request: int) -> int:
         taken = {one.badge for one in self._players}
-        return wish if wish not in taken else next(badge for badge in BADGES if badge not in taken)
+        return request if request not in taken else next(badge for badge in BADGES if badge not in taken)
 
     def _add(self) -> None:
         badge = self._free_badge(0)

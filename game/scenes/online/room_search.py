@@ -134,7 +134,7 @@ class RoomSearch:
             self._context.online = opening.join_room(self._link, sealed=is_sealed)
         return bool(table.guest.seats or table.guest.watching)
 
-    # -- wishes
+    # -- requests
     def take_seats(self, players: Iterable[tuple[str, int]]) -> None:
         """Asks for a seat for each of these players, by name and badge."""
         if self._table is not None:

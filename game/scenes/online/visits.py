@@ -61,8 +61,8 @@ def _read(found: JsonObject) -> Visit:
 
 
 def _place(found: JsonObject) -> RoomAddress:
-    room, broker, who, identity = (_word(found, name) for name in ("room", "broker", "who", "identity"))
-    return RoomAddress(room, broker, who, identity, as_integer(found["port"]), as_integer(found["web_port"]))
+    room, broker, guest_id, identity = (_word(found, name) for name in ("room", "broker", "guest_id", "identity"))
+    return RoomAddress(room, broker, guest_id, identity, as_integer(found["port"]), as_integer(found["web_port"]))
 
 
 def _word(found: JsonObject, name: str) -> str:
