@@ -5,7 +5,7 @@
     python build/rulebooks.py --done de           notes it of everything German
 
 A translation has the same headings, numbers, lists, tables and figures as the original. Each passage of the original
-has a print in build/rulebook_fingerprints.json for each language; when a passage changes, the print no longer fits.
+has a fingerprint in build/rulebook_fingerprints.json for each language; when it changes, that no longer fits.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ PRINT_LETTERS = 8
 OURS = {"en": "ours", "de": "von uns", "nb": "fra oss", "es": "nuestr[oa]s?", "fr": "de nous"}
 """How each language marks a house rule, as a pattern."""
 
-Prints = dict[str, dict[str, dict[str, str]]]
-"""Language → game → name of a passage → print of the English text that was translated."""
+Fingerprints = dict[str, dict[str, dict[str, str]]]
+"""Language → game → name of a passage → fingerprint of the English text that was translated."""
 
 PASSAGE = re.compile(r"^(?:#+ (?P<heading>.+)|\*\*(?P<number>[A-Z]\d+)\*\* )", re.MULTILINE)
 LINE_START = re.compile(r"#+ |\*\*[A-Z]\d+\*\* |- (?:\d+:)?")
@@ -69,7 +69,7 @@ def passages(book: str) -> dict[str, str]:
 
 
 def fingerprint(passage: str) -> str:
-    """Returns the print of a passage; how its lines are broken does not matter."""
+    """Returns the fingerprint of a passage; how its lines are broken does not matter."""
     words = " ".join(passage.split())
     return hashlib.sha256(words.encode()).hexdigest()[:PRINT_LETTERS]
 
@@ -90,7 +90,7 @@ def figures(passage: str) -> Counter[str]:
     return Counter(FIGURE.findall(passage))
 
 
-def problems(language: str, game: str, original: str, translation: str, prints: dict[str, str]) -> Iterator[str]:
+def problems(language: str, game: str, original: str, translation: str, fingerprints: dict[str, str]) -> Iterator[str]:
     """Yields a sentence for everything in which a translation differs from its original."""
     ours, theirs = passages(original), passages(translation)
     where = f"{language}, {game}"
@@ -99,7 +99,7 @@ def problems(language: str, game: str, original: str, translation: str, prints: 
         return
     for (name, source), words in zip(ours.items(), theirs.values(), strict=True):
         yield from (f"{where}, {name}: {problem}" for problem in _passage_problems(source, words, OURS[language]))
-        if prints.get(name) != fingerprint(source):
+        if fingerprints.get(name) != fingerprint(source):
             yield f"{where}, {name} has changed: translate it again, then  python build/rulebooks.py --done {language}"
 
 
@@ -119,15 +119,15 @@ def _count(phrase: str, text: str) -> int:
     return len(re.findall(rf"\b{phrase}\b", text, flags=re.IGNORECASE))
 
 
-def stored_prints() -> Prints:
-    """Returns the prints of what was translated."""
-    prints: Prints = json.loads(FINGERPRINTS.read_text(encoding="utf-8")) if FINGERPRINTS.is_file() else {}
-    return prints
+def stored_fingerprints() -> Fingerprints:
+    """Returns the fingerprints of what was translated."""
+    fingerprints: Fingerprints = json.loads(FINGERPRINTS.read_text(encoding="utf-8")) if FINGERPRINTS.is_file() else {}
+    return fingerprints
 
 
 def all_problems() -> Iterator[str]:
     """Yields what is missing or wrong in all translations."""
-    prints = stored_prints()
+    fingerprints = stored_fingerprints()
     for language in languages():
         for game in games():
             path = translation_path(language, game)
@@ -135,24 +135,24 @@ def all_problems() -> Iterator[str]:
                 yield f"{language}, {game}: is not translated"
                 continue
             original, translation = (one.read_text(encoding="utf-8") for one in (original_path(game), path))
-            yield from problems(language, game, original, translation, prints.get(language, {}).get(game, {}))
+            yield from problems(language, game, original, translation, fingerprints.get(language, {}).get(game, {}))
 
 
 def note_done(language: str, names: Collection[str]) -> None:
-    """Stores the prints of passages that were translated, of all if none is named; drops those that are gone."""
-    prints = stored_prints()
-    known = prints.pop(language, {})
-    prints[language] = {
+    """Stores the fingerprints of passages that were translated, of all if none is named; drops those that are gone."""
+    fingerprints = stored_fingerprints()
+    known = fingerprints.pop(language, {})
+    fingerprints[language] = {
         game: {
-            name: print_
+            name: found_
             for name, text in passages(original_path(game).read_text(encoding="utf-8")).items()
-            if (print_ := fingerprint(text) if not names or name in names else known.get(game, {}).get(name))
+            if (found_ := fingerprint(text) if not names or name in names else known.get(game, {}).get(name))
         }
         for game in games()
         if translation_path(language, game).is_file()
     }
     FINGERPRINTS.write_text(
-        json.dumps(dict(sorted(prints.items())), ensure_ascii=False, indent=1) + "\n", encoding="utf-8"
+        json.dumps(dict(sorted(fingerprints.items())), ensure_ascii=False, indent=1) + "\n", encoding="utf-8"
     )
 
 

@@ -52,6 +52,11 @@ class Agent(Protocol):
         ...
 
 
+def percent(chance: float) -> int:
+    """Returns a chance of 0..1 in whole per cent for a reason; what dice decide is never called certain: 1 to 99."""
+    return max(1, min(99, round(100 * chance)))
+
+
 def run_to_completion(task: DecisionTask) -> Decision:
     """Runs a decision task to its end and returns the decision."""
     while True:

@@ -355,6 +355,11 @@ GAMES: tuple[GameSpec, ...] = (
 )
 
 
+def game_keys() -> tuple[str, ...]:
+    """The keys of all games, in the order in which games are offered."""
+    return tuple(spec.key for spec in GAMES)
+
+
 def rulesets() -> tuple[Ruleset[GameState], ...]:
     """The rules of every game, in the order in which games are offered; all of them are imported."""
     return tuple(spec.rules for spec in GAMES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pygame import FRect
 
@@ -76,6 +76,23 @@ class ChipIcon:
 
 
 @dataclass
+class Flight:
+    """An effect that flies from a place to another in some seconds; subclasses draw what flies."""
+
+    start: Position
+    goal: Position
+    seconds: float
+    age: float = field(default=0.0, kw_only=True)
+
+    def place(self, share: float) -> Position:
+        """Returns where it is after a share of its time: on a bent way, easing at both ends."""
+        eased = ease_in_out(share)
+        bend = ARC_HEIGHT * 4 * eased * (1 - eased)
+        (x, y), (goal_x, goal_y) = self.start, self.goal
+        return x + (goal_x - x) * eased, y + (goal_y - y) * eased + bend
+
+
+@dataclass
 class InkSpecks:
     """Specks of ink round a stamp."""
 
@@ -91,13 +108,6 @@ class InkSpecks:
             away = SPECK_DISTANCE * (0.6 + 0.4 * share) * (1 if number % 2 else 0.8)
             x, y = self.middle[0] + away * math.cos(angle), self.middle[1] + away * math.sin(angle)
             canvas.fill(theme.ALARM, around((x, y), (size, size)))
-
-
-def on_the_way(start: Position, goal: Position, share: float) -> Position:
-    """Returns a place on the bent way between two, easing at both ends."""
-    eased = ease_in_out(share)
-    bend = ARC_HEIGHT * 4 * eased * (1 - eased)
-    return start[0] + (goal[0] - start[0]) * eased, start[1] + (goal[1] - start[1]) * eased + bend
 
 
 class SeatAnimations:

@@ -9,8 +9,7 @@ from pygame import FRect
 from game.engine.rules import Seat
 from game.presentation import layout
 from game.presentation.animation import Animation, Wait
-from game.presentation.layout import Position
-from game.presentation.seat_animations import OVERLAP_SECONDS, SeatAnimations, on_the_way
+from game.presentation.seat_animations import OVERLAP_SECONDS, Flight, SeatAnimations
 from game.session.amounts import dollars
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
@@ -23,14 +22,10 @@ BET_SECONDS, PURCHASE_SECONDS = 0.35, 0.5
 
 
 @dataclass
-class FlyingCoins:
+class FlyingCoins(Flight):
     """Coins one after another from a place to another."""
 
     count: int
-    start: Position
-    goal: Position
-    seconds: float
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         """Draws the coins that are on their way."""
@@ -39,22 +34,18 @@ class FlyingCoins:
         for number in range(count):
             own_share = (share - COIN_INTERVAL_SHARE * number) / each
             if 0 <= own_share < 1:
-                canvas.blit_centred(sprites.coin(COIN_SIZE), *on_the_way(self.start, self.goal, own_share))
+                canvas.blit_centred(sprites.coin(COIN_SIZE), *self.place(own_share))
 
 
 @dataclass
-class FlyingCloth:
+class FlyingCloth(Flight):
     """A cloth on its way to its owner."""
 
     number: int
-    start: Position
-    goal: Position
-    seconds: float
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         """Draws the cloth."""
-        canvas.blit_centred(sprites.cloth(self.number, CLOTH_SIZE), *on_the_way(self.start, self.goal, share))
+        canvas.blit_centred(sprites.cloth(self.number, CLOTH_SIZE), *self.place(share))
 
 
 class MoneyAnimations(SeatAnimations):
@@ -64,7 +55,7 @@ class MoneyAnimations(SeatAnimations):
         """Lets a coin for each dollar fly from the chip to the bet, out of the middle for a `free` one."""
         self._play("coin")
         start = layout.BANNER if free else self.chip(seat)
-        self._fly(FlyingCoins(amount, start.center, goal.center, BET_SECONDS))
+        self._fly(FlyingCoins(start.center, goal.center, BET_SECONDS, amount))
         if self.is_open(seat):
             yield Wait(BET_SECONDS)
         else:
@@ -73,7 +64,7 @@ class MoneyAnimations(SeatAnimations):
     def purchase(self, seat: Seat, number: int, row: FRect) -> Animation:
         """Lets the cloth of that number fly from its row to the buyer's chip."""
         self._play("gavel")
-        self._fly(FlyingCloth(number, (row.left + 22, row.centery), self.chip(seat).center, PURCHASE_SECONDS))
+        self._fly(FlyingCloth((row.left + 22, row.centery), self.chip(seat).center, PURCHASE_SECONDS, number))
         yield Wait(PURCHASE_SECONDS if self.is_open(seat) else OVERLAP_SECONDS)
 
     def money(self, seat: Seat, amount: int, sound: str, source: FRect = layout.BANNER) -> Animation:
@@ -81,7 +72,7 @@ class MoneyAnimations(SeatAnimations):
         self._play(sound)
         middle, chip = source.center, self.chip(seat).center
         start, goal = (middle, chip) if amount > 0 else (chip, middle)
-        self._fly(FlyingCoins(abs(amount), start, goal, BET_SECONDS))
+        self._fly(FlyingCoins(start, goal, BET_SECONDS, abs(amount)))
         self.show_on_chip(seat, "", words=f"+{dollars(amount)}" if amount > 0 else dollars(amount))
         yield Wait(BET_SECONDS if self.is_open(seat) else OVERLAP_SECONDS)
 

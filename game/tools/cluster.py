@@ -45,7 +45,7 @@ BATCHES_AHEAD = 2
 MOST_FAILURES = 3
 """Failures of a batch that end the games: one may be that of a worker that lacks something."""
 PRINT_COMMANDS = 30
-"""Commands of the game that the rules print is made of."""
+"""Commands of the game that the fingerprint is made of."""
 CONNECT_SECONDS = 10
 """Time for the scheduler to answer, and for the first worker to come."""
 LONELY_SECONDS = 60
@@ -82,7 +82,7 @@ _one_at_a_time = Lock()
 def rules_fingerprint(series: TournamentSpec) -> str:
     """Returns what has to be the same wherever games of a series are played: version, rules hash, and a game's start.
 
-    The game is the first of the series, so that the print also tells other bots; it takes up to a second.
+    The game is the first of the series, so that the fingerprint also tells other bots; it takes up to a second.
     """
     rules = ruleset_by_key(series.rules)
     if rules is None:
@@ -93,18 +93,18 @@ def rules_fingerprint(series: TournamentSpec) -> str:
     return f"{game.__version__} {rules_hash(rules):04x} {events_hash(matches[0].events):08x}"
 
 
-_prints: dict[str, str] = {}
-"""The rules prints that this process has worked out, by the series' text."""
+_fingerprints: dict[str, str] = {}
+"""The fingerprints that this process has worked out, by the series' text."""
 
 
 def play_batch(
     play: Callable[[TournamentSpec, range], T], series: TournamentSpec, numbers: range, expected: str
 ) -> Batch[T] | None:
-    """Plays games on a worker; None if its rules print is not the expected one."""
+    """Plays games on a worker; None if its fingerprint is not the expected one."""
     with _one_at_a_time:
-        if repr(series) not in _prints:
-            _prints[repr(series)] = rules_fingerprint(series)
-        if _prints[repr(series)] != expected:
+        if repr(series) not in _fingerprints:
+            _fingerprints[repr(series)] = rules_fingerprint(series)
+        if _fingerprints[repr(series)] != expected:
             return None
         began = monotonic()
         result = play(series, numbers)
@@ -121,7 +121,7 @@ class ClusterRun(Generic[T]):
         self.stopped: UsageError | None = None
         self._address, self._series, self._play = address, series, play
         self._expected = ""
-        self._prints: dict[str, str] = {}
+        self._fingerprints: dict[str, str] = {}
         self._present: frozenset[str] = frozenset()
         self._accepted: frozenset[str] = frozenset()
         self._next = self._done = 0
@@ -156,17 +156,17 @@ class ClusterRun(Generic[T]):
         self.stopped = UsageError(sentence, code)
 
     def _look_round(self, client: Client) -> None:
-        """Asks workers that have come for their rules print, and forgets those that have left."""
+        """Asks workers that have come for their fingerprint, and forgets those that have left."""
         self._present = frozenset(client.nthreads())
-        new = self._present - self._prints.keys()
+        new = self._present - self._fingerprints.keys()
         answers = client.run(rules_fingerprint, self._series, workers=[*new], on_error="return") if new else {}
         for worker, answer in answers.items():
             if not isinstance(answer, OSError):  # an OSError says that it has left since
-                self._prints[worker] = str(answer)
+                self._fingerprints[worker] = str(answer)
                 self._refuse(worker, answer)
-        self._accepted = frozenset(one for one in self._present if self._prints.get(one) == self._expected)
+        self._accepted = frozenset(one for one in self._present if self._fingerprints.get(one) == self._expected)
         self._last_seen = monotonic() if self._accepted else self._last_seen
-        if self._present and self._present <= self._prints.keys() and not self._accepted:
+        if self._present and self._present <= self._fingerprints.keys() and not self._accepted:
             self._stop(Message("No worker of the cluster plays by the rules of this program."))
         if monotonic() - self._last_seen > LONELY_SECONDS:
             self._stop(Message("All workers have gone after {done} of {games} games.", **self._counts))
@@ -189,8 +189,8 @@ class ClusterRun(Generic[T]):
 
     def _call_back(self) -> None:
         """Takes batches back that only workers may play that have all left."""
-        for future, errand in [*self._out.items()]:
-            if errand.workers is not None and not errand.workers & self._accepted:
+        for future, job in [*self._out.items()]:
+            if job.workers is not None and not job.workers & self._accepted:
                 future.cancel()
                 self._again.append(self._out.pop(future))
 
@@ -198,19 +198,19 @@ class ClusterRun(Generic[T]):
         """Sends batches until each worker has enough of them."""
         everybody = self._accepted == self._present
         while len(self._out) < BATCHES_AHEAD * len(self._accepted) and not self.stopped:
-            errand = self._next_job(None if everybody else self._accepted)
-            if errand is None:
+            job = self._next_job(None if everybody else self._accepted)
+            if job is None:
                 return
             future = client.submit(
                 play_batch,
                 self._play,
                 self._series,
-                errand.numbers,
+                job.numbers,
                 self._expected,
                 pure=False,
-                workers=None if errand.workers is None else [*errand.workers],
+                workers=None if job.workers is None else [*job.workers],
             )
-            self._out[future] = errand
+            self._out[future] = job
 
     def _next_job(self, workers: frozenset[str] | None) -> _Job | None:
         """Returns the batch that is to be sent next; None if all are out or done."""
@@ -232,17 +232,17 @@ class ClusterRun(Generic[T]):
     def _collect(self) -> Iterator[Batch[T]]:
         """Yields the batches that have come in, after at most TICK_SECONDS."""
         for future in _finished(list(self._out)):
-            errand = self._out.pop(future)
+            job = self._out.pop(future)
             error = future.exception()
             batch = None if error else future.result()
             if batch is not None:
                 self._done += len(batch.numbers)
                 self._seconds += batch.seconds
                 yield batch
-            elif errand.failures + bool(error) < MOST_FAILURES:
-                self._again.append(replace(errand, failures=errand.failures + bool(error)))
+            elif job.failures + bool(error) < MOST_FAILURES:
+                self._again.append(replace(job, failures=job.failures + bool(error)))
             else:
-                games = f"{errand.numbers.start + 1}–{errand.numbers.stop}"
+                games = f"{job.numbers.start + 1}–{job.numbers.stop}"
                 self._stop(Message("Games {range} failed on the cluster: {error}.", range=games, error=repr(error)))
 
 
@@ -315,7 +315,7 @@ def _remote(address: str) -> Iterator[Client]:
     from distributed import Client
 
     try:
-        with catch_warnings():  # of packages that differ: the rules print says what matters
+        with catch_warnings():  # of packages that differ: the fingerprint says what matters
             simplefilter("ignore")
             client = Client(address, timeout=CONNECT_SECONDS)
     except (OSError, ValueError):

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.bots.registry import LEVELS
 from game.engine.message import Message
 from game.engine.rules import Command, Event
-from game.games.registry import GAMES, rulesets
+from game.games.registry import GAMES, game_keys, rulesets
 from game.i18n import _
 from game.platform.settings import SPEEDS
 from game.session import save_format
@@ -226,7 +226,7 @@ def _save_strip(frames: Iterator[tuple[str, Surface]], args: Namespace) -> None:
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
     parser.description = _("A moment of a match as a strip of pictures, without a screen.")
-    parser.add_argument("--game", default=GAMES[0].key, choices=[game.key for game in GAMES])
+    parser.add_argument("--game", default=GAMES[0].key, choices=game_keys())
     parser.add_argument("--seed", type=int, default=4, help=_("the seed of the match"))
     parser.add_argument("--seats", default="pbbb", help=_("a letter a seat: p for a person, b for a bot"))
     parser.add_argument("--level", default="novice", choices=LEVELS, help=_("the level of bots that play all seats"))

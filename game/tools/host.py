@@ -16,7 +16,7 @@ from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.engine.rules import CommandRejected, GameState, Ruleset
-from game.games.registry import GAMES, ruleset_by_key
+from game.games.registry import GAMES, game_keys, ruleset_by_key
 from game.i18n import _, translate
 from game.online.connect import BrokerAddress, RoomLink
 from game.online.own_broker import ALL_ADDRESSES
@@ -188,7 +188,7 @@ def _setup(args: Namespace) -> MatchSetup:
     """Returns the match of the command line, with open seats for people first, then bots. Raises UsageError."""
     rules: Ruleset[GameState] | None = ruleset_by_key(args.game)
     if rules is None:
-        known = ", ".join(game.key for game in GAMES)
+        known = ", ".join(game_keys())
         raise UsageError(Message("There is no game “{rules}”. Games: {known}.", rules=args.game[:40], known=known))
     check_range("--seats", args.seats, rules.seats)
     bots = [level for level in args.bots.split(",") if level]
@@ -209,7 +209,7 @@ def _setup(args: Namespace) -> MatchSetup:
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
     parser.description = _("Hosts a room that others join from their own screens. Whoever sits down first may begin.")
-    games = ", ".join(game.key for game in GAMES)
+    games = ", ".join(game_keys())
     parser.add_argument("--game", default=GAMES[0].key, help=_("the game: {games}").format(games=games))
     parser.add_argument("--seats", type=int, default=4, help=_("number of players (4)"))
     levels = _("bots for the last seats, by level: {levels}").format(levels=", ".join(LEVELS))

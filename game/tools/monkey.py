@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.message import Message
 from game.engine.rules import GameState, Ruleset
-from game.games.registry import GAMES, rulesets
+from game.games.registry import game_keys, rulesets
 from game.i18n import _
 from game.session.setup import MatchSetup
 from game.tools import headless_app, screenshot_scenarios
@@ -173,4 +173,4 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     parser.description = _("Tests every scene with random resizes and input until the game crashes.")
     parser.add_argument("--seconds", type=int, default=60, help=_("seconds to run (60)"))
     parser.add_argument("--seed", type=int, default=1, help=_("random seed (1)"))
-    parser.add_argument("--game", default="", choices=[game.key for game in GAMES], help=_("this game alone"))
+    parser.add_argument("--game", default="", choices=game_keys(), help=_("this game alone"))

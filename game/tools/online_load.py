@@ -21,7 +21,7 @@ from pathlib import Path
 
 from game.engine.message import Message
 from game.engine.rules import GameState, Ruleset
-from game.games.registry import GAMES, ruleset_by_key
+from game.games.registry import GAMES, game_keys, ruleset_by_key
 from game.i18n import _
 from game.online import guest_list, protocol
 from game.online.connect import BrokerAddress
@@ -344,7 +344,7 @@ def run(args: Namespace) -> int:
     """Measures; returns 0. Raises UsageError."""
     rules: Ruleset[GameState] | None = ruleset_by_key(args.game)
     if rules is None or SEATS not in rules.seats:
-        known = ", ".join(game.key for game in GAMES)
+        known = ", ".join(game_keys())
         raise UsageError(Message("There is no game “{rules}”. Games: {known}.", rules=args.game[:40], known=known))
     check_range("--rooms", args.rooms, range(1, MAX_ROOMS + 1))
     check_range("--seconds", args.seconds, range(1, MAX_SECONDS + 1))
@@ -360,7 +360,7 @@ def run(args: Namespace) -> int:
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
     parser.description = _("Measures online play on this machine, with a broker of its own.")
-    games = ", ".join(game.key for game in GAMES)
+    games = ", ".join(game_keys())
     parser.add_argument("--game", default=GAMES[0].key, help=_("the game: {games}").format(games=games))
     parser.add_argument("--rooms", type=int, default=200, help=_("rooms at one broker (200)"))
     parser.add_argument("--seconds", type=int, default=30, help=_("how long they play (30)"))

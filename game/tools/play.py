@@ -9,7 +9,7 @@ from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
 from game.engine.message import Message
 from game.engine.notation import ParseError, format_line, parse_line
 from game.engine.rules import Command, CommandRejected, Event, GameState, Seat, SeatRoles
-from game.games.registry import GAMES, ruleset_by_key
+from game.games.registry import game_keys, ruleset_by_key
 from game.i18n import _, translate
 from game.platform.storage import Storage
 from game.platform.untrusted_text import printable
@@ -245,7 +245,7 @@ def _resume(screen: TerminalScreen, store: NamespacedStore) -> MatchSession:
 def _new_session(args: Namespace, store: NamespacedStore) -> MatchSession:
     rules = ruleset_by_key(args.rules)
     if rules is None:
-        rule_keys = ", ".join(game.key for game in GAMES)
+        rule_keys = ", ".join(game_keys())
         unknown = Message("There is no game “{rules}”. Games: {known}.", rules=args.rules[:40], known=rule_keys)
         raise UsageError(unknown if args.rules else Message("Choose a game: {known}.", known=rule_keys))
     check_range("--seats", args.seats, rules.seats)
@@ -285,7 +285,7 @@ def _seat(number: int, levels: Sequence[str], people: int) -> SeatSetup:
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
     parser.description = _("Plays in the terminal.")
-    parser.take_rules((game.key for game in GAMES), optional=True)
+    parser.take_rules(game_keys(), optional=True)
     parser.add_argument("--resume", action="store_true", help=_("continue the saved game"))
     parser.add_argument("--seed", type=int, default=None, help=_("seed: the same number gives the same dice"))
     parser.add_argument("--seats", type=int, default=4, help=_("number of players (4)"))

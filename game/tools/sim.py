@@ -19,7 +19,7 @@ from typing import TypeVar
 from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
 from game.engine.message import Message
 from game.engine.rules import CommandRejected
-from game.games.registry import GAMES, ruleset_by_key
+from game.games.registry import game_keys, ruleset_by_key
 from game.i18n import _
 from game.tools.cli import FAILED, SEEDS, ToolArgumentParser, UsageError, check_range, parse_option_pairs
 from game.tools.cluster import ClusterRun
@@ -82,7 +82,7 @@ def _report(series: TournamentSpec, totals: Totals, args: argparse.Namespace) ->
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
     parser.description = _("Simulates many games between bots.")
-    add_series_arguments(parser, [game.key for game in GAMES])
+    add_series_arguments(parser, game_keys())
 
 
 def add_series_arguments(parser: ToolArgumentParser, games: Sequence[str]) -> None:
@@ -107,7 +107,7 @@ def series_of(args: argparse.Namespace) -> TournamentSpec:
     """Returns the requested games. Raises UsageError."""
     rules = ruleset_by_key(args.rules)
     if rules is None:
-        known = ", ".join(game.key for game in GAMES)
+        known = ", ".join(game_keys())
         raise UsageError(Message("There is no game “{rules}”. Games: {known}.", rules=args.rules, known=known))
     if rules.key not in args.playable:
         known = ", ".join(args.playable)

@@ -49,7 +49,6 @@ class Joining:
         self._context, self._session = parts.context, parts.session
         self._view, self._privacy = parts.view, parts.privacy
         self._assignment = parts.context.assignment
-        self._keys_of = parts.context.keys_of
         self._on_changed = on_changed
         self._last_seats: dict[str, Seat] = {}
 
@@ -61,7 +60,7 @@ class Joining:
             case GamepadDisconnected():
                 return self._lose(intent)
             case GamepadConnected() if self.next_seat is not None and self._is_invited(intent.device):
-                button = key_hints.key_label(self._keys_of(intent.device), "confirm")
+                button = key_hints.key_label(self._context.keys_of(intent.device), "confirm")
                 self._view.view_model.captions.show(
                     _("Press {button} to join – {consequence}").format(button=button, consequence=self._offer())
                 )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.bots.agent import Decision, run_to_completion
+from game.bots.agent import Decision, percent, run_to_completion
 from game.bots.arena import agent_rng, play_game
 from game.bots.registry import LEVELS, agent_by_name
 from game.engine.match import Match
@@ -15,7 +15,7 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.conquest.bots import POLICIES, review_move
 from game.games.conquest.bots.choices import best_trade
-from game.games.conquest.bots.explanations import explain, percent
+from game.games.conquest.bots.explanations import explain
 from game.games.conquest.bots.novice import LEAST_CHANCE
 from game.games.conquest.bots.position import Position, goal_of
 from game.games.conquest.bots.searching import SHARP

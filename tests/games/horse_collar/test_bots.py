@@ -27,7 +27,7 @@ from game.games.horse_collar.bots.plans import (
     pushes,
     slide_to,
 )
-from game.games.horse_collar.bots.prospects import TurnOutlook, prospect, standing_of, tried
+from game.games.horse_collar.bots.prospects import TurnOutlook, outlook_of, prospect, tried
 from game.games.horse_collar.rules.board import DIAMETER, DRY_WEAR, MM, board_for
 from game.games.horse_collar.rules.commands import Dust, Slide
 from game.games.horse_collar.rules.physics import Shot, slide
@@ -88,15 +88,15 @@ def test_a_free_lane_is_worth_what_the_table_pays(accuracy: Accuracy, lane: int,
 def test_a_turn_without_a_3_makes_points_doubtful() -> None:
     match = table()
     slid(match, TWO)
-    doubtful = standing_of(match.state, 0.5)
+    doubtful = outlook_of(match.state, 0.5)
     assert (doubtful.lying, doubtful.counts) == (2, False)
     found = prospect(LONG, SHARP, 254, 90)
     sure = TurnOutlook(2, counts=True, hope=doubtful.hope)
     assert doubtful.with_prospect(found) < sure.with_prospect(found)
     slid(match, (60, 100))
-    assert standing_of(match.state, 0.5).counts
+    assert outlook_of(match.state, 0.5).counts
     slid(match, *[GUTTER] * 5)
-    assert standing_of(match.state, 0.5).hope == 0
+    assert outlook_of(match.state, 0.5).hope == 0
 
 
 def test_a_free_lane_has_room_beside_every_weight() -> None:
@@ -123,9 +123,9 @@ def test_a_push_takes_a_weight_to_the_end() -> None:
 def test_trying_out_sees_what_a_slide_would_knock_off() -> None:
     match = table()
     slid(match, THREE)
-    standing = standing_of(match.state, 0.5)
+    outlook = outlook_of(match.state, 0.5)
     (careful, wild) = (Slide(0, 100, 100, 7300), Slide(0, 254, 284, LONG.speeds[-1]))
-    points = [run(tried(match.state, one, SHARP, standing)) for one in (careful, wild)]
+    points = [run(tried(match.state, one, SHARP, outlook)) for one in (careful, wild)]
     assert points[0] > 3 > 1 > points[1]
 
 

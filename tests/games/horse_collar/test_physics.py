@@ -30,7 +30,7 @@ from game.games.horse_collar.rules.board import (
 from game.games.horse_collar.rules.bodies import NEAR
 from game.games.horse_collar.rules.events import EVENTS, MotionSegment, WeightSlid, resting_places, segments, touches
 from game.games.horse_collar.rules.fingerprint import fingerprint, random_slides
-from game.games.horse_collar.rules.physics import MOST_HAPPENINGS, Motion, Shot, Slide, slide, speed_to_reach
+from game.games.horse_collar.rules.physics import MAX_EVENTS, Motion, Shot, Slide, slide, speed_to_reach
 
 boards = st.builds(
     board_for,
@@ -105,7 +105,7 @@ def test_everything_comes_to_rest_long_before_it_is_stopped(board: Board, seed: 
     while progress.is_moving:
         progress.step()
         happenings += 1
-    assert happenings < MOST_HAPPENINGS / 4
+    assert happenings < MAX_EVENTS / 4
 
 
 @given(boards, seeds)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from game.bots.agent import percent
 from game.engine.message import Message
 from game.engine.rules import Command
 from game.games.conquest.rules.cards import TERRITORY_BONUS, set_value
@@ -24,11 +25,6 @@ from game.games.conquest.rules.commands import (
 from game.games.conquest.rules.odds import expected_left, win_chance
 from game.games.conquest.rules.state import ATTACK, NEUTRAL, ConquestState
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, MEMBERS, NEIGHBOURS, SIZES, TERRITORIES
-
-
-def percent(chance: float) -> int:
-    """Returns whole per cent; what dice decide is never called certain."""
-    return max(1, min(99, round(100 * chance)))
 
 
 def explain(view: ConquestState, command: Command) -> Message:

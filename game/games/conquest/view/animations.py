@@ -150,9 +150,9 @@ class ConquestAnimations(EventAnimations):
     def _traded(self, event: SetTraded) -> Animation:
         self._play("card_flip")
         chip = self.piece_animations.chip(event.seat)
-        for place, card in enumerate(event.cards):
+        for place in range(len(event.cards)):
             start = layout.card_box(place, len(event.cards)).center
-            self._s.effects.add(CardFlight(card, start, (560.0 + 80 * place, 300.0), CARD_SECONDS * 2))
+            self._s.effects.add(CardFlight(start, (560.0 + 80 * place, 300.0), CARD_SECONDS * 2))
         yield Wait(CARD_SECONDS * 2)
         self._play("coins")
         self._rise(f"+{event.armies}", (chip.centerx, chip.bottom + 26))
@@ -284,7 +284,7 @@ class ConquestAnimations(EventAnimations):
         count = len(self._s.state.hands[event.victim])
         for number in range(count):
             late = number * CARD_PITCH_SECONDS
-            self._s.effects.add(CardFlight(0, start.center, goal.center, CARD_SECONDS, -late))
+            self._s.effects.add(CardFlight(start.center, goal.center, CARD_SECONDS, age=-late))
         self._play("card_slide")
         yield Wait(CARD_SECONDS + CARD_PITCH_SECONDS * max(count - 1, 0))
 
@@ -303,7 +303,7 @@ class ConquestAnimations(EventAnimations):
         """A card goes to the seat's chip."""
         self._play("card_slide")
         chip = self.piece_animations.chip(seat)
-        self._s.effects.add(CardFlight(0, start.center, chip.center, CARD_SECONDS))
+        self._s.effects.add(CardFlight(start.center, chip.center, CARD_SECONDS))
         yield Wait(CARD_SECONDS)
 
     def _rise(self, words: str, place: Point, *, is_loss: bool = False) -> None:

@@ -12,7 +12,7 @@ from game.games.conquest.view.seat_figures import FACES, Luck, signed
 from game.games.conquest.view.world_geometry import Point
 from game.i18n import _
 from game.presentation.layout import BANNER
-from game.presentation.seat_animations import on_the_way
+from game.presentation.seat_animations import Flight
 from game.presentation.view_model import ViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
@@ -128,19 +128,13 @@ class RisingWords:
 
 
 @dataclass
-class CardFlight:
+class CardFlight(Flight):
     """The back of a card on its way from a place to another."""
-
-    card: int
-    start: Point
-    goal: Point
-    seconds: float
-    age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         """Draws the card."""
         box = FRect(0, 0, *CARD)
-        box.center = on_the_way(self.start, self.goal, share)
+        box.center = self.place(share)
         drawing.card(canvas, box, theme.RIBBON, theme.PAPER_LIGHT, 6)
         drawing.card(canvas, box.inflate(-12, -12), theme.NIGHT_LIGHT, theme.GOLD, 4)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.bots.agent import percent
 from game.engine.message import Message
 from game.engine.rules import Command
 from game.games.dice_game.rules.bonuses import BONUSES
@@ -36,11 +37,6 @@ class FinishChancesBeforeAfter:
 
 
 NO_CHANCES = FinishChancesBeforeAfter()
-
-
-def percent(chance: float) -> int:
-    """Returns whole per cent; what rests on some hundred races is never called certain."""
-    return max(1, min(99, round(100 * chance)))
 
 
 def explain(view: DiceGameState, path: Sequence[Command], chances: FinishChancesBeforeAfter = NO_CHANCES) -> Message:

@@ -125,11 +125,10 @@ class PlayerEffects:
 
 @lru_cache(maxsize=256)
 def _player_effects(classes: tuple[int, ...], players: int, circles: int) -> PlayerEffects:
-    """What players do in a step when there are so many circles on a sheet."""
-    filled = min(circles, len(FORWARD_BY) - 1)
+    """What players do in a step when there are so many circles, at most MAX_CIRCLES, on a sheet."""
     scale = ROUNDS_PER_STEP * players / REFERENCE_PLAYERS
-    forward = [[rate * FORWARD_BY[filled] * scale * part for part in FORWARD_AT] for rate in FORWARD]
-    back = [[rate * BACKWARD_BY[filled] * scale * part for part in BACKWARD_AT] for rate in BACKWARD]
+    forward = [[rate * FORWARD_BY[circles] * scale * part for part in FORWARD_AT] for rate in FORWARD]
+    back = [[rate * BACKWARD_BY[circles] * scale * part for part in BACKWARD_AT] for rate in BACKWARD]
     return PlayerEffects(
         forward, back, sum(max(forward[each]) + max(back[each]) * max(BACKWARD_AHEAD) for each in classes[1:])
     )

@@ -10,7 +10,7 @@ from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.horse_collar.bots.plans import MIDDLE_LANES, NOVICE, REGULAR, SHARP, STEADY
 from game.games.horse_collar.bots.policies import ALL_LANES, Beginner, Skill, is_dusting_allowed
-from game.games.horse_collar.bots.prospects import standing_of, tried
+from game.games.horse_collar.bots.prospects import outlook_of, tried
 from game.games.horse_collar.rules.commands import Slide
 from game.games.horse_collar.rules.state import HorseCollarState
 
@@ -36,9 +36,9 @@ def review_move(
     if not isinstance(command, Slide) or is_dusting_allowed(legal):
         return None
     _points, meant, _reason = yield from HINT.best(view)
-    standing = standing_of(view, HINT.success)
-    taken = yield from tried(view, command, SHARP, standing)
-    other = yield from tried(view, meant, SHARP, standing)
+    outlook = outlook_of(view, HINT.success)
+    taken = yield from tried(view, command, SHARP, outlook)
+    other = yield from tried(view, meant, SHARP, outlook)
     if taken >= other - AS_GOOD_POINTS:
         return MoveComparison(command, command, 0.0)
     return MoveComparison(command, meant, taken - other)

@@ -22,7 +22,7 @@ from game.games.horse_collar.bots.plans import (
     pushes,
     slide_to,
 )
-from game.games.horse_collar.bots.prospects import TurnOutlook, prospect, standing_of, tried
+from game.games.horse_collar.bots.prospects import TurnOutlook, outlook_of, prospect, tried
 from game.games.horse_collar.rules.commands import Dust, Slide, Slides
 from game.games.horse_collar.rules.state import HorseCollarState
 
@@ -63,31 +63,31 @@ class Skill:
 
     def judge(self, view: HorseCollarState) -> Generator[None, None, list[Judged]]:
         """Returns the slides that come into question, with the points to expect; at least one."""
-        standing = standing_of(view, self.success)
+        outlook = outlook_of(view, self.success)
         judged: list[Judged] = []
         for lane in free_lanes(view, self.thinks_of, self.lanes):
-            judged.append((yield from self._best_depth(view, lane, standing)))
+            judged.append((yield from self._best_depth(view, lane, outlook)))
         if self.pushes or not judged:
-            judged += yield from self._tried_out(view, standing)
+            judged += yield from self._tried_out(view, outlook)
         return judged
 
-    def _best_depth(self, view: HorseCollarState, lane: Lane, standing: TurnOutlook) -> Generator[None, None, Judged]:
+    def _best_depth(self, view: HorseCollarState, lane: Lane, outlook: TurnOutlook) -> Generator[None, None, Judged]:
         across, best, depth = lane.across, -1.0, DEPTHS[0]
         for one in DEPTHS:
-            points = standing.with_prospect(prospect(view.board, self.thinks_of, across, one))
+            points = outlook.with_prospect(prospect(view.board, self.thinks_of, across, one))
             if points > best:
                 best, depth = points, one
             yield None
         meant = slide_to(view, across, depth, sees_wear=True)
         return best - CLOSE_LANE_BONUS * lane.room, meant, aim_text(across, depth)
 
-    def _tried_out(self, view: HorseCollarState, standing: TurnOutlook) -> Generator[None, None, list[Judged]]:
+    def _tried_out(self, view: HorseCollarState, outlook: TurnOutlook) -> Generator[None, None, list[Judged]]:
         meant = [(one, PUSHES) for one in pushes(view)] if self.pushes else []
         if not meant:
             meant = [(slide_to(view, lane, NOVICE_DEPTH, sees_wear=True), TO_TREY) for lane in BLOCKED_LANES]
         judged: list[Judged] = []
         for one, reason in meant:
-            points = yield from tried(view, one, self.thinks_of, standing)
+            points = yield from tried(view, one, self.thinks_of, outlook)
             judged.append((points, one, reason))
         return judged
 

@@ -16,7 +16,7 @@ LANES_REMEMBERED = 4000
 FAR_ERROR = 1.5
 """Standard deviations of the aim: further errors do not count here (see AIM_ERRORS)."""
 TRIALS = error_quantiles(9)
-"""Slips of speed that are tried out on the real board, in standard deviations."""
+"""Errors of speed that are tried out on the real board, in standard deviations."""
 AIM_PATTERN = (0.4, -0.9, 0.9, -0.4, 0.0, 0.4, -0.9, 0.9, -0.4)
 """The error of aim beside each of them."""
 
@@ -82,15 +82,15 @@ class TurnOutlook:
         return self.lying * prospect.chance + prospect.high + self.hope * missed
 
 
-def standing_of(view: HorseCollarState, success: float) -> TurnOutlook:
-    """Returns the standing of the side in turn; `success` is the chance that one of its later weights counts 3."""
+def outlook_of(view: HorseCollarState, success: float) -> TurnOutlook:
+    """Returns the outlook of the side in turn; `success` is the chance that one of its later weights counts 3."""
     values = [view.value(weight) for weight in view.lying()]
     hope = 1 - (1 - success) ** (WEIGHTS - view.slid - 1)
     return TurnOutlook(sum(values), max(values, default=0) >= TREY, hope)
 
 
 def tried(
-    view: HorseCollarState, meant: Slide, accuracy: Accuracy, standing: TurnOutlook
+    view: HorseCollarState, meant: Slide, accuracy: Accuracy, outlook: TurnOutlook
 ) -> Generator[None, None, float]:
     """Returns the points to expect after a slide that may hit something, by trying out errors."""
     lying = view.lying()
@@ -100,6 +100,6 @@ def tried(
         aim = clamp(round(meant.aim + accuracy.aim * aim_error), AIMS_MM)
         motion = slide(view.board, view.wear, lying, Shot(view.slid, meant.place, aim, speed))
         values = [view.board.value(*place) for place in motion.lying.values()]
-        total += sum(values) * (1.0 if max(values, default=0) >= TREY else standing.hope)
+        total += sum(values) * (1.0 if max(values, default=0) >= TREY else outlook.hope)
         yield None
     return total / len(TRIALS)

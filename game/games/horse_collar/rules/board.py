@@ -105,8 +105,8 @@ class Board:
         """The speed, as in a command, that carries a weight to the end of a fresh board."""
         return self._fresh_speed(self.length - RELEASE)
 
-    def _fresh_speed(self, way: int) -> int:
-        return isqrt(2 * self.decelerations[0] * way) // SPEED_UNIT
+    def _fresh_speed(self, distance: int) -> int:
+        return isqrt(2 * self.decelerations[0] * distance) // SPEED_UNIT
 
     def cell(self, x: int, y: int) -> int:
         """Returns the cell of dust under a point of the board, counted row by row from the shooter's end."""

@@ -13,7 +13,7 @@ SLOWEST = 1024
 """Grains a second: what is slower after a touch lies still."""
 
 NEVER = 1 << 60
-"""Grains: a way that no weight gets to."""
+"""Grains: a distance that no weight gets to."""
 
 
 def trunc_div(number: int, divisor: int) -> int:
@@ -22,11 +22,12 @@ def trunc_div(number: int, divisor: int) -> int:
 
 
 class Body:
-    """A weight in motion. A leg is its straight line between two touches; `way` counts along it, in grains."""
+    """A weight in motion. A leg is its straight line between two touches; `distance` counts along it, in grains."""
 
     __slots__ = (
         "brake",
         "cell",
+        "distance",
         "dx",
         "dy",
         "grazed",
@@ -38,7 +39,6 @@ class Body:
         "since_speed",
         "speed",
         "time",
-        "way",
         "weight",
     )
 
@@ -57,21 +57,21 @@ class Body:
         self.dx, self.dy = velocity
         self.speed = isqrt(self.dx * self.dx + self.dy * self.dy)
         self.norm = max(1, self.speed)
-        self.way = 0
+        self.distance = 0
         self.grazed: set[int] = set()
 
     # --- where ---
 
     def place(self) -> tuple[int, int]:
         """Returns where the centre is."""
-        return self.place_at(self.way)
+        return self.place_at(self.distance)
 
-    def place_at(self, way: int) -> tuple[int, int]:
-        """Returns where the centre is after a way on this leg."""
+    def place_at(self, distance: int) -> tuple[int, int]:
+        """Returns where the centre is after a distance on this leg."""
         dx, dy, norm = self.dx, self.dy, self.norm
         return (
-            self.ox + (dx * way // norm if dx >= 0 else -(-dx * way // norm)),
-            self.oy + (dy * way // norm if dy >= 0 else -(-dy * way // norm)),
+            self.ox + (dx * distance // norm if dx >= 0 else -(-dx * distance // norm)),
+            self.oy + (dy * distance // norm if dy >= 0 else -(-dy * distance // norm)),
         )
 
     def velocity(self) -> tuple[int, int]:
@@ -79,11 +79,11 @@ class Body:
         return trunc_div(self.dx * self.speed, self.norm), trunc_div(self.dy * self.speed, self.norm)
 
     def distance_to_stop(self) -> int:
-        """Returns the way at which the weight would stand still on the friction under it."""
-        return self.way + self.speed * self.speed // (2 * self.brake)
+        """Returns the distance at which the weight would stand still on the friction under it."""
+        return self.distance + self.speed * self.speed // (2 * self.brake)
 
     def distance_to_border(self, board: Board) -> int:
-        """Returns the way at which the centre leaves its cell of dust, or the board."""
+        """Returns the distance at which the centre leaves its cell of dust, or the board."""
         row, column = divmod(self.cell, COLUMNS)
         low_x, high_x = row * CELL_LENGTH, (row + 1) * CELL_LENGTH
         low_y, high_y = column * CELL_WIDTH, min((column + 1) * CELL_WIDTH, WIDTH + 1)
@@ -93,20 +93,20 @@ class Body:
         return min(self._distance_across(self.ox, self.dx, low_x, high_x), across)
 
     def _distance_across(self, origin: int, slope: int, low: int, high: int) -> int:
-        """Returns the least way at which a coordinate is at least `high`, or below `low`; NEVER if it never is."""
+        """Returns the least distance at which a coordinate is at least `high`, or below `low`; NEVER if it never is."""
         if slope > 0:
             return -((origin - high) * self.norm // slope)
         return -((low - 1 - origin) * self.norm // -slope) if slope < 0 else NEVER
 
     # --- when ---
 
-    def speed_after(self, way: int) -> int:
-        """Returns the speed after a way on the friction under it, from v² − 2·a·way."""
-        return isqrt(max(0, self.speed * self.speed - 2 * self.brake * (way - self.way)))
+    def speed_after(self, distance: int) -> int:
+        """Returns the speed after a distance on the friction under it, from v² − 2·a·distance."""
+        return isqrt(max(0, self.speed * self.speed - 2 * self.brake * (distance - self.distance)))
 
-    def time_of(self, way: int) -> int:
-        """Returns when the weight gets to a way, which it does."""
-        return self.time + 2 * (way - self.way) * SECOND // max(1, self.speed + self.speed_after(way))
+    def time_of(self, distance: int) -> int:
+        """Returns when the weight gets to a distance, which it does."""
+        return self.time + 2 * (distance - self.distance) * SECOND // max(1, self.speed + self.speed_after(distance))
 
     def time_to_stop(self) -> int:
         """Returns when the weight would stand still on the friction under it."""
@@ -115,18 +115,18 @@ class Body:
     def distance_at(self, time: int) -> int:
         """Returns how far the weight is at a time, on the friction under it."""
         passed = time - self.time
-        return self.way + (self.speed * passed - self.brake * passed * passed // (2 * SECOND)) // SECOND
+        return self.distance + (self.speed * passed - self.brake * passed * passed // (2 * SECOND)) // SECOND
 
-    def advance_to(self, way: int, time: int) -> None:
-        """Moves the weight on to a way, where it is at `time`."""
-        self.speed = self.speed_after(way)
-        self.way, self.time = way, time
+    def advance_to(self, distance: int, time: int) -> None:
+        """Moves the weight on to a distance, where it is at `time`."""
+        self.speed = self.speed_after(distance)
+        self.distance, self.time = distance, time
 
     def advance_time(self, time: int) -> None:
         """Moves the weight on to a time."""
-        way = self.distance_at(time)
+        distance = self.distance_at(time)
         self.speed = max(0, self.speed - self.brake * (time - self.time) // SECOND)
-        self.way, self.time = way, time
+        self.distance, self.time = distance, time
 
 
 RESTITUTION = 93
@@ -143,7 +143,7 @@ Vector = tuple[int, int]
 
 
 def distance_to_touch(body: Body, place: Vector, other: Vector) -> int | None:
-    """Returns the way at which `body`, now at `place`, runs into a weight that lies at `other`; None if it does not."""
+    """Returns the distance at which `body`, now at `place`, hits a weight that lies at `other`; None if it does not."""
     x, y = other[0] - place[0], other[1] - place[1]
     ahead = (x * body.dx + y * body.dy) // body.norm
     if ahead <= 0:
@@ -162,7 +162,7 @@ def distance_to_touch(body: Body, place: Vector, other: Vector) -> int | None:
         return None
     speed = isqrt(room)
     closing = speed * depth // DIAMETER
-    return body.way + gap if closing * closing >= GRAZE * speed else None
+    return body.distance + gap if closing * closing >= GRAZE * speed else None
 
 
 def closing_speed(first: Body, second: Body) -> int:

@@ -44,8 +44,8 @@ class MotionSegment(NamedTuple):
 
     def _share_of_way(self, time: float) -> float:
         share = self._share_of_time(time)
-        way = 2 * self.speed * share + (self.end_speed - self.speed) * share * share
-        return way / (self.speed + self.end_speed)
+        distance = 2 * self.speed * share + (self.end_speed - self.speed) * share * share
+        return distance / (self.speed + self.end_speed)
 
 
 class Touch(NamedTuple):

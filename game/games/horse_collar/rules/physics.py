@@ -1,6 +1,6 @@
 """Works out a slide from event to event: touch, cell border, leaving the board, stop; in whole numbers alone.
 
-Between two happenings a weight slows down evenly along a straight line. So v² falls by 2·a·way, and nothing but whole
+Between two events a weight slows down evenly along a straight line. So v² falls by 2·a·distance, and nothing but whole
 roots is needed: the same slide ends in the same place on every machine (C14 to C16).
 """
 
@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 from game.games.horse_collar.rules.board import MM, RELEASE, SPEED_UNIT, WIDTH, Board
 from game.games.horse_collar.rules.bodies import MICROSECOND, SLOWEST, Body, bounce, distance_to_touch, meeting_time
 
-MOST_HAPPENINGS = 2000
+MAX_EVENTS = 2000
 """After so many everything stands still: far more than any slide needs."""
 Place = tuple[int, int]
 
@@ -45,12 +45,12 @@ class Motion:
 
 
 class MotionEvent(NamedTuple):
-    """The next thing that changes how a weight moves: when, after what way, and which other weight it meets."""
+    """The next thing that changes how a weight moves: when, after what distance, and which other weight it meets."""
 
     time: int
     weight: int
     kind: Kind
-    way: int = 0
+    distance: int = 0
     other: int = -1
 
 
@@ -75,11 +75,11 @@ def speed_to_reach(board: Board, wear: Sequence[int], shot: Shot, x: int) -> int
     body = launch(board, shot)
     goal = (min(x, board.length) - RELEASE) * body.norm // (board.length - RELEASE)
     square = 0
-    while body.way < goal:
+    while body.distance < goal:
         body.cell = board.cell(*body.place())
-        way = min(goal, body.distance_to_border(board))
-        square += 2 * brakes[body.cell] * (way - body.way)
-        body.way = way
+        distance = min(goal, body.distance_to_border(board))
+        square += 2 * brakes[body.cell] * (distance - body.distance)
+        body.distance = distance
     return -(-isqrt(square) // SPEED_UNIT)
 
 
@@ -103,7 +103,7 @@ class Slide:
     def run(self, shot: Shot) -> Motion:
         """Moves everything until it lies still or has left the board."""
         self.let_go(shot)
-        for _happening in range(MOST_HAPPENINGS):
+        for _event in range(MAX_EVENTS):
             if not self.is_moving:
                 break
             self.step()
@@ -144,17 +144,18 @@ class Slide:
     def _plan(self, body: Body) -> MotionEvent:
         """Returns what happens to a weight if none of the others that move meets it."""
         kind: Kind = "stop"
-        way, other = body.distance_to_stop(), -1
+        distance, other = body.distance_to_stop(), -1
         border = body.distance_to_border(self.board)
-        if border <= way:
-            kind, way = "border", border
+        if border <= distance:
+            kind, distance = "border", border
         place = body.place()
         for weight, there in self.motion.lying.items():
             if weight not in body.grazed:
                 touch = distance_to_touch(body, place, there)
-                if touch is not None and touch < way:
-                    kind, way, other = "touch", touch, weight
-        return MotionEvent(body.time_to_stop() if kind == "stop" else body.time_of(way), body.weight, kind, way, other)
+                if touch is not None and touch < distance:
+                    kind, distance, other = "touch", touch, weight
+        time = body.time_to_stop() if kind == "stop" else body.time_of(distance)
+        return MotionEvent(time, body.weight, kind, distance, other)
 
     # --- what happens ---
 
@@ -165,7 +166,7 @@ class Slide:
             self._meet(body, self._bodies[event.other], event.time)
             return
         del self._planned[body.weight]
-        body.advance_to(event.way, event.time)
+        body.advance_to(event.distance, event.time)
         if event.kind == "border":
             self._cross_border(body)
         elif event.kind == "stop":
@@ -241,7 +242,7 @@ class Slide:
         self._write_segment(body, body.place(), body.speed, last)
 
     def _write_segment(self, body: Body, place: Place, speed: int, last: bool = False) -> None:
-        """Adds a weight's way since its last segment, which takes at least a microsecond."""
+        """Adds what a weight has moved since its last segment, which takes at least a microsecond."""
         start, end = body.since // MICROSECOND, body.time // MICROSECOND
         if start == end and not (last and place != body.since_place):
             return

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
+from game.bots.agent import percent
 from game.engine.message import Message
 from game.engine.rules import Command
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
@@ -44,11 +45,6 @@ class PlaceChancesBeforeAfter:
 NO_CHANCES = PlaceChancesBeforeAfter()
 
 
-def percent(chances: Sequence[float]) -> int:
-    """Returns the chance of any place in whole per cent; what rests on some races is never called certain."""
-    return max(1, min(99, round(100 * sum(chances))))
-
-
 def explain(view: LongShotState, command: Command, chances: PlaceChancesBeforeAfter = NO_CHANCES) -> Message:
     """Returns the command and the figures that speak for it. Cards that others may not see are not named."""
     assert isinstance(command, LongShotCommand)
@@ -80,13 +76,13 @@ def _explain_bet(what: Message, horse: int, chances: PlaceChancesBeforeAfter) ->
 def _with_chance(what: Message, horse: int, chances: PlaceChances, more: Message) -> Message:
     if not chances:
         return Message("{what}, {more}", what=what, more=more)
-    return Message("{what}: {chance}% top 3, {more}", what=what, chance=percent(chances[horse]), more=more)
+    return Message("{what}: {chance}% top 3, {more}", what=what, chance=percent(sum(chances[horse])), more=more)
 
 
 def _explain_movement(what: Message, horse: int, chances: PlaceChancesBeforeAfter) -> Message:
     if not chances.after:
         return what
-    before, after = percent(chances.before[horse]), percent(chances.after[horse])
+    before, after = percent(sum(chances.before[horse])), percent(sum(chances.after[horse]))
     return Message("{what}: top 3 from {before}% to {after}%", what=what, before=before, after=after)
 
 
