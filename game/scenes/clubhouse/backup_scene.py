@@ -133,7 +133,7 @@ class BackupScene(PageScene):
     def contents(self) -> list[Widget]:
         """Both columns: a heading and what it is for; the buttons below the cards."""
         out, into = self._columns
-        about = _("Paste such a text. The better of two records is kept.")
+        about = _("Paste a backup here. The better of two records is kept.")
         copied = ButtonContent(_("Copied"), icon="check", colours=theme.GO)
         copy = copied if self._copied else ButtonContent(_("Copy"), icon="ticket", colours=theme.GO)
         return [

@@ -10,8 +10,9 @@ from pygame import FRect
 
 from game.app import App
 from game.games.conquest.rules import odds as exact
-from game.games.conquest.rules.events import BattleRolled, CardsTaken, SeatEliminated
+from game.games.conquest.rules.events import BattleRolled, CardsTaken, SeatEliminated, SetTraded
 from game.games.conquest.rules.state import HIDDEN
+from game.games.conquest.view import layout
 from game.games.conquest.view.animations import ConquestAnimations
 from game.games.conquest.view.effects import LUCK_BOX, CardFlight, LuckLine
 from game.games.conquest.view.layout import TABLE_LAYOUT
@@ -127,3 +128,15 @@ def test_as_many_cards_fly_to_the_victor_as_the_loser_had() -> None:
     flights = [effect for effect in s.effects if isinstance(effect, CardFlight)]
     assert len({flight.age for flight in flights}) == 3
     assert {flight.goal for flight in flights} == {shown.piece_animations.chip(0).center}
+
+
+def test_cards_that_are_traded_come_from_the_hand_of_the_seat_that_trades() -> None:
+    app = open_short("pbb")
+    shown, s = animations(app), app.stack.top.match_view.view_model  # type: ignore[attr-defined]
+    hand = {layout.card_box(place, 3).center for place in range(3)}
+    for seat, starts in ((0, hand), (1, {shown.piece_animations.chip(1).center})):
+        s.effects.clear()
+        animation = shown.for_event(SetTraded(seat, (10, 11, 13), 4))
+        assert animation is not None
+        AnimationRunner(animation)
+        assert {effect.start for effect in s.effects if isinstance(effect, CardFlight)} == starts

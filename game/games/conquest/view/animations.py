@@ -151,8 +151,8 @@ class ConquestAnimations(EventAnimations):
         self._play("card_flip")
         chip = self.piece_animations.chip(event.seat)
         for place in range(len(event.cards)):
-            start = layout.card_box(place, len(event.cards)).center
-            self._s.effects.add(CardFlight(start, (560.0 + 80 * place, 300.0), CARD_SECONDS * 2))
+            start = layout.card_box(place, len(event.cards)) if event.seat == self._s.open_sheet_seat else chip
+            self._s.effects.add(CardFlight(start.center, (560.0 + 80 * place, 300.0), CARD_SECONDS * 2))
         yield Wait(CARD_SECONDS * 2)
         self._play("coins")
         self._rise(f"+{event.armies}", (chip.centerx, chip.bottom + 26))
