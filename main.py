@@ -8,9 +8,12 @@ import sys
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
 if sys.platform != "emscripten":
-    from game.entry_points import close_when_interrupted
+    try:
+        from game.entry_points import close_when_interrupted
 
-    close_when_interrupted()
+        close_when_interrupted()
+    except KeyboardInterrupt:  # while it is imported
+        sys.exit(130)
 
 import pygame  # noqa: F401  (pygbag looks for this import before it starts a game)
 

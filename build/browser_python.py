@@ -76,7 +76,7 @@ def _recipe() -> str:
 
 
 def _build_wheel(folder: Path, recipe: str) -> Path:
-    print("build/web.py: building pygame-ce for the browser, which takes some minutes, once", flush=True)
+    print("build/web.py: building pygame-ce for the browser, once: about ten minutes and 3 GB of disk", flush=True)
     if not hasattr(os, "geteuid") or os.geteuid() or not shutil.which("debootstrap"):
         raise MissingPart(
             "pygame-ce for the browser is built on Debian, as root, with debootstrap; "
@@ -86,7 +86,7 @@ def _build_wheel(folder: Path, recipe: str) -> Path:
         old.unlink()
     work = CACHE / "wheel-build"
     command = [str(WHEEL_RECIPE / "build.sh"), str(work), str(pyodide_folder()), str(folder)]
-    if subprocess.run(command).returncode:  # it tells by itself how far it is
+    if subprocess.run(command).returncode:  # it says by itself how far it is, and why it failed
         raise MissingPart(f"pygame-ce could not be built; the lines above say why. ({OTHER_WAYS})")
     (folder / ".wheel").write_text(recipe + "\n")
     shutil.rmtree(work.rename(work.with_suffix(".old")), ignore_errors=True)  # three gigabytes of compiler

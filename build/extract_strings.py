@@ -58,16 +58,17 @@ KINDS = {
     "Card": "title of a card",
     "make_horse_card": "name of a horse, stays as it is",
 }
-"""Call → what translators are told of each of its texts."""
+"""Call → the comment for translators on each of its texts."""
 COMMENT = re.compile(r"#\s*Translators: (.*)")
 """In the lines just before a call, or in its first: what a translator should know."""
+CALL = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\(")
 HEAD = (
     "# The texts of Long Shot, for translators. Made by build/extract_strings.py.\n"
     "# Words in {braces} are put in by the game.\n#"
 )
 
 SHORT_WORDS = 2
-"""So many words mean little by themselves; translators are told what their module does."""
+"""Texts of up to this many words mean little by themselves; translators also read the purpose of their module."""
 LINE_WIDTH = 120
 PERCENT_FORMAT = " python-format"
 """The flag of texts for the % operator, which no text of the game is for."""
@@ -86,7 +87,7 @@ Id = str | tuple[str, ...]
 
 
 class Found(NamedTuple):
-    """A text of the game: where it is, and what its translators are told."""
+    """A text of the game, its place, and the comment for its translators."""
 
     place: str
     text: Id
@@ -97,7 +98,9 @@ class Found(NamedTuple):
 # -- the sources ----------------------------------------------------------------------------------------------
 def texts_of(source: str, place: str) -> Iterator[Found]:
     """Yields the texts of a module in the order of its lines."""
-    tree, comments = ast.parse(source), _comments(source)
+    if not CALL.search(source):
+        return
+    tree, comments = ast.parse(source), _comments(source) if COMMENT.search(source) else {}
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
         name = call.func.id if isinstance(call.func, ast.Name) else ""
@@ -121,7 +124,7 @@ def _literal(call: ast.Call, number: int) -> str:
 
 
 def _comments(source: str) -> dict[int, str]:
-    """Returns what translators are told: the number of the line that it is about → the comment."""
+    """Returns the comments for translators by the number of the line that each is about."""
     found: dict[int, str] = {}
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         told = COMMENT.match(token.string) if token.type == tokenize.COMMENT else None
@@ -164,10 +167,10 @@ def page_texts() -> Iterator[Found]:
 
 def titles() -> Iterator[Found]:
     """Yields the title of every map, as a text of the game that is played on it if there is only one."""
-    from game.games.registry import GAMES
+    from game.engine import catalog
     from game.tiled.map_index import maps_for_ruleset
 
-    for game in GAMES:
+    for game in catalog.games():
         for found in maps_for_ruleset(game.key):
             yield Found(f"maps/{found.name}.tmx", found.title, None, "title of a map, a place")
 
@@ -198,13 +201,13 @@ def _empty() -> Catalog:
 
 def domains() -> tuple[str, ...]:
     """Returns the domains: what games share first, then each game's, and the page's."""
-    from game.games.registry import GAMES
+    from game.engine import catalog
 
-    return (SHARED_DOMAIN, *sorted(game.key for game in GAMES), PAGE_DOMAIN)
+    return (SHARED_DOMAIN, *sorted(game.key for game in catalog.games()), PAGE_DOMAIN)
 
 
 def domain_of(message: Message) -> str:
-    """Returns the domain of a text: that of the game which alone says it, else the shared one."""
+    """Returns the domain of a text: that of the only game that says it, else the shared one."""
     found = {_domain_of_place(place) for place, _line in message.locations}
     return found.pop() if len(found) == 1 else SHARED_DOMAIN
 
@@ -216,11 +219,11 @@ def _domain_of_place(place: str) -> str:
 @cache
 def _places_of_games() -> dict[str, str]:
     """Returns where games have their texts: the beginning of a place → the game's key."""
-    from game.games.registry import GAMES
+    from game.engine.catalog import KEYS
     from game.tiled.map_index import maps_for_ruleset
 
-    folders = {f"game/games/{game.key}/": game.key for game in GAMES} | dict.fromkeys(PAGE_FOLDERS, PAGE_DOMAIN)
-    return folders | {f"maps/{found.name}.tmx": game.key for game in GAMES for found in maps_for_ruleset(game.key)}
+    folders = {f"game/games/{key}/": key for key in KEYS} | dict.fromkeys(PAGE_FOLDERS, PAGE_DOMAIN)
+    return folders | {f"maps/{track.name}.tmx": key for key in KEYS for track in maps_for_ruleset(key)}
 
 
 def by_domain(catalog: Catalog) -> dict[str, Catalog]:

@@ -16,7 +16,7 @@ MAX_ZIP_BYTES = 20_000_000
 
 
 def faults(place: Path) -> list[str]:
-    """Returns what is wrong with the zip, a sentence each."""
+    """Returns a sentence for each limit that the zip breaks."""
     with zipfile.ZipFile(place) as archive:
         entries = archive.infolist()
     return [

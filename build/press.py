@@ -11,33 +11,31 @@ import shutil
 import sys
 import tomllib
 import zipfile
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
+import pygame
+
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from build.dev import filmstrip, photos  # noqa: E402
 from game import __version__, i18n  # noqa: E402
-from game.games.registry import GAMES  # noqa: E402
-from game.platform import clips  # noqa: E402
-from game.tools import filmstrip, headless_app  # noqa: E402
+from game.app import App  # noqa: E402
+from game.engine import catalog  # noqa: E402
+from game.scenes.score.score_scene import ScoreScene  # noqa: E402
+from game.tools import headless_app, recording  # noqa: E402
 
 OUT = ROOT / "build" / "out" / "press"
 PARTS = ROOT / "build" / "press"
 SIZE = (1920, 1080)
 PICTURES, PAGE, ZIP = "pictures", "index.html", "long-shot-pictures.zip"
-CLIP, CLIP_SIZE, CLIP_EVENT, CLIP_FRAME = "finish.webp", (960, 540), "HorseFinished", 5 / 60
-BEFORE_SECONDS, CLIP_SECONDS = 4.6, 5.4
-SEED, LEVEL = 4, "novice"
-SHARE_OF_MATCH = 0.42
-"""How far a match has gone in its picture: about the middle, where most is to be seen."""
+CLIP, CLIP_SIZE = "finish.webp", (960, 540)
 TITLE_FRAMES = 300
 """Frames until the horses behind the title are in sight."""
-MOTION_FRAMES = 60
-"""Frames after which something moves in the picture of a match."""
 LOGO = {"logo.png": "icon.png", "cover.png": "cover.png"}
 """Picture → where it lies among the game's own."""
 
@@ -54,9 +52,9 @@ def take_pictures(folder: Path) -> list[Picture]:
     folder.mkdir(parents=True)
     taken = [Picture("title.png", "The title")]
     _photograph_title(folder / taken[0].file)
-    for spec in GAMES:
+    for spec in catalog.games():
         taken.append(Picture(f"{spec.rules.key}.png", spec.rules.title))
-        _photograph_match(spec.rules.key, folder / taken[-1].file)
+        photos.photograph_match(spec.rules.key, folder / taken[-1].file, SIZE)
     taken.append(Picture("score.png", "The result of a race"))
     _photograph_score(folder / taken[-1].file)
     for name, source in LOGO.items():
@@ -71,56 +69,30 @@ def _photograph_title(path: Path) -> None:
     app.close()
 
 
-def _photograph_match(rules: str, path: Path) -> None:
-    """Photographs a match of a person and bots in its middle, as it is played."""
-    session = filmstrip.recorded_session(rules, SEED, "pbb", LEVEL)
-    app = headless_app.open_headless_app(SIZE)
-    app.context.settings.curtain = False
-    filmstrip.open_recording(app, session, round(len(session.match.steps) * SHARE_OF_MATCH))
-    headless_app.run_frames(app, MOTION_FRAMES)
-    _save(app, path)
-    app.close()
-
-
 def _photograph_score(path: Path) -> None:
     """Photographs the last page of a match of the first game."""
-    from game.scenes.score.score_scene import ScoreScene
-
-    session = filmstrip.recorded_session(GAMES[0].rules.key, SEED, "pbb", LEVEL)
+    session = filmstrip.recorded_session(catalog.games()[0].rules.key, photos.SEED, "pbb", photos.LEVEL)
     app = headless_app.open_headless_app(SIZE)
-    app.context.settings.curtain = False
-    filmstrip.open_recording(app, session, len(session.match.steps) - 1)
+    app.context.settings.handover = False
+    recording.open_recording(app, session, len(session.match.steps) - 1)
     scene = headless_app.run_until(app, lambda top: top if isinstance(top, ScoreScene) else None)
     scene.show.skip_all()
-    headless_app.run_frames(app, MOTION_FRAMES)
+    headless_app.run_frames(app, photos.MOTION_FRAMES)
     _save(app, path)
     app.close()
 
 
-def _save(app: object, path: Path) -> None:
-    import pygame
-
-    pygame.image.save(filmstrip.snapshot(app), str(path))  # type: ignore[arg-type]
-
-
-def film_finish(path: Path) -> None:
-    """Writes the clip of a finish."""
-    session = filmstrip.recorded_session(GAMES[0].rules.key, SEED, "pbbb", LEVEL)
-    moment = filmstrip.find_moments(session, CLIP_EVENT)[0]
-    args = Namespace(
-        before=BEFORE_SECONDS, seconds=CLIP_SECONDS, every=CLIP_FRAME, speed="normal", reduced_motion=False
-    )
-    frames = [clips.rgb_bytes(picture, CLIP_SIZE) for _caption, picture in filmstrip.film(session, moment, args)]
-    clips.write_clip(path, frames, CLIP_SIZE, CLIP_FRAME)
+def _save(app: App, path: Path) -> None:
+    pygame.image.save(recording.snapshot(app), str(path))
 
 
 def facts() -> Iterator[tuple[str, str]]:
-    """Yields the fact sheet: what is asked, and the answer."""
+    """Yields the questions of the fact sheet with their answers."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     code, works = project["license"].split(" AND ")
-    seats = [spec.rules.seats for spec in GAMES]
+    seats = [spec.rules.seats for spec in catalog.games()]
     yield "Version", __version__
-    yield "Games", ", ".join(spec.rules.title for spec in GAMES)
+    yield "Games", ", ".join(spec.rules.title for spec in catalog.games())
     yield "Players", f"{min(one[0] for one in seats)} to {max(one[-1] for one in seats)}, people and bots at one table"
     yield "Platforms", "Windows, macOS, Linux; any current browser; the terminal"
     yield "Input", "Mouse, touch, keyboard, gamepads (one for everybody, or one each), a single switch"
@@ -143,7 +115,7 @@ def page(pictures: list[Picture]) -> str:
     rows = "\n".join(f"<tr><th>{escape(name)}</th><td>{escape(value)}</td></tr>" for name, value in facts())
     games = "\n".join(
         f"<li><b>{escape(spec.rules.title)}</b>, {players(range(spec.rules.seats[0], spec.rules.seats[-1] + 1))}</li>"
-        for spec in GAMES
+        for spec in catalog.games()
     )
     figures = "\n".join(
         f'<figure><a href="{PICTURES}/{one.file}"><img src="{PICTURES}/{one.file}" alt="{escape(one.caption)}" '
@@ -170,7 +142,7 @@ def build(out: Path = OUT) -> Path:
     headless_app.use_dummy_drivers()
     shutil.rmtree(out, ignore_errors=True)
     pictures = take_pictures(out / PICTURES)
-    film_finish(out / PICTURES / CLIP)
+    photos.film_finish(out / PICTURES / CLIP, CLIP_SIZE)
     (out / PAGE).write_text(page(pictures), encoding="utf-8")
     shutil.copy(ROOT / "assets" / "images" / "icon.png", out / "icon.png")
     zip_pictures(out / PICTURES, out / ZIP)

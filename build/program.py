@@ -16,13 +16,12 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from importlib import metadata
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from build import translations, web  # noqa: E402
+from build import licence_texts, translations, web  # noqa: E402
 from game import __version__  # noqa: E402
 
 OUT = ROOT / "build" / "out"
@@ -41,7 +40,6 @@ REQUIRED = {
     "cffi": "cffi",
 }
 """Package → the distribution that brings it."""
-FONTS = ("font-lato", "font-fredoka-one")
 TOOLS = ("cli", "headless_app", "self_test", "host", "code", "replay")
 """What the program has of the tools: those of the command line want a Python."""
 LEFT_OUT = (
@@ -62,7 +60,6 @@ LEFT_OUT = (
 )
 """Modules that no player needs: what tests and builds import, and the parts of Python and Pillow that are not used."""
 OUR_ASSETS_LEFT_OUT = ("src", "cover.png")
-LICENCE_WORDS = ("LICENSE", "LICENCE", "COPYING", "OFL", "NOTICE", "EDL-", "EPL-")
 LARGEST = 12
 """Parts that are listed with their size."""
 
@@ -96,7 +93,7 @@ def _left_out(_folder: str, names: list[str]) -> list[str]:
 
 
 def modules() -> Iterator[str]:
-    """Yields the dotted names of the game's modules that the program has: the registry names many by text alone."""
+    """Yields the dotted names of the program's modules; the catalog names many of them only as text."""
     for path in sorted((ROOT / "game").rglob("*.py")):
         parts = path.relative_to(ROOT).with_suffix("").parts
         if path.name == "terminal.py" or path.name == "__main__.py" or (parts[1] == "tools" and not _is_kept(parts)):
@@ -110,22 +107,10 @@ def _is_kept(parts: tuple[str, ...]) -> bool:
 
 def write_licences(place: Path) -> None:
     """Writes the licence of everything that lies in the program, a folder for each."""
-    place.mkdir(parents=True)
-    for file in (ROOT / "LICENSE", *(ROOT / "LICENSES").glob("*.txt")):
-        _copy(file, place / "Long Shot")
-    for distribution in (*REQUIRED.values(), *FONTS):
-        for file in metadata.files(distribution) or ():
-            if any(word in file.name.upper() for word in LICENCE_WORDS):
-                _copy(Path(str(file.locate())), place / distribution)
-    for file in sorted((ROOT / "build" / "runtime" / "licences").glob("LICENSE-*.txt")):
-        if "Pyodide" not in file.name:
-            _copy(file, place / "libraries")
+    licence_texts.write(place, (*REQUIRED.values(), *web.FONTS))
+    libraries = sorted((ROOT / "build" / "runtime" / "licences").glob("LICENSE-*.txt"))
+    licence_texts.copy((file for file in libraries if "Pyodide" not in file.name), place / "libraries")
     shutil.copy(ROOT / "build" / "licences" / "program.txt", place / "README.txt")
-
-
-def _copy(file: Path, folder: Path) -> None:
-    folder.mkdir(exist_ok=True)
-    shutil.copy(file, folder / file.name)
 
 
 def write_hook(folder: Path) -> Path:

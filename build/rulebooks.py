@@ -15,7 +15,7 @@ import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -100,7 +100,8 @@ def problems(language: str, game: str, original: str, translation: str, fingerpr
     for (name, source), words in zip(ours.items(), theirs.values(), strict=True):
         yield from (f"{where}, {name}: {problem}" for problem in _passage_problems(source, words, OURS[language]))
         if fingerprints.get(name) != fingerprint(source):
-            yield f"{where}, {name} has changed: translate it again, then  python build/rulebooks.py --done {language}"
+            done = f"python build/rulebooks.py --done {language} {name}"
+            yield f"{where}, {name} has changed: translate it again, then  {done}"
 
 
 def _passage_problems(source: str, words: str, ours: str) -> Iterator[str]:
@@ -126,7 +127,7 @@ def stored_fingerprints() -> Fingerprints:
 
 
 def all_problems() -> Iterator[str]:
-    """Yields what is missing or wrong in all translations."""
+    """Yields a sentence for every fault in all translations."""
     fingerprints = stored_fingerprints()
     for language in languages():
         for game in games():
@@ -140,13 +141,23 @@ def all_problems() -> Iterator[str]:
 
 def note_done(language: str, names: Collection[str]) -> None:
     """Stores the fingerprints of passages that were translated, of all if none is named; drops those that are gone."""
+    _store(language, lambda name: not names or name in names)
+
+
+def drop_gone() -> None:
+    """Drops the fingerprints of passages that are gone."""
+    for language in languages():
+        _store(language, lambda name: False)
+
+
+def _store(language: str, is_done: Callable[[str], bool]) -> None:
     fingerprints = stored_fingerprints()
     known = fingerprints.pop(language, {})
     fingerprints[language] = {
         game: {
             name: found_
             for name, text in passages(original_path(game).read_text(encoding="utf-8")).items()
-            if (found_ := fingerprint(text) if not names or name in names else known.get(game, {}).get(name))
+            if (found_ := fingerprint(text) if is_done(name) else known.get(game, {}).get(name))
         }
         for game in games()
         if translation_path(language, game).is_file()

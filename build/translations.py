@@ -62,7 +62,7 @@ def languages(folder: Path = LOCALE) -> list[str]:
 
 
 def read_translation(path: Path) -> Catalog:
-    """Returns the translation at `path`. Raises PoFileError with the line of what is no PO file."""
+    """Returns the translation at `path`. Raises PoFileError with the line that breaks the format."""
     with path.open("rb") as file:
         return read_po(file, locale=language_of(path), abort_invalid=True)
 
@@ -148,7 +148,7 @@ def _add_all(catalog: Catalog, other: Catalog) -> None:
             catalog[message.id] = message.clone()
 
 
-# -- what is wrong --------------------------------------------------------------------------------------------
+# -- faults ---------------------------------------------------------------------------------------------------
 def problems(language: str, folder: Path = LOCALE) -> Iterator[str]:
     """Yields a sentence for everything that is missing or wrong in a translation."""
     for domain, template in workshop.by_domain(workshop.stored_template()).items():
@@ -186,7 +186,7 @@ def _forms(text: Any) -> tuple[str, ...]:
 
 
 def placeholders(text: str) -> list[tuple[str, str, str]]:
-    """Returns what is put into a text: name, format and conversion of each, sorted.
+    """Returns the placeholders of a text, sorted: name, format and conversion of each.
 
     Raises ValueError for a lone brace.
     """
@@ -196,7 +196,7 @@ def placeholders(text: str) -> list[tuple[str, str, str]]:
 
 # -- lists for translators ------------------------------------------------------------------------------------
 def missing(language: str, folder: Path = LOCALE) -> dict[str, list[dict[str, Any]]]:
-    """Returns what is not translated or marked fuzzy, by domain: context, text, plural, comment; a guess if fuzzy."""
+    """Returns the texts left to translate by domain: context, text, plural, comment; of a fuzzy one also the guess."""
     found: dict[str, list[dict[str, Any]]] = {}
     for path in po_files(folder):
         if language_of(path) == language:

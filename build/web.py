@@ -27,9 +27,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from build import browser_python, itch_limits, npm_packages, translations, web_page  # noqa: E402
+from build import browser_python, itch_limits, licence_texts, npm_packages, translations, web_page  # noqa: E402
 from build.web_page import BUNDLED, CDN, RUNTIMES  # noqa: E402
-from game.games.registry import GAMES  # noqa: E402
+from game.engine import catalog  # noqa: E402
 
 OUT = ROOT / "build" / "out"
 NAMES = {BUNDLED: ("web", "longshot-itch.zip"), CDN: ("web-cdn", "longshot-itch-cdn.zip")}
@@ -51,6 +51,8 @@ LEFT_OUT |= {
     for name in ("mqtt_transport", "sealing", "own_broker", "amqtt_broker", "page_server", "room_host", "lan_discovery")
 }
 """Also the desktop's part of game/online: sockets, threads and packages that no page has."""
+LEFT_OUT |= {"directory_store.py", "folder_lock.py"}
+"""Also the files of saves, and the lock on them."""
 LEFT_OUT_ENDINGS = (".pyc", ".po", ".pot", ".tiled-session", ".tiled-project")
 SILENT_ENDINGS = (".wav", ".mp3", ".aiff")
 """Endings of sound files that no browser's Python can play; pygbag refuses to pack them."""
@@ -58,10 +60,10 @@ ICON = "assets/images/icon.png"
 OXIPNG_LEVEL = 4
 """How hard the pictures are packed, 0 to 6; above 4 the build takes long and little is gained."""
 FIRST_NEEDED = (
-    *("game.main_loop", "game.games.registry"),
-    *(game.ruleset.partition(":")[0] for game in GAMES),
-    *("game.scenes.title.news", "game.scenes.game_select", "game.scenes.setup.setup_scene"),
-    *("game.scenes.online.join_scene", "game.scenes.title.attract_mode", "game.scenes.settings_menu"),
+    *("game.main_loop", "game.engine.catalog"),
+    *(game.ruleset.partition(":")[0] for game in catalog.games()),
+    *("game.scenes.title.news", "game.scenes.menu.game_select", "game.scenes.setup.setup_scene"),
+    *("game.scenes.online.join_scene", "game.scenes.title.attract_mode", "game.scenes.menu.settings_menu"),
     *("game.scenes.match.match_loading", "game.scenes.title.signs", "game.scenes.share.code_scene"),
 )
 """Modules in the order in which a player comes to them; all others are imported after them."""
@@ -70,6 +72,10 @@ PACKAGES = {
     "segno": ("consts.py", "encoder.py"),
 }
 """Package → the modules of it that the game needs; that of segno would import what writes all kinds of files."""
+
+
+FONTS = ("font-lato", "font-fredoka-one")
+"""Distributions of the typefaces."""
 
 
 class BuildError(Exception):
@@ -95,7 +101,7 @@ def is_left_out(name: str) -> bool:
 
 
 def copy_part(part: Path, place: Path) -> None:
-    """Copies a file, or a directory without what is left out."""
+    """Copies a file, or a directory without the names in LEFT_OUT."""
     if part.is_file():
         shutil.copy(part, place)
         return
@@ -103,16 +109,13 @@ def copy_part(part: Path, place: Path) -> None:
 
 
 def copy_package(package: str, stage: Path) -> None:
-    """Copies the needed modules of an installed package and its licence. Raises BuildError."""
+    """Copies the needed modules of an installed package. Raises BuildError."""
     spec = importlib.util.find_spec(package)
     if spec is None or spec.origin is None:
         raise BuildError(f"{package} is installed without its sources.")
     (stage / package).mkdir()
     for name in PACKAGES[package]:
         shutil.copy(Path(spec.origin).parent / name, stage / package / name)
-    for file in metadata.files(package) or ():
-        if "LICENSE" in file.name:
-            shutil.copy(str(file.locate()), stage / package / "LICENSE.txt")
 
 
 def copy_fonts(place: Path) -> None:
@@ -123,8 +126,8 @@ def copy_fonts(place: Path) -> None:
     for face, (package, file) in FONT_FILES.items():
         source = Path(font_path(face))
         shutil.copy(source, place / file)
-        if (source.parent / "OFL.txt").exists():
-            shutil.copy(source.parent / "OFL.txt", place / f"{package}-OFL.txt")
+        licence = licence_texts.texts(package.replace("_", "-"))["OFL.txt"]
+        shutil.copy(licence, place / f"{package}-OFL.txt")
 
 
 def without_documentation(source: str) -> str:
@@ -204,12 +207,13 @@ def pack(stage: Path, python: str, runtime: str) -> Path:
 
 
 def write_web_folder(web: Path, made: Path, fonts: Path, runtime: str) -> None:
-    """Moves what is to be served to `web`; the .tar.gz that pygbag makes would only duplicate it."""
+    """Moves the files to serve to `web`, without pygbag's .tar.gz, which would only duplicate them."""
     shutil.rmtree(web, ignore_errors=True)
     web.mkdir(parents=True)
     shutil.copy(fonts / "FredokaOne-Regular.ttf", web / "title.ttf")
     web_page.write_pictures(web)
     web_page.write_online(web)
+    licence_texts.write(web / web_page.LICENCES, (*PACKAGES, *FONTS))
     if runtime == BUNDLED:
         browser_python.lay_out(web / "runtime")
         browser_python.write_game(made / f"{NAME}.apk", web / browser_python.GAME)

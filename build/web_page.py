@@ -7,7 +7,14 @@ import json
 import shutil
 from pathlib import Path
 
+import pygame
+
+from build.extract_strings import NOSCRIPT
 from build.npm_packages import MQTT
+from build.translations import page_words
+from game.i18n import LANGUAGE_NAMES, SAME_LANGUAGE
+from game.sprites import horse_colours
+from game.ui import svg
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE, PARTS = ROOT / "build" / "page", ROOT / "build" / "runtime"
@@ -23,10 +30,12 @@ MANIFEST = "manifest.webmanifest"
 INSTALLABLE = f'<link rel="manifest" href="{MANIFEST}">\n<link rel="apple-touch-icon" href="icon-192.png">'
 SERVICE_WORKER = "service_worker.js"
 ONLINE = "online"
-"""The page's folder of what is loaded when a room is first asked for."""
+"""The page's folder of files loaded when a player first opens or joins a room."""
 MQTT_SCRIPT = "dist/mqtt.min.js"
 """In npm's package."""
-NOT_KEPT = ("runtime/licences/", f"{ONLINE}/licences/", SERVICE_WORKER)
+LICENCES = "licences"
+"""The page's folder of licences: ours and those of the packages inside."""
+NOT_KEPT = (f"{LICENCES}/", "runtime/licences/", f"{ONLINE}/licences/", SERVICE_WORKER)
 """Beginnings of the paths that a page does not need without a connection."""
 TITLE_HORSES = {3: 2, 4: 10, 6: 4, 7: 7}
 """On the title page: the horse's number → its frame of the stride."""
@@ -52,12 +61,12 @@ def mqtt_script() -> Path:
 
 
 def online_files(script: Path) -> dict[str, tuple[int, str]]:
-    """Returns what the page loads when a room is first asked for: path → bytes and checksum."""
+    """Returns the files loaded for online play: path → bytes and checksum."""
     return {f"{ONLINE}/{script.name}": (script.stat().st_size, checksum(script))}
 
 
 def write_online(web: Path) -> None:
-    """Copies what the page loads when a room is first asked for, with its licences. Raises MissingPart."""
+    """Copies the files loaded for online play, with their licences. Raises MissingPart."""
     (web / ONLINE).mkdir()
     shutil.copy(mqtt_script(), web / ONLINE)
     shutil.copytree(PAGE / "licences", web / ONLINE / "licences")
@@ -65,10 +74,6 @@ def write_online(web: Path) -> None:
 
 def _with_words(page: str) -> str:
     """Returns the page with its words in all languages."""
-    from build.extract_strings import NOSCRIPT
-    from build.translations import page_words
-    from game.i18n import LANGUAGE_NAMES, SAME_LANGUAGE
-
     texts = page_words()
     codes = {code: code for code in LANGUAGE_NAMES} | SAME_LANGUAGE
     spans = [f'<span lang="{code}">{text}</span>' for code, text in ({"en": NOSCRIPT} | texts.pop(NOSCRIPT)).items()]
@@ -77,7 +82,7 @@ def _with_words(page: str) -> str:
 
 
 def complete(web: Path, page: str, runtime: str) -> None:
-    """Writes pygbag's page to the folder `web`, which holds all else, with the addresses of what is there."""
+    """Writes pygbag's page to the folder `web`, which holds all other files, with their addresses."""
     if runtime == CDN:
         (web / "index.html").write_text(page.replace("[[manifest]]\n", ""), encoding="utf-8")
         return
@@ -128,8 +133,6 @@ def _read(piece: str) -> str:
 
 def write_pictures(web: Path) -> None:
     """Writes the page's icon and the horses of its title."""
-    import pygame
-
     icon = pygame.image.load(ICON)
     for name, side in ICON_SIDES.items():
         pygame.image.save(pygame.transform.smoothscale(icon, (side, side)), web / name)
@@ -139,8 +142,5 @@ def write_pictures(web: Path) -> None:
 
 def horse(number: int, stride: int) -> str:
     """Returns a galloping horse in its own colours, as the text of an SVG."""
-    from game.sprites import horse_colours
-    from game.ui import svg
-
     colours = {horse_colours.BASE_COLOURS[part]: colour for part, colour in horse_colours.horse_colours(number).items()}
     return svg.with_options(svg.read_svg(f"horse_side_{stride}"), colours, horse_colours.hidden_groups(number))

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
 
-from game import scene_factory
 from game.engine.message import Message
 from game.i18n import best_language, set_language
 from game.input.bindings import Bindings
 from game.input.devices import Devices
 from game.input.intents import Intent, TakePhoto
-from game.platform import browser, process, settings
-from game.platform.album import Album, NoAlbum
+from game.platform import browser, process
 from game.platform.audio import Audio
 from game.platform.browser import ScreenReader
 from game.platform.frame_stats import REDUCED
 from game.platform.process import import_ahead, may_import
+from game.platform.settings import Settings
 from game.platform.storage import Storage
 from game.platform.window import Window
-from game.scenes.assistive_input import AssistiveInput
-from game.scenes.camera import Camera
-from game.scenes.context import GameContext, SceneFactory
-from game.scenes.scene import PushScene, ResetScenes, Scene, SceneStack
+from game.scenes.base.assistive_input import AssistiveInput
+from game.scenes.base.camera import Camera
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import PushScene, ResetScenes, SceneStack
+from game.scenes.routes import make_scene, module_of
 from game.scenes.title.background import ATTRACT_MODE
 from game.scenes.title.title_scene import TitleScene
+from game.sharing.album import Album, NoAlbum
 from game.ui.canvas import Canvas, display_preferences
 from game.ui.surface_cache import RenderingUnfinished
 
@@ -36,8 +37,6 @@ RENDER_SECONDS = 0.012
 """Seconds of a frame in a page for what a scene renders when it opens; a desktop is done sooner than anybody sees."""
 LINK_SLICE_SECONDS = 0.012
 """Seconds of a frame for importing what a link opens, which somebody waits for."""
-CODE_SCENE, JOIN_SCENE = "game.scenes.share.code_scene", "game.scenes.online.join_scene"
-"""Modules that a link leads to, imported ahead in a page."""
 MAX_FRAME_SECONDS = 0.1
 """Seconds: a longer frame counts as this, so that a sleeping machine does not wake to a finished race."""
 MAX_CONSECUTIVE_ERRORS = 3
@@ -46,7 +45,11 @@ UNEXPECTED_ERROR = Message("Something went wrong, so you are back at the main me
 
 
 class App:
-    """The running game. `frame` processes a frame's events and returns whether to go on."""
+    """The running game. `frame` processes a frame's events and returns whether to go on.
+
+    `languages` are those that the player reads, the best first; None leaves the language alone, whatever the
+    settings say. `album` keeps photos and clips; without one nothing is kept.
+    """
 
     def __init__(
         self,
@@ -56,24 +59,24 @@ class App:
         languages: tuple[str, ...] | None = None,
         album: Album | None = None,
     ) -> None:
-        """`languages` are those that the player reads, the best first; None leaves the language alone, whatever the
-        settings say. `album` keeps photos and clips; without one nothing is kept.
-        """
         self.window = window
         self._languages = languages
         self.storage = storage
-        settings_now = settings.load_settings(storage)
+        settings_now = Settings.load(storage)
+        bindings = Bindings.changed(settings_now.bindings)
+        self.devices = Devices(window.to_logical, window.touch_to_logical, bindings, lambda: window.finger_size)
         self.context = GameContext(
             storage,
             settings_now,
             audio or Audio(),
-            SceneFactory(),
-            bindings=Bindings.changed(settings_now.bindings),
+            make_scene,
+            full_screen=self._on_full_screen_key,
+            apply_bindings=self._rebind,
+            apply_display_settings=self._apply_display_settings,
+            gamepads=self.devices.gamepads,
+            bindings=bindings,
             finger_size=lambda: window.finger_size,
             camera=Camera(album or NoAlbum()),
-        )
-        self.devices = Devices(
-            window.to_logical, window.touch_to_logical, self.context.bindings, lambda: window.finger_size
         )
         self.assistive_input = AssistiveInput(ScreenReader())
         window.set_reduced(is_reduced=settings_now.graphics == REDUCED)
@@ -82,12 +85,8 @@ class App:
         """Seconds after which the pictures of a scene that opens are left to the next frames; 0 for never."""
         self.errors: list[str] = []
         self._consecutive_errors = 0
-        self._link: tuple[str, Callable[[], Scene]] | None = None
-        """What a link opens, as long as its module is not imported: that, and what makes the scene."""
-        scene_factory.register_scenes(self.context)
-        self.context.full_screen = self._on_full_screen_key
-        self.context.apply_bindings, self.context.apply_display_settings = self._rebind, self._apply_display_settings
-        self.context.gamepads = self.devices.gamepads
+        self._link: tuple[str, str] | None = None
+        """The route and the words of a link, as long as the module of its scene is not imported."""
         self._apply_display_settings()
         self.stack = SceneStack(TitleScene(self.context))
 
@@ -122,7 +121,7 @@ class App:
         yield from self._open_link()
         if not self.context.settings.reduced_motion:
             yield from import_ahead(until=ATTRACT_MODE)
-            self.context.scenes.title_background = scene_factory.attract_mode
+            self.context.has_attract_mode = True
             if isinstance(self.stack.top, TitleScene):
                 self.stack.top.enter()  # and its race
             yield
@@ -130,7 +129,7 @@ class App:
         process.freeze_modules()
 
     def count_frame(self, seconds: float, work_seconds: float) -> None:
-        """Judges by a frame that came `seconds` after the one before, of which it worked so many, how much to draw."""
+        """Judges by a frame `seconds` long, of which `work_seconds` were work, how much to draw from now on."""
         if self.stack.running and self.stack.top.name == LOADING:
             self.context.graphics.reset()
         else:
@@ -143,25 +142,25 @@ class App:
 
     def open_code(self, words: str) -> None:
         """Opens a match code over the title."""
-        self._open(CODE_SCENE, lambda: self.context.scenes.enter_code(words))
+        self._open("enter_code", words)
 
     def open_room(self, words: str) -> None:
         """Opens the way into a room, by its code or a link, over the title."""
-        self._open(JOIN_SCENE, lambda: self.context.scenes.join_room(words))
+        self._open("join_room", words)
 
-    def _open(self, module: str, make_scene: Callable[[], Scene]) -> None:
+    def _open(self, route: str, words: str) -> None:
         """Opens a scene over the title, at once or as soon as its module is imported."""
-        if may_import(module):
-            self.stack.apply(PushScene(make_scene()))
+        if may_import(module_of(route)):
+            self.stack.apply(PushScene(self.context.scene(route, words)))
         else:
-            self._link = module, make_scene
+            self._link = route, words
 
     def _open_link(self) -> Iterator[None]:
         """Opens what a link leads to and could not be opened at once."""
         if self._link:
-            module, make_scene = self._link
-            yield from import_ahead(LINK_SLICE_SECONDS, until=module)
-            self.stack.apply(PushScene(make_scene()))
+            route, words = self._link
+            yield from import_ahead(LINK_SLICE_SECONDS, until=module_of(route))
+            self.stack.apply(PushScene(self.context.scene(route, words)))
             yield
 
     def close(self) -> None:
@@ -280,4 +279,4 @@ class App:
             raise error
         sentence = getattr(error, "sentence", UNEXPECTED_ERROR)
         self.stack.apply(ResetScenes(TitleScene(self.context)))
-        self.stack.apply(PushScene(self.context.scenes.message_box(sentence)))
+        self.stack.apply(PushScene(self.context.scene("message", sentence)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 
 SELF_TEST_FLAG = "--self-test"
@@ -21,7 +20,10 @@ def play() -> int:
         return _run_tool(sys.argv[1:])
     if sys.argv[1:2] == [SELF_TEST_FLAG]:
         return _run_tool(["self-test", *sys.argv[2:]])
-    close_when_interrupted()
+    try:
+        close_when_interrupted()
+    except KeyboardInterrupt:  # while the module of signals is imported
+        return INTERRUPTED
     from game.platform import process
 
     process.pause_gc()
@@ -43,6 +45,8 @@ def close_when_interrupted() -> None:
     """Lets Ctrl-C close the game as its window does: SDL makes that of an interrupt which nobody else takes. It ends
     the program at once while no window is open, when there is nothing to lose.
     """
+    import signal
+
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # not where interrupts are to be ignored
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 

@@ -53,7 +53,11 @@ def load_translations(language: str, folder: Path | None = None) -> gettext.Null
 def _read(
     domain: str, place: str, language: str, fallback: gettext.NullTranslations | None
 ) -> gettext.NullTranslations:
-    texts = gettext.translation(domain, place, [language])
+    """Returns the translations of a domain, only the fallback's where its file is damaged."""
+    try:
+        texts = gettext.translation(domain, place, [language])
+    except Exception:  # gettext raises what unpacking, decoding and evaluating the header happen to raise
+        return fallback or gettext.NullTranslations()
     if fallback:
         texts.add_fallback(fallback)
     return texts

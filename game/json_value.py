@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from datetime import date
 from typing import TypeAlias
 
 JsonValue: TypeAlias = "bool | int | float | str | Sequence[JsonValue] | Mapping[str, JsonValue] | None"
@@ -49,8 +48,3 @@ def as_integer(value: JsonValue) -> int:
     if type(value) is int:  # a bool is an int, too
         return value
     raise ValueError(f"no whole number: {value!r:.40}")
-
-
-def as_day(value: JsonValue) -> date:
-    """Returns the day that is written as 2026-11-22. Raises ValueError if it is none."""
-    return date.fromisoformat(as_text(value))

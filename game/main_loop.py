@@ -13,17 +13,18 @@ import game
 from game.app import App
 from game.i18n import _, set_language_from_env
 from game.platform import browser
-from game.platform.album import default_album
 from game.platform.settings import system_languages
-from game.platform.storage import Storage, default_store
+from game.platform.storage import Storage
+from game.platform.text_stores import page_store
 from game.platform.untrusted_text import printable
 from game.platform.window import FrameClock, Window, set_sdl_environment
+from game.sharing.album import default_album
 
 TITLE = "Long Shot"
 VERSION_FLAG = "--version"
 CODE_OPTION, ROOM_OPTION, BROKER_OPTION = "--code", "--room", "--broker"
 EXIT_AFTER_FRAMES_VARIABLE = "LONGSHOT_EXIT_AFTER_FRAMES"
-"""With a number in this environment variable the game closes after so many frames, so that its start can be timed."""
+"""With a number in this environment variable the game closes after that many frames, so that its start can be timed."""
 
 
 def run_on_desktop() -> None:
@@ -106,8 +107,9 @@ def argument_error(arguments: list[str]) -> str:
 def _open_storage() -> Storage:
     """Returns the storage; on the desktop it writes in a thread, as the disk can take half a second."""
     if browser.BROWSER:
-        return Storage()
+        return Storage(page_store())
     from game.platform.background_writer import BackgroundWriter
+    from game.platform.directory_store import default_store
 
     return Storage(BackgroundWriter(default_store()))
 
@@ -116,6 +118,7 @@ async def _run_frames(app: App) -> None:
     from game.platform.frame_stats import FrameStats
 
     clock, stats, before = FrameClock(), FrameStats(), time.perf_counter()
+    guard = browser.PageGuard()
     warm_up_tasks = app.warm_up()
     frame_limit = os.environ.get(EXIT_AFTER_FRAMES_VARIABLE, "")
     frames_left = int(frame_limit) if frame_limit.isdecimal() else 0
@@ -124,6 +127,7 @@ async def _run_frames(app: App) -> None:
         now = time.perf_counter()
         seconds, before = now - before, now
         running = app.frame(pygame.event.get(), seconds)
+        guard.update(is_match_running=running and app.stack.holds_running_match)
         app.count_frame(seconds, time.perf_counter() - now)
         stats.frame(time.perf_counter() - now, app.stack.top.name if running else "", lambda: scene_summary(app))
         if stats.should_publish:

@@ -18,7 +18,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-SWITCHES = ("soak", "whole", "broker")
+SWITCHES = ("soak", "whole", "broker", "cluster")
 """Options of the command line, and the marks of those tests that run only with them."""
 COLLECT_AFTER = 50_000
 """New objects."""
@@ -33,6 +33,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", type=int, default=0, metavar="RACES", help="play this many random races to the end")
     parser.addoption("--whole", action="store_true", help="look at every case of the broad laws, not at samples")
+    parser.addoption("--cluster", action="store_true", help="play on Dask's own workers, in processes")
     parser.addoption("--broker", action="store_true", help="play through real brokers on this machine's own addresses")
 
 
@@ -40,15 +41,16 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "soak: many random races; runs only with --soak RACES")
     config.addinivalue_line("markers", 'slow: takes long; left out by -m "not slow"')
     config.addinivalue_line("markers", "broker: needs mosquitto; runs only with --broker, as .ci/online.sh does")
+    config.addinivalue_line("markers", "cluster: needs Dask, the extra of that name; runs only with --cluster")
     config.addinivalue_line("markers", "whole: what a sample stands for; runs only with --whole")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     off = [name for name in SWITCHES if not config.getoption(f"--{name}")]
-    left_out = [item for item in items if any(name in item.keywords for name in off)]
+    left_out = {item for item in items if any(item.get_closest_marker(name) for name in off)}
     if left_out:  # as a third of all tests: thousands of skipped ones take their time as well
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if not any(name in item.keywords for name in off)]
+        config.hook.pytest_deselected(items=list(left_out))
+        items[:] = [item for item in items if item not in left_out]
 
 
 def pytest_collection_finish() -> None:

@@ -13,12 +13,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 from pygame import FRect, Surface
 
+from game.engine import catalog
+from game.engine.catalog import load
 from game.games.conquest.view import world_pictures
 from game.games.conquest.view.world_map import read_world
-from game.games.registry import GAMES, load
 from game.platform.asset_paths import map_path
 from game.presentation.loader import key_art_of
-from game.scenes import menu_places
+from game.scenes.base import menu_places
 from game.sprites.sprite_cache import SpriteCache
 from game.tiled.map_index import maps_for_ruleset
 from game.ui import paintings
@@ -59,7 +60,7 @@ def _stands() -> Surface:
 
 
 def _key_art() -> Iterator[tuple[str, Recipe]]:
-    for game in GAMES:
+    for game in catalog.games():
         if game.key_art:
             for name, box, scale in (
                 (menu_places.key_art_painting(game.key), CARD, CARD_SCALE),
@@ -76,7 +77,7 @@ def _key_art_of(rules: str, box: FRect, scale: float) -> Surface:
 
 
 def _maps() -> Iterator[tuple[str, Recipe]]:
-    for game in GAMES:
+    for game in catalog.games():
         for found in maps_for_ruleset(game.key):
             assert game.map
             path = Path(map_path(found.name))

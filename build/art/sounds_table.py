@@ -143,7 +143,7 @@ def ui_refused() -> Samples:
 
 
 def your_turn() -> Samples:
-    """Returns two soft bars for whoever is asked."""
+    """Returns two soft bars for the player who is asked."""
     track = silence(0.9)
     for at, pitch in ((0.0, 76), (0.13, 83)):
         f = 440 * 2 ** ((pitch - 69) / 12)

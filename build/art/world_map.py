@@ -1,7 +1,7 @@
 """Writes the world of Forty-Two Lands as a Tiled map: its corners, with the lines between them roughened.
 
 A border is roughened once for both of its lands, so neighbours share every corner; coasts are rougher than borders.
-Deterministic. Whoever wants another world saves the map under a new name and changes it in Tiled.
+Deterministic. To draw another world, save the map under a new name and change it in Tiled.
 """
 
 from __future__ import annotations

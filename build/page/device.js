@@ -28,6 +28,19 @@ var device = (() => {
     }
   }
 
+  // -- the clipboard: says at once whether the text is there; where a page must wait for that, it is tried without a word
+  function copy(text) {
+    const box = Object.assign(document.createElement("textarea"), { value: text });
+    box.style.position = "fixed";                // a box below the page would scroll it
+    document.body.append(box);
+    box.select();
+    const isThere = document.execCommand("copy");
+    box.remove();
+    element("canvas").focus();
+    if (!isThere && navigator.clipboard) navigator.clipboard.writeText(text).catch(() => {});
+    return isThere;
+  }
+
   // -- full screen
   const canFill = () => Boolean(document.fullscreenEnabled && document.documentElement.requestFullscreen);
   async function fill() {
@@ -51,5 +64,5 @@ var device = (() => {
     placeButton();
   }
   addEventListener("DOMContentLoaded", open);
-  return { playSoon, placeButton, isHeard: () => [...players].some((player) => !player.paused && player.currentTime > 0), contexts };
+  return { copy, playSoon, placeButton, isHeard: () => [...players].some((player) => !player.paused && player.currentTime > 0), contexts };
 })();

@@ -20,7 +20,7 @@ var online = (() => {
   }
 
   // -- sealing: 1.<the sender's public key>.<nonce>.<ciphertext>, each in base64url; ECDH P-256, HKDF-SHA256, AES-256-GCM over the topic
-  const MARK = "1", INFO = new TextEncoder().encode("longshot/1"), NONCE_BYTES = 12, WHO_LETTERS = 22, CURVE = { name: "ECDH", namedCurve: "P-256" };
+  const MARK = "1", INFO = new TextEncoder().encode("longshot/1"), NONCE_BYTES = 12, CLIENT_ID_LETTERS = 22, CURVE = { name: "ECDH", namedCurve: "P-256" };
   const SEALED_TOPIC = /^longshot\/1\/[^/]+\/(c|ask|join|s|no|seat)\/([^/]+)$/, TO_DEALER = ["c", "ask", "join"];
   const utf8 = new TextEncoder(), read = new TextDecoder("utf-8", { fatal: true });
   const lettersOf = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
@@ -51,7 +51,7 @@ var online = (() => {
     const [, , nonce, sealed] = text.split(".");
     return read.decode(await crypto.subtle.decrypt(about(topic, bytesOf(nonce)), key, bytesOf(sealed)));
   }
-  const whoOf = async (point) => lettersOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(point)))).slice(0, WHO_LETTERS);
+  const clientIdOf = async (point) => lettersOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(point)))).slice(0, CLIENT_ID_LETTERS);
 
   let spare = "";                                // an identity made ahead, as the game cannot wait for one
   const makeIdentity = () => { if (canSeal()) newIdentity().then((made) => { spare = made; }).catch(() => {}); };
@@ -61,7 +61,7 @@ var online = (() => {
   // -- one connection
   const CLIENT_BYTES = 16, REFUSALS = [1, 2, 3, 4, 5];
   class Line {
-    constructor(wish) {                          // { address, username, password, who, sealed, identity, will: { topic, text } or null }
+    constructor(wish) {                          // { address, username, password, client_id, sealed, identity, will: { topic, text } or null }
       Object.assign(this, wish);
       this.state = "connecting"; this.trouble = ""; this.isNews = true; this.lastHeard = Date.now(); this.connections = 0;
       this.arrived = []; this.wanted = new Set(); this.retained = new Map();
@@ -80,9 +80,9 @@ var online = (() => {
       let mqtt;
       try { mqtt = await script(); } catch { this.tell(this.state, "script"); setTimeout(() => this.open(), PATIENCE_MS); return; }
       if (this.state === "closed") return;
-      const own = this.sealed ? lettersOf(crypto.getRandomValues(new Uint8Array(CLIENT_BYTES))) : this.who;   // where ids are no secret, another name
+      const own = this.sealed ? lettersOf(crypto.getRandomValues(new Uint8Array(CLIENT_BYTES))) : this.client_id;   // where ids are no secret, another name
       const client = this.client = mqtt.connect(this.address, {
-        clientId: own, username: this.username || (this.sealed ? undefined : this.who), password: this.password || undefined, clean: true, resubscribe: false,
+        clientId: own, username: this.username || (this.sealed ? undefined : this.client_id), password: this.password || undefined, clean: true, resubscribe: false,
         will: this.will ? { topic: this.will.topic, payload: this.will.text, qos: QOS, retain: true } : undefined,
         keepalive: KEEPALIVE_S, connectTimeout: PATIENCE_MS, reconnectPeriod: RETRY_MS, reconnectOnConnackError: true, protocolVersion: 4 });
       client.on("connect", () => this.onOpen());
@@ -104,9 +104,9 @@ var online = (() => {
 
     // whose key a topic's texts are sealed with: null for none, "" while it is not known
     peerOf(topic) {
-      const [, kind, who] = SEALED_TOPIC.exec(topic) || [];
-      if (!this.sealed || !kind || who === "watch") return null;
-      return (TO_DEALER.includes(kind) ? this.host : this.points.get(who)) || "";
+      const [, kind, client_id] = SEALED_TOPIC.exec(topic) || [];
+      if (!this.sealed || !kind || client_id === "watch") return null;
+      return (TO_DEALER.includes(kind) ? this.host : this.points.get(client_id)) || "";
     }
     keyFor(point) {
       if (!this.keys.has(point)) { if (this.keys.size > KEPT_NONCES) this.keys.clear(); this.keys.set(point, sharedKey(this.mine, point)); }
@@ -134,11 +134,11 @@ var online = (() => {
     }
     async opened(topic, text) {
       if (this.peerOf(topic) === null) return text;
-      const [mark, sender, nonce] = text.split("."), [, kind, who] = SEALED_TOPIC.exec(topic), isToDealer = TO_DEALER.includes(kind);
+      const [mark, sender, nonce] = text.split("."), [, kind, client_id] = SEALED_TOPIC.exec(topic), isToDealer = TO_DEALER.includes(kind);
       if (mark !== MARK || this.nonces.has(nonce)) throw new Error("not sealed, or a second time");
-      if (isToDealer ? await whoOf(sender) !== who : sender !== this.host) throw new Error("somebody else's seal");
+      if (isToDealer ? await clientIdOf(sender) !== client_id : sender !== this.host) throw new Error("somebody else's seal");
       const words = await unseal(await this.keyFor(sender), topic, text);
-      if (isToDealer) this.points.set(who, sender);
+      if (isToDealer) this.points.set(client_id, sender);
       this.nonces.add(nonce);
       if (this.nonces.size > KEPT_NONCES) this.nonces.delete(this.nonces.values().next().value);
       return words;
@@ -197,6 +197,6 @@ var online = (() => {
     expectHost: (number, point) => { at(number).host = point; },
     news: (number) => at(number).news(),
     close: (number) => { at(number).close(); keepGoing(); },
-    sealing: { seal, unseal, sharedKey, privateKey, whoOf, newIdentity, bytesOf },
+    sealing: { seal, unseal, sharedKey, privateKey, clientIdOf, newIdentity, bytesOf },
   };
 })();

@@ -4,7 +4,8 @@ var titlePage = (() => {
   const MILESTONES = { runtime: [2, 55], python: [55, 62], game: [62, 76], pygame: [76, 97], ready: [100, 100] };   // per cent: from, towards
   const STEP_MS = 60, EASE = 0.02;               // between two milestones the bar creeps towards the next one
   const PATIENCE_MS = 90000;                     // with nothing new for so long, say so
-  const STILL_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", "Tab", "Backspace", "'", "/"];
+  const STILL_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", "Tab", "Backspace"];
+  const SEARCH_KEYS = [" ", "'", "/"];            // they scroll or search, and are letters of names and links
   const _ = pageWords.translated;
   const element = (id) => document.getElementById(id);
   let shown = 0, towards = 4, pressed = false, isMine = false, isElsewhere = false, isReady = false, isClaimed = false, isOver = false, lastNews = Date.now();
@@ -109,13 +110,16 @@ var titlePage = (() => {
     addEventListener("keydown", (event) => {
       if (!event.ctrlKey && !event.metaKey && !event.altKey && STILL_KEYS.includes(event.key) && (isOver || event.key !== "Tab")) event.preventDefault();
     });
-    addEventListener("keypress", (event) => { if (event.key === " ") event.preventDefault(); });     // later than keydown, so the space is still typed
+    addEventListener("keypress", (event) => { if (SEARCH_KEYS.includes(event.key)) event.preventDefault(); });     // later than keydown, so the letter is still typed
     for (const name of ["wheel", "touchmove"]) element("canvas").addEventListener(name, (event) => event.preventDefault(), { passive: false });
     element("canvas").addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
+  // the game tells while a match is running; the browser then asks whoever goes back, reloads or closes the page
+  function guard() { addEventListener("beforeunload", (event) => { if (window.isMatchRunning) event.preventDefault(); }); }
+
   function open() {
-    watchRuntime(); keepStill(); reach("runtime"); creep(); watchPads(); claim();
+    guard(); watchRuntime(); keepStill(); reach("runtime"); creep(); watchPads(); claim();
     if (typeof WebAssembly !== "object" || typeof BigInt64Array === "undefined") fail(_("This browser cannot run WebAssembly, which the game is made with. Any browser of the last few years will do."));
     for (const name of ["pointerdown", "keydown"]) addEventListener(name, (event) => { if (!["Tab", "Shift", "Control", "Alt", "Meta"].includes(event.key) && !event.target.closest?.("#full")) press(); });
     element("start").addEventListener("click", press);

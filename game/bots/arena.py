@@ -1,4 +1,4 @@
-"""Plays whole games between bots, fixed by their seed alone."""
+"""Plays whole games between bots, fixed by their seed only."""
 
 from __future__ import annotations
 

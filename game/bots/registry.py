@@ -6,11 +6,11 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.bots.agent import Agent, Decision, DecisionTask, MoveReviewer, Policy
+from game.engine.catalog import game_of_state, load_part
 from game.engine.match import play_unchecked
 from game.engine.message import Message
 from game.engine.rng import Rng
 from game.engine.rules import Command, GameState, LegalCommands, Outcome, Ruleset, S, Seat
-from game.games.registry import game_of_state, load_part
 
 PLAYOUTS = {"novice": 40, "regular": 160, "sharp": 640}
 """Playouts for one decision, by level, for rule sets without policies of their own."""
@@ -79,7 +79,7 @@ class RolloutPolicy:
         return Decision(field[best], reason)
 
     def _playout(self, view: GameState, command: Command, rng: Rng) -> Generator[None, None, float]:
-        """Plays one random game to its end in slices; returns 0 for the last rank, 1 for a win alone."""
+        """Plays one random game to its end in slices; returns 0 for the last rank, 1 for an unshared win."""
         state, seat = view.copy(), command.seat
         for played in range(MAX_PLAYOUT_COMMANDS):
             play_unchecked(self.rules, state, command, rng)
@@ -94,14 +94,14 @@ class RolloutPolicy:
 
 
 def _some(legal: Sequence[Command], count: int, rng: Rng) -> list[Command]:
-    """Returns so many of the legal commands, or all if there are fewer; a list that is described is never made."""
+    """Returns `count` of the legal commands, or all if there are fewer; a described list is never made."""
     if not isinstance(legal, LegalCommands):
         return rng.shuffled(legal)[:count]
     return list(dict.fromkeys(rng.pick(legal) for _command in range(count)))
 
 
 def rank_value(outcome: Outcome, seat: Seat) -> float:
-    """Returns the value of a seat's rank: 1 for a win alone, less when shared, down to 0 for the last."""
+    """Returns the value of a seat's rank: 1 for an unshared win, less for a shared one, down to 0 for the last."""
     behind = ahead = 0
     found = False
     for tied_seats in outcome.ranking:

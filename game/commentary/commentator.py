@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from game.commentary.field_snapshot import Facts
+from game.engine.catalog import load_part
 from game.engine.rng import Rng
 from game.engine.rules import Event, GameState
-from game.games.registry import load_part
 from game.i18n import _
 
 NO_REPEAT_WITHIN = 90

@@ -173,7 +173,12 @@ class EventFacts(Facts):
     @property
     def face(self) -> int:
         """The face of the die, or 0."""
-        return int(getattr(self.event, "face", 0))
+        return 0
+
+    @property
+    def finish_place(self) -> int:
+        """The place in which the horse finishes, from 1; 0 for other events."""
+        return 0
 
     @property
     def moved(self) -> str:

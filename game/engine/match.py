@@ -9,30 +9,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic
 
-from game.engine.message import Message
-from game.engine.rng import Draws, NamedDraws, Rng
-from game.engine.rules import (
-    Command,
-    CommandContext,
-    CommandRejected,
-    Event,
-    Outcome,
-    Ruleset,
-    S,
-    Seat,
-)
+from game.engine.message import CommandRejected, Message
+from game.engine.rng import Draws, NamedDraws
+from game.engine.rules import Command, CommandContext, Event, Outcome, Ruleset, S, Seat
 
 NOT_LEGAL_NOW = Message("You can't do that now.")
-
-
 VERSION = 2
-"""Version of the draws: since 2 they go by purpose and count (see rng.py), in 1 they went by step and order."""
-VERSIONS = range(1, VERSION + 1)
+"""Version of how chance is drawn (see rng.py): in the first line of saves, in codes and in the daily seeds."""
 
 
 def play_unchecked(rules: Ruleset[S], state: S, command: Command, draws: Draws) -> list[Event]:
     """Plays a command known to be legal on `state`, in place, and returns its events: for bots that search ahead."""
-    turn = CommandContext(state, draws, rules.evolve)
+    turn = CommandContext(state, draws)
     rules.execute(turn, command)
     return turn.events
 
@@ -61,24 +49,26 @@ class PlayedCommand:
 class Match(Generic[S]):
     """A match in play.
 
-    Its chance follows from `seed` and `version` (see VERSION). The position of each purpose's draws is kept here: it
+    Its chance follows from `seed`. The position of each purpose's draws is kept here: it
     follows from the commands, so playing them again draws the same.
     """
 
-    def __init__(self, rules: Ruleset[S], options: object, seed: int, version: int = VERSION) -> None:
+    def __init__(self, rules: Ruleset[S], options: object, seed: int) -> None:
         self.rules = rules
         self.options = options
         self.seed = seed
-        self.version = version
         self.steps: list[PlayedCommand] = []
         self.state: S = rules.initial_state(options)
         self._undo_limit = 0
         self._named_draws = NamedDraws(seed, {})
-        draws = Rng(seed) if version == 1 else self._named_draws
-        self._turn = CommandContext(self.state, draws, rules.evolve)  # one for the whole match saves time
-        rules.setup(self._turn)
-        self.setup_events = tuple(self._turn.events)
+        self._turn = CommandContext(self.state, self._named_draws)  # one for the whole match saves time
         self._legal: dict[Seat, Sequence[Command]] = {}
+        self.setup_events = self._set_up()
+
+    def _set_up(self) -> tuple[Event, ...]:
+        """Sets the match up and returns the events of that; a match that is played elsewhere only learns of them."""
+        self.rules.setup(self._turn)
+        return tuple(self._turn.events)
 
     @property
     def commands(self) -> list[Command]:
@@ -113,8 +103,6 @@ class Match(Generic[S]):
             raise CommandRejected(rules.rejection_reason(self.state, command) or NOT_LEGAL_NOW)
         turn = self._turn
         turn.events = []
-        if self.version == 1:
-            turn.draws = Rng(self.seed, len(steps) + 1)
         drawn = turn.draws.draws
         rules.execute(turn, command)
         events = tuple(turn.events)
@@ -150,7 +138,7 @@ class Match(Generic[S]):
 
     def replayed_to(self, steps: int) -> Match[S]:
         """Returns a new match, played again for the first `steps` commands."""
-        replayed = Match(self.rules, self.options, self.seed, self.version)
+        replayed = Match(self.rules, self.options, self.seed)
         for step in self.steps[:steps]:
             replayed.play(step.command)
         return replayed
@@ -162,6 +150,6 @@ class Match(Generic[S]):
         copy.steps = list(self.steps)
         copy.state = self.state.copy()
         copy._named_draws = self._named_draws.copy()
-        copy._turn = CommandContext(copy.state, copy._named_draws, self.rules.evolve)  # in version 1 no draws are kept
+        copy._turn = CommandContext(copy.state, copy._named_draws)
         copy._legal = {}
         return copy

@@ -1,4 +1,4 @@
-"""Defines the message: a sentence for a player that is translated when it is shown."""
+"""Defines the message, a sentence for a player that is translated when it is shown, and the rejection that has one."""
 
 from __future__ import annotations
 
@@ -36,3 +36,11 @@ class Message:
 
     def __hash__(self) -> int:
         return hash((self.text, self.values))
+
+
+class CommandRejected(Exception):
+    """A command that the rules do not allow now; `reason` is a sentence for the player."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason

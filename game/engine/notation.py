@@ -8,18 +8,16 @@ from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
-from game.engine.match import VERSION, VERSIONS, Match
-from game.engine.message import Message
-from game.engine.rules import Command, CommandRejected, Event, GameState, Ruleset
+from game.engine.match import VERSION, Match
+from game.engine.message import CommandRejected, Message
+from game.engine.rules import Command, Event, GameState, Ruleset
 
 CommandOrEvent = Command | Event
 CommandOrEventT = TypeVar("CommandOrEventT", Command, Event)
 RulesetLookup = Callable[[str], Ruleset[GameState] | None]
 """From a key to the rules, None for a game that is unknown."""
-NAME = "long shot"
-"""The name of the format. Its version, which follows, is the match's and says how chance is drawn."""
-VERSION_BY_FIRST_LINE = {f"{NAME} {version}": version for version in VERSIONS}
-"""First lines that are accepted, with their version: every one there has been."""
+FIRST_LINE = f"long shot {VERSION}"
+"""The name of the format and its version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,19 +148,18 @@ class MatchRecord:
     options: Mapping[str, str]
     commands: Sequence[str]
     notes: Sequence[tuple[str, str]] = field(default=())
-    version: int = VERSION
 
 
 def to_record(match: Match[GameState], notes: Sequence[tuple[str, str]] = ()) -> MatchRecord:
     """Returns the record of `match`, enough to play it again."""
     options = match.rules.option_texts(match.options)
     commands = [format_line(command) for command in match.commands]
-    return MatchRecord(match.rules.key, match.seed, options, commands, notes, match.version)
+    return MatchRecord(match.rules.key, match.seed, options, commands, notes)
 
 
 def dump_record(record: MatchRecord) -> str:
     """Returns the text of a record; the last line is `end` and the number of commands, so a cut is noticed."""
-    header = [f"{NAME} {record.version}", f"rules {record.rules}", f"seed {record.seed}"]
+    header = [FIRST_LINE, f"rules {record.rules}", f"seed {record.seed}"]
     header += [f"option {name}={value}" for name, value in record.options.items()]
     header += [f"{name} {value}" for name, value in record.notes]
     return "\n".join([*header, "", *record.commands, f"end {len(record.commands)}", ""])
@@ -172,16 +169,14 @@ def parse_record(text: str) -> MatchRecord:
     """Returns the record in `text`. Raises ParseError."""
     header, _, body = text.replace("\r\n", "\n").partition("\n\n")
     first, *lines = header.split("\n")
-    if first not in VERSION_BY_FIRST_LINE:
+    if first != FIRST_LINE:
         raise ParseError(Message("This is not a saved game."))
     pairs = [(name, value) for name, _, value in (one.partition(" ") for one in lines)]
     single = dict(pairs)
     options = dict(_parse_option(value) for name, value in pairs if name == "option")
     notes = [pair for pair in pairs if pair[0] not in ("rules", "seed", "option")]
     seed = _parse_seed(single.get("seed", ""))
-    return MatchRecord(
-        single.get("rules", ""), seed, options, _command_lines(body), notes, VERSION_BY_FIRST_LINE[first]
-    )
+    return MatchRecord(single.get("rules", ""), seed, options, _command_lines(body), notes)
 
 
 def _parse_option(text: str) -> tuple[str, str]:
@@ -218,6 +213,6 @@ def _initial_match(record: MatchRecord, ruleset_by_key: RulesetLookup) -> Match[
     if rules is None:
         raise ParseError(Message("There is no game called “{rules}”.", rules=record.rules[:40]))
     try:
-        return Match(rules, rules.options(dict(record.options)), record.seed, record.version)
+        return Match(rules, rules.options(dict(record.options)), record.seed)
     except CommandRejected as error:
         raise ParseError(error.reason) from None

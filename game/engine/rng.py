@@ -1,6 +1,6 @@
 """Draws chance without hidden state: the k-th draw for a purpose has its own stream, the same on every machine.
 
-A purpose is what is drawn for, such as "horse die". Its k-th draw in a match of seed s is always
+A purpose names a kind of draw, such as "horse die". Its k-th draw in a match of seed s is always
 `stream(s, purpose, k)`: whatever else the players do, they meet the same dice and cards. The match, not the state,
 counts the draws for each purpose; the count follows from the commands, so a replay draws the same again.
 """
@@ -79,8 +79,7 @@ class Stream:
 class Rng(Stream):
     """A stream of numbers fixed by `seed` and `step`. `draws` counts its use.
 
-    As Draws it is one stream for every purpose, in the order of the draws: for bots that search ahead, and for matches
-    recorded in version 1.
+    As Draws it is one stream for every purpose, in the order of the draws: for bots that search ahead.
     """
 
     __slots__ = ("draws",)
@@ -94,7 +93,6 @@ class Rng(Stream):
         return self
 
     def bits(self) -> int:
-        """Returns the next 64 bits as a whole number."""
         if not self.draws:
             self._place = splitmix64(self._place & MASK_64)  # only now: most steps of a match draw nothing
         self.draws += 1
@@ -102,7 +100,6 @@ class Rng(Stream):
         return splitmix64(self._place)
 
     def below(self, limit: int) -> int:
-        """Returns a whole number in 0..limit−1, each as likely."""
         return (self.bits() * limit) >> 64
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import (
-    TYPE_CHECKING,
     Any,
     ClassVar,
     Generic,
@@ -21,10 +20,7 @@ from typing import (
 
 from game.engine.message import Message
 from game.engine.rng import Draws, Stream
-
-if TYPE_CHECKING:
-    from game.engine.setup_options import SetupOption
-
+from game.engine.setup_options import SetupOption
 
 Seat = int
 """A place at the table, counted from 0."""
@@ -33,7 +29,7 @@ T = TypeVar("T")
 
 
 def N_(text: str) -> str:  # noqa: N802  (gettext's own name for it)
-    """`text` itself, marked for the translators' template: for what is translated where it is shown."""
+    """`text` itself, marked for the translators' template: for texts that are translated where they are shown."""
     return text
 
 
@@ -43,7 +39,7 @@ class Command:
 
     seat: Seat
     gives_up: ClassVar[bool] = False
-    """Whether the seat leaves the match by it: whoever plays at random hardly ever does so."""
+    """Whether the seat leaves the match by it: random play hardly ever does so."""
 
 
 class LegalCommands(Sequence[Command]):
@@ -58,7 +54,7 @@ class LegalCommands(Sequence[Command]):
 
     @abstractmethod
     def index(self, command: object, start: int = 0, stop: int | None = None) -> int:
-        """Returns the place of a command, the inverse of `at`; raises ValueError for what is not there.
+        """Returns the place of a command, the inverse of `at`; raises ValueError for a command that is not listed.
 
         `start` and `stop` are those of lists; nobody needs them here.
         """
@@ -82,26 +78,21 @@ class LegalCommands(Sequence[Command]):
 class Event:
     """A fact that has happened; it cannot be rejected. Subclasses hold the results of rules and chance."""
 
-
-class CommandRejected(Exception):
-    """A command that the rules do not allow now; `reason` is a sentence for the player."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
+    def apply(self, state: Any) -> None:
+        """Changes a state or a view of it by the event, in place; an event that only reports leaves it as it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The result of a match. `ranking` groups tied seats, best first; `scores` has one number a seat.
 
-    Seats `aside` have a score but no rank: they ran the match for the others.
+    Seats that are `unranked` have a score but no rank: they ran the match for the others.
     """
 
     reason: Message
     ranking: tuple[tuple[Seat, ...], ...]
     scores: tuple[int, ...]
-    aside: tuple[Seat, ...] = ()
+    unranked: tuple[Seat, ...] = ()
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -110,7 +101,7 @@ class Outcome:
 
 
 class GameState(Protocol):
-    """The state of a match; only `Ruleset.evolve` changes one."""
+    """The state of a match; only `Event.apply` changes one."""
 
     def copy(self: S) -> S:
         """Returns a state that shares nothing mutable with this one."""
@@ -124,13 +115,12 @@ AskedState = TypeVar("AskedState", bound=GameState, contravariant=True)
 class CommandContext(Generic[S]):
     """The execution of one command: the state, the source of chance, and the events so far."""
 
-    __slots__ = ("_evolve", "draws", "events", "state")
+    __slots__ = ("draws", "events", "state")
 
-    def __init__(self, state: S, draws: Draws, evolve: Callable[[S, Event], None]) -> None:
+    def __init__(self, state: S, draws: Draws) -> None:
         self.state = state
         self.draws = draws
         self.events: list[Event] = []
-        self._evolve = evolve
 
     def draw(self, purpose: str) -> Stream:
         """Returns the stream of the next draw for `purpose`; a new die, card or shuffle is a new draw."""
@@ -138,7 +128,7 @@ class CommandContext(Generic[S]):
 
     def emit(self, event: Event) -> None:
         """Records `event` and applies it to the state at once."""
-        self._evolve(self.state, event)
+        event.apply(self.state)
         self.events.append(event)
 
 
@@ -149,7 +139,7 @@ CommandHandlers = Mapping[type[Command], Callable[[CommandContext[S], Any], None
 
 
 class Ruleset(Protocol[S]):
-    """A game's rules. Every method but `setup`, `execute` and `evolve` leaves the state unchanged."""
+    """A game's rules. Every method but `setup` and `execute` leaves the state unchanged."""
 
     key: str
     title: str
@@ -209,10 +199,6 @@ class Ruleset(Protocol[S]):
         """Carries out a legal command by emitting events."""
         ...
 
-    def evolve(self, state: S, event: Event) -> None:
-        """Changes `state` by one event, in place."""
-        ...
-
     def view(self, state: S, seat: Seat | None) -> S:
         """Returns a copy of the state with what `seat` may not see left out (None: a spectator)."""
         ...
@@ -233,7 +219,7 @@ class Ruleset(Protocol[S]):
         ...
 
     def summary(self, state: S) -> dict[str, object]:
-        """Returns the state as plain values for JSON; `positions`, `money` and `purses` among them."""
+        """Returns the state as plain values for JSON; `positions` and `money` among them."""
         ...
 
 
@@ -259,7 +245,7 @@ class OpenQuestions(Protocol[AskedState]):
     """What a rule set with hidden information offers besides, if some of its questions need nothing hidden."""
 
     def is_open_question(self, state: AskedState) -> bool:
-        """Returns whether what all may see is enough to answer what is asked now."""
+        """Returns whether the open question can be answered from what everybody may see."""
         ...
 
 

@@ -6,8 +6,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from game.engine.message import Message
-from game.engine.rules import CommandRejected
+from game.engine.message import CommandRejected, Message
 
 MAX_DIGITS = 6
 """Digits of a number in an option's text, unless it has fewer."""

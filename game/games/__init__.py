@@ -1,1 +1,1 @@
-"""Holds one package for each game, and the registry of all of them."""
+"""Holds one package for each game."""

@@ -13,7 +13,7 @@ from game.input.intents import Intent
 ACTIONS = ("up", "down", "left", "right", "confirm", "back", "help", "secondary", "menu", "skip", "peek", "log")
 """What a player does, on each half of the keyboard and on pads."""
 PROGRAM_ACTIONS = ("photo",)
-"""What is done to the program, by one key for everybody; it is listed with the right half."""
+"""Actions on the program, by one key for everybody; they are listed with the right half."""
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 KEYBOARD_HALVES = ("keys.left", "keys.right")
 """The keyboard serves as two devices, so that two people can share it."""

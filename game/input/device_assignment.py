@@ -68,7 +68,7 @@ class DeviceAssignment:
     # -- joining and leaving -----------------------------------------------------------------------------------
 
     def join(self, device: str, seat: int) -> None:
-        """Lets a device play for this seat alone, and the seat be played by this device alone."""
+        """Lets a device play only for this seat, and no other device play for it."""
         self._seats = {other: owner for other, owner in self._seats.items() if owner != seat}
         self._seats[device] = seat
         self._asked = ""

@@ -34,7 +34,10 @@ WHEEL_BUTTONS = (4, 5)
 
 
 class Devices:
-    """All devices. `typing` turns letter keys into text, `binding` reports keys by name for rebinding."""
+    """All devices. `typing` turns letter keys into text, `binding` reports keys by name for rebinding.
+
+    `finger_size` tells how large a fingertip is in logical units.
+    """
 
     def __init__(
         self,
@@ -43,7 +46,6 @@ class Devices:
         bindings: Bindings | None = None,
         finger_size: Callable[[], float] = lambda: 0.0,
     ) -> None:
-        """`finger_size` tells how large a fingertip is in logical units."""
         self._mouse_place = mouse_place
         self._touch_place = touch_place
         self._finger_size = finger_size
@@ -145,7 +147,7 @@ class Devices:
         return [intents.TextTyped(device, letters)]
 
     def _text_input(self, letters: str) -> list[Intent]:
-        """Returns composed text; on devices that send it, key presses alone no longer write."""
+        """Returns composed text; on devices that send it, key presses by themselves no longer write."""
         if not self._accepts_text:
             return []
         self._uses_text_events, is_duplicate, self._last_key_text = True, letters == self._last_key_text, ""

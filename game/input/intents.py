@@ -79,7 +79,7 @@ class Skip(Intent):
 
 
 class TakePhoto(Intent):
-    """Keep a picture of what is on the screen."""
+    """Keep a picture of the screen."""
 
     __slots__ = ()
 
@@ -140,7 +140,7 @@ class StickMoved(Intent):
 
 @dataclass(frozen=True, slots=True)
 class ConfirmReleased(Intent):
-    """What had confirmed was let go after so many seconds."""
+    """The button that confirmed was let go after `seconds`."""
 
     seconds: float
 
@@ -153,7 +153,7 @@ class TextTyped(Intent):
 
 
 class PasteRequested(Intent):
-    """Take what is on the clipboard, where text is entered."""
+    """Paste the clipboard where text is entered."""
 
     __slots__ = ()
 

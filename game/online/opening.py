@@ -6,29 +6,30 @@ import random
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from game.engine.catalog import load
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.engine.rules import Seat
-from game.online import protocol
-from game.online.connect import BrokerAddress, RoomLink, connect
-from game.online.dealer import Dealer
-from game.online.guest import Guest
-from game.online.memory_broker import MemoryBroker
-from game.online.room_save import DAMAGED_ROOM, ROOM_SAVE, load_room
-from game.online.seating import Sitter
-from game.online.transport import JoinedTransport, Transport
+from game.online.guest.guest import Guest
+from game.online.host.dealer import Dealer
+from game.online.host.room import Room
+from game.online.host.room_save import DAMAGED_ROOM, ROOM_SAVE, load_room
+from game.online.wire import protocol
+from game.online.wire.address import LOOPBACK, BrokerAddress, RoomLink
+from game.online.wire.connect import connect
+from game.online.wire.memory_broker import MemoryBroker
+from game.online.wire.payloads import JoiningPlayer
+from game.online.wire.transport import JoinedTransport, Transport
 from game.paths import CHECKOUT
 from game.platform import browser
-from game.session.session import SaveStore
+from game.platform.storage import Storage
 from game.session.setup import MatchSetup
 
-if TYPE_CHECKING:
-    from game.online.lan_discovery import Beacon, RoomCall
-    from game.online.own_broker import OwnBroker
-
-
+OWN_BROKER, PAGE_SERVER = "game.online.wire.own_broker:OwnBroker", "game.online.host.page_server:PageServer"
+BEACON, ROOM_CALL = "game.online.wire.lan_discovery:Beacon", "game.online.wire.lan_discovery:RoomCall"
+"""Loaded when they are needed: a page has none of them."""
 BUILT_PAGE = "build/out/web"
 """The folder of a checkout that has the built page."""
 NO_BROKER_IN_PAGE = Message("A page needs a broker to open a room: name one under “Connection”.")
@@ -52,7 +53,28 @@ class Ticking(Closing, Protocol):
 class HostedBroker(Ticking, Protocol):
     """A broker that this game runs itself."""
 
-    trouble: Message | None
+    state: str
+    error_text: Message | None
+    port: int
+    web_port: int
+
+    @property
+    def dealer_address(self) -> BrokerAddress:
+        """Where the dealer connects to."""
+
+    @property
+    def guest_address(self) -> BrokerAddress:
+        """Where desktops in the network connect to."""
+
+
+class LanCall(Closing, Protocol):
+    """A call for a room in the own network."""
+
+    def tick(self, now: float) -> BrokerAddress | None:
+        """Calls again when it is time; returns where the room's broker is, once that is known."""
+
+    def has_given_up(self, now: float) -> bool:
+        """Returns whether nobody has answered for so long that nobody will."""
 
 
 THINKING_MS = 4.0
@@ -87,7 +109,7 @@ class OnlineTable:
     """Where a host's room is, to open it again after a crash."""
 
     def tick(self) -> None:
-        """Lets the dealer deal and the guest take what it was dealt."""
+        """Lets the dealer deal, and the guest take what has come."""
         now = self.clock()
         for part in (self.broker, self.beacon):
             if part is not None:
@@ -97,13 +119,13 @@ class OnlineTable:
         self.guest.tick(now)
 
     @property
-    def trouble(self) -> Message | None:
+    def error_text(self) -> Message | None:
         """What is wrong with the line to the others, while something is."""
-        if self.broker is not None and self.broker.trouble is not None:
-            return self.broker.trouble
+        if self.broker is not None and self.broker.error_text is not None:
+            return self.broker.error_text
         if self.line is not None and self.line.state != "connected":
-            return self.line.trouble
-        return self.guest.trouble
+            return self.line.error_text
+        return self.guest.error_text
 
     def break_off(self) -> None:
         """Ends this game's part without giving seats back: who comes back finds them. A host's room without a match is
@@ -111,7 +133,7 @@ class OnlineTable:
         """
         if self.dealer is None:
             self.guest.close()
-        elif self.dealer.phase != "playing" or self.line is None:
+        elif self.dealer.room.phase != "playing" or self.line is None:
             self.close()
         else:
             self.line.put(protocol.topic(self.guest.room, "here", protocol.DEALER), protocol.GONE, retain=True)
@@ -140,7 +162,7 @@ class NewRoom:
     """What a host has chosen: the match, who sits at this device, and whether others may watch."""
 
     setup: MatchSetup
-    own: tuple[Sitter, ...]
+    own: tuple[JoiningPlayer, ...]
     may_watch: bool = True
 
 
@@ -150,19 +172,16 @@ def page_broker() -> str:
     return str(BrokerAddress.parse(page)) if page else ""
 
 
-def open_room(room: NewRoom, storage: SaveStore, broker: str = "") -> OnlineTable:
+def open_room(room: NewRoom, storage: Storage, broker: str = "") -> OnlineTable:
     """Opens a room at the broker of that address, or "" for an own one. Raises CannotOpen, and ParseError for a bad
     address.
     """
-    code, guest_id = protocol.new_room_code(random.SystemRandom()), protocol.new_guest_id(random.SystemRandom())
-
-    def deal(pipes: Transport) -> Dealer:
-        return Dealer(pipes, room.setup, storage=storage, room=code, owner=guest_id, may_watch=room.may_watch)
-
-    table = _hosted(RoomAddress(code, broker, guest_id), deal)
+    guest_id = protocol.new_guest_id(random.SystemRandom())
+    opened = Room(room.setup, owner=guest_id, may_watch=room.may_watch)
+    table = _hosted(RoomAddress(opened.code, broker, guest_id), opened, storage)
     if room.own:
-        table.guest.sit(room.own)
-        table.guest.ready()
+        table.guest.requests.sit(room.own)
+        table.guest.requests.ask("ready")
     return table
 
 
@@ -182,15 +201,15 @@ class RoomAddress:
     web_port: int = 0
 
 
-def resume_room(place: RoomAddress, storage: SaveStore) -> OnlineTable:
+def resume_room(place: RoomAddress, storage: Storage) -> OnlineTable:
     """Opens a room again that was left by a crash. Raises ParseError where there is none, and CannotOpen."""
     save = load_room(storage.read(ROOM_SAVE))
     if save is None or save.room != place.room:
         raise ParseError(DAMAGED_ROOM)
-    return _hosted(place, lambda pipes: Dealer.resume(pipes, save, storage=storage))
+    return _hosted(place, save.restored(), storage)
 
 
-def _hosted(place: RoomAddress, deal: Callable[[Transport], Dealer]) -> OnlineTable:
+def _hosted(place: RoomAddress, room: Room, storage: Storage) -> OnlineTable:
     """The dealer, its line to the others, and a pipe within this game to the own guest."""
     if not place.broker and browser.BROWSER:
         raise CannotOpen(NO_BROKER_IN_PAGE)
@@ -199,12 +218,12 @@ def _hosted(place: RoomAddress, deal: Callable[[Transport], Dealer]) -> OnlineTa
     will = protocol.dealer_will(place.room)
     line = connect(address, place.identity, will, sealed=own is None)  # nobody at another's broker may read along
     within = MemoryBroker()
-    dealer = deal(JoinedTransport(within.connect(protocol.DEALER, will), line))
+    dealer = Dealer(JoinedTransport(within.connect(protocol.DEALER, will), line), room, storage=storage)
     guest = Guest(within.connect(place.guest_id, protocol.guest_will(place.room, place.guest_id)), place.room)
     table = OnlineTable(guest, dealer, broker=own, line=line)
     if own is not None:
         _add_page(table, own)
-        table.beacon = _beacon(place.room, own)
+        table.beacon = load(BEACON)(place.room, own.port)
     else:
         table.page = browser.page_address()
     link_broker = str(own.guest_address) if own else address.shown
@@ -215,40 +234,25 @@ def _hosted(place: RoomAddress, deal: Callable[[Transport], Dealer]) -> OnlineTa
     return table
 
 
-def _own_broker(place: RoomAddress) -> OwnBroker:
-    from game.online.own_broker import OwnBroker
-
-    own = OwnBroker(port=place.port, web_port=place.web_port)
+def _own_broker(place: RoomAddress) -> HostedBroker:
+    own: HostedBroker = load(OWN_BROKER)(port=place.port, web_port=place.web_port)
     if own.state == "failed":
-        raise CannotOpen(own.trouble or NO_BROKER_IN_PAGE)
+        raise CannotOpen(own.error_text or NO_BROKER_IN_PAGE)
     return own
 
 
-def _beacon(room: str, own: OwnBroker) -> Beacon:
-    from game.online.lan_discovery import Beacon
-
-    return Beacon(room, own.port)
-
-
-def call_for(room: str) -> RoomCall | None:
+def call_for(room: str) -> LanCall | None:
     """Returns a call for a room in the own network; None in a page, which can send none."""
-    if browser.BROWSER:
-        return None
-    from game.online.lan_discovery import RoomCall
-
-    return RoomCall(room)
+    return None if browser.BROWSER else load(ROOM_CALL)(room)
 
 
-def _add_page(table: OnlineTable, own: OwnBroker) -> None:
+def _add_page(table: OnlineTable, own: HostedBroker) -> None:
     """Serves the page of a checkout that has built one, so that others need no program."""
     folder = CHECKOUT / BUILT_PAGE
     if not (folder / "index.html").is_file():
         return
-    from game.online.own_broker import LOOPBACK
-    from game.online.page_server import PageServer
-
     try:
-        server = PageServer(folder, (LOOPBACK, own.web_port))
+        server = load(PAGE_SERVER)(folder, (LOOPBACK, own.web_port))
     except OSError:  # no port is to be had: others join with the program
         return
     table.page_server, table.page = server, server.address
@@ -270,10 +274,10 @@ def join_room(link: RoomLink, *, identity: str = "", sealed: bool | None = None)
 
 
 def is_sealed_otherwise(guest: Guest) -> bool:
-    """Returns whether the room that was found is sealed and the guest's pipe is not, or the other way round."""
+    """Returns whether the room is sealed and the guest's pipe is not, or the other way round."""
     return guest.card is not None and bool(guest.card.host_key) != bool(guest.transport.public_key)
 
 
-def sitters(players: Iterable[tuple[str, int]]) -> tuple[Sitter, ...]:
+def joining_players(players: Iterable[tuple[str, int]]) -> tuple[JoiningPlayer, ...]:
     """Returns players by name and badge."""
-    return tuple(Sitter(name, badge) for name, badge in players)
+    return tuple(JoiningPlayer(name, badge) for name, badge in players)

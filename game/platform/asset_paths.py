@@ -47,7 +47,7 @@ def map_path(name: str) -> str:
 
 def map_names() -> tuple[str, ...]:
     """Returns the names of all maps, sorted."""
-    return tuple(sorted(path.stem for path in MAPS.glob("*.tmx")))
+    return tuple(sorted(path.stem for path in MAPS.glob("*.tmx") if _is_file(path)))
 
 
 def rulebook(rules: str) -> str | None:

@@ -32,7 +32,6 @@ class BackgroundWriter:
         self._is_running = False
 
     def read(self, name: str) -> str | None:
-        """Returns the text of `name`, pending or written; None if there is none."""
         with self._progress:
             if name in self._pending:
                 return self._pending[name]
@@ -41,11 +40,9 @@ class BackgroundWriter:
         return self._store.read(name)
 
     def write(self, name: str, text: str) -> None:
-        """Queues a text; waits while too much is pending. Raises what failed since the last call."""
         self._enqueue(name, text)
 
     def erase(self, name: str) -> None:
-        """Queues an erasure; waits while too much is pending. Raises what failed since the last call."""
         self._enqueue(name, None)
 
     def wait_until_idle(self) -> None:
@@ -54,7 +51,6 @@ class BackgroundWriter:
             self._progress.wait_for(lambda: not self._is_running)
 
     def flush(self) -> None:
-        """Waits until everything is written. Raises what failed since the last call."""
         self.wait_until_idle()
         with self._progress:
             self._raise_fault()

@@ -1,4 +1,4 @@
-"""Calls the browser: all JavaScript goes through this module, and what screen readers are told."""
+"""Calls the browser: all JavaScript goes through this module, and what screen readers announce."""
 
 from __future__ import annotations
 
@@ -109,6 +109,19 @@ def publish(text: str) -> None:
     js_window().longshot = text
 
 
+class PageGuard:
+    """Lets the browser ask before the page is left while a match is running."""
+
+    def __init__(self) -> None:
+        self._is_on = False
+
+    def update(self, *, is_match_running: bool) -> None:
+        """Tells the page whenever that has changed."""
+        if BROWSER and is_match_running != self._is_on:
+            self._is_on = is_match_running
+            js_window().isMatchRunning = is_match_running
+
+
 def toggle_full_screen() -> None:
     """Asks the page to enter or leave full screen; browsers allow it only right after a press."""
     document = js_window().document
@@ -121,7 +134,7 @@ def toggle_full_screen() -> None:
 def openable(data: bytes, suffix: str) -> str | BytesIO:
     """Returns what pygame can load a picture's `data` from; in a page, where it opens only paths, a temporary file's.
 
-    The file is in memory there and holds the last picture alone: load it at once.
+    The file is in memory there and holds the last picture only: load it at once.
     """
     if not BROWSER:
         return BytesIO(data)

@@ -21,19 +21,18 @@ KEEP_KEYS = "if (event.key === 'Escape') document.getElementById('canvas').focus
 
 
 def copy(text: str) -> bool:
-    """Puts `text` on the clipboard; returns whether that worked. A page may refuse without a word."""
+    """Puts `text` on the clipboard; returns whether it is there for sure."""
     try:
         if browser.BROWSER:
-            browser.js_window().navigator.clipboard.writeText(text)
-        else:
-            pygame.scrap.put_text(text)
+            return bool(browser.js_window().device.copy(text))
+        pygame.scrap.put_text(text)
     except Exception:  # no clipboard here, or a frame that may not use it
         return False
     return True
 
 
 def paste(most_letters: int) -> str:
-    """Returns what is on the clipboard, at most so many letters of it; "" where that cannot be known."""
+    """Returns what is on the clipboard, at most `most_letters` of its letters; "" where that cannot be known."""
     if browser.BROWSER:
         return ""
     try:
@@ -47,16 +46,20 @@ class PageElement(Protocol):
 
     value: str
 
-    def setAttribute(self, name: str, value: str) -> None: ...  # noqa: N802, D102  (the browser's own name)
+    def setAttribute(self, name: str, value: str) -> None:  # noqa: N802  (the browser's own name)
+        """Sets an attribute of the element."""
 
-    def remove(self) -> None: ...  # noqa: D102
+    def remove(self) -> None:
+        """Takes the element out of the page."""
 
 
 class PageTextBox:
-    """A box of the page with text to select and copy, or with `is_editable` to paste into; nothing on the desktop."""
+    """A box of the page with text to select and copy, or with `is_editable` to paste into; nothing on the desktop.
+
+    `label` is what a screen reader calls it.
+    """
 
     def __init__(self, label: str, text: str = "", *, is_editable: bool = False) -> None:
-        """`label` is what a screen reader calls it."""
         self._label = label
         self._text = text
         self._is_editable = is_editable
@@ -73,7 +76,7 @@ class PageTextBox:
             self._element = None
 
     def value(self, most_letters: int) -> str:
-        """Returns what is in the box, at most so many letters."""
+        """Returns what is in the box, at most `most_letters` letters."""
         try:
             return str(self._element.value)[:most_letters] if self._element is not None else ""
         except Exception:

@@ -73,8 +73,8 @@ class Graphics:
         return self._is_slow if self.wish == AUTOMATIC else self.wish == REDUCED
 
     def thinking_ms(self, granted: float) -> float:
-        """How long bots may think in a frame that grants them so many milliseconds: to the end, where no picture may
-        depend on how fast the machine is.
+        """Returns how long bots may think in a frame that grants them some milliseconds: to the end, if no picture may
+        depend on the speed of the machine.
         """
         return inf if self.is_recorded else granted
 
@@ -160,7 +160,7 @@ class FrameBudget:
         self._frames = 0
 
     def begin(self, *, is_drawn: bool = True, frame_ms: float = 0.0) -> None:
-        """A frame begins, which is drawn or not; all of the one before took `frame_ms`, 0 where that is not known.
+        """Notes that a frame begins, drawn or not; the whole one before took `frame_ms`, 0 where that is not known.
 
         What is done beside this scene, such as showing the picture, is no time for bots either.
         """
@@ -175,7 +175,7 @@ class FrameBudget:
         self._granted_ms = min(max(rest, LEAST_THINKING_MS), MOST_THINKING_MS)
 
     def end(self) -> None:
-        """The frame is drawn: the next one is expected to take as long without its thinking."""
+        """Returns the frame is drawn: the next one is expected to take as long without its thinking."""
         self.thought_ms = self._thinking_ms
         self._work_ms = (perf_counter() - self._began) * 1000 - self._thinking_ms
 

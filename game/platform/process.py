@@ -35,7 +35,7 @@ def import_ahead(slice_seconds: float = SLICE_SECONDS, until: str = "") -> Itera
         if until in sys.modules:
             return
         if name not in sys.modules:
-            with suppress(ImportError):  # whoever needs a module that is not for this Python will say so
+            with suppress(ImportError):  # the code that needs a module this Python lacks will say so
                 importlib.import_module(name)
         if perf_counter() >= due:
             freeze_modules()  # else every few slices there is a pass over all modules so far

@@ -33,7 +33,7 @@ class Window:
     """The open window. `viewport` is the surface to draw on, `scale` its pixels a logical unit.
 
     On the desktop the surface is not the window's own: that one is freed whenever the window's size changes, and
-    whoever still drew on a subsurface of it (drawing ahead over many frames, say) would write into freed memory. A
+    a scene that still drew on a subsurface of it (drawing ahead over many frames, say) would write into freed memory. A
     page's canvas changes between two scenes alone, so there a copy of the picture is spared.
     """
 
@@ -133,7 +133,7 @@ class Window:
 
 
 def browser_canvas_size(lines: float) -> tuple[int, int]:
-    """Returns the size of the canvas in pixels for a device with so many lines."""
+    """Returns the size of the canvas in pixels for a device with a number of lines."""
     height = max((most for most in BROWSER_HEIGHTS if most <= lines + 1), default=BROWSER_HEIGHTS[0])
     return height * 16 // 9, height
 

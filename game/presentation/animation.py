@@ -25,7 +25,7 @@ LARGE_PAYMENT = 8
 PAUSE_SECONDS = 0.2
 """A short stop, so that an eye can follow."""
 
-Play = Callable[[str], None]
+PlaySound = Callable[[str], None]
 """Plays a sound by name."""
 AnimationsByEvent = dict[type[Event], Callable[[Any], Animation]]
 """What each kind of event looks like; the argument is an event of that kind."""
@@ -77,7 +77,7 @@ class Parallel:
 
 @dataclass(frozen=True, slots=True)
 class Prelude:
-    """Run an animation that leads up to what must be seen: a skip ends it alone, and what follows is shown.
+    """Run an animation that leads up to what must be seen: a skip ends only it, and what follows is shown.
 
     What follows must set everything that the prelude would have set.
     """
@@ -177,7 +177,7 @@ class AnimationRunner:
 class PieceAnimations:
     """Animates the pieces of a view model; `play` plays a sound by name."""
 
-    def __init__(self, view_model: ViewModel, play: Play) -> None:
+    def __init__(self, view_model: ViewModel, play: PlaySound) -> None:
         self._s = view_model
         self._play = play
 
@@ -214,7 +214,7 @@ class PieceAnimations:
         yield from self._fly(FlyingCoin(words, *start.center), goal)
 
     def chip(self, seat: Seat) -> FRect:
-        """Where a seat's chip lies in the top bar."""
+        """Returns where a seat's chip lies in the top bar."""
         return layout.chip(seat, len(self._s.names))
 
     def _fly(self, flying_coin: FlyingCoin, goal: FRect) -> Animation:
@@ -230,14 +230,14 @@ class PieceAnimations:
 
 
 def payment_sound(amount: int) -> str:
-    """The sound of money that is paid out."""
+    """Returns the sound of money that is paid out."""
     return "coins" if amount >= LARGE_PAYMENT else "coin"
 
 
 class EventAnimations:
     """Has an animation for every event that is visible; the others are instant. A game adds its own."""
 
-    def __init__(self, view_model: ViewModel, play: Play) -> None:
+    def __init__(self, view_model: ViewModel, play: PlaySound) -> None:
         self._s = view_model
         self._play = play
         self.piece_animations = PieceAnimations(view_model, play)
@@ -245,8 +245,12 @@ class EventAnimations:
         """The events that follow the one that is animated, where the director tells."""
         self._by_event = self.animations_by_event()
 
+    def follow(self, coming_events: Callable[[], Sequence[Event]]) -> None:
+        """Asks `coming_events` which events follow the one that is animated, from now on."""
+        self.coming_events = coming_events
+
     def animations_by_event(self) -> AnimationsByEvent:
-        """The animation of each type of event."""
+        """Returns the animation of each type of event."""
         raise NotImplementedError
 
     @property
@@ -255,10 +259,10 @@ class EventAnimations:
         return self._by_event.keys()
 
     def opening(self) -> Animation | None:
-        """What is shown before a new match begins; None for nothing."""
+        """Returns what is shown before a new match begins; None for nothing."""
         return None
 
     def for_event(self, event: Event) -> Animation | None:
-        """The animation of `event`, not yet begun; None for an instant one."""
+        """Returns the animation of `event`, not yet begun; None for an instant one."""
         animation = self._by_event.get(type(event))
         return animation(event) if animation else None

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 
 from game.engine.rules import GameState, Ruleset, Seat
 from game.i18n import _
 from game.session.amounts import score_text
-from game.session.ghost import Ghost, worth_in
-from game.session.timeline import round_of
+from game.session.score_history import Ghost, round_of, worth_in
 
 COUNT_SECONDS = 0.4
 """Seconds in which a projected total counts up or down to its new value."""
@@ -65,19 +64,19 @@ class SeatChip:
 
 
 class ChipBoard:
-    """The chips of all seats."""
+    """The chips of all seats; those `unranked` never lead."""
 
-    def __init__(self) -> None:
+    def __init__(self, unranked: Collection[Seat] = ()) -> None:
         self.leader: Seat | None = None
         """Who leads by projected total; None while nobody does."""
         self.ready: frozenset[Seat] = frozenset()
         """The seats that have chosen, where all choose at once."""
-        self.aside: frozenset[Seat] = frozenset()
-        """The seats that are not ranked, and so never lead."""
+        self.unranked = unranked
         self.on_hit: Callable[[Seat], None] = lambda seat: None
         """Called with a seat that is hit."""
         self._chips: list[SeatChip] = []
-        self._has_totals = False
+        self.has_totals = False
+        """Whether the game projects totals at all."""
 
     def __getitem__(self, seat: Seat) -> SeatChip:
         """Returns the chip of a seat, which may not have been told of before."""
@@ -85,21 +84,16 @@ class ChipBoard:
             self._chips.append(SeatChip())
         return self._chips[seat]
 
-    @property
-    def has_totals(self) -> bool:
-        """Whether the game projects totals at all."""
-        return self._has_totals
-
     def place(self, totals: Sequence[int]) -> None:
         """Shows these projected totals at once, as when a match begins or is taken back."""
         self._chips = [SeatChip(total, total) for total in totals]
-        self._has_totals = bool(totals)
+        self.has_totals = bool(totals)
         self.leader = None
         self._follow_lead(totals)
 
     def follow(self, totals: Sequence[int]) -> None:
         """Counts to these projected totals."""
-        if len(totals) != len(self._chips) or not self._has_totals:
+        if len(totals) != len(self._chips) or not self.has_totals:
             self.place(totals)
             return
         for chip, total in zip(self._chips, totals, strict=True):
@@ -114,6 +108,10 @@ class ChipBoard:
         chip.hit_age, chip.hit_amount = 0.0, amount
         self.on_hit(seat)
 
+    def hits(self) -> list[tuple[Seat, SeatChip]]:
+        """Returns the seats that have just been hit, with their chips."""
+        return [(seat, chip) for seat, chip in enumerate(self._chips) if chip.hit_age < HIT_SECONDS]
+
     def update(self, seconds: float) -> None:
         """Lets time pass."""
         for chip in self._chips:
@@ -123,13 +121,15 @@ class ChipBoard:
     def signature(self, seat: Seat) -> Hashable:
         """Returns all that the chip's picture depends on."""
         chip = self[seat]
+        if chip.age >= TREND_SECONDS and chip.hit_age >= HIT_SECONDS:
+            return chip.total, 0, seat == self.leader, seat in self.ready, 0, False, chip.hit_amount
         return (
             chip.shown_total, chip.shown_trend, seat == self.leader, seat in self.ready,
             round(chip.offset), chip.is_hit, chip.hit_amount,
         )  # fmt: skip
 
     def _follow_lead(self, totals: Sequence[int]) -> None:
-        ranked = [seat for seat in range(len(totals)) if seat not in self.aside]
+        ranked = [seat for seat in range(len(totals)) if seat not in self.unranked]
         if len(ranked) < 2:
             return
         first = max(ranked, key=lambda seat: totals[seat])
@@ -144,10 +144,11 @@ class GhostLine:
     """The ghost of a match on screen. `words` and `margin` change when a round begins; "" and None before.
 
     `margin` is how far the seat is ahead of its ghost, from −1 to 1 of what a gauge can show.
+
+    `start` is the state before the first command.
     """
 
     def __init__(self, ghost: Ghost, rules: Ruleset[GameState], start: GameState) -> None:
-        """`start` is the state before the first command."""
         self.ghost = ghost
         self.words = ""
         self.margin: float | None = None
@@ -169,11 +170,11 @@ class GhostLine:
             self.margin = max(-1.0, min(ahead / max(abs(ghost) * FULL_MARGIN_SHARE, LEAST_FULL_MARGIN), 1.0))
 
     def margin_of(self, seat: Seat) -> float | None:
-        """The margin where `seat` is the one that the ghost runs along with; None for any other."""
+        """Returns the margin where `seat` is the one that the ghost runs along with; None for any other."""
         return self.margin if seat == self.ghost.seat else None
 
 
 def ghost_words(rules: str, worth: int, ahead: int) -> str:
-    """What the ghost was worth and by how much the seat was ahead of it: “Ghost $84 (+12)”."""
+    """Returns what the ghost was worth and by how much the seat was ahead of it: “Ghost $84 (+12)”."""
     difference = f"+{ahead}" if ahead > 0 else f"−{-ahead}" if ahead else "±0"
     return _("Ghost {score} ({difference})").format(score=score_text(rules, worth), difference=difference)

@@ -36,7 +36,7 @@ class CommandFilter:
 
     @property
     def chosen(self) -> Command | None:
-        """The command that is left, if it is one alone."""
+        """The command that is left, if it is only one."""
         return self.commands[0] if len(self.commands) == 1 else None
 
     @property
@@ -50,7 +50,7 @@ class CommandFilter:
         return next((name for name in names if len({_value(c, name) for c in self.commands}) > 1), None)
 
     def options(self) -> list[FilterOption]:
-        """The answers to the open question, in the order of the legal commands; none when nothing is asked."""
+        """Returns the answers to the open question, in the order of the legal commands; none when nothing is asked."""
         question = self.question
         if question is None:
             return []

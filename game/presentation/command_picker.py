@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, TypedDict, TypeVar
 
 from pygame import FRect
@@ -89,11 +90,11 @@ class CommandPicker:
     """Commands about a pair of items, which may be pressed in either order (see `pair`)."""
     lead: str = ""
     """The key of the option that the focus goes to next; "" for the first one, or the one in focus after an `act`.
-    Whoever follows it sets it to ""."""
+    The scene that follows it sets it to ""."""
     focused: str = ""
-    """The key of the option in focus, as far as whoever asks has told."""
+    """The key of the option in focus, as far as the scene has set it."""
     pressed: PickerOption | None = None
-    """What a gesture has pressed, such as the end of a drag; whoever asks takes it and sets None."""
+    """What a gesture has pressed, such as the end of a drag; the scene takes it and sets None."""
 
     def __init__(self, view: Any, legal: Sequence[Command], why_not: RejectionReason) -> None:
         self.view = view
@@ -112,11 +113,11 @@ class CommandPicker:
         raise NotImplementedError
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
-        """Where an option lies on the table; None for a button."""
+        """Returns where an option lies on the table; None for a button."""
         return None
 
     def prompt(self) -> str:
-        """What the player is asked, for the prompt bar."""
+        """Returns what the player is asked, for the prompt bar."""
         return ""
 
     def pinned_options(self) -> list[PickerOption]:
@@ -128,15 +129,15 @@ class CommandPicker:
         return None
 
     def shown_at_once(self, command_type: CommandType) -> bool:
-        """Whether the answers of a kind can be pressed at once, beside the pinned options."""
+        """Returns whether the answers of a kind can be pressed at once, beside the pinned options."""
         return True
 
     def pair(self, command: Command) -> tuple[int, int]:
-        """The two items of a command about a pair, by number; 0 for no second one."""
+        """Returns the two items of a command about a pair, by number; 0 for no second one."""
         raise NotImplementedError
 
     def style(self, command_type: CommandType) -> OptionStyle:
-        """What options of a kind have besides."""
+        """Returns what options of a kind have besides."""
         return {}
 
     def refused(self, group: Commands, question: str) -> Iterator[tuple[FRect, Command]]:
@@ -150,15 +151,15 @@ class CommandPicker:
         return ""
 
     def pair_note(self, group: Commands, member: int) -> str:
-        """What else there is to know about an item of a pair."""
+        """Returns what else there is to know about an item of a pair."""
         return ""
 
     def pair_box(self, command_type: CommandType, member: int) -> FRect | None:
-        """Where an item of a pair lies; None for a button."""
+        """Returns where an item of a pair lies; None for a button."""
         return None
 
     def pair_text(self, member: int) -> str:
-        """The words for an item of a pair."""
+        """Returns the words for an item of a pair."""
         return str(member)
 
     @property
@@ -227,7 +228,7 @@ class CommandPicker:
         return True
 
     def targets(self, pressed: Callable[[PickerOption], object]) -> list[FocusTarget]:
-        """What can be pressed, buttons first."""
+        """Returns what can be pressed, buttons first."""
         state = pressed, tuple(self.options)
         if state != self._targets_of:
             self._targets_of = state
@@ -239,7 +240,7 @@ class CommandPicker:
             option.key,
             box,
             option.words,
-            lambda: pressed(option),
+            partial(pressed, option),
             option.disabled_reason,
             adjust=self._renewing(option.adjust),
             drag=self._renewing(option.drag),
@@ -250,7 +251,7 @@ class CommandPicker:
         )
 
     def placed(self) -> list[tuple[PickerOption, FRect]]:
-        """Every option with its box; options without a place of their own are buttons in the column."""
+        """Returns every option with its box; options without a place of their own are buttons in the column."""
         buttons = [option for option in self.options if option.box is None]
         slots = [(o, self.table_layout.button_box(n, len(buttons))) for n, o in enumerate(buttons)]
         return slots + [(option, option.box) for option in self.options if option.box is not None]
@@ -280,7 +281,7 @@ class CommandPicker:
         return options
 
     def _options_of_type(self, command_type: CommandType, group: Commands) -> list[PickerOption]:
-        """The next question of one kind of command, every answer at its place."""
+        """Returns the next question of one kind of command, every answer at its place."""
         pairs = self._pair_options(group) if command_type in self.pair_commands else []
         if pairs:
             return pairs + self._refused_options(group, PAIR)
@@ -330,7 +331,7 @@ class CommandPicker:
         return self._styled(PickerOption(f"{command_type.__name__}.{question}.{value}", words, note, group, box))
 
     def _styled(self, option: PickerOption, member: int = 0) -> PickerOption:
-        """The option in the style of its kind; it asks back if it would change nothing."""
+        """Returns the option in the style of its kind; it asks back if it would change nothing."""
         style: OptionStyle = {"ring_inset": self._ring_inset(option.box), **self.style(type(option.commands[0]))}
         if idle := self.idle_reason(option.commands, member):
             style = {**style, "is_idle": True, "ring": 0.0, "warning": idle}
@@ -341,6 +342,6 @@ class CommandPicker:
         return CROWDED_RING_INSET if is_crowded else 0.0
 
     def rejection_text(self, command: Command) -> str:
-        """Why a command is not possible, for options that are named all the same."""
+        """Returns why a command is not possible, for options that are named all the same."""
         reason = self._why_not(command)
         return translate(reason) if reason else ""

@@ -19,7 +19,7 @@ from game.ui.focus import Focus
 HEAD = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
 STATUS = theme.LABEL.on(theme.PAPER_LIGHT)
 HEAD_SHARE, HEAD_SHARE_ALONE = 0.6, 0.84
-"""How much of the bar the question may take: beside other words, and alone."""
+"""How much of the bar the question may take: beside other words, and by itself."""
 NAME_WIDTH = 300.0
 INSET, MARGIN = 48.0, 70.0
 """Where the words begin, and how much of the bar they leave free in all."""

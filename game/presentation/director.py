@@ -1,4 +1,4 @@
-"""Plays events as motion, one after another: after each the displayed state evolves and the pieces snap to it."""
+"""Plays events as motion, one after another, applies each to the displayed state, and snaps the pieces to it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.presentation.animation import Animation, AnimationRunner
 from game.presentation.pacing import Pacing
 
 SPEED_FACTORS = {"relaxed": 1 / 1.4, "normal": 1.0, "fast": 2.5, "instant": 0.0}
-"""How fast animations run for each speed setting, as a factor of time; 0 shows results alone."""
+"""How fast animations run for each speed setting, as a factor of time; 0 shows only results."""
 NO_STEP = -1
 """The step of events that follow from no command."""
 
@@ -21,7 +21,7 @@ class AnimationTarget(Protocol):
     """What a director animates."""
 
     def animation_for(self, event: Event) -> Animation | None:
-        """The motion for `event`, played before the displayed state includes it; None for none."""
+        """Returns the motion for `event`, played before the displayed state includes it; None for none."""
         ...
 
     def snap(self, event: Event) -> None:
@@ -34,22 +34,21 @@ class AnimationTarget(Protocol):
 
 
 class Director(Generic[S]):
-    """Owns the displayed state: it alone evolves it by events, or replaces it. Motion only leads to what `evolve` says,
-    so pictures cannot drift from the rules.
+    """Owns the displayed state: only the director applies events to it or replaces it. Motion only leads to what
+    `Event.apply` does, so pictures cannot drift from the rules.
+
+    Begins with `view`, from which `target` must already be drawn; `pacing` shortens small beats.
     """
 
-    def __init__(
-        self, view: S, evolve: Callable[[S, Event], None], target: AnimationTarget, pacing: Pacing | None = None
-    ) -> None:
-        """Begins with `view`, from which `target` must already be drawn; `pacing` shortens small beats."""
+    def __init__(self, view: S, target: AnimationTarget, pacing: Pacing | None = None) -> None:
         self.pace = 1.0
         self.reduced_motion = False
         """Whether nothing may move: results are shown one after another."""
         self.pacing = pacing or Pacing()
         self.on_step: Callable[[int], None] = lambda step: None
         """Called with the number of a command before the first of its events is shown."""
-        self._view = view
-        self._evolve = evolve
+        self.view = view
+        """The displayed state, as the viewer may see it; set only here."""
         self._target = target
         self._queue: deque[tuple[Event, int]] = deque()
         self._step = NO_STEP
@@ -57,14 +56,9 @@ class Director(Generic[S]):
         self._opening: Animation | None = None
         self._opening_runner: AnimationRunner | None = None
 
-    @property
-    def view(self) -> S:
-        """The displayed state, as the viewer may see it."""
-        return self._view
-
     def show(self, view: S) -> None:
         """Shows another state at once; pending events are played on from there, unless they were taken before."""
-        self._view = view
+        self.view = view
         self._target.jump_to(view)
 
     @property
@@ -78,11 +72,6 @@ class Director(Generic[S]):
         if self._opening_runner is not None:
             return self._opening_runner.waits
         return self._moment.waits if self._moment is not None else not self._queue
-
-    @property
-    def pending(self) -> int:
-        """How many events are still to be shown."""
-        return len(self._queue)
 
     @property
     def current_event(self) -> Event | None:
@@ -147,7 +136,7 @@ class Director(Generic[S]):
     def skip_moment(self) -> None:
         """Shows the result of what moves now at once, and goes on with the next motion.
 
-        A prelude is skipped alone: what it leads up to is shown.
+        Of a prelude only itself is skipped: what it leads up to is shown.
         """
         if self._close_opening() or (self._queue and self._current_moment().skip_prelude()):
             return
@@ -165,7 +154,7 @@ class Director(Generic[S]):
         return rest
 
     def _current_moment(self) -> _Moment:
-        """The next event's moment, begun once: the target prepares its comment when asked for the animation."""
+        """Returns the next event's moment, begun once: the target prepares its comment when asked for the animation."""
         if self._moment is None:
             event, step = self._queue[0]
             if step != self._step:
@@ -181,7 +170,7 @@ class Director(Generic[S]):
         if self._moment is not None and self._moment.done:
             self.pacing.learn(event, self._moment.seconds)
         self._moment = None
-        self._evolve(self._view, event)
+        event.apply(self.view)
         self._target.snap(event)
 
 

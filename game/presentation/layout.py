@@ -32,14 +32,14 @@ SHARED_PLACES = {"emote": "speed"}
 
 
 def chip(seat: int, seats: int) -> FRect:
-    """A seat's chip: name and money."""
+    """Returns a seat's chip: name and money."""
     width = min(max((CHIPS_RIGHT - CHIPS_LEFT) / seats, MIN_CHIP_WIDTH), MAX_CHIP_WIDTH)
     left = CHIPS_RIGHT - width * (seats - seat)
     return FRect(left + CHIP_GAP / 2, 0, width - CHIP_GAP, 44)
 
 
 def top_icon(name: str) -> FRect:
-    """A small button of the top bar; `name` is one of ICONS, or of SHARED_PLACES."""
+    """Returns a small button of the top bar; `name` is one of ICONS, or of SHARED_PLACES."""
     return FRect(1053 + 45 * ICONS.index(SHARED_PLACES.get(name, name)), 0, 44, 44)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 
 from game.commentary.commentator import commentator_of
+from game.engine.catalog import DEFAULT_ICON, game_by_key, load, load_part
 from game.engine.rules import Command, GameState
-from game.games.registry import DEFAULT_ICON, game_by_key, load, load_part
 from game.platform.process import import_ahead
 
 if TYPE_CHECKING:
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from pygame import FRect
 
     from game.commentary.commentator import Commentary
-    from game.presentation.animation import Play
+    from game.presentation.animation import PlaySound
     from game.presentation.match_result import ChartsFactory, ScoreSheet
-    from game.presentation.match_view import MatchView
+    from game.presentation.match_screen import MatchScreen
     from game.presentation.view_model import Seating
     from game.session.setup import MatchSetup
     from game.sprites.sprite_cache import SpriteCache
@@ -35,48 +35,48 @@ class MoveTexts(Protocol[ViewT]):
     """How a game words decisions that are looked back on; a module may be one."""
 
     def noun_phrase(self, view: ViewT, command: Command) -> str:
-        """A command on a view as the object of a sentence: "a bet on Arrow"."""
+        """Returns a command on a view as the object of a sentence: "a bet on Arrow"."""
         ...
 
 
 class ViewFactory(Protocol):
-    """Makes a game's view of a match as `seating` has it; `play` plays a sound by name. May raise InvalidMap."""
+    """Makes a game's screen of a match as `seating` has it; `play` plays a sound by name. May raise InvalidMap."""
 
     def __call__(
-        self, setup: MatchSetup, seating: Seating[GameState], play: Play, commentator: Commentary
-    ) -> MatchView:
-        """Makes the view as the match stands, also for one that goes on; its pictures are made later."""
+        self, setup: MatchSetup, seating: Seating[GameState], play: PlaySound, commentator: Commentary
+    ) -> MatchScreen:
+        """Makes the screen as the match stands, also for one that goes on; its pictures are made later."""
         ...
 
 
 def has_view(rules: str) -> bool:
-    """Whether a game can be seen, and so also watched again."""
+    """Returns whether a game can be seen, and so also watched again."""
     game = game_by_key(rules)
     return game is not None and game.view_factory is not None
 
 
 def icon_of(rules: str) -> str:
-    """The icon that stands for a game."""
+    """Returns the icon that stands for a game."""
     game = game_by_key(rules)
     return game.icon if game else DEFAULT_ICON
 
 
 def has_key_art(rules: str) -> bool:
-    """Whether a game has a picture; unlike `key_art_of` loads nothing."""
+    """Returns whether a game has a picture; unlike `key_art_of` loads nothing."""
     game = game_by_key(rules)
     return game is not None and game.key_art is not None
 
 
 def key_art_of(rules: str) -> KeyArt | None:
-    """What paints the picture of a game; None if it has none."""
+    """Returns what paints the picture of a game; None if it has none."""
     paint: KeyArt | None = load_part(rules, "key_art")
     return paint
 
 
 def create_view(
-    setup: MatchSetup, seating: Seating[GameState], play: Play, commentator: Commentary | None = None
-) -> MatchView:
-    """The view of a match; its game's own commentator, if no other is given. Raises InvalidMap."""
+    setup: MatchSetup, seating: Seating[GameState], play: PlaySound, commentator: Commentary | None = None
+) -> MatchScreen:
+    """Returns the view of a match; its game's own commentator, if no other is given. Raises InvalidMap."""
     factory: ViewFactory | None = load_part(setup.rules, "view_factory")
     assert factory, setup.rules
     return factory(setup, seating, play, commentator or commentator_of(setup.rules, setup.seed))
@@ -96,18 +96,18 @@ def view_ahead(setup: MatchSetup) -> Iterator[None]:
 
 
 def score_sheet_of(rules: str) -> ScoreSheet[GameState] | None:
-    """The score sheet of a game; None if it has none."""
+    """Returns the score sheet of a game; None if it has none."""
     sheet: ScoreSheet[GameState] | None = load_part(rules, "score_sheet")
     return sheet
 
 
 def charts_of(rules: str) -> ChartsFactory[GameState] | None:
-    """What makes the charts of a finished match; None if the game has none."""
+    """Returns what makes the charts of a finished match; None if the game has none."""
     factory: ChartsFactory[GameState] | None = load_part(rules, "charts")
     return factory
 
 
 def move_texts_of(rules: str) -> MoveTexts[GameState] | None:
-    """The words for decisions of a game; None if it has none."""
+    """Returns the words for decisions of a game; None if it has none."""
     texts: MoveTexts[GameState] | None = load_part(rules, "move_texts")
     return texts

@@ -38,19 +38,19 @@ class ScoreSheet(Protocol[ViewT]):
     """The rows of a score sheet and what is paid out after a race; a module may be one."""
 
     def rows(self, view: ViewT) -> Sequence[ScoreRow[ViewT]]:
-        """The rows that a match has, from top to bottom."""
+        """Returns the rows that a match has, from top to bottom."""
         ...
 
     def finishers(self, view: ViewT) -> Sequence[tuple[int, str]]:
-        """Whoever came first to third on the podium's picture, with their names; empty for a game without."""
+        """The first three on the podium's picture, with their names; empty for a game without."""
         ...
 
     def ticket(self, event: Event) -> Ticket | None:
-        """What `event` pays out; None for nothing that is worth a ticket."""
+        """Returns what `event` pays out; None for nothing that is worth a ticket."""
         ...
 
     def champion(self, view: ViewT, seat: Seat) -> int:
-        """The number of the piece that did most for `seat`; 0 for none."""
+        """Returns the number of the piece that did most for `seat`; 0 for none."""
         ...
 
 
@@ -77,7 +77,7 @@ class ChartsFactory(Protocol[S]):
 def money_graph(
     rows: Sequence[Sequence[int]], names: Sequence[str], badges: Sequence[int], currency: str = DOLLAR
 ) -> LineChart:
-    """What each seat was worth round by round; `rows` has a number a seat, one row a round."""
+    """Returns what each seat was worth round by round; `rows` has a number a seat, one row a round."""
     curves = tuple(
         Series(
             tuple(float(row[seat]) for row in rows),
@@ -92,7 +92,7 @@ def money_graph(
 def paths_chart(
     paths: Sequence[Sequence[int]], names: Sequence[str], colours: Sequence[Colour], currency: str = DOLLAR
 ) -> LineChart:
-    """What one seat was worth round by round in several matches, each as long as it was."""
+    """Returns what one seat was worth round by round in several matches, each as long as it was."""
     curves = tuple(
         Series(tuple(map(float, path)), colour, f"{amount_text(path[-1], currency)} {name}")
         for path, name, colour in zip(paths, names, colours, strict=True)
@@ -101,7 +101,7 @@ def paths_chart(
 
 
 def _scaled(curves: tuple[Series, ...], currency: str) -> LineChart:
-    """The chart of these lines, with a scale of round amounts."""
+    """Returns the chart of these lines, with a scale of round amounts."""
     values = [round(value) for curve in curves for value in curve.values]
     least, most = min(values), max(values)
     low, high = MONEY_TICK * (min(least, 0) // MONEY_TICK), -MONEY_TICK * (-most // MONEY_TICK)
@@ -110,7 +110,7 @@ def _scaled(curves: tuple[Series, ...], currency: str) -> LineChart:
 
 
 def badge_marks(badges: Sequence[int]) -> DrawMarker:
-    """The badge of each line's seat."""
+    """Returns the badge of each line's seat."""
 
     def badge(canvas: Canvas, line: int, place: tuple[float, float], size: float) -> None:
         canvas.blit_centred(icons.badge(canvas, badges[line], size), *place)

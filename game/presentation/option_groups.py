@@ -13,7 +13,6 @@ class GroupedPicker(CommandPicker):
     """A question with groups of options: Skip goes to the best option of the next group, Peek of the one before."""
 
     def handle(self, intent: Intent) -> bool:
-        """Whether an intent was a jump to another group, which there must be."""
         match intent:
             case Skip():
                 return self._jump(1)
@@ -23,15 +22,14 @@ class GroupedPicker(CommandPicker):
 
     @property
     def jump_hint(self) -> str:
-        """What Skip does here, for the key hints; "" with a single group."""
         return self.jump_words() if len(groups_of(self.options)) > 1 else ""
 
     def jump_words(self) -> str:
-        """The words for going to the next group."""
+        """Returns the words for going to the next group."""
         return _("jump on")
 
     def best_of(self, group: Sequence[PickerOption]) -> PickerOption:
-        """The option of a group that a jump leads to."""
+        """Returns the option of a group that a jump leads to."""
         return group[0]
 
     def _jump(self, step: int) -> bool:

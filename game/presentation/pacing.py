@@ -23,7 +23,7 @@ PlaysInFull = Callable[[Event], bool]
 
 
 def wait_budget(bots: int) -> float:
-    """Returns the seconds, at normal speed, that a person may wait at a table with so many bots."""
+    """Returns the seconds, at normal speed, that a person may wait at a table with this number of bots."""
     return min(BASE_SECONDS + SECONDS_PER_BOT * max(bots - FEW_BOTS, 0), MOST_SECONDS)
 
 
@@ -41,17 +41,13 @@ class Pacing:
     def __init__(self, plays_in_full: PlaysInFull = never_in_full) -> None:
         self._plays_in_full = plays_in_full
         self._budget: float | None = None
-        self._spent = 0.0
-        self._lengths: dict[type[Event], float] = {}
-
-    @property
-    def spent(self) -> float:
+        self.spent = 0.0
         """Seconds of the budget that are used up."""
-        return self._spent
+        self._lengths: dict[type[Event], float] = {}
 
     def begin(self, budget: float) -> None:
         """A person has decided: from now on small beats may take `budget` seconds until the next question."""
-        self._budget, self._spent = budget, 0.0
+        self._budget, self.spent = budget, 0.0
 
     def end(self) -> None:
         """Nobody waits any more."""
@@ -61,7 +57,7 @@ class Pacing:
         """Returns how many times faster than at its own length `event` is played, with others `following` it."""
         if self._budget is None or self._plays_in_full(event):
             return 1.0
-        left = self._budget - MARGIN_SECONDS - self._spent
+        left = self._budget - MARGIN_SECONDS - self.spent
         needed = self._length(event) + sum(map(self._length, following))
         return MAX_RATE if left * MAX_RATE <= needed else max(needed / left, 1.0)
 
@@ -73,7 +69,7 @@ class Pacing:
 
     def spend(self, seconds: float) -> None:
         """Takes seconds of a beat, or of waiting for a bot, from the budget."""
-        self._spent += seconds
+        self.spent += seconds
 
     def learn(self, event: Event, seconds: float) -> None:
         """Notes how long an event takes at its own length."""

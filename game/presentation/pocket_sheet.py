@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Generic
 
 from game.engine.message import Message
-from game.engine.rules import Command, GameState, Seat
+from game.engine.rules import Command, GameState, S, Seat
 from game.presentation.command_narrowing import CommandFilter
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.session.simultaneous_choices import TurnPlan
@@ -43,29 +43,27 @@ class PocketRow:
     cloths: tuple[tuple[int, str], ...]
 
 
-class PocketGame(Protocol):
-    """What a game gives for plans (see GameView)."""
+@dataclass(frozen=True)
+class PlanParts(Generic[S]):
+    """What a game gives for plans. Its functions get the view that a turn is planned in, not the displayed one."""
 
-    def plan_picker(
-        self, view: Any, legal: Sequence[Command], why_not: Callable[[Command], Message | None]
-    ) -> CommandPicker:
-        """The question of a seat that plans its turn in `view`."""
-        ...
-
-    def pocket_face(self, view: Any, option: PickerOption, group: Sequence[Command]) -> PocketFace:
-        """What stands for an option in `view`; `group` are the commands that it would leave."""
-        ...
-
-    def pocket_rows(self, view: Any, seat: Seat) -> Sequence[PocketRow]:
-        """What a seat has on its sheet in `view`, for a small table."""
-        ...
+    picker: Callable[[S, Sequence[Command], Callable[[Command], Message | None]], CommandPicker]
+    """Opens the question of a seat that plans its turn."""
+    face: Callable[[S, PickerOption, Sequence[Command]], PocketFace]
+    """What stands for an option, given the commands that it would leave."""
+    rows: Callable[[S, Seat], Sequence[PocketRow]]
+    """What a seat has on its sheet, for a small table."""
+    round_text: Callable[[S], tuple[str, str]]
+    """What all choose about at the same time, such as the horse that was rolled, and what to do about it."""
 
 
 class PocketSheet:
-    """The choice of one seat. Turns that are over are ready at once, and open again when they are taken back."""
+    """The choice of one seat. Turns that are over are ready at once, and open again when they are taken back.
 
-    def __init__(self, plan: TurnPlan[GameState], game: PocketGame, why_not: PlanRejection) -> None:
-        """Opens the first question of `plan`; `why_not` says why a command is not legal in a state."""
+    Opens the first question of `plan`; `why_not` says why a command is not legal in a state.
+    """
+
+    def __init__(self, plan: TurnPlan[GameState], parts: PlanParts[GameState], why_not: PlanRejection) -> None:
         self.plan = plan
         self.index = 0
         """Which of the options the cursor is on."""
@@ -76,7 +74,7 @@ class PocketSheet:
         self.is_fresh = False
         """Whether the question has just been opened, and is not the first one."""
         self._note_age = 0.0
-        self._game = game
+        self._parts = parts
         self._why_not = why_not
         self._is_aside = False
         self._amount: int | None = None
@@ -105,15 +103,15 @@ class PocketSheet:
     @property
     def face(self) -> PocketFace:
         """What stands for the option in focus, with its amount."""
-        return self._game.pocket_face(self.plan.state, self.focused, self._group(self.focused))
+        return self._parts.face(self.plan.state, self.focused, self._group(self.focused))
 
     def faces(self) -> list[PocketFace]:
-        """What stands for each option."""
-        return [self._game.pocket_face(self.plan.state, option, option.commands) for option in self.options]
+        """Returns what stands for each option."""
+        return [self._parts.face(self.plan.state, option, option.commands) for option in self.options]
 
     def rows(self) -> Sequence[PocketRow]:
-        """What the seat has, its plan included."""
-        return self._game.pocket_rows(self.plan.state, self.seat)
+        """Returns what the seat has, its plan included."""
+        return self._parts.rows(self.plan.state, self.seat)
 
     @property
     def explanation(self) -> tuple[str, str]:
@@ -222,7 +220,7 @@ class PocketSheet:
             self.plan.ready = True
             return
         state = self.plan.state
-        self._picker = self._game.plan_picker(state, self.plan.legal(), lambda command: self._why_not(state, command))
+        self._picker = self._parts.picker(state, self.plan.legal(), lambda command: self._why_not(state, command))
         self._is_aside = False
         self._list_options()
 
@@ -238,7 +236,7 @@ class PocketSheet:
         self._amount = max(self.amounts, default=None)
 
     def _all_options(self) -> list[PickerOption]:
-        """All options but places on the table that an action beside them leads to."""
+        """Returns all options but places on the table that an action beside them leads to."""
         pinned = [] if self._picker.depth else self._picker.pinned_options()
         if pinned and all(option.disabled_reason for option in pinned):
             return [option for option in self._picker.options if option.commands]
@@ -249,12 +247,12 @@ class PocketSheet:
         ]
 
     def _amount_field(self, option: PickerOption) -> str:
-        """The field by which the option is adjusted; "" for none."""
+        """Returns the field by which the option is adjusted; "" for none."""
         question = CommandFilter(option.commands).question or ""
         return question if question in AMOUNT_FIELDS else ""
 
     def _group(self, option: PickerOption) -> Sequence[Command]:
-        """The commands of an option, with the amount that is set if it is in focus."""
+        """Returns the commands of an option, with the amount that is set if it is in focus."""
         field = self._amount_field(option)
         if not field or option is not self.focused:
             return option.commands

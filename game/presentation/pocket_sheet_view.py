@@ -98,10 +98,12 @@ def tile_boxes(box: FRect, sheet: PocketSheet) -> list[tuple[int, FRect]]:
 
 
 class PocketBoard:
-    """The picture of all sheets, of which those are drawn anew that have changed."""
+    """The picture of all sheets, of which those are drawn anew that have changed.
+
+    Draws nothing yet; `sprites` has the cloths.
+    """
 
     def __init__(self, sprites: SpriteCache) -> None:
-        """Draws nothing yet; `sprites` has the cloths."""
         self._sprites = sprites
         self._picture: Surface | None = None
         self._drawn: list[Hashable] = []

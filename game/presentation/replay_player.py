@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from game.commentary.commentator import Commentary, CommentaryEntry
 from game.engine.rules import GameState
 from game.presentation.director import Director
-from game.presentation.match_view import EventFilter, MatchView
+from game.presentation.match_screen import EventFilter, MatchScreen
 from game.session.session import MatchSession
 from game.session.timeline import MatchTimeline
 
@@ -33,7 +33,7 @@ class ReplayPlayer:
         self._on_position = on_position
 
     def jump(self, commands: int) -> None:
-        """Stands still after so many commands, at once."""
+        """Stands still after this number of commands, at once."""
         self.playing = False
         self.at = min(max(commands, 0), self.timeline.length)
         self.director.take_pending()
@@ -78,17 +78,17 @@ class ReplayPlayer:
 
 
 def public_event_filter(session: MatchSession) -> EventFilter:
-    """What everybody at the screen may learn of the events of a match."""
+    """Returns what everybody at the screen may learn of the events of a match."""
     rules = session.rules
     return (lambda event: rules.redact(event, None)) if rules.has_hidden_information else (lambda event: event)
 
 
 def replay_commentary(
-    timeline: MatchTimeline, match_view: MatchView, commentator: Commentary, to_public_event: EventFilter
+    timeline: MatchTimeline, match_view: MatchScreen, commentator: Commentary, to_public_event: EventFilter
 ) -> Iterator[CommentaryEntry | None]:
     """Yields the commentary on each command, from the first to the last; None now and then, to go on later."""
     view, events, names = timeline.at(0), 0, match_view.view_model.names
-    opening = match_view.opening_event(view)
+    opening = match_view.parts.opening_event(view)
     words = commentator.comment(view, names, opening) if opening else ""
     if opening and words:
         yield CommentaryEntry(-1, words, opening)
@@ -96,7 +96,7 @@ def replay_commentary(
         for event in timeline.events(number):
             public = to_public_event(event)
             words = commentator.comment(view, names, public) if public else ""
-            timeline.evolve(view, event)
+            event.apply(view)
             if words:
                 yield CommentaryEntry(number, words, event)
             events += 1

@@ -141,7 +141,7 @@ class SeatAnimations:
         self._play("stamp")
         stamp.is_pressed = True
         if not self._s.reduced_motion:
-            self._s.effects.add(InkSpecks(box.center))
+            self._s.effects.append(InkSpecks(box.center))
         yield Wait(DENT_SECONDS)
 
     def told(self, seat: Seat, icon: str, *, number: int = 0, words: str = "") -> Animation:
@@ -153,7 +153,7 @@ class SeatAnimations:
         """Shows an icon on the chip from now on; nothing waits for it."""
         shown = [effect.row for effect in self._s.effects if isinstance(effect, ChipIcon) and effect.seat == seat]
         row = next(row for row in range(len(shown) + 1) if row not in shown)
-        self._s.effects.add(ChipIcon(seat, self.chip(seat), icon, number, words, row))
+        self._s.effects.append(ChipIcon(seat, self.chip(seat), icon, number, words, row))
 
     def chip(self, seat: Seat) -> FRect:
         """Returns where a seat's chip lies in the top bar."""

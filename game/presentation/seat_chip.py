@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygame import FRect
 
 from game.engine.rules import Seat
 from game.presentation import layout
+from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import ViewModel
 from game.session.amounts import dollars
 from game.ui import drawing, icons, text, text_layout, theme
 from game.ui.box import around, place_in, split_left, split_right
 from game.ui.canvas import Canvas
-
-if TYPE_CHECKING:
-    from game.presentation.top_bar import TopBarModel
 
 NAME, TOTAL, LOSS = theme.SMALL, theme.BOLD.sized(18), theme.NUMBER.sized(26)
 MONEY, NARROW_MONEY = theme.NUMBER.sized(20), theme.NUMBER.sized(18)
@@ -147,7 +145,7 @@ def _draw_badge(canvas: Canvas, s: ViewModel, seat: Seat, place: ChipLayout) -> 
     canvas.blit_centred(icons.badge(canvas, s.badges[seat], box.width), *box.center)
     if s.chips.leader == seat:
         canvas.blit_centred(icons.icon(canvas, "crown", CROWN, theme.GOLD), *place.crown)
-    if seat in s.chips.aside:
+    if seat in s.chips.unranked:
         _draw_corner_sign(canvas, box, ("horse", STABLE_SIGN), theme.NIGHT)
     if seat in s.chips.ready:
         _draw_corner_sign(canvas, box, ("check", TICK), theme.MONEY)
@@ -206,9 +204,8 @@ def _draw_total(canvas: Canvas, s: ViewModel, place: tuple[Seat, FRect, bool]) -
 
 def draw_losses(canvas: Canvas, s: ViewModel) -> None:
     """Draws under each chip that is hit the dollars that it loses."""
-    for seat in range(len(s.names)):
-        chip = s.chips[seat]
-        if chip.is_hit and chip.hit_amount:
+    for seat, chip in s.chips.hits():
+        if chip.hit_amount:
             words, chip_box = dollars(-abs(chip.hit_amount)), layout.chip(seat, len(s.names))
             box = FRect(0, 0, text.width(canvas, words, LOSS) + 20, 34)
             box.midtop = chip_box.centerx, chip_box.bottom + 2

@@ -60,7 +60,9 @@ def _draw_scores(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTable
         text.draw_line(
             canvas, words, theme.SMALL, _cell(box, (number, len(table.column_titles)), box.top, HEAD), text.RIGHT
         )
-    for row, seat in enumerate(sorted(table.worth, key=lambda seat: (seat in s.chips.aside, -table.worth[seat][-1]))):
+    for row, seat in enumerate(
+        sorted(table.worth, key=lambda seat: (seat in s.chips.unranked, -table.worth[seat][-1]))
+    ):
         top = box.top + HEAD + row * ROW
         if row % 2 == 0:
             stripe = FRect(

@@ -28,7 +28,7 @@ DARKEST, UNLIT = len(DIM_LIGHT) - 2, len(DIM_LIGHT) - 1
 
 
 class Panel(Protocol):
-    """A still part of the picture, drawn again when its signature changes; it draws within its box alone."""
+    """A still part of the picture, drawn again when its signature changes; it draws only within its box."""
 
     @property
     def box(self) -> FRect:
@@ -36,7 +36,7 @@ class Panel(Protocol):
         ...
 
     def signature(self) -> Signature:
-        """All that the picture depends on beside scale and display preferences; compared in every frame."""
+        """Returns all that the picture depends on beside scale and display preferences; compared in every frame."""
         ...
 
     def draw(self, canvas: Canvas) -> None:
@@ -135,7 +135,7 @@ class StaticLayer:
         self._dimmed.clear()
 
     def _background_at(self, scale: float) -> Surface:
-        """The still picture at this scale; made anew when the window has changed."""
+        """Returns the still picture at this scale; made anew when the window has changed."""
         if self._background is None or self._view_model.sprites.scale != scale:
             self.render_background(scale)
         assert self._background is not None

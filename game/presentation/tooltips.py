@@ -26,7 +26,7 @@ class Tooltip(NamedTuple):
 
 
 def tooltip(title: str, *lines: str) -> Tooltip:
-    """A tip of those lines that say something."""
+    """Returns a tip of those lines that say something."""
     return Tooltip(title, tuple(line for line in lines if line))
 
 
@@ -52,11 +52,11 @@ class TooltipProvider:
     # -- what a game overrides ----------------------------------------------------------------------------------
 
     def seat(self, seat: Seat) -> Tooltip:
-        """A chip in the bar."""
+        """Returns a chip in the bar."""
         raise NotImplementedError
 
     def option(self, option: PickerOption) -> Tooltip:
-        """A button of the column."""
+        """Returns a button of the column."""
         return tooltip(option.words, option.note, option.disabled_reason)
 
     def dice(self) -> Sequence[tuple[str, TooltipFactory]]:
@@ -64,13 +64,13 @@ class TooltipProvider:
         return ()
 
     def game_items(self) -> Iterable[InspectableItem]:
-        """The items that only this game has."""
+        """Returns the items that only this game has."""
         return ()
 
     # -- all of it -----------------------------------------------------------------------------------------
 
     def inspectable_items(self, choices: CommandPicker | None, buttons: Sequence[FocusTarget]) -> list[InspectableItem]:
-        """All items that have a tooltip now; those that lie above others come last."""
+        """Returns all items that have a tooltip now; those that lie above others come last."""
         found = [*self.playfield_items(), *self.game_items(), *self._seat_items()]
         found += [InspectableItem(b.key, b.box, lambda b=b: _button_tooltip(b)) for b in buttons]  # type: ignore[misc]
         placed = choices.placed() if choices else []
@@ -82,7 +82,7 @@ class TooltipProvider:
         return found
 
     def item(self, key: str, box: FRect, words: Callable[[Any, int], Tooltip], number: int) -> InspectableItem:
-        """A numbered item: `words` gets the view model and the number."""
+        """Returns a numbered item: `words` gets the view model and the number."""
         return InspectableItem(key, box, lambda: words(self._s, number))
 
     def playfield_items(self) -> Iterator[InspectableItem]:
@@ -112,5 +112,5 @@ def _button_tooltip(button: FocusTarget) -> Tooltip:
 
 
 def centred_box(x: float, y: float, size: float) -> FRect:
-    """A square of side `size` round a point, logical units."""
+    """Returns a square of side `size` round a point, logical units."""
     return around((x, y), (size, size))

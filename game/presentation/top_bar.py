@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from pygame import FRect
 
 from game.engine.rules import Seat
-from game.i18n import _
+from game.i18n import _, current_language
 from game.presentation import layout
 from game.presentation.seat_chip import draw_chip
+from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Signature, ViewModel
 from game.ui import drawing, icons, text, theme
 from game.ui.box import split_top
@@ -20,7 +20,7 @@ from game.ui.focus import FocusTarget
 
 
 def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], object]) -> list[FocusTarget]:
-    """The chips as targets, one a seat; `pressed` gets the seat."""
+    """Returns the chips as targets, one a seat; `pressed` gets the seat."""
     words, names = _("{name}'s sheet"), view_model.names
     return [
         FocusTarget(
@@ -59,22 +59,6 @@ WAY_OUT, WAY_OUT_MARGIN = theme.LABEL.sized(19).on(theme.PAPER), 8.0
 ICON_NAMES = {"undo": "undo", "emote": "smile", "table": "cup", "speed": "skip", "help": "book", "menu": "menu"}
 
 
-class TopBarModel(NamedTuple):
-    """What the bar says: the game, how far the match is, the money on each chip, and the seat in turn (None: nobody).
-
-    `cards` are the cards in each hand, where there are hands; `owned` the numbers of what each seat owns; `out` are the
-    seats that have left the match before its end.
-    """
-
-    title: str
-    round: str
-    money: tuple[str, ...]
-    active: Seat | None
-    cards: tuple[int, ...] = ()
-    owned: tuple[tuple[int, ...], ...] = ()
-    out: frozenset[Seat] = frozenset()
-
-
 class TopBar:
     """The panel along the top; `buttons` are the names of the small buttons that can be pressed now.
 
@@ -87,18 +71,21 @@ class TopBar:
         self._view_model = view_model
         self._buttons = buttons
         self._model = model
-        self._drawn_model: TopBarModel | None = None
+        self._made_model: TopBarModel | None = None
+        self._made_for: tuple[int, str] = (-1, "")
         self.chips = [ChipPanel(view_model, self, seat) for seat in range(len(view_model.names))]
 
     @property
     def model(self) -> TopBarModel:
-        """The model as it was when the bar was last asked for its signature: the chips are asked after it."""
-        return self._drawn_model or self._model()
+        """The model of the displayed view, in the language of the player."""
+        state = self._view_model.revision, current_language()
+        if self._made_model is None or state != self._made_for:
+            self._made_model, self._made_for = self._model(), state
+        return self._made_model
 
     def signature(self) -> Signature:
         """Returns title, round and ghost, the number of chips, and the buttons shown."""
-        s, model = self._view_model, self._model()
-        self._drawn_model = model
+        s, model = self._view_model, self.model
         ghost = s.ghost.words if s.ghost else ""
         off = tuple(s.button_reasons)
         return model.title, model.round, len(model.money), tuple(self._buttons), s.way_out, ghost, off
@@ -116,7 +103,7 @@ class TopBar:
             canvas.blit_centred(mark, *layout.top_icon(name).center)
 
     def _draw_title(self, canvas: Canvas, model: TopBarModel, room: float) -> None:
-        """Draws both where there is room, else the round alone, else nothing; the way out in the title's place."""
+        """Draws both where there is room, else only the round, else nothing; the way out in the title's place."""
         if self._view_model.way_out:
             self._draw_way_out(canvas)
             self._draw_round(canvas, model.round, layout.ROUND, room)
@@ -156,7 +143,7 @@ class ChipPanel:
     def signature(self) -> Signature:
         """Returns what the model says of the seat, what its chip shows, its name and ghost, and whether it is open."""
         s, model, seat = self._view_model, self._bar.model, self._seat
-        own = tuple(values[seat] for values in (model.money, model.cards, model.owned) if values)
+        own = model.money[seat], model.cards and model.cards[seat], model.owned and model.owned[seat]
         states = model.active == seat, s.open_sheet_seat == seat, seat in model.out
         ghost = s.ghost.margin_of(seat) if s.ghost else None
         return own, states, s.chips.signature(seat), s.chips.has_totals, s.names[seat], ghost

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol
 
@@ -86,40 +86,22 @@ class Effect(Protocol):
         ...
 
 
-class EffectLayer:
-    """The effects that are shown now, in the order in which they began; the next events do not wait for them."""
-
-    def __init__(self) -> None:
-        self._effects: list[Effect] = []
-
-    def __len__(self) -> int:
-        return len(self._effects)
-
-    def __iter__(self) -> Iterator[Effect]:
-        """Yields the effects that are shown now or still to come."""
-        return iter(self._effects)
-
-    def add(self, effect: Effect) -> None:
-        """Shows `effect` from now on, over the earlier ones."""
-        self._effects.append(effect)
-
-    def clear(self) -> None:
-        """Ends all effects at once."""
-        self._effects.clear()
+class EffectLayer(list[Effect]):
+    """The effects that are shown now or still to come, the later over the earlier; the next events do not wait."""
 
     def drop(self, kind: type[Effect]) -> None:
         """Ends all effects of a kind at once."""
-        self._effects = [effect for effect in self._effects if not isinstance(effect, kind)]
+        self[:] = [effect for effect in self if not isinstance(effect, kind)]
 
     def update(self, seconds: float) -> None:
         """Lets time pass; effects that are over are gone."""
-        for effect in self._effects:
+        for effect in self:
             effect.age += seconds
-        self._effects = [effect for effect in self._effects if effect.age < effect.seconds]
+        self[:] = [effect for effect in self if effect.age < effect.seconds]
 
     def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
         """Draws the effects that have begun."""
-        for effect in self._effects:
+        for effect in self:
             if effect.age >= 0:
                 effect.draw(canvas, sprites, effect.age / effect.seconds)
 
@@ -179,16 +161,14 @@ class ViewModel:
     """Whether the next event goes on with the moment that is shown, which otherwise ends when the pieces snap."""
     caption_place: FRect | None = None
     """Where the caption stands while its own place is covered."""
+    revision: int = 0
+    """Grows whenever what is derived from the displayed view, such as the top bar, may have changed."""
     effects: EffectLayer = field(default_factory=EffectLayer)
     """What is shown over the table while the next events go on."""
     preferences: DisplayPreferences = field(default_factory=DisplayPreferences)
     """How the canvas draws: palette and silks."""
     chips: ChipBoard = field(default_factory=ChipBoard)
     """What the seats' chips in the top bar show over time."""
-
-    def chip_flinch(self, seat: Seat, amount: int = 0) -> None:
-        """Lets the chip of `seat` flinch in red, with the dollars under it that it loses (0: not known)."""
-        self.chips.flinch(seat, amount)
 
     @property
     def caption(self) -> str:
@@ -202,6 +182,7 @@ class ViewModel:
 
     def snap_to_state(self) -> None:
         """Puts every piece where the displayed state has it."""
+        self.revision += 1
         for die, face in zip(self.dice, self.dice_faces(self.view), strict=True):
             die.face, die.tumble = face, -1.0
         self.flying_coins.clear()

@@ -14,7 +14,7 @@ from pygame import FRect, Surface
 
 from game.engine.rules import Seat
 from game.presentation import layout
-from game.presentation.animation import Animation, Play, Tween, Wait, ease_in_out, ease_out
+from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
 from game.presentation.bot_characters import BotWord, word
 from game.presentation.layout import Position
 from game.presentation.static_layer import DARKEST
@@ -50,10 +50,12 @@ ARROW_SECONDS, HIT_STOP_SECONDS, SKID_SECONDS, READ_SECONDS = 0.18, 0.06, 0.26, 
 
 
 class AttackView:
-    """The track at the moment of an attack, if there is one on the stage."""
+    """The track at the moment of an attack, if there is one on the stage.
+
+    `draw_others` draws the track in full light with all that moves on it, but for one horse.
+    """
 
     def __init__(self, view_model: RaceViewModel, track: Track, draw_others: DrawWithout) -> None:
-        """`draw_others` draws the track in full light with all that moves on it, but for one horse."""
         self._view_model = view_model
         self._track = track
         self._draw_others = draw_others
@@ -94,7 +96,7 @@ class AttackView:
             canvas.blit_centred(number, *room.clamp(box).center)
 
     def on_canvas(self, attack: StagedAttack, place: Position) -> Position:
-        """Where a place on the track is seen."""
+        """Returns where a place on the track is seen."""
         area, zoom = self._closer_area(attack), ZOOMS[attack.zoom]
         return layout.PLAYFIELD.left + (place[0] - area.left) * zoom, (
             layout.PLAYFIELD.top + (place[1] - area.top) * zoom
@@ -104,12 +106,12 @@ class AttackView:
         return horse_pose(self._track, self._view_model, self._view_model.horse_tokens[horse])
 
     def _start(self, attack: StagedAttack) -> HorsePose:
-        """Where the horse stood, as the displayed state still has it."""
+        """Returns where the horse stood, as the displayed state still has it."""
         view, adapter = self._view_model.view, self._view_model.field_adapter
         return self._track.course.place(adapter.lane(attack.horse), adapter.space(view, attack.horse))
 
     def _closer_area(self, attack: StagedAttack) -> FRect:
-        """The part of the track that is seen, with both ends of the way back; it is the same until the end."""
+        """Returns the part of the track that is seen, with both ends of the way back; it is the same until the end."""
         start, zoom = self._start(attack), ZOOMS[attack.zoom]
         end = self._track.course.place(self._view_model.field_adapter.lane(attack.horse), attack.end)
         middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
@@ -171,7 +173,7 @@ def _curve(start: Position, goal: Position, share: float) -> list[Position]:
 
 
 def _render_burst(canvas: Canvas) -> Surface:
-    """A star of rays: white on red."""
+    """Returns a star of rays: white on red."""
     side = canvas.px(2 * BURST_RADIUS)
     surface = shapes.transparent_surface((side, side), theme.ALARM)
     middle = pygame.Vector2(side / 2, side / 2)
@@ -186,7 +188,7 @@ def _render_burst(canvas: Canvas) -> Surface:
 
 
 def chip_place(view_model: RaceViewModel, seat: Seat) -> tuple[float, float]:
-    """Where an arrow leaves a seat's chip."""
+    """Returns where an arrow leaves a seat's chip."""
     chip = layout.chip(seat, len(view_model.names))
     return chip.centerx, chip.bottom
 
@@ -204,7 +206,7 @@ class AttackMove(NamedTuple):
 class AttackAnimations:
     """Animates attacks on a view model's horses; `play` plays a sound by name."""
 
-    def __init__(self, view_model: RaceViewModel, play: Play) -> None:
+    def __init__(self, view_model: RaceViewModel, play: PlaySound) -> None:
         self._s = view_model
         self._play = play
         self._words_said = 0
@@ -246,9 +248,9 @@ class AttackAnimations:
         """The owner's chip flinches, with what the attack costs under it where that is known."""
         if move.owner is None:
             return
-        now = self._s.forecast.projection(self._s.view)
+        now = self._s.forecast.projection(self._s.view, ())
         after = self._s.forecast.projection(self._s.view, ((move.horse, move.start, move.end),))
-        self._s.chip_flinch(move.owner, _loss(now, after, move.owner))
+        self._s.chips.flinch(move.owner, _loss(now, after, move.owner))
         self._speak(move)
 
     def _speak(self, move: AttackMove) -> None:
@@ -256,7 +258,7 @@ class AttackAnimations:
         s = self._s
         if s.bots_speak and move.owner in s.people and move.seat not in s.people:
             badge, chip = s.badges[move.seat], layout.chip(move.seat, len(s.names))
-            s.effects.add(BotWord(move.seat, badge, chip, word(badge, self._words_said)))
+            s.effects.append(BotWord(move.seat, badge, chip, word(badge, self._words_said)))
             self._words_said += 1
 
 

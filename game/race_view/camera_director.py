@@ -5,10 +5,12 @@ Pure: it knows the state before a roll as moves that are possible, and no dice b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
+
+from game.engine.rules import Seat
 
 HorseMove = tuple[int, int, int]
 """A move: horse, from, to."""
@@ -58,28 +60,18 @@ class PossibleRoll(NamedTuple):
     steps: int = 0
 
 
-class RollForecast(Protocol):
-    """What a game tells the camera about rolls to come; whatever it leaves out it cannot tell."""
+@dataclass(frozen=True, slots=True)
+class RollForecast:
+    """What a game tells the camera about rolls to come; what it leaves out it cannot tell."""
 
-    def possible_rolls(self, view: Any) -> Sequence[PossibleRoll]:
-        """All results of the roll that is due in `view`; empty if the game cannot tell."""
-        return ()
-
-    def projection(self, view: Any, moves: Iterable[HorseMove] = ()) -> Sequence[int]:
-        """The dollars of each seat if the horses finished as they stand after `moves`; empty if it cannot tell."""
-        return ()
-
-    def watched_horses(self, view: Any) -> Iterable[int]:
-        """Horses of people at the screen, and those with a large bet."""
-        return ()
-
-    def horse_name(self, view: Any, horse: int) -> str:
-        """What a horse is called, as it stands on a plate."""
-        return str(horse)
-
-
-class NoForecast(RollForecast):
-    """Tells nothing."""
+    possible_rolls: Callable[[Any], Sequence[PossibleRoll]] = lambda view: ()
+    """All results of the roll that is due in a view."""
+    projection: Callable[[Any, Iterable[HorseMove]], Sequence[int]] = lambda view, moves: ()
+    """Each seat's dollars if the horses finished as they stand after these moves."""
+    watched_horses: Callable[[Any, Sequence[Seat]], Iterable[int]] = lambda view, people: ()
+    """The horses of these people, and those with a large bet."""
+    photo_finish_horses: Callable[[Any], Sequence[int]] = lambda view: ()
+    """The horses of which two or more can finish in what comes next: the side view waits at the line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +101,7 @@ class RaceBeforeRoll:
         return bool(line) and any(start < line <= end for horse, start, end in moves if horse in watched)
 
     def changes_lead(self, roll: PossibleRoll) -> bool:
-        """Returns whether the horse rolled comes to the front alone, or is no longer there."""
+        """Returns whether the horse rolled comes to the front as the only one, or is no longer there."""
         before, after = self.leaders(), self.leaders(roll.moves)
         takes, loses = after == {roll.horse} != before, roll.horse in before and roll.horse not in after
         return bool(before) and (takes or loses)
@@ -185,10 +177,11 @@ class RollOutlook:
         self.now: Sequence[int] = ()
         self._after: list[Sequence[int]] = []
         self._begun = False
+        self._photo_finish: tuple[int, ...] | None = None
 
     def reset(self) -> None:
         """Begins anew: the displayed state has changed."""
-        self.rolls, self.now, self._begun = (), (), False
+        self.rolls, self.now, self._begun, self._photo_finish = (), (), False, None
         self._after.clear()
 
     def advance(self, forecast: RollForecast, view: Any) -> bool:
@@ -196,7 +189,7 @@ class RollOutlook:
         if not self._begun:
             self._begun = True
             self.rolls = forecast.possible_rolls(view)
-            self.now = forecast.projection(view) if self.rolls else ()
+            self.now = forecast.projection(view, ()) if self.rolls else ()
         elif self.now and len(self._after) < len(self.rolls):
             self._after.append(forecast.projection(view, self.rolls[len(self._after)].moves))
         return bool(self.now) and len(self._after) < len(self.rolls)
@@ -206,6 +199,12 @@ class RollOutlook:
         self.advance(forecast, view)
         while self.advance(forecast, view):
             pass
+
+    def photo_finish_horses(self, forecast: RollForecast, view: object) -> tuple[int, ...]:
+        """Returns the horses of which two or more can finish in what comes next."""
+        if self._photo_finish is None:
+            self._photo_finish = tuple(forecast.photo_finish_horses(view))
+        return self._photo_finish
 
     @property
     def stake(self) -> float:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.i18n import _
-
-if TYPE_CHECKING:
-    from game.race_view.view_model import FieldAdapter
+from game.race_view.field_adapter import FieldAdapter
 
 NOSE_SPACES, NECK_SPACES = 1, 2
 """Spaces by which the next horse is beaten by a nose, and by a neck: both want a photo."""
 LENGTHS_BY_SPACES = ((0.0, 0.0), (1.0, 0.08), (2.0, 0.35), (3.0, 1.0))
-"""How many lengths so many spaces are, up to where a space is SPACE_LENGTHS."""
+"""Lengths of a number of spaces, up to where a space is SPACE_LENGTHS."""
 SPACE_LENGTHS = 0.5
 """Lengths of each space beyond."""
 
@@ -83,7 +81,7 @@ def finish_of(field_adapter: FieldAdapter, view: Any, horse: int, start: int) ->
 
 
 def lengths(spaces: float) -> float:
-    """Returns the lengths between two horses so many spaces apart; fractions of a space count in proportion."""
+    """Returns the lengths between two horses that are `spaces` apart; fractions of a space count in proportion."""
     for (low, low_lengths), (high, high_lengths) in pairwise(LENGTHS_BY_SPACES):
         if spaces <= high:
             return low_lengths + (spaces - low) / (high - low) * (high_lengths - low_lengths)
@@ -92,7 +90,7 @@ def lengths(spaces: float) -> float:
 
 
 def is_close(spaces: int) -> bool:
-    """Returns whether only a photo can tell horses apart that are so many spaces from each other."""
+    """Returns whether only a photo can tell horses apart that are this number of spaces apart."""
     return spaces <= NECK_SPACES
 
 

@@ -100,7 +100,7 @@ class FinishView:
         return canvas.cached_while_shown(("frozen", finish.horse, finish.rivals), render)
 
     def _at(self, x: float) -> float:
-        """Where something is that would be at `x` if the horses ran to the right."""
+        """Returns where something is that would be at `x` if the horses ran to the right."""
         return WIDTH - x if self._mirrored else x
 
     def _draw_field(self, canvas: Canvas, finish: Finish) -> None:
@@ -157,7 +157,7 @@ class FinishView:
             canvas.surface.fill((level, level, level), canvas.rect(BOX), pygame.BLEND_RGB_ADD)
 
     def _photographed(self, finish: Finish) -> FRect:
-        """The part of the view with the noses of the first two."""
+        """Returns the part of the view with the noses of the first two."""
         feet = [foot_of(self._s, lane) for lane in (finish.lane, finish.rivals[0].lane)]
         box = around((self._at(LINE_X - PHOTO_BEFORE_LINE), sum(feet) / 2 - HEAD_SHARE * HORSE_HEIGHT), PHOTO_SOURCE)
         return box.clamp(BOX)

@@ -34,7 +34,7 @@ class WinPlaceShow(NamedTuple):
 
 
 def next_place_share(chances: WinPlaceShow, taken: int) -> float:
-    """Returns the chance, 0..1, of a running horse to take the next place, where so many are taken."""
+    """Returns the chance, 0..1, of a running horse to take the next place, when `taken` places are taken."""
     return chances[min(taken, len(chances) - 1)]
 
 
@@ -44,11 +44,11 @@ class RaceSimulator(Protocol):
     horses: Sequence[int]
 
     def situation(self, view: Any) -> Hashable:
-        """All of a view that the chances depend on, as a key."""
+        """Returns all of a view that the chances depend on, as a key."""
         ...
 
     def finished(self, view: Any) -> Sequence[int]:
-        """The horses of all places once nothing is open any more, in order; empty before."""
+        """Returns the horses of all places once nothing is open any more, in order; empty before."""
         ...
 
     def run(self, situation: Any, simulator: range) -> Iterable[Sequence[int]]:
@@ -80,7 +80,7 @@ class LiveOdds:
             self._set_final_order(finished)
 
     def finished(self, view: Any) -> Sequence[int]:
-        """The horses in the order in which they came home, once no chance is left; empty before."""
+        """Returns the horses in the order in which they came home, once no chance is left; empty before."""
         return self._simulator.finished(view)
 
     @property
@@ -203,7 +203,6 @@ class CalibratedOdds(LiveOdds):
         """By horse, how much players have on it in the state that is set; index 0 is unused."""
 
     def run_for(self, milliseconds: float) -> bool:
-        """Simulates races for about so long, or to the next report, whose chances are corrected."""
         is_new = super().run_for(milliseconds)
         if is_new:
             self.counted = self.chances

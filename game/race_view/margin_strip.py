@@ -81,7 +81,7 @@ class MarginStrip:
                 _draw_plate(canvas, self._s, plate)
 
     def _x(self, finish: Finish, left: float) -> float:
-        """Where a horse is that has `left` spaces to go; the nearest one keeps clear of the line."""
+        """Returns where a horse is that has `left` spaces to go; the nearest one keeps clear of the line."""
         last = lengths(max((runner.left for runner in finish.rivals), default=1.0))
         scale = min(LENGTH_WIDTH, (RAIL.width - NEAREST - CLOTH) / max(last, 1.0))
         before_line = lengths(left) * scale + NEAREST * min(left, 1.0)

@@ -78,4 +78,4 @@ class MoneyAnimations(SeatAnimations):
 
     def _fly(self, effect: FlyingCoins | FlyingCloth) -> None:
         if not self._s.reduced_motion:
-            self._s.effects.add(effect)
+            self._s.effects.append(effect)

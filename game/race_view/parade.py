@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from math import ceil
 
 from pygame import FRect, Surface
 
 from game.presentation.animation import Animation, Tween, Wait, ease_in_out, linear
 from game.race_view.finish_view import BACKDROP_HEIGHTS
+from game.race_view.stage import Parade
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import GALLOP_FRAMES, SIDE_VIEW_GROUND, STANDING
 from game.ui import drawing, text, theme
@@ -17,8 +17,6 @@ from game.ui.canvas import WIDTH, Canvas
 
 ENTRY_SECONDS, WAIT_SECONDS, OFF_SECONDS = 2.5, 0.6, 0.9
 """All horses come in; they stand before the gates open; they gallop off."""
-WALK_SHARE = 0.45
-"""Share of ENTRY_SECONDS that each of them takes from the edge to its place."""
 CARD_SECONDS = 2.4
 """How long the race card is shown where nothing may move."""
 WALK_STRIDES, OFF_STRIDES = 2.0, 2.5
@@ -34,19 +32,6 @@ MANY_HORSES = 8
 CLOTH = 34.0
 NAME, NOTE = theme.BOLD.sized(21), theme.SMALL.on(theme.MONEY)
 ABILITY = theme.SMALL
-
-
-@dataclass(slots=True)
-class Parade:
-    """How far the parade is: everybody's entry and the gallop off, 0..1."""
-
-    entered: float = 0.0
-    off: float = 0.0
-
-    def walked(self, number: int, count: int) -> float:
-        """Returns how far horse `number` of `count` has come to its place, 0..1; the first one goes first."""
-        begin = (1 - WALK_SHARE) * number / max(count - 1, 1)
-        return min(max((self.entered - begin) / WALK_SHARE, 0.0), 1.0)
 
 
 def parade_animation(view_model: RaceViewModel, play: Callable[[str], None]) -> Animation:

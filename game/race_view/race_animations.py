@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.rules import Event
-from game.presentation.animation import Animation, EventAnimations, Play, Tween, Wait, ease_out
+from game.presentation.animation import Animation, EventAnimations, PlaySound, Tween, Wait, ease_out
 from game.race_view.attack import AttackAnimations
 from game.race_view.camera_director import HorseMove
 from game.race_view.finish_animations import FinishAnimations
@@ -119,7 +119,7 @@ class HorseAnimations:
         words, colour = f"{'+' if spaces >= 0 else '−'}{abs(spaces)}", theme.GOLD if spaces >= 0 else theme.ALARM_LIGHT
         if not self._s.stage.wide:
             size *= TRACK_GAIN_SHARE
-        self._s.effects.add(HorseGain(lambda: self._s.head_of(horse), words, size, colour))
+        self._s.effects.append(HorseGain(lambda: self._s.head_of(horse), words, size, colour))
 
     def _show_lead_change(self, horse: int) -> Animation:
         """The crowd swells; on the side view the camera cuts to the new leader and the next."""
@@ -129,13 +129,13 @@ class HorseAnimations:
             yield Wait(LEAD_CHANGE_SECONDS)
 
     def _others_at_front(self, horse: int) -> list[int]:
-        """The other horses that run, the foremost first."""
+        """Returns the other horses that run, the foremost first."""
         others = [token for token in self._s.unfinished_tokens() if token.number != horse]
         others.sort(key=lambda token: self._s.field_adapter.left(token.number, token.space))
         return [token.number for token in others]
 
     def _takes_lead(self, horse: int, start: int, end: int) -> bool:
-        """Whether a horse comes to the front, of a race that has begun."""
+        """Returns whether a horse comes to the front, of a race that has begun."""
         left = self._s.field_adapter.left
         rivals = [token for token in self._s.unfinished_tokens() if token.number != horse]
         if not any(token.space for token in rivals):
@@ -161,7 +161,7 @@ class RaceEventAnimations(EventAnimations):
     move_events: tuple[type[Event], ...] = ()
     """Those of them that move a horse: they have `horse`, `start` and `end`."""
 
-    def __init__(self, view_model: RaceViewModel, play: Play) -> None:
+    def __init__(self, view_model: RaceViewModel, play: PlaySound) -> None:
         self.horse_animations = HorseAnimations(view_model, play)
         self.rolls = RollAnimations(view_model, play)
         self.attacks = AttackAnimations(view_model, play)
@@ -169,11 +169,9 @@ class RaceEventAnimations(EventAnimations):
         super().__init__(view_model, play)
 
     def opening(self) -> Animation:
-        """The parade."""
         return parade_animation(self._s, self._play)
 
     def for_event(self, event: Event) -> Animation | None:
-        """The animation of `event` within its moment; None for an instant event outside of one."""
         animation = super().for_event(event)
         return self._in_moment(event, animation) if animation or self._s.stage.live else None
 
@@ -189,19 +187,19 @@ class RaceEventAnimations(EventAnimations):
             yield from self.stage_animations.end()
 
     def begins(self, event: Event) -> bool:
-        """Whether an event begins a moment."""
+        """Returns whether an event begins a moment."""
         return False
 
     def continues(self, event: Event) -> bool:
-        """Whether an event goes on with the moment of those before."""
+        """Returns whether an event goes on with the moment of those before."""
         return isinstance(event, self.moment_events)
 
     def next_animated(self) -> Event | None:
-        """The next event that is seen."""
+        """Returns the next event that is seen."""
         return next((event for event in self.coming_events() if type(event) in self.animated_events), None)
 
     def coming_moves(self) -> list[HorseMove]:
-        """The moves that follow in this moment. Not to be asked before the dice lie."""
+        """Returns the moves that follow in this moment. Not to be asked before the dice lie."""
         moves = []
         for event in self.coming_events():
             if type(event) in self.animated_events and not self.continues(event):
@@ -214,10 +212,10 @@ class RaceEventAnimations(EventAnimations):
         return event.horse, event.start, event.end
 
     def follower_number(self) -> int:
-        """How many horses have moved along in this moment so far."""
+        """Returns how many horses have moved along in this moment so far."""
         return len(self._s.stage.lit)
 
     def is_last_follower(self, is_follower: Callable[[Any], bool]) -> bool:
-        """Whether no horse moves along after the one that does now."""
+        """Returns whether no horse moves along after the one that does now."""
         follows = self.next_animated()
         return follows is None or not is_follower(follows)

@@ -31,7 +31,7 @@ class RaceChartAxes:
 def race_graph(
     axes: RaceChartAxes, rounds: Sequence[Sequence[float]], finishers: Sequence[int], name: Callable[[int], str]
 ) -> LineChart:
-    """Where each horse stood round by round; `rounds` has the spaces of the horses, one sequence a horse."""
+    """Returns where each horse stood round by round; `rounds` has the spaces of the horses, one sequence a horse."""
     curves = []
     for line, (horse, spaces) in enumerate(zip(axes.horses, rounds, strict=True)):
         place = finishers.index(horse) + 1 if horse in finishers else 0
@@ -44,7 +44,7 @@ def race_graph(
 
 
 def cloth_marks(horses: Sequence[int]) -> DrawMarker:
-    """The saddle cloth of each line's horse: its number tells it even without colour."""
+    """Returns the saddle cloth of each line's horse: its number tells it even without colour."""
 
     def cloth(canvas: Canvas, line: int, place: tuple[float, float], size: float) -> None:
         box = around(place, (size * (TWO_DIGIT_WIDTH if horses[line] > MAX_ONE_DIGIT else 1.0), size))

@@ -9,22 +9,19 @@ from weakref import ref
 
 from pygame import FRect, Surface
 
-from game.commentary.commentator import Commentary
 from game.engine.rules import Event
-from game.presentation.animation import Play
 from game.presentation.command_picker import PickerOption
 from game.presentation.layout import Position
-from game.presentation.match_view import PeekView
-from game.presentation.table_view import HandTableView, TableView
 from game.race_view import stage_view
 from game.race_view.attack import AttackView, chip_place, draw_arrow
+from game.race_view.field_adapter import NOBODY
 from game.race_view.finish_view import FinishView
 from game.race_view.parade import ParadeView
-from game.race_view.race_game_view import RaceGameView
+from game.race_view.race_parts import RaceParts
 from game.race_view.roll_animations import DIE_SIZES
 from game.race_view.side_view import SideView
 from game.race_view.track_layer import TrackLayer, has_screen, horse_pose
-from game.race_view.view_model import NOBODY, HorseToken, RaceViewModel
+from game.race_view.view_model import HorseToken, RaceViewModel
 from game.race_view.wide_view import WideView
 from game.sprites.horse_colours import RiderSilks
 from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT
@@ -61,16 +58,20 @@ class Wardrobe:
         self._horse = 0
         """The horse that is being dressed in them; 0 for none."""
         self._pictures: Iterator[None] = iter(())
+        self._dressed: tuple[object, ...] = ()
+        """What the silks were compared for when all of them were right."""
 
     def update(self, view_model: RaceViewModel, side_height: float, *, mirrored: bool) -> None:
         """Makes pictures of the first horse that wears the wrong silks, which is `side_height` tall on the side."""
         sprites = view_model.sprites
-        if not sprites.scale:
+        state = view_model.revision, view_model.preferences, sprites
+        if not sprites.scale or state == self._dressed:
             return
         if not self._horse or silks_of(view_model, self._horse) != self._silks:
             horses = view_model.field_adapter.horses
-            self._horse = next((one for one in horses if silks_of(view_model, one) != sprites.worn(one)), 0)
+            self._horse = next((one for one in horses if silks_of(view_model, one) != sprites.silks(one)), 0)
             if not self._horse:
+                self._dressed = state
                 return
             self._silks = silks_of(view_model, self._horse)
             self._pictures = sprites.dress(self._horse, self._silks, side_height, mirrored=mirrored)
@@ -82,25 +83,27 @@ class Wardrobe:
 
 
 class RacePlayfield:
-    """Fits the Playfield protocol; `race` tells what its game knows of horses."""
+    """Fits the Playfield protocol; `parts` tell what its game knows of horses."""
 
-    def __init__(self, race: RaceGameView) -> None:
-        self._race = race
-        self._s = race.view_model
-        self._track = race.track
-        self._live_odds = race.live_odds()
+    def __init__(self, parts: RaceParts) -> None:
+        self._parts = parts
+        self._s = parts.view_model
+        self._track = parts.track
+        self._area = parts.table_layout.playfield
         self._background: ref[Surface] | None = None
-        self.track_layer = TrackLayer(self._s, race.track, race.table_layout.playfield)
+        self.track_layer = TrackLayer(self._s, parts.track, self._area)
         self.side_view = self._create_side_view()
-        day, mirrored = race.track.light.time_of_day, self._is_mirrored
+        day, mirrored = parts.track.light.time_of_day, self._is_mirrored
         self._finish_view = FinishView(self._s, day, mirrored=mirrored)
         self._parade_view = ParadeView(self._s, day, LARGE_SIDE_VIEW_HEIGHT, mirrored=mirrored)
         self.wide_view = self._create_wide_view()
-        self.attack_view = AttackView(self._s, race.track, self._draw_without)
+        self.attack_view = AttackView(self._s, parts.track, self._draw_without)
         self._wardrobe = Wardrobe()
+        self._odds_revision = -1
+        """The revision of the view model that the live odds are for."""
         self._shows_scenery = False
         """Whether scenery fills the track, or more."""
-        self._s.forecast, self._s.head_of = race, self._head_of
+        self._s.head_of = self._head_of
 
     @property
     def _is_mirrored(self) -> bool:
@@ -109,13 +112,13 @@ class RacePlayfield:
         return cos(radians(finish.heading)) < -STRAIGHT_COSINE
 
     def _create_wide_view(self) -> WideView:
-        """The side view over the track; it opens from the infield screen, or from the middle."""
-        area = self._race.table_layout.playfield
+        """Returns the side view over the track; it opens from the infield screen, or from the middle."""
+        area = self._area
         box = self.side_view.box if self.side_view else FRect(area.centerx - 80, area.centery - 40, 160, 80)
         return WideView(self._s, box, self._track.light.time_of_day, mirrored=self._is_mirrored)
 
     def _head_of(self, horse: int) -> Position:
-        """Where the head of a horse is, in the view that is open."""
+        """Returns where the head of a horse is, in the view that is open."""
         if self._s.stage.wide:
             return self.wide_view.head_of(horse)
         return horse_pose(self._track, self._s, self._s.horse_tokens[horse])[:2]
@@ -124,43 +127,42 @@ class RacePlayfield:
         track = self._track
         if not has_screen(track):
             return None
-        side_view = SideView(self._s, FRect(*track.screen_rect), track.light.time_of_day, mirrored=self._is_mirrored)
-        side_view.photo_finish_horses = self._race.photo_finish_horses
-        return side_view
+        return SideView(
+            self._s,
+            FRect(*track.screen_rect),
+            track.light.time_of_day,
+            mirrored=self._is_mirrored,
+            shows_photo_finish=True,
+        )
 
     @property
     def speed(self) -> float:
-        """Spaces a second that the fastest horse makes at normal pace; 0 while none gallops."""
         tokens = self._s.horse_tokens.values()
         return max((token.speed for token in tokens if token.galloping), default=0.0)
 
     @property
-    def hush(self) -> bool:
-        """Whether the crowd holds its breath."""
-        return self._s.stage.hush
+    def duck_audio(self) -> bool:
+        return self._s.stage.duck_audio
 
     def render(self, scale: float) -> Surface:
-        """Paints the track, 1280×720 · scale pixels. Slow."""
         background = self._track.render(scale)
         self._background = ref(background)
         return background
 
     def paint_ahead(self, scale: float) -> Iterator[None]:
-        """Paints the track in stages."""
         yield from self._track.paint_ahead(scale)
 
     def _draw_without(self, canvas: Canvas, horse: int) -> None:
         """Draws the track in full light with all that moves on it, but for one horse."""
         background = self._background() if self._background else None
         if background:
-            area = canvas.rect(self._race.table_layout.playfield)
+            area = canvas.rect(self._area)
             canvas.surface.blit(background, area, area)
         self.track_layer.draw(canvas, without=horse)
         if self.side_view:
             self.side_view.draw(canvas)
 
     def preload(self, background: Canvas) -> Iterator[float]:
-        """Makes the pictures of the horses, and of what lives beside the track; yields the share done, 0..1."""
         for _picture in self.track_layer.preload(background):
             yield TRACK_SHARE
         for share in self._preload_horses():
@@ -170,7 +172,7 @@ class RacePlayfield:
         """Makes all that is seen in a roll: horses from above and from the side, dice, and what lies behind them."""
         horses, sprites = self._s.field_adapter.horses, self._s.sprites
         for horse in horses:
-            sprites.wear(horse, silks_of(self._s, horse))
+            sprites.set_silks(horse, silks_of(self._s, horse))
         large = self._large_pictures()
         for share in sprites.preload(horses, side_height=self._side_height, mirrored=self.wide_view.mirrored):
             next(large, None)
@@ -187,10 +189,9 @@ class RacePlayfield:
         yield from self._finish_view.preload()
         yield from self._parade_view.preload()
         for kind in dict.fromkeys(die.kind for die in self._s.dice):
-            yield from self._s.sprites.preload_die(kind, (*DIE_SIZES, self._race.table_layout.die_size))
+            yield from self._s.sprites.preload_die(kind, (*DIE_SIZES, self._parts.table_layout.die_size))
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
-        """Works out live odds for a moment; moves the camera, and what lives beside the track."""
         self._update_odds(shows_odds=shows_odds)
         self._wardrobe.update(self._s, self._side_height, mirrored=self.wide_view.mirrored)
         if self.side_view:
@@ -209,18 +210,22 @@ class RacePlayfield:
     def _is_watched(self) -> bool:
         """Whether something moves."""
         s = self._s
-        return s.stage.live or bool(s.flying_coins or s.effects) or any(t.galloping for t in s.horse_tokens.values())
+        return (
+            s.stage.live or bool(s.flying_coins or s.effects) or True in [t.galloping for t in s.horse_tokens.values()]
+        )
 
     def _update_odds(self, *, shows_odds: bool) -> None:
-        if self._live_odds is None or not shows_odds:
-            self._s.chances = {}
+        live_odds = self._parts.live_odds
+        if live_odds is None or not shows_odds:
+            self._s.chances, self._odds_revision = {}, -1
             return
-        self._live_odds.set_state(self._s.view)
-        self._live_odds.run_for(inf if self._s.is_recorded else ODDS_MS_PER_FRAME)
-        self._s.chances = self._live_odds.chances
+        if self._odds_revision != self._s.revision:
+            self._odds_revision = self._s.revision
+            live_odds.set_state(self._s.view)
+        live_odds.run_for(inf if self._s.is_recorded else ODDS_MS_PER_FRAME)
+        self._s.chances = live_odds.chances
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws horses and side view."""
         self._parade_view.release(canvas)
         if self.attack_view.covers_track:
             self.attack_view.draw(canvas)
@@ -232,41 +237,36 @@ class RacePlayfield:
         self._draw_arrow(canvas)
         stage_view.draw(canvas, self._s)
         if self._s.stage.row:
-            self._race.draw_rolled_row(canvas, self._s.stage.row, self._s.stage.lit)
+            self._parts.draw_rolled_row(canvas, self._s.stage.row, self._s.stage.lit)
 
     def _draw_arrow(self, canvas: Canvas) -> None:
         """Draws the arrow of an attack from the rival's chip."""
         attack = self._s.stage.attack
         if attack and attack.arrow:
-            horse = self._race.view_model.horse_tokens[attack.horse]
+            horse = self._s.horse_tokens[attack.horse]
             goal = horse_pose(self._track, self._s, horse)[:2]
             draw_arrow(canvas, chip_place(self._s, attack.seat), self.attack_view.on_canvas(attack, goal), attack.arrow)
 
     @property
     def covers_panels(self) -> bool:
-        """Whether the parade or the view of a finish lies over all that is below the top bar."""
         return self._s.finish is not None or self._s.parade is not None
 
     def draw_cover(self, canvas: Canvas) -> None:
-        """Draws the parade or the view of a finish."""
         if self._s.parade is not None:
             self._parade_view.draw(canvas, self._s.parade)
         elif self._s.finish is not None:
             self._finish_view.draw(canvas, self._s.finish)
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
-        """Highlights the horse that an option is about, and its path."""
-        self._s.highlighted_horse = self._race.highlighted_horse(option)
-        self._s.previewed_path = self._race.previewed_path(option, preview_events)
+        self._s.highlighted_horse = self._parts.highlighted_horse(option)
+        self._s.previewed_path = self._parts.previewed_path(option, preview_events)
 
     def highlight_event(self, event: Event | None) -> None:
-        """Highlights the horse that an event is about, and its path; None ends that."""
-        self._s.highlighted_horse = self._race.horse_of(event) if event else 0
-        self._s.previewed_path = self._race.move_of(event) if event else None
+        self._s.highlighted_horse = self._parts.horse_of(event) if event else 0
+        self._s.previewed_path = self._parts.move_of(event) if event else None
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
-        """Where the horse stands now that an event is about."""
-        horse = self._race.horse_of(event)
+        horse = self._parts.horse_of(event)
         if not horse:
             return []
         view, field_adapter = self._s.view, self._s.field_adapter
@@ -274,11 +274,3 @@ class RacePlayfield:
         token.spot = field_adapter.parked_pose(view, horse)
         box = around(horse_pose(self._track, self._s, token)[:2], (TOKEN_BOX_SIZE, TOKEN_BOX_SIZE))
         return [box]
-
-
-def create_race_view(game: RaceGameView, play: Play, commentator: Commentary) -> TableView:
-    """The view of a race, with its track as the playfield; with hands to peek at, if the game draws any."""
-    playfield = RacePlayfield(game)
-    if isinstance(game, PeekView):
-        return HandTableView(game, play, commentator, game, playfield)
-    return TableView(game, play, commentator, playfield)

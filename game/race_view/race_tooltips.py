@@ -35,7 +35,7 @@ class RaceTooltipProvider(TooltipProvider):
         self._track = track
 
     def horse(self, number: int) -> Tooltip:
-        """A horse on the track."""
+        """Returns a horse on the track."""
         raise NotImplementedError
 
     def lines(self) -> Sequence[tuple[str, float, TooltipFactory]]:
@@ -43,11 +43,10 @@ class RaceTooltipProvider(TooltipProvider):
         return ()
 
     def winners(self) -> TooltipFactory | None:
-        """The places of the first three."""
+        """Returns the places of the first three."""
         return None
 
     def playfield_items(self) -> Iterator[InspectableItem]:
-        """The track, the dice, and above them the horses."""
         yield from self._track_items()
         yield from super().playfield_items()
         yield from self._horse_items()
@@ -72,5 +71,5 @@ class RaceTooltipProvider(TooltipProvider):
 
 
 def screen_tooltip() -> Tooltip:
-    """What the infield screen shows."""
+    """Returns what the infield screen shows."""
     return tooltip(_("Big screen"), _("The leading horses from the side, in order and with true gaps."))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.i18n import _
-from game.presentation.animation import Animation, Parallel, Play, Tween, Wait, ease_out
+from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_out
 from game.presentation.view_model import Die
 from game.race_view import camera_director
 from game.race_view.camera_director import MATTERING, HorseMove, PossibleRoll, Reason
@@ -39,7 +39,7 @@ SQUASH_SECONDS, SETTLE_SECONDS = 0.06, 0.14
 HUSH_SECONDS = 0.4
 HIT_STOP_SECONDS, SHAKE_SECONDS, SHAKE_DISTANCE = 0.08, 0.12, 3.0
 READ_SECONDS = 0.2
-"""How long a die is read that was thrown alone."""
+"""Seconds for which a die is read that was thrown by itself."""
 DIE_SIZES = (110.0, 190.0, 80.0)
 """Sizes in which dice are seen."""
 
@@ -47,7 +47,7 @@ DIE_SIZES = (110.0, 190.0, 80.0)
 class RollAnimations:
     """Throws the dice of a view model; `play` plays a sound by name."""
 
-    def __init__(self, view_model: RaceViewModel, play: Play) -> None:
+    def __init__(self, view_model: RaceViewModel, play: PlaySound) -> None:
         self.rest: tuple[Spot, ...] = REST_SPOTS
         self._s = view_model
         self._play = play
@@ -113,23 +113,23 @@ class RollAnimations:
             yield Wait(READ_SECONDS)
             self._s.horse_tokens[face].rearing = False
             return
-        self._s.stage.hush = True
+        self._s.stage.duck_audio = True
         if self._s.stage.plate:
             self._play("heartbeat")
         yield Wait(HUSH_SECONDS if with_move_die else READ_SECONDS)
         self._s.horse_tokens[face].rearing = False
 
     def _can_matter(self, face: int) -> bool:
-        """Whether the horse that was rolled can still bring what made the roll matter."""
+        """Returns whether the horse that was rolled can still bring what made the roll matter."""
         left = camera_director.reasons_after_horse_die(race_before_roll(self._s), self._rolls, face)
         return bool(left & MATTERING) or Reason.STAKE in self._reasons
 
     def _plate(self, face: int) -> tuple[int, str] | None:
-        """Which horse needs what to finish on this roll, if one can."""
+        """Returns which horse needs what to finish on this roll, if one can."""
         homes = self._finishing_rolls(face)
         if not homes:
             return None
-        name = self._s.forecast.horse_name(self._s.view, face)
+        name = self._s.field_adapter.horse_name(self._s.view, face)
         own = [roll.steps for roll in homes if any(h == face and self._is_home(h, end) for h, _s, end in roll.moves)]
         if own:
             return face, _("{horse} needs a {steps}").format(horse=name, steps=min(own))
@@ -150,7 +150,7 @@ class RollAnimations:
         s = self._s
         mine = [roll for roll in self._rolls if roll.horse == face]
         farthest = max(mine, key=lambda roll: sum(end - start for _horse, start, end in roll.moves), default=None)
-        now = s.forecast.projection(s.view)
+        now = s.forecast.projection(s.view, ())
         if farthest is None or not now:
             return ()
         changes = [
@@ -177,12 +177,12 @@ class RollAnimations:
 
     def _lay_aside(self, horse: int, moves: Sequence[HorseMove]) -> Animation:
         """Lays the dice aside while the side view opens, or the light comes back."""
-        self._s.stage.hush = False
+        self._s.stage.duck_audio = False
         view = self._stage.open(moves) if self._opens(horse, moves) else self._stage.light_up()
         yield Parallel((view, *(self._settle(number) for number, die in enumerate(self._s.dice) if die.size)))
 
     def _opens(self, horse: int, moves: Sequence[HorseMove]) -> bool:
-        """Whether these moves are shown large, now that the dice lie."""
+        """Returns whether these moves are shown large, now that the dice lie."""
         reasons = camera_director.reasons_after_horse_die(race_before_roll(self._s), self._rolls, horse)
         return self._s.camera.opens(reasons | self._reasons & {Reason.STAKE} if moves else ()) and bool(moves)
 
@@ -216,7 +216,7 @@ class RollAnimations:
         self._judge()
         self._play("dice_roll")
         if Reason.FINISH in self._reasons:
-            self._s.stage.hush = True
+            self._s.stage.duck_audio = True
             self._play("heartbeat")
         if not self._s.reduced_motion:
             yield Tween(PAIR_FLIGHT_SECONDS + PAIR_INTERVAL, lambda share: self._show_both(faces, share))

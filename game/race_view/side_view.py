@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 
 import pygame
 from pygame import FRect
 
 from game.i18n import _
-from game.race_view.track_layer import spaces_behind, spread_steps
+from game.race_view.track_layer import seen_space, seen_spaces, spread_steps
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, REARING, SIDE_VIEW_GROUND, STANDING
 from game.ui import drawing, text, theme
@@ -41,33 +41,48 @@ SPACES_PAST_LINE = 2.2
 """Spaces in sight beyond the line while the camera waits there."""
 PHOTO = theme.CAPS.on(theme.GOLD)
 PHOTO_SIGN_HEIGHT, CLOTH, MAX_CLOTHS = 52.0, 22.0, 5
-"""Logical sizes of the sign of a photo finish and of the cloths on it, of which there are so many at most."""
+"""Logical sizes of the sign of a photo finish and of the cloths on it, and how many there are at most."""
 
 
 class SideView:
     """The picture on the infield screen, `box`; its camera follows what moves.
 
-    Where several horses can cross at once (`photo_finish_horses` tells which) it waits for them at the line.
+    Where it `shows_photo_finish` it waits at the line for horses that can cross at once.
+
+    `mirrored`: the horses run to the left, as on the board.
     """
 
     def __init__(
-        self, view_model: RaceViewModel, box: FRect, time_of_day: str = "day", *, mirrored: bool = False
+        self,
+        view_model: RaceViewModel,
+        box: FRect,
+        time_of_day: str = "day",
+        *,
+        mirrored: bool = False,
+        shows_photo_finish: bool = False,
     ) -> None:
-        """`mirrored`: the horses run to the left, as on the board."""
         self._view_model = view_model
         self.box = box
         self.mirrored = mirrored
         self._time_of_day = time_of_day
-        self.photo_finish_horses: Callable[[], Sequence[int]] = tuple
+        self._shows_photo_finish = shows_photo_finish
         self._photo_finish_horses: tuple[int, ...] = ()
         self.horse_height = box.height * HORSE_HEIGHT_SHARE
+        adapter = view_model.field_adapter
+        self._offsets = {horse: adapter.screen_offset(horse) for horse in adapter.horses}
+        self._finishes = {horse: adapter.finish_space(horse) for horse in adapter.horses}
+        self._home = max(self._finishes[horse] + offset for horse, offset in self._offsets.items())
+        """The space that is home for the last of all horses, on the screen."""
+        self._heights = dict(self.scenery())
         self._ground = 0.0
         """Spaces of ground that have passed beside those of the camera."""
         self._left, self._visible_spaces = self._camera_target()
 
     def update(self, seconds: float) -> None:
         """Lets time pass for the camera: it glides, or cuts to the line or to a horse that moves out of sight."""
-        before, self._photo_finish_horses = self._photo_finish_horses, tuple(self.photo_finish_horses())
+        s, before = self._view_model, self._photo_finish_horses
+        if self._shows_photo_finish:
+            self._photo_finish_horses = s.outlook.photo_finish_horses(s.forecast, s.view)
         left, visible_spaces = self._camera_target()
         moving = [r for r in self._view_model.unfinished_tokens() if r.galloping]
         cuts = self._view_model.reduced_motion or bool(self._photo_finish_horses and not before)
@@ -114,32 +129,25 @@ class SideView:
             canvas.blit_centred(cloth, left + (CLOTH + 4) * number, sign.bottom - PHOTO_SIGN_HEIGHT / 4 - 1)
 
     def _camera_target(self) -> tuple[float, float]:
-        """The space at the left edge, and how many are in sight: the line, or whoever moves or leads with its pack."""
+        """Returns the space at the left edge, and how many are in sight: the line, what moves, or the leading pack."""
         s = self._view_model
         if self._photo_finish_horses:
             return self._finish_camera_target()
         running = s.unfinished_tokens()
-        home = max(
-            s.field_adapter.screen_position(horse, s.field_adapter.finish_space(horse))
-            for horse in s.field_adapter.horses
-        )
-        spaces = [self._screen_position(r) for r in running] or [home - 1.0]
-        front = max((self._screen_position(r) for r in running if r.galloping), default=max(spaces))
+        spaces = [r.space + self._offsets[r.number] for r in running] or [self._home - 1.0]
+        front = max([r.space + self._offsets[r.number] for r in running if r.galloping], default=max(spaces))
         pack = [space for space in spaces if -MARGIN <= front - space <= MAX_SPACES_SHOWN - 2 * MARGIN]
         visible_spaces = min(max(front - min(pack, default=front) + 2 * MARGIN, MIN_SPACES_SHOWN), MAX_SPACES_SHOWN)
         return front + MARGIN - visible_spaces, visible_spaces
 
     def _screen_position(self, horse_token: HorseToken) -> float:
-        """Where a horse is on the screen, in spaces."""
-        return self._view_model.field_adapter.screen_position(horse_token.number, horse_token.space)
+        """Returns where a horse is on the screen, in spaces."""
+        return horse_token.space + self._offsets[horse_token.number]
 
     def _finish_camera_target(self) -> tuple[float, float]:
-        """The line, and before it all that can cross together."""
+        """Returns the line, and before it all that can cross together."""
         s = self._view_model
-        line = max(
-            s.field_adapter.screen_position(horse, s.field_adapter.finish_space(horse))
-            for horse in self._photo_finish_horses
-        )
+        line = max(self._finishes[horse] + self._offsets[horse] for horse in self._photo_finish_horses)
         last = min(self._screen_position(s.horse_tokens[horse]) for horse in self._photo_finish_horses)
         visible_spaces = min(max(line - last + SPACES_PAST_LINE + MARGIN, MIN_SPACES_SHOWN), MAX_SPACES_SHOWN)
         return line + SPACES_PAST_LINE - visible_spaces, visible_spaces
@@ -152,13 +160,11 @@ class SideView:
 
     def _draw_scenery(self, canvas: Canvas, glass: pygame.Rect) -> None:
         s = self._view_model
-        cheering = any(
-            r.galloping and s.field_adapter.left(r.number, r.space) <= s.field_adapter.excitement_distance + 1
-            for r in s.horse_tokens.values()
-        )
+        near = s.field_adapter.excitement_distance + 1
+        cheering = True in [r.galloping and self._finishes[r.number] - r.space <= near for r in s.horse_tokens.values()]
         pixels = glass.width / self._visible_spaces
         tops = {"sky": 0.0, "stand": 1.0 - GROUND - STAND + 0.03, "ground": 1.0 - GROUND}
-        heights = dict(self.scenery())
+        heights = self._heights
         for name, pace in PARALLAX:
             layer = f"stand_{int(cheering)}" if name == "stand" else name
             strip = s.sprites.backdrop(layer, heights[layer], self._time_of_day)
@@ -177,34 +183,35 @@ class SideView:
                 canvas.surface.fill(colour, (x + number * width, top, width, glass.bottom - top))
 
     def _pixel_x(self, glass: pygame.Rect, space: float) -> float:
-        """The pixel at which a space of the course is seen."""
+        """Returns the pixel at which a space of the course is seen."""
         share = (space - self._left) / self._visible_spaces
         return glass.left + glass.width * (1 - share if self.mirrored else share)
 
     def _draw_horses(self, canvas: Canvas, glass: pygame.Rect) -> None:
         """Draws the horses that still run; the inner lanes are the far ones."""
-        steps = self._steps()
+        seen, feet = self._seen_positions(), self._feet(glass)
+        steps = spread_steps(seen)
         pitch = min(HALF_LENGTH * self.horse_height * canvas.scale, MAX_STEP * glass.width / self._visible_spaces)
         for lane, horse_token in enumerate(self._view_model.horse_tokens.values()):
             if not horse_token.pad:
                 ahead = pitch * steps[horse_token.number] * (-1 if self.mirrored else 1)
-                x = self._pixel_x(glass, self._seen_position(horse_token)) + ahead
-                self._draw_horse(canvas, glass, horse_token, (x, self._foot(glass, lane)))
+                x = self._pixel_x(glass, seen[horse_token.number]) + ahead
+                self._draw_horse(canvas, glass, horse_token, (x, feet[lane]))
 
-    def _steps(self) -> dict[int, float]:
-        tokens = self._view_model.unfinished_tokens()
-        return spread_steps({token.number: self._seen_position(token) for token in tokens})
+    def _seen_positions(self) -> dict[int, float]:
+        seen, offsets = seen_spaces(self._view_model), self._offsets
+        tokens = self._view_model.horse_tokens
+        return {number: space + offsets[number] for number, space in seen.items() if not tokens[number].pad}
 
     def _seen_position(self, horse_token: HorseToken) -> float:
-        """Where a horse is seen, in spaces: one that leaps is still behind its place."""
-        return self._screen_position(horse_token) - spaces_behind(self._view_model, horse_token)
+        """Returns where a horse is seen, in spaces: one that leaps is still behind its place."""
+        return seen_space(self._view_model, horse_token) + self._offsets[horse_token.number]
 
-    def _foot(self, glass: pygame.Rect, lane: int) -> float:
-        """The pixel at which the hooves of a lane's horse are."""
-        depth = lane / max(len(self._view_model.horse_tokens) - 1, 1)
-        return glass.top + glass.height * (
-            1 - GROUND + FARTHEST_DEPTH + depth * (GROUND - FARTHEST_DEPTH - NEAREST_DEPTH)
-        )
+    def _feet(self, glass: pygame.Rect) -> list[float]:
+        """Returns the pixels at which the hooves of each lane's horse are."""
+        count = len(self._view_model.horse_tokens)
+        top, depth = 1 - GROUND + FARTHEST_DEPTH, GROUND - FARTHEST_DEPTH - NEAREST_DEPTH
+        return [glass.top + glass.height * (top + lane / max(count - 1, 1) * depth) for lane in range(count)]
 
     def _draw_horse(
         self, canvas: Canvas, glass: pygame.Rect, horse_token: HorseToken, place: tuple[float, float]
@@ -225,7 +232,7 @@ class SideView:
         canvas.surface.blit(picture, (x - half, top))
 
     def frame(self, horse_token: HorseToken) -> int:
-        """The picture of a horse: it gallops while it moves."""
+        """Returns the picture of a horse: it gallops while it moves."""
         if horse_token.rearing:
             return REARING
         if not horse_token.galloping:

@@ -24,6 +24,21 @@ RISE = 34.0
 """Logical units by which a text rises from the head."""
 RISE_SHARE = 0.25
 """Share of its time in which it does; then it stands still to be read."""
+WALK_SHARE = 0.45
+"""Share of the parade's entry that each horse takes from the edge to its place."""
+
+
+@dataclass(slots=True)
+class Parade:
+    """How far the parade is: everybody's entry and the gallop off, 0..1."""
+
+    entered: float = 0.0
+    off: float = 0.0
+
+    def walked(self, number: int, count: int) -> float:
+        """Returns how far horse `number` of `count` has come to its place, 0..1; the first one goes first."""
+        begin = (1 - WALK_SHARE) * number / max(count - 1, 1)
+        return min(max((self.entered - begin) / WALK_SHARE, 0.0), 1.0)
 
 
 @dataclass(slots=True)
@@ -85,7 +100,7 @@ class Stage:
     """The horse whose row is lifted; 0 for none."""
     lit: list[int] = field(default_factory=list)
     """The horses on its bar that have moved along."""
-    hush: bool = False
+    duck_audio: bool = False
     """Whether the crowd holds its breath."""
     leaps: dict[int, Leap] = field(default_factory=dict)
     attack: StagedAttack | None = None
@@ -100,7 +115,7 @@ class Stage:
     def clear(self) -> None:
         """Puts everything away."""
         self.live, self.wide, self.movers, self.shows_line = False, 0.0, (), False
-        self.plate, self.stakes, self.row, self.hush = None, (), 0, False
+        self.plate, self.stakes, self.row, self.duck_audio = None, (), 0, False
         self.attack = None
         self.lit.clear()
         self.leaps.clear()

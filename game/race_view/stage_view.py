@@ -142,5 +142,5 @@ def race_before_roll(s: RaceViewModel) -> RaceBeforeRoll:
         {horse: int(adapter.space(s.view, horse)) for horse in running},
         {horse: int(adapter.finish_space(horse)) for horse in running},
         adapter.no_bet_space,
-        frozenset(s.forecast.watched_horses(s.view)),
+        frozenset(s.forecast.watched_horses(s.view, s.people)),
     )

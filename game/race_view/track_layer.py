@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from operator import itemgetter
 
 from pygame import FRect, Surface
 
@@ -24,6 +25,8 @@ DUST, DUST_PUFFS, DUST_BEHIND, DUST_GAP = 30.0, 3, 0.28, 0.16
 """Size of a puff (logical units), how many, and in spaces how far behind the first and each after it hang."""
 LEAD_FIGHT_DISTANCE = 1.0
 """Spaces between the first two at most for a crowd to cheer."""
+_DRAW_ORDER = itemgetter(1, 3)
+"""Horses nearer to the lower edge lie above the others."""
 DOTS_PER_SPACE = 2
 """Dots of a previewed path for each space."""
 
@@ -43,14 +46,17 @@ def horse_pose(track: Track, view_model: RaceViewModel, horse_token: HorseToken)
 
 
 def seen_space(view_model: RaceViewModel, horse_token: HorseToken) -> float:
-    """The space at which a horse is seen."""
-    return horse_token.space - spaces_behind(view_model, horse_token)
-
-
-def spaces_behind(view_model: RaceViewModel, horse_token: HorseToken) -> float:
-    """How far a horse is seen behind its space: it leaps, or it gathers itself before it runs."""
+    """Returns the space at which a horse is seen: behind its own while it leaps, or gathers itself before it runs."""
     leap = view_model.stage.leaps.get(horse_token.number)
-    return horse_token.lean + (leap.spaces_left if leap else 0.0)
+    return horse_token.space - (horse_token.lean + (leap.spaces_left if leap else 0.0))
+
+
+def seen_spaces(view_model: RaceViewModel) -> dict[int, float]:
+    """Returns the spaces at which all horses are seen, by horse."""
+    leaps, tokens = view_model.stage.leaps, view_model.horse_tokens
+    if leaps:
+        return {number: seen_space(view_model, token) for number, token in tokens.items()}
+    return {number: token.space - token.lean for number, token in tokens.items()}
 
 
 def _stagger(view_model: RaceViewModel, horse_token: HorseToken, lane: int, space: float) -> float:
@@ -90,6 +96,10 @@ class TrackLayer:
         self._view_model = view_model
         self._track = track
         self._ambient = AmbientAnimator(track, box)
+        adapter = view_model.field_adapter
+        self._finishes = {horse: adapter.finish_space(horse) for horse in adapter.horses}
+        self._poses: dict[int, tuple[object, HorsePose]] = {}
+        """Where each horse was last, with all that this depends on."""
 
     def update(self, seconds: float) -> None:
         """Lets time pass for animals and people beside the track, unless motion or pictures are reduced."""
@@ -108,9 +118,9 @@ class TrackLayer:
         running = s.unfinished_tokens()
         if s.confetti:
             return ambient_animation.CHEERING
-        left = sorted(s.field_adapter.left(horse_token.number, horse_token.space) for horse_token in running)
-        if len(running) < 2 or not any(horse_token.galloping for horse_token in running):
-            return ambient_animation.RESTLESS if any(spaces <= near for spaces in left) else ambient_animation.CALM
+        left = sorted([self._finishes[horse_token.number] - horse_token.space for horse_token in running])
+        if len(running) < 2 or True not in [horse_token.galloping for horse_token in running]:
+            return ambient_animation.RESTLESS if left and left[0] <= near else ambient_animation.CALM
         first, second = left[:2]
         if first > near + 1:
             return ambient_animation.CALM
@@ -122,13 +132,21 @@ class TrackLayer:
         """
         self._ambient.draw(canvas)
         self._draw_path(canvas)
-        places = [
-            (horse_pose(self._track, self._view_model, horse_token), horse_token)
-            for horse_token in self._view_model.horse_tokens.values()
-            if horse_token.number != without
-        ]
-        for place, horse_token in sorted(places, key=_draw_order):
-            self._draw_runner(canvas, horse_token, place)
+        places = [(*pose, number) for number, pose in self._placed() if number != without]
+        places.sort(key=_DRAW_ORDER)
+        for x, y, heading, number in places:
+            self._draw_runner(canvas, self._view_model.horse_tokens[number], (x, y, heading))
+
+    def _placed(self) -> list[tuple[int, HorsePose]]:
+        """Returns where all horses are; of those that stand still, and whose neighbours do, as it was."""
+        s, poses = self._view_model, self._poses
+        seen = seen_spaces(s)
+        states = {n: (seen[n], token.pad, token.spot) for n, token in s.horse_tokens.items()}
+        for number, token in s.horse_tokens.items():
+            state = states[number], states.get(number - 1), states.get(number + 1)
+            if number not in poses or poses[number][0] != state:
+                poses[number] = state, horse_pose(self._track, s, token)
+        return [(number, poses[number][1]) for number in s.horse_tokens]
 
     def _draw_runner(self, canvas: Canvas, horse_token: HorseToken, place: HorsePose) -> None:
         x, y, heading = place
@@ -159,13 +177,8 @@ class TrackLayer:
             canvas.blit_centred(dot, place.x, place.y)
 
 
-def _draw_order(placed: tuple[HorsePose, HorseToken]) -> tuple[float, int]:
-    """Those nearer to the lower edge lie above the others."""
-    return placed[0][1], placed[1].number
-
-
 def has_screen(track: Track) -> bool:
-    """Whether the map has an infield screen."""
+    """Returns whether the map has an infield screen."""
     return bool(track.screen_rect) and track.screen_rect[2] > 0
 
 

@@ -45,8 +45,8 @@ class WideView(SideView):
         self._closed_box = closed_box
         self.horse_height = LARGE_SIDE_VIEW_HEIGHT
         self._strides = 0.0
-        self._movers: tuple[int, ...] = ()
-        """The horses that the camera was last set on: for others it cuts."""
+        self._movers: tuple[int, ...] | None = None
+        """The horses that the camera was last set on, for others it cuts; None while the picture is closed."""
 
     def preload(self) -> Iterator[None]:
         """Makes scenery, dust and cloths ahead; the horses are made with the others."""
@@ -66,14 +66,14 @@ class WideView(SideView):
         return self._view_model.stage.wide >= 1.0
 
     def update(self, seconds: float) -> None:
-        """Lets time pass for the camera, which is where it belongs when the picture opens."""
         stage = self._view_model.stage
         if stage.wide and self._movers == stage.movers:
             super().update(seconds)
             self._run_on(seconds)
             return
         if not stage.wide:
-            self._strides = 0.0
+            self._strides, self._movers = 0.0, None
+            return
         self._movers = stage.movers
         self._left, self._visible_spaces = self._camera_target()
 
@@ -90,7 +90,6 @@ class WideView(SideView):
         return any(self._left - 1 < line.space < self._left + self._visible_spaces + 1 for line in lines)
 
     def frame(self, horse_token: HorseToken) -> int:
-        """The picture of a horse: all gallop but one that rears."""
         if horse_token.rearing:
             return REARING
         if self._view_model.reduced_motion:
@@ -99,7 +98,6 @@ class WideView(SideView):
         return int(strides * GALLOP_FRAMES)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws as much of the picture as is open, and the strip once all of it is."""
         stage = self._view_model.stage
         if not stage.wide:
             return
@@ -114,7 +112,7 @@ class WideView(SideView):
             self._draw_strip(canvas)
 
     def _opening(self, share: float) -> FRect:
-        """The part of the box that is open."""
+        """Returns the part of the box that is open."""
         closed, box = self._closed_box, self.box
         left, top, right, bottom = (
             a + (b - a) * share
@@ -128,16 +126,16 @@ class WideView(SideView):
         return FRect(left, top, right - left, bottom - top)
 
     def head_of(self, horse: int) -> Position:
-        """Where the head of a horse is on the canvas, logical units."""
+        """Returns where the head of a horse is on the canvas, logical units."""
         token = self._view_model.horse_tokens[horse]
         lane = list(self._view_model.horse_tokens).index(horse)
         glass = pygame.Rect(self.box)
         way = -1 if self.mirrored else 1
         x = self._pixel_x(glass, self._seen_position(token)) + way * HEAD_AHEAD * self.horse_height
-        return x, self._foot(glass, lane) - HEAD_HEIGHT * self.horse_height
+        return x, self._feet(glass)[lane] - HEAD_HEIGHT * self.horse_height
 
     def _camera_target(self) -> tuple[float, float]:
-        """The space at the edge behind the horses, and how many are in sight: the leader and all that move."""
+        """Returns the space at the edge behind the horses, and how many are in sight: the leader and all that move."""
         s, stage = self._view_model, self._view_model.stage
         spaces = {token.number: self._screen_position(token) for token in s.unfinished_tokens()}
         movers = [spaces[horse] for horse in stage.movers if horse in spaces]
@@ -148,12 +146,8 @@ class WideView(SideView):
         visible = min(max((front - last + MARGIN) / LEADER_PLACE, MIN_WIDE_SPACES), MAX_WIDE_SPACES)
         left = front - LEADER_PLACE * visible
         if stage.shows_line:
-            left = max(left, self._home() - 0.5 - LINE_PLACE * visible)
+            left = max(left, self._home - 0.5 - LINE_PLACE * visible)
         return left, visible
-
-    def _home(self) -> float:
-        adapter = self._view_model.field_adapter
-        return max(adapter.screen_position(horse, adapter.finish_space(horse)) for horse in adapter.horses)
 
     def _draw_strip(self, canvas: Canvas) -> None:
         """Draws a line from the gate to the finish with the cloth of every horse at its place."""
@@ -161,7 +155,8 @@ class WideView(SideView):
         canvas.blit(canvas.cached(("strip", self.mirrored), lambda: self._render_strip(canvas, line)), *STRIP.topleft)
         tokens = self._view_model.unfinished_tokens()
         shares = {token.number: self._share_of_race(token) for token in tokens}
-        spaces = {number: share * self._race_length for number, share in shares.items()}
+        length = max(self._finishes.values())
+        spaces = {number: share * length for number, share in shares.items()}
         steps = spread_steps(spaces)
         for token in sorted(tokens, key=lambda token: shares[token.number]):
             share, way = shares[token.number], -1 if self.mirrored else 1
@@ -186,12 +181,6 @@ class WideView(SideView):
                 colour = theme.RAIL if (row + column) % 2 else theme.INK
                 yield colour, FRect(left + column * side, STRIP.top + 3 + row * side, side, side)
 
-    @property
-    def _race_length(self) -> float:
-        adapter = self._view_model.field_adapter
-        return max(adapter.finish_space(horse) for horse in adapter.horses)
-
     def _share_of_race(self, token: HorseToken) -> float:
-        """How much of its way a horse has made, 0..1."""
-        home = self._view_model.field_adapter.finish_space(token.number)
-        return min(max(token.space / home, 0.0), 1.0)
+        """Returns how much of its way a horse has made, 0..1."""
+        return min(max(token.space / self._finishes[token.number], 0.0), 1.0)

@@ -12,7 +12,7 @@ from game.bots.registry import agent_by_name, policies_of, reviewer_for
 from game.engine.match import Match
 from game.engine.rules import GameState, Seat
 from game.session.players import BotPlayer
-from game.session.timeline import round_of
+from game.session.score_history import round_of
 
 HINT_LEVEL = "sharp"
 HINT_POLICY = "hint"
@@ -30,7 +30,7 @@ class Hint:
         self._task: DecisionTask = BotPlayer(agent_by_name(level, match.rules.key)).think(match, seat)
 
     def think(self, milliseconds: float) -> Decision | None:
-        """Thinks for about so many milliseconds, at least one slice; returns the decision once there is one."""
+        """Thinks for about `milliseconds`, at least one slice; returns the decision once there is one."""
         due = perf_counter() + milliseconds / 1000
         while self.decision is None:
             try:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from game.engine.catalog import game_by_key
 from game.engine.rules import N_
-from game.games.registry import game_by_key
 from game.i18n import _
 
 DOLLAR = "$"
@@ -29,7 +29,7 @@ def amount_text(amount: int, currency: str) -> str:
 
 
 def currency_of(rules: str) -> str:
-    """What stands before the scores of a game; dollars for one that is not known."""
+    """Returns the sign before the scores of a game; that of dollars for an unknown one."""
     game = game_by_key(rules)
     return game.currency if game else DOLLAR
 
@@ -50,11 +50,11 @@ def percent_text(share: float) -> str:
 
 
 def day_text(day: date) -> str:
-    """A day and its month, such as “21 Nov”."""
+    """Returns a day and its month, such as “21 Nov”."""
     return _("{day} {month}").format(day=day.day, month=_(MONTHS[day.month - 1]))
 
 
 def full_day_text(day: date) -> str:
-    """A day with its year, such as “21 Nov 2026”."""
+    """Returns a day with its year, such as “21 Nov 2026”."""
     # Translators: {day} is a day and its month, such as “21 Nov”
     return _("{day} {year}").format(day=day_text(day), year=day.year)

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from typing import get_args
 from zlib import crc32
 
-from game.engine.match import VERSION, Match
+from game.engine.catalog import ruleset_by_key
+from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.notation import MatchRecord, ParseError, dump_record, parse_record, replay_record
 from game.engine.rules import GameState
-from game.games.registry import ruleset_by_key
 from game.i18n import _
 from game.json_value import JsonValue
 from game.session.setup import BADGES, DEFAULT_CHOOSING, Choosing, MatchSetup, SeatKind, SeatSetup, is_track_name
@@ -34,17 +34,14 @@ _WORD = re.compile(r"[\w-]+")
 _CHECKSUM = re.compile(r"\nsum (\S+)$")
 
 
-def dumps(setup: MatchSetup, commands: Sequence[str], version: int = VERSION) -> str:
-    """Returns the text that resumes or replays a match; `commands` are lines of notation.
-
-    `version` is the match's: one that was begun in an older version goes on in it.
-    """
+def dumps(setup: MatchSetup, commands: Sequence[str]) -> str:
+    """Returns the text that resumes or replays a match; `commands` are lines of notation."""
     notes = [("seat", _format_seat(seat)) for seat in setup.seats]
     if setup.map:
         notes.append(("map", setup.map if _WORD.fullmatch(setup.map) else quoted(setup.map)))
     if setup.choosing != DEFAULT_CHOOSING:
         notes.append(("choosing", setup.choosing))
-    text = dump_record(MatchRecord(setup.rules, setup.seed, setup.options, commands, notes, version))
+    text = dump_record(MatchRecord(setup.rules, setup.seed, setup.options, commands, notes))
     return text.replace("\n\n", f"\nsum {_checksum(text)}\n\n", 1)
 
 

@@ -9,64 +9,58 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from time import perf_counter
-from typing import TYPE_CHECKING, Protocol
 
 from game.bots.agent import Decision, DecisionTask
 from game.bots.registry import UnknownAgent
+from game.engine.catalog import ruleset_by_key
 from game.engine.match import Match
-from game.engine.message import Message
+from game.engine.message import CommandRejected, Message
 from game.engine.notation import ParseError, format_line
-from game.engine.rules import Command, CommandRejected, Event, GameState, Ruleset, Seat, SeatRoles
-from game.games.registry import ruleset_by_key
+from game.engine.rules import Command, Event, GameState, Ruleset, Seat, SeatRoles
 from game.i18n import translate
+from game.platform.storage import Storage
 from game.session import save_format
 from game.session.players import Player, RecordedPlayer, player_for
+from game.session.score_history import Ghost
 from game.session.setup import BADGES, MatchSetup
-
-if TYPE_CHECKING:
-    from game.session.ghost import Ghost
 
 AUTOSAVE = "autosave"
 """The name under which the running match is saved."""
-LAST_RACE = "last-race"
+LAST_MATCH = "last-race"
 """The name under which the last finished match is saved, for replays."""
-
-
-class SaveStore(Protocol):
-    """Stores texts by name. Never raises."""
-
-    def read(self, name: str) -> str | None:
-        """Returns the text of `name`; None if there is none."""
-
-    def read_previous(self, name: str) -> str | None:
-        """Returns the text that `name` had before the last write; None if there is none."""
-
-    def write(self, name: str, text: str) -> None:
-        """Replaces the text of `name`."""
-
-    def erase(self, name: str) -> None:
-        """Removes the text of `name`."""
-
-    def flush(self) -> None:
-        """Waits until everything is stored."""
-
-    def put_aside(self, name: str, text: str) -> str:
-        """Stores a damaged text under a free name and returns that name."""
 
 
 class MatchSession:
     """A match with its seats. With a `storage`, every command is followed by an autosave.
 
     Raises CommandRejected for options that do not fit, and UnknownAgent.
+
+    `match` is the match of `setup` where there is one already.
     """
 
-    def __init__(self, setup: MatchSetup, storage: SaveStore | None = None) -> None:
-        rules = _ruleset(setup)
-        match = Match(rules, rules.options({**setup.options, "seats": str(len(setup.seats))}), setup.seed)
-        self._initialise(replace(setup, options=rules.option_texts(match.options)), match, storage)
+    def __init__(
+        self, setup: MatchSetup, storage: Storage | None = None, *, match: Match[GameState] | None = None
+    ) -> None:
+        if match is None:
+            rules = _ruleset(setup)
+            match = Match(rules, rules.options({**setup.options, "seats": str(len(setup.seats))}), setup.seed)
+            setup = replace(setup, options=rules.option_texts(match.options))
+        _check(setup, match.rules.non_player_names(match.state))
+        self.setup = setup
+        self.match = match
+        self._storage = storage
+        self._players: list[Player] = [player_for(seat) for seat in setup.seats]
+        self._lines = [format_line(command) for command in match.commands]
+        self.ghost: Ghost | None = None
+        """An earlier match on the same dice that runs along, where the scene that shows this one has looked for it."""
+        self._recorded_length: int | None = None
+        self._task: DecisionTask | None = None
+        self._decision: Decision | None = None
+        self._best_so_far: Decision | None = None
+        self._turns: Counter[Seat] | None = None
 
     @classmethod
-    def resume(cls, text: str, storage: SaveStore | None = None) -> MatchSession:
+    def resume(cls, text: str, storage: Storage | None = None) -> MatchSession:
         """Returns the session that `text` was saved from, to go on with. Raises ParseError."""
         return cls._restored(*save_format.loads(text), storage)
 
@@ -81,28 +75,11 @@ class MatchSession:
         return session
 
     @classmethod
-    def _restored(cls, setup: MatchSetup, match: Match[GameState], storage: SaveStore | None) -> MatchSession:
-        session = cls.__new__(cls)
+    def _restored(cls, setup: MatchSetup, match: Match[GameState], storage: Storage | None) -> MatchSession:
         try:
-            session._initialise(setup, match, storage)
+            return cls(setup, storage, match=match)
         except (CommandRejected, UnknownAgent) as error:
             raise ParseError(error.reason) from None
-        return session
-
-    def _initialise(self, setup: MatchSetup, match: Match[GameState], storage: SaveStore | None) -> None:
-        _check(setup, match.rules.non_player_names(match.state))
-        self.setup = setup
-        self.match = match
-        self._storage = storage
-        self._players: list[Player] = [player_for(seat) for seat in setup.seats]
-        self._lines = [format_line(command) for command in match.commands]
-        self.ghost: Ghost | None = None
-        """An earlier match on the same dice that runs along, if whoever shows this one has looked for it."""
-        self._recorded_length: int | None = None
-        self._task: DecisionTask | None = None
-        self._decision: Decision | None = None
-        self._best_so_far: Decision | None = None
-        self._turns: Counter[Seat] | None = None
 
     # -- seats and players
 
@@ -114,7 +91,10 @@ class MatchSession:
     @property
     def names(self) -> tuple[str, ...]:
         """A name for each sheet: the seats', then the rule set's non-players. A team's is the member who acts now."""
-        return (*(self._player(seat) for seat in range(len(self.setup.seats))), *map(translate, self._non_player_names))
+        return (
+            *(self._player(seat) for seat in range(len(self.setup.seats))),
+            *map(translate, self.rules.non_player_names(self.match.state)),
+        )
 
     def _player(self, seat: Seat) -> str:
         """Returns the name of who plays for `seat` now; the one player unless a team shares it."""
@@ -133,11 +113,7 @@ class MatchSession:
         """A colour and shape (one of BADGES) for each sheet, as in `names`."""
         taken = [seat.badge for seat in self.setup.seats]
         free = [badge for badge in BADGES if badge not in taken]
-        return (*taken, *free[: len(self._non_player_names)])
-
-    @property
-    def _non_player_names(self) -> Sequence[Message]:
-        return self.rules.non_player_names(self.match.state)
+        return (*taken, *free[: len(self.rules.non_player_names(self.match.state))])
 
     def is_human(self, seat: Seat) -> bool:
         """Returns whether a person decides for `seat`; non-players of the rule set are no seats."""
@@ -238,7 +214,7 @@ class MatchSession:
         return events
 
     def think(self, milliseconds: float, *, must_decide: bool = False) -> Decision | None:
-        """Lets the actor's bot think for about so many milliseconds; returns its decision, or None so far.
+        """Lets the actor's bot think for about `milliseconds`; returns its decision, or None so far.
 
         A bot that `must_decide` plays the best that it has found, as soon as it has found anything. The decision stays
         the same until it is submitted.
@@ -287,10 +263,10 @@ class MatchSession:
     @property
     def text(self) -> str:
         """The match as text for `resume`, `replay` and the replay tool."""
-        return save_format.dumps(self.setup, self._lines, self.match.version)
+        return save_format.dumps(self.setup, self._lines)
 
     def autosave(self) -> None:
-        """Saves the match as it stands (submit and undo do). A finished one moves to the last race; a crash in between
+        """Saves the match as it stands (submit and undo do). A finished one moves to the last match; a crash in between
         leaves both, which does no harm.
 
         The first command's save is waited for, so that no event is shown of a match that a kill would lose.
@@ -302,7 +278,7 @@ class MatchSession:
             if len(self._lines) == 1:
                 self._storage.flush()
             return
-        self._storage.write(LAST_RACE, self.text)
+        self._storage.write(LAST_MATCH, self.text)
         self._storage.erase(AUTOSAVE)
 
 

@@ -2,7 +2,7 @@
 
 Where a rule set says so (`SimultaneousTurns`), the seats still to act in a round each plan their turn on a copy of the
 state. The rules stay as they are: the plans are played one after another as commands of a turn, so that the record is
-the same as of people who chose in turn. Whoever was overtaken by an earlier seat chooses the rest again.
+the same as of people who chose in turn. A player who was overtaken by an earlier seat chooses the rest again.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from typing import Generic
 
 from game.engine.match import NOT_LEGAL_NOW, Match, is_listed, play_unchecked
+from game.engine.message import CommandRejected
 from game.engine.rng import Draws, Rng
-from game.engine.rules import Command, CommandRejected, GameState, Ruleset, S, Seat, SimultaneousTurns
+from game.engine.rules import Command, GameState, Ruleset, S, Seat, SimultaneousTurns
 
 TABLE_CLOCK_SECONDS, ROOM_CLOCK_SECONDS = 10.0, 20.0
 """Time for a turn with a clock (R120), at one table and in a room; for all who choose at the same time together."""
@@ -37,10 +38,12 @@ class _NoDraws:
 
 
 class TurnPlan(Generic[S]):
-    """The turn that one seat plans, on a copy of the state: nobody else knows of it."""
+    """The turn that one seat plans, on a copy of the state: nobody else knows of it.
+
+    Begins with no command; `state` is the state at the beginning of the turn and stays as it is.
+    """
 
     def __init__(self, rules: Ruleset[S], state: S, seat: Seat) -> None:
-        """Begins with no command; `state` is the state at the beginning of the turn and stays as it is."""
         self.seat = seat
         self.ready = False
         """Whether the player has confirmed the plan."""
@@ -65,7 +68,7 @@ class TurnPlan(Generic[S]):
         return not self.legal()
 
     def legal(self) -> Sequence[Command]:
-        """What the seat may do next; empty once its turn is over or chance must decide."""
+        """Returns what the seat may do next; empty once its turn is over or chance must decide."""
         if not self._is_open or self._rules.to_act(self.state) != (self.seat,):
             return ()
         return [
@@ -103,12 +106,13 @@ class TurnPlan(Generic[S]):
 
 
 class SimultaneousChoices(Generic[S]):
-    """The plans of the people who may choose now, until all of them are played."""
+    """The plans of the people who may choose now, until all of them are played.
+
+    Opens a plan for each of `people` whose turn comes before the next roll; `plans` is empty where the rules
+    know no such thing.
+    """
 
     def __init__(self, match: Match[S], people: Sequence[Seat]) -> None:
-        """Opens a plan for each of `people` whose turn comes before the next roll; `plans` is empty where the rules
-        know no such thing.
-        """
         rules, turns = match.rules, _simultaneous_turns(match.rules)
         self.plans: dict[Seat, TurnPlan[S]] = (
             {

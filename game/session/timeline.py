@@ -6,17 +6,18 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from game.engine.match import Match
-from game.engine.rules import Event, GameState, Ruleset, Seat
+from game.engine.rules import Event, GameState, Seat
+from game.session.score_history import round_of
 from game.session.session import MatchSession, run_bots
 
 SNAPSHOT_INTERVAL = 16
 """Commands between two snapshots."""
 
 
-def round_of(rules: Ruleset[GameState], view: GameState) -> int:
-    """Returns the round that the rule set's summary names; 0 for a game without rounds."""
-    number = rules.summary(view).get("round")
-    return number if isinstance(number, int) else 0
+def apply_all(events: Sequence[Event], view: GameState) -> None:
+    """Changes a view by one event after another."""
+    for event in events:
+        event.apply(view)
 
 
 class MatchTimeline:
@@ -33,10 +34,10 @@ class MatchTimeline:
         start = match.replayed_to(0).state
         view = self._rules.view(start, seat) if self._redacts else start.copy()
         self._snapshots = [view.copy()]
-        self._rounds = [self._round(view)]
+        self._rounds = [round_of(self._rules, view)]
         for number, events in enumerate(self._events, 1):
-            self._evolve(view, events)
-            self._rounds.append(self._round(view))
+            apply_all(events, view)
+            self._rounds.append(round_of(self._rules, view))
             if number % SNAPSHOT_INTERVAL == 0:
                 self._snapshots.append(view.copy())
         self.round_starts = [0, *(n for n in range(1, len(self._rounds)) if self._rounds[n] != self._rounds[n - 1])]
@@ -59,16 +60,12 @@ class MatchTimeline:
         return self._events[number]
 
     def at(self, commands: int) -> GameState:
-        """Returns an independent view after so many commands."""
+        """Returns an independent view after a number of commands."""
         snapshot = min(commands // SNAPSHOT_INTERVAL, len(self._snapshots) - 1)
         view = self._snapshots[snapshot].copy()
         for events in self._events[snapshot * SNAPSHOT_INTERVAL : commands]:
-            self._evolve(view, events)
+            apply_all(events, view)
         return view
-
-    def evolve(self, view: GameState, event: Event) -> None:
-        """Changes a view by one event."""
-        self._rules.evolve(view, event)
 
     def next_round_start(self, commands: int) -> int:
         """Returns the number of commands at which the next round begins, or the end."""
@@ -84,10 +81,3 @@ class MatchTimeline:
             return list(events)
         redacted = (self._rules.redact(event, self._seat) for event in events)
         return [event for event in redacted if event is not None]
-
-    def _evolve(self, view: GameState, events: Sequence[Event]) -> None:
-        for event in events:
-            self._rules.evolve(view, event)
-
-    def _round(self, view: GameState) -> int:
-        return round_of(self._rules, view)

@@ -19,11 +19,11 @@ class Viewer:
 PUBLIC_VIEWER = Viewer(None)
 
 
-def viewer_for(session: MatchSession, before: Seat | None, *, curtain: bool = True) -> Viewer:
+def viewer_for(session: MatchSession, before: Seat | None, *, handover: bool = True) -> Viewer:
     """Returns the viewer now, given the viewer `before`.
 
     A single person among bots always sees their own secrets. Of several at one screen the actor's are shown: after a
-    handover screen (`curtain`), with nobody's in between; without handover screens those of the last one who acted.
+    handover screen (`handover`), with nobody's in between; without handover screens those of the last one who acted.
     An open question (see OpenQuestions) needs no handover: a bot's leaves the viewer, another person's shows nobody's.
     """
     people = session.people
@@ -33,10 +33,10 @@ def viewer_for(session: MatchSession, before: Seat | None, *, curtain: bool = Tr
         return Viewer(people[0])
     actor = session.actor
     if actor is not None and actor != before and _is_open_question(session):
-        return PUBLIC_VIEWER if curtain and actor in people else Viewer(before)
+        return PUBLIC_VIEWER if handover and actor in people else Viewer(before)
     if actor not in people:
-        return PUBLIC_VIEWER if curtain else Viewer(before)
-    return Viewer(None, actor) if curtain and actor != before else Viewer(actor)
+        return PUBLIC_VIEWER if handover else Viewer(before)
+    return Viewer(None, actor) if handover and actor != before else Viewer(actor)
 
 
 def _is_open_question(session: MatchSession) -> bool:

@@ -1,9 +1,8 @@
-"""Plays a finished match on from another command, with bots, on the same dice; also works out the daily race's par."""
+"""Plays a finished match on from another command, with bots, on the same dice."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import date
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 from game.bots.arena import MAX_COMMANDS
@@ -13,13 +12,18 @@ from game.engine.notation import ParseError, format_line
 from game.engine.rules import Command, GameState, Outcome
 from game.session import save_format
 from game.session.advice import is_useful
-from game.session.daily_race import PERSON_SEAT, daily_race, with_sharp_bot
-from game.session.ghost import worth_in
+from game.session.score_history import worth_in
 from game.session.session import MatchSession
-from game.session.setup import BADGES
+from game.session.setup import MatchSetup
 
 NOT_FINISHED = Message("The match must be over first.")
 DICE_WERE_ENTERED = Message("You rolled your own dice in this game: nobody knows what would have come next.")
+
+
+def with_sharp_bot(setup: MatchSetup, level: str = "sharp") -> MatchSetup:
+    """Returns the same race with a bot of that level in every person's seat, under the person's name."""
+    seats = tuple(replace(seat, kind="bot", level=level) if seat.kind == "person" else seat for seat in setup.seats)
+    return replace(setup, seats=seats)
 
 
 class Continuation:
@@ -40,7 +44,7 @@ class Continuation:
         return match.outcome.scores if match.outcome else worth_in(match.rules, match.state)
 
     def think(self, milliseconds: float) -> bool:
-        """Thinks for about so many milliseconds, at least one slice; returns whether it is finished."""
+        """Thinks for about `milliseconds`, at least one slice; returns whether it is finished."""
         due = perf_counter() + milliseconds / 1000
         while not self.finished:
             decision = self.session.think(max((due - perf_counter()) * 1000, 0.0))
@@ -49,19 +53,6 @@ class Continuation:
             if perf_counter() >= due:
                 break
         return self.finished
-
-
-class Par:
-    """Works out what the sharp bot makes of a day's race in the person's seat."""
-
-    def __init__(self, day: date) -> None:
-        self.day = day
-        setup = with_sharp_bot(daily_race(day, ["-"] * len(BADGES)))
-        self._continuation = Continuation(MatchSession(setup))
-
-    def think(self, milliseconds: float) -> int | None:
-        """Thinks for about so many milliseconds; returns the score of the bot once it is known."""
-        return self._continuation.scores[PERSON_SEAT] if self._continuation.think(milliseconds) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +70,11 @@ class WhatIf:
 
     The sharp bot goes on in the persons' seats, every other seat's bot at its own level. The other match can be asked
     the same once more.
+
+    Raises ParseError for a command that was not legal there, and where `reason_against` has something to say.
     """
 
     def __init__(self, played: MatchSession, at: int, command: Command) -> None:
-        """Raises ParseError for a command that was not legal there, and where `reason_against` has something to say."""
         reason = reason_against(played.match)
         if reason:
             raise ParseError(reason)
@@ -90,7 +82,7 @@ class WhatIf:
         self.at = at
         lines = [*played.lines[:at], format_line(command)]
         setup = with_sharp_bot(played.setup)
-        other = MatchSession.resume(save_format.dumps(setup, lines, played.match.version))
+        other = MatchSession.resume(save_format.dumps(setup, lines))
         self._continuation = Continuation(other)
 
     @property
@@ -99,7 +91,7 @@ class WhatIf:
         return self._continuation.session
 
     def think(self, milliseconds: float) -> bool:
-        """Lets the bots think for about so many milliseconds; returns whether the other match is finished."""
+        """Lets the bots think for about `milliseconds`; returns whether the other match is finished."""
         return self._continuation.think(milliseconds)
 
     @property

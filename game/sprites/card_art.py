@@ -82,7 +82,7 @@ class PicturePosition(NamedTuple):
 
 
 class CardLayout(NamedTuple):
-    """The positions of a card's pictures: the emblem alone, the emblem beside a cloth, the cloth, the badge."""
+    """The positions of a card's pictures: the emblem by itself, the emblem beside a cloth, the cloth, the badge."""
 
     emblem: PicturePosition
     emblem_beside_cloth: PicturePosition

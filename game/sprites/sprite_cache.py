@@ -30,6 +30,7 @@ STANDING = -1
 """The frame of the horse at rest."""
 REARING = -2
 """The frame of the horse on its hind legs."""
+_SPECIAL_FRAMES = {STANDING: "standing", REARING: "rearing"}
 REARING_STRETCH = (0.82, 1.08)
 """Length and width of a horse that rears, as seen from above, in its own."""
 HEADINGS = 64
@@ -97,7 +98,7 @@ class SpriteCache:
         """What `_backdrops` are unpacked from, without a conversion."""
         self._packed = CompressedSurfaces()
         """What others are made of, and what is seldom seen."""
-        self._worn: dict[int, RiderSilks] = {}
+        self._silks: dict[int, RiderSilks] = {}
 
     @property
     def cached_count(self) -> int:
@@ -116,7 +117,7 @@ class SpriteCache:
         `heading` is in degrees clockwise from east, `size` 1 is the usual size.
         """
         bucket = round(heading * HEADINGS / 360) % HEADINGS
-        key = (number, _frame_name(frame), bucket, size, self._worn.get(number))
+        key = (number, _SPECIAL_FRAMES.get(frame) or str(frame % GALLOP_FRAMES), bucket, size, self._silks.get(number))
         return self._top_views.get_or_render(key, lambda: self._top_view(number, frame, bucket * 360 / HEADINGS, size))
 
     def horse_side(
@@ -126,7 +127,10 @@ class SpriteCache:
 
         It goes to the right, or `mirrored` to the left. Smaller ones are scaled from LARGE_SIDE_VIEW_HEIGHT.
         """
-        return self._side_view(_Look(number, self._worn.get(number)), _frame_name(frame), height, mirrored=mirrored)
+        look = _Look(number, self._silks.get(number))
+        name = _SPECIAL_FRAMES.get(frame) or str(frame % GALLOP_FRAMES)
+        picture = self._surfaces.get(("side", look, name, height, mirrored))
+        return picture or self._side_view(look, name, height, mirrored=mirrored)
 
     def _side_view(self, look: _Look, frame: str, height: float, *, mirrored: bool) -> Surface:
         key = ("side", look, frame, height, mirrored)
@@ -156,7 +160,7 @@ class SpriteCache:
 
     def _top_view(self, number: int, frame: int, heading: float, size: float) -> Surface:
         name = f"horse_above_{_frame_name(STANDING if frame == REARING else frame)}"
-        base = self._unturned(_Look(number, self._worn.get(number)), name)
+        base = self._unturned(_Look(number, self._silks.get(number)), name)
         if frame == REARING:
             length, width = REARING_STRETCH
             base = pygame.transform.smoothscale(base, (base.get_width() * length, base.get_height() * width))
@@ -216,20 +220,20 @@ class SpriteCache:
 
     # -- silks of owners ------------------------------------------------------------------------------------
 
-    def worn(self, number: int) -> RiderSilks | None:
+    def silks(self, number: int) -> RiderSilks | None:
         """Returns the silks that the jockey of a horse wears; None for the horse's own."""
-        return self._worn.get(number)
+        return self._silks.get(number)
 
-    def wear(self, number: int, silks: RiderSilks | None) -> None:
+    def set_silks(self, number: int, silks: RiderSilks | None) -> None:
         """Shows a horse with these silks from now on, None for its own; its pictures in others are dropped.
 
         A page, where drawing is slow, keeps those in its own: others are drawn over them.
         """
-        if self.worn(number) == silks:
+        if self._silks.get(number) == silks:
             return
-        self._worn.pop(number, None)
+        self._silks.pop(number, None)
         if silks:
-            self._worn[number] = silks
+            self._silks[number] = silks
         kept = {_Look(number, silks), *((_Look(number),) if BROWSER else ())}
         stale = [key for key in self._surfaces if _shows_other(key, number, kept)]
         for key in stale:
@@ -249,7 +253,7 @@ class SpriteCache:
                 self._unturned(look, f"horse_above_{frame}")
                 yield
         svg.read_svg.cache_clear()
-        self.wear(number, silks)
+        self.set_silks(number, silks)
 
     # -- tokens and marks -----------------------------------------------------------------------------------
 
@@ -473,20 +477,20 @@ class SpriteCache:
 
 
 def _shows_other(key: Hashable, number: int, kept: Set[_Look]) -> bool:
-    """Whether a key is that of a horse's picture in other silks than those."""
+    """Returns whether a key is that of a horse's picture in other silks than those."""
     looks = [part for part in key if isinstance(part, _Look)] if isinstance(key, tuple) else []
     return any(look.number == number and look not in kept for look in looks)
 
 
 def _jockey(name: str, silks: RiderSilks, height: int) -> Surface:
-    """Draws the jockey alone, as he sits on the horse of a drawing that is as large."""
+    """Draws only the jockey, as he sits on the horse of a drawing that is as large."""
     text = svg.from_mark("jockey")(svg.read_svg(name))
     text = svg.with_options(text, horse_colours.rider_colours(silks), horse_colours.hidden_silks(silks))
     return svg.rasterise(text, round(height * svg.aspect_ratio(name)), height).convert_alpha()
 
 
 def _frame_name(frame: int) -> str:
-    return {STANDING: "standing", REARING: "rearing"}.get(frame) or str(frame % GALLOP_FRAMES)
+    return _SPECIAL_FRAMES.get(frame) or str(frame % GALLOP_FRAMES)
 
 
 @lru_cache(maxsize=1)

@@ -1,1 +1,1 @@
-"""Opens maps drawn in Tiled, whoever made them, and says in plain sentences what is wrong with one."""
+"""Opens maps that anybody has drawn in Tiled, and reports their problems in plain sentences."""

@@ -1,6 +1,6 @@
 """Lists the maps without opening them: their titles, and which a game can be played on.
 
-Reads the maps' text alone, which takes a thousandth of the time that opening one takes; whether a map is usable is
+Reads only the maps' text, which takes a thousandth of the time that opening one takes; whether a map is usable is
 found when it is opened.
 """
 
@@ -12,7 +12,8 @@ from functools import cache
 from html import unescape
 from pathlib import Path
 
-from game.games.registry import GAMES, Board, ColumnCourse, LapCourse, MapShape, game_by_key
+from game.engine import catalog
+from game.engine.catalog import Board, ColumnCourse, LapCourse, MapShape, game_by_key
 from game.platform import asset_paths
 from game.tiled.map_limits import MAX_XML_BYTES, is_file, whole_number
 
@@ -43,7 +44,7 @@ def maps_for_ruleset(rules: str) -> tuple[MapInfo, ...]:
 
 def games_and_maps() -> list[tuple[str, str]]:
     """Returns every game, by its key, with each of its maps, by name; a game without maps once, with ""."""
-    maps = {game.key: [found.name for found in maps_for_ruleset(game.key)] or [""] for game in GAMES}
+    maps = {game.key: [found.name for found in maps_for_ruleset(game.key)] or [""] for game in catalog.games()}
     return [(key, name) for key, names in maps.items() for name in names]
 
 
@@ -54,7 +55,7 @@ def all_maps() -> tuple[MapInfo, ...]:
 
 
 def read_map_info(path: Path) -> MapInfo:
-    """Returns the description of the map at `path`; one that cannot be read has its name alone."""
+    """Returns the description of the map at `path`; one that cannot be read has only its name."""
     return parse_map_info(path.stem, _text(path))
 
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from game.engine.message import Message
-
-if TYPE_CHECKING:
-    from game.tiled.tmx_file import MapProblems
+from game.tiled.map_problems import MapProblems
 
 MAX_TITLE_LENGTH = 40
 """Letters of a title."""

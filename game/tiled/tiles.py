@@ -12,8 +12,9 @@ import pytmx
 
 from game.engine.message import Message
 from game.tiled.map_limits import finer_picture, is_file
+from game.tiled.map_problems import MapProblems
 from game.tiled.tiled_map import TiledMap
-from game.tiled.tmx_file import CANVAS_SIZE, DOUBLE_SIZE_SUFFIX, MapProblems, TileSheet
+from game.tiled.tmx_file import CANVAS_SIZE, DOUBLE_SIZE_SUFFIX, TileSheet
 
 MAX_TILE_EXTENT = 4096.0
 """Greatest distance and size of a placed tile (logical units)."""

@@ -1,4 +1,4 @@
-"""Opens a .tmx file and reports in plain sentences what is wrong with it."""
+"""Opens a .tmx file and reports its problems in plain sentences."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import logging
 import math
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from copy import copy
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 from xml.etree import ElementTree
@@ -18,16 +16,13 @@ import pytmx
 from game.engine.message import Message
 from game.i18n import translate
 from game.tiled.map_limits import MapFiles, OverLimit, is_file, refuse_crowded, unpack_layers
+from game.tiled.map_problems import InvalidMap, MapProblems
 from game.tiled.tiled_map import TiledMap
 
 CANVAS_SIZE = (1280, 720)
 """Least width and height of a map (pixels)."""
 MAX_MAP_SIZE = 4096
 """Greatest width and height of a map (pixels)."""
-MAX_PROBLEMS = 50
-"""Problems reported of one map."""
-MAX_QUOTED_LETTERS = 80
-"""Letters of a file's text that are quoted."""
 DOUBLE_SIZE_SUFFIX = "@2x"
 """Suffix of a picture's name for the same one in double resolution, which is used if it exists."""
 
@@ -35,46 +30,6 @@ T = TypeVar("T")
 TileSheet = pygame.Surface
 
 logging.getLogger("pytmx").setLevel(logging.CRITICAL)
-
-
-class InvalidMap(Exception):
-    """A map that cannot be used; `problems` say why, the exception's text is the first with the file's name."""
-
-    def __init__(self, path: Path, problems: list[Message]) -> None:
-        super().__init__(f"{path.name}: {translate(problems[0])}")
-        self.problems = tuple(problems)
-
-
-@dataclass
-class MapProblems:
-    """Collects what is wrong with one map."""
-
-    path: Path
-    messages: list[Message] = field(default_factory=list)
-
-    def add(self, sentence: Message) -> None:
-        """Adds a sentence, its values shortened; repetitions are dropped."""
-        shortened = copy(sentence)
-        shortened.values = tuple((name, _short(value)) for name, value in sentence.values)
-        if len(self.messages) < MAX_PROBLEMS and shortened not in self.messages:
-            self.messages.append(shortened)
-
-    def to_error(self) -> InvalidMap:
-        """Returns the exception that reports the problems."""
-        return InvalidMap(self.path, self.messages)
-
-    def raise_if_any(self) -> None:
-        """Raises InvalidMap if there is any problem."""
-        if self.messages:
-            raise self.to_error()
-
-
-def _short(value: object) -> object:
-    """Returns a value from a file on one line of limited length."""
-    if not isinstance(value, str):
-        return value
-    line = "".join(letter if letter.isprintable() else "?" for letter in value[: MAX_QUOTED_LETTERS + 1])
-    return line if len(line) <= MAX_QUOTED_LETTERS else line[:MAX_QUOTED_LETTERS] + "…"
 
 
 class _LimitedMap(pytmx.TiledMap):  # type: ignore[misc]  # pytmx has no types
@@ -172,7 +127,7 @@ def _opened(path: Path, problems: MapProblems, files: MapFiles) -> Generator[Non
 
 
 def _tiled(path: Path, root: ElementTree.Element) -> TiledMap:
-    """Returns pytmx's map of what has been read already: pytmx itself would read and unpack without any limit."""
+    """Returns pytmx's map of the text already read: pytmx itself would read and unpack without any limit."""
     unpack_layers(root)
     tiled = _LimitedMap(allow_duplicate_names=True)
     tiled.filename = str(path)  # what pictures' and tilesets' names are relative to

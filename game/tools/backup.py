@@ -6,11 +6,12 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.career.backup import write_backup
+from game.career.daily_race import utc_today
 from game.engine.message import Message
 from game.i18n import _
+from game.platform.directory_store import default_store
 from game.platform.storage import Storage
-from game.session.backup import write_backup
-from game.session.daily_race import utc_today
 from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, UsageError
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 def run(args: Namespace, store: TextStore | None = None) -> int:
     """Writes the file, or prints its text; returns 0. Raises UsageError."""
-    text = write_backup(Storage(store), utc_today())
+    text = write_backup(Storage(store or default_store()), utc_today())
     if args.file == STANDARD:
         print(text, end="")
         return 0

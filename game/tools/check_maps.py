@@ -1,4 +1,4 @@
-"""Checks maps drawn in Tiled and reports in a line each what is wrong with them.
+"""Checks maps drawn in Tiled and reports every fault on a line.
 
 python -m game check-maps maps/golden_fields.tmx mine.tmx
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from game.games.registry import Board, game_with_boards, load
+from game.engine.catalog import Board, game_with_boards, load
 from game.i18n import _
 from game.paths import MAPS
 from game.platform.untrusted_text import printable

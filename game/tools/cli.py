@@ -1,4 +1,4 @@
-"""Runs `python -m game TOOL`: finds the tool, imports it alone, parses its command line, and handles its errors."""
+"""Runs `python -m game TOOL`: imports only that tool, parses its command line, and handles its errors."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import io
 import os
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
@@ -37,8 +37,8 @@ FAILED = 1
 class UsageError(Exception):
     """An error that stops a tool, as one printable sentence; `code` is the program's exit code."""
 
-    def __init__(self, sentence: Message, code: int = USAGE_ERROR) -> None:
-        super().__init__(printable(translate(sentence)))
+    def __init__(self, sentence: Message | str, code: int = USAGE_ERROR) -> None:
+        super().__init__(printable(sentence if isinstance(sentence, str) else translate(sentence)))
         self.code = code
 
 
@@ -105,10 +105,18 @@ class Tool:
     about: Message
 
 
+@dataclass(frozen=True, slots=True)
+class Program:
+    """The tools that one command starts: modules of one package."""
+
+    command: str
+    package: str
+    tools: Mapping[str, Tool]
+
+
 TOOLS = {
     "play": Tool("play", Message("play in the terminal")),
     "host": Tool("host", Message("host a room that others join from their own screens")),
-    "online-load": Tool("online_load", Message("measure online play on this machine")),
     "replay": Tool("replay", Message("replay a saved game and print the result")),
     "code": Tool("code", Message("print the code of a saved game, or what a code says")),
     "whatif": Tool("whatif", Message("play a finished game on from another command")),
@@ -116,31 +124,26 @@ TOOLS = {
     "restore": Tool("restore", Message("add a backup to what is kept, or put it in its place")),
     "sim": Tool("sim", Message("simulate many games between bots")),
     "season": Tool("season", Message("simulate a season between bots and print the standings")),
-    "odds-check": Tool("odds_check", Message("compare the live odds with the results of bot races")),
-    "odds-fit": Tool("odds_fit", Message("fit the live odds to the results of bot races")),
-    "golden": Tool("golden", Message("compare whole games with their stored transcripts")),
-    "shots": Tool("screenshots", Message("take screenshots of the scenes, without a window")),
-    "filmstrip": Tool("filmstrip", Message("show a moment of a match as a strip of pictures")),
     "clip": Tool("clip", Message("make an animation of a part of a saved game")),
-    "monkey": Tool("monkey", Message("test every scene with random window sizes and input")),
     "check-maps": Tool("check_maps", Message("check maps for errors")),
     "self-test": Tool("self_test", Message("see that nothing of the program is missing")),
-    "bench": Tool("bench", Message("measure the engine, the start and a race's frames")),
 }
+PLAYERS_TOOLS = Program("python -m game", "game.tools", TOOLS)
 
 
-def main(argv: Sequence[str]) -> int:
+def main(argv: Sequence[str], program: Program = PLAYERS_TOOLS) -> int:
     """Runs the tool named first in `argv`; returns the exit code. Reports errors in one sentence on stderr."""
+    prefix = f"{argv[0]}: " if argv and argv[0] in program.tools else ""
     _tolerate_undecodable_output()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     set_language_from_env(os.environ)
     try:
-        code = _run(argv)
+        code = _run(argv, program)
         if sys.stdout:
             sys.stdout.flush()
         return code
     except UsageError as mistake:
-        print(f"{_prefix(argv)}{mistake}", file=sys.stderr)
+        print(f"{prefix}{mistake}", file=sys.stderr)
         return mistake.code
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -150,19 +153,19 @@ def main(argv: Sequence[str]) -> int:
     except OSError as error:
         _detach_stdout()
         complaint = Message("System error: {why}.", why=error.strerror or str(error))
-        print(f"{_prefix(argv)}{printable(translate(complaint))}", file=sys.stderr)
+        print(f"{prefix}{printable(translate(complaint))}", file=sys.stderr)
         return FAILED
 
 
-def _run(argv: Sequence[str]) -> int:
+def _run(argv: Sequence[str], program: Program) -> int:
     if not argv or argv[0] in HELP_FLAGS:
-        print(_parser().format_help().strip())
+        print(parser_of(program).format_help().strip())
         return 0
     name = argv[0]
-    if name not in TOOLS:
-        raise UsageError(_unknown_tool(name))
+    if name not in program.tools:
+        raise UsageError(_unknown_tool(name, program.tools))
     try:
-        args = _parser(name).parse_args(list(argv))
+        args = parser_of(program, name).parse_args(list(argv))
         return int(args.run(args))
     except ModuleNotFoundError as missing:
         if (missing.name or "game").split(".")[0] == "game":
@@ -172,32 +175,28 @@ def _run(argv: Sequence[str]) -> int:
         return leaving.code if isinstance(leaving.code, int) else 0
 
 
-def _parser(program_name: str = "") -> ToolArgumentParser:
+def parser_of(program: Program, called: str = "") -> ToolArgumentParser:
     """Returns a parser with a sub-parser for each tool; only the called one is imported and adds its arguments."""
     parser = ToolArgumentParser(
-        prog="python -m game",
+        prog=program.command,
         description=_("To start Long Shot itself: longshot (in a checkout: python main.py)"),
-        epilog=_("For help on a tool: python -m game TOOL --help"),
+        epilog=_("For help on a tool: {command} TOOL --help").format(command=program.command),
     )
     tools = parser.add_subparsers(title=_("tools"), metavar="TOOL", required=True)
-    for name, tool in TOOLS.items():
+    for name, tool in program.tools.items():
         tool_parser: ToolArgumentParser = tools.add_parser(name, help=translate(tool.about))
-        if name == program_name:
-            module = import_module(f"game.tools.{tool.module}")
+        if name == called:
+            module = import_module(f"{program.package}.{tool.module}")
             module.add_arguments(tool_parser)
             tool_parser.set_defaults(run=module.run)
     return parser
 
 
-def _unknown_tool(name: str) -> Message:
-    near = get_close_matches(name, TOOLS, 1)
+def _unknown_tool(name: str, tools: Iterable[str]) -> Message:
+    near = get_close_matches(name, tools, 1)
     if near:
         return Message("There is no tool “{name}”; did you mean “{near}”?", name=name[:40], near=near[0])
-    return Message("There is no tool “{name}”; there are: {tools}.", name=name[:40], tools=", ".join(TOOLS))
-
-
-def _prefix(argv: Sequence[str]) -> str:
-    return f"{argv[0]}: " if argv and argv[0] in TOOLS else ""
+    return Message("There is no tool “{name}”; there are: {tools}.", name=name[:40], tools=", ".join(tools))
 
 
 def standard_input() -> TextIO:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from game.engine.message import Message
 from game.i18n import _
 from game.platform.settings import SPEEDS
-from game.tools import headless_app, replay
+from game.tools import headless_app, recording, replay
 from game.tools.cli import ToolArgumentParser, UsageError, check_range, parse_size
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ MAX_SECONDS = 60.0
 
 def run(args: Namespace) -> int:
     """Writes the clip and prints its path; returns 0. Raises UsageError."""
-    from game.platform.clips import ENDINGS, write_clip
+    from game.sharing.clips import ENDINGS, write_clip
 
     size = _fitted(parse_size(args.size))
     if not 0 < args.seconds <= MAX_SECONDS:
@@ -56,16 +56,15 @@ def run(args: Namespace) -> int:
 
 def film(session: MatchSession, args: Namespace, size: Size) -> Iterator[bytes]:
     """Yields the pixels of each picture, from the moment after `args.start` commands."""
-    from game.platform.clips import rgb_bytes
-    from game.tools.filmstrip import frames_in, open_recording, snapshot
+    from game.sharing.clips import rgb_bytes
 
     app = headless_app.open_headless_app(max(WINDOW, size))
     settings = app.context.settings
-    settings.curtain, settings.speed, settings.reduced_motion = False, args.speed, args.reduced_motion
-    open_recording(app, session, args.start)
+    settings.handover, settings.speed, settings.reduced_motion = False, args.speed, args.reduced_motion
+    recording.open_recording(app, session, args.start)
     for _picture in range(round(args.seconds * args.fps)):
-        yield rgb_bytes(snapshot(app), size)
-        headless_app.run_frames(app, frames_in(1 / args.fps))
+        yield rgb_bytes(recording.snapshot(app), size)
+        headless_app.run_frames(app, recording.frames_in(1 / args.fps))
     app.close()
 
 

@@ -19,13 +19,13 @@ from warnings import catch_warnings, simplefilter
 import game
 from game.bots.arena import play_game
 from game.bots.registry import agent_by_name
+from game.engine.catalog import ruleset_by_key
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rules import GameState
-from game.games.registry import ruleset_by_key
 from game.i18n import translate
 from game.platform.untrusted_text import printable
-from game.session.match_code import events_hash, rules_hash
+from game.sharing.match_code import events_hash, rules_hash
 from game.tools.cli import UsageError, check_range
 from game.tools.tournament import TournamentSpec
 
@@ -80,7 +80,7 @@ _one_at_a_time = Lock()
 
 
 def rules_fingerprint(series: TournamentSpec) -> str:
-    """Returns what has to be the same wherever games of a series are played: version, rules hash, and a game's start.
+    """Returns what all workers of a series must share: version, rules hash and a game's start.
 
     The game is the first of the series, so that the fingerprint also tells other bots; it takes up to a second.
     """
@@ -297,7 +297,7 @@ def connected(address: str) -> Iterator[Client]:
 
 @contextmanager
 def _local(processes: int) -> Iterator[Client]:
-    """Starts so many workers on this machine, and ends them."""
+    """Starts workers on this machine, and ends them."""
     from distributed import Client, LocalCluster
 
     check_range("--cluster local:", processes, LOCAL_PROCESSES)

@@ -8,12 +8,11 @@ from itertools import zip_longest
 
 from game.engine.notation import ParseError
 from game.i18n import _
-from game.session.match_code import encode
 from game.session.session import MatchSession
+from game.sharing.match_code import encode
 from game.tools import replay
 from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
-QUIET_MODULES = 4
 """Modules of light around a QR code."""
 BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
 """Two modules of a column, the upper one first; True is light, which is the colour of letters in most terminals."""
@@ -31,17 +30,18 @@ def run(args: Namespace) -> int:
 
 def qr_lines(code: str) -> Iterator[str]:
     """Yields the lines of a QR code: light on the terminal's own dark, two modules of a column in one letter."""
-    from game.ui.qr_picture import qr_rows
+    from game.sharing.qr_code import QUIET_MODULES, qr_rows
 
-    rows = [_bordered([not module for module in row]) for row in qr_rows(code)]
+    rows = [_bordered([not module for module in row], QUIET_MODULES) for row in qr_rows(code)]
     light = [True] * len(rows[0])
     rows = [*[light] * QUIET_MODULES, *rows, *[light] * QUIET_MODULES]
     for upper, lower in zip_longest(rows[::2], rows[1::2], fillvalue=light):
         yield "".join(BLOCKS[pair] for pair in zip(upper, lower, strict=True))
 
 
-def _bordered(row: Sequence[bool]) -> list[bool]:
-    return [*[True] * QUIET_MODULES, *row, *[True] * QUIET_MODULES]
+def _bordered(row: Sequence[bool], quiet: int) -> list[bool]:
+    edge = [True] * quiet
+    return [*edge, *row, *edge]
 
 
 def _code_of(session: MatchSession) -> str:

@@ -13,18 +13,20 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
-from game.engine.message import Message
+from game.engine import catalog
+from game.engine.catalog import game_keys, ruleset_by_key
+from game.engine.message import CommandRejected, Message
 from game.engine.notation import ParseError
-from game.engine.rules import CommandRejected, GameState, Ruleset
-from game.games.registry import GAMES, game_keys, ruleset_by_key
+from game.engine.rules import GameState, Ruleset
 from game.i18n import _, translate
-from game.online.connect import BrokerAddress, RoomLink
-from game.online.own_broker import ALL_ADDRESSES
-from game.online.protocol import parse_room_code
-from game.online.room_host import HostTerms, RoomHost, saved_room
-from game.online.room_save import ROOM_SAVE
+from game.online.host.room_host import HostTerms, RoomHost, saved_room
+from game.online.host.room_save import ROOM_SAVE
+from game.online.wire.address import ALL_ADDRESSES, BrokerAddress, RoomLink
+from game.online.wire.protocol import parse_room_code
 from game.paths import CHECKOUT
-from game.platform.storage import DirectoryStore, Storage, user_data_directory
+from game.platform.directory_store import DirectoryStore
+from game.platform.storage import Storage
+from game.platform.text_stores import user_data_directory
 from game.platform.untrusted_text import printable
 from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
 from game.tools.cli import (
@@ -93,8 +95,8 @@ def _serve(host: RoomHost, reporter: Reporter, is_asked_to_end: Callable[[], boo
     finally:
         resumes = host.may_resume
         host.close()
-    if host.failed and host.trouble:
-        raise UsageError(host.trouble, UNUSABLE_FILE)
+    if host.failed and host.error_text:
+        raise UsageError(host.error_text, UNUSABLE_FILE)
     print(_("The match is saved. Go on with: longshot host --resume") if resumes else _("The room is closed."))
     return 0
 
@@ -110,7 +112,7 @@ class Reporter:
         """Prints the room's code, where it is found, and its picture for a phone's camera."""
         host = self.host
         address = host.broker_address
-        rules = host.dealer.seating.rules
+        rules = host.dealer.room.seating.rules
         self._say(_("Room {code}: {game}").format(code=host.room, game=_(rules.title)))
         if host.terms.page is not None or host.terms.public:
             self._say(_("In a browser: {link}").format(link=host.link))
@@ -125,27 +127,27 @@ class Reporter:
 
     def report(self) -> None:
         """Prints the room's state where it has changed."""
-        dealer, trouble = self.host.dealer, self.host.trouble
-        names = tuple(printable(seat.name) for seat in dealer.seating.seats if seat.kind == "person")
-        now = (dealer.phase, dealer.match_number, names, trouble)
+        room, error_text = self.host.dealer.room, self.host.error_text
+        names = tuple(printable(seat.name) for seat in room.seating.seats if seat.kind == "person")
+        now = (room.phase, room.match_number, names, error_text)
         if now == self._told:
             return
         before, self._told = self._told, now
-        if trouble is not None:
-            self._say(printable(translate(trouble)))
+        if error_text is not None:
+            self._say(printable(translate(error_text)))
         elif now[:3] != before[:3]:
             self._say(self._state(names))
 
     def _state(self, names: tuple[str, ...]) -> str:
-        dealer = self.host.dealer
+        room = self.host.dealer.room
         who = ", ".join(names) or _("nobody yet")
-        match dealer.phase:
+        match room.phase:
             case "lobby":
                 return _("Waiting at the table: {names}").format(names=who)
             case "playing":
-                return _("Match {number} is played: {names}").format(number=dealer.match_number, names=who)
+                return _("Match {number} is played: {names}").format(number=room.match_number, names=who)
             case _:
-                return _("Match {number} is over.").format(number=dealer.match_number)
+                return _("Match {number} is over.").format(number=room.match_number)
 
     def _say(self, words: str) -> None:
         print(words, flush=True)
@@ -210,7 +212,7 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
     parser.description = _("Hosts a room that others join from their own screens. Whoever sits down first may begin.")
     games = ", ".join(game_keys())
-    parser.add_argument("--game", default=GAMES[0].key, help=_("the game: {games}").format(games=games))
+    parser.add_argument("--game", default=catalog.games()[0].key, help=_("the game: {games}").format(games=games))
     parser.add_argument("--seats", type=int, default=4, help=_("number of players (4)"))
     levels = _("bots for the last seats, by level: {levels}").format(levels=", ".join(LEVELS))
     parser.add_argument("--bots", default="", help=levels)

@@ -6,17 +6,19 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
-from game.engine.message import Message
+from game.engine.catalog import game_keys, load_part, ruleset_by_key
+from game.engine.message import CommandRejected, Message
 from game.engine.notation import ParseError, format_line, parse_line
-from game.engine.rules import Command, CommandRejected, Event, GameState, Seat, SeatRoles
-from game.games.registry import game_keys, ruleset_by_key
+from game.engine.rules import Command, Event, GameState, Seat, SeatRoles
 from game.i18n import _, translate
+from game.platform.directory_store import default_store
 from game.platform.storage import Storage
 from game.platform.untrusted_text import printable
 from game.session.saves import load_autosave
 from game.session.session import AUTOSAVE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup, random_seed
 from game.session.visibility import viewer_for
+from game.terminal import TerminalScreen, TerminalView
 from game.tools.cli import (
     SEEDS,
     UNUSABLE_FILE,
@@ -25,7 +27,6 @@ from game.tools.cli import (
     check_range,
     parse_option_pairs,
 )
-from game.tools.terminal import TerminalScreen, terminal_view_for
 
 TERMINAL_AUTOSAVE = "terminal"
 """The name of a race begun here, so that it does not replace the one in the window."""
@@ -34,57 +35,17 @@ NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 QUIT_WORDS = ("quit", "exit", "q")
 
 
-class NamespacedStore:
-    """The storage, with the running race under a name of its own."""
-
-    def __init__(self, storage: Storage) -> None:
-        self._storage = storage
-
-    def read(self, name: str) -> str | None:
-        """Returns the text of `name`; None if there is none."""
-        return self._storage.read(_namespaced(name))
-
-    def read_previous(self, name: str) -> str | None:
-        """Returns the text that `name` had before the last write; None if there is none."""
-        return self._storage.read_previous(_namespaced(name))
-
-    def write(self, name: str, text: str) -> None:
-        """Replaces the text of `name`."""
-        self._storage.write(_namespaced(name), text)
-
-    def erase(self, name: str) -> None:
-        """Removes the text of `name`."""
-        self._storage.erase(_namespaced(name))
-
-    def flush(self) -> None:
-        """Waits until everything is stored."""
-        self._storage.flush()
-
-    def put_aside(self, name: str, text: str) -> str:
-        """Stores a damaged text under a free name and returns that name."""
-        return self._storage.put_aside(name, text)
-
-    @property
-    def error(self) -> Message | None:
-        """Why nothing can be stored, or None."""
-        return self._storage.error
-
-
-def _namespaced(name: str) -> str:
-    return TERMINAL_AUTOSAVE if name == AUTOSAVE else name
-
-
 def run(args: Namespace) -> int:
     """Plays until the race is over or the player leaves; returns the exit code. Raises UsageError."""
-    store = NamespacedStore(Storage())
+    storage = Storage(default_store(), {AUTOSAVE: TERMINAL_AUTOSAVE})
     screen = TerminalScreen()
-    session = _resume(screen, store) if args.resume else _new_session(args, store)
+    session = _resume(screen, storage) if args.resume else _new_session(args, storage)
     if not TerminalGame(session, screen).run():
         session.autosave()
-        if not store.error:
+        if not storage.error:
             screen.print_line(_("The game is saved. Continue with: python -m game play --resume"), "soft")
-    if store.error:
-        screen.print_line(translate(store.error), "wrong")
+    if storage.error:
+        screen.print_line(translate(storage.error), "wrong")
     return 0
 
 
@@ -94,7 +55,8 @@ class TerminalGame:
     def __init__(self, session: MatchSession, screen: TerminalScreen) -> None:
         self.session = session
         self.screen = screen
-        self.terminal_view = terminal_view_for(session)
+        view: type[TerminalView[GameState]] = load_part(session.rules.key, "terminal_view") or TerminalView[GameState]
+        self.terminal_view = view(session.rules, session.names, session.setup.seed)
         self._viewer_seat: Seat | None = None
 
     def run(self) -> bool:
@@ -141,7 +103,7 @@ class TerminalGame:
         words = self.terminal_view.event_text(view, event)
         if words:
             self.screen.print_line(f"  {words}", "told")
-        self.session.rules.evolve(view, event)
+        event.apply(view)
 
     def _ask_person(self, seat: Seat) -> bool:
         """Asks until something is played or undone; returns False to leave."""
@@ -171,7 +133,7 @@ class TerminalGame:
         return self.terminal_view.offered(view, self.session.legal())
 
     def _handle_input(self, seat: Seat, typed: str) -> None:
-        """Carries out what was typed, or prints what is wrong with it."""
+        """Carries out the typed command, or prints why it cannot."""
         try:
             if typed.startswith("?"):
                 self._explain(seat, typed[1:].strip())
@@ -228,10 +190,10 @@ class TerminalGame:
             self.screen.print_line(text, "won")
 
 
-def _resume(screen: TerminalScreen, store: NamespacedStore) -> MatchSession:
-    save = load_autosave(store)
+def _resume(screen: TerminalScreen, storage: Storage) -> MatchSession:
+    save = load_autosave(storage)
     if save is None:
-        raise UsageError(store.error or Message("There is no saved game."))
+        raise UsageError(storage.error or Message("There is no saved game."))
     if save.session:
         return save.session
     error = Message("{fault} It is kept as “{name}”.", fault=save.error, name=save.quarantined_as)
@@ -242,7 +204,7 @@ def _resume(screen: TerminalScreen, store: NamespacedStore) -> MatchSession:
     return save.previous
 
 
-def _new_session(args: Namespace, store: NamespacedStore) -> MatchSession:
+def _new_session(args: Namespace, storage: Storage) -> MatchSession:
     rules = ruleset_by_key(args.rules)
     if rules is None:
         rule_keys = ", ".join(game_keys())
@@ -255,7 +217,7 @@ def _new_session(args: Namespace, store: NamespacedStore) -> MatchSession:
         if isinstance(rules, SeatRoles):
             bots = [number for number, seat in enumerate(seats) if seat.kind == "bot"]
             options = rules.with_roles({"seats": str(args.seats), **options}, bots)
-        return MatchSession(MatchSetup(rules.key, seed, seats, options), store)
+        return MatchSession(MatchSetup(rules.key, seed, seats, options), storage)
     except CommandRejected as refusal:
         raise UsageError(refusal.reason) from None
 

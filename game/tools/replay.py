@@ -12,11 +12,13 @@ from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.engine.rules import GameState, Outcome
 from game.i18n import _, plural, translate
+from game.platform.directory_store import default_store
+from game.platform.storage import Storage
 from game.session import save_format
 from game.session.amounts import score_text
-from game.session.match_code import FORMAT, MAX_CODE_LETTERS, has_code
-from game.session.saves import SharedMatch
-from game.session.session import LAST_RACE, MatchSession
+from game.session.session import LAST_MATCH, MatchSession
+from game.sharing.match_code import FORMAT, MAX_CODE_LETTERS, has_code
+from game.sharing.shared_record import SharedRecord
 from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, UsageError, standard_input
 
 CODE = re.compile(rf"{FORMAT}[\w-]{{20,{2 * MAX_CODE_LETTERS}}}", re.ASCII)
@@ -76,7 +78,8 @@ def _ranking_lines(session: MatchSession) -> list[str]:
         ]
         place += len(tied_seats)
     return output + [
-        f"–  {session.names[seat]}  {score_text(session.setup.rules, outcome.scores[seat])}" for seat in outcome.aside
+        f"–  {session.names[seat]}  {score_text(session.setup.rules, outcome.scores[seat])}"
+        for seat in outcome.unranked
     ]
 
 
@@ -111,7 +114,7 @@ def load_session(args: Namespace) -> MatchSession:
     """Returns the match of a code, or of the file that is named. Raises UsageError."""
     text = args.file if is_code(args.file) and not args.last else _save_text(args)
     try:
-        return SharedMatch.read(text).session() if has_code(text) or is_code(text) else MatchSession.resume(text)
+        return SharedRecord.read(text).session() if has_code(text) or is_code(text) else MatchSession.resume(text)
     except ParseError as error:
         raise UsageError(error.reason, UNUSABLE_FILE) from None
 
@@ -148,10 +151,8 @@ def read_save_file(path: Path) -> str:
 
 
 def _last_race_text() -> str:
-    from game.platform.storage import Storage
-
-    storage = Storage()
-    text = storage.read(LAST_RACE)
+    storage = Storage(default_store())
+    text = storage.read(LAST_MATCH)
     if text is None:
         raise UsageError(storage.error or Message("No finished game is saved yet."))
     return text

@@ -1,4 +1,4 @@
-"""Adds what a backup holds to this device, or puts it in the place of what is here: `python -m game restore FILE`."""
+"""Adds a backup to the data on this device, or puts it in its place: `python -m game restore FILE`."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.career.backup import MAX_LETTERS, Backup, read_backup, restore
+from game.career.daily_race import utc_today
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.i18n import _
+from game.platform.directory_store import default_store
 from game.platform.storage import Storage
 from game.platform.untrusted_text import UnreadableFile, read_text
 from game.session.amounts import full_day_text
-from game.session.backup import MAX_LETTERS, Backup, read_backup, restore
-from game.session.daily_race import utc_today
 from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, UsageError, standard_input
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def run(args: Namespace, store: TextStore | None = None) -> int:
     if args.replace and not args.yes and not _agrees():
         print(_("Nothing was changed."))
         return UNUSABLE_FILE
-    storage = Storage(store)
+    storage = Storage(store or default_store())
     restore(backup, storage, utc_today(), replaces=args.replace)
     storage.flush()
     if storage.error:

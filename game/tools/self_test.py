@@ -11,12 +11,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from game.engine.catalog import rulesets
 from game.engine.message import Message
-from game.games.registry import rulesets
 from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, _, load_translations
-from game.platform import clips
 from game.presentation.loader import has_view
 from game.session.setup import MatchSetup
+from game.sharing import clips
 from game.tools import headless_app
 from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
@@ -93,13 +93,13 @@ def colours(picture: Surface) -> int:
 
 def _play(app: App, rules: str) -> None:
     """Plays a match of bots on the screen until its score is shown. Raises UsageError."""
-    from game.scenes.scene import ResetScenes
+    from game.scenes.base.scene import ResetScenes
     from game.scenes.score.score_scene import ScoreScene
 
     seats = next(one for one in rulesets() if one.key == rules).seats[0]
     app.context.settings.speed = "instant"
     setup = MatchSetup(rules, SEED, headless_app.seat_setups("b" * max(seats, 2), LEVEL))
-    app.stack.apply(ResetScenes(app.context.scenes.start(setup)))
+    app.stack.apply(ResetScenes(app.context.scene("start_match", setup)))
     session = headless_app.run_until(app, lambda top: top if isinstance(top, ScoreScene) else None).session
     outcome = session.match.outcome
     if outcome is None:

@@ -17,9 +17,8 @@ from os import getpid
 from typing import TypeVar
 
 from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
-from game.engine.message import Message
-from game.engine.rules import CommandRejected
-from game.games.registry import game_keys, ruleset_by_key
+from game.engine.catalog import game_keys, ruleset_by_key
+from game.engine.message import CommandRejected, Message
 from game.i18n import _
 from game.tools.cli import FAILED, SEEDS, ToolArgumentParser, UsageError, check_range, parse_option_pairs
 from game.tools.cluster import ClusterRun
@@ -145,7 +144,7 @@ def each_game(
 
 @contextmanager
 def processes(count: int) -> Iterator[Executor]:
-    """Yields a pool of so many processes, which leave Ctrl-C to this one and end with it, whatever they are at.
+    """Yields a pool of `count` processes, which leave Ctrl-C to this one and end with it at any moment.
 
     Raises UsageError if one of them was killed.
     """

@@ -13,9 +13,9 @@ from typing import TypeVar
 
 from game.bots.arena import play_game
 from game.bots.registry import agent_by_name
+from game.engine.catalog import ruleset_by_key
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.registry import ruleset_by_key
 from game.i18n import _, translate
 
 T = TypeVar("T")
@@ -101,7 +101,7 @@ class Totals:
             self.wins_by_bot[name] += won
 
     def scores_of(self, seats: int) -> Counter[int]:
-        """Returns how often each score was reached on the first so many seats."""
+        """Returns how often each score was reached on the first `seats` seats."""
         scores: Counter[int] = Counter()
         for seat in range(seats):
             scores.update(self.scores[seat])
@@ -118,7 +118,7 @@ class MeanAndDeviation:
 
 @dataclass(frozen=True, slots=True)
 class TournamentReport:
-    """The report of sim; `scores` are the players' alone, `wins` one number a seat, shares sum to 1."""
+    """The report of sim; `scores` are only the players', `wins` one number a seat, shares sum to 1."""
 
     rules: str
     games: int
@@ -177,7 +177,7 @@ def summarise_tournament(series: TournamentSpec, totals: Totals) -> TournamentRe
 
 
 def _names(series: TournamentSpec, totals: Totals) -> list[str]:
-    """Returns whoever has played, the bots as they are seated first."""
+    """Returns all players, the bots in the order in which they are first seated."""
     return [
         name
         for name in dict.fromkeys([*series.seating_for(0), *sorted(totals.wins_by_bot)])

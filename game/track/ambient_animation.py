@@ -66,7 +66,7 @@ class AmbientAnimator:
         self._beat += seconds * CROWD_POSES_PER_SECOND[mood]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws everything in its pose; at a new size the canvas must hold the track's picture alone."""
+        """Draws everything in its pose; at a new size the canvas must hold only the track's picture."""
         shot = int(self._time * POSE_CHANGES_PER_SECOND), self._mood
         self._fit_to_canvas(canvas)
         if shot != self._drawn_moment:
@@ -94,7 +94,7 @@ class AmbientAnimator:
             ]
 
     def _decorations(self, canvas: Canvas) -> list[Decoration]:
-        """The decoration that the player has chosen, at each of the track's places for one."""
+        """Returns the decoration that the player has chosen, at each of the track's places for one."""
         kind = canvas.preferences.decoration
         return [replace(place, kind=kind) for place in self._track.decoration_places] if kind else []
 

@@ -17,8 +17,9 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.tiled import tiled_map
+from game.tiled.map_problems import MapProblems
 from game.tiled.tiled_map import TiledMap, TiledObject
-from game.tiled.tmx_file import CANVAS_SIZE, MapProblems
+from game.tiled.tmx_file import CANVAS_SIZE
 from game.track.column_geometry import ColumnGeometry
 from game.track.corner_rounding import Point
 from game.track.lap_geometry import LapGeometry

@@ -1,4 +1,4 @@
-"""Paints what decorates a track for whoever has won it: bunting, balloon, brass band, fountain, fairy lights."""
+"""Paints what decorates a track for the player who has won it: bunting, balloon, brass band, fountain, fairy lights."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class _Pen:
         self._unit = decoration.size / DRAWN_SIZE
 
     def at(self, x: float, up: float) -> Point:
-        """The place on the track."""
+        """Returns the place on the track."""
         return self._foot[0] + x * self._unit, self._foot[1] - up * self._unit
 
     def shape(self, paint: Paint, *places: Point) -> None:

@@ -12,7 +12,7 @@ by their names, in any object layer:
                  of the first horse, if not 1)
     start        of a lap: a point on or near the course, the start and finish line
     screen       a rectangle off the dirt: the infield screen
-    winner 1…3   points off the dirt: the Winner's Circle; columns have a winner 1 alone
+    winner 1…3   points off the dirt: the Winner's Circle; columns have only a winner 1
     pen 1…       of a lap: points, one a lane, where horses wait that do not run; without them the stalls of the gate
     pen 1…4      of columns: points off the dirt, the paddocks of scratched horses
 
@@ -30,9 +30,10 @@ from pathlib import Path
 
 from game.engine.message import Message
 from game.tiled import tiled_map
+from game.tiled.map_problems import MapProblems
 from game.tiled.tiled_map import TiledMap, TiledObject
 from game.tiled.tiles import TileDraw, tile_layers
-from game.tiled.tmx_file import MapProblems, TileSheet, finish, problem_sentences, read_in_steps
+from game.tiled.tmx_file import TileSheet, finish, problem_sentences, read_in_steps
 from game.track import ambient_objects, course_reader, landmarks
 from game.track.ambient_objects import AmbientObjects
 from game.track.column_geometry import ColumnGeometry

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pygame import FRect, Rect, Surface, transform
 
-from game.games.registry import game_by_key, load
+from game.engine.catalog import game_by_key, load
 from game.platform.asset_paths import map_path
 from game.session.setup import MatchSetup
 from game.track.ambient_animation import AmbientAnimator
@@ -23,7 +23,7 @@ MARGIN = 2.0
 
 
 def load_track(setup: MatchSetup) -> Track:
-    """The track of a match: on its map, or its game's usual one, with the columns its options ask for.
+    """Returns the track of a match: on its map, or its game's usual one, with the columns its options ask for.
 
     The match must be of a game that has a track. Raises InvalidMap, and AssetNotFound for a map that is not there.
     """

@@ -136,7 +136,6 @@ class ColumnSignPainter(SignPainter):
         self._columns = columns
 
     def paint(self) -> None:
-        """Paints the boards of columns: numbers and paddocks."""
         super().paint()
         for lane in range(1, self._columns.lanes + 1):
             self._paint_numbers(lane)
@@ -229,7 +228,6 @@ class LapSignPainter(SignPainter):
         self._course = course
 
     def paint(self) -> None:
-        """Paints the boards of a lap: numbers and the No Bets sign."""
         super().paint()
         width = self.render_word(_("NO BETS"), PAPER).get_width() / self.brush.scale + SIGN_PADDING
         signs = lay_out_lap_signs(self._course, self.map_data.no_bet, self.map_data.window, width)

@@ -16,8 +16,9 @@ import pygame
 
 from game.i18n import _
 from game.platform.browser import BROWSER
+from game.tiled.map_problems import InvalidMap
 from game.tiled.tiles import paint_decor, paint_ground
-from game.tiled.tmx_file import InvalidMap, TileSheet
+from game.tiled.tmx_file import TileSheet
 from game.track import map_reader as charts
 from game.track.brush import DIRT, Brush, parse_colour
 from game.track.column_geometry import ColumnGeometry

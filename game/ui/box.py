@@ -1,4 +1,4 @@
-"""Divides boxes into strips, rows and columns, and places what has a size in them; the boxes stay as they are."""
+"""Divides boxes into strips, rows and columns, and places sizes in them; the boxes stay as they are."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ class Canvas:
         """Returns a canvas with a larger scale, whose cached pictures are kept apart."""
         return Canvas(self.surface, self.scale * factor, self.preferences)
 
-    def wear(self, silks: Mapping[int, str]) -> None:
+    def set_silks(self, silks: Mapping[int, str]) -> None:
         """Shows badges with these patterns from now on."""
         if self.preferences.silks != silks:
             self.preferences = replace(self.preferences, silks=silks)
@@ -131,9 +131,9 @@ class Canvas:
 
     def rect(self, box: FRect) -> Rect:
         """Returns a logical box in pixels; boxes that touch still touch."""
-        left, top = self.at(box.left, box.top)
-        right, bottom = self.at(box.right, box.bottom)
-        return Rect(left, top, right - left, bottom - top)
+        scale, (left, top, width, height) = self.scale, box
+        x, y = round(left * scale), round(top * scale)
+        return Rect(x, y, round((left + width) * scale) - x, round((top + height) * scale) - y)
 
     # -- drawing
     def cached(self, key: Hashable, render: Callable[[], Surface], opaque_share: float = 1.0) -> Surface:
@@ -184,7 +184,7 @@ class Canvas:
 
     def blit_centred(self, picture: Surface, x: float, y: float) -> None:
         """Draws a picture centred on a logical position."""
-        left, top = self.at(x, y)
+        left, top = round(x * self.scale), round(y * self.scale)
         self.surface.blit(picture, (left - picture.get_width() // 2, top - picture.get_height() // 2))
 
     def fill(self, colour: Colour, box: FRect | None = None) -> None:

@@ -45,7 +45,6 @@ class SegmentedControl(Widget):
         return nth_column(self.box, number, width)
 
     def targets(self) -> list[FocusTarget]:
-        """Returns a target for each segment."""
         return [self._target(n, option) for n, option in enumerate(self.options)]
 
     def _target(self, number: int, option: Segment) -> FocusTarget:
@@ -62,7 +61,6 @@ class SegmentedControl(Widget):
         return self.on_chosen(value)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the segments, the chosen one highlighted."""
         drawing.card(canvas, self.box.inflate(4, 8), theme.PAPER_SHADE, theme.PAPER_EDGE, theme.RADIUS + 3)
         for number, option in enumerate(self.options):
             self._draw_option(canvas, focus, self.segment_box(number).inflate(-4, 0), option)
@@ -81,7 +79,6 @@ class SegmentedControl(Widget):
             text.draw_line(canvas, option.words, theme.BOLD.on(tone.text), face.inflate(-10, 0))
 
     def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        """Returns the labels with their style and width."""
         width = self.box.width / len(self.options) - 14
         return [(o.words, theme.BOLD, width) for o in self.options if not o.icon and o.seat is None]
 
@@ -95,7 +92,6 @@ class Stepper(Widget):
         self.on_step = on_step
 
     def targets(self) -> list[FocusTarget]:
-        """Returns a target for each arrow."""
         left, right = self._arrow_boxes()
         return [
             FocusTarget(f"{self.key}.less", left, "◀ " + self.words, lambda: self.on_step(-1)),
@@ -103,14 +99,12 @@ class Stepper(Widget):
         ]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws both arrows and the value."""
         for box, name, part in zip(self._arrow_boxes(), ("left", "right"), ("less", "more"), strict=True):
             face = drawing.button_face(canvas, box, theme.PLAIN, is_pressed=focus.pressed == f"{self.key}.{part}")
             canvas.blit_centred(icons.icon(canvas, name, 20, theme.INK), *face.center)
         text.draw_line(canvas, self.words, theme.BOLD, self._text_box())
 
     def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        """Returns the value with its style and width."""
         return [(self.words, theme.BOLD, self._text_box().width)]
 
     def _arrow_boxes(self) -> tuple[FRect, FRect]:
@@ -131,7 +125,6 @@ class Toggle(Widget):
         self.on = False
 
     def targets(self) -> list[FocusTarget]:
-        """Returns the one target."""
         return [FocusTarget(self.key, self.box, self.words, self.toggle, value=_("on") if self.on else _("off"))]
 
     def toggle(self) -> object:
@@ -140,7 +133,6 @@ class Toggle(Widget):
         return self.on_toggled(self.on)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the label and the switch."""
         room = FRect(self.box.left + 12, self.box.top, self._label_width(), self.box.height)
         text.draw_centred(canvas, self.words, theme.ROW, room)
         track = place_in(inset(self.box, 8), (72, 38), "midright")
@@ -165,7 +157,6 @@ class Slider(Widget):
         self.maximum = 10
 
     def targets(self) -> list[FocusTarget]:
-        """Returns the bar as the one target."""
         return [
             FocusTarget(
                 self.key,
@@ -179,7 +170,6 @@ class Slider(Widget):
         ]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the label and the bar."""
         bar = self._bar_box()
         room = FRect(self.box.left + 12, self.box.top, self._label_width(), self.box.height)
         text.draw_centred(canvas, self.words, theme.ROW, room)
@@ -245,11 +235,9 @@ class SeekBar(Widget):
         """Steps that are marked as beginnings."""
 
     def targets(self) -> list[FocusTarget]:
-        """Returns the bar as the one target."""
         return [FocusTarget(self.key, self.box, self.words, None, adjust=self._adjust, drag=self._drag)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the bar, its ticks and its knob."""
         track = self._track_box()
         drawing.card(canvas, track, theme.NIGHT, theme.PAPER, TRACK_HEIGHT / 2)
         for step in self.ticks:

@@ -38,7 +38,7 @@ class DisplayList:
 
 
 class _Recorder(Surface):
-    """A surface that notes what is copied to it."""
+    """A surface that notes every copy made to it."""
 
     def __init__(self) -> None:
         super().__init__((1, 1))

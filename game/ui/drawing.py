@@ -98,7 +98,7 @@ def focus_ring(canvas: Canvas, box: FRect, radius: float = theme.RADIUS, *, is_m
 
 
 def highlight_outline(canvas: Canvas, box: FRect, radius: float = theme.RADIUS) -> None:
-    """Draws a light outline around a highlighted box; gold is for the focus alone."""
+    """Draws a light outline around a highlighted box; gold is only for the focus."""
     size = canvas.rect(box).size
     ring = canvas.cached(("glow ring", size, radius), lambda: _render_outline(canvas, size, radius))
     canvas.surface.blit(ring, canvas.rect(box))

@@ -36,9 +36,9 @@ class FocusTarget:
     drag: Callable[[float], object] | None = None
     value: str = ""
     explains_itself: bool = False
-    """Whether whoever draws it also shows `disabled_reason`."""
+    """Whether the drawing itself also shows `disabled_reason`."""
     warning: str = ""
-    """What is asked back before it is pressed; a second press goes through."""
+    """The question asked before a press counts; a second press goes through."""
     ring_inset: float = 0.0
     """How far inside the box its ring lies, where others are close by; logical units."""
     group: str = ""

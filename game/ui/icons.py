@@ -15,7 +15,7 @@ Point = tuple[float, float]
 Shape = tuple[Point, ...]
 """The corners of a polygon, 0..1 from the upper left."""
 FINER = 4
-"""Patterns are painted so many times larger and scaled down, for smooth edges."""
+"""How many times larger patterns are painted before they are scaled down, for smooth edges."""
 DARK_SHARE = 0.32
 """How much darker than the badge a pattern is: the white sign stands out from both."""
 ICON_ALIASES = {"bet": "ticket", "fast": "skip", "cup": "trophy", "die": "dice", "no": "close"}

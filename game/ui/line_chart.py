@@ -39,7 +39,7 @@ class ReferenceLine(NamedTuple):
 class LineChart:
     """`low` and `high` bound the values; `ticks` are labelled at the left, with `unit` before them.
 
-    `axis` names what is counted along the bottom; empty for rounds.
+    `axis` names the unit along the bottom; empty for rounds.
     """
 
     series: tuple[Series, ...]
@@ -52,7 +52,7 @@ class LineChart:
 
 
 DrawMarker = Callable[[Canvas, int, tuple[float, float], float], None]
-"""Draws the marker of a series (by index) at a point and size: by shape or number, not by colour alone."""
+"""Draws the marker of a series (by index) at a point and size: by shape or number, not only by colour."""
 
 
 def separate_labels(places: Sequence[float], bounds: tuple[float, float]) -> list[float]:
@@ -75,7 +75,7 @@ END_MARKERS_WIDTH = 58.0
 MIN_LABEL_WIDTH, MAX_LABEL_WIDTH = 40.0, 300.0
 """Least and greatest width of values or labels beside the plot."""
 LINE_WIDTH, OUTLINED_LINE_WIDTH = 4.0, 7.0
-"""Width of a line, alone and with its outline."""
+"""Width of a line, without and with its outline."""
 SUPERSAMPLING = 2
 """Lines are drawn this many times larger and shrunk, which smooths them."""
 BAND_HEIGHT = 64

@@ -14,7 +14,7 @@ from game.paths import ASSETS
 FOLDER = ASSETS / "paintings"
 """Made by build/art/paintings.py."""
 TILES = 2
-"""A large painting has so many files in a row and in a column, for each is loaded in one piece."""
+"""How many files a large painting has in a row and in a column, for each is loaded in one piece."""
 Size = tuple[int, int]
 
 

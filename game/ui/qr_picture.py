@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from pygame import FRect, Surface
-from segno import encoder
 
+from game.sharing.qr_code import QUIET_MODULES, qr_rows
 from game.ui import theme
 from game.ui.canvas import Canvas
 
-QUIET_MODULES = 4
-"""Modules of white around a code, without which it is not found."""
-ERROR_LEVEL = "m"
-"""A seventh of the picture may be hidden or glaring."""
-MASK = 3
-"""Codes look like chance, so any mask is as good as the best of eight; looking for that would take five times as long
-(measured: 18 ms instead of 4 ms for 300 letters)."""
 MIN_MODULE_PIXELS = 2
 """Pixels a module below which a phone's camera no longer finds a code."""
-
-
-@lru_cache(4)
-def qr_rows(words: str) -> tuple[bytes, ...]:
-    """Returns the modules of a code from the top, without white around it: 1 dark, 0 light."""
-    code = encoder.encode(words.encode(), error=ERROR_LEVEL, mask=MASK, boost_error=False, micro=False)
-    return tuple(bytes(row) for row in code.matrix)
 
 
 def module_pixels(canvas: Canvas, words: str, box: FRect) -> int:

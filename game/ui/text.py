@@ -29,7 +29,7 @@ ROUNDING = 1.0
 PAIR_GAP = 12.0
 """Logical units between two texts that share a line."""
 NOTE_MIN_WIDTH = 56.0
-"""Logical units: with less width beside it a text stands alone."""
+"""Logical units: with less width beside it a text has its line to itself."""
 
 __all__ = [
     "CENTRE",
@@ -145,7 +145,15 @@ def paint_sign(canvas: Canvas, words: str, style: Style, box: FRect) -> None:
 
 
 def _render(canvas: Canvas, words: str, style: Style) -> Surface:
-    return canvas.font(style.face, style.size).render(words, True, canvas.preferences.mapped_colour(style.colour))
+    return _letters(canvas.font(style.face, style.size), words, canvas.preferences.mapped_colour(style.colour))
+
+
+def _letters(font: pygame.Font, words: str, colour: Colour) -> Surface:
+    """Returns one line in a font; nothing for what has no width, such as a joiner without letters beside it."""
+    try:
+        return font.render(words, True, colour)
+    except pygame.error:
+        return font.render("", True, colour)
 
 
 def _render_in_box(canvas: Canvas, words: str, style: Style, text_box: TextBox, peers: tuple[str, ...] = ()) -> Surface:
@@ -206,7 +214,7 @@ def render_title(canvas: Canvas, words: str, style: Style, edge: Colour, depth: 
 
 def _render_raised(canvas: Canvas, words: str, style: Style, edge: tuple[Colour, int]) -> Surface:
     font, colour = canvas.font(style.face, style.size), canvas.preferences.mapped_colour(style.colour)
-    face, under = font.render(words, True, WHITE), font.render(words, True, edge[0])
+    face, under = _letters(font, words, WHITE), _letters(font, words, edge[0])
     face.blit(
         shapes.vertical_gradient(face.get_size(), blend(colour, WHITE, SHEEN_SHARE), colour),
         (0, 0),

@@ -1,8 +1,8 @@
 """Lays texts out: in which size and on which lines they fit a box.
 
 A player may ask for larger texts. A style's size is that of 100 %; from there a text grows as far as its box allows,
-and it is never smaller than it would be at 100 %. What is too long even in the smallest size is broken into as many
-lines as fit, and cut short with “…” only then.
+and it is never smaller than it would be at 100 %. A text that is too long even in the smallest size is broken into as
+many lines as fit, and cut short with “…” only then.
 """
 
 from __future__ import annotations

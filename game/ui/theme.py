@@ -218,7 +218,7 @@ CONTRAST_PAIRS: tuple[tuple[Colour, Colour, bool], ...] = (
     (PAPER_LIGHT, RIBBON, False),
     *((cloth.number, cloth.colour, True) for cloth in CLOTH_COLOURS.values()),
 )
-"""Every pair of text and ground that is used; True for large text and marks alone."""
+"""Every pair of text and ground that is used; True for those that only large text and marks have."""
 
 
 def luminance(colour: Colour) -> float:

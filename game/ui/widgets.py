@@ -61,10 +61,9 @@ class Button(Widget):
         self.accessible_name = ""
         """What a screen reader announces, where the words on the button are too few."""
         self.warning = ""
-        """What is asked back before it is pressed; a second press goes through."""
+        """The question asked before a press counts; a second press goes through."""
 
     def targets(self) -> list[FocusTarget]:
-        """Returns the one target."""
         return [
             FocusTarget(
                 self.key,
@@ -77,7 +76,6 @@ class Button(Widget):
         ]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the button with its content."""
         tone = theme.OFF if self.disabled_reason else self.content.colours
         content = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key)
         style = self.content.style.on(tone.text)
@@ -93,16 +91,17 @@ class Button(Widget):
             text.draw_line(canvas, self.content.words, style, inner)
 
     def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        """Returns the text with its style and width."""
         room = self.box.width - 24 - (self.content.style.size + 18 if self.content.icon else 0)
         return [(self.content.words, self.content.style, room)] if self.content.words else []
 
 
 class IconButton(Button):
-    """A button that shows its icon alone; its words are for the screen reader."""
+    """A button that shows only its icon; its words are for the screen reader.
+
+    As of a Button; the words of `content` become the accessible name.
+    """
 
     def __init__(self, key: str, box: FRect, content: ButtonContent, on_press: Action) -> None:
-        """As of a Button; the words of `content` become the accessible name."""
         super().__init__(key, box, replace(content, words=""), on_press)
         self.accessible_name = content.words
 
@@ -117,14 +116,12 @@ class Label(Widget):
         self.align = align
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the text."""
         if self.box.height < 2 * self.style.size * LINE_HEIGHT:
             text.draw_line(canvas, self.words, self.style, self.box, self.align)
         else:
             text.draw_paragraph(canvas, self.words, self.style, self.box, self.align)
 
     def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        """Returns the text with its style and width, if it is one line."""
         is_one_line = self.box.height < 2 * self.style.size * LINE_HEIGHT
         return [(self.words, self.style, self.box.width)] if is_one_line else []
 
@@ -137,7 +134,6 @@ class FieldLabel(Widget):
         self.words = words
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the text."""
         text.draw_centred(canvas, self.words, theme.ROW, self.box)
 
 
@@ -151,11 +147,9 @@ class TextField(Widget):
         self.hint = ""
 
     def targets(self) -> list[FocusTarget]:
-        """Returns the one target."""
         return [FocusTarget(self.key, self.box, self.words or self.hint, self.on_edit)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the text, or the hint while it is empty."""
         drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.INK_SOFT)
         style = theme.BOLD if self.words else theme.BODY.on(theme.INK_SOFT)
         text.draw_line(canvas, self.words or self.hint, style, self.box.inflate(-28, 0), text.LEFT)
@@ -191,7 +185,7 @@ class Form:
         self.draw_focus(canvas)
 
     def draw_widgets(self, canvas: Canvas) -> None:
-        """Draws the widgets alone, which change only on input."""
+        """Draws only the widgets, which change only on input."""
         for widget in self.widgets:
             widget.draw(canvas, self.focus)
 

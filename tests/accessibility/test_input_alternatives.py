@@ -12,7 +12,7 @@ from pygame.event import Event
 from game.input import intents
 from game.platform.browser import ScreenReader
 from game.presentation.animation import REDUCED_MOTION_HOLD_SECONDS, AnimationRunner, Tween, Wait
-from game.scenes.assistive_input import Announcer, AssistiveInput, group_rows
+from game.scenes.base.assistive_input import Announcer, AssistiveInput, group_rows
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import icons, theme
 from game.ui.canvas import Canvas, display_preferences
@@ -50,7 +50,7 @@ def test_from_the_title_to_a_race_and_through_a_turn_with_one_switch() -> None:
     take(app, "new")
     take(app, "game.dice_game")
     take(app, "start")
-    run_until_scene(app, "race")
+    run_until_scene(app, "match")
     race: Any = app.stack.top
     begun = len(race.session.match.commands)
     for _decision in range(3):
@@ -99,7 +99,7 @@ def test_the_pointer_leads_no_scanned_focus_away_and_escape_goes_back() -> None:
 
 # -- keys and buttons
 def test_a_button_of_a_pad_is_bound_anew_in_the_scene_and_kept() -> None:
-    app = open_scene("keys")
+    app = open_scene("key_bindings")
     app_driver.click(app, "pad.confirm")
     app_driver.press_gamepad(app, 9)
     assert app.context.settings.bindings["pad"]["confirm"] == "leftshoulder"
@@ -153,8 +153,8 @@ def test_a_listener_is_told_title_focus_value_and_reason() -> None:
     app_driver.click(app, "settings")
     rest(app, 30)
     assert "Settings." in told[-1]
-    app_driver.click(app, "page.race")
-    app_driver.click(app, "motion")
+    app_driver.click(app, "page.gameplay")
+    app_driver.click(app, "reduced_motion")
     rest(app, 30)
     assert told[-1] == "Reduced motion: on."
 
@@ -169,7 +169,7 @@ def test_a_listener_follows_a_race() -> None:
     whole = " ".join(told)
     assert race.turns.status_text in whole
     assert race.choices.options[0].words in whole
-    assert race.match_view.last_comment in whole
+    assert race.match_view.view_model.last_comment in whole
 
 
 def test_a_herald_is_silent_while_nothing_changes() -> None:

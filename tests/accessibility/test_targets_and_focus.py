@@ -7,15 +7,16 @@ from typing import Any
 import pytest
 from pygame import FRect
 
+from build.dev import screenshot_scenarios
+from build.dev.clubhouse_scenarios import keep_all_sorts
 from game.app import App
-from game.scenes.form_scene import HEADER_HEIGHT
-from game.scenes.rulebook_viewer import BUTTON_GAP, BUTTON_HEIGHT, PANEL
-from game.scenes.scene import PushScene
+from game.scenes.base.form_scene import HEADER_HEIGHT
+from game.scenes.base.scene import PushScene
+from game.scenes.menu.rulebook_viewer import BUTTON_GAP, BUTTON_HEIGHT, PANEL
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.options_page import PAGE_BOX
 from game.scenes.setup.seat_editor import SeatEditor
-from game.tools import headless_app, screenshot_scenarios
-from game.tools.clubhouse_scenarios import keep_all_sorts
+from game.tools import headless_app
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX, display_preferences
 from game.ui.focus import FocusTarget, target_at
@@ -27,7 +28,7 @@ from tests.support.target_checks import FINGER, MARKS, aims, faults_for_eyes, fa
 
 SIZE = (1280, 720)
 TOURS = {tour.title(""): tour for tour in screenshot_scenarios.screenshot_scenarios()}
-SAMPLE = ("settings", "dice_game-setup", "dice_game-race", "long_shot-race", "horse_collar-race", "conquest-crowd")
+SAMPLE = ("settings", "dice_game-setup", "dice_game-race", "horse_collar-race", "conquest-crowd")
 """Tours that every run goes through; for hands the layout matrix goes through all of them."""
 
 
@@ -57,7 +58,7 @@ def test_a_finger_hits_beside_small_targets_and_a_mouse_does_not() -> None:
 def test_where_there_is_room_chapters_are_as_high_as_a_finger_for_who_touches(rules: str, device: str) -> None:
     app = app_driver.open_app()
     app.context.device, app.context.finger_size = device, lambda: FINGER
-    app.stack.apply(PushScene(app.context.scenes.help(rules)))
+    app.stack.apply(PushScene(app.context.scene("rule_book", rules)))
     boxes = [one.box for one in app.stack.top.targets() if one.key.startswith("chapter.")]
     pitch = boxes[1].top - boxes[0].top
     columns = len({box.left for box in boxes})
@@ -92,8 +93,13 @@ def test_forms_are_larger_for_who_touches_where_they_have_room() -> None:
     for device in ("mouse", "touch"):
         app = app_driver.open_app()
         app.context.device, app.context.finger_size = device, lambda: FINGER
-        app.stack.apply(PushScene(app.context.scenes.settings()))
-        sizes = [*heights(app, "volume."), *page_of(app, "race"), *page_of(app, "sight"), *page_of(app, "hands")]
+        app.stack.apply(PushScene(app.context.scene("settings")))
+        sizes = [
+            *heights(app, "volume."),
+            *page_of(app, "gameplay"),
+            *page_of(app, "display"),
+            *page_of(app, "controls"),
+        ]
         draft = SetupDraft.default()
         app.stack.apply(PushScene(SeatEditor(app.context, draft, 0)))
         lows[device] = [*sizes, *heights(app, "kind.", "name", "look.")]
@@ -104,11 +110,11 @@ def test_forms_are_larger_for_who_touches_where_they_have_room() -> None:
 
 TABBED = {
     "settings": "page.",
-    "school": "game.",
+    "tutorial_chapters": "game.",
     "trophies": "page.",
     "high_scores": "page.",
     "records": "page.",
-    "stable-book": "game.",
+    "stable_book": "game.",
 }
 """Scenes with tabs, and how the keys of these begin."""
 
@@ -117,9 +123,8 @@ TABBED = {
 def test_tabs_are_as_large_as_a_finger_for_who_touches(name: str) -> None:
     app = touched_app()
     keep_all_sorts(app.storage)
-    scenes = app.context.scenes
-    factories = {"school": scenes.tutorial_menu, "stable-book": scenes.stable_book}
-    app.stack.apply(PushScene(factories.get(name, getattr(scenes, name, None))()))
+    routes = {"tutorial_chapters": "tutorial_chapters", "stable_book": "stable_book"}
+    app.stack.apply(PushScene(app.context.scene(routes.get(name, name))))
     tabs = heights(app, TABBED[name])
     assert tabs
     assert min(tabs) >= FINGER - 6  # without the rim of the control
@@ -136,7 +141,7 @@ def touched_app() -> App:
 @pytest.mark.parametrize("rules", [rules.key for rules in RULESETS])
 def test_options_of_a_new_match_are_as_large_as_a_finger_for_who_touches(rules: str) -> None:
     app = touched_app()
-    app.stack.apply(PushScene(app.context.scenes.setup(rules)))
+    app.stack.apply(PushScene(app.context.scene("setup", rules)))
     scene: Any = app.stack.top
     pages, names = scene.card.pages(), set()
     for _page in pages:

@@ -12,7 +12,7 @@ from build.pseudo_locale import PseudoTranslations, pseudo_text
 from game import i18n
 from game.app import App
 from game.engine.rng import Rng
-from game.scenes import settings_menu
+from game.scenes.menu import settings_menu
 from game.ui import theme
 from game.ui.canvas import display_preferences
 from tests.support import app_driver
@@ -29,7 +29,17 @@ SIZES = [(960, 540), *(pytest.param(size, marks=pytest.mark.whole) for size in (
 SIGHTS = [("100", False), ("150", True), ("100", True), ("125", False)]
 """Sizes of texts in per cent, with and without high contrast: the usual ones and the largest stand for all."""
 EACH_SIGHT = sampled_cases(SIGHTS, SIGHTS[:2])
-BESIDE_THE_MATRIX = ("seat", "spell", "language", "keys", "season-setup", "trophies", "records", "profiles", "pause")
+BESIDE_THE_MATRIX = (
+    "seat",
+    "text_entry",
+    "languages",
+    "key_bindings",
+    "season_setup",
+    "trophies",
+    "records",
+    "profiles",
+    "pause",
+)
 """Scenes of whose long words every run takes a look; the layout matrix looks at the others."""
 LARGER = 0.6
 """Share of the texts for which there is room to grow, at least."""
@@ -57,7 +67,7 @@ def test_texts_of_menus_can_be_read_and_larger_ones_are_larger(
     assert sum(large[word] > small[word] for word in shared) >= LARGER * len(shared)
 
 
-@pytest.mark.parametrize("page", ["race", "sight", "hands"])
+@pytest.mark.parametrize("page", ["gameplay", "display", "controls"])
 def test_texts_of_all_settings_can_be_read(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_scene("settings", USUAL)
     app_driver.click(app, f"page.{page}")
@@ -69,7 +79,7 @@ def test_texts_of_all_settings_can_be_read(page: str, monkeypatch: pytest.Monkey
 def test_a_page_says_when_its_pictures_have_fewer_pixels(is_page: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(settings_menu, "browser", SimpleNamespace(BROWSER=is_page))
     app = open_scene("settings", USUAL)
-    app_driver.click(app, "page.sight")
+    app_driver.click(app, "page.display")
     apply_text_settings(app, "150", True)
     texts = captured_texts(app, monkeypatch)
     check_texts(app, texts)

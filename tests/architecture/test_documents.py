@@ -14,24 +14,25 @@ from typing import Any
 
 import pytest
 
+from build.dev.cli import DEVELOPERS_TOOLS
+from game.engine import catalog
+from game.engine.catalog import GameSpec
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import CommandContext, Event, Ruleset
-from game.games import registry
 from game.games.long_shot.bots.novice import HELD_CARD_VALUES
 from game.games.long_shot.rules.cards import PRINTED_CARDS
 from game.games.long_shot.rules.effects import stealing
-from game.games.long_shot.rules.evolve import evolve
-from game.games.registry import GameSpec
+from game.scenes.base.scene import PushScene
+from game.scenes.routes import ROUTES
 from game.session import save_format
-from game.tools import cli
-from game.tools.cli import TOOLS
+from game.tools.cli import PLAYERS_TOOLS, parser_of
 from tests.architecture.test_layers import LAYERS
 from tests.support import app_driver
-from tests.support.app_driver import open_app
+from tests.support.app_driver import SECONDS, click, open_app
 from tests.support.long_shot_bench import LongShotBench
 from tests.support.match_driver import run_until_asked, run_until_scene
-from tests.support.rulesets import RULESETS
+from tests.support.rulesets import RULESETS, offer
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted(
@@ -47,7 +48,8 @@ LINK = re.compile(r"\]\(([^)\s]+)\)")
 BARE_FILE = re.compile(r"`([\w*]+\.(?:py|md|tmx|svg|toml))`")
 IDENTIFIER = re.compile(r"`(?:\w+\.)*([A-Za-z_]\w{2,})(?:\([^`]*\))?`")
 """A name of the code in backticks; of a dotted one the last part."""
-TOOL = re.compile(r"(?:python -m game|longshot-tools) ([a-z][\w-]*)")
+TOOLS = {"python -m game": PLAYERS_TOOLS, "longshot-tools": PLAYERS_TOOLS, "python build/dev.py": DEVELOPERS_TOOLS}
+TOOL = re.compile(rf"({'|'.join(TOOLS)}) ([a-z][\w-]*)")
 SCRIPT = re.compile(r"python3? ([\w/]+\.py)")
 INVENTED = ("game/games/pig", "tests/golden/pig-", "maps/yours.tmx", "build/out", "assets/locale/de/")
 """What the examples make, and what only a build makes."""
@@ -106,7 +108,7 @@ def test_a_file_that_is_named_alone_is_somewhere_in_the_tree(document: Path) -> 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=name)
 def test_every_tool_and_script_is_there(document: Path) -> None:
     text = read(document)
-    assert set(TOOL.findall(text)) <= set(TOOLS)
+    assert not [(command, tool) for command, tool in TOOL.findall(text) if tool not in TOOLS[command].tools]
     assert not [script for script in SCRIPT.findall(text) if not (ROOT / script).is_file()]
 
 
@@ -114,9 +116,9 @@ def test_every_tool_and_script_is_there(document: Path) -> None:
 @pytest.mark.parametrize("document", DOCUMENTS, ids=name)
 def test_every_command_line_of_an_example_is_understood(document: Path) -> None:
     for code in (code for kind, code in FENCE.findall(read(document)) if kind in ("sh", "")):
-        for line in re.findall(r"^(?:python -m game|longshot-tools) ([a-z].*)$", code, re.MULTILINE):
+        for command, line in re.findall(rf"^({'|'.join(TOOLS)}) ([a-z].*)$", code, re.MULTILINE):
             words = shlex.split(line.replace("…", ""), comments=True)
-            cli._parser(words[0]).parse_args(words)
+            parser_of(TOOLS[command], words[0]).parse_args(words)
 
 
 def test_every_name_of_the_code_is_in_the_code() -> None:
@@ -138,7 +140,7 @@ def test_the_checks_find_what_is_wrong(tmp_path: Path) -> None:
     document = tmp_path / "page.md"
     document.write_text("# A title\n[a](#a-title) [b](#b) [c](page.md) [d](gone.md) [e](https://example.org)")
     assert missing_links(document, read(document)) == ["#b", "gone.md"]
-    assert TOOL.findall("python -m game dance --now; python -m game …") == ["dance"]
+    assert TOOL.findall("python -m game dance --now; python -m game …") == [("python -m game", "dance")]
 
 
 # --- the architecture ------------------------------------------------------------------------------------
@@ -205,8 +207,8 @@ def example(monkeypatch: pytest.MonkeyPatch) -> Ruleset[Any]:
     rules: Ruleset[Any] = run_as_module("game.games.pig.rules.rules", rules_code, monkeypatch)["PIG"]
     run_as_module("game.games.pig.view.view", view_code, monkeypatch)
     spec = GameSpec("pig", "game.games.pig.rules.rules:PIG", view_factory="game.games.pig.view.view:create_view")
-    monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, spec))
-    registry.load.cache_clear()
+    offer(monkeypatch, *catalog.games(), spec)
+    catalog.load.cache_clear()
     return rules
 
 
@@ -249,7 +251,7 @@ def test_the_example_game_is_a_game(example: Ruleset[Any], seats: int) -> None:
     assert {type(command) for command in match.commands} == set(example.commands)
     state = example.initial_state(match.options)
     for event in events(match):
-        example.evolve(state, event)
+        event.apply(state)
     assert state == match.state
 
 
@@ -267,10 +269,10 @@ def test_the_example_game_is_played_from_set_up_to_score_on_screen(example: Rule
     app.context.settings.speed = "instant"
     for key in ("new", f"game.{example.key}", "start"):
         app_driver.click(app, key)
-    run_until_scene(app, "race")
+    run_until_scene(app, "match")
     for _press in range(MAX_PRESSES):
         scene = run_until_asked(app)
-        if scene.name != "race":
+        if scene.name != "match":
             break
         app_driver.click(app, rng.pick([option.key for option in scene.choices.options]))
     run_until_scene(app, "scoring")
@@ -302,7 +304,7 @@ def test_the_example_effect_is_played_and_valued() -> None:
     (command,) = effect.legal_commands(bench.state, 0, 1)
     assert str(effect.text) == "Take $4 from each other player."
     assert effect.estimated_value(bench.state, 0, HELD_CARD_VALUES) > 0
-    effect.execute(CommandContext(bench.state, Rng(1), evolve), command)
+    effect.execute(CommandContext(bench.state, Rng(1)), command.seat, -1)
     assert bench.state.money == [before + 7, 0, 5]
 
 
@@ -319,3 +321,19 @@ def test_the_saved_names_are_those_of_the_modules() -> None:
     rows = re.findall(r"^\| `([a-z-]+)` \| .* \| `(game/\S+\.py)` \|$", read(ROOT / "docs" / "saves.md"), re.MULTILINE)
     assert len(rows) == 21
     assert all(json.dumps(kept) in read(ROOT / module) for kept, module in rows)
+
+
+def test_the_example_scene_opens_by_its_route(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = code_blocks("adding-a-scene.md")[0]
+    run_as_module("game.scenes.menu.about", code, monkeypatch)
+    monkeypatch.setitem(ROUTES, "about", "game.scenes.menu.about:AboutScene")
+    app = open_app()
+    app.stack.apply(PushScene(app.context.scene("about")))
+    app.frame([], SECONDS)
+    assert app.stack.names == ("title", "about")
+    click(app, "back")
+    assert app.stack.names == ("title",)
+    for check in (("check", "--config", "lint.isort.known-first-party=['game']"), ("format", "--check")):
+        ruff = [sys.executable, "-m", "ruff", *check, "--stdin-filename", "game/scenes/menu/about.py", "-"]
+        result = subprocess.run(ruff, cwd=ROOT, input=code, capture_output=True, text=True, check=False)
+        assert not result.returncode, result.stdout + result.stderr

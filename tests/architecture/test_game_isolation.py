@@ -1,4 +1,4 @@
-"""Games are known in their own folders and in the registry alone: nothing else names one."""
+"""Games are known in their own folders and in the list of keys only: nothing else names one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.main_loop import TITLE
 from tests.support.rulesets import RULESETS
 
 GAME = Path(__file__).parents[2] / "game"
-REGISTRY = "games/registry.py"
+CATALOG = "engine/catalog.py"
 """The one file in which games are named side by side."""
 KEYS = [rules.key for rules in RULESETS]
 OWN = {key: f"games/{key}/" for key in KEYS}
@@ -46,7 +46,7 @@ def strangers(path: Path) -> list[str]:
 
 @pytest.mark.slow
 def test_no_rule_set_is_named_elsewhere() -> None:
-    found = [line for path in FILES if place(path) != REGISTRY for line in strangers(path)]
+    found = [line for path in FILES if place(path) != CATALOG for line in strangers(path)]
     assert not found, "\n".join(found)
 
 
@@ -75,7 +75,7 @@ def test_a_name_is_found_as_a_whole_word(text: str, named: bool) -> None:
     assert bool(pattern(["nim", "Pig"]).search(text)) is named
 
 
-def test_the_registry_and_a_folder_for_each_game_are_there() -> None:
-    assert REGISTRY in map(place, FILES)
+def test_the_catalog_and_a_folder_for_each_game_are_there() -> None:
+    assert CATALOG in map(place, FILES)
     for key in KEYS:
         assert (GAME / OWN[key] / "rules").is_dir()

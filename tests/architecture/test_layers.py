@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -11,55 +13,32 @@ import pytest
 from tests.support.sources import imports_of, nodes_of
 
 GAME = Path(__file__).parents[2] / "game"
-LAYERS = (
-    "paths",
-    "json_value",
-    "engine",
-    "i18n",
-    "games.*.rules",
-    "games.*.wording",
-    "games.registry",
-    "bots",
-    "games.*.bots",
-    "session",
-    "games.*.tutorial",
-    "games.*.achievements",
-    "commentary",
-    "input",
-    "platform",
-    "online",
-    "ui",
-    "tiled",
-    "track",
-    "sprites",
-    "presentation",
-    "race_view",
-    "games.lap",
-    "games.*.view",
-    "scenes",
-    "scene_factory",
-    "app",
-    "main_loop",
-    "tools",
-    "games.*.terminal",
-    "entry_points",
-    "__main__",
+TABLE = re.search(
+    r"## Who may import whom\n+```\n(.*?)```",
+    (GAME.parent / "docs" / "architecture.md").read_text(encoding="utf-8"),
+    re.DOTALL,
 )
-"""From below: a file imports its own layer and those before it; `*` is a game's folder."""
+LAYERS = tuple(one.strip().replace("/", ".") for one in TABLE[1].split("←")) if TABLE else ()
+"""As docs/architecture.md has them, from below: a file imports its own layer and those before it; `*` is any folder."""
 MESSAGES = {"paths", "i18n", "engine.message"}
 NARROW: dict[str, set[str]] = {
     "paths": set(),
     "json_value": set(),
+    "typed_json": {"json_value"},
     "engine": set(),
     "i18n": {"paths", "engine.message"},
     "games.*.rules": {"engine"},
+    "terminal": {"i18n", "engine"},
     "input": MESSAGES,
-    "platform": MESSAGES | {"json_value"},
+    "platform": MESSAGES | {"json_value", "typed_json"},
 }
 """Layers that import these alone besides themselves."""
 APART = {
     "presentation": {"track", "sprites.horse_colours"},
     "sprites": {"track"},
+    "online.wire": {"online.host", "online.guest"},
+    "online.host": {"online.guest"},
+    "online.guest": {"online.host"},
     "scenes.match": {"track", "race_view"},
     "scenes.replay": {"track", "race_view"},
     "scenes.tutorial": {"track", "race_view"},
@@ -67,24 +46,30 @@ APART = {
 """What layers or packages must not know though it lies below: a table of any game shows no horse and no track."""
 RULES = ("engine", "games.*.rules")
 """What is played without files, clocks and hidden chance."""
-FILES = sorted(GAME.rglob("*.py"))
+DEVICES = ("input", "platform")
+"""What knows pygame although it lies low."""
+STORAGE = "platform.storage"
+"""What a match without pictures needs of a device."""
+FILES = [*sorted(GAME.rglob("*.py")), *sorted((GAME.parent / "build" / "dev").rglob("*.py"))]
 
 
 def module(path: Path) -> str:
-    """The dotted name of a file below `game`."""
-    return ".".join(path.relative_to(GAME).with_suffix("").parts).removesuffix(".__init__")
+    """The dotted name of a file, without the `game` of those below it."""
+    name = ".".join(path.relative_to(GAME.parent).with_suffix("").parts)
+    return name.removeprefix("game.").removesuffix(".__init__")
+
+
+def fits(name: str, of: str) -> bool:
+    """Whether a dotted name lies in a layer; a game's own `__init__` is a layer without what lies beside it."""
+    pattern = re.escape(of).replace(r"\*", r"[^.]+")
+    return re.fullmatch(pattern if of == "games.*" else rf"{pattern}(\..+)?", name) is not None
 
 
 def layer(name: str) -> str:
-    """The layer of a dotted name below `game`; "" for the packages' own marks, which hold nothing."""
-    parts = name.split(".")
-    if parts[0] != "games":
-        return parts[0] if parts[0] in LAYERS else ""
-    if parts[1:3] == ["lap", "wording"]:
-        return "games.*.wording"
-    if len(parts) < 2 or parts[1] in ("registry", "lap"):
-        return ".".join(parts[:2]) if len(parts) > 1 else ""
-    return f"games.*.{parts[2]}" if len(parts) > 2 else ""
+    """The layer of a dotted name, the longest that fits; "" for the marks of packages that hold nothing."""
+    while name and not (fitting := [one for one in LAYERS if fits(name, one)]):
+        name = name.rpartition(".")[0]
+    return max(fitting, key=lambda one: (one.count("."), "*" not in one)) if name else ""
 
 
 def part(path: Path) -> str:
@@ -92,8 +77,8 @@ def part(path: Path) -> str:
 
 
 def ours(path: Path) -> list[str]:
-    """The dotted names below `game` that a file imports."""
-    return [name.removeprefix("game.") for name in imports_of(path) if name.startswith("game.")]
+    """The dotted names of our modules that a file imports, without their `game`."""
+    return [name.removeprefix("game.") for name in imports_of(path) if name.startswith(("game.", "build.dev"))]
 
 
 def lies_in(name: str, package: str) -> bool:
@@ -135,7 +120,7 @@ def test_a_game_never_imports_another() -> None:
         own = module(path).split(".")
         if own[0] == "games" and len(own) > 2:
             others = {name.split(".")[1] for name in ours(path) if name.startswith("games.")}
-            assert others <= {own[1], "lap", "registry"}, path
+            assert others <= {own[1], "lap"}, path
 
 
 WORDS_OF_TRACKS = ("horse", "track", "lane", "gallop")
@@ -160,8 +145,10 @@ def test_the_engine_needs_the_standard_library_alone() -> None:
 
 def test_a_match_without_pictures_knows_no_pygame() -> None:
     for path in FILES:
-        if LAYERS.index(part(path) or "paths") <= LAYERS.index("commentary"):
+        own = part(path) or "paths"
+        if own not in DEVICES and LAYERS.index(own) <= LAYERS.index("commentary"):
             assert not any(name.split(".")[0] == "pygame" for name in imports_of(path)), path
+            assert all(lies_in(name, STORAGE) for name in ours(path) if layer(name) in DEVICES), path
 
 
 def test_the_engine_reads_no_file_and_prints_nothing() -> None:
@@ -172,9 +159,27 @@ def test_the_engine_reads_no_file_and_prints_nothing() -> None:
         assert not calls & {"open", "print", "input", "eval", "exec"}, path
 
 
-def test_only_evolve_assigns_to_a_state_of_the_dice_game() -> None:
-    for path in (GAME / "games" / "dice_game" / "rules").rglob("*.py"):
-        if path.name not in ("evolve.py", "state.py"):
-            for node in nodes_of(path):
-                stored = isinstance(node, (ast.Attribute, ast.Subscript)) and isinstance(node.ctx, ast.Store)
-                assert not stored or "state" not in ast.unparse(node), f"{path}: {ast.unparse(node)}"
+def stores(nodes: Iterable[ast.AST]) -> set[ast.AST]:
+    """Return the attributes and items of a state that are assigned to."""
+    targets = {node for node in nodes if isinstance(node, ast.Attribute | ast.Subscript)}
+    return {node for node in targets if isinstance(node.ctx, ast.Store) and "state" in ast.unparse(node)}
+
+
+def changing_functions(path: Path) -> list[ast.AST]:
+    """Return the functions that may change a state: the `apply` of events, and private ones of their module."""
+    classes = [node for node in nodes_of(path) if isinstance(node, ast.ClassDef)]
+    events = [node for node in classes if any(ast.unparse(base).endswith("Event") for base in node.bases)]
+    applying = [method for event in events for method in event.body if getattr(method, "name", "") == "apply"]
+    functions = (
+        [node for node in nodes_of(path) if isinstance(node, ast.FunctionDef)] if path.name == "events.py" else []
+    )
+    return [*applying, *(one for one in functions if one.name == "apply" or one.name.startswith("_"))]
+
+
+@pytest.mark.parametrize("rules", sorted((GAME / "games").glob("*/rules")), ids=lambda rules: rules.parent.name)
+def test_only_the_apply_of_an_event_assigns_to_a_state(rules: Path) -> None:
+    for path in rules.rglob("*.py"):
+        if path.name != "state.py":
+            allowed = {store for node in changing_functions(path) for store in stores(ast.walk(node))}
+            wrong = stores(nodes_of(path)) - allowed
+            assert not wrong, f"{path}: {[ast.unparse(node) for node in wrong]}"

@@ -10,10 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine import catalog
+from game.engine.catalog import GameSpec
 from game.engine.rules import Event
-from game.games import registry
-from game.games.dice_game.rules.events import HorseDieRolled, HorseMoved, MoneyEarned, MoveDieRolled
-from game.games.registry import GameSpec
+from game.games.dice_game.rules import events
 from game.platform.asset_paths import sound_path
 from game.platform.audio import Audio
 from game.presentation.director import Director
@@ -42,14 +42,14 @@ def test_every_sound_asked_for_exists() -> None:
         assert Path(sound_path(name)).is_file(), name
 
 
-@pytest.mark.parametrize("game", registry.GAMES, ids=lambda game: game.rules.key)
+@pytest.mark.parametrize("game", catalog.games(), ids=lambda game: game.rules.key)
 def test_a_view_lists_every_sound_that_it_plays(game: GameSpec) -> None:
     """One that is not in `sounds` of the game's view would be read from the disk in the middle of an animation."""
     from game.scenes.match.match_audio import SOUNDS
 
     table = MatchSession(MatchSetup(game.rules.key, 7, (SeatSetup("person", "Ana"), SeatSetup("person", "Bo"))))
     seating = Seating(table.view(), table.names, table.badges, table.people)
-    loaded = {*SOUNDS, *create_view(table.setup, seating, print).sounds}
+    loaded = {*SOUNDS, *create_view(table.setup, seating, print).parts.sounds}
     folder = f"game/games/{game.rules.key}/view"
     missing = asked_for(folder, "game/presentation") - loaded
     assert not missing, f"{missing} must be in `sounds` of {folder}/view.py"
@@ -207,7 +207,7 @@ def heard_of(events: Sequence[Event]) -> list[str]:
     view = table.view()
     heard: list[str] = []
     seating = Seating(view, table.names, table.badges, table.people)
-    director = Director(view, table.rules.evolve, create_view(table.setup, seating, heard.append))
+    director = Director(view, create_view(table.setup, seating, heard.append))
     director.play(events)
     for _frame in range(3000):
         director.update(1 / 30)
@@ -216,14 +216,14 @@ def heard_of(events: Sequence[Event]) -> list[str]:
 
 
 def test_a_heart_beats_before_a_roll_that_can_finish_and_a_lead_that_is_taken_is_gasped_at() -> None:
-    quiet = [HorseDieRolled(2), MoveDieRolled(3), HorseMoved(2, 0, 3, "roll")]
+    quiet = [events.HorseDieRolled(2), events.MoveDieRolled(3), events.HorseMoved(2, 0, 3, "roll")]
     assert not {"heartbeat", "gasp"} & set(heard_of(quiet))
-    near = [HorseMoved(2, 0, 13, "roll"), HorseMoved(3, 0, 12, "roll")]
-    heard = heard_of([*near, HorseDieRolled(3), MoveDieRolled(2), HorseMoved(3, 12, 14, "roll")])
+    near = [events.HorseMoved(2, 0, 13, "roll"), events.HorseMoved(3, 0, 12, "roll")]
+    heard = heard_of([*near, events.HorseDieRolled(3), events.MoveDieRolled(2), events.HorseMoved(3, 12, 14, "roll")])
     assert heard.count("gasp") == 1, "when horse 3 passes horse 2"
-    assert heard_of([*near, HorseDieRolled(2)]).count("heartbeat") == 1
+    assert heard_of([*near, events.HorseDieRolled(2)]).count("heartbeat") == 1
 
 
 def test_coins_are_heard_when_much_is_paid_and_a_horse_when_it_is_bought() -> None:
-    assert "coins" in heard_of([MoneyEarned(0, 12, "bonus")])
-    assert "coins" not in heard_of([MoneyEarned(0, 2, "bonus")])
+    assert "coins" in heard_of([events.MoneyEarned(0, 12, "bonus")])
+    assert "coins" not in heard_of([events.MoneyEarned(0, 2, "bonus")])

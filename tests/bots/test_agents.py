@@ -22,22 +22,25 @@ from game.bots.agent import (
 )
 from game.bots.arena import GameResult, agent_rng, play_game
 from game.bots.registry import AGENTS, LEVELS, RolloutPolicy, UnknownAgent, agent_by_name, policy_for, rank_value
+from game.engine.catalog import rulesets
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rng import Rng
 from game.engine.rules import Command, Outcome, Ruleset
-from game.games.dice_game.rules.commands import Bet, Buy, Concession, Pass
-from game.games.registry import rulesets
+from game.games.dice_game.rules import commands
 from game.i18n import translate
 from game.session.players import BotPlayer, player_for
 from game.session.session import MatchSession
 from game.session.setup import BADGES, MatchSetup, SeatSetup
-from tests.support.rulesets import RULESETS, spec_with_rules
+from tests.support.rulesets import RULESETS, offer, spec_with_rules
 from tests.support.sampling import sampled_cases
 
 QUICK = ("random", "novice", "regular")
 WHY = Message("why")
-BET, BUY, MARK, PASS = (Decision(command, WHY) for command in (Bet(0, 1, 2), Buy(0, 1), Concession(0, 1), Pass(0)))
+BET, BUY, MARK, PASS = (
+    Decision(command, WHY)
+    for command in (commands.Bet(0, 1, 2), commands.Buy(0, 1), commands.Concession(0, 1), commands.Pass(0))
+)
 
 
 def dealt(names: Sequence[str], seed: int, **options: str) -> GameResult:
@@ -161,7 +164,7 @@ def test_thinking_comes_in_slices(level: str, slices: int) -> None:
 
 
 def test_a_rule_set_without_minds_is_played_by_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.registry.GAMES", tuple(map(spec_with_rules, RULESETS)))
+    offer(monkeypatch, *map(spec_with_rules, RULESETS))
     view = RULESETS[0].initial_state(RULESETS[0].options({}))
     efforts = [policy_for(view, level) for level in LEVELS[1:]]
     assert all(isinstance(effort, RolloutPolicy) for effort in efforts)

@@ -6,25 +6,21 @@ import copy
 from collections import Counter, defaultdict
 from collections.abc import Callable
 from operator import attrgetter
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.engine import match as engine
 from game.engine.match import Match
-from game.engine.notation import parse_line, parse_record, replay_record
 from game.engine.rng import NamedDraws, Stream
 from game.engine.rules import Event, Ruleset
 from game.games.conquest.rules import events as conquest
-from game.games.dice_game.rules.events import FieldDrawn, HorseDieRolled, MoveDieRolled, RolandRolled, StartingCardDealt
+from game.games.dice_game.rules import events
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.horse_collar.rules.events import FirstSeatChosen
 from game.games.horse_race.rules.events import DiceRolled
 from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.long_shot.rules.events import CardDealt, CardDrawn, FirstRolled
-from game.games.registry import ruleset_by_key
-from game.session.session import MatchSession
 from tests.support import pig, placing_game
 from tests.support.random_play import VARIANT_CASES, new_match, positions
 
@@ -45,11 +41,11 @@ class Dice:
 
 
 SHOWN: dict[type[Event], tuple[str, Callable[[Any], Any]]] = {
-    FieldDrawn: ("field", attrgetter("sets")),
-    StartingCardDealt: ("starting card", attrgetter("card")),
-    HorseDieRolled: ("horse die", attrgetter("face")),
-    MoveDieRolled: ("move die", attrgetter("face")),
-    RolandRolled: ("roland die", attrgetter("face")),
+    events.FieldDrawn: ("field", attrgetter("sets")),
+    events.StartingCardDealt: ("starting card", attrgetter("card")),
+    events.HorseDieRolled: ("horse die", attrgetter("face")),
+    events.MoveDieRolled: ("move die", attrgetter("face")),
+    events.RolandRolled: ("roland die", attrgetter("face")),
     DiceRolled: ("dice", attrgetter("first", "second")),
     CardDealt: ("card", attrgetter("card")),
     CardDrawn: ("card", attrgetter("card")),
@@ -65,8 +61,6 @@ SHOWN: dict[type[Event], tuple[str, Callable[[Any], Any]]] = {
 """Events that show what was drawn, whatever lies on the table."""
 FEWEST_SHARED = defaultdict(lambda: 20, placing=4, horse_collar=1)
 """How many draws two matches of a seed share at least: a game of skill draws hardly any."""
-OLD = sorted((Path(__file__).parents[1] / "records").glob("version-1-*.txt"))
-"""Playthroughs as they were written down when chance was drawn step by step."""
 
 
 def names(table: Options) -> str:
@@ -165,39 +159,3 @@ def test_a_fork_draws_on_by_itself() -> None:
     one, two = match.fork(), match.fork()
     roll = match.legal(0)[0]
     assert one.play(roll) == two.play(roll) == match.play(roll)
-
-
-# --- matches recorded in version 1 ---------------------------------------------------------------------------
-
-
-def old_record(path: Path) -> str:
-    """A playthrough of that time as the save that it would have been."""
-    header, body, _ending = path.read_text(encoding="utf-8").split("\n\n")
-    commands = [text for text in body.splitlines() if not text.startswith(" ")]
-    return "\n".join(["long shot 1", header, "", *commands, f"end {len(commands)}", ""])
-
-
-@pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
-def test_old_records_replay_to_the_events_of_their_time(path: Path) -> None:
-    match = replay_record(parse_record(old_record(path)), ruleset_by_key)
-    body = path.read_text(encoding="utf-8").split("\n\n")[1]
-    events = [parse_line(text.strip(), match.rules.events) for text in body.splitlines() if text.startswith(" ")]
-    assert match.events == events
-    assert match.outcome is not None
-
-
-def test_every_rule_set_of_that_time_has_an_old_record() -> None:
-    assert {path.stem.split("-")[2] for path in OLD} == {"dice_game", "long_shot", "horse_race"}
-
-
-def test_an_old_save_goes_on_as_it_began_and_is_kept_as_one() -> None:
-    whole = old_record(OLD[0])
-    lines = whole.splitlines()
-    cut = "\n".join([*lines[:40], f"end {40 - lines.index('') - 1}", ""])
-    table, match = MatchSession.resume(cut), replay_record(parse_record(whole), ruleset_by_key)
-    for command in match.commands[len(table.match.steps) :]:
-        table.submit(command)
-    assert table.match.events == match.events
-    assert table.text.startswith("long shot 1\n")
-    assert MatchSession.resume(table.text).match.events == match.events
-    assert MatchSession(table.setup).text.startswith("long shot 2\n"), "the next race is of today"

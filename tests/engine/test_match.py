@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.engine.match import Match, play_unchecked
-from game.engine.message import Message
+from game.engine.message import CommandRejected, Message
 from game.engine.rng import Rng, stream
-from game.engine.rules import CommandContext, CommandRejected, LegalCommands, Outcome
-from game.games.dice_game.rules.commands import Helmet, Roll, Wild
-from game.games.dice_game.rules.events import DicePassed, FieldDrawn, HorseDieRolled, MoneyEarned, StartingCardDealt
-from game.games.dice_game.rules.rules import DICE_GAME, HORSE_THROW
+from game.engine.rules import CommandContext, LegalCommands, Outcome
+from game.games.dice_game.rules import commands, events
+from game.games.dice_game.rules.rounds import HORSE_THROW
+from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.events import CardDealt, HandShown
@@ -25,14 +25,14 @@ def begun(seed: int = 5, **texts: str) -> Match:
 
 def rolled() -> Match:
     match = begun()
-    match.play(Roll(0))
+    match.play(commands.Roll(0))
     return match
 
 
 def test_a_match_opens_with_its_set_up() -> None:
     match = begun()
     kinds = [type(event) for event in match.setup_events]
-    assert kinds == [FieldDrawn, StartingCardDealt, StartingCardDealt, DicePassed]
+    assert kinds == [events.FieldDrawn, events.StartingCardDealt, events.StartingCardDealt, events.DicePassed]
     assert match.events == list(match.setup_events)
     assert match.commands == []
     assert match.outcome is None
@@ -40,17 +40,17 @@ def test_a_match_opens_with_its_set_up() -> None:
 
 def test_playing_gives_the_events_and_keeps_the_step() -> None:
     match = begun()
-    events = match.play(Roll(0))
-    assert isinstance(events[0], HorseDieRolled)
+    happened = match.play(commands.Roll(0))
+    assert isinstance(happened[0], events.HorseDieRolled)
     (step,) = match.steps
-    assert (step.command, step.events, step.draws) == (Roll(0), events, 2)
-    assert match.events == [*match.setup_events, *events]
+    assert (step.command, step.events, step.draws) == (commands.Roll(0), happened, 2)
+    assert match.events == [*match.setup_events, *happened]
 
 
 def test_an_equal_command_is_as_good_as_the_one_listed() -> None:
     match = rolled()
-    wanted = next(c for c in match.legal(0) if isinstance(c, Helmet))
-    match.play(Helmet(0, wanted.horse))
+    wanted = next(c for c in match.legal(0) if isinstance(c, commands.Helmet))
+    match.play(commands.Helmet(0, wanted.horse))
     assert match.state.has_helmet(0, wanted.horse)
 
 
@@ -58,7 +58,7 @@ def test_a_refusal_carries_a_sentence_and_leaves_the_match_alone() -> None:
     match = rolled()
     before = match.state.copy()
     with pytest.raises(CommandRejected) as refusal:
-        match.play(Roll(0))
+        match.play(commands.Roll(0))
     assert refusal.value.reason == Message("The dice are rolled already.")
     assert str(refusal.value) == "The dice are rolled already."
     assert match.state == before
@@ -68,25 +68,14 @@ def test_a_refusal_carries_a_sentence_and_leaves_the_match_alone() -> None:
 def test_each_throw_has_chance_of_its_own() -> None:
     """What else was drawn before makes no difference to what a die shows."""
     match = random_match(DICE_GAME, {"seats": "2"}, 5, 30)
-    faces = [event.face for event in match.events if isinstance(event, HorseDieRolled)]
+    faces = [event.face for event in match.events if isinstance(event, events.HorseDieRolled)]
     assert faces == [stream(5, HORSE_THROW, count).die(8) for count in range(len(faces))] != []
-
-
-def test_a_match_of_version_1_draws_step_by_step() -> None:
-    """As the matches did that were recorded then: step n draws from Rng(seed, n)."""
-    match = Match(DICE_GAME, DICE_GAME.options({"seats": "2"}), 5, version=1)
-    for number in range(1, 30):
-        rolls = [
-            event.face for event in match.play(match.legal(match.to_act()[0])[0]) if isinstance(event, HorseDieRolled)
-        ]
-        assert rolls in ([], [Rng(5, number).die(8)])
-    assert match.replayed_to(12).version == match.fork().version == 1
 
 
 def test_ones_own_step_without_chance_may_be_taken_back() -> None:
     match = rolled()
     assert not match.may_undo(0)
-    match.play(next(c for c in match.legal(0) if isinstance(c, Wild)))
+    match.play(next(c for c in match.legal(0) if isinstance(c, commands.Wild)))
     assert match.may_undo(0)
     assert not match.may_undo(1)
     match.undo()
@@ -97,7 +86,7 @@ def test_ones_own_step_without_chance_may_be_taken_back() -> None:
 
 def test_a_step_stands_once_another_seat_is_asked() -> None:
     match = rolled()
-    match.play(next(c for c in match.legal(0) if isinstance(c, Helmet)))
+    match.play(next(c for c in match.legal(0) if isinstance(c, commands.Helmet)))
     assert match.to_act() == (1,)
     assert not any(match.may_undo(seat) for seat in range(2))
 
@@ -109,7 +98,7 @@ def test_a_step_stands_that_told_a_secret() -> None:
     while match.state.phase != "act":
         match.play(match.legal(match.to_act()[0])[0])
     (seat,) = match.to_act()
-    LONG_SHOT.evolve(match.state, CardDealt(seat, number))
+    CardDealt(seat, number).apply(match.state)
     (shown, _asked) = match.fork().play(Play(seat, number, rival=(seat + 1) % 3))[-2:]
     assert isinstance(shown, HandShown)
     match.play(Play(seat, number, rival=(seat + 1) % 3))
@@ -128,16 +117,16 @@ def test_a_step_stands_that_the_rules_declare_final() -> None:
 
 def test_dice_of_the_table_may_be_corrected_but_nothing_before_them() -> None:
     match = begun(dice="table")
-    match.play(Roll(0, 3, 2))
-    match.play(Wild(0, 5))
+    match.play(commands.Roll(0, 3, 2))
+    match.play(commands.Wild(0, 5))
     match.undo()
     assert match.may_undo(0)
     match.undo()
-    match.play(Roll(0, 4, 2))
-    match.play(Helmet(0, 4))
-    match.play(Wild(1, 5))
-    match.play(Helmet(1, 5))
-    match.play(Roll(1, 5, 1))
+    match.play(commands.Roll(0, 4, 2))
+    match.play(commands.Helmet(0, 4))
+    match.play(commands.Wild(1, 5))
+    match.play(commands.Helmet(1, 5))
+    match.play(commands.Roll(1, 5, 1))
     match.undo()
     assert not match.may_undo(1), "the helmet before the dice stands"
 
@@ -184,7 +173,7 @@ def test_until_gives_every_earlier_moment() -> None:
 def test_a_fork_and_its_origin_go_on_apart() -> None:
     match = rolled()
     fork = match.fork()
-    fork.play(next(c for c in fork.legal(0) if isinstance(c, Helmet)))
+    fork.play(next(c for c in fork.legal(0) if isinstance(c, commands.Helmet)))
     assert len(match.steps) == 1
     assert match.legal(0)
     assert match.state.turn == 0
@@ -194,18 +183,18 @@ def test_a_fork_and_its_origin_go_on_apart() -> None:
 def test_advance_plays_in_place() -> None:
     match = rolled()
     state = match.state.copy()
-    command = next(c for c in match.legal(0) if isinstance(c, Helmet))
+    command = next(c for c in match.legal(0) if isinstance(c, commands.Helmet))
     events = play_unchecked(DICE_GAME, state, command, Rng(1))
     assert tuple(events) == match.play(command)
     assert state == match.state
 
 
-def test_a_turn_evolves_with_every_event() -> None:
+def test_a_turn_applies_every_event_at_once() -> None:
     state = begun().state
-    turn = CommandContext(state, Rng(1), DICE_GAME.evolve)
-    turn.emit(MoneyEarned(0, 5, "test"))
+    turn = CommandContext(state, Rng(1))
+    turn.emit(events.MoneyEarned(0, 5, "test"))
     assert state.money[0] == 17
-    assert turn.events == [MoneyEarned(0, 5, "test")]
+    assert turn.events == [events.MoneyEarned(0, 5, "test")]
 
 
 def test_sentences_compare_by_text_and_values() -> None:

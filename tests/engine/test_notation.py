@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.catalog import ruleset_by_key
 from game.engine.notation import (
     INTEGER,
-    VERSION_BY_FIRST_LINE,
     MatchRecord,
     ParseError,
     TextCodec,
@@ -26,10 +26,8 @@ from game.engine.notation import (
     type_name,
 )
 from game.engine.rules import Command, Event, Seat
-from game.games.dice_game.rules.commands import COMMANDS, Bet, Pass, RollForRoland, TakeBonus
-from game.games.dice_game.rules.events import EVENTS, BetPlaced, FieldDrawn, HorseMoved, RaceEnded
+from game.games.dice_game.rules import commands, events
 from game.games.dice_game.rules.rules import DICE_GAME
-from game.games.registry import ruleset_by_key
 from tests.support.random_play import random_match
 from tests.support.rulesets import RULESETS
 
@@ -65,13 +63,13 @@ def test_every_kind_of_field_survives(seat: int, numbers: tuple[int, ...], name:
 @pytest.mark.parametrize(
     ("fact", "text"),
     [
-        (Bet(0, 3, 2), "bet seat=0 horse=3 amount=2"),
-        (Bet(0, 3, 2, card=4), "bet seat=0 horse=3 amount=2 card=4"),
-        (BetPlaced(1, 3, 2, free=True), "bet_placed seat=1 horse=3 amount=2 free=yes"),
-        (FieldDrawn((1, 2, 3)), "field_drawn sets=1,2,3"),
-        (HorseMoved(6, 0, 3, "roll"), "horse_moved horse=6 start=0 end=3 cause=roll"),
-        (RaceEnded(), "race_ended"),
-        (Pass(7), "pass seat=7"),
+        (commands.Bet(0, 3, 2), "bet seat=0 horse=3 amount=2"),
+        (commands.Bet(0, 3, 2, card=4), "bet seat=0 horse=3 amount=2 card=4"),
+        (events.BetPlaced(1, 3, 2, free=True), "bet_placed seat=1 horse=3 amount=2 free=yes"),
+        (events.FieldDrawn((1, 2, 3)), "field_drawn sets=1,2,3"),
+        (events.HorseMoved(6, 0, 3, "roll"), "horse_moved horse=6 start=0 end=3 cause=roll"),
+        (events.RaceEnded(), "race_ended"),
+        (commands.Pass(7), "pass seat=7"),
         (Shout(1, (), "", loud=True), "shout seat=1 numbers= name= loud=yes"),
     ],
 )
@@ -81,7 +79,7 @@ def test_a_line_reads_like_a_sentence(fact: Command | Event, text: str) -> None:
 
 
 def test_words_are_the_names_of_the_kinds() -> None:
-    assert [type_name(kind) for kind in (HorseMoved, RollForRoland, TakeBonus)] == [
+    assert [type_name(kind) for kind in (events.HorseMoved, commands.RollForRoland, commands.TakeBonus)] == [
         "horse_moved",
         "roll_for_roland",
         "take_bonus",
@@ -159,27 +157,29 @@ def test_a_game_may_write_values_of_its_own_in_words() -> None:
 )
 def test_what_cannot_be_read_is_said_in_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(ParseError) as failure:
-        parse_line(text, COMMANDS)
+        parse_line(text, commands.COMMANDS)
     assert str(failure.value) == str(failure.value.reason) == sentence
 
 
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(text: str) -> None:
     with suppress(ParseError):
-        assert isinstance(parse_line(text, COMMANDS), Command)
+        assert isinstance(parse_line(text, commands.COMMANDS), Command)
 
 
-@given(st.sampled_from(COMMANDS), st.lists(st.text("=seathornum0123456789-,_yes ", max_size=12), max_size=4))
+@given(st.sampled_from(commands.COMMANDS), st.lists(st.text("=seathornum0123456789-,_yes ", max_size=12), max_size=4))
 def test_any_text_after_a_word_is_read_or_refused(kind: type[Command], parts: list[str]) -> None:
     with suppress(ParseError):
-        assert isinstance(parse_line(" ".join([type_name(kind), *parts]), COMMANDS), kind)
+        assert isinstance(parse_line(" ".join([type_name(kind), *parts]), commands.COMMANDS), kind)
 
 
 def test_flags_are_yes_or_no() -> None:
     for flag, value in (("yes", True), ("no", False)):
-        assert parse_line(f"bet_placed seat=0 horse=1 amount=1 free={flag}", EVENTS) == BetPlaced(0, 1, 1, value)
+        assert parse_line(f"bet_placed seat=0 horse=1 amount=1 free={flag}", events.EVENTS) == events.BetPlaced(
+            0, 1, 1, value
+        )
     with pytest.raises(ParseError):
-        parse_line("bet_placed seat=0 horse=1 amount=1 free=true", EVENTS)
+        parse_line("bet_placed seat=0 horse=1 amount=1 free=true", events.EVENTS)
 
 
 def kept(steps: int = 40) -> str:
@@ -202,7 +202,6 @@ def test_a_record_is_short_and_readable() -> None:
         "",
     ]
     assert kept(2).endswith("\nend 2\n")
-    assert tuple(VERSION_BY_FIRST_LINE) == ("long shot 1", "long shot 2")
 
 
 def test_reading_is_the_inverse_of_writing() -> None:
@@ -219,17 +218,9 @@ def test_notes_of_others_are_kept(seed: int, notes: list[tuple[str, str]]) -> No
     assert parse_record(text) == MatchRecord("dice_game", seed, {"seats": "2"}, [], notes)
 
 
-def test_an_old_record_without_all_options_takes_what_is_usual() -> None:
-    match = replay_record(parse_record("long shot 1\nrules dice_game\nseed 3\n\nend 0\n"), ruleset_by_key)
+def test_a_record_without_all_options_takes_what_is_usual() -> None:
+    match = replay_record(parse_record("long shot 2\nrules dice_game\nseed 3\n\nend 0\n"), ruleset_by_key)
     assert match.options == DICE_GAME.options({})
-
-
-def test_a_record_of_version_1_stays_one() -> None:
-    """Its dice are drawn another way, so it goes on as it began."""
-    text = kept().replace("long shot 2", "long shot 1").partition("\n\n")[0] + "\n\nend 0\n"
-    match = replay_record(parse_record(text), ruleset_by_key)
-    assert match.version == parse_record(text).version == 1
-    assert dump_record(to_record(match, NOTES)) == text
 
 
 def test_line_ends_of_another_system_do_no_harm() -> None:

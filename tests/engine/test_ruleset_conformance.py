@@ -12,10 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.catalog import ruleset_by_key
 from game.engine.match import NOT_LEGAL_NOW, Match
+from game.engine.message import CommandRejected
 from game.engine.notation import dump_record, format_line, parse_line, parse_record, replay_record, to_record
-from game.engine.rules import CommandRejected, Ruleset
-from game.games.registry import ruleset_by_key
+from game.engine.rules import Ruleset
 from tests.support.random_play import (
     TRIED,
     VARIANT_CASES,
@@ -138,7 +139,7 @@ def test_events_alone_make_the_state(table: Table, seed: int, count: int) -> Non
     match = random_match(*table, seed, count)
     state = match.rules.initial_state(match.options)
     for event in match.events:
-        match.rules.evolve(state, event)
+        event.apply(state)
     assert state == match.state
 
 
@@ -150,11 +151,11 @@ def test_a_view_evolves_as_the_state_does(table: Table, seed: int, count: int) -
     seats = (None, *range(rules.seats[-1]))
     views = {seat: rules.view(state, seat) for seat in seats}
     for event in match.events:
-        rules.evolve(state, event)
+        event.apply(state)
         for seat, view in views.items():
             shown = rules.redact(event, seat)
             if shown is not None:
-                rules.evolve(view, shown)
+                shown.apply(view)
             assert view == rules.view(state, seat)
 
 
@@ -226,7 +227,7 @@ def test_an_outcome_ranks_every_seat_once(table: Table) -> None:
     outcome = random_match(*table, 3).outcome
     assert outcome is not None
     ranked = [seat for group in outcome.ranking for seat in group]
-    assert sorted([*ranked, *outcome.aside]) == list(range(len(outcome.scores)))
+    assert sorted([*ranked, *outcome.unranked]) == list(range(len(outcome.scores)))
     best = [max(outcome.scores[seat] for seat in group) for group in outcome.ranking]
     assert best == sorted(best, reverse=True)
     assert all(len({outcome.scores[seat] for seat in group}) == 1 for group in outcome.ranking)

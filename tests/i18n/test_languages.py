@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -48,12 +48,36 @@ def words_of(app: App) -> dict[str, str]:
 # -- the files
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: data[: len(data) // 2],
+        lambda data: b"nonsense" + data,
+        lambda data: re.sub(rb"(?i)charset=utf-8", b"charset=XYZ-9", data),
+        lambda data: data.replace(b"nplurals=2", b"nplurals=x").replace(b"plural=", b"plural=import os;"),
+        lambda data: b"",
+    ],
+)
+def test_a_damaged_catalog_leaves_the_source_text(
+    damage: Callable[[bytes], bytes], compiled: Path, tmp_path: Path
+) -> None:
+    for domain in ("longshot", "conquest"):
+        (tmp_path / "de" / "LC_MESSAGES").mkdir(parents=True, exist_ok=True)
+        path = Path("de") / "LC_MESSAGES" / f"{domain}.mo"
+        (tmp_path / path).write_bytes(damage((compiled / path).read_bytes()))
+    try:
+        i18n.set_language("de", tmp_path)
+        assert i18n._("Settings") == "Settings"
+        assert i18n.plural("{n} bot", "{n} bots", 2) == "{n} bots"
+    finally:
+        i18n.set_language("")
+
+
 def test_each_language_has_its_file_and_each_file_its_language() -> None:
     found = {(translations.language_of(path), path.stem) for path in translations.po_files()}
     assert found == set(product(TRANSLATED, workshop.domains()))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_text_is_translated_with_its_placeholders(language: str) -> None:
     assert list(translations.problems(language)) == []
@@ -246,7 +270,7 @@ def test_a_chosen_language_is_shown_at_once_and_kept() -> None:
     storage = Storage(app_driver.MemoryStore())
     app = app_driver.open_app(storage=storage, languages=("en",))
     english = words_of(app)
-    for key in ("settings", "page.sight", "language", "language.fr"):
+    for key in ("settings", "page.display", "language", "language.fr"):
         app_driver.click(app, key)
     assert app.stack.top.name == "settings"
     in_settings = words_of(app)
@@ -256,7 +280,7 @@ def test_a_chosen_language_is_shown_at_once_and_kept() -> None:
     assert french["settings"] != english["settings"]
     assert in_settings["done"] != "Done"
     assert words_of(app_driver.open_app(storage=storage, languages=("en",))) == french
-    for key in ("settings", "page.sight", "language", "language."):
+    for key in ("settings", "page.display", "language", "language."):
         app_driver.click(app, key)
     app_driver.click(app, "done")
     assert words_of(app)["settings"] == english["settings"]

@@ -12,8 +12,8 @@ from game.games.long_shot.rules.cards import PRINTED_CARDS
 from game.games.long_shot.rules.horses import FIELD_CARDS
 from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, current_language, using_language
 from game.platform import asset_paths
-from game.scenes.rulebook_parser import RulebookChapter, parse_rulebook
-from game.scenes.rulebook_viewer import RulebookViewer
+from game.scenes.menu.rulebook_parser import RulebookChapter, parse_rulebook
+from game.scenes.menu.rulebook_viewer import RulebookViewer
 from tests.support.app_driver import open_app
 from tests.support.rulesets import RULESETS
 

@@ -31,9 +31,10 @@ from game.input.intents import (
 )
 from game.platform import settings
 from game.platform.asset_paths import AssetNotFound, font_path, image_path
-from game.platform.storage import DirectoryStore, Storage, UnavailableStore
+from game.platform.directory_store import DirectoryStore, default_store
+from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore, UnavailableStore
 from tests.support import app_driver
-from tests.support.app_driver import MemoryStore
 
 
 @pytest.fixture
@@ -359,7 +360,7 @@ def test_storage_names_are_strict(name: str) -> None:
 
 def test_the_home_can_be_moved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(os.environ, "LONGSHOT_HOME", str(tmp_path))
-    Storage().write("settings", "here")
+    Storage(default_store()).write("settings", "here")
     assert (tmp_path / "settings.txt").read_text() == "here"
 
 
@@ -367,8 +368,8 @@ def test_settings_survive_being_kept_and_nonsense() -> None:
     storage = Storage(MemoryStore())
     wishes = settings.Settings(speed="fast", reduced_motion=True, bindings={"keys.left": {"up": "i"}})
     wishes.volumes["crowd"] = 0
-    settings.save_settings(wishes, storage)
-    assert settings.load_settings(storage) == wishes
+    wishes.save(storage)
+    assert settings.Settings.load(storage) == wishes
     nonsense = {
         "speed": "warp",
         "volumes": {"crowd": "loud", "x": 3, "call": True},
@@ -376,8 +377,8 @@ def test_settings_survive_being_kept_and_nonsense() -> None:
         "captions": "yes",
         "bindings": {"keys.left": 3},
     }
-    assert settings.Settings.from_dict(nonsense) == settings.Settings()
-    assert settings.Settings.from_dict({"volumes": {"crowd": 999999999}}).volumes["crowd"] == 10
+    assert settings.Settings.from_json(nonsense) == settings.Settings()
+    assert settings.Settings.from_json({"volumes": {"crowd": 999999999}}).volumes["crowd"] == 10
 
 
 def test_assets_are_strict() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 from tests.support import broker_ports
@@ -11,5 +9,4 @@ from tests.support import broker_ports
 
 @pytest.fixture(autouse=True)
 def _own_ports(monkeypatch: pytest.MonkeyPatch) -> None:
-    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-    broker_ports.claim(monkeypatch, worker)
+    broker_ports.claim(monkeypatch)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.notation import ParseError
-from game.online.connect import BrokerAddress, connect
+from game.online.wire.address import BrokerAddress
+from game.online.wire.connect import connect
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from game.engine.rules import Seat
-from game.online import guest_list
-from game.online.connect import BrokerAddress, connect
-from game.online.protocol import ROOT, parse_steps
-from game.online.room_host import RoomHost
-from game.online.transport import Delivery
+from game.online.host import guest_list
+from game.online.host.room_host import RoomHost
+from game.online.wire.address import BrokerAddress
+from game.online.wire.connect import connect
+from game.online.wire.protocol import ROOT, parse_steps
+from game.online.wire.transport import Delivery
 from tests.support.brokers import RecordingProxy
 from tests.support.wired_table import Players, hosted
 
@@ -28,9 +29,9 @@ def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def lines_of(host: RoomHost, seat: Seat | None) -> set[str]:
     """Return every line of the match as a seat may know it."""
-    dealt = host.dealer.dealt
-    assert dealt is not None
-    return {line for step in range(dealt.steps + 1) for line in dealt.seat_step(step, seat).lines}
+    dealing = host.dealer.room.dealing
+    assert dealing is not None
+    return {line for step in range(len(dealing.log) + 1) for line in dealing.log.seat_step(step, seat).lines}
 
 
 def play(place: Path, sealed: bool) -> tuple[list[bytes], list[set[str]], list[list[Delivery]]]:
@@ -65,7 +66,7 @@ def play(place: Path, sealed: bool) -> tuple[list[bytes], list[set[str]], list[l
 
 
 def settle(players: Players) -> None:
-    players.until(lambda: len({len(guest.match(None).steps) for guest in players.guests}) == 1)
+    players.until(lambda: len({len(guest.replica(None).steps) for guest in players.guests}) == 1)
 
 
 def test_in_an_open_room_each_line_has_its_own_seats_lines_alone(tmp_path: Path) -> None:

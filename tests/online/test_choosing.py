@@ -6,15 +6,17 @@ import dataclasses
 
 import pytest
 
-from game.engine.message import Message
-from game.engine.rules import Command, CommandRejected, Seat
-from game.games.dice_game.rules.commands import Pass
-from game.online import protocol
-from game.online.guest import Guest
-from game.online.protocol import topic
+from game.engine.message import CommandRejected, Message
+from game.engine.rules import Command, Seat
+from game.games.dice_game.rules import commands
+from game.online.guest.guest import Guest
+from game.online.wire import protocol
+from game.online.wire.protocol import topic
+from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
 from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS, SimultaneousChoices
 from tests.online.test_match import check_end, table_of
-from tests.support.online_table import ROOM, OnlineTable, StoreInMemory, act_at_random, room_setup
+from tests.support.online_table import ROOM, OnlineTable, act_at_random, room_setup
 
 
 def refused(code: str) -> Message:
@@ -43,7 +45,7 @@ def at_once(players: tuple[int, ...] = (1, 1, 1), bots: int = 0, **options: str)
 def plan_of(table: OnlineTable, number: int) -> tuple[Seat, tuple[Command, ...]]:
     """What a guest might choose: the first of all that is legal, until the turn is over."""
     guest = table.guests[number]
-    ((seat, plan),) = SimultaneousChoices(guest.match(None), guest.seats).plans.items()
+    ((seat, plan),) = SimultaneousChoices(guest.replica(None), guest.seats).plans.items()
     while not plan.complete:
         plan.play(plan.legal()[0])
     return seat, plan.commands
@@ -85,7 +87,7 @@ def test_one_limit_counts_for_all_and_who_misses_it_passes_at_once() -> None:
     table.until(lambda: len(table.steps) >= before + 3)
     assert ROOM_CLOCK_SECONDS - 1 < table.now - began < ROOM_CLOCK_SECONDS + 1
     assert table.steps[before + 1].command == planned[0]
-    assert [type(step.command) for step in table.steps[before : before + 3 : 2]] == [Pass, Pass]
+    assert [type(step.command) for step in table.steps[before : before + 3 : 2]] == [commands.Pass, commands.Pass]
 
 
 def test_a_choice_can_be_thought_over_until_all_have_chosen() -> None:
@@ -107,7 +109,7 @@ def test_a_choice_can_be_thought_over_until_all_have_chosen() -> None:
 
 def test_nobody_jumps_the_queue_while_all_choose() -> None:
     table = at_once()
-    session = table.dealer.session
+    session = table.dealer.room.session
     assert session is not None
     guest = next(guest for guest in table.guests if session.actor in guest.seats)
     guest.send(session.legal()[0])
@@ -130,14 +132,14 @@ def test_who_is_lost_while_all_choose_is_played_for_and_the_others_go_on() -> No
     choose_first(table, 1)
     table.broker.lose(table.transport(2))
     table.until(lambda: len(table.steps) >= before + 3)
-    assert table.dealer.card.seats[table.guests[2].seats[0]].stand_in
+    assert table.dealer.room.describe().seats[table.guests[2].seats[0]].stand_in
     table.reconnect()
     table.play(before + 30)
 
 
 def test_a_dealer_that_dies_while_all_choose_hears_of_the_choices_again() -> None:
     setup = room_setup("dice_game", {"seats": "5", "length": "party"}, ["novice"] * 3)
-    table = OnlineTable(setup, (1, 1), storage=StoreInMemory())
+    table = OnlineTable(setup, (1, 1), storage=Storage(MemoryStore()))
     table.begin()
     table.until(lambda: all(guest.round for guest in table.guests))
     before = len(table.steps)
@@ -174,7 +176,7 @@ def undoable(table: OnlineTable) -> tuple[Guest, Seat]:
 
     def may_undo() -> bool:
         if table.guests[0].phase == "playing":
-            found[:] = [(one, seat) for one in table.guests for seat in one.seats if one.match(seat).may_undo(seat)]
+            found[:] = [(one, seat) for one in table.guests for seat in one.seats if one.replica(seat).may_undo(seat)]
         return bool(found)
 
     for _frame in range(5000):
@@ -192,7 +194,7 @@ def test_a_command_is_taken_back_on_every_screen(rules: str) -> None:
     table = table_of(rules, bots=0)
     table.begin()
     guest, seat = undoable(table)
-    session = table.dealer.session
+    session = table.dealer.room.session
     assert session is not None
     assert session.may_undo(seat)
     taken = table.steps[-1].command
@@ -205,7 +207,7 @@ def test_a_command_is_taken_back_on_every_screen(rules: str) -> None:
     table.check_views()
     watcher = table.guest()
     table.guests.append(watcher)
-    watcher.watch()
+    watcher.requests.ask("watch")
     table.until(lambda: watcher.phase == "playing")
     table.settle()
     guest.send(taken)
@@ -220,20 +222,20 @@ def test_nothing_is_taken_back_that_the_dealer_does_not_allow() -> None:
     table.begin()
     guest, seat = undoable(table)
     other = next(one for one in table.guests if one is not guest)
-    dealt = table.dealer.dealt
-    assert dealt is not None
+    dealing = table.dealer.room.dealing
+    assert dealing is not None
     with pytest.raises(CommandRejected):
         other.undo(other.seats[0])
-    steps, table.broker.log = dealt.steps, []
+    steps, table.broker.log = len(dealing.log), []
     for guest_id, code in ((other.seats[0], "no_undo"), (seat, "not_your_seat")):
-        order = f"undo {dealt.following} seat={guest_id}"
+        order = f"undo {dealing.log.following} seat={guest_id}"
         other.transport.put(topic(ROOM, "c", other.transport.guest_id), order)
         table.tick()
         table.tick()
-        assert dealt.steps == steps
-        assert f"{dealt.following} {code}" in [one.text for _who, one in table.broker.log or ()]
+        assert len(dealing.log) == steps
+        assert f"{dealing.log.following} {code}" in [one.text for _who, one in table.broker.log or ()]
     guest.undo(seat)
-    table.until(lambda: dealt.steps > steps)
+    table.until(lambda: len(dealing.log) > steps)
     guest.transport.put(topic(ROOM, "c", guest.transport.guest_id), f"undo {steps + 1} seat={seat}")
     table.tick()
-    assert dealt.steps == steps + 1
+    assert len(dealing.log) == steps + 1

@@ -9,11 +9,11 @@ import string
 import pytest
 
 from game.engine.notation import format_line
-from game.online import protocol
-from game.online.guest_list import COMMANDS_PER_SECOND
-from game.online.memory_broker import MemoryTransport, everybody_may
-from game.online.protocol import topic
-from game.online.seating import Sitter
+from game.online.host.guest_list import COMMANDS_PER_SECOND
+from game.online.wire import protocol
+from game.online.wire.memory_broker import MemoryTransport, everybody_may
+from game.online.wire.payloads import JoiningPlayer
+from game.online.wire.protocol import topic
 from tests.online.test_match import check_end, table_of
 from tests.support.online_table import ROOM, OnlineTable
 from tests.support.sampling import sampled_cases
@@ -39,29 +39,29 @@ def replies(table: OnlineTable, guest_id: str) -> list[str]:
 
 
 def facts(table: OnlineTable) -> tuple[object, ...]:
-    session = table.dealer.session
+    session = table.dealer.room.session
     assert session is not None
-    return (session.lines, session.setup, table.dealer.phase, tuple(table.dealer.seating.holders))
+    return (session.lines, session.setup, table.dealer.room.phase, tuple(table.dealer.room.seating.holders))
 
 
 def test_a_guest_cannot_play_for_another_seat() -> None:
     table = begun()
     table.broker.log = []
-    actor = table.dealer.session.actor if table.dealer.session else None
+    actor = table.dealer.room.session.actor if table.dealer.room.session else None
     thief = next(guest for guest in table.guests if actor not in guest.seats)
-    assert table.dealer.dealt is not None
-    command = table.dealer.dealt.session.legal()[0]
+    assert table.dealer.room.dealing is not None
+    command = table.dealer.room.dealing.session.legal()[0]
     before = facts(table)
     thief.transport.put(
-        topic(ROOM, "c", thief.transport.guest_id), f"{table.dealer.dealt.following} {format_line(command)}"
+        topic(ROOM, "c", thief.transport.guest_id), f"{table.dealer.room.dealing.log.following} {format_line(command)}"
     )
     table.tick()
     table.tick()
     assert facts(table) == before
-    assert replies(table, thief.transport.guest_id) == [f"{table.dealer.dealt.following} not_your_seat"]
+    assert replies(table, thief.transport.guest_id) == [f"{table.dealer.room.dealing.log.following} not_your_seat"]
     victim = next(guest for guest in table.guests if actor in guest.seats)
     thief.transport.put(
-        topic(ROOM, "c", victim.transport.guest_id), f"{table.dealer.dealt.following} {format_line(command)}"
+        topic(ROOM, "c", victim.transport.guest_id), f"{table.dealer.room.dealing.log.following} {format_line(command)}"
     )
     table.tick()
     assert facts(table) == before
@@ -72,13 +72,14 @@ def test_a_guest_cannot_play_for_another_seat() -> None:
 )
 def test_a_command_counts_only_as_the_next_step(number: str) -> None:
     table = begun()
-    assert table.dealer.dealt is not None
-    assert str(table.dealer.dealt.following) == "1.7"
-    actor = table.dealer.session.actor if table.dealer.session else None
+    assert table.dealer.room.dealing is not None
+    assert str(table.dealer.room.dealing.log.following) == "1.7"
+    actor = table.dealer.room.session.actor if table.dealer.room.session else None
     guest = next(guest for guest in table.guests if actor in guest.seats)
     before = facts(table)
     guest.transport.put(
-        topic(ROOM, "c", guest.transport.guest_id), f"{number} {format_line(table.dealer.dealt.session.legal()[0])}"
+        topic(ROOM, "c", guest.transport.guest_id),
+        f"{number} {format_line(table.dealer.room.dealing.session.legal()[0])}",
     )
     table.tick()
     assert facts(table) == before
@@ -86,15 +87,15 @@ def test_a_command_counts_only_as_the_next_step(number: str) -> None:
 
 def test_a_command_that_comes_ten_times_is_played_once() -> None:
     table = begun()
-    assert table.dealer.dealt is not None
-    actor = table.dealer.session.actor if table.dealer.session else None
+    assert table.dealer.room.dealing is not None
+    actor = table.dealer.room.session.actor if table.dealer.room.session else None
     guest = next(guest for guest in table.guests if actor in guest.seats)
-    line = f"{table.dealer.dealt.following} {format_line(table.dealer.dealt.session.legal()[0])}"
+    line = f"{table.dealer.room.dealing.log.following} {format_line(table.dealer.room.dealing.session.legal()[0])}"
     for _copy in range(10):
         guest.transport.put(topic(ROOM, "c", guest.transport.guest_id), line)
     steps = len(table.steps)
     table.dealer.tick(table.now, 0)
-    played = [command for command in table.dealer.dealt.session.match.commands[steps:] if command.seat == actor]
+    played = [command for command in table.dealer.room.dealing.session.match.commands[steps:] if command.seat == actor]
     assert len(played) == 1
 
 
@@ -117,7 +118,7 @@ def test_commands_beyond_the_limit_are_not_looked_at() -> None:
     table.broker.log = []
     guest = table.guests[0].transport
     for _number in range(100):
-        guest.put(topic(ROOM, "c", guest.guest_id), f"{table.dealer.dealt.following} nonsense")  # type: ignore[union-attr]
+        guest.put(topic(ROOM, "c", guest.guest_id), f"{table.dealer.room.dealing.log.following} nonsense")  # type: ignore[union-attr]
     table.tick()
     assert len(replies(table, guest.guest_id)) <= 2 * COMMANDS_PER_SECOND
 
@@ -134,7 +135,20 @@ def garbage(chance: random.Random) -> str:
         case 3:
             return json.dumps(value(chance, 3))
         case _:
-            names = ("do", "n", "life", "seats", "protocol", "refused", "emotes", "match", "seed", "commands", "card")
+            names = (
+                "do",
+                "number",
+                "values",
+                "start_id",
+                "seats",
+                "protocol",
+                "refused",
+                "emotes",
+                "match",
+                "seed",
+                "commands",
+                "card",
+            )
             return json.dumps({name: value(chance, 2) for name in chance.sample(names, 6)})
 
 
@@ -169,7 +183,7 @@ def test_odd_messages_leave_a_guest_as_it_is(count: int) -> None:
     table = begun(may=everybody_may)
     chance = random.Random(8)
     guest = table.guests[0]
-    before = (guest.match(guest.seats[0]).state, guest.card, guest.seats, guest.phase)
+    before = (guest.replica(guest.seats[0]).state, guest.card, guest.seats, guest.phase)
     odd = stranger(table)
     for number in range(count):
         kind = chance.choice(KINDS[4:])
@@ -178,7 +192,7 @@ def test_odd_messages_leave_a_guest_as_it_is(count: int) -> None:
         if number % 500 == 0:
             guest.tick(table.now)
     guest.tick(table.now)
-    assert (guest.match(guest.seats[0]).state, guest.card, guest.seats, guest.phase) == before
+    assert (guest.replica(guest.seats[0]).state, guest.card, guest.seats, guest.phase) == before
     table.play()
     check_end(table)
 
@@ -198,7 +212,7 @@ def test_a_second_client_of_the_same_id_changes_nothing() -> None:
     table = begun()
     before = facts(table)
     twin = stranger(table, table.guests[0].transport.guest_id)
-    assert table.guests[0].connection == "lost"
+    assert table.guests[0].transport.state == "lost"
     twin.put(topic(ROOM, "c", twin.guest_id), "1.7 nonsense")
     table.tick()
     assert facts(table) == before
@@ -234,7 +248,8 @@ WISHES = (
     "rematch",
     "end_now",
 )
-PLAYERS = ([], [{}], [{"name": "A", "badge": 3}], [{"name": "", "badge": -9}] * 9, [{"name": "B", "badge": 0}] * 2, "A")
+ANA = {"name": "A", "badge": 3, "partners": []}
+PLAYERS = ([], [{}], [ANA], [{**ANA, "name": "", "badge": -9}] * 9, [{**ANA, "badge": 0}] * 2, "A")
 
 
 @pytest.mark.slow
@@ -253,18 +268,20 @@ def test_odd_wishes_of_the_owner_leave_a_room_that_can_be_played_in(count: int) 
             "count": chance.choice([2, 3, 8, 9, 0, None]),
             "options": chance.choice([{}, {"seats": "8"}, {"dice": "table"}, {"dice": 1}, {"odd": "1"}, [], None]),
         }
-        request = {"do": chance.choice(WISHES), "life": "odd", "n": number, **values}
+        request = {"do": chance.choice(WISHES), "start_id": "odd", "number": number, "values": values}
         owner.put(topic(ROOM, "join", owner.guest_id), json.dumps(request))
         table.now += 1.0
         table.dealer.tick(table.now, 50.0)
-        assert table.dealer.card == type(table.dealer.card).from_text(table.dealer.card.to_text())
-    if table.dealer.phase == "playing":
-        table.dealer.end_now()
-    if table.dealer.phase == "ended":
-        table.dealer.rematch()
-    table.dealer.set_game(table.setup)
+        assert table.dealer.room.describe() == type(table.dealer.room.describe()).read(
+            table.dealer.room.describe().to_text()
+        )
+    if table.dealer.room.phase == "playing":
+        table.dealer.room.end_now()
+    if table.dealer.room.phase == "ended":
+        table.dealer.room.rematch()
+    table.dealer.room.set_game(table.setup)
     for guest in table.guests:
-        guest.sit([Sitter("Back", 0)])
+        guest.requests.sit([JoiningPlayer("Back", 0)])
     table.begin()
     table.play()
     check_end(table)

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from game.online import guest_list, room
-from game.online.mqtt_transport import KEEPALIVE_SECONDS
-from game.online.room_host import saved_room
-from game.platform.storage import DirectoryStore, Storage
+from game.online.host import guest_list, room
+from game.online.host.room_host import saved_room
+from game.online.wire.mqtt_transport import KEEPALIVE_SECONDS
+from game.platform.directory_store import DirectoryStore
+from game.platform.storage import Storage
 from game.tools.cli import main
 from game.tools.host import Reporter
 from tests.support.rulesets import RULESETS
@@ -84,10 +85,10 @@ def test_a_killed_host_is_resumed_from_its_save_and_found_again(sealed: bool, tm
     players.play(6)
     known = players.steps
     first.kill()
-    players.until(lambda: all(guest.connection == "lost" for guest in players.guests))
+    players.until(lambda: all(guest.transport.state == "lost" for guest in players.guests))
     second = HostProcess(tmp_path, "--resume", *(["--sealed"] if sealed else []))
     assert (second.link, second.broker) == (first.link, first.broker)
-    players.until(lambda: all(guest.connection == "connected" for guest in players.guests))
+    players.until(lambda: all(guest.transport.state == "connected" for guest in players.guests))
     players.play(known + 6)
     assert second.stop() == 0
     assert "The match is saved. Go on with: longshot host --resume" in second.lines
@@ -140,18 +141,18 @@ def test_a_frozen_guest_is_noticed_by_the_keepalive_alone(tmp_path: Path, monkey
     monkeypatch.setattr(room, "SILENT_SECONDS", 1e6)
     script = (
         "import sys, time\nfrom tests.support.wired_table import Players\n"
-        "from game.online.connect import BrokerAddress\n"
-        "from game.online.connect import RoomLink\nplayers = Players()\n"
+        "from game.online.wire.address import BrokerAddress\n"
+        "from game.online.wire.address import RoomLink\nplayers = Players()\n"
         "players.join(RoomLink(sys.argv[1]), BrokerAddress.parse(sys.argv[2]))\n"
         "while True: players.tick(); time.sleep(0.02)"
     )
     with hosted(tmp_path, "horse_race", {"seats": "3"}, {0: 1}) as (host, players):
-        host.dealer.set_seat(2, "open")
+        host.dealer.room.set_seat(2, "open")
         frozen = subprocess.Popen([sys.executable, "-c", script, host.room, str(host.broker_address)])
         try:
-            players.until(lambda: [seat.connected for seat in host.dealer.seating.seats] == [True, True, True])
+            players.until(lambda: [seat.connected for seat in host.dealer.room.seating.seats] == [True, True, True])
             frozen.send_signal(signal.SIGSTOP)
-            took = players.until(lambda: not host.dealer.seating.seats[2].connected, 12 * KEEPALIVE_SECONDS)
+            took = players.until(lambda: not host.dealer.room.seating.seats[2].connected, 12 * KEEPALIVE_SECONDS)
         finally:
             frozen.kill()
             frozen.wait()

@@ -7,8 +7,8 @@ import socket
 import time
 from contextlib import closing
 
-from game.online.lan_discovery import GIVE_UP_SECONDS, MAX_CALLS, Beacon, RoomCall
-from game.online.own_broker import LOOPBACK
+from game.online.wire.lan_discovery import GIVE_UP_SECONDS, MAX_CALLS, Beacon, RoomCall
+from game.online.wire.own_broker import LOOPBACK
 
 ROOM, BROKER_PORT = "ABCDEF", 1883
 

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from game.engine.rules import Ruleset
-from game.online.followed_match import Audit
-from game.online.memory_broker import Faults
-from game.online.room import STAND_IN_SECONDS
+from game.online.guest.audit import Audit
+from game.online.host.room import STAND_IN_SECONDS
+from game.online.wire.memory_broker import Faults
+from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
 from game.session.session import MatchSession
-from tests.support.online_table import OnlineTable, StoreInMemory, room_setup
+from tests.support.online_table import OnlineTable, room_setup
 from tests.support.random_play import VARIANTS
 from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
@@ -39,7 +41,7 @@ def check_end(table: OnlineTable) -> None:
     table.check_views()
     table.until(lambda: all(guest.audit for guest in table.guests))
     assert {guest.audit for guest in table.guests} == {Audit()}
-    session = table.dealer.session
+    session = table.dealer.room.session
     assert session is not None
     for guest in table.guests:
         replay = MatchSession.resume(guest.record or "")
@@ -70,10 +72,10 @@ def test_a_line_that_drops_repeats_reorders_and_delays_changes_nothing(
     table = OnlineTable(setup, [2, *[1] * (seats - 2), 0], faults=BAD_LINE, seed=len(texts))
     table.begin()
     table.play(250)
-    if table.dealer.phase != "ended":
+    if table.dealer.room.phase != "ended":
         table.settle()
         table.check_views()
-        table.dealer.end_now()
+        table.dealer.room.end_now()
     check_end(table)
 
 
@@ -86,7 +88,7 @@ def test_a_broker_that_dies_and_forgets_loses_nothing(rules: str) -> None:
         table.play(steps)
         table.broker.forget()
         for guest in table.guests:
-            assert guest.connection == "lost"
+            assert guest.transport.state == "lost"
         table.tick()
         table.reconnect()
     table.play()
@@ -102,7 +104,7 @@ def test_a_guest_whose_program_is_killed_goes_on_where_it_was(rules: str) -> Non
     before = table.guests[0].seats
     table.broker.lose(table.transport(0))
     table.tick()
-    assert not table.dealer.card.seats[before[0]].connected
+    assert not table.dealer.room.describe().seats[before[0]].connected
     table.guests[0] = table.guest(table.guests[0].transport.guest_id)
     table.until(lambda: table.guests[0].phase == "playing")
     assert table.guests[0].seats == before
@@ -113,7 +115,7 @@ def test_a_guest_whose_program_is_killed_goes_on_where_it_was(rules: str) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", SHORT)
 def test_a_dealer_that_is_killed_goes_on_from_its_save(rules: str) -> None:
-    table = table_of(rules, storage=StoreInMemory(), faults=BAD_LINE)
+    table = table_of(rules, storage=Storage(MemoryStore()), faults=BAD_LINE)
     table.begin()
     for steps in (1, 13):
         table.play(steps)
@@ -125,7 +127,7 @@ def test_a_dealer_that_is_killed_goes_on_from_its_save(rules: str) -> None:
 
 
 def test_a_dealer_that_has_lost_steps_tells_everything_again() -> None:
-    table = table_of("long_shot", storage=StoreInMemory())
+    table = table_of("long_shot", storage=Storage(MemoryStore()))
     table.begin()
     table.play(10)
     text = table.storage.read("room") if table.storage else None
@@ -148,7 +150,9 @@ def test_a_guest_who_is_cut_off_is_played_for_and_gets_the_seat_back() -> None:
     seat = table.guests[1].seats[0]
     table.broker.lose(table.transport(1))
     table.tick()
-    table.until(lambda: seat in table.dealer.session.match.to_act() if table.dealer.session else True, play=True)
+    table.until(
+        lambda: seat in table.dealer.room.session.match.to_act() if table.dealer.room.session else True, play=True
+    )
     waiting = table.guests[0].waiting
     assert waiting is not None
     assert (waiting.seat, waiting.why) == (seat, "away")
@@ -156,11 +160,11 @@ def test_a_guest_who_is_cut_off_is_played_for_and_gets_the_seat_back() -> None:
     assert 0 < waiting.left <= STAND_IN_SECONDS
     steps = len(table.steps)
     table.until(lambda: len(table.steps) > steps + 3, play=True)
-    card = table.dealer.card.seats[seat]
+    card = table.dealer.room.describe().seats[seat]
     assert (card.stand_in, card.connected, card.kind) == (True, False, "person")
     table.reconnect()
-    table.until(lambda: table.dealer.card.seats[seat].connected)
-    assert not table.dealer.card.seats[seat].stand_in
+    table.until(lambda: table.dealer.room.describe().seats[seat].connected)
+    assert not table.dealer.room.describe().seats[seat].stand_in
     table.play()
     check_end(table)
 
@@ -171,7 +175,7 @@ def test_a_frozen_guest_is_lost_although_its_line_stands() -> None:
     table.begin()
     frozen = table.guests.pop()
     seat = frozen.seats[0]
-    table.until(lambda: table.dealer.card.seats[seat].stand_in, seconds=60)
+    table.until(lambda: table.dealer.room.describe().seats[seat].stand_in, seconds=60)
     table.guests.append(frozen)
     table.play()
     check_end(table)

@@ -22,8 +22,8 @@ BAD_LINE = ("delay", "40ms", "10ms", "loss", "3%")
 PLAY_SECONDS = 200.0
 GUESTS = """
 import sys, time
-from game.online.lan_discovery import RoomCall
-from game.online.connect import RoomLink
+from game.online.wire.lan_discovery import RoomCall
+from game.online.wire.address import RoomLink
 from tests.support.wired_table import Players
 call, room = RoomCall(sys.argv[1]), sys.argv[1]
 address = None

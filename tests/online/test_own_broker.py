@@ -16,11 +16,12 @@ from urllib.request import urlopen
 
 import pytest
 
-from game.online import own_broker
-from game.online.connect import BrokerAddress
-from game.online.own_broker import ALL_ADDRESSES, LOOPBACK, OwnBroker, Port, free_port, rights
-from game.online.page_server import PageServer
-from game.online.transport import Transport, Will
+from game.online.host.page_server import PageServer
+from game.online.wire import own_broker
+from game.online.wire.address import BrokerAddress
+from game.online.wire.connect import connect
+from game.online.wire.own_broker import ALL_ADDRESSES, LOOPBACK, OwnBroker, Port, free_port, rights
+from game.online.wire.transport import Transport, Will
 from tests.support.brokers import PATIENCE_SECONDS, ROOM, Lines, lines
 
 broker = pytest.mark.broker
@@ -49,7 +50,7 @@ def test_where_no_broker_is_installed_a_sentence_says_so(monkeypatch: pytest.Mon
     monkeypatch.setattr(own_broker, "find_spec", lambda _name: None)
     lonely = OwnBroker(bind=LOOPBACK)
     lonely.tick(0.0)
-    assert (lonely.state, lonely.trouble) == ("failed", own_broker.NO_BROKER)
+    assert (lonely.state, lonely.error_text) == ("failed", own_broker.NO_BROKER)
     lonely.close()
 
 
@@ -109,7 +110,7 @@ def test_a_broker_comes_back_at_its_port_though_another_was_opened_meanwhile(mor
     first.tick(1.0)
     for now, one in ((2.0, first), (2.0, second)):
         one.tick(now)
-        assert (one.state, one.trouble) == ("running", None)
+        assert (one.state, one.error_text) == ("running", None)
     assert first.port != second.port
     assert (first.starts, second.starts) == (2, 1)
     for one in (first, second):
@@ -124,10 +125,10 @@ def test_a_port_that_another_program_has_taken_is_waited_for(mortal: Callable[[]
         for now in range(1, 20):
             patient.tick(float(now))
         assert patient.state == "starting"
-        assert f"taken port {patient.port}" in str(patient.trouble)
+        assert f"taken port {patient.port}" in str(patient.error_text)
     for now in range(20, 22):
         patient.tick(float(now))
-    assert (patient.state, patient.trouble) == ("running", None)
+    assert (patient.state, patient.error_text) == ("running", None)
     patient.close()
 
 
@@ -191,8 +192,6 @@ def test_no_name_gives_more_than_its_own_rights(table: Lines, guest_id: str) -> 
     """A pattern with such a name in it must not become one that fits everybody."""
     dealer = table.join(table.broker.dealer_address)
     guest = table.join()
-    from game.online.connect import connect
-
     spy = connect(table.broker.guest_address, guest_id, Will(f"{ROOM}/card", "a lie"))
     table.stack.callback(spy.close)
     table.pipes.append(spy)
@@ -211,8 +210,9 @@ def test_the_last_will_of_a_lost_guest_is_told_and_one_for_the_card_is_not(table
     dealer.subscribe(f"{ROOM}/here/+")
     dealer.subscribe(f"{ROOM}/card")
     script = (
-        "import sys, time\nfrom game.online.connect import BrokerAddress, connect\n"
-        "from game.online.transport import Will\n"
+        "import sys, time\nfrom game.online.wire.address import BrokerAddress\n"
+        "from game.online.wire.connect import connect\n"
+        "from game.online.wire.transport import Will\n"
         "pipe = connect(BrokerAddress.parse(sys.argv[1]), will=Will(sys.argv[2], 'gone'))\n"
         "while pipe.state != 'connected': time.sleep(0.01)\nprint(pipe.guest_id, flush=True)\ntime.sleep(60)"
     )
@@ -237,7 +237,7 @@ def test_a_killed_broker_is_started_again_and_the_lines_to_it_stand_again() -> N
         table.until(lambda: "here" in table.texts(dealer))
         os.kill(table.broker.pid, signal.SIGKILL)
         table.until(lambda: guest.state == dealer.state == "lost")
-        assert guest.trouble is not None
+        assert guest.error_text is not None
         took = table.until(lambda: guest.state == dealer.state == "connected")
         guest.put(own("c", guest), "again")
         table.until(lambda: "again" in table.texts(dealer))
@@ -253,7 +253,7 @@ def test_a_broker_that_cannot_start_is_given_up_in_a_sentence() -> None:
     while broken.state != "failed" and time.monotonic() < due:
         broken.tick(time.monotonic())
         time.sleep(0.01)
-    assert (broken.state, broken.trouble) == ("failed", own_broker.BROKER_FAILED)
+    assert (broken.state, broken.error_text) == ("failed", own_broker.BROKER_FAILED)
     broken.close()
 
 
@@ -263,7 +263,7 @@ def test_no_broker_outlives_a_killed_game_and_its_secret_is_on_no_disk() -> None
     place = Path(tempfile.mkdtemp(prefix="longshot-test-"))
     place.chmod(0o755)  # as /tmp: whoever the broker runs as can look in
     script = (
-        "import time\nfrom game.online.own_broker import OwnBroker\n"
+        "import time\nfrom game.online.wire.own_broker import OwnBroker\n"
         "broker = OwnBroker(bind='127.0.0.1')\n"
         "while broker.state == 'starting': broker.tick(time.monotonic())\n"
         "print(broker.pid, flush=True)\ntime.sleep(60)"

@@ -8,10 +8,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.online.connect import BrokerAddress
-from game.online.guest import Guest
-from game.online.page_transport import NOT_SAFE, connect_page, guest_id_of, trouble_of
-from game.online.transport import Delivery, Will
+from game.online.guest.guest import Guest
+from game.online.wire.address import BrokerAddress
+from game.online.wire.page_transport import NOT_SAFE, connect_page, error_text_of, guest_id_of
+from game.online.wire.transport import Delivery, Will
 from game.platform import browser
 
 VECTOR = json.loads((Path(__file__).parent / "sealing_vector.json").read_text(encoding="utf-8"))
@@ -68,7 +68,12 @@ def test_an_open_line_is_named_by_its_secret_id_and_comes_back_by_it(script: Scr
     assert len(line.guest_id) == 22
     assert line.guest_id == line.identity
     assert line.public_key == ""
-    request = {"address": "wss://broker.example/room", "username": "ana", "password": "secret", "who": line.guest_id}
+    request = {
+        "address": "wss://broker.example/room",
+        "username": "ana",
+        "password": "secret",
+        "client_id": line.guest_id,
+    }
     will = {"topic": f"longshot/1/HORSES/here/{line.guest_id}", "text": "gone"}
     assert script.asked == [("connect", {**request, "sealed": False, "identity": "", "will": will})]
     assert connect_page(BROKER, line.identity, WILL, sealed=False).guest_id == line.guest_id
@@ -83,7 +88,11 @@ def test_a_sealed_line_begins_when_its_keys_are_made_and_does_then_what_was_aske
     assert (line.guest_id, line.public_key, line.take(), script.asked) == ("", "", [], [])
     script.spare = GUEST
     assert line.take() == []
-    assert (line.guest_id, line.public_key, line.identity) == (VECTOR["guest"]["who"], VECTOR["guest"]["public"], GUEST)
+    assert (line.guest_id, line.public_key, line.identity) == (
+        VECTOR["guest"]["client_id"],
+        VECTOR["guest"]["public"],
+        GUEST,
+    )
     assert [verb for verb, *_values in script.asked] == ["connect", "expectHost", "subscribe", "put"]
     assert connect_page(BROKER, GUEST, None, sealed=True).guest_id == line.guest_id
 
@@ -96,11 +105,11 @@ def test_what_has_come_is_taken_once_with_the_state(script: Script) -> None:
         {"state": "lost", "trouble": "offline", "connections": 1, "arrived": []},
     ]
     assert line.take() == [Delivery(topic, "{}", retained=True), Delivery(topic, "")]
-    assert (line.state, line.trouble, line.connections) == ("connected", None, 1)
+    assert (line.state, line.error_text, line.connections) == ("connected", None, 1)
     assert line.take() == []
-    assert (line.state, line.trouble) == ("lost", trouble_of("offline", BROKER))
+    assert (line.state, line.error_text) == ("lost", error_text_of("offline", BROKER))
     line.close()
-    assert (line.state, line.trouble, line.take()) == ("closed", None, [])
+    assert (line.state, line.error_text, line.take()) == ("closed", None, [])
 
 
 def test_what_cannot_be_gets_one_sentence(script: Script, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,13 +120,13 @@ def test_what_cannot_be_gets_one_sentence(script: Script, monkeypatch: pytest.Mo
     ):
         line = connect_page(BrokerAddress.parse(address), "", None, sealed=sealed)
         assert line.state == "closed"
-        assert words in str(line.trouble)
+        assert words in str(line.error_text)
     assert script.asked == []
     assert connect_page(BROKER, "", None, sealed=False).state == "connecting"
     monkeypatch.setattr(browser, "js_window", SimpleNamespace)
     assert connect_page(BROKER, "", None, sealed=False).state == "closed"
     for word in ("lost", "refused", "offline", "script", "insecure", "unreachable", "address"):
-        assert trouble_of(word, BROKER)
+        assert error_text_of(word, BROKER)
 
 
 def test_a_guest_without_a_line_says_why(script: Script) -> None:
@@ -125,8 +134,8 @@ def test_a_guest_without_a_line_says_why(script: Script) -> None:
     guest = Guest(connect_page(BROKER, "", WILL, sealed=True), "HORSES")
     for now in (0.0, 100.0):
         guest.tick(now)
-        assert guest.trouble == NOT_SAFE
+        assert guest.error_text == NOT_SAFE
 
 
 def test_an_id_is_the_hash_of_the_public_key() -> None:
-    assert guest_id_of(VECTOR["dealer"]["public"]) == VECTOR["dealer"]["who"]
+    assert guest_id_of(VECTOR["dealer"]["public"]) == VECTOR["dealer"]["client_id"]

@@ -7,16 +7,18 @@ import json
 
 import pytest
 
-from game.engine.message import Message
+from game.engine.message import CommandRejected, Message
 from game.engine.notation import format_line
-from game.engine.rules import CommandRejected
-from game.online import payloads, protocol
-from game.online.protocol import Refused, topic
-from game.online.seating import Sitter
+from game.online.wire import payloads, protocol
+from game.online.wire.payloads import JoiningPlayer
+from game.online.wire.protocol import Refused, topic
+from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
 from game.session.session import MatchSession
 from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS
+from game.typed_json import to_json
 from tests.online.test_match import check_end, table_of
-from tests.support.online_table import FRAME, ROOM, OnlineTable, StoreInMemory, room_setup
+from tests.support.online_table import FRAME, ROOM, OnlineTable, room_setup
 
 
 def lobby(players: tuple[int, ...] = (1, 1), bots: int = 0, rules: str = "horse_race", **terms: object) -> OnlineTable:
@@ -45,17 +47,17 @@ def test_players_of_one_screen_sit_together_with_badges_of_their_own() -> None:
 
 def test_who_sits_down_again_keeps_the_seats_under_another_name() -> None:
     table = lobby()
-    table.guests[1].sit([Sitter("  Zoë\n", 5)])
-    table.until(lambda: table.dealer.card.seats[1].name == "Zoë")
+    table.guests[1].requests.sit([JoiningPlayer("  Zoë\n", 5)])
+    table.until(lambda: table.dealer.room.describe().seats[1].name == "Zoë")
     assert table.guests[1].seats == (1,)
-    assert table.dealer.card.seats[1].badge == 5
+    assert table.dealer.room.describe().seats[1].badge == 5
 
 
 def test_a_room_that_is_full_says_so() -> None:
     table = lobby()
     late = table.guest()
     table.guests.append(late)
-    late.sit([Sitter("Late", 0)])
+    late.requests.sit([JoiningPlayer("Late", 0)])
     table.until(lambda: late.refusal is not None)
     assert late.refusal == refused("full")
     assert late.seats == ()
@@ -63,21 +65,21 @@ def test_a_room_that_is_full_says_so() -> None:
 
 def test_who_leaves_a_lobby_opens_the_seat() -> None:
     table = lobby()
-    table.guests[0].leave()
+    table.guests[0].requests.ask("leave")
     table.until(lambda: table.guests[0].seats == ())
-    assert [seat.kind for seat in table.dealer.card.seats] == ["open", "person"]
+    assert [seat.kind for seat in table.dealer.room.describe().seats] == ["open", "person"]
 
 
 def test_a_seat_can_be_shared() -> None:
     table = lobby()
-    table.guests[0].sit([Sitter("Ana", 0, ("Bo", "Cleo"))])
-    table.until(lambda: bool(table.dealer.card.seats[0].partners))
+    table.guests[0].requests.sit([JoiningPlayer("Ana", 0, ("Bo", "Cleo"))])
+    table.until(lambda: bool(table.dealer.room.describe().seats[0].partners))
     table.begin()
     card = table.guests[1].card
     assert card is not None
     assert card.setup().seats[0].partners == ("Bo", "Cleo")
-    assert table.dealer.session is not None
-    assert table.dealer.session.setup.seats[0].partners == ("Bo", "Cleo")
+    assert table.dealer.room.session is not None
+    assert table.dealer.room.session.setup.seats[0].partners == ("Bo", "Cleo")
 
 
 # -- the owner
@@ -86,29 +88,29 @@ def test_a_seat_can_be_shared() -> None:
 def test_the_first_who_sits_owns_a_room_that_nobody_has_opened_for_themselves() -> None:
     table = lobby()
     assert [guest.is_owner for guest in table.guests] == [True, False]
-    table.guests[1].start()
+    table.guests[1].requests.ask("start")
     table.until(lambda: table.guests[1].refusal is not None)
     assert table.guests[1].refusal == refused("not_owner")
-    table.guests[0].leave()
-    table.until(lambda: table.dealer.card.owner == 1)
+    table.guests[0].requests.ask("leave")
+    table.until(lambda: table.dealer.room.describe().owner == 1)
 
 
 def test_a_match_starts_when_all_are_ready_and_no_seat_is_open() -> None:
     table = lobby((1, 1))
     first, second = table.guests
-    first.set_count(3)
-    first.start()
+    first.requests.set_count(3)
+    first.requests.ask("start")
     table.until(lambda: first.refusal is not None)
     assert first.refusal == refused("open_seat")
     first.refusal = None
-    first.set_seat(2, "bot", "sharp")
-    first.ready()
-    first.start()
+    first.requests.set_seat(2, "bot", "sharp")
+    first.requests.ask("ready")
+    first.requests.ask("start")
     table.until(lambda: first.refusal is not None)
-    assert str(first.refusal) == f"Not everybody is ready: {table.dealer.card.seats[1].name}."
-    second.ready()
-    table.until(lambda: table.dealer.card.seats[1].ready)
-    first.start()
+    assert str(first.refusal) == f"Not everybody is ready: {table.dealer.room.describe().seats[1].name}."
+    second.requests.ask("ready")
+    table.until(lambda: table.dealer.room.describe().seats[1].ready)
+    first.requests.ask("start")
     table.until(lambda: second.phase == "playing")
     table.play()
     check_end(table)
@@ -116,93 +118,97 @@ def test_a_match_starts_when_all_are_ready_and_no_seat_is_open() -> None:
 
 def test_who_loses_the_seat_is_told() -> None:
     table = lobby()
-    table.guests[0].set_seat(1, "bot", "novice")
+    table.guests[0].requests.set_seat(1, "bot", "novice")
     table.until(lambda: table.guests[1].refusal is not None)
     assert table.guests[1].refusal == refused("removed")
     assert table.guests[1].seats == ()
-    table.guests[0].set_seat(9, "open")
+    table.guests[0].requests.set_seat(9, "open")
     table.until(lambda: table.guests[0].refusal is not None)
     assert table.guests[0].refusal == refused("no_such_seat")
 
 
 def test_seats_move_up_when_there_are_fewer() -> None:
     table = lobby((1, 1))
-    table.dealer.set_count(4)
-    table.dealer.set_seat(2, "bot", "novice")
-    table.dealer.set_count(2)
+    table.dealer.room.set_count(4)
+    table.dealer.room.set_seat(2, "bot", "novice")
+    table.dealer.room.set_count(2)
     table.until(lambda: len(table.guests[0].card.seats) == 2 if table.guests[0].card else False)
     assert (table.guests[0].seats, table.guests[1].seats) == ((0,), (1,))
     with pytest.raises(Refused):
-        table.dealer.set_count(1)
+        table.dealer.room.set_count(1)
 
 
 def test_options_are_the_owners_and_those_that_do_not_fit_change_nothing() -> None:
     table = lobby()
-    table.guests[0].set_options({"races": "2"})
-    table.until(lambda: table.dealer.card.options["races"] == "2")
-    table.guests[0].set_options({"races": "many"})
+    table.guests[0].requests.set_options({"races": "2"})
+    table.until(lambda: table.dealer.room.describe().options["races"] == "2")
+    table.guests[0].requests.set_options({"races": "many"})
     table.until(lambda: table.guests[0].refusal is not None)
     assert table.guests[0].refusal == refused("options")
     with pytest.raises(CommandRejected):
-        table.dealer.set_options({"nonsense": "1"})
-    assert table.dealer.card.options["races"] == "2"
+        table.dealer.room.set_options({"nonsense": "1"})
+    assert table.dealer.room.describe().options["races"] == "2"
 
 
 def test_another_game_keeps_people_in_their_seats() -> None:
     table = lobby((1, 1))
-    table.dealer.set_game(room_setup("conquest", {"seats": "3", "rounds": "2"}, ["novice"]))
+    table.dealer.room.set_game(room_setup("conquest", {"seats": "3", "rounds": "2"}, ["novice"]))
     table.until(lambda: table.guests[1].card.rules == "conquest" if table.guests[1].card else False)
     assert [guest.seats for guest in table.guests] == [(0,), (1,)]
     table.begin()
-    assert table.guests[0].match(0).rules.key == "conquest"
+    assert table.guests[0].replica(0).rules.key == "conquest"
 
 
 def test_the_first_of_a_room_without_a_host_changes_its_game_seats_and_bots() -> None:
     table = lobby((1, 1))
     first, second = table.guests
     setup = room_setup("conquest", {"seats": "4", "rounds": "2"}, ["sharp", "novice"])
-    second.set_game(setup)
+    second.requests.set_game(setup)
     table.until(lambda: second.refusal is not None)
     assert second.refusal == refused("not_owner")
-    first.set_game(setup)
-    table.until(lambda: table.dealer.card.rules == "conquest")
+    first.requests.set_game(setup)
+    table.until(lambda: table.dealer.room.describe().rules == "conquest")
     assert [guest.seats for guest in table.guests] == [(0,), (1,)]
-    assert [seat.level for seat in table.dealer.card.seats] == ["", "", "sharp", "novice"]
-    assert table.dealer.card.options["rounds"] == "2"
+    assert [seat.level for seat in table.dealer.room.describe().seats] == ["", "", "sharp", "novice"]
+    assert table.dealer.room.describe().options["rounds"] == "2"
     for odd in ({"levels": ["", "genius"]}, {"rules": "ludo"}, {"map": "../x"}, {"choosing": 7}, {"levels": [""] * 99}):
         first.refusal = None
-        first.request("game", **{**payloads.game_object(setup), **odd})
+        first.requests.ask("game", {**to_json(payloads.GameChange.of(setup)), **odd})
         table.until(lambda: first.refusal is not None)
         assert first.refusal == refused("options")
     table.begin()
-    assert first.match(0).rules.key == "conquest"
+    assert first.replica(0).rules.key == "conquest"
 
 
 def test_nothing_of_a_lobby_changes_during_a_match() -> None:
     table = lobby()
     table.begin()
-    for verb in (lambda: table.dealer.set_count(3), lambda: table.dealer.set_seat(0, "open"), table.dealer.start):
+    for verb in (
+        lambda: table.dealer.room.set_count(3),
+        lambda: table.dealer.room.set_seat(0, "open"),
+        table.dealer.room.start,
+    ):
         with pytest.raises(Refused) as refusal:
             verb()
-        assert refusal.value.code == "lobby_only"
+        assert refusal.value.refusal.code == "lobby_only"
 
 
 def test_a_rematch_keeps_seats_and_has_other_dice() -> None:
     table = lobby((1, 1), bots=1)
     table.begin()
-    assert table.dealer.session is not None
-    seed, commitment = table.dealer.session.match.seed, table.dealer.card.commitment
+    assert table.dealer.room.session is not None
+    seed, commitment = table.dealer.room.session.match.seed, table.dealer.room.describe().commitment
     with pytest.raises(Refused):
-        table.dealer.rematch()
+        table.dealer.room.rematch()
     table.play()
     check_end(table)
-    table.guests[0].rematch()
+    table.guests[0].requests.ask("rematch")
     table.until(lambda: all(guest.phase == "lobby" for guest in table.guests))
-    assert not any(seat.ready for seat in table.dealer.card.seats if seat.kind == "person")
+    assert not any(seat.ready for seat in table.dealer.room.describe().seats if seat.kind == "person")
     assert [guest.seats for guest in table.guests] == [(0,), (1,)]
     table.begin()
-    assert table.dealer.session.match.seed != seed
-    assert table.dealer.card.commitment != commitment
+    assert table.dealer.room.session.match.seed != seed
+    assert table.dealer.room.describe().commitment != commitment
     table.play()
     check_end(table)
 
@@ -210,14 +216,14 @@ def test_a_rematch_keeps_seats_and_has_other_dice() -> None:
 def test_a_command_of_an_earlier_match_is_not_played_in_the_next() -> None:
     table = lobby((1, 1))
     table.begin()
-    dealt = table.dealer.dealt
-    assert dealt is not None
-    actor = dealt.session.actor
+    dealing = table.dealer.room.dealing
+    assert dealing is not None
+    actor = dealing.session.actor
     guest = next(guest for guest in table.guests if actor in guest.seats)
-    command = dealt.session.legal()[0]
-    line = f"{dealt.following} {format_line(command)}"
-    table.dealer.end_now()
-    table.dealer.rematch()
+    command = dealing.session.legal()[0]
+    line = f"{dealing.log.following} {format_line(command)}"
+    table.dealer.room.end_now()
+    table.dealer.room.rematch()
     table.begin()
     guest.transport.put(topic(ROOM, "c", guest.transport.guest_id), line)
     table.tick()
@@ -228,14 +234,14 @@ def test_a_match_that_is_ended_early_is_revealed_as_far_as_it_came() -> None:
     table = lobby((1, 1, 0))
     table.begin()
     table.play(7)
-    table.guests[0].end_now()
+    table.guests[0].requests.ask("end_now")
     check_end(table)
-    assert all(guest.match(None).outcome is None for guest in table.guests)
+    assert all(guest.replica(None).outcome is None for guest in table.guests)
     assert not MatchSession.resume(table.guests[2].record or "").finished
 
 
 def test_a_room_that_is_closed_says_so_and_leaves_nothing_at_the_broker() -> None:
-    table = lobby(storage=StoreInMemory())
+    table = lobby(storage=Storage(MemoryStore()))
     table.dealer.close()
     for guest in table.guests:
         guest.tick(table.now)
@@ -253,9 +259,9 @@ def test_spectators_know_what_everybody_knows_from_the_start() -> None:
     table.play(9)
     watcher = table.guest()
     table.guests.append(watcher)
-    watcher.watch()
+    watcher.requests.ask("watch")
     table.until(lambda: watcher.phase == "playing")
-    assert table.dealer.card.spectators == 1
+    assert table.dealer.room.describe().spectators == 1
     assert watcher.seats == ()
     table.play()
     check_end(table)
@@ -266,12 +272,12 @@ def test_a_room_may_be_closed_to_spectators() -> None:
     table.begin()
     watcher = table.guest()
     table.guests.append(watcher)
-    watcher.watch()
+    watcher.requests.ask("watch")
     table.until(lambda: watcher.refusal is not None)
     assert watcher.refusal == refused("no_watching")
     table.play(5)
     with pytest.raises(KeyError):
-        watcher.match(None)
+        watcher.replica(None)
 
 
 def test_who_comes_too_late_may_watch() -> None:
@@ -279,7 +285,7 @@ def test_who_comes_too_late_may_watch() -> None:
     table.begin()
     late = table.guest()
     table.guests.append(late)
-    late.sit([Sitter("Late", 0)])
+    late.requests.sit([JoiningPlayer("Late", 0)])
     table.until(lambda: late.refusal is not None)
     assert late.refusal == refused("begun")
 
@@ -289,13 +295,13 @@ def test_who_leaves_a_match_is_played_for_at_once_and_may_come_back() -> None:
     table.begin()
     leaver = table.guests[0]
     seat = leaver.seats[0]
-    leaver.leave()
+    leaver.requests.ask("leave")
     table.until(lambda: leaver.seats == ())
-    assert table.dealer.card.seats[seat].stand_in
+    assert table.dealer.room.describe().seats[seat].stand_in
     table.play(10)
-    leaver.sit([Sitter("Ana", 0)])
+    leaver.requests.sit([JoiningPlayer("Ana", 0)])
     table.until(lambda: leaver.seats == (seat,))
-    assert not table.dealer.card.seats[seat].stand_in
+    assert not table.dealer.room.describe().seats[seat].stand_in
     table.play()
     check_end(table)
 
@@ -310,10 +316,10 @@ def test_emotes_are_shown_to_all_but_only_known_ones_and_at_ones_own_seat() -> N
     first.emote(0, "cheer")
     first.emote(0, "curse")
     first.emote(1, "cheer")
-    table.until(lambda: len(second.emotes) == 2)
+    table.until(lambda: len(second.table.emotes) == 2)
     for _frame in range(20):
         table.tick()
-    assert [(emote.seat, emote.key) for emote in second.emotes] == [(0, "cheer")] * 2
+    assert [(emote.seat, emote.key) for emote in second.table.emotes] == [(0, "cheer")] * 2
 
 
 @pytest.mark.slow
@@ -322,14 +328,14 @@ def test_the_dealer_keeps_the_time_that_a_party_sets() -> None:
     table = OnlineTable(setup, [1])
     table.begin()
     guest = table.guests[0]
-    table.until(lambda: 0 in guest.match(0).to_act())
+    table.until(lambda: 0 in guest.replica(0).to_act())
     table.until(lambda: guest.time_left is not None)
     assert guest.time_left is not None
     assert 0 < guest.time_left <= ROOM_CLOCK_SECONDS
     steps = len(table.steps)
     table.until(lambda: len(table.steps) > steps, seconds=ROOM_CLOCK_SECONDS + 10 * FRAME)
     assert table.steps[steps].command.seat == 0
-    table.until(lambda: table.dealer.phase == "ended", seconds=3600)
+    table.until(lambda: table.dealer.room.phase == "ended", seconds=3600)
     check_end(table)
 
 
@@ -338,7 +344,7 @@ def test_the_dealer_keeps_the_time_that_a_party_sets() -> None:
 
 def test_a_room_of_another_version_is_refused_with_a_sentence() -> None:
     table = lobby()
-    card = json.loads(table.dealer.card.to_text())
+    card = json.loads(table.dealer.room.describe().to_text())
     for change in ({"protocol": 1, "seats": None}, {"rules_fingerprint": "0000x"}, {"rules": "tiddlywinks"}):
         table.dealing.put(topic(ROOM, "card"), json.dumps({**card, **change}), retain=True)
         newcomer = table.guest()
@@ -354,12 +360,12 @@ def test_a_room_that_is_not_there_is_called_missing_after_a_while() -> None:
     for number in range(200):
         lost.tick(number * FRAME)
     assert lost.phase == "looking"
-    assert lost.trouble is not None
+    assert lost.error_text is not None
 
 
 def test_a_card_survives_its_text() -> None:
-    card = table_of("conquest").dealer.card
-    assert dataclasses.replace(type(card).from_text(card.to_text())) == card
+    card = table_of("conquest").dealer.room.describe()
+    assert dataclasses.replace(type(card).read(card.to_text())) == card
 
 
 def test_another_room_of_the_same_code_is_followed_from_its_start() -> None:
@@ -371,7 +377,7 @@ def test_another_room_of_the_same_code_is_followed_from_its_start() -> None:
     table.dealer = table.open()
     table.until(lambda: all(guest.phase == "lobby" and not guest.seats for guest in table.guests))
     for guest in table.guests:
-        guest.sit([Sitter("Back", 0)])
+        guest.requests.sit([JoiningPlayer("Back", 0)])
     table.begin()
     table.play()
     check_end(table)

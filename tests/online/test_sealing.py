@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.message import Message
-from game.online.sealing import BadSeal, KeyPair, SealedTransport
-from game.online.transport import ConnectionState, Delivery
+from game.online.wire.sealing import BadSeal, KeyPair, KeySealer
+from game.online.wire.transport import Delivery, Transport
 
 VECTOR = json.loads((Path(__file__).parent / "sealing_vector.json").read_text(encoding="utf-8"))
 """Made once; the browser's tests check the page's sealing against the same."""
@@ -18,46 +17,32 @@ COMMAND = f"longshot/1/HORSES/c/{GUEST.guest_id}"
 STEP = f"longshot/1/HORSES/s/{GUEST.guest_id}"
 
 
-class Wire:
-    """A pipe that keeps what is put, and gives what a test lays in."""
+class Wire(Transport):
+    """A sealed pipe that keeps what is put, and gives what a test lays in."""
 
-    state: ConnectionState = "connected"
-    trouble: Message | None = None
-    guest_id = identity = public_key = ""
-    connections = 1
-
-    def __init__(self) -> None:
+    def __init__(self, keys: KeyPair) -> None:
+        self.sealer = KeySealer(keys)
         self.sent: list[Delivery] = []
         self.coming: list[Delivery] = []
 
-    def put(self, topic: str, text: str, *, retain: bool = False) -> None:
+    def _send(self, topic: str, text: str, retain: bool) -> None:
         self.sent.append(Delivery(topic, text, retain))
 
-    def subscribe(self, pattern: str) -> None:
-        pass
-
-    def take(self) -> list[Delivery]:
+    def _arrived(self) -> list[Delivery]:
         came, self.coming = self.coming, []
         return came
 
-    def expect_host(self, public_key: str) -> None:
-        pass
 
-    def close(self) -> None:
-        self.state = "closed"
-
-
-def pair() -> tuple[SealedTransport, Wire, SealedTransport, Wire]:
-    """Return a guest that knows its dealer's key, and the dealer, each with its wire."""
-    wires = Wire(), Wire()
-    guest, dealer = SealedTransport(wires[0], GUEST), SealedTransport(wires[1], DEALER)
+def pair() -> tuple[Wire, Wire]:
+    """Return a guest that knows its dealer's key, and the dealer."""
+    guest, dealer = Wire(GUEST), Wire(DEALER)
     guest.expect_host(DEALER.public)
-    return guest, wires[0], dealer, wires[1]
+    return guest, dealer
 
 
-def payload(pipe: SealedTransport, wire: Wire, topic: str, text: str) -> Delivery:
+def payload(pipe: Wire, topic: str, text: str) -> Delivery:
     pipe.put(topic, text)
-    return wire.sent.pop()
+    return pipe.sent.pop()
 
 
 @pytest.mark.parametrize("one", VECTOR["sealed"], ids=lambda one: one["by"])
@@ -65,16 +50,16 @@ def test_the_vector_that_both_runtimes_share(one: dict[str, str]) -> None:
     pairs = {"guest": GUEST, "dealer": DEALER}
     writer, reader = pairs[one["by"]], pairs[one["for"]]
     nonce = bytes(range(12)) if one["by"] == "guest" else bytes(range(12, 24))
-    assert {"private": writer.private, "public": writer.public, "who": writer.guest_id} == VECTOR[one["by"]]
+    assert {"private": writer.private, "public": writer.public, "client_id": writer.guest_id} == VECTOR[one["by"]]
     assert writer.seal(one["topic"], one["text"], reader.public, nonce) == one["payload"]
     assert reader.open(one["topic"], one["payload"]) == (one["text"], writer.public, nonce)
 
 
 def test_a_command_and_its_answer_go_through() -> None:
-    guest, guest_wire, dealer, dealer_wire = pair()
-    dealer_wire.coming = [payload(guest, guest_wire, COMMAND, "57 roll seat=1")]
+    guest, dealer = pair()
+    dealer.coming = [payload(guest, COMMAND, "57 roll seat=1")]
     assert dealer.take() == [Delivery(COMMAND, "57 roll seat=1")]
-    guest_wire.coming = [payload(dealer, dealer_wire, STEP, "57 seat=1 actor=1")]
+    guest.coming = [payload(dealer, STEP, "57 seat=1 actor=1")]
     assert guest.take() == [Delivery(STEP, "57 seat=1 actor=1")]
 
 
@@ -95,41 +80,40 @@ def test_nobody_else_can_read_or_change_it() -> None:
 
 
 def test_what_another_says_in_a_guests_or_the_dealers_name_is_dropped() -> None:
-    guest, guest_wire, dealer, dealer_wire = pair()
-    dealer_wire.coming = [
+    guest, dealer = pair()
+    dealer.coming = [
         Delivery(COMMAND, THIRD.seal(COMMAND, "57 roll seat=1", DEALER.public)),
         Delivery(COMMAND, "57 roll seat=1"),
         Delivery(COMMAND, "1.x.y.z"),
         Delivery(COMMAND, "1." + "A" * 87 + ".AAAAAAAAAAAAAAAA.AAAA"),
     ]
     assert dealer.take() == []
-    guest_wire.coming = [Delivery(STEP, THIRD.seal(STEP, "57 seat=1", GUEST.public)), Delivery(STEP, "57 seat=1")]
+    guest.coming = [Delivery(STEP, THIRD.seal(STEP, "57 seat=1", GUEST.public)), Delivery(STEP, "57 seat=1")]
     assert guest.take() == []
 
 
 def test_what_is_said_twice_is_heard_once() -> None:
-    guest, guest_wire, dealer, dealer_wire = pair()
-    said = payload(guest, guest_wire, f"longshot/1/HORSES/join/{GUEST.guest_id}", '{"do": "leave"}')
-    dealer_wire.coming = [said, said]
+    guest, dealer = pair()
+    said = payload(guest, f"longshot/1/HORSES/join/{GUEST.guest_id}", '{"do": "leave"}')
+    dealer.coming = [said, said]
     assert len(dealer.take()) == 1
-    dealer_wire.coming = [said]
+    dealer.coming = [said]
     assert dealer.take() == []
 
 
 def test_what_everybody_may_know_is_not_sealed() -> None:
-    _guest, _guest_wire, dealer, dealer_wire = pair()
+    _guest, dealer = pair()
     for kind in ("card", "table", "end", f"here/{GUEST.guest_id}", "s/watch"):
-        assert payload(dealer, dealer_wire, f"longshot/1/HORSES/{kind}", "{}").text == "{}"
+        assert payload(dealer, f"longshot/1/HORSES/{kind}", "{}").text == "{}"
 
 
 def test_nothing_private_is_sent_before_its_readers_key_is_known() -> None:
-    wire = Wire()
-    stranger = SealedTransport(wire, GUEST)
+    stranger = Wire(GUEST)
     stranger.put(COMMAND, "57 roll seat=1")
     stranger.put(STEP, "57 seat=1")
     stranger.expect_host("no key")
     stranger.put(COMMAND, "57 roll seat=1")
-    assert wire.sent == []
+    assert stranger.sent == []
 
 
 def test_an_identity_comes_back_as_the_same() -> None:

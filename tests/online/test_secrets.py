@@ -11,11 +11,11 @@ import pytest
 from game.engine.match import PlayedCommand
 from game.engine.notation import format_line
 from game.engine.rules import Event
-from game.online import protocol
-from game.online.guest import Guest
-from game.online.memory_broker import Faults
-from game.online.payloads import End
-from game.online.protocol import WRONG_STEP
+from game.online.guest.guest import Guest
+from game.online.wire import protocol
+from game.online.wire.memory_broker import Faults
+from game.online.wire.payloads import End
+from game.online.wire.protocol import WRONG_STEP
 from tests.online.test_match import SHORT, table_of
 from tests.support.online_table import OnlineTable, room_setup
 
@@ -24,10 +24,10 @@ HIDING = {"long_shot": {"seats": "4"}, "conquest": {"seats": "3", "rounds": "2",
 
 def all_events(table: OnlineTable) -> list[tuple[Event, ...]]:
     """What happened in each step; nothing where somebody has taken a command back."""
-    dealt = table.dealer.dealt
-    assert dealt is not None
-    steps = (step.events if isinstance(step, PlayedCommand) else () for step in dealt.log)
-    return [dealt.session.match.setup_events, *steps]
+    dealing = table.dealer.room.dealing
+    assert dealing is not None
+    steps = (step.events if isinstance(step, PlayedCommand) else () for step in dealing.log._steps)
+    return [dealing.session.match.setup_events, *steps]
 
 
 @pytest.mark.slow
@@ -38,11 +38,11 @@ def test_every_line_is_what_its_seat_may_know(rules: str) -> None:
     table.begin()
     table.play(120)
     events = all_events(table)
-    redact = table.dealer.seating.rules.redact
+    redact = table.dealer.room.seating.rules.redact
     seats = {guest.transport.guest_id: guest.seats for guest in table.guests}
     told = 0
     for guest_id, delivery in table.broker.log:
-        kind, _owner = protocol.kind_and_guest_id(delivery.topic, table.dealer.room)
+        kind, _owner = protocol.kind_and_guest_id(delivery.topic, table.dealer.room.code)
         if kind == "s":
             for step in protocol.parse_steps(delivery.text)[0]:
                 assert step.seat in seats[guest_id]
@@ -59,17 +59,17 @@ def test_no_byte_of_what_others_hide_reaches_a_guest_before_the_end(rules: str) 
     table.broker.log = []
     table.begin()
     table.play(40)
-    dealt = table.dealer.dealt
-    assert dealt is not None
-    assert table.dealer.phase == "playing"
-    redact = dealt.session.rules.redact
+    dealing = table.dealer.room.dealing
+    assert dealing is not None
+    assert table.dealer.room.phase == "playing"
+    redact = dealing.session.rules.redact
     hidden = 0
     for guest in table.guests:
         payloads = "\n".join(
             one.text for guest_id, one in table.broker.log if guest_id == guest.transport.guest_id
         ).split("\n")
         lines = set(payloads)
-        assert not any(str(dealt.session.match.seed) in line or dealt.salt in line for line in payloads)
+        assert not any(str(dealing.session.match.seed) in line or dealing.log.salt in line for line in payloads)
         for events in all_events(table):
             for event in events:
                 known = {format_line(told) for seat in (*guest.seats, None) if (told := redact(event, seat))}
@@ -85,7 +85,7 @@ def test_commands_of_others_reach_nobody_before_the_end() -> None:
     table.begin()
     table.play(40)
     for guest_id, delivery in table.broker.log:
-        kind, _owner = protocol.kind_and_guest_id(delivery.topic, table.dealer.room)
+        kind, _owner = protocol.kind_and_guest_id(delivery.topic, table.dealer.room.code)
         assert kind not in ("c", "join", "ask") or guest_id == "the dealer"
 
 
@@ -100,12 +100,11 @@ def ended(rules: str, change: Callable[[End], End]) -> Guest:
     table.settle()
     guest = table.guests[0]
     table.tick()
-    dealt = table.dealer.dealt
-    assert dealt is not None
-    guest.end = change(dealt.end)
-    followed = guest._followed
-    assert followed is not None
-    followed.audit = followed._audit_task = None
+    dealing = table.dealer.room.dealing
+    assert dealing is not None
+    guest.end = change(dealing.log.end(table.dealer.room.room_id))
+    assert guest._replicas is not None
+    guest._replicas.audit = None
     table.until(lambda: guest.audit is not None)
     return guest
 
@@ -113,7 +112,7 @@ def ended(rules: str, change: Callable[[End], End]) -> Guest:
 def test_another_seed_than_was_promised_is_found_out() -> None:
     guest = ended("long_shot", lambda end: dataclasses.replace(end, seed=end.seed + 1))
     assert guest.audit is not None
-    assert "promised" in str(guest.audit.trouble)
+    assert "promised" in str(guest.audit.error_text)
     assert guest.whole_match is None
 
 
@@ -130,7 +129,7 @@ def test_a_dealer_that_swaps_one_card_or_die_is_found_out(rules: str) -> None:
     table.play(12)
     table.settle()
     guest = table.guests[0]
-    view = guest.match(guest.seats[0])
+    view = guest.replica(guest.seats[0])
     # The dealer has told a lie that the rules allow: an event of another draw, here one field of a drawn event.
     step, lie = next(
         (number, other)
@@ -147,16 +146,16 @@ def test_a_dealer_that_swaps_one_card_or_die_is_found_out(rules: str) -> None:
     table.until(lambda: guest.audit is not None)
     assert guest.audit is not None
     assert (guest.audit.honest, guest.audit.step) == (False, step + 1)
-    assert str(step + 1) in str(guest.audit.trouble)
+    assert str(step + 1) in str(guest.audit.error_text)
 
 
 def test_a_dealer_that_tells_one_seat_of_another_card_is_found_out() -> None:
     table = table_of("long_shot", bots=0)
     table.begin()
-    dealt = table.dealer.dealt
-    assert dealt is not None
+    dealing = table.dealer.room.dealing
+    assert dealing is not None
     victim = table.guests[0]
-    tell, lies = dealt.seat_step, set[int]()
+    tell, lies = dealing.log.seat_step, set[int]()
 
     def lie(step: int, seat: int | None) -> protocol.SeatStep:
         told = tell(step, seat)
@@ -168,12 +167,12 @@ def test_a_dealer_that_tells_one_seat_of_another_card_is_found_out() -> None:
         lies.add(step)
         return dataclasses.replace(told, lines=tuple(lines))
 
-    dealt.seat_step = lie  # type: ignore[method-assign]
+    dealing.log.seat_step = lie  # type: ignore[method-assign]
     table.until(lambda: bool(lies), play=True)
     for _frame in range(100):
         table.act()
         table.tick()
-    table.dealer.end_now()
+    table.dealer.room.end_now()
     table.until(lambda: all(guest.audit for guest in table.guests))
     assert [guest.audit.step for guest in table.guests if guest.audit] == [*lies, None, None]
 
@@ -181,14 +180,16 @@ def test_a_dealer_that_tells_one_seat_of_another_card_is_found_out() -> None:
 def test_a_dealer_that_breaks_the_rules_is_named() -> None:
     table = table_of("horse_race")
     table.begin()
-    dealt, victim = table.dealer.dealt, table.guests[0]
-    assert dealt is not None
-    tell = dealt.seat_step
-    dealt.seat_step = lambda step, seat: dataclasses.replace(tell(step, seat), lines=("horse_moved horse=99 steps=9",))  # type: ignore[method-assign]
-    before = victim.match(0).state
+    dealing, victim = table.dealer.room.dealing, table.guests[0]
+    assert dealing is not None
+    tell = dealing.log.seat_step
+    dealing.log.seat_step = lambda step, seat: dataclasses.replace(
+        tell(step, seat), lines=("horse_moved horse=99 steps=9",)
+    )  # type: ignore[method-assign]
+    before = victim.replica(0).state
     table.play(1)
-    table.until(lambda: victim.trouble == WRONG_STEP)
-    assert victim.match(0).state == before
+    table.until(lambda: victim.error_text == WRONG_STEP)
+    assert victim.replica(0).state == before
 
 
 def swapped(event: Event) -> Event | None:

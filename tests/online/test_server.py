@@ -13,11 +13,12 @@ from pathlib import Path
 import pytest
 import yaml
 
-from game.online import guest_list
-from game.online.connect import BrokerAddress, RoomLink
-from game.online.own_broker import LIMITS, LOOPBACK, OPEN_TO_ALL, free_port, is_listening
-from game.online.room_host import HostTerms, RoomHost
-from game.platform.storage import DirectoryStore, Storage
+from game.online.host import guest_list
+from game.online.host.room_host import HostTerms, RoomHost
+from game.online.wire.address import BrokerAddress, RoomLink
+from game.online.wire.own_broker import LIMITS, LOOPBACK, OPEN_TO_ALL, free_port, is_listening
+from game.platform.directory_store import DirectoryStore
+from game.platform.storage import Storage
 from tests.support.brokers import PATIENCE_SECONDS
 from tests.support.online_table import room_setup
 from tests.support.wired_table import Players
@@ -124,8 +125,8 @@ def test_a_room_is_played_through_the_servers_door_with_a_certificate(
             play_a_sealed_match(tmp_path, f"mqtt://{LOOPBACK}:{broker[0]}", f"https://localhost:{port}/#room=HORSES")
             monkeypatch.delenv("SSL_CERT_FILE")
             stranger = Players().join(RoomLink("HORSES"), BrokerAddress.parse(f"wss://localhost:{port}/mqtt"))
-            wait(lambda: stranger.transport.trouble is not None)
-            assert "certificate" in str(stranger.transport.trouble)
+            wait(lambda: stranger.transport.error_text is not None)
+            assert "certificate" in str(stranger.transport.error_text)
             stranger.transport.close()
         finally:
             door.kill()

@@ -13,9 +13,10 @@ import pytest
 
 from game.platform import background_writer
 from game.platform.background_writer import MAX_PENDING_CALLS, MAX_PENDING_SECONDS, BackgroundWriter
-from game.platform.storage import DirectoryStore, Storage, UnavailableStore
+from game.platform.directory_store import DirectoryStore
+from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore, UnavailableStore
 from game.session.session import MatchSession
-from tests.support.app_driver import MemoryStore
 from tests.support.sessions import setup_of
 
 ROOT = Path(__file__).parents[2]
@@ -171,7 +172,7 @@ def test_a_program_that_ends_has_written_everything(tmp_path: Path, end: str) ->
     program = f"""
 from pathlib import Path
 from game.platform.background_writer import BackgroundWriter
-from game.platform.storage import DirectoryStore
+from game.platform.directory_store import DirectoryStore
 scribe = BackgroundWriter(DirectoryStore(Path({str(tmp_path)!r})))
 for move in range(30):
     scribe.write("autosave", str(move))

@@ -12,7 +12,8 @@ from time import process_time
 
 import pytest
 
-from game.platform.storage import MAX_PUT_ASIDE, DirectoryStore, Storage
+from game.platform.directory_store import DirectoryStore
+from game.platform.storage import MAX_PUT_ASIDE, Storage
 from game.platform.untrusted_text import MAX_BYTES, UnreadableFile, read_text
 from game.tools import cli
 from tests.support.app_driver import open_app

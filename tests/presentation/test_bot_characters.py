@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from game.games.dice_game.view.view_model import create_view_model
+from game.platform.settings import Settings
 from game.presentation.bot_characters import MAX_WORD, WORDS, BotWord, face
 from game.race_view.attack import AttackAnimations, AttackMove
 from game.session.setup import BADGES
+from game.typed_json import to_json
 from game.ui import svg
 from game.ui.canvas import Canvas
 from tests.support.app_driver import open_app
@@ -41,7 +43,7 @@ def test_bots_can_be_silenced() -> None:
     assert not words_of_attack(1, 0, speaks=False)
     app: Any = open_app()
     app.context.settings.bot_words = False
-    assert app.context.settings.from_dict(app.context.settings.as_dict()).bot_words is False
+    assert Settings.from_json(to_json(app.context.settings)).bot_words is False
 
 
 def test_words_are_short_and_every_badge_has_its_own() -> None:

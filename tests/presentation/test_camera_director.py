@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.games.dice_game.rules.events import HorseDieRolled
-from game.games.dice_game.rules.rules import MOVE_DIE_FACES
-from game.games.dice_game.rules.state import FINISH, HORSES
+from game.games.dice_game.rules import events
+from game.games.dice_game.rules.state import FINISH, HORSES, MOVE_DIE_FACES
 from game.games.dice_game.view.score_sheet import possible_rolls, projected_totals_after
 from game.race_view import camera_director
 from game.race_view.camera_director import (
@@ -127,7 +126,7 @@ def test_no_roll_is_possible_while_none_is_due() -> None:
 
 def test_a_finish_changes_what_the_sheets_would_be_worth_and_leaves_the_state_alone() -> None:
     bench = DiceGameBench().at((3, 14), (5, 15))
-    bench.happened(HorseDieRolled(3))
+    bench.happened(events.HorseDieRolled(3))
     state, positions = bench.state, list(bench.state.positions)
     state.bets[0][3] = 5
     now, after = projected_totals_after(state, ()), projected_totals_after(state, ((3, 14, FINISH),))

@@ -6,25 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.catalog import ruleset_by_key
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Event
-from game.games.dice_game.rules.events import (
-    EVENTS,
-    ActionTaken,
-    Answered,
-    Asked,
-    FieldDrawn,
-    RolandAsked,
-    StartingCardDealt,
-    TurnBegan,
-    WildsRecovered,
-)
+from game.games.dice_game.rules import events
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
-from game.games.dice_game.view.view import SCORING_EVENTS
 from game.games.dice_game.view.view_model import create_view_model
-from game.games.registry import ruleset_by_key
 from game.presentation.animation import Animation, AnimationRunner, Parallel, Tween, Wait, ease_out
 from game.presentation.command_picker import PickerOption
 from game.presentation.director import Director
@@ -33,14 +22,14 @@ RULES = ruleset_by_key("dice_game")
 assert RULES is not None
 
 INSTANT = {
-    FieldDrawn,
-    StartingCardDealt,
-    ActionTaken,
-    WildsRecovered,
-    Asked,
-    Answered,
-    RolandAsked,
-    TurnBegan,
+    events.FieldDrawn,
+    events.StartingCardDealt,
+    events.ActionTaken,
+    events.WildsRecovered,
+    events.Asked,
+    events.Answered,
+    events.RolandAsked,
+    events.TurnBegan,
 }
 """Events that need no motion: what they change is seen where it lies."""
 
@@ -57,7 +46,7 @@ class Bare:
         view = match.rules.view(match.state, None)
         self.view_model = create_view_model(view, names, list(match.state.seats), [0])
         self.scripts = DiceGameAnimations(self.view_model, silent)
-        self.director = Director(view, match.rules.evolve, self)
+        self.director = Director(view, self)
 
     def animation_for(self, event: Event) -> Animation | None:
         return self.scripts.for_event(event)
@@ -159,8 +148,8 @@ def test_what_is_skipped_is_said_all_the_same_and_once() -> None:
 def test_every_event_moves_or_is_known_to_be_instant() -> None:
     bare = Bare(played(1, 0))
     moved = set(bare.scripts.animated_events)
-    for kind in EVENTS:
-        known = (kind in moved) + (kind in INSTANT) + (kind in SCORING_EVENTS)
+    for kind in events.EVENTS:
+        known = (kind in moved) + (kind in INSTANT) + (kind in events.SCORING_EVENTS)
         assert known == 1, f"{kind.__name__} needs either an animation or a place in INSTANT"
 
 

@@ -25,7 +25,7 @@ def _draw(effects: EffectLayer) -> None:
 
 def test_an_effect_is_drawn_by_its_share_of_time_and_ends() -> None:
     effects, mark = EffectLayer(), _Mark(seconds=1.0)
-    effects.add(mark)
+    effects.append(mark)
     for _frame in range(4):
         _draw(effects)
         effects.update(0.25)
@@ -35,7 +35,7 @@ def test_an_effect_is_drawn_by_its_share_of_time_and_ends() -> None:
 
 def test_an_effect_that_is_still_to_come_is_not_drawn() -> None:
     effects, mark = EffectLayer(), _Mark(seconds=1.0, age=-0.5)
-    effects.add(mark)
+    effects.append(mark)
     _draw(effects)
     assert not mark.shares
     effects.update(1.0)
@@ -45,6 +45,6 @@ def test_an_effect_that_is_still_to_come_is_not_drawn() -> None:
 
 def test_cleared_effects_are_gone() -> None:
     effects = EffectLayer()
-    effects.add(_Mark(seconds=1.0))
+    effects.append(_Mark(seconds=1.0))
     effects.clear()
     assert len(effects) == 0

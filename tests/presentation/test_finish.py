@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app import App
-from game.games.dice_game.rules.events import HorseFinished, HorseMoved
+from game.games.dice_game.rules import events
 from game.games.dice_game.rules.state import FINISH
 from game.games.dice_game.view.view_model import FIELD_ADAPTER
 from game.race_view.finish import finish_of, is_close, lengths, margin_text
@@ -56,7 +56,7 @@ def finishing(reduced: bool = False) -> tuple[App, Any]:
     race.match_view.jump_to(race.director.view)
     race.director.pace, race.director.reduced_motion = 1.0, reduced
     race.match_view.apply_settings(reduced_motion=reduced, captions=True)
-    race.director.play([HorseMoved(HORSE, 14, FINISH, "roll"), HorseFinished(HORSE, 1)])
+    race.director.play([events.HorseMoved(HORSE, 14, FINISH, "roll"), events.HorseFinished(HORSE, 1)])
     return app, race
 
 

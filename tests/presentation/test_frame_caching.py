@@ -49,7 +49,7 @@ def pause(app: App, frames: int) -> None:
 @pytest.mark.slow
 def test_a_resting_race_makes_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_match("pp")
-    odds = run_until_asked(app).match_view.playfield._live_odds
+    odds = run_until_asked(app).match_view.playfield._parts.live_odds
     while not odds.is_settled:
         pause(app, 1)
     pause(app, RESTS)
@@ -78,7 +78,7 @@ def test_the_pad_is_rehearsed_while_the_race_is_told(monkeypatch: pytest.MonkeyP
     pause(app, 1)
     whole = len(made.keys)
     again = open_match("bb")
-    while again.stack.top.name == "race":
+    while again.stack.top.name == "match":
         made.keys.clear()
         again.frame([], SECONDS)
     assert len(made.keys) < whole / 2

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from game.commentary.commentator import RecordedCommentary
-from game.games import registry
-from game.games.registry import GameSpec
+from game.engine import catalog
+from game.engine.catalog import GameSpec
 from game.presentation import loader
 from game.race_view.track_layer import has_screen
 from game.track.track import Track
@@ -44,7 +44,7 @@ def imported_modules(path: Path) -> list[str]:
     return names
 
 
-SEEN = [spec for spec in registry.GAMES if spec.view_factory]
+SEEN = [spec for spec in catalog.games() if spec.view_factory]
 
 
 @pytest.mark.parametrize("rules", SEEN, ids=lambda rules: rules.key)
@@ -74,7 +74,7 @@ def test_a_map_without_a_screen_is_raced_on(monkeypatch: pytest.MonkeyPatch) -> 
     app = open_match("pb", begins="0")
     for _press in range(PRESSES):
         race = run_until_asked(app)
-        assert not has_screen(race.match_view.game.track)
+        assert not has_screen(race.match_view.playfield._track)
         assert "screen" not in {one.key for one in race.inspectable_items()}
         race.match_view.recap = ["Something has happened"]
         app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)

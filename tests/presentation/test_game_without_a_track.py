@@ -9,18 +9,20 @@ from typing import Any
 
 import pytest
 
+from build.dev import golden
+from game.engine import catalog
 from game.engine.rng import Rng
-from game.games import registry
-from game.presentation.table_view import TableView
+from game.presentation.match_screen import MatchScreen
 from game.scenes.setup import draft
 from game.session.session import AUTOSAVE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
-from game.tools import cli, golden
+from game.tools import cli
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, open_app
 from tests.support.match_driver import run_until_asked, run_until_scene
 from tests.support.pig import PIG
 from tests.support.pig_view import PIG_GAME
+from tests.support.rulesets import offer
 
 FOLDER = Path(__file__).parents[1] / "golden" / "games_of_the_tests"
 MAX_PRESSES = 400
@@ -30,7 +32,7 @@ SEED = 5
 
 @pytest.fixture(autouse=True)
 def _pig(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, PIG_GAME))
+    offer(monkeypatch, *catalog.games(), PIG_GAME)
     monkeypatch.setattr(draft, "random_seed", lambda: SEED)
 
 
@@ -47,7 +49,7 @@ def start(app: Any, press: Any) -> Any:
     app.context.settings.speed = "instant"
     for key in ("new", "game.pig", "target.20", "start"):
         press(app, key)
-    run_until_scene(app, "race")
+    run_until_scene(app, "match")
     return run_until_asked(app)
 
 
@@ -55,7 +57,7 @@ def play_to_the_score(app: Any, press: Any) -> Any:
     rng = Rng(3)
     for _press in range(MAX_PRESSES):
         scene = run_until_asked(app)
-        if scene.name != "race":
+        if scene.name != "match":
             break
         press(app, rng.pick([option.key for option in scene.choices.options]))
     run_until_scene(app, "scoring")
@@ -71,7 +73,7 @@ def play_to_the_score(app: Any, press: Any) -> Any:
 def test_it_is_played_from_title_to_score_with_one_device(device: str) -> None:
     app, press = open_app(), DEVICES[device]
     scene = start(app, press)
-    assert isinstance(scene.match_view, TableView)
+    assert isinstance(scene.match_view, MatchScreen)
     assert {target.key for target in app.stack.top.targets()} >= {"Roll.seat.0", "seat.0", "calls", "top.help"}
     scoring = play_to_the_score(app, press)
     assert scoring.session.match.rules is PIG

@@ -10,11 +10,13 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.games.registry import rulesets
-from game.scenes.scene import ResetScenes
+from build.dev import app_control
+from game.engine.catalog import rulesets
+from game.scenes.base.scene import ResetScenes
 from game.tools import headless_app
 from game.ui.surface_cache import surface_bytes
 from tests.support.picture_store import rendering_anew
+from tests.support.sampling import sampled_cases
 
 WINDOW = (1280, 720)
 MOST_BYTES = {"dice_game": 58e6, "long_shot": 86e6, "horse_race": 70e6, "horse_collar": 22e6, "conquest": 33e6}
@@ -39,14 +41,14 @@ def kept_pictures(root: object) -> Iterator[Surface]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", [one.key for one in rulesets()])
+@pytest.mark.parametrize("rules", sampled_cases([one.key for one in rulesets()], ("horse_race", "conquest")))
 def test_the_pictures_of_a_match_take_little_memory(rules: str) -> None:
     with rendering_anew():
         app = headless_app.open_headless_app(WINDOW)
         seats = next(one for one in rulesets() if one.key == rules).seats[0]
-        setup = headless_app.bot_match_setup(rules, 7, ["novice"] * seats)
-        app.stack.apply(ResetScenes(app.context.scenes.start(setup)))
-        headless_app.run_until(app, lambda top: top.name == "race")
+        setup = app_control.bot_match_setup(rules, 7, ["novice"] * seats)
+        app.stack.apply(ResetScenes(app.context.scene("start_match", setup)))
+        headless_app.run_until(app, lambda top: top.name == "match")
         headless_app.run_frames(app, 30)
         whole = sum(map(surface_bytes, kept_pictures(app)))
         passing = sum(map(surface_bytes, app.canvas._passing.values()))

@@ -21,6 +21,9 @@ class Beat(Event):
     seconds: float
     is_great: bool = False
 
+    def apply(self, state: list[Event]) -> None:
+        state.append(self)
+
 
 @dataclass(frozen=True)
 class Great(Beat):
@@ -46,7 +49,7 @@ class Table:
 
 def new_director() -> Director[list[Event]]:  # type: ignore[type-var]
     pacing = Pacing(lambda event: isinstance(event, Great))
-    return Director([], lambda shown, event: shown.append(event), Table(), pacing)  # type: ignore[type-var]
+    return Director([], Table(), pacing)  # type: ignore[type-var]
 
 
 def seconds_to_show(director: Director, events: list[Beat], frame: float = FRAME) -> float:

@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app import App
-from game.games.dice_game.rules.events import HorseDieRolled, MoveDieRolled
-from game.games.dice_game.rules.rules import MOVE_DIE_FACES
-from game.games.dice_game.rules.state import HORSES
+from game.games.dice_game.rules import events
+from game.games.dice_game.rules.state import HORSES, MOVE_DIE_FACES
 from game.games.dice_game.view.live_odds import can_finish_together, nearest_finisher
 from tests.support.app_driver import SECONDS
 from tests.support.dice_game_bench import DiceGameBench
@@ -46,11 +45,11 @@ def test_once_a_die_lies_only_its_face_counts() -> None:
 
     race = DiceGameBench().at((3, 15), (7, 14), (1, 15))
     assert can_finish_together(race.state) == (1, 3, 7)
-    race.happened(HorseDieRolled(2))
+    race.happened(events.HorseDieRolled(2))
     assert can_finish_together(race.state) == ()
-    race.happened(HorseDieRolled(7))
+    race.happened(events.HorseDieRolled(7))
     assert can_finish_together(race.state) == (1, 3, 7)
-    race.happened(MoveDieRolled(1))
+    race.happened(events.MoveDieRolled(1))
     assert can_finish_together(race.state) == (1, 3)
 
 
@@ -94,6 +93,6 @@ def test_the_camera_goes_on_after_the_finish() -> None:
     command = next(c for c in race.session.legal() if (c.horse, c.move) == (7, 2))
     race.turns.submit(command)
     race = run_until_asked(app)
-    assert race.name != "race" or not race.match_view.playfield.side_view.waits_at_line
-    assert race.name != "race" or race.session.match.state.finishers[:1] == [7]
+    assert race.name != "match" or not race.match_view.playfield.side_view.waits_at_line
+    assert race.name != "match" or race.session.match.state.finishers[:1] == [7]
     assert not app.errors

@@ -10,15 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.rules import Event
-from game.games.dice_game.rules.events import HorseHeld
-from game.games.dice_game.rules.evolve import evolve
+from game.games.dice_game.rules import events
 from game.games.dice_game.rules.state import HORSES
-from game.games.dice_game.view import score_sheet
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.view_model import create_view_model
 from game.presentation.animation import Animation
 from game.presentation.director import Director
-from game.race_view.camera_director import HorseMove, PossibleRoll
 from game.race_view.stage import HorseGain
 from tests.support.app_driver import SECONDS
 from tests.support.dice_game_bench import DiceGameBench
@@ -30,22 +27,6 @@ MADE_WHEN_SEEN = {"cloth", "digits", "confetti"}
 """Small pictures, such as the cloth on a lifted row, that are made when they are first seen."""
 
 
-class Forecast:
-    """What the Dice Game knows of rolls to come."""
-
-    def possible_rolls(self, view: Any) -> Sequence[PossibleRoll]:
-        return score_sheet.possible_rolls(view)
-
-    def projection(self, view: Any, moves: Iterable[HorseMove] = ()) -> Sequence[int]:
-        return score_sheet.projected_totals_after(view, moves)
-
-    def watched_horses(self, view: Any) -> Iterable[int]:
-        return score_sheet.watched_horses(view, (0,))
-
-    def horse_name(self, view: Any, horse: int) -> str:
-        return str(horse)
-
-
 class Stage:
     """A table without pictures that shows one roll."""
 
@@ -54,10 +35,10 @@ class Stage:
         twin = bench.fork()
         twin.roll(horse, steps)
         self.view_model = create_view_model(view, ["Ana", "Bo"], [0, 1], [0])
-        self.view_model.forecast, self.view_model.reduced_motion = Forecast(), reduced
+        self.view_model.reduced_motion = reduced
         self.view_model.snap_to_state()
         self._animations = DiceGameAnimations(self.view_model, lambda sound: None)
-        self.director = Director(view, evolve, self)
+        self.director = Director(view, self)
         self.director.reduced_motion = reduced
         self._animations.coming_events = lambda: self.director.coming
         self.director.play(twin.events)
@@ -80,7 +61,16 @@ class Stage:
         s, stage = self.view_model, self.view_model.stage
         dice = [(die.tumble, round(die.x, 3), round(die.y, 3), die.size, die.tumble < 0 and die.face) for die in s.dice]
         tokens = [(token.space, token.galloping, token.lean) for token in s.horse_tokens.values()]
-        lights = s.dim, stage.wide, stage.movers, stage.shows_line, stage.row, stage.plate, stage.stakes, stage.hush
+        lights = (
+            s.dim,
+            stage.wide,
+            stage.movers,
+            stage.shows_line,
+            stage.row,
+            stage.plate,
+            stage.stakes,
+            stage.duck_audio,
+        )
         return (*dice, *tokens, *lights, len(s.effects), s.caption_place is None)
 
     @property
@@ -91,7 +81,7 @@ class Stage:
     def is_at_rest(self) -> bool:
         s, stage = self.view_model, self.view_model.stage
         off = any(die.size for die in s.dice) or s.dim or stage.wide or stage.row or stage.live or stage.leaps
-        return not (off or stage.plate or stage.stakes or stage.hush or stage.attack or s.caption_place)
+        return not (off or stage.plate or stage.stakes or stage.duck_audio or stage.attack or s.caption_place)
 
 
 spaces = st.lists(st.integers(0, 15), min_size=8, max_size=8)
@@ -148,7 +138,7 @@ def test_a_horse_that_is_held_rears_and_then_stands(skips: bool) -> None:
     stage = Stage(DiceGameBench(), 1, 1)
     stage.director.skip()
     token = stage.view_model.horse_tokens[5]
-    stage.director.play([HorseHeld(5, "back_one")])
+    stage.director.play([events.HorseHeld(5, "back_one")])
     stage.pass_frame()
     assert token.rearing
     if skips:
@@ -170,9 +160,10 @@ def plate_of(bench: DiceGameBench, horse: int) -> tuple[int, str] | None:
 
 def test_the_plate_says_what_the_move_die_must_show() -> None:
     bench = DiceGameBench().at((3, 13), (5, 15))
-    assert plate_of(bench.fork(), 3) == (3, "3 needs a 3")
-    assert plate_of(bench.fork().bar(3, 3), 3) == (3, "3 needs a 2"), "its own bar helps"
-    assert plate_of(bench.fork().bar(1, 5), 1) == (1, "1 can bring one home")
+    first, third = (bench.state.cards[horse].name for horse in (1, 3))
+    assert plate_of(bench.fork(), 3) == (3, f"{third} needs a 3")
+    assert plate_of(bench.fork().bar(3, 3), 3) == (3, f"{third} needs a 2"), "its own bar helps"
+    assert plate_of(bench.fork().bar(1, 5), 1) == (1, f"{first} can bring one home")
     assert plate_of(bench.fork(), 1) is None
 
 

@@ -11,8 +11,9 @@ from pygame import Surface
 
 from game.games.dice_game.view.view_model import FIELD_ADAPTER
 from game.race_view import race_playfield
+from game.race_view.field_adapter import NOBODY
 from game.race_view.race_playfield import Wardrobe, silks_of
-from game.race_view.view_model import NOBODY, RaceViewModel
+from game.race_view.view_model import RaceViewModel
 from game.sprites.horse_colours import RiderSilks
 from game.sprites.sprite_cache import GALLOP_FRAMES, REARING, STANDING, SpriteCache
 from game.ui import svg, theme
@@ -51,7 +52,7 @@ def dressed(view_model: RaceViewModel) -> int:
     """Lets frames pass until every horse wears what it should; returns how many."""
     dresser, horses = Wardrobe(), view_model.field_adapter.horses
     for frame in range(MOST_FRAMES):
-        if all(view_model.sprites.worn(one) == silks_of(view_model, one) for one in horses):
+        if all(view_model.sprites.silks(one) == silks_of(view_model, one) for one in horses):
             return frame
         dresser.update(view_model, SIDE_HEIGHT, mirrored=False)
     raise AssertionError
@@ -112,7 +113,7 @@ def test_silks_are_the_owners_colour_and_pattern_in_the_palette_that_is_seen() -
 def test_cloth_and_number_stay_the_horses_own(horse: int) -> None:
     sprites = SpriteCache(1.0)
     own = sprites.horse_side(horse, 0, LARGE).copy()
-    sprites.wear(horse, RiderSilks(theme.SEAT_COLOURS[4], "chequers"))
+    sprites.set_silks(horse, RiderSilks(theme.SEAT_COLOURS[4], "chequers"))
     worn = sprites.horse_side(horse, 0, LARGE)
     assert pixels(worn.subsurface(CLOTH)) == pixels(own.subsurface(CLOTH))
     assert pixels(worn.subsurface(JOCKEY)) != pixels(own.subsurface(JOCKEY))
@@ -121,7 +122,7 @@ def test_cloth_and_number_stay_the_horses_own(horse: int) -> None:
 def test_every_pattern_is_in_every_drawing_and_told_apart_without_colour() -> None:
     sprites, seen = SpriteCache(1.0), {}
     for pattern in ("", *PATTERNS):
-        sprites.wear(4, RiderSilks(theme.SEAT_COLOURS[1], pattern))
+        sprites.set_silks(4, RiderSilks(theme.SEAT_COLOURS[1], pattern))
         jockey = sprites.horse_side(4, STANDING, LARGE).subsurface(JOCKEY)
         seen[pattern] = pygame.transform.grayscale(pygame.transform.smoothscale(jockey.copy(), (24, 24)))
     for one, other in combinations(seen.values(), 2):

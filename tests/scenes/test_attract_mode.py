@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.registry import GAMES, GameSpec
+from game.engine import catalog
+from game.engine.catalog import GameSpec
 from game.scenes.title.attract_mode import LEADER_X, SPACE_WIDTH, AttractMode, first_race_ruleset, title_background
 from game.scenes.title.background import TitleBackground
 from game.ui.canvas import Canvas
 from tests.support import app_driver
-from tests.support.rulesets import RULESETS
+from tests.support.rulesets import RULESETS, offer
 
 
-@pytest.mark.parametrize("spec", [spec for spec in GAMES if spec.has_horses], ids=lambda spec: spec.key)
+@pytest.mark.parametrize("spec", [spec for spec in catalog.games() if spec.has_horses], ids=lambda spec: spec.key)
 @pytest.mark.slow
 def test_horses_run_where_a_match_has_them(spec: GameSpec, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.registry.GAMES", (spec,))
+    offer(monkeypatch, spec)
     app = app_driver.open_app()
     demo = AttractMode()
     for _frame in range(1200):
@@ -27,16 +28,16 @@ def test_horses_run_where_a_match_has_them(spec: GameSpec, monkeypatch: pytest.M
     assert LEADER_X + SPACE_WIDTH * min(demo._gaps.values()) < LEADER_X
 
 
-@pytest.mark.parametrize("spec", [spec for spec in GAMES if not spec.has_horses], ids=lambda spec: spec.key)
+@pytest.mark.parametrize("spec", [spec for spec in catalog.games() if not spec.has_horses], ids=lambda spec: spec.key)
 def test_no_horses_run_where_a_game_has_none(spec: GameSpec, monkeypatch: pytest.MonkeyPatch) -> None:
-    race = next(game for game in GAMES if game.has_horses)
-    monkeypatch.setattr("game.games.registry.GAMES", (spec,))
+    race = next(game for game in catalog.games() if game.has_horses)
+    offer(monkeypatch, spec)
     assert type(title_background()) is TitleBackground
-    monkeypatch.setattr("game.games.registry.GAMES", (spec, race))
+    offer(monkeypatch, spec, race)
     assert first_race_ruleset() is race.rules
 
 
-@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.key)
+@pytest.mark.parametrize("spec", catalog.games(), ids=lambda spec: spec.key)
 def test_the_positions_of_a_race_are_places_on_a_way(spec: GameSpec) -> None:
     positions = spec.rules.summary(spec.rules.initial_state(spec.rules.options({})))["positions"]
     assert isinstance(positions, list)

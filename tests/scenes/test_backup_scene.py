@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
+from build.dev.app_control import press
 from game.app import App
+from game.career.backup import write_backup
+from game.career.trophies import EarnedTrophy, Trophies
 from game.platform import clipboard
-from game.scenes.scene import PushScene
-from game.session.backup import write_backup
-from game.session.trophies import EarnedTrophy, Trophies
-from game.tools.headless_app import press, run_frames
+from game.scenes.base.scene import PushScene
+from game.tools.headless_app import run_frames
 from tests.support.app_driver import DEVICES, every_device, open_app
 from tests.support.match_facts import DAY
 
@@ -41,7 +42,7 @@ def board(monkeypatch: pytest.MonkeyPatch) -> Board:
 def room(trophy: str = "won") -> App:
     app = open_app()
     Trophies({trophy: EarnedTrophy("Ana", DAY)}).save(app.storage)
-    app.stack.apply(PushScene(app.context.scenes.backup()))
+    app.stack.apply(PushScene(app.context.scene("backup")))
     run_frames(app, 2)
     return app
 

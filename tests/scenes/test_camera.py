@@ -12,9 +12,9 @@ from pygame import Surface
 from game.app import App
 from game.engine.message import Message
 from game.input.bindings import PROGRAM_ACTIONS, RIGHT_KEYS, Bindings
-from game.platform.album import Album, FolderAlbum
-from game.platform.clips import ClipRecorder, FrameRecorder, NoClips
-from game.scenes.camera import STRIP, Camera
+from game.scenes.base.camera import STRIP, Camera
+from game.sharing.album import Album, FolderAlbum
+from game.sharing.clips import ClipRecorder, FrameRecorder, NoClips
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, USUAL, every_device, open_app
 from tests.support.finished_matches import open_replay
@@ -101,7 +101,7 @@ def test_the_key_is_listed_with_the_others() -> None:
     app = open_app()
     app_driver.click(app, "settings")
     app.stack.top.layout(app.canvas)
-    page = next((t.key for t in app.stack.top.targets() if t.key == "page.hands"), "")
+    page = next((t.key for t in app.stack.top.targets() if t.key == "page.controls"), "")
     if page:
         app_driver.click(app, page)
     app_driver.click(app, "keys")
@@ -122,7 +122,7 @@ def test_the_pause_menu_photographs_the_match_without_itself(device: str) -> Non
     assert app.stack.top.name == "pause"
     DEVICES[device](app, "photo")
     app.frame([], SECONDS)
-    assert app.stack.top.name == "race"
+    assert app.stack.top.name == "match"
     assert len(album.photos) == 1
     assert not app.errors
 
@@ -132,14 +132,14 @@ def test_a_replay_is_photographed_without_its_controls(device: str) -> None:
     app, replay = open_replay(size=USUAL)
     replay.playback.jump(20)
     album = with_album(app)
-    with_controls = pixels(frame(app).copy(), replay.match_view.table_layout.replay_buttons)
+    with_controls = pixels(frame(app).copy(), replay.match_view.parts.table_layout.replay_buttons)
     DEVICES[device](app, "photo")
     assert len(album.photos) == 1
     app.context.camera.take_photo()  # in a frame that is drawn: those of a press are not
     photo = frame(app) and album.photos[-1]
-    assert pixels(photo, replay.match_view.table_layout.replay_buttons) != with_controls
-    assert pixels(frame(app), replay.match_view.table_layout.replay_buttons) != pixels(
-        photo, replay.match_view.table_layout.replay_buttons
+    assert pixels(photo, replay.match_view.parts.table_layout.replay_buttons) != with_controls
+    assert pixels(frame(app), replay.match_view.parts.table_layout.replay_buttons) != pixels(
+        photo, replay.match_view.parts.table_layout.replay_buttons
     )
     assert app.stack.top is replay
 
@@ -205,7 +205,7 @@ def test_a_clip_that_cannot_be_made_is_explained() -> None:
     app, _replay = open_replay()
     with_album(app)
     app_driver.click(app, "clip")
-    assert app.stack.top.name == "notice"
+    assert app.stack.top.name == "message"
     assert app.stack.top.spoken_text() == ("This browser cannot record clips. A photo works everywhere.",)
 
 

@@ -12,15 +12,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import FRect
 
+from build.dev import app_control
 from build.pseudo_locale import PseudoTranslations
 from game import i18n
 from game.i18n import translate
 from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
 from game.scenes.tutorial.bubble_placement import CLEARANCE, GAP, ROOM, Surroundings, place_bubble, tail_of
 from game.session.tutorial.tutorial import OpponentMoves, tutorial_for
-from game.tools import headless_app
 from game.ui import theme
-from tests.support.app_driver import SECONDS, MemoryStore, click, press_gamepad
+from tests.support.app_driver import SECONDS, click, press_gamepad
 from tests.support.rulesets import RULESETS
 from tests.support.tutorial_driver import open_chapter, play_chapter_on_screen, press_on, run_until_waiting
 
@@ -92,7 +93,7 @@ def test_every_step_points_at_something_and_hides_nothing_that_is_needed(chapter
             if lesson is None:
                 return
             for text_size in ("150", "100"):
-                headless_app.set_text_size(app, text_size)
+                app_control.set_text_size(app, text_size)
                 app.frame([], SECONDS)
                 hold_that_nothing_is_hidden(lesson)
             press_on(app, lesson, "mouse")
@@ -153,7 +154,7 @@ def test_steps_are_counted_as_they_are_read() -> None:
 @pytest.mark.parametrize("rules", FIRST)
 @pytest.mark.slow
 def test_each_chapter_knows_what_those_before_it_spoke_of(rules: str) -> None:
-    parts = set(run_until_waiting(open_lesson(FIRST[rules])).match_view.table_layout.parts)
+    parts = set(run_until_waiting(open_lesson(FIRST[rules])).match_view.parts.table_layout.parts)
     known = [set(chapter.known) for owner, chapter in CHAPTERS.values() if owner == rules]
     assert all(some <= parts for some in known)
     assert all(some <= more for some, more in itertools.pairwise(known))
@@ -164,7 +165,7 @@ def test_each_chapter_knows_what_those_before_it_spoke_of(rules: str) -> None:
 def test_what_has_not_been_spoken_of_is_dark_until_the_lesson_comes_to_it() -> None:
     app = open_lesson("lines")
     lesson = run_until_waiting(app)
-    parts = lesson.match_view.table_layout.parts
+    parts = lesson.match_view.parts.table_layout.parts
     brightness_at_first = {name: brightness(app, box) for name, box in parts.items()}
     while getattr(lesson.driver.runner.step, "at", "") != "bonus.0":
         press_on(app, lesson, "pad")
@@ -225,7 +226,7 @@ def test_a_lesson_is_left_by_a_button_that_is_always_there() -> None:
     app = open_lesson(FIRST["horse_race"])
     run_until_waiting(app)
     click(app, "coach.leave")
-    assert app.stack.top.name == "school"
+    assert app.stack.top.name == "tutorial_chapters"
 
 
 @pytest.mark.slow

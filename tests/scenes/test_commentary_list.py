@@ -11,9 +11,10 @@ from pygame.event import Event
 
 from game.app import App
 from game.commentary.commentator import CommentaryEntry, commentator_of
-from game.games.dice_game.rules.events import HorseHeld, HorseMoved
+from game.games.dice_game.rules import events
 from game.input.intents import Confirm, OpenLog
 from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
 from game.presentation import replay_player
 from game.scenes.match.commentary_list import MIN_ROW_HEIGHT, CommentaryList
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
@@ -22,7 +23,7 @@ from game.ui import theme
 from game.ui.canvas import CANVAS_BOX, Canvas, DisplayPreferences
 from game.ui.focus import Focus
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app
+from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
 
@@ -45,9 +46,9 @@ def test_calls_are_opened_walked_and_chosen_with_one_device(device: str) -> None
     before = race.session.match.commands
     DEVICES[device](app, "calls")
     recall: Any = app.stack.top
-    assert recall.name == "recall"
+    assert recall.name == "event_log"
     visible = recall.commentary_list.entries[recall.commentary_list._first_visible :]
-    told = next(entry for entry in visible if isinstance(entry.event, HorseMoved))
+    told = next(entry for entry in visible if isinstance(entry.event, events.HorseMoved))
     DEVICES[device](app, f"call.{recall.commentary_list.entries.index(told)}")
     run_until_scene(app, "replay")
     replay: Any = app.stack.top
@@ -72,7 +73,7 @@ def test_walking_lights_what_each_call_speaks_of_and_leaving_puts_it_out() -> No
         told = recall.commentary_list.focused_entry(recall.focus)
         boxes = recall.match_view.highlight_boxes(told.event)
         assert all(CANVAS_BOX.contains(box) for box in boxes), told
-        assert recall.match_view.view_model.highlighted_horse == recall.match_view.game.horse_of(told.event)
+        assert recall.match_view.view_model.highlighted_horse == recall.match_view.playfield._parts.horse_of(told.event)
         seen.add(told.words)
         app_driver.press_gamepad(app, app_driver.DPAD[0, -1])
     assert len(seen) == len(set(words(race)))
@@ -84,11 +85,11 @@ def test_walking_lights_what_each_call_speaks_of_and_leaving_puts_it_out() -> No
 def test_the_wheel_and_the_key_of_the_log_open_them_too() -> None:
     app, race = some_way_on()
     app_driver.send_events(app, Event(pygame.MOUSEWHEEL, y=1, x=0, precise_y=1.0))
-    assert app.stack.top.name == "recall"
+    assert app.stack.top.name == "event_log"
     app_driver.press_key(app, pygame.K_ESCAPE)
     assert app.stack.top is race
     app_driver.press_key(app, pygame.K_l)
-    assert app.stack.top.name == "recall"
+    assert app.stack.top.name == "event_log"
 
 
 def in_window(app: App, place: tuple[float, float]) -> tuple[float, float]:
@@ -110,16 +111,16 @@ def moving_race() -> tuple[App, Any]:
     app, race = some_way_on()
     race.turns.choices, race.director.pace = None, 1.0
     spaces = race.director.view.positions
-    race.director.play([HorseMoved(horse, spaces[horse], spaces[horse] + 1, "roll") for horse in (1, 2)])
+    race.director.play([events.HorseMoved(horse, spaces[horse], spaces[horse] + 1, "roll") for horse in (1, 2)])
     return app, race
 
 
 def test_while_horses_move_a_press_anywhere_only_skips() -> None:
     app, race = moving_race()
-    box = race.match_view.table_layout.history_sign
+    box = race.match_view.parts.table_layout.history_sign
     app.stack.handle(OpenLog("keys.right"))
     assert app.stack.top is race
-    assert race.director.pending == 1
+    assert len(race.director._queue) == 1
     app_driver.send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=in_window(app, box.center), button=1))
     assert app.stack.top is race
     assert not race.director.busy
@@ -127,7 +128,7 @@ def test_while_horses_move_a_press_anywhere_only_skips() -> None:
 
 def test_the_second_press_goes_on_to_the_next_decision() -> None:
     app, race = moving_race()
-    race.director.play([HorseMoved(3, 0, 1, "roll"), HorseMoved(4, 0, 1, "roll")])
+    race.director.play([events.HorseMoved(3, 0, 1, "roll"), events.HorseMoved(4, 0, 1, "roll")])
     for _press in range(2):
         app.stack.handle(Confirm("pad.0"))
     race.turns.update(SECONDS)
@@ -145,7 +146,7 @@ def test_a_question_that_has_just_opened_takes_no_press_but_moves_the_focus() ->
     app_driver.press_gamepad(app, app_driver.DPAD[0, 1])
     assert race.focus.key != key
     race.turns.update(PRESS_GUARD_SECONDS)
-    race.turns.dismiss_recap()
+    race.match_view.dismiss_recap()
     before = race.turns.choices.commands
     app.stack.handle(Confirm("pad.0"))
     assert race.turns.choices is None or race.turns.choices.commands != before
@@ -182,11 +183,11 @@ def test_a_race_gone_on_with_knows_what_was_called_before() -> None:
     again = open_app(storage=storage)
     again.context.settings.speed = "instant"
     app_driver.click(again, "continue")
-    run_until_scene(again, "race")
+    run_until_scene(again, "match")
     resumed: Any = again.stack.top
     told = words(race)
     assert words(resumed)[: len(told)] == told
-    assert resumed.match_view.last_comment in words(resumed)
+    assert resumed.match_view.view_model.last_comment in words(resumed)
 
 
 def test_what_is_taken_back_was_never_called() -> None:
@@ -214,7 +215,7 @@ def test_secrets_are_not_called() -> None:
     app, race = some_way_on(presses=0)
     race.match_view.to_public_event = lambda event: None
     before = words(race)
-    secret = HorseMoved(3, 0, 2, "roll")
+    secret = events.HorseMoved(3, 0, 2, "roll")
     race.match_view.animation_for(secret)
     race.match_view.snap(secret)
     assert words(race) == before
@@ -226,7 +227,7 @@ LONG = "Second Helping hands the lead to Night Porter, who never asked for it, a
 
 @pytest.mark.parametrize("size", [1.0, 1.5])
 def test_rows_are_as_high_as_their_words(size: float) -> None:
-    told = [CommentaryEntry(n, LONG if n % 7 == 3 else f"Call {n}", HorseHeld(1, "roll")) for n in range(60)]
+    told = [CommentaryEntry(n, LONG if n % 7 == 3 else f"Call {n}", events.HorseHeld(1, "roll")) for n in range(60)]
     calls = CommentaryList(FRect(896, 50, 374, 398), told, lambda one: one)
     canvas = Canvas(pygame.Surface((1280, 720)), 1.0, DisplayPreferences(size))
     focus = Focus("call.0")

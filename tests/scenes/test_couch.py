@@ -10,8 +10,7 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
-from game.games.dice_game.rules.commands import Bet, Buy, Concession, Pass
-from game.games.dice_game.rules.events import HorseFinished
+from game.games.dice_game.rules import commands, events
 from game.scenes.match.pocket_sheets import CLOCK_SECONDS
 from game.scenes.match.simultaneous_driver import OVERTAKEN_SECONDS
 from game.ui import key_hints
@@ -68,9 +67,9 @@ def play_rounds(app: App, rounds: int, chance: random.Random) -> int:
 def answer_the_overtaken(app: App) -> None:
     """Press the first thing that can be pressed for whoever is asked alone, up to the next roll."""
     for _question in range(60):
-        assert run_until(app, lambda: is_asked(app) or bool(sheets_of(app)) or app.stack.top.name != "race")
+        assert run_until(app, lambda: is_asked(app) or bool(sheets_of(app)) or app.stack.top.name != "match")
         top: Any = app.stack.top
-        if top.name != "race" or sheets_of(app) or top.session.match.state.phase == "roll":
+        if top.name != "match" or sheets_of(app) or top.session.match.state.phase == "roll":
             return
         take_presses(top)
         option = next(o for o in top.choices.options if not o.disabled_reason)
@@ -116,7 +115,7 @@ def test_the_amount_of_a_bet_is_set_by_going_up_and_down() -> None:
     move_to(app, 0, "bet")
     assert sheets[0].amounts == (1, 2, 3)
     press(app, 0, DOWN, A)
-    assert [type(command) for command in sheets[0].plan.commands] == [Bet]
+    assert [type(command) for command in sheets[0].plan.commands] == [commands.Bet]
     assert sheets[0].plan.commands[0].amount == 2
 
 
@@ -127,7 +126,7 @@ def test_each_number_stands_twice_and_right_picks_the_second() -> None:
     both = sheets[seat].options[0].commands
     press(app, seat, A, RIGHT, A)
     assert sheets[seat].plan.commands == (both[1],)
-    assert isinstance(both[1], Concession)
+    assert isinstance(both[1], commands.Concession)
 
 
 def test_wild_numbers_are_reached_by_going_down_and_change_what_is_bought() -> None:
@@ -188,7 +187,7 @@ def test_whose_horse_is_sold_is_asked_again_alone() -> None:
     choose_at_random(app, first, random.Random(1))
     race = run_until_asked(app)
     match = session_of(app).match
-    assert Buy(first, horse) in match.commands
+    assert commands.Buy(first, horse) in match.commands
     assert match.to_act() == (second,)
     assert race.choices is not None
     assert race.driver.debug_state()["seconds_left"] == pytest.approx(OVERTAKEN_SECONDS, abs=0.5)
@@ -252,7 +251,7 @@ def test_a_kill_while_planning_loses_the_plans_alone() -> None:
     again = app_driver.open_app(storage=app.storage)
     again.context.settings.speed = "instant"
     app_driver.click(again, "continue")
-    run_until_scene(again, "race")
+    run_until_scene(again, "match")
     assert len(session_of(again).match.commands) == commands
 
 
@@ -269,7 +268,7 @@ def test_a_new_pad_takes_over_a_bot_and_a_long_start_gives_it_back() -> None:
     run_until(app, lambda: race.session.people == (0,), frames=120)
     assert race.session.people == (0,)
     assert app.context.assignment.device(1) == ""
-    run_until_scene(app, "race")
+    run_until_scene(app, "match")
     assert race.session.setup.seats[1].level
 
 
@@ -308,7 +307,7 @@ def lose_pad_of_seat_1(kinds: str = "pp") -> App:
     run_until_plans(app)
     unplug(app, 1)
     top: Any = app.stack.top
-    assert top.name == "lost pad"
+    assert top.name == "controller_lost"
     assert "Bo" in top.title
     return app
 
@@ -316,7 +315,7 @@ def lose_pad_of_seat_1(kinds: str = "pp") -> App:
 def test_the_same_pad_plugged_in_again_takes_its_seat() -> None:
     app = lose_pad_of_seat_1()
     plug_in(app, 1)
-    assert app.stack.top.name == "race"
+    assert app.stack.top.name == "match"
     assert app.context.assignment.device(1) == "pad.1"
     assert run_until_plans(app)
 
@@ -324,9 +323,9 @@ def test_the_same_pad_plugged_in_again_takes_its_seat() -> None:
 def test_any_other_pad_takes_the_seat_and_one_that_is_taken_does_not() -> None:
     app = lose_pad_of_seat_1()
     press(app, 0, A)
-    assert app.stack.top.name == "lost pad"
+    assert app.stack.top.name == "controller_lost"
     press(app, app_driver.PAD, A)
-    assert app.stack.top.name == "race"
+    assert app.stack.top.name == "match"
     assert app.context.assignment.device(1) == f"pad.{app_driver.PAD}"
 
 
@@ -360,7 +359,7 @@ def test_two_halves_of_a_keyboard_choose_at_the_same_time() -> None:
     assert (sheets[0].index, sheets[1].index) == (1, 2)
     app_driver.press_key(app, pygame.K_SPACE)
     assert sheets[0].plan.commands
-    assert not isinstance(sheets[0].plan.commands[0], Pass)
+    assert not isinstance(sheets[0].plan.commands[0], commands.Pass)
 
 
 # -- what is felt, and what the hints name
@@ -376,12 +375,12 @@ def test_an_attack_is_felt_by_the_pad_of_whose_horse_it_is() -> None:
     app = open_couch("ppb")
     race: Any = app.stack.top
     felt = FeltPads(app)
-    race.match_view.view_model.chip_flinch(1, 5)
+    race.match_view.view_model.chips.flinch(1, 5)
     assert felt.shaken == ["pad.1"]
-    race.match_view.view_model.chip_flinch(2, 5)
+    race.match_view.view_model.chips.flinch(2, 5)
     assert felt.shaken == ["pad.1"]
     app.context.settings.rumble = False
-    race.match_view.view_model.chip_flinch(0, 5)
+    race.match_view.view_model.chips.flinch(0, 5)
     assert felt.shaken == ["pad.1"]
 
 
@@ -390,9 +389,9 @@ def test_a_horse_that_comes_home_is_felt_by_its_owner_alone() -> None:
     race: Any = app.stack.top
     felt = FeltPads(app)
     race.director.view.owners[3] = 1
-    race.match_view.snap(HorseFinished(3, 1))
+    race.match_view.snap(events.HorseFinished(3, 1))
     assert felt.shaken == ["pad.1"]
-    race.match_view.snap(HorseFinished(4, 2))
+    race.match_view.snap(events.HorseFinished(4, 2))
     assert felt.shaken == ["pad.1"]
 
 

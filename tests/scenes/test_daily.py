@@ -9,22 +9,25 @@ from typing import Any
 import pytest
 
 from game.app import App
+from game.career import daily_race as daily_race_module
+from game.career.daily_race import daily_race, day_of
+from game.career.daily_results import DailyResults
+from game.career.profiles import Profiles
 from game.platform import clipboard
 from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
+from game.scenes.base.scene import PopScene, PushScene, ResetScenes
 from game.scenes.daily import daily_scene, tries
 from game.scenes.match.match_loading import restart_match
-from game.scenes.scene import PopScene, PushScene, ResetScenes
 from game.scenes.score import score_scene
 from game.scenes.score.score_scene import ScoreScene
 from game.scenes.season import season_match
+from game.scenes.title import news
 from game.scenes.title.title_scene import PAR_DELAY_SECONDS
-from game.session import daily_race as daily_race_module
-from game.session.daily_race import daily_race, day_of, with_sharp_bot
-from game.session.daily_results import DailyResults
-from game.session.match_code import decode
-from game.session.profiles import Profiles
 from game.session.session import MatchSession, run_bots
-from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, click, every_device, open_app, without_drawing
+from game.session.what_if import with_sharp_bot
+from game.sharing.match_code import decode
+from tests.support.app_driver import DEVICES, SECONDS, click, every_device, open_app, without_drawing
 from tests.support.match_driver import run_until_scene
 
 DAY = date(2026, 11, 22)
@@ -36,14 +39,14 @@ def a_day(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def set_clock(monkeypatch: pytest.MonkeyPatch, day: date) -> None:
-    for module in (daily_race_module, daily_scene, tries, score_scene, season_match):
+    for module in (daily_race_module, daily_scene, news, tries, score_scene, season_match):
         monkeypatch.setattr(module, "utc_today", lambda: day)
 
 
 def opened(storage: Storage | None = None) -> App:
     """The game with the page of the daily race open."""
     app = open_app(storage=storage)
-    app.stack.apply(PushScene(app.context.scenes.daily()))
+    app.stack.apply(PushScene(app.context.scene("daily")))
     app.frame([], SECONDS)
     return app
 
@@ -51,7 +54,7 @@ def opened(storage: Storage | None = None) -> App:
 def begin(app: App) -> Any:
     """The match scene of the next try."""
     app.stack.apply(tries.start_try(app.context, DAY))
-    return run_until_scene(app, "race")
+    return run_until_scene(app, "match")
 
 
 def finish(app: App, match: Any) -> None:
@@ -70,7 +73,7 @@ def finish(app: App, match: Any) -> None:
 def test_a_try_is_begun_and_noted(device: str) -> None:
     app = opened()
     DEVICES[device](app, "start")
-    race: Any = run_until_scene(app, "race")
+    race: Any = run_until_scene(app, "match")
     assert day_of(race.session.setup, DAY) == DAY
     assert DailyResults.load(app.storage).on(DAY).begun == 1
 
@@ -103,7 +106,7 @@ def test_a_try_that_is_left_before_its_score_is_seen_is_kept() -> None:
     for command in commands:
         match.session.submit(command)
     match.turns.submit(last)
-    app.stack.apply(ResetScenes(app.context.scenes.title()))
+    app.stack.apply(ResetScenes(app.context.scene("title")))
     counted, people = DailyResults.load(app.storage).on(DAY).counted, Profiles.load(app.storage).people
     assert counted
     assert counted.score == bots.match.outcome.scores[0]  # type: ignore[union-attr]
@@ -113,10 +116,10 @@ def test_a_try_that_is_left_before_its_score_is_seen_is_kept() -> None:
 def test_the_same_dice_from_a_friend_are_no_try_and_give_up_the_one_that_was_begun() -> None:
     app = opened()
     for begun in (0, 1):
-        app.stack.apply(ResetScenes(app.context.scenes.start(tries.setup_of(app.context, DAY))))
-        match = run_until_scene(app, "race")
+        app.stack.apply(ResetScenes(app.context.scene("start_match", tries.setup_of(app.context, DAY))))
+        match = run_until_scene(app, "match")
         finish(app, match)
-        app.stack.apply(ResetScenes(app.context.scenes.title()))
+        app.stack.apply(ResetScenes(app.context.scene("title")))
         day = DailyResults.load(app.storage).on(DAY)
         assert (day.begun, day.tries) == (begun, ())
         assert Profiles.load(app.storage).people[0].played == 1, "the same commands again"
@@ -125,8 +128,8 @@ def test_the_same_dice_from_a_friend_are_no_try_and_give_up_the_one_that_was_beg
 
 def test_beginning_the_same_dice_again_is_no_try() -> None:
     app = opened()
-    app.stack.apply(ResetScenes(app.context.scenes.start(tries.setup_of(app.context, DAY))))
-    match = run_until_scene(app, "race")
+    app.stack.apply(ResetScenes(app.context.scene("start_match", tries.setup_of(app.context, DAY))))
+    match = run_until_scene(app, "match")
     match.session.submit(match.session.legal()[0])
     app.stack.apply(restart_match(app.context, match.session))
     assert DailyResults.load(app.storage).on(DAY).begun == 0
@@ -136,7 +139,7 @@ def test_beginning_the_same_dice_again_is_no_try() -> None:
 def test_at_midnight_the_page_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     app = opened()
     finish(app, begin(app))
-    app.stack.apply(ResetScenes(app.context.scenes.daily()))
+    app.stack.apply(ResetScenes(app.context.scene("daily")))
     app.frame([], SECONDS)
     page: Any = app.stack.top
     assert "copy" in {target.key for target in page.targets()}
@@ -146,7 +149,7 @@ def test_at_midnight_the_page_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     assert page._facts == daily_scene.DailyScene(app.context)._facts
     assert "copy" not in {target.key for target in page.targets()}
     click(app, "start")
-    race: Any = run_until_scene(app, "race")
+    race: Any = run_until_scene(app, "match")
     assert day_of(race.session.setup, DAY + timedelta(1)) == DAY + timedelta(1)
     assert DailyResults.load(app.storage).on(DAY + timedelta(1)).begun == 1
     assert app.errors == []
@@ -184,11 +187,11 @@ def test_beginning_again_from_the_pause_is_a_try_of_its_own_once_something_was_p
     for begun in (2, 3):
         match.session.submit(match.session.legal()[0])
         app.stack.apply(restart_match(app.context, match.session))
-        match = run_until_scene(app, "race")
+        match = run_until_scene(app, "match")
         assert DailyResults.load(app.storage).on(DAY).begun == begun
     match.session.submit(match.session.legal()[0])
     app.stack.apply(restart_match(app.context, match.session))
-    assert app.stack.top.name == "notice"
+    assert app.stack.top.name == "message"
 
 
 def test_another_saved_game_is_not_replaced_without_asking_back() -> None:

@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
+from game.career.ghost import GHOST, first_difference, ghost_of
 from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
 from game.presentation.chips import GhostLine
-from game.scenes.scene import ResetScenes
+from game.scenes.base.scene import ResetScenes
 from game.scenes.score.score_scene import ScoreScene
-from game.session.ghost import GHOST, Ghost, first_difference, ghost_of
-from tests.session.test_ghost import sharper
+from game.session.score_history import Ghost
+from tests.career.test_ghost import sharper
 from tests.session.test_what_if import finished
-from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app
+from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app
 from tests.support.match_driver import run_until_scene
 
 
@@ -21,8 +23,8 @@ def test_a_stored_match_on_the_same_dice_runs_along_and_is_read_out() -> None:
     friend, storage = finished("dice_game"), Storage(MemoryStore())
     storage.write(GHOST, friend.text)
     app = open_app(storage=storage)
-    app.stack.apply(ResetScenes(app.context.scenes.start(friend.setup)))
-    race: Any = run_until_scene(app, "race")
+    app.stack.apply(ResetScenes(app.context.scene("start_match", friend.setup)))
+    race: Any = run_until_scene(app, "match")
     app.frame([], SECONDS)
     assert race.session.ghost.lines == friend.lines
     words = race.match_view.view_model.ghost.words

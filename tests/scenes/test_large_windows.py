@@ -11,9 +11,9 @@ from pygame.event import Event
 
 from build import translations
 from game.app import App
-from game.games.registry import GAMES
+from game.engine import catalog
 from game.i18n import using_language
-from game.scenes.scene import PushScene
+from game.scenes.base.scene import PushScene
 from game.ui.canvas import CANVAS_BOX
 from game.ui.document import BLOCK_GAP, render_document
 from tests.support.app_driver import (
@@ -31,8 +31,8 @@ from tests.support.scene_opener import open_scene
 LARGE = [(1600, 900), (1920, 1080), (2560, 1440)]
 EVERYTHING = {
     "volume.master", "volume.music", "volume.effects", "volume.crowd", "speed.fast", "help.advice", "captions",
-    "motion", "curtain", "language", "text.125", "contrast", "distinct", "screen", "words", "scan.1", "rumble",
-    "keys", "done",
+    "reduced_motion", "handover", "language", "text.125", "contrast", "distinct", "screen", "bot_words", "scan.1",
+    "rumble", "keys", "done",
 }  # fmt: skip
 
 
@@ -67,7 +67,7 @@ def test_they_are_changed_there_by_every_device(device: str) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1580, 890)])
 def test_smaller_windows_have_pages(size: tuple[int, int]) -> None:
     app = open_scene("settings", size)
-    assert "page.race" in keys(app)
+    assert "page.gameplay" in keys(app)
     assert "captions" not in keys(app)
 
 
@@ -76,7 +76,7 @@ def test_larger_texts_have_pages_again_and_the_focus_is_on_something() -> None:
     app = open_scene("settings", (1920, 1080))
     DEVICES["mouse"](app, "text.150")
     app.frame([], SECONDS)
-    assert "page.sight" in keys(app)
+    assert "page.display" in keys(app)
     focus = app.stack.top.active_focus
     assert focus
     assert focus.key in keys(app)
@@ -87,12 +87,12 @@ def test_larger_texts_have_pages_again_and_the_focus_is_on_something() -> None:
 
 def open_book(game: str = "dice_game", size: tuple[int, int] = (1600, 900)) -> tuple[App, Any]:
     app = open_app(size)
-    app.stack.apply(PushScene(app.context.scenes.help(game)))
+    app.stack.apply(PushScene(app.context.scene("rule_book", game)))
     app.frame([], SECONDS)
     return app, app.stack.top
 
 
-@pytest.mark.parametrize("game", [game.key for game in GAMES])
+@pytest.mark.parametrize("game", [game.key for game in catalog.games()])
 @pytest.mark.slow
 def test_every_sentence_stands_on_one_page_whole(game: str) -> None:
     app, book = open_book(game)

@@ -7,18 +7,19 @@ from typing import Any
 import pytest
 
 from game.app import App
+from game.career.tutorial_progress import TutorialProgress, save_progress
 from game.engine.message import Message
 from game.i18n import translate
 from game.platform.storage import Storage
-from game.scenes.message_box import MessageBox
-from game.scenes.scene import PushScene
+from game.platform.text_stores import MemoryStore
+from game.scenes.base.message_box import MessageBox
+from game.scenes.base.scene import PushScene
 from game.scenes.score.score_scene import ScoreScene
 from game.scenes.tutorial.chapter_select import TutorialMenu
 from game.scenes.tutorial.tutorial_scene import LessonEnd
-from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.tutorial import tutorial_for
 from game.ui.icons import ICON_NAMES
-from tests.support.app_driver import DEVICES, MemoryStore, every_device, open_app, press_gamepad, press_with_gamepad
+from tests.support.app_driver import DEVICES, every_device, open_app, press_gamepad, press_with_gamepad, replace_route
 from tests.support.match_driver import run_until, run_until_scene
 from tests.support.rulesets import RULESETS
 from tests.support.tutorial_driver import open_chapter, play_chapter_on_screen
@@ -51,7 +52,7 @@ def test_the_next_lesson_comes_first_and_is_gone_to(rules: str) -> None:
     press_gamepad(app, 0)
     lesson = run_until_scene(app, "lesson")
     assert lesson.driver.runner.chapter is TUTORIALS[rules].chapters[1]
-    assert app.stack.names == ("title", "school", "lesson")
+    assert app.stack.names == ("title", "tutorial_chapters", "lesson")
 
 
 @pytest.mark.slow
@@ -60,28 +61,28 @@ def test_after_the_last_lesson_a_race_comes_first(rules: str) -> None:
     app = open_end(rules, -1)
     assert keys(app) == ["race", "lessons"]
     press_gamepad(app, 0)
-    race = run_until_scene(app, "race")
+    race = run_until_scene(app, "match")
     assert race.session.rules.key == rules
     assert [seat.level for seat in race.session.setup.seats] == ["", "novice", "novice", "novice"]
     assert app.context.settings.help_level == "advice"
-    assert app.stack.names == ("race",)
+    assert app.stack.names == ("match",)
 
 
 def test_what_is_in_the_way_of_a_race_is_told_over_the_card() -> None:
     app = open_end("dice_game", -1)
     reason = Message("The map is broken.")
-    app.context.scenes.start = lambda _setup: MessageBox(app.context, reason)
+    replace_route(app, "start_match", lambda _setup: MessageBox(app.context, reason))
     press_gamepad(app, 0)
-    assert app.stack.names == ("title", "school", "learned", "notice")
+    assert app.stack.names == ("title", "tutorial_chapters", "tutorial_end", "message")
     press_gamepad(app, 0)
-    assert app.stack.top.name == "learned"
+    assert app.stack.top.name == "tutorial_end"
 
 
 @every_device
 def test_all_lessons_leads_back_to_the_list(device: str) -> None:
     app = open_end("dice_game", 0)
     DEVICES[device](app, "lessons")
-    assert app.stack.names == ("title", "school")
+    assert app.stack.names == ("title", "tutorial_chapters")
 
 
 def test_the_last_chapter_goes_by_the_score_to_its_card() -> None:
@@ -94,8 +95,8 @@ def test_the_last_chapter_goes_by_the_score_to_its_card() -> None:
     assert keys(app)[0] == "on"
     assert "again" not in keys(app)
     press_gamepad(app, 0)
-    assert app.stack.names == ("title", "school", "learned")
-    assert TutorialProgress(storage).is_done("hr_race")
+    assert app.stack.names == ("title", "tutorial_chapters", "tutorial_end")
+    assert TutorialProgress.load(storage).is_done("hr_race")
 
 
 @every_game
@@ -128,7 +129,7 @@ def test_the_list_tells_the_stars_of_a_lesson_with_goals() -> None:
     rules, chapter = next(
         (key, chapter) for key, tutorial in TUTORIALS.items() for chapter in tutorial.chapters if chapter.goals() > 1
     )
-    TutorialProgress(app.context.storage).save(chapter.key, "", (True, False))
+    save_progress(app.context.storage, chapter.key, "", (True, False))
     app.stack.apply(PushScene(TutorialMenu(app.context, rules)))
     said = next(one.label for one in app.stack.top.targets() if one.key == f"chapter.{chapter.key}")
     assert f"1 of {chapter.goals()} stars" in said

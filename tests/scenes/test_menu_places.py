@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.games.registry import GAMES
-from game.scenes import menu_places
-from game.scenes.menu_places import DESK, KEY_ART, STANDS, TACK_ROOM, draw_place
+from game.engine import catalog
+from game.scenes.base import menu_places
+from game.scenes.base.menu_places import DESK, KEY_ART, STANDS, TACK_ROOM, draw_place
 from game.ui import theme
 from tests.support.app_driver import open_app
 from tests.support.scene_opener import open_scene
 
-PLACES = [(STANDS, ""), (TACK_ROOM, ""), (DESK, ""), *((KEY_ART, game.key) for game in GAMES if game.key_art)]
+PLACES = [(STANDS, ""), (TACK_ROOM, ""), (DESK, ""), *((KEY_ART, game.key) for game in catalog.games() if game.key_art)]
 
 
 def test_every_place_is_another_picture_and_painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,7 +38,7 @@ def test_a_game_without_key_art_has_the_stands() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["games", "setup", "settings", "school", "help"])
+@pytest.mark.parametrize("name", ["game_select", "setup", "settings", "tutorial_chapters", "rule_book"])
 def test_high_contrast_has_plain_ground(name: str) -> None:
     app = open_scene(name, (640, 360))
     app.context.settings.contrast = True

@@ -9,13 +9,14 @@ from random import Random
 import pygame
 import pytest
 
+from build.dev import monkey, screenshot_scenarios
+from build.dev.app_control import press
+from build.dev.monkey import shuffled, visit
+from build.dev.random_input import RandomInput
+from build.dev.screenshot_scenarios import Scenario
 from game.app import App
-from game.tools import monkey, screenshot_scenarios
 from game.tools.cli import UsageError
-from game.tools.headless_app import open_headless_app, press
-from game.tools.monkey import shuffled, visit
-from game.tools.random_input import RandomInput
-from game.tools.screenshot_scenarios import Scenario
+from game.tools.headless_app import open_headless_app
 from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
 
@@ -25,8 +26,8 @@ SEEDS = 8
 """Games of which one at least meets all that input can do."""
 SELDOM = 2
 """Frames of loading from one resize to the next."""
-CASES = ["games", "settings", *(f"{rules.key}-{tour}" for rules in RULESETS for tour in ("help", "loading"))]
-SAMPLE = ("games", "settings", "dice_game-help", "long_shot-loading", "conquest-loading")
+CASES = ["game_select", "settings", *(f"{rules.key}-{tour}" for rules in RULESETS for tour in ("rule_book", "loading"))]
+SAMPLE = ("game_select", "settings", "dice_game-rule_book", "long_shot-loading", "conquest-loading")
 
 
 def tour_of(title: str) -> Scenario:
@@ -60,7 +61,7 @@ def test_a_match_is_made_ready_while_the_window_changes() -> None:
         if number % SELDOM == 0:
             pygame.display.set_mode(((300, 2000), (2000, 300))[number // SELDOM % 2], pygame.RESIZABLE)
     assert number > 2 * SELDOM
-    assert app.stack.top.name == "race"
+    assert app.stack.top.name == "match"
     assert not app.errors
 
 
@@ -84,7 +85,7 @@ def test_the_input_reaches_the_game() -> None:
 
 def test_a_fault_ends_the_monkey(capsys: pytest.CaptureFixture[str]) -> None:
     def broken(app: App) -> Iterator[str]:
-        app.context.scenes.settings = None  # type: ignore[assignment]
+        app.context.make_scene = None  # type: ignore[assignment]
         press(app, "settings")
         yield "settings"
 

@@ -6,13 +6,15 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.platform.storage import Storage, UnavailableStore
+from game.platform.storage import Storage
+from game.platform.text_stores import UnavailableStore
 from game.platform.window import LETTERBOX_COLOUR
-from game.scenes.form_scene import FormScene
+from game.scenes.base.form_scene import FormScene
+from game.scenes.base.scene import Scene
 from game.ui import text, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, USUAL, every_device, open_app, route, send_events, target
+from tests.support.app_driver import DEVICES, USUAL, every_device, open_app, replace_route, route, send_events, target
 from tests.support.scene_opener import PATHS, SCENES, open_scene
 
 SIZES = [(960, 540), *(pytest.param(size, marks=pytest.mark.whole) for size in ((1280, 720), (2560, 1440)))]
@@ -125,9 +127,9 @@ def test_settings_count_and_are_kept() -> None:
     for way in route(app, "volume.crowd"):
         app_driver.press_gamepad(app, app_driver.DPAD[way])
     app_driver.press_gamepad(app, 13)
-    app_driver.click(app, "page.race")
+    app_driver.click(app, "page.gameplay")
     app_driver.click(app, "speed.fast")
-    app_driver.tap(app, "motion")
+    app_driver.tap(app, "reduced_motion")
     app_driver.press_gamepad(app, 1)
     kept = app.storage.read("settings") or ""
     assert '"crowd": 6' in kept
@@ -153,7 +155,7 @@ def test_a_slider_is_dragged() -> None:
 
 
 def test_a_key_is_bound_anew_and_kept() -> None:
-    app = open_scene("keys")
+    app = open_scene("key_bindings")
     app_driver.click(app, "keys.right.confirm")
     app_driver.press_key(app, pygame.K_j)
     assert app.context.settings.bindings["keys.right"]["confirm"] == "j"
@@ -162,14 +164,14 @@ def test_a_key_is_bound_anew_and_kept() -> None:
     for way in route(app, "help"):
         app_driver.press_key(app, app_driver.ARROWS[way])
     app_driver.press_key(app, pygame.K_j)
-    assert app.stack.top.name == "school"
+    assert app.stack.top.name == "tutorial_chapters"
 
 
 def test_escape_keeps_the_key_as_it_was() -> None:
-    app = open_scene("keys")
+    app = open_scene("key_bindings")
     app_driver.click(app, "keys.left.confirm")
     app_driver.press_key(app, pygame.K_ESCAPE)
-    assert app.stack.top.name == "keys"
+    assert app.stack.top.name == "key_bindings"
     assert app.context.settings.bindings == {}
     app_driver.press_key(app, pygame.K_ESCAPE)
     assert app.stack.top.name == "settings"
@@ -239,12 +241,12 @@ def test_a_canvas_outlives_the_window_it_was_made_for() -> None:
 def test_a_fault_ends_in_one_sentence_and_a_note() -> None:
     app = open_app()
 
-    def broken(*_words: object) -> None:
+    def broken() -> Scene:
         raise RuntimeError("out of hay")
 
-    app.context.scenes.settings = broken  # type: ignore[assignment]
+    replace_route(app, "settings", broken)
     app_driver.click(app, "settings")
-    assert app.stack.names == ("title", "notice")
+    assert app.stack.names == ("title", "message")
     assert "out of hay" in (app.storage.read("fault") or "")
     app_driver.press_gamepad(app, 0)
     assert app.stack.names == ("title",)
@@ -257,7 +259,7 @@ def test_closing_the_window_lets_every_scene_keep_what_it_must() -> None:
         scene.leave = lambda scene=scene: left.append(scene.name)  # type: ignore[method-assign, misc]
     moved = Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
     assert not app.frame([Event(pygame.QUIT), moved], 0.1)
-    assert left == ["seat", "setup", "games", "title"]
+    assert left == ["seat", "setup", "game_select", "title"]
 
 
 def test_blocked_storage_is_told_at_the_title_and_stops_nobody() -> None:

@@ -12,20 +12,22 @@ import pytest
 import zxingcpp
 from pygame.event import Event
 
+from build.dev.app_control import press
+from build.dev.online_scenarios import PAGE, PosedRoom
 from game.app import App
 from game.engine.notation import ParseError
-from game.online import opening, protocol
-from game.online.connect import BrokerAddress, RoomLink
-from game.online.memory_broker import MemoryBroker, MemoryTransport
-from game.online.transport import Will
+from game.online import opening
+from game.online.wire import protocol
+from game.online.wire.address import BrokerAddress, RoomLink
+from game.online.wire.memory_broker import MemoryBroker, MemoryTransport
+from game.online.wire.transport import Will
 from game.platform import browser, clipboard
 from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
+from game.scenes.base.scene import PushScene, ResetScenes
+from game.scenes.online.last_room import LastRoom
 from game.scenes.online.own_players import OwnPlayer, load_own_players
-from game.scenes.online.visits import load_visit
-from game.scenes.scene import PushScene, ResetScenes
-from game.tools.headless_app import press
-from game.tools.online_scenarios import PAGE, PosedRoom
-from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app, send_events, target
+from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app, send_events, target
 from tests.support.one_switch import take, with_one_switch
 from tests.support.online_apps import leave_out_drawing
 
@@ -37,7 +39,7 @@ FRAMES = 120
 class FakeBroker:
     """Stands in for the own broker: what goes through it goes through memory."""
 
-    state, trouble = "running", None
+    state, error_text = "running", None
     port = web_port = 9
     dealer_address = guest_address = BrokerAddress.parse(ADDRESS)
     closed = False
@@ -47,6 +49,10 @@ class FakeBroker:
 
     def close(self) -> None:
         self.closed = True
+
+
+def no_beacon(room: str, port: int) -> None:
+    """Answers no calls."""
 
 
 class Network:
@@ -85,7 +91,7 @@ def network(monkeypatch: pytest.MonkeyPatch) -> Iterator[Network]:
     network = Network()
     monkeypatch.setattr(opening, "connect", network.connect)
     monkeypatch.setattr(opening, "_own_broker", lambda place: FakeBroker())
-    monkeypatch.setattr(opening, "_beacon", lambda room, own: None)
+    monkeypatch.setattr(opening, "BEACON", f"{__name__}:{no_beacon.__name__}")
     monkeypatch.setattr(opening, "call_for", lambda room: None)
     yield network
     assert not any(app.errors for app in network.apps)
@@ -158,7 +164,7 @@ def test_two_games_meet_by_a_code_and_begin(network: Network) -> None:
     assert target(first, "start").disabled_reason == ""
     press(first, "start")
     network.run()
-    assert {app.stack.top.name for app in (first, second)} <= {"race", "loading"}
+    assert {app.stack.top.name for app in (first, second)} <= {"match", "loading"}
 
 
 def test_nobody_is_called_like_somebody_else(network: Network) -> None:
@@ -188,7 +194,7 @@ def test_a_room_is_closed_for_everybody_by_its_host_after_a_question(network: Ne
     assert first.context.online is None
     assert "closed" in spoken(second)
     assert keys(second) == {"leave"}
-    assert load_visit(first.storage) is None
+    assert LastRoom.read(first.storage) is None
 
 
 def test_a_seat_that_is_left_is_free_again(network: Network) -> None:
@@ -214,21 +220,21 @@ def test_pads_that_joined_while_a_room_was_opened_play_for_their_seats(network: 
     table = app.context.online
     assert table is not None
     assert table.dealer is not None
-    table.dealer.set_seat(2, "bot", "novice")
-    table.dealer.set_seat(3, "bot", "novice")
+    table.dealer.room.set_seat(2, "bot", "novice")
+    table.dealer.room.set_seat(3, "bot", "novice")
     for _match in range(2):
         network.run(5)
-        if not table.dealer.card.seats[0].ready:
+        if not table.dealer.room.describe().seats[0].ready:
             press(app, "ready")
             network.run(5)
         press(app, "start")
         network.run()
         assert table.guest.seats == (0, 1)
         assert [app.context.assignment.device(seat) for seat in (0, 1)] == ["pad.7", "pad.4"]
-        table.dealer.end_now()
-        table.dealer.rematch()
+        table.dealer.room.end_now()
+        table.dealer.room.rematch()
         network.run(5)
-        app.stack.apply(ResetScenes(app.context.scenes.lobby()))
+        app.stack.apply(ResetScenes(app.context.scene("lobby")))
         network.run(5)
 
 
@@ -277,7 +283,7 @@ def test_a_window_that_is_closed_leaves_a_room_to_come_back_to(network: Network)
     app = network.open(first.storage)
     press(app, "together", "return")
     network.run()
-    assert app.stack.top.name in ("race", "loading")
+    assert app.stack.top.name in ("match", "loading")
 
 
 @pytest.mark.slow
@@ -318,7 +324,7 @@ def test_who_watches_has_no_seat_and_is_counted(network: Network) -> None:
     assert not {"ready", "start", "emote"} & keys(app)
     assert first.context.online is not None
     assert first.context.online.dealer is not None
-    assert first.context.online.dealer.card.spectators == 1
+    assert first.context.online.dealer.room.describe().spectators == 1
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
@@ -326,12 +332,12 @@ def test_another_program_reads_the_qr_code_of_a_room(size: tuple[int, int]) -> N
     app = open_app(size)
     room = PosedRoom(app, 8, is_host=True)
     room.table.page = PAGE
-    app.stack.apply(PushScene(app.context.scenes.lobby()))
+    app.stack.apply(PushScene(app.context.scene("lobby")))
     app.frame([], SECONDS)
     pixels = numpy.ascontiguousarray(pygame.surfarray.array3d(app.canvas.surface).swapaxes(0, 1))
     (found,) = zxingcpp.read_barcodes(pixels)
     assert found.text.startswith(PAGE)
-    assert RoomLink.parse(found.text).room == room.dealer.room
+    assert RoomLink.parse(found.text).room == room.dealer.room.code
 
 
 # -- what may be in the way
@@ -542,7 +548,7 @@ def test_the_title_knows_nothing_of_rooms() -> None:
     import subprocess
     import sys
 
-    code = "import sys, game.scene_factory; print([name for name in sys.modules if name.startswith('game.online')])"
+    code = "import sys, game.app; print([name for name in sys.modules if name.startswith('game.online')])"
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert "[]" in out
 

@@ -12,12 +12,12 @@ import pytest
 from game.app import App
 from game.engine.message import Message
 from game.input.intents import PointerPressed
-from game.online import protocol
+from game.online.wire import protocol
 from game.presentation import layout
+from game.scenes.base.scene import PopScene, PushScene
 from game.scenes.match.emotes import EMOTES
 from game.scenes.match.online_driver import REVEAL_SECONDS
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
-from game.scenes.scene import PopScene, PushScene
 from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS
 from tests.support.app_driver import DEVICES, every_device, press_gamepad, press_key, target
 from tests.support.online_apps import OnlineApps, open_sheets
@@ -66,7 +66,7 @@ def test_all_that_can_be_said_has_a_picture() -> None:
 def test_the_others_see_who_is_waited_for_and_for_how_long() -> None:
     room = begun()
     asked, other = asked_and_other(room)
-    name = room.dealer.card.seats[room.races[asked].session.actor].name
+    name = room.dealer.room.describe().seats[room.races[asked].session.actor].name
     room.frame()
     before = waited(room.races[other], name)
     seconds(room, 3)
@@ -80,7 +80,7 @@ def test_the_time_that_somebody_is_waited_for_begins_anew_with_each_turn() -> No
     room = begun("conquest")
     for _turn in range(4):
         asked, other = asked_and_other(room)
-        name = room.dealer.card.seats[room.races[asked].session.actor].name
+        name = room.dealer.room.describe().seats[room.races[asked].session.actor].name
         room.frame()
         assert waited(room.races[other], name) == 0
         seconds(room, 1.5)
@@ -103,7 +103,7 @@ def test_what_a_person_elsewhere_decides_is_not_hurried_however_long_it_took() -
 def test_a_player_who_is_lost_is_named_then_a_bot_plays_and_gives_the_seat_back() -> None:
     room = begun()
     asked, other = asked_and_other(room)
-    name = room.dealer.card.seats[room.races[asked].session.actor].name
+    name = room.dealer.room.describe().seats[room.races[asked].session.actor].name
     room.broker.lose(room.transports[asked])
     seconds(room, 2)
     assert waiting(room.races[asked]) == "Connection lost …"
@@ -113,8 +113,8 @@ def test_a_player_who_is_lost_is_named_then_a_bot_plays_and_gives_the_seat_back(
     assert len(room.races[other].session.match.steps) > steps
     room.transports[asked].reconnect()
     seconds(room, 2)
-    assert not any(seat.stand_in for seat in room.dealer.card.seats)
-    assert len(room.races[asked].session.match.steps) == len(room.dealer.session.match.steps)
+    assert not any(seat.stand_in for seat in room.dealer.room.describe().seats)
+    assert len(room.races[asked].session.match.steps) == len(room.dealer.room.session.match.steps)
     room.play(4, clicks=0)
 
 
@@ -139,7 +139,7 @@ def test_nothing_is_asked_twice_while_a_command_is_on_its_way() -> None:
     assert race.choices is None
     room.transports[asked].reconnect()
     room.run_until(lambda: race.session.guest.pending is None)
-    assert len(race.session.match.steps) == len(room.dealer.session.match.steps) > 0
+    assert len(race.session.match.steps) == len(room.dealer.room.session.match.steps) > 0
 
 
 @pytest.mark.slow
@@ -149,30 +149,30 @@ def test_a_spectator_is_asked_nothing_and_sees_the_public_view() -> None:
     assert watching.session.people == ()
     room.play(30, clicks=0)
     assert watching.choices is None
-    assert watching.director.view == watching.session.rules.view(room.dealer.session.match.state, None)
+    assert watching.director.view == watching.session.rules.view(room.dealer.room.session.match.state, None)
 
 
 @pytest.mark.slow
 def test_two_on_one_sofa_pass_the_screen_and_nobody_else_sees_their_hands() -> None:
     room = begun("long_shot", (2, 1))
-    room.apps[0].context.settings.curtain = True
+    room.apps[0].context.settings.handover = True
     seen = set()
     for _decision in range(30):
         number = room.run_until_asked()
         race = room.races[number]
         seen.add((number, race.name))
-        if race.name == "race":
-            session, state = race.session, room.dealer.session.match.state
+        if race.name == "match":
+            session, state = race.session, room.dealer.room.session.match.state
             assert race.director.view == session.rules.view(state, session.actor)
         room.decide(number, clicks=0)
-    assert {(0, "curtain"), (0, "race"), (1, "race")} <= seen
-    assert (1, "curtain") not in seen
+    assert {(0, "handover"), (0, "match"), (1, "match")} <= seen
+    assert (1, "handover") not in seen
 
 
 @pytest.mark.slow
 def test_each_on_a_sofa_without_curtain_looks_back_on_what_they_have_seen() -> None:
     room = OnlineApps("long_shot", {}, (2, 1))
-    room.apps[0].context.settings.curtain = False
+    room.apps[0].context.settings.handover = False
     room.begin()
     viewers = set()
     app = room.apps[0]
@@ -185,7 +185,7 @@ def test_each_on_a_sofa_without_curtain_looks_back_on_what_they_have_seen() -> N
             room.apps[0].stack.apply(PushScene(parts))
             room.run_until(lambda: app.stack.top.name == "replay")
             replay: Any = app.stack.top
-            state = room.dealer.session.match.state
+            state = room.dealer.room.session.match.state
             assert replay.timeline.at(replay.timeline.length) == race.session.rules.view(state, race.privacy.seat)
             app.stack.apply(PopScene())
         room.decide(number, clicks=0)
@@ -203,7 +203,7 @@ def test_who_comes_back_sees_the_match_as_it_stands_with_all_that_was_said() -> 
     race = room.races[other]
     assert race is not before
     assert [entry.words for entry in race.match_view.history.entries] == entries
-    assert race.director.view == race.session.rules.view(room.dealer.session.match.state, race.privacy.seat)
+    assert race.director.view == race.session.rules.view(room.dealer.room.session.match.state, race.privacy.seat)
     room.play(4, clicks=0)
 
 
@@ -259,7 +259,7 @@ def test_each_of_a_sofa_says_something_in_their_own_name() -> None:
     seconds(room, 0.1)
     DEVICES["arrows"](app, "wow")
     seconds(room, 0.2)
-    assert room.guests[1].emotes[-1].seat == 1
+    assert room.guests[1].table.emotes[-1].seat == 1
 
 
 @pytest.mark.parametrize("device", SKIPS)
@@ -282,14 +282,14 @@ def test_a_party_asks_everybody_at_once_shows_who_is_waited_for_and_ends_by_the_
     left = first.session.guest.time_left
     assert ROOM_CLOCK_SECONDS - 2 < left < ROOM_CLOCK_SECONDS
     assert re.fullmatch(r"Choosing: Ana, Bo · \d+ s left", waiting(watching))
-    steps = len(room.dealer.session.match.steps)
+    steps = len(room.dealer.room.session.match.steps)
     room.decide(0)
     seconds(room, 0.5)
     assert re.fullmatch(r"Choosing: Bo · \d+ s left", waiting(first))
     assert first.match_view.view_model.chips.ready == second.match_view.view_model.chips.ready == {0}
-    assert len(room.dealer.session.match.steps) == steps
+    assert len(room.dealer.room.session.match.steps) == steps
     seconds(room, left)
-    played = [step.command.seat for step in room.dealer.session.match.steps[steps:]]
+    played = [step.command.seat for step in room.dealer.room.session.match.steps[steps:]]
     assert {0, 1} <= set(played)
 
 
@@ -301,7 +301,7 @@ def test_two_of_a_sofa_choose_at_once_with_people_elsewhere() -> None:
         room.decide(number)
         seconds(room, 0.1)
     room.run_until(lambda: not any(open_sheets(race) for race in room.races))
-    assert {step.command.seat for step in room.dealer.session.match.steps} >= {0, 1, 2}
+    assert {step.command.seat for step in room.dealer.room.session.match.steps} >= {0, 1, 2}
 
 
 def test_what_is_taken_back_is_taken_back_on_every_screen() -> None:
@@ -320,7 +320,7 @@ def test_what_is_taken_back_is_taken_back_on_every_screen() -> None:
     seconds(room, 0.5)
     for shown in room.races:
         assert len(shown.session.match.steps) == steps - 1
-        assert shown.director.view == shown.session.rules.view(room.dealer.session.match.state, shown.privacy.seat)
+        assert shown.director.view == shown.session.rules.view(room.dealer.room.session.match.state, shown.privacy.seat)
     assert room.races[1 - asked].match_view.view_model.button_reasons["undo"] == "It is not your turn."
     room.play(6, clicks=0)
 
@@ -349,7 +349,7 @@ def test_a_match_can_be_looked_back_on_while_it_goes_on() -> None:
     DEVICES["mouse"](app, "back")
     room.run_until(lambda: app.stack.top.name == "replay")
     replay: Any = app.stack.top
-    assert replay.timeline.length == len(room.dealer.session.match.steps)
+    assert replay.timeline.length == len(room.dealer.room.session.match.steps)
 
 
 @pytest.mark.slow
@@ -371,7 +371,7 @@ def test_the_host_ends_the_match_and_everybody_sees_what_each_would_have() -> No
     assert not {"restart", "send"} & {one.key for one in host.stack.top.targets()}
     DEVICES["mouse"](host, "end")
     DEVICES["mouse"](host, "yes")
-    room.run_until(lambda: all(race.name == "ended early" for race in room.races))
+    room.run_until(lambda: all(race.name == "ended_early" for race in room.races))
     for app in room.apps:
         DEVICES["mouse"](app, "close")
         assert app.stack.top.name == "lobby"
@@ -389,7 +389,7 @@ def test_who_leaves_gives_the_seat_to_a_bot() -> None:
     assert leaver.context.online is None
     room.apps.remove(leaver)
     seconds(room, 1)
-    assert room.dealer.card.seats[1].stand_in
+    assert room.dealer.room.describe().seats[1].stand_in
 
 
 def test_a_room_that_is_closed_is_told_and_leads_to_the_title() -> None:
@@ -399,7 +399,7 @@ def test_a_room_that_is_closed_is_told_and_leads_to_the_title() -> None:
     DEVICES["mouse"](room.apps[0], "leave")
     DEVICES["mouse"](room.apps[0], "yes")
     room.apps.pop(0)
-    room.run_until(lambda: room.races[0].name == "notice")
+    room.run_until(lambda: room.races[0].name == "message")
     assert "closed" in room.races[0].spoken_text()[0]
     DEVICES["mouse"](room.apps[0], "fine")
     assert room.races[0].name == "title"
@@ -413,14 +413,14 @@ def test_a_rematch_is_played_by_the_same_people() -> None:
     DEVICES["mouse"](room.apps[0], "room")
     DEVICES["mouse"](room.apps[1], "back")
     assert [race.name for race in room.races] == ["lobby", "lobby"]
-    room.run_until(lambda: room.dealer.phase == "lobby")
-    assert [seat.name for seat in room.dealer.card.seats] == ["Ana", "Bo"]
+    room.run_until(lambda: room.dealer.room.phase == "lobby")
+    assert [seat.name for seat in room.dealer.room.describe().seats] == ["Ana", "Bo"]
     for app in room.apps:
         DEVICES["mouse"](app, "ready")
-    room.run_until(lambda: all(seat.ready for seat in room.dealer.card.seats))
+    room.run_until(lambda: all(seat.ready for seat in room.dealer.room.describe().seats))
     room.run_until(lambda: not target(room.apps[0], "start").disabled_reason)
     DEVICES["mouse"](room.apps[0], "start")
-    room.run_until(lambda: all(race.name == "race" for race in room.races))
+    room.run_until(lambda: all(race.name == "match" for race in room.races))
     assert [race.session.number for race in room.races] == [2, 2]
     room.play(4, clicks=0)
 
@@ -428,15 +428,16 @@ def test_a_rematch_is_played_by_the_same_people() -> None:
 @pytest.mark.slow
 def test_a_dealer_that_leaves_before_the_dice_are_checked_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
     room = begun("horse_race")
-    retain = room.dealer._retain
-    monkeypatch.setattr(room.dealer, "_retain", lambda kind, *rest: None if kind == "end" else retain(kind, *rest))
-    room.run_until(lambda: room.dealer.phase == "ended" or room.asked() is not None)
-    while room.dealer.phase != "ended":
+    publisher = room.dealer._publisher
+    retain = publisher.retain
+    monkeypatch.setattr(publisher, "retain", lambda kind, *rest: None if kind == "end" else retain(kind, *rest))
+    room.run_until(lambda: room.dealer.room.phase == "ended" or room.asked() is not None)
+    while room.dealer.room.phase != "ended":
         room.decide(room.run_until_asked(), clicks=0)
-        room.run_until(lambda: room.dealer.phase == "ended" or room.asked() is not None)
+        room.run_until(lambda: room.dealer.room.phase == "ended" or room.asked() is not None)
     room.run_until(lambda: all(waiting(race) == "Checking the dice …" for race in room.races))
     seconds(room, REVEAL_SECONDS / 2)
-    assert [race.name for race in room.races] == ["race", "race"]
+    assert [race.name for race in room.races] == ["match", "match"]
     seconds(room, REVEAL_SECONDS / 2 + 1)
     for race in room.races:
         assert race.name == "scoring"
@@ -458,7 +459,7 @@ def test_something_can_be_said_while_something_moves() -> None:
 @pytest.mark.slow
 def test_a_lie_is_told_at_the_end_and_the_match_is_not_kept() -> None:
     room = begun("horse_race")
-    room.dealer.dealt.salt = "another"  # type: ignore[union-attr]
+    room.dealer.room.dealing.log.salt = "another"  # type: ignore[union-attr]
     room.play(clicks=0)
     room.run_until(lambda: all(race.targets() for race in room.races))
     for app, race in zip(room.apps, room.races, strict=True):

@@ -13,19 +13,20 @@ import pygame
 import pytest
 
 from game.app import App
+from game.engine import catalog
+from game.engine.catalog import GameSpec
 from game.games.conquest.view import world_map
-from game.games.registry import GAMES, GameSpec
 from game.platform import process
 from game.presentation.loader import view_ahead
-from game.scenes import loading
-from game.scenes.loading import load_scene
+from game.scenes.base import loading
+from game.scenes.base.loading import load_scene
+from game.scenes.base.scene import PushScene, ReplaceScene, Scene
 from game.scenes.match.match_parts import make_match_parts
-from game.scenes.scene import PushScene, ReplaceScene, Scene
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.tiled import tmx_file
 from game.tiled.map_limits import MapFiles
-from game.tiled.tmx_file import MapProblems
+from game.tiled.map_problems import MapProblems
 from game.track import match_track
 from tests.support.app_driver import SECONDS, open_app, press_key
 from tests.support.match_driver import run_until_scene
@@ -35,7 +36,7 @@ FEWEST_STEPS = 5
 """Steps in which a track or a world is opened, at least."""
 
 
-@pytest.fixture(params=GAMES, ids=lambda spec: spec.key)
+@pytest.fixture(params=catalog.games(), ids=lambda spec: spec.key)
 def spec(request: pytest.FixtureRequest) -> GameSpec:
     return request.param  # type: ignore[no-any-return]
 
@@ -117,22 +118,22 @@ def open_in_a_page(spec: GameSpec, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("ordered")
 def test_a_new_game_is_chosen_once_its_module_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scene_factory.import_ahead", partial(process.import_ahead, 0.0))
-    monkeypatch.setattr("game.scene_factory.GAME_SELECT", "third_of_three")
+    monkeypatch.setattr("game.scenes.base.importing.import_ahead", partial(process.import_ahead, 0.0))
+    monkeypatch.setattr("game.scenes.routes.module_of", lambda route: "third_of_three")
     app, seen = open_app(), []
-    app.stack.apply(PushScene(app.context.scenes.game_select()))
-    while app.stack.top.name != "games":
+    app.stack.apply(PushScene(app.context.scene("game_select")))
+    while app.stack.top.name != "game_select":
         seen.append((app.stack.names, sum(f"{name}_of_three" in sys.modules for name in MODULES)))
         app.frame([], SECONDS)
     assert seen == [(("title", "importing"), count) for count in range(4)]
-    assert app.stack.names == ("title", "games")
+    assert app.stack.names == ("title", "game_select")
 
 
 @pytest.mark.usefixtures("ordered")
 def test_what_is_still_imported_can_be_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scene_factory.SETUP", "third_of_three")
+    monkeypatch.setattr("game.scenes.routes.module_of", lambda route: "third_of_three")
     app = open_app()
-    app.stack.apply(PushScene(app.context.scenes.setup("dice_game")))
+    app.stack.apply(PushScene(app.context.scene("setup", "dice_game")))
     press_key(app, pygame.K_ESCAPE)
     assert app.stack.names == ("title",)
 
@@ -140,7 +141,7 @@ def test_what_is_still_imported_can_be_given_up(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.usefixtures("ordered")
 def test_a_link_opens_once_its_module_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
-    monkeypatch.setattr("game.app.JOIN_SCENE", "third_of_three")
+    monkeypatch.setattr("game.app.module_of", lambda route: "third_of_three")
     app.open_room("ABCDEF")
     assert app.stack.names == ("title",)
     for _step in app.warm_up():

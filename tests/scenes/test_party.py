@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from game.app import App
-from game.games.dice_game.rules.commands import Bet, Pass
+from game.games.dice_game.rules import commands
 from game.games.dice_game.view.commentary import DiceGameCommentator
+from game.scenes.base.scene import Scene
 from game.scenes.match import simultaneous_driver
 from game.session.setup import MatchSetup
 from game.session.simultaneous_choices import TABLE_CLOCK_SECONDS
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, DPAD, SECONDS, open_app
+from tests.support.app_driver import DEVICES, DPAD, SECONDS, open_app, replace_route
 from tests.support.couch import A, is_asked, open_couch, plug_in, press, run_until_plans, sheets_of, unplug
 from tests.support.match_driver import open_match, run_until, run_until_asked, run_until_scene
 
@@ -41,13 +42,17 @@ def comments_of(session: Any) -> list[str]:
         state = again.state.copy()
         for event in step.events:
             lines.append(commentator.comment(state, session.names, event))
-            session.rules.evolve(state, event)
+            event.apply(state)
         again.play(step.command)
     return lines
 
 
 def bets_of(app: App, seat: int) -> list[Any]:
-    return [command for command in match_of(app).commands if command.seat == seat and isinstance(command, Bet | Pass)]
+    return [
+        command
+        for command in match_of(app).commands
+        if command.seat == seat and isinstance(command, commands.Bet | commands.Pass)
+    ]
 
 
 # -- with a pad each
@@ -63,7 +68,12 @@ def test_everybody_bets_at_once_and_whoever_does_nothing_passes() -> None:
     press(app, 2, RIGHT)
     assert run_until(app, lambda: sheets_of(app) is None, frames=IN_TIME)
     assert run_until(app, lambda: bool(bets_of(app, 3)))
-    assert [bets_of(app, seat)[0] for seat in range(4)] == [Bet(0, 2, 3), Bet(1, 8, 2), Bet(2, 1, 3), Pass(3)]
+    assert [bets_of(app, seat)[0] for seat in range(4)] == [
+        commands.Bet(0, 2, 3),
+        commands.Bet(1, 8, 2),
+        commands.Bet(2, 1, 3),
+        commands.Pass(3),
+    ]
 
 
 @pytest.mark.slow
@@ -105,7 +115,7 @@ def test_the_mouse_reaches_the_last_horse_of_a_small_sheet() -> None:
         app_driver.click(app, f"pocket.1.Bet.horse.{horse}")
         assert not sheet.ready
     app_driver.click(app, "pocket.1.Bet.horse.8")
-    assert sheet.plan.commands == (Bet(1, 8, 3),)
+    assert sheet.plan.commands == (commands.Bet(1, 8, 3),)
 
 
 @pytest.mark.slow
@@ -118,7 +128,7 @@ def test_a_party_on_pads_is_the_party_of_its_record_and_comes_to_a_score() -> No
         assert rounds < MAX_ROUNDS
         for seat in sheets:
             press(app, seat, *[RIGHT] * ((rounds + 3 * seat) % 9), A)
-        run_until(app, lambda: sheets_of(app) is None or app.stack.top.name != "race", frames=IN_TIME)
+        run_until(app, lambda: sheets_of(app) is None or app.stack.top.name != "match", frames=IN_TIME)
     run_until_scene(app, "scoring")
     assert rounds > 5
     in_turn = open_match("pppbbb", seed=8, length="party", choosing="turns").stack.top
@@ -132,7 +142,7 @@ def test_a_lost_pad_is_given_to_a_bot_that_bets_on() -> None:
     app = open_couch("pppbbb", length="party", choosing="calm")
     run_until_plans(app)
     unplug(app, 2)
-    assert app.stack.top.name == "lost pad"
+    assert app.stack.top.name == "controller_lost"
     app_driver.click(app, "bot")
     sheets = run_until_plans(app)
     assert set(sheets) == {0, 1}
@@ -158,7 +168,7 @@ def test_the_mouse_bets_on_a_horse_and_an_amount() -> None:
     app_driver.click(app, "Bet.horse.6")
     app_driver.click(app, "Bet.amount.2")
     assert run_until(app, lambda: bool(bets_of(app, 0)))
-    assert bets_of(app, 0) == [Bet(0, 6, 2)]
+    assert bets_of(app, 0) == [commands.Bet(0, 6, 2)]
 
 
 @pytest.mark.parametrize("device", list(DEVICES))
@@ -169,7 +179,7 @@ def test_any_device_bets(device: str) -> None:
     DEVICES[device](app, "Bet.horse.3")
     DEVICES[device](app, "Bet.amount.1")
     assert run_until(app, lambda: bool(bets_of(app, 0)))
-    assert bets_of(app, 0) == [Bet(0, 3, 1)]
+    assert bets_of(app, 0) == [commands.Bet(0, 3, 1)]
 
 
 @pytest.mark.slow
@@ -183,7 +193,7 @@ def test_who_shares_a_device_is_asked_in_turn_each_with_a_whole_clock() -> None:
     app.frame([], SECONDS)
     assert seconds_left(app) > TABLE_CLOCK_SECONDS * 0.9
     assert run_until(app, lambda: bool(bets_of(app, 1)), frames=IN_TIME)
-    assert bets_of(app, 1) == [Pass(1)]
+    assert bets_of(app, 1) == [commands.Pass(1)]
 
 
 @pytest.mark.slow
@@ -192,7 +202,7 @@ def test_a_party_of_which_nobody_takes_notice_comes_to_a_score(monkeypatch: pyte
     app = open_match("pbbb", length="party", seed=3)
     session: Any = app.stack.top.session  # type: ignore[attr-defined]
     run_until_scene(app, "scoring")
-    assert {type(command) for command in session.match.commands if command.seat == 0} == {Pass}
+    assert {type(command) for command in session.match.commands if command.seat == 0} == {commands.Pass}
     assert not any("Ana" in line and "pass" in line for line in comments_of(session))
     assert session.match.state.total(0) == 25
 
@@ -201,12 +211,17 @@ def test_a_party_of_which_nobody_takes_notice_comes_to_a_score(monkeypatch: pyte
 def test_the_last_bots_of_the_table_run_the_horses() -> None:
     app = open_app()
     begun: list[MatchSetup] = []
-    start = app.context.scenes.start
-    app.context.scenes.start = lambda setup: begun.append(setup) or start(setup)  # type: ignore[func-returns-value]
+
+    def note(setup: MatchSetup) -> Scene:
+        begun.append(setup)
+        return make(app.context, "start_match", setup)
+
+    make = app.context.make_scene
+    replace_route(app, "start_match", note)
     for key in ("new", "game.dice_game", "length.party", "start"):
         app_driver.click(app, key)
     assert begun[0].options["stables"] == "23"
-    race = run_until_scene(app, "race")
+    race = run_until_scene(app, "match")
     assert race.session.seats_for_bots == (2, 3)
 
 

@@ -86,9 +86,9 @@ def play_until_a_bot_acts(app: App) -> Any:
     """Answer for all people, and confirm the screens between them, until a bot is to act while something is shown."""
     for _frame in range(FRAMES):
         top: Any = app.stack.top
-        if top.name == "curtain":
+        if top.name == "handover":
             app.stack.apply(top.targets()[0].on_press())
-        elif top.name == "race":
+        elif top.name == "match":
             top.director.pace = 1.0
             actor = top.session.actor
             if top.director.busy and not top.session.is_human(actor):

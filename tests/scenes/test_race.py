@@ -9,10 +9,11 @@ import pytest
 from game.app import App
 from game.engine.rng import Rng
 from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, MemoryStore, every_device, open_app, target
+from tests.support.app_driver import DEVICES, every_device, open_app, target
 from tests.support.match_driver import open_match, play_to_score, run_until_asked, run_until_scene
 from tests.support.sampling import sampled_cases
 
@@ -32,7 +33,7 @@ def test_from_title_to_score_and_back_with_one_device(device: str) -> None:
     app.context.settings.speed = "instant"
     for key in ("new", "game.dice_game", "start"):
         DEVICES[device](app, key)
-    run_until_scene(app, "race")
+    run_until_scene(app, "match")
     play_by(app, device)
     DEVICES[device](app, "title")
     assert app.stack.top.name == "title"
@@ -65,7 +66,7 @@ def test_dice_of_the_table_are_told_by_any_device() -> None:
 def play_until_roll(app: App, device: str) -> None:
     for _press in range(50):
         race = run_until_asked(app)
-        if race.name != "race" or race.session.match.state.phase == "roll":
+        if race.name != "match" or race.session.match.state.phase == "roll":
             return
         option = next(o for o in race.choices.options if not o.disabled_reason)
         DEVICES[device](app, option.key)
@@ -76,7 +77,7 @@ def test_targets_are_large_inside_and_named_once_all_race_long() -> None:
     app, rng = open_match("pppp", sets="mix"), Rng(8)
     for _press in range(150):
         race = run_until_asked(app)
-        if race.name != "race":
+        if race.name != "match":
             break
         targets = race.targets()
         assert len({one.key for one in targets}) == len(targets)
@@ -133,7 +134,7 @@ def test_leaving_and_continuing_goes_on_exactly() -> None:
     again = open_app(storage=storage)
     again.context.settings.speed = "instant"
     app_driver.click(again, "continue")
-    run_until_scene(again, "race")
+    run_until_scene(again, "match")
     resumed: Any = again.stack.top
     assert resumed.session.match.events[: len(kept)] == kept
 
@@ -160,10 +161,10 @@ def test_a_damaged_save_is_told_in_one_sentence_and_the_older_one_goes_on() -> N
     shelf.texts["autosave"] = damaged = shelf.texts["autosave"][:-9]
     again = open_app(storage=Storage(shelf))
     app_driver.click(again, "continue")
-    assert again.stack.top.name == "notice"
+    assert again.stack.top.name == "message"
     assert damaged in shelf.texts.values()
     app_driver.click(again, target(again, "fine").key)
-    run_until_scene(again, "race")
+    run_until_scene(again, "match")
     assert not again.errors
 
 

@@ -9,14 +9,15 @@ import pytest
 from pygame.event import Event
 
 from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
+from game.scenes.base.scene import PushScene
 from game.scenes.replay.replay_scene import load_last_match
-from game.scenes.scene import PushScene
 from game.session.session import MatchSession
 from game.session.timeline import MatchTimeline
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, SECONDS, USUAL, MemoryStore, every_device, open_app, route, target
+from tests.support.app_driver import DEVICES, SECONDS, USUAL, every_device, open_app, route, target
 from tests.support.finished_matches import finished_match_text, finished_session, open_replay
 from tests.support.match_driver import run_until_scene
 
@@ -202,10 +203,10 @@ def test_the_last_race_is_kept_to_be_watched() -> None:
     storage = Storage(MemoryStore())
     app = open_app(storage=storage)
     app.stack.apply(PushScene(load_last_match(app.context)))
-    assert app.stack.top.name == "notice"
+    assert app.stack.top.name == "message"
     storage.write("last-race", finished_match_text("pb"))
     app.stack.apply(PushScene(load_last_match(app.context)))
     assert run_until_scene(app, "replay").timeline.length == len(finished_session().match.steps)
     storage.write("last-race", finished_match_text("pb")[:-30])
     app.stack.apply(PushScene(load_last_match(app.context)))
-    assert app.stack.top.name == "notice"
+    assert app.stack.top.name == "message"

@@ -9,18 +9,19 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from build.dev.app_control import press
 from game.app import App
+from game.career.high_scores import PLACES, HighScore, HighScores
+from game.career.profiles import Profiles
+from game.career.records import Records
+from game.career.trophies import Trophies
 from game.engine.rules import GameState
 from game.platform.storage import Storage
-from game.scenes.scene import PushScene, ResetScenes
+from game.scenes.base.scene import PushScene, ResetScenes
 from game.scenes.score.reward_cards import INITIALS_DELAY_SECONDS, STRIP_SECONDS
 from game.scenes.score.score_scene import ScoreScene
-from game.session.high_scores import PLACES, HighScore, HighScores
-from game.session.profiles import Profiles
-from game.session.records import Records
-from game.session.session import LAST_RACE, MatchSession
-from game.session.trophies import Trophies
-from game.tools.headless_app import press, run_frames
+from game.session.session import LAST_MATCH, MatchSession
+from game.tools.headless_app import run_frames
 from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app, press_gamepad, press_key, send_events
 from tests.support.finished_matches import finished_session
 from tests.support.match_facts import DAY
@@ -38,7 +39,7 @@ def result_of(session: MatchSession, *, is_saved: bool = True, storage: Storage 
     app = open_app(storage=storage)
     app.context.settings.reduced_motion = True
     if is_saved:
-        app.storage.write(LAST_RACE, session.text)
+        app.storage.write(LAST_MATCH, session.text)
     view: GameState = session.match.replayed_to(len(session.match.steps) - 1).state
     scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
     app.stack.apply(ResetScenes(scene))
@@ -90,9 +91,9 @@ def test_nothing_is_kept_twice() -> None:
 
 def test_who_leaves_at_once_loses_nothing() -> None:
     session, app = finished_session("pb"), open_app()
-    app.storage.write(LAST_RACE, session.text)
+    app.storage.write(LAST_MATCH, session.text)
     app.stack.apply(ResetScenes(ScoreScene(app.context, session, session.match.state, ())))
-    app.stack.apply(ResetScenes(app.context.scenes.title()))
+    app.stack.apply(ResetScenes(app.context.scene("title")))
     assert "started" in Trophies.load(app.storage).earned
 
 
@@ -240,7 +241,7 @@ def test_the_seat_editor_offers_who_has_played_here() -> None:
     people.rename(people.people[0], "Wilma")
     people.people[0].badge = 6
     people.save(app.storage)
-    app.stack.apply(ResetScenes(app.context.scenes.setup("dice_game")))
+    app.stack.apply(ResetScenes(app.context.scene("setup", "dice_game")))
     press(app, "seat.1", "kind.person", "guest.Wilma")
     scene: Any = app.stack.top
     assert (scene._seat.name, scene._seat.badge) == ("Wilma", 6)
@@ -258,7 +259,7 @@ def keys_of_bot(app: App) -> list[str]:
 
 def test_a_player_is_renamed_given_a_badge_and_removed_after_a_question() -> None:
     app = result_of(finished_session("pb"))
-    app.stack.apply(PushScene(app.context.scenes.profiles()))
+    app.stack.apply(PushScene(app.context.scene("profiles")))
     press(app, "person.Ana", "badge.3", "name")
     for letter in "bel":
         send_events(app, Event(pygame.KEYDOWN, key=ord(letter), unicode=letter, mod=0))

@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine import catalog
 from game.engine.message import Message
 from game.engine.rules import Outcome
-from game.games import registry
 from game.scenes.score.banner import banner_text
 from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
 from game.scenes.score.podium import PlayerBadges, ranking_rows
@@ -21,6 +21,7 @@ from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device, route, without_drawing
 from tests.support.finished_matches import open_details, open_score_scene
 from tests.support.match_driver import run_until_scene
+from tests.support.rulesets import offer
 from tests.support.sampling import sampled_cases
 from tests.support.text_capture import capture_texts, overlapping_texts
 
@@ -147,7 +148,7 @@ def test_the_buttons_lead_on() -> None:
     app = open_score_scene("bb")
     before = app.stack.top.session.setup  # type: ignore[attr-defined]
     app_driver.click(app, "again")
-    race = run_until_scene(app, "race")
+    race = run_until_scene(app, "match")
     assert race.session.setup.seats == before.seats
     assert race.session.setup.seed != before.seed
     app = open_score_scene()
@@ -173,8 +174,8 @@ def test_charts_are_drawn_once() -> None:
 
 def without(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
     """A look that lacks these parts."""
-    bare = tuple(replace(game, **dict.fromkeys(names)) for game in registry.GAMES)
-    monkeypatch.setattr(registry, "GAMES", bare)
+    bare = tuple(replace(game, **dict.fromkeys(names)) for game in catalog.games())
+    offer(monkeypatch, *bare)
 
 
 def test_a_rule_set_without_charts_shows_the_pad_alone(monkeypatch: pytest.MonkeyPatch) -> None:

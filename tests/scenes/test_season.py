@@ -7,17 +7,18 @@ from typing import Any
 import pytest
 
 from game.app import App
+from game.career.season import LENGTHS, Season
+from game.career.season_store import SET_ASIDE, settle_season
+from game.career.stable_book import StableBook
+from game.career.stakes import StakesLadder
 from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
+from game.scenes.base.scene import PushScene, ResetScenes
 from game.scenes.clubhouse.clubhouse_scene import ENTRIES
-from game.scenes.scene import PushScene, ResetScenes
-from game.session.season import LENGTHS, Season
-from game.session.season_store import SET_ASIDE, load_season, save_season, settle_season
-from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
+from game.session.session import AUTOSAVE, LAST_MATCH, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
-from game.session.stable_book import StableBook
-from game.session.stakes import StakesLadder
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, MemoryStore, every_device, open_app, target
+from tests.support.app_driver import DEVICES, every_device, open_app, target
 from tests.support.match_driver import play_to_score, run_until_asked, run_until_scene
 from tests.support.seasons import PEOPLE, finished_match_text, season_of, won
 
@@ -35,8 +36,8 @@ def open_season(season: Season | None = None, storage: Storage | None = None) ->
     app = open_app(storage=storage or Storage(MemoryStore()))
     app.context.settings.speed = "instant"
     if season:
-        save_season(season, app.storage)
-    app.stack.apply(PushScene(app.context.scenes.season()))
+        season.save(app.storage)
+    app.stack.apply(PushScene(app.context.scene("season")))
     return app
 
 
@@ -52,11 +53,11 @@ def keys(app: App) -> set[str]:
 @pytest.mark.slow
 def test_a_season_is_begun_by_every_device(device: str) -> None:
     app = open_season()
-    assert app.stack.top.name == "season-setup"
+    assert app.stack.top.name == "season_setup"
     for key in ("people.2", "meetings.4", "start"):
         DEVICES[device](app, key)
     assert app.stack.top.name == "season"
-    season = load_season(app.storage)
+    season = Season.read(app.storage)
     assert season
     assert (len(season.meetings), sum(rider.is_person for rider in season.riders)) == (4, 2)
 
@@ -69,7 +70,7 @@ def test_names_and_badges_of_the_people_are_edited_on_the_way() -> None:
     app_driver.click(app, "look.6")
     app_driver.press_gamepad(app, 1)
     app_driver.click(app, "start")
-    season = load_season(app.storage)
+    season = Season.read(app.storage)
     assert season
     assert [(rider.name, rider.badge) for rider in season.riders if rider.is_person] == [("Ana", 0), ("Bo", 6)]
     assert not {rider.badge for rider in season.riders if not rider.is_person} & {0, 6}
@@ -85,7 +86,7 @@ def test_higher_stakes_say_what_opens_them() -> None:
     app = open_season(storage=app.storage)
     assert [target(app, f"stakes.{step}").disabled_reason != "" for step in (1, 2, 3, 4)] == [False, False, False, True]
     app_driver.click(app, "start")
-    season = load_season(app.storage)
+    season = Season.read(app.storage)
     assert season
     assert season.stakes == 3
 
@@ -94,12 +95,12 @@ def test_higher_stakes_say_what_opens_them() -> None:
 def test_a_meeting_is_played_scored_and_leads_back_to_the_season() -> None:
     app = open_season(quick_season(LENGTHS[1]))
     app_driver.click(app, "play")
-    run_until_scene(app, "race")
+    run_until_scene(app, "match")
     scoring = play_to_score(app, press_first)
     assert {one.key for one in scoring.targets()} == {"on", "details"}
     app_driver.click(app, "on")
     assert app.stack.names == ("season",)
-    season = load_season(app.storage)
+    season = Season.read(app.storage)
     assert season
     assert len(season.rankings) == 1
     assert season.rankings[0] == scoring.session.match.outcome.ranking
@@ -112,24 +113,24 @@ def test_a_meeting_is_played_scored_and_leads_back_to_the_season() -> None:
 def test_a_meeting_is_begun_again_only_before_its_first_move() -> None:
     app = open_season(quick_season())
     app_driver.click(app, "play")
-    race = run_until_scene(app, "race")
+    race = run_until_scene(app, "match")
     app.stack.apply(race.navigation.show_pause_menu())
     assert "restart" in keys(app)
     app_driver.click(app, "leave")
     assert app.storage.read(AUTOSAVE) is None
-    app.stack.apply(PushScene(app.context.scenes.season()))
+    app.stack.apply(PushScene(app.context.scene("season")))
     assert target(app, "play").label == "Start meeting 1"
     app_driver.click(app, "play")
-    run_until_scene(app, "race")
+    run_until_scene(app, "match")
     press_first(run_until_asked(app))
     race = run_until_asked(app)
     app.stack.apply(race.navigation.show_pause_menu())
     assert "restart" not in keys(app)
     app_driver.click(app, "leave")
-    app.stack.apply(PushScene(app.context.scenes.season()))
+    app.stack.apply(PushScene(app.context.scene("season")))
     assert target(app, "play").label == "Continue meeting 1"
     app_driver.click(app, "play")
-    assert run_until_scene(app, "race").session.match.steps
+    assert run_until_scene(app, "match").session.match.steps
 
 
 @pytest.mark.slow
@@ -140,15 +141,15 @@ def test_another_match_between_costs_nothing_and_is_asked_for_before_it_is_repla
     begun = MatchSession(season.match_setup(meeting), app.storage)
     begun.submit(begun.legal()[0])
     other = MatchSetup(QUICK, 3, (PEOPLE[0], SeatSetup("bot", "Bo", "novice", 1)))
-    app.stack.apply(ResetScenes(app.context.scenes.start(other)))
-    run_until_scene(app, "race")
+    app.stack.apply(ResetScenes(app.context.scene("start_match", other)))
+    run_until_scene(app, "match")
     press_first(run_until_asked(app))
     assert app.storage.read(AUTOSAVE) != begun.text
-    app.stack.apply(ResetScenes(app.context.scenes.season()))
+    app.stack.apply(ResetScenes(app.context.scene("season")))
     app_driver.click(app, "play")
     assert app.stack.top.name == "season"
     app_driver.click(app, "play")
-    assert run_until_scene(app, "race").session.text.startswith(begun.text.partition("sum")[0])
+    assert run_until_scene(app, "match").session.text.startswith(begun.text.partition("sum")[0])
 
 
 def test_going_on_with_a_match_that_came_as_a_code_costs_nothing_either() -> None:
@@ -157,7 +158,7 @@ def test_going_on_with_a_match_that_came_as_a_code_costs_nothing_either() -> Non
     assert meeting
     begun = MatchSession(season.match_setup(meeting), app.storage)
     begun.submit(begun.legal()[0])
-    app.context.scenes.go_on(MatchSession(MatchSetup(QUICK, 3, PEOPLE[:2]), app.storage))
+    app.context.scene("continue_match", MatchSession(MatchSetup(QUICK, 3, PEOPLE[:2]), app.storage))
     assert app.storage.read(SET_ASIDE) == begun.text
 
 
@@ -169,7 +170,7 @@ def test_other_scenes_warn_of_what_would_be_lost_and_not_of_the_seasons_match(sc
     for setup, warns in ((season.match_setup(meeting), False), (MatchSetup(QUICK, 3, PEOPLE[:2]), True)):
         MatchSession(setup, app.storage).autosave()
         shared = MatchSession(MatchSetup(QUICK, 4, PEOPLE[:2])).text
-        opened = app.context.scenes.daily() if scene == "daily" else app.context.scenes.enter_code(shared)
+        opened = app.context.scene("daily") if scene == "daily" else app.context.scene("enter_code", shared)
         app.stack.apply(ResetScenes(opened))
         assert bool(target(app, button).warning) == warns
 
@@ -177,10 +178,10 @@ def test_other_scenes_warn_of_what_would_be_lost_and_not_of_the_seasons_match(sc
 @pytest.mark.slow
 def test_a_result_that_was_not_yet_taken_in_is_not_lost_by_another_match() -> None:
     app = open_season(season := quick_season())
-    app.storage.write(LAST_RACE, finished_match_text(season))
+    app.storage.write(LAST_MATCH, finished_match_text(season))
     other = MatchSetup(QUICK, 3, (PEOPLE[0], SeatSetup("bot", "Bo", "novice", 1)))
-    app.context.scenes.start(other)
-    settled = load_season(app.storage)
+    app.context.scene("start_match", other)
+    settled = Season.read(app.storage)
     assert settled
     assert settled.is_over
 
@@ -190,10 +191,10 @@ def test_a_result_that_was_not_yet_taken_in_is_not_lost_by_another_match() -> No
 def test_giving_up_asks_and_leads_to_a_new_season(device: str) -> None:
     app = open_season(season_of(held=3))
     DEVICES[device](app, "give_up")
-    assert load_season(app.storage) is not None
+    assert Season.read(app.storage) is not None
     DEVICES[device](app, "give_up")
-    assert load_season(app.storage) is None
-    assert app.stack.names == ("title", "season-setup")
+    assert Season.read(app.storage) is None
+    assert app.stack.names == ("title", "season_setup")
 
 
 @pytest.mark.parametrize("reduced_motion", [False, True])
@@ -202,8 +203,8 @@ def test_the_champion_is_honoured_and_the_next_stakes_named(reduced_motion: bool
     season.add(won(season))
     app = open_app()
     app.context.settings.reduced_motion = reduced_motion
-    save_season(season, app.storage)
-    app.stack.apply(PushScene(app.context.scenes.season()))
+    season.save(app.storage)
+    app.stack.apply(PushScene(app.context.scene("season")))
     scene: Any = app.stack.top
     assert scene.spoken_text()[:2] == ("Ana is the champion!", "10 points, 1 win")
     assert scene.spoken_text()[-1] == "Stakes II are open now."
@@ -213,22 +214,22 @@ def test_the_champion_is_honoured_and_the_next_stakes_named(reduced_motion: bool
     assert "give_up" not in keys(app)
     app_driver.click(app, "champion")
     app_driver.click(app, "new")
-    assert app.stack.names == ("title", "season-setup")
+    assert app.stack.names == ("title", "season_setup")
 
 
 def test_the_clubhouse_tells_how_far_the_season_is() -> None:
     app = open_app()
 
     def line() -> str:
-        app.stack.apply(ResetScenes(app.context.scenes.clubhouse()))
+        app.stack.apply(ResetScenes(app.context.scene("clubhouse")))
         return target(app, "room.season").label
 
     assert line() == "Season. Twelve meetings over all games"
     season = season_of()
-    save_season(season, app.storage)
+    season.save(app.storage)
     assert line() == "Season. Meeting 1 of 12"
     season.add(won(season))
-    save_season(season, app.storage)
+    season.save(app.storage)
     assert line() == "Season. Meeting 2 of 12\n1st"
 
 
@@ -245,11 +246,11 @@ def test_a_meeting_on_a_map_that_is_gone_is_played_on_the_games_own() -> None:
 @pytest.mark.slow
 def test_the_stable_book_has_the_last_race_and_shows_a_career() -> None:
     app = open_app()
-    app.stack.apply(PushScene(app.context.scenes.stable_book()))
+    app.stack.apply(PushScene(app.context.scene("stable_book")))
     assert keys(app) == {"back"}
     app_driver.press_gamepad(app, 1)
-    app.storage.write(LAST_RACE, finished_match_text(quick_season()))
-    app.stack.apply(PushScene(app.context.scenes.stable_book()))
+    app.storage.write(LAST_MATCH, finished_match_text(quick_season()))
+    app.stack.apply(PushScene(app.context.scene("stable_book")))
     book = StableBook.load(app.storage)
     assert set(book.careers) == {QUICK}
     count = len(book.careers[QUICK])

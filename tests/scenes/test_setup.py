@@ -11,23 +11,25 @@ import pytest
 from build.pseudo_locale import PseudoTranslations
 from game import i18n
 from game.app import App
+from game.career.season_store import SET_ASIDE
+from game.engine import catalog
 from game.engine.message import Message
 from game.engine.rules import Ruleset
-from game.games.registry import GAMES
-from game.platform.storage import Storage, UnavailableStore
-from game.scenes.game_select import CARDS_BOX, card_box
-from game.scenes.message_box import MessageBox
-from game.scenes.scene import Scene
+from game.input.intents import TextTyped
+from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore, UnavailableStore
+from game.scenes.base.message_box import MessageBox
+from game.scenes.base.scene import Scene
+from game.scenes.menu.game_select import CARDS_BOX, card_box
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.options_page import MAX_ROWS, ROWS_PER_PAGE
-from game.session.season_store import SET_ASIDE, save_season
 from game.session.session import AUTOSAVE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.ui import text, theme
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, MemoryStore, open_app, target
+from tests.support.app_driver import DEVICES, SECONDS, open_app, replace_route, target
 from tests.support.match_driver import run_until_scene
-from tests.support.rulesets import RULESETS, spec_with_rules
+from tests.support.rulesets import RULESETS, offer, spec_with_rules
 from tests.support.sampling import sampled_cases
 from tests.support.seasons import season_of
 from tests.support.text_capture import captured_texts
@@ -63,7 +65,7 @@ def set_up(device: str) -> MatchSetup:
         begun.append(setup)
         return MessageBox(app.context, Message("They are off."))
 
-    app.context.scenes.start = start
+    replace_route(app, "start_match", start)
     for key in TASK:
         if key == "letter.Z":
             _clear_name(app, device)
@@ -156,7 +158,7 @@ def test_the_draft_is_kept_and_a_damaged_one_forgotten() -> None:
 
 @pytest.fixture
 def two_handed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.registry.GAMES", (*GAMES, spec_with_rules(TwoHanded())))
+    offer(monkeypatch, *catalog.games(), spec_with_rules(TwoHanded()))
 
 
 @pytest.mark.usefixtures("two_handed")
@@ -188,13 +190,30 @@ def test_a_number_of_players_that_does_not_fit_is_told() -> None:
     assert not target(app, "start").disabled_reason
 
 
+def test_only_options_that_fit_the_seats_are_offered() -> None:
+    draft = SetupDraft.default()
+    draft.choose_ruleset("horse_collar")
+    sides, *_others, players = [one for one in draft.setup_options() if one.name in ("sides", "players")]
+    for number, seat in enumerate(draft.seats):
+        seat.kind = "bot" if number else "person"
+    assert [value.text for value in draft.fitting_values(players)] == ["0", "4", "8"]
+    draft.options.update(sides="4", players="2")
+    assert (draft.option_value(sides), draft.option_value(players)) == ("4", "2")
+    for seat in draft.seats[3:]:
+        seat.kind = "empty"
+    assert [value.text for value in draft.fitting_values(sides)] == ["0", "2", "3"]
+    assert draft.setup().options["sides"] == "0"
+    draft.step_option(sides, -1)
+    assert draft.option_value(sides) == "3"
+
+
 def test_a_game_without_a_look_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.presentation.loader.has_view", lambda rules: False)
+    monkeypatch.setattr("game.scenes.match.starting.has_view", lambda rules: False)
     app = open_app()
     at_the_set_up(app)
     app_driver.click(app, "start")
-    assert app.stack.top.name == "notice"
-    assert "terminal" in str(app.stack.top.debug_state()["notice"])
+    assert app.stack.top.name == "message"
+    assert "terminal" in str(app.stack.top.debug_state()["message"])
     app_driver.click(app, "fine")
     assert app.stack.top.name == "setup"
     assert not app.errors
@@ -297,7 +316,7 @@ def test_alone_is_the_solo_race() -> None:
 
 
 def test_maps_have_their_titles_and_fit_their_games() -> None:
-    from game.games.registry import Board, ColumnCourse, LapCourse
+    from game.engine.catalog import Board, ColumnCourse, LapCourse
     from game.platform.asset_paths import map_path
     from game.tiled.map_index import all_maps, maps_for_ruleset, parse_map_info
     from game.track.column_geometry import ColumnGeometry
@@ -310,7 +329,7 @@ def test_maps_have_their_titles_and_fit_their_games() -> None:
         lap = LapCourse(track.lanes, track.spaces, track.no_bet_space)
         course = ColumnCourse(track.lanes) if isinstance(track.course, ColumnGeometry) else lap
         assert (info.title, info.shape) == (track.title, course)
-    for game in GAMES:
+    for game in catalog.games():
         if not game.map:
             continue
         assert game.map.default_map in {info.name for info in maps_for_ruleset(game.key)}
@@ -357,27 +376,27 @@ def test_a_saved_match_is_replaced_only_after_a_question(device: str) -> None:
     assert app.storage.read(AUTOSAVE) == saved
     app_driver.click(app, "start")
     DEVICES[device](app, "yes")
-    assert run_until_scene(app, "race").session.setup.rules == "dice_game"  # type: ignore[attr-defined]
+    assert run_until_scene(app, "match").session.setup.rules == "dice_game"  # type: ignore[attr-defined]
 
 
 def test_instead_of_a_new_match_the_saved_one_goes_on() -> None:
     app = with_saved_match()
     app_driver.click(app, "start")
     app_driver.click(app, "other")
-    assert run_until_scene(app, "race").session.setup.rules == "horse_race"  # type: ignore[attr-defined]
+    assert run_until_scene(app, "match").session.setup.rules == "horse_race"  # type: ignore[attr-defined]
 
 
 def test_what_is_in_the_way_of_the_match_stands_over_the_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
     app = with_saved_match()
-    monkeypatch.setattr("game.presentation.loader.has_view", lambda rules: False)
+    monkeypatch.setattr("game.scenes.match.starting.has_view", lambda rules: False)
     app_driver.click(app, "start")
     app_driver.click(app, "yes")
-    assert app.stack.names == ("title", "games", "setup", "notice")
+    assert app.stack.names == ("title", "game_select", "setup", "message")
 
 
 def test_the_match_of_the_season_is_set_aside_without_a_question() -> None:
     app, season = open_app(storage=Storage(MemoryStore())), season_of()
-    save_season(season, app.storage)
+    season.save(app.storage)
     meeting = season.next_meeting
     assert meeting
     MatchSession(season.match_setup(meeting), app.storage).autosave()
@@ -394,3 +413,18 @@ def test_every_way_to_choose_makes_a_match(choosing: str) -> None:
     draft.choose_ruleset("dice_game")
     draft.options["choosing"] = choosing
     assert draft.setup().choosing == choosing
+
+
+@pytest.mark.parametrize("letters", ["\u200c", "\ufe0f", "\u200d\ufe0f"])
+def test_letters_without_width_lose_nothing(letters: str) -> None:
+    app = open_app()
+    for key in ("new", "game.dice_game", "seat.1", "name"):
+        app_driver.click(app, key)
+    for _rubbed in range(20):
+        app.stack.handle(TextTyped("keys.left", "\b"))
+    app.stack.handle(TextTyped("keys.left", letters))
+    app.frame([], SECONDS)
+    assert not app.errors
+    app_driver.click(app, "done")
+    assert app.stack.top.name == "seat"
+    assert not app.errors

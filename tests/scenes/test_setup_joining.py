@@ -77,7 +77,7 @@ def test_devices_keep_their_people_when_seats_between_them_are_empty() -> None:
     press(app, 2, A)
     names = {app.context.assignment.device(n): top.draft.seats[n].name for n in (0, 1, 2)}
     app_driver.click(app, "start")
-    race = run_until_scene(app, "race")
+    race = run_until_scene(app, "match")
     assert {app.context.assignment.device(seat): race.session.names[seat] for seat in race.session.people} == names
 
 
@@ -96,7 +96,7 @@ def test_with_the_mouse_the_keyboard_stays_the_same_persons() -> None:
     app = open_setup("mouse")
     press_key(app, pygame.K_RETURN)
     assert not app.context.assignment.any_joined
-    run_until_scene(app, "race")
+    run_until_scene(app, "match")
 
 
 def test_a_pad_that_is_unplugged_leaves_the_table() -> None:

@@ -10,17 +10,17 @@ import pytest
 import zxingcpp
 from pygame.event import Event
 
+from build.dev.app_control import press
+from build.dev.screenshot_share_scenarios import played_match
 from game.app import App
 from game.platform import browser, clipboard
-from game.scenes.pause_menu import PauseMenu
-from game.scenes.scene import PopScene, PushScene
+from game.scenes.base.scene import PopScene, PushScene
+from game.scenes.menu.pause_menu import PauseMenu
 from game.scenes.share import share_scene
-from game.session.match_code import DAMAGED, HIDDEN_HANDS, LINK_NAME, code_in, decode, encode
-from game.session.saves import SharedMatch
 from game.session.session import AUTOSAVE, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
-from game.tools.headless_app import press
-from game.tools.screenshot_share_scenarios import played_match
+from game.sharing.match_code import DAMAGED, HIDDEN_HANDS, LINK_NAME, code_in, decode, encode, may_be_sent
+from game.sharing.shared_record import SharedRecord
 from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app, send_events
 from tests.support.finished_matches import finished_session, open_score_scene
 from tests.support.match_driver import run_until_scene
@@ -32,7 +32,7 @@ CODE, RUNNING_CODE = (encode(session.setup, session.match) for session in (FINIS
 
 def open_share(session: MatchSession) -> App:
     app = open_app()
-    app.stack.apply(PushScene(app.context.scenes.share(session)))
+    app.stack.apply(PushScene(app.context.scene("share", session)))
     app.frame([], SECONDS)
     return app
 
@@ -72,7 +72,7 @@ def test_the_score_leads_to_the_slip_and_back(device: str) -> None:
 def test_what_is_copied_opens_the_match(board: list[str]) -> None:
     app = open_share(FINISHED)
     press(app, "copy")
-    shared = SharedMatch.read(board[-1])
+    shared = SharedRecord.read(board[-1])
     assert shared.match.commands == FINISHED.match.commands
     assert FINISHED.setup.seats[1].name in board[-1]
 
@@ -90,18 +90,18 @@ def test_the_slip_does_not_tell_who_won() -> None:
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_another_program_reads_the_qr_code_of_the_slip(size: tuple[int, int]) -> None:
     app = open_app(size)
-    app.stack.apply(PushScene(app.context.scenes.share(FINISHED)))
+    app.stack.apply(PushScene(app.context.scene("share", FINISHED)))
     app.frame([], SECONDS)
     pixels = numpy.ascontiguousarray(pygame.surfarray.array3d(app.canvas.surface).swapaxes(0, 1))
     assert [found.text for found in zxingcpp.read_barcodes(pixels)] == [CODE]
 
 
 def test_a_match_that_is_too_long_is_copied_as_a_whole(board: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.session.match_code.MAX_CODE_LETTERS", 20)
+    monkeypatch.setattr("game.sharing.match_code.MAX_CODE_LETTERS", 20)
     app = open_share(FINISHED)
     press(app, "copy")
     assert app.stack.top.debug_state()["code"] == ""
-    assert SharedMatch.read(board[-1]).match.commands == FINISHED.match.commands
+    assert SharedRecord.read(board[-1]).match.commands == FINISHED.match.commands
 
 
 def test_hidden_cards_are_not_sent(board: list[str]) -> None:
@@ -109,8 +109,8 @@ def test_hidden_cards_are_not_sent(board: list[str]) -> None:
     session = MatchSession(MatchSetup("long_shot", 7, seats))
     app = open_share(session)
     assert keys(app) == {"back"}
-    assert str(HIDDEN_HANDS) in share_scene.code_or_reason(session)[1].text  # type: ignore[union-attr]
-    assert not share_scene.may_be_sent(session)
+    assert str(HIDDEN_HANDS) in share_scene.code_or_reason(session.setup, session.match)[1].text  # type: ignore[union-attr]
+    assert not may_be_sent(session.setup, session.match)
 
 
 def test_a_clipboard_that_refuses_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,8 +139,10 @@ def test_the_pause_menu_sends_a_match_where_that_gives_nothing_away() -> None:
     app.stack.apply(PushScene(PauseMenu(app.context, PopScene)))
     assert "send" not in keys(app)
     app = open_app()
-    app.stack.apply(PushScene(app.context.scenes.go_on(SharedMatch(*decode(RUNNING_CODE)).session(app.storage))))
-    race: Any = run_until_scene(app, "race")
+    app.stack.apply(
+        PushScene(app.context.scene("continue_match", SharedRecord(*decode(RUNNING_CODE)).session(app.storage)))
+    )
+    race: Any = run_until_scene(app, "match")
     app.stack.apply(race.navigation.show_pause_menu())
     press(app, "send")
     assert app.stack.top.debug_state()["code"] == RUNNING_CODE
@@ -154,7 +156,7 @@ def test_the_clubhouse_leads_to_codes_and_back(device: str) -> None:
     app = open_app()
     DEVICES[device](app, "clubhouse")
     DEVICES[device](app, "room.enter_code")
-    assert app.stack.top.name == "code"
+    assert app.stack.top.name == "enter_code"
     DEVICES[device](app, "back")
     assert app.stack.top.name == "clubhouse"
 
@@ -223,14 +225,14 @@ def test_a_finished_match_is_watched() -> None:
 def test_an_unfinished_match_goes_on() -> None:
     app = open_code(RUNNING_CODE)
     press(app, "play_on")
-    race: Any = run_until_scene(app, "race")
+    race: Any = run_until_scene(app, "match")
     assert race.session.match.commands == RUNNING.match.commands
 
 
 def test_the_same_dice_are_played_from_the_chosen_seat() -> None:
     app = open_code(CODE)
     press(app, "seat.2", "same")
-    race: Any = run_until_scene(app, "race")
+    race: Any = run_until_scene(app, "match")
     setup = race.session.setup
     assert (setup.seed, setup.options) == (FINISHED.setup.seed, FINISHED.setup.options)
     assert [seat.kind for seat in setup.seats] == ["bot", "bot", "person"]
@@ -242,9 +244,9 @@ def test_a_saved_game_is_not_replaced_without_asking_back(code: str, key: str) -
     app.storage.write(AUTOSAVE, "a saved game")
     app.stack.top.enter()
     press(app, key)
-    assert app.stack.top.name == "code"
+    assert app.stack.top.name == "enter_code"
     press(app, key)
-    assert app.stack.top.name != "code"
+    assert app.stack.top.name != "enter_code"
 
 
 def test_a_map_that_is_not_here_is_replaced_by_the_games_own() -> None:
@@ -252,7 +254,7 @@ def test_a_map_that_is_not_here_is_replaced_by_the_games_own() -> None:
     session = MatchSession(setup)
     app = open_code(encode(session.setup, session.match))
     press(app, "play_on")
-    assert run_until_scene(app, "race")
+    assert run_until_scene(app, "match")
 
 
 # -- the page's box
@@ -332,7 +334,7 @@ def test_the_pages_box_does_not_lie_over_what_a_code_leads_to(page: FakeDocument
     page.boxes[0].value = CODE
     app.frame([], SECONDS)
     press(app, key)
-    assert app.stack.top.name != "code"
+    assert app.stack.top.name != "enter_code"
     assert not page.boxes
 
 

@@ -14,18 +14,20 @@ from zlib import crc32
 import pytest
 
 from game.app import App
+from game.career.daily_results import DailyResults
+from game.career.profile import Profile
+from game.career.profiles import Profiles
+from game.career.records import GameRecord, LastResult, Records
 from game.platform.storage import Storage
-from game.scenes.scene import ResetScenes
+from game.platform.text_stores import MemoryStore
+from game.scenes.base.scene import ResetScenes
 from game.scenes.title import attract_mode, news
 from game.scenes.title.attract_mode import RacingPack
 from game.scenes.title.news import MAX_CHARACTERS, describe_saved_match
 from game.session.amounts import score_text
-from game.session.daily_results import DailyResults
-from game.session.profiles import Profile, Profiles
-from game.session.records import DailyResult, GameRecord, LastRace, Records
-from game.session.session import LAST_RACE, MatchSession
+from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
-from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app
+from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app
 from tests.support.finished_matches import finished_session, open_score_scene
 from tests.support.match_driver import run_until_scene
 from tests.support.rulesets import RULESETS
@@ -60,12 +62,15 @@ def lived_in() -> Storage:
     """The storage of somebody who has finished a race and begun another."""
     storage = Storage(MemoryStore())
     last = finished_session("pb").text
-    storage.write(LAST_RACE, last)
+    storage.write(LAST_MATCH, last)
     Records(
-        LastRace("dice_game", ("Bo",), 117, 39, crc32(last.encode())),
+        LastResult("dice_game", ("Bo",), 117, 39, crc32(last.encode())),
         {"dice_game": GameRecord(98, "Ana", "golden_fields", DAY, DAY)},
-        DailyResult(DAY, 81),
     ).save(storage)
+    results = DailyResults()
+    results.begin(DAY)
+    results.add(DAY, 81)
+    results.save(storage)
     played_session(setup_of("pb"), 5, storage)
     return storage
 
@@ -109,7 +114,7 @@ def test_on_the_first_start_the_first_race_stands_first() -> None:
 def test_the_first_race_is_short_has_hints_and_two_weak_bots(device: str) -> None:
     app = open_app()
     DEVICES[device](app, "first")
-    race: Any = run_until_scene(app, "race")
+    race: Any = run_until_scene(app, "match")
     setup = race.session.setup
     assert setup.options["length"] == "quick"
     assert [(seat.kind, seat.level) for seat in setup.seats] == [("person", ""), *[("bot", "novice")] * 2]
@@ -130,11 +135,11 @@ def test_who_has_played_or_learnt_is_no_beginner(name: str) -> None:
 def test_after_leaving_a_race_the_title_offers_to_go_on_and_says_with_what() -> None:
     app = open_app()
     seats = (SeatSetup("bot", "Bo", "novice", 1), SeatSetup("person", "Ana"))
-    app.stack.apply(ResetScenes(app.context.scenes.start(MatchSetup("dice_game", 5, seats))))
-    race: Any = run_until_scene(app, "race")
+    app.stack.apply(ResetScenes(app.context.scene("start_match", MatchSetup("dice_game", 5, seats))))
+    race: Any = run_until_scene(app, "match")
     for _command in range(6):
         race.session.submit(race.session.legal()[0])
-    app.stack.apply(ResetScenes(app.context.scenes.title()))
+    app.stack.apply(ResetScenes(app.context.scene("title")))
     for _frame in range(12):
         app.frame([], SECONDS)
     assert app.stack.top.active_focus
@@ -186,8 +191,8 @@ def test_the_news_say_what_happened_here() -> None:
 def test_a_result_is_one_line(winners: tuple[str, ...], margin: int | None, line: str) -> None:
     storage = Storage(MemoryStore())
     last = "the save"
-    storage.write(LAST_RACE, last)
-    Records(LastRace("dice_game", winners, 117, margin, crc32(last.encode()))).save(storage)
+    storage.write(LAST_MATCH, last)
+    Records(LastResult("dice_game", winners, 117, margin, crc32(last.encode()))).save(storage)
     assert label(told(storage), "last") == f"Last game. {line}. Long Shot: The Dice Game"
 
 
@@ -205,7 +210,7 @@ def test_the_last_race_is_watched_again(device: str) -> None:
 
 def test_a_last_race_whose_save_has_gone_is_only_told() -> None:
     storage = lived_in()
-    storage.write(LAST_RACE, "another match")
+    storage.write(LAST_MATCH, "another match")
     assert "last" not in keys(told(storage))
 
 
@@ -237,7 +242,7 @@ def test_damaged_records_are_told_on_the_title() -> None:
 def test_a_match_that_was_saved_is_taken_into_the_records() -> None:
     app = open_score_scene("pb")
     assert Records.load(app.storage) == Records(), "it was no saved match, as in a lesson"
-    app.storage.write(LAST_RACE, finished_session("pb").text)
+    app.storage.write(LAST_MATCH, finished_session("pb").text)
     app.stack.top.enter()
     app.stack.top.leave()
     kept = Records.load(app.storage)
@@ -283,7 +288,7 @@ def test_the_games_are_loaded_after_the_title_is_seen() -> None:
         "app = open_headless_app((640, 360))\n"
         "run_frames(app, 3)\n"
         "import sys\n"
-        "assert 'game.games.registry' not in sys.modules and 'game.session.session' not in sys.modules\n"
+        "assert 'game.engine.catalog' not in sys.modules and 'game.session.session' not in sys.modules\n"
         "run_frames(app, 12)\n"
         "assert 'today' in {target.key for target in app.stack.top.targets()}\n"
     )

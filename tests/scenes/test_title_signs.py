@@ -7,7 +7,16 @@ from typing import Any
 import pytest
 
 from game.app import App
+from game.career.high_scores import HighScore, HighScores
+from game.career.profile import Profile, Tally
+from game.career.profiles import Profiles
+from game.career.records import Records
+from game.career.season import LENGTHS
+from game.career.stable_book import Career, StableBook
+from game.career.trophies import EarnedTrophy, Trophies
+from game.career.tutorial_progress import TutorialProgress
 from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
 from game.scenes.title import title_scene
 from game.scenes.title.signs import (
     FIRST_SECONDS,
@@ -18,15 +27,7 @@ from game.scenes.title.signs import (
     best_horse,
     signs,
 )
-from game.session import profiles, records
-from game.session.high_scores import HighScore, HighScores
-from game.session.profiles import Profile, Profiles, Tally
-from game.session.season import LENGTHS
-from game.session.season_store import save_season
-from game.session.stable_book import Career, StableBook
-from game.session.trophies import EarnedTrophy, Trophies
-from game.session.tutorial import progress
-from tests.support.app_driver import DEVICES, SECONDS, MemoryStore, every_device, open_app
+from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app
 from tests.support.match_facts import DAY
 from tests.support.seasons import season_of
 
@@ -64,9 +65,9 @@ def test_where_nothing_was_achieved_there_is_no_sign_and_no_table() -> None:
 
 def test_the_champion_of_a_season_that_is_over_has_a_sign() -> None:
     storage, season = proud(), season_of(held=LENGTHS[0])
-    save_season(season, storage)
+    season.save(storage)
     assert signs(storage)[0].words == "Champion: " + " + ".join(season.riders[one].name for one in season.champions)
-    save_season(season_of(held=1), storage)
+    season_of(held=1).save(storage)
     assert not any("Champion" in sign.words for sign in signs(storage))
 
 
@@ -100,17 +101,17 @@ def test_whoever_presses_something_sees_the_title_again(device: str) -> None:
     scene: Any = app.stack.top
     scene.update(FIRST_SECONDS)
     app.frame([], SECONDS)
-    assert scene._news.tables.shown
+    assert scene._tables.shown
     DEVICES[device](app, "settings")
-    assert scene._news.tables.shown is None
+    assert scene._tables.shown is None
     assert app.stack.top.name == "settings"
 
 
 def test_signs_are_put_up_only_where_somebody_has_played() -> None:
-    assert title_scene.PROFILES_STORE == profiles.STORE_NAME
-    assert (title_scene.RECORDS_STORE, title_scene.LESSONS_STORE) == (records.STORE_NAME, progress.STORE_NAME)
+    assert title_scene.PROFILES_STORE == Profiles.STORE_NAME
+    assert (title_scene.RECORDS_STORE, title_scene.LESSONS_STORE) == (Records.STORE_NAME, TutorialProgress.STORE_NAME)
     storage = proud()
-    storage.erase(profiles.STORE_NAME)
+    storage.erase(Profiles.STORE_NAME)
     scene: Any = told(storage).stack.top
-    assert scene._news.signs == ()
-    assert scene._news.tables is None
+    assert scene._signs == ()
+    assert scene._tables is None

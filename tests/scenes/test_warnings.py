@@ -8,13 +8,14 @@ import pytest
 from pygame import FRect
 
 from game.engine.rules import Command
-from game.games.dice_game.rules.commands import Push, TakeBonus
+from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import ACT, HORSES, PendingChoice
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.commands import Play
+from game.games.long_shot.rules.events import HorseMoved
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import LongShotState
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
@@ -90,7 +91,7 @@ def test_a_line_bonus_with_nothing_to_mark_asks_back() -> None:
     bench.state.helmets[0] = sum(1 << horse for horse in HORSES)
     picker = asked_about(bench, "line")
     warned = [option.commands[0] for option in picker.options if option.warning]
-    assert warned == [TakeBonus(0, "helmet")]
+    assert warned == [commands.TakeBonus(0, "helmet")]
 
 
 def test_horses_that_cannot_be_chosen_say_why() -> None:
@@ -98,7 +99,7 @@ def test_horses_that_cannot_be_chosen_say_why() -> None:
     refused = [option for option in picker.options if option.disabled_reason]
     assert [option.box for option in refused] == [layout.field_row(1)]
     assert "finished" in refused[0].disabled_reason
-    assert all(isinstance(command, Push) for option in picker.options for command in option.commands)
+    assert all(isinstance(command, commands.Push) for option in picker.options for command in option.commands)
 
 
 @pytest.mark.parametrize(("money", "words"), [(1, "$1 on 2"), (2, "$1 to $2 on 2"), (9, "$1 to $3 on 2")])
@@ -124,4 +125,5 @@ def test_better_late_says_which_horses_it_moves() -> None:
 def _give_turn(state: LongShotState, card: int) -> None:
     state.phase, state.turn, state.die = "act", 0, 1
     state.hands[0] = [card]
-    state.positions[1:] = [3] * 8 + [1, 1]
+    for horse in range(1, 11):
+        HorseMoved(horse, 0, 3 if horse <= 8 else 1, "card").apply(state)

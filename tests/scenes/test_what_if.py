@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.app import App
+from game.scenes.base.scene import ResetScenes
 from game.scenes.replay.replay_scene import load_replay
-from game.scenes.scene import ResetScenes
 from game.session.session import MatchSession
 from game.session.what_if import next_decision
 from tests.session.test_what_if import DECIDED, finished
@@ -27,7 +27,7 @@ def ask(app: App, replay: Any, at: int, device: str = "mouse") -> Any:
     """The question at the next decision after so many commands."""
     replay.playback.jump(at)
     DEVICES[device](app, "whatif")
-    assert app.stack.top.name == "whatif"
+    assert app.stack.top.name == "what_if"
     return app.stack.top
 
 
@@ -35,11 +35,11 @@ def answer(app: App, device: str = "mouse") -> Any:
     """Gives the answer that leaves fewest commands, and again until one is chosen; returns the outcomes' scene."""
     for _press in range(20):
         top: Any = app.stack.top
-        if top.name != "whatif":
+        if top.name != "what_if":
             break
         options = [one for one in top.choices.options if one.commands and not one.disabled_reason]
         DEVICES[device](app, min(options, key=lambda one: len(one.commands)).key)
-    assert app.stack.top.name == "whatif.result"
+    assert app.stack.top.name == "what_if_result"
     return app.stack.top
 
 
@@ -73,7 +73,7 @@ def test_every_device_asks_answers_and_comes_back(device: str) -> None:
     answer(app, device)
     wait_for_outcome(app)
     DEVICES[device](app, "another")
-    assert app.stack.top.name == "whatif"
+    assert app.stack.top.name == "what_if"
     DEVICES[device](app, "back")
     assert app.stack.top is replay
     assert replay.match_view.view_model.is_replay
@@ -98,7 +98,7 @@ def test_where_nobody_has_a_choice_that_is_said() -> None:
     session = finished("horse_race")
     app, _replay = replay_of(session)
     DEVICES["mouse"](app, "whatif")
-    assert app.stack.top.name == "notice"
+    assert app.stack.top.name == "message"
 
 
 @pytest.mark.slow

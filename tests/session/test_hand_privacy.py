@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -11,17 +12,17 @@ from pygame.event import Event as Happening
 from build.pseudo_locale import PseudoTranslations
 from game import i18n
 from game.app import App
+from game.engine import catalog
 from game.engine.rules import Event, Seat
-from game.games.dice_game.rules.events import BetPlaced
+from game.games.dice_game.rules import events
 from game.games.dice_game.rules.rules import DiceGame
 from game.games.dice_game.rules.state import DiceGameState
 from game.games.long_shot.rules.events import CardDrawn
-from game.games.registry import GAMES
 from game.input import intents
+from game.scenes.base.scene import PushScene
 from game.scenes.match.handover_screen import MIN_SHOWN_SECONDS, HandoverScreen, NextPlayer
 from game.scenes.match.match_parts import PeekTracker
 from game.scenes.match.turn_controller import SECRET_SECONDS
-from game.scenes.scene import PushScene
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.session.timeline import MatchTimeline
@@ -29,7 +30,7 @@ from game.session.visibility import Viewer, viewer_for
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
-from tests.support.rulesets import spec_with_rules
+from tests.support.rulesets import offer, spec_with_rules
 from tests.support.text_capture import captured_texts
 from tests.support.text_checks import apply_text_settings, check_texts
 
@@ -52,7 +53,7 @@ class Whispers(DiceGame):
         return view
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        return None if isinstance(event, BetPlaced) and event.seat != seat else event
+        return None if isinstance(event, events.BetPlaced) and event.seat != seat else event
 
 
 class OpenWhispers(Whispers):
@@ -65,7 +66,7 @@ class OpenWhispers(Whispers):
 @pytest.fixture
 def whispers(monkeypatch: pytest.MonkeyPatch) -> Whispers:
     rules = Whispers()
-    monkeypatch.setattr("game.games.registry.GAMES", (spec_with_rules(rules, GAMES[0]),))
+    offer(monkeypatch, spec_with_rules(rules, catalog.games()[0]))
     return rules
 
 
@@ -110,19 +111,19 @@ def test_between_two_people_there_is_a_curtain_and_nobody_is_seen() -> None:
 @pytest.mark.usefixtures("whispers")
 def test_a_family_that_does_not_mind_has_no_curtain() -> None:
     shared = table("pbp")
-    assert viewer_for(shared, None, curtain=False) == Viewer(0)
+    assert viewer_for(shared, None, handover=False) == Viewer(0)
     pass_on(shared)
-    assert viewer_for(shared, 0, curtain=False) == Viewer(0)
+    assert viewer_for(shared, 0, handover=False) == Viewer(0)
     pass_on(shared)
-    assert viewer_for(shared, 0, curtain=False) == Viewer(2)
+    assert viewer_for(shared, 0, handover=False) == Viewer(2)
 
 
 def test_an_open_question_needs_no_curtain_and_shows_nobody_elses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.registry.GAMES", (spec_with_rules(OpenWhispers(), GAMES[0]),))
+    offer(monkeypatch, spec_with_rules(OpenWhispers(), catalog.games()[0]))
     shared = table("pbp")
     assert viewer_for(shared, None) == viewer_for(shared, 2) == Viewer(None)
     assert viewer_for(shared, 0) == Viewer(0), "who is asked goes on seeing what they saw"
-    assert viewer_for(shared, 2, curtain=False) == Viewer(2)
+    assert viewer_for(shared, 2, handover=False) == Viewer(2)
     pass_on(shared)
     assert viewer_for(shared, 0) == Viewer(0), "a bot's answer takes nothing from the one who plays on"
 
@@ -133,11 +134,11 @@ def test_a_look_back_shows_what_the_looker_knew_and_afterwards_everything() -> N
     bets = []
     while not played.finished:
         chosen = next((c for c in played.legal() if type(c).__name__ == "Bet"), played.legal()[0])
-        bets += [event for event in played.submit(chosen) if isinstance(event, BetPlaced)]
+        bets += [event for event in played.submit(chosen) if isinstance(event, events.BetPlaced)]
         if len(played.match.steps) == 40:
             halves = [MatchTimeline(played.match, seat) for seat in (0, 1, None)]
             owners = [
-                {e.seat for n in range(reel.length) for e in reel.events(n) if isinstance(e, BetPlaced)}
+                {e.seat for n in range(reel.length) for e in reel.events(n) if isinstance(e, events.BetPlaced)}
                 for reel in halves
             ]
             assert owners == [{0}, {1}, set()]
@@ -150,7 +151,7 @@ def test_a_look_back_shows_what_the_looker_knew_and_afterwards_everything() -> N
 # -- the curtain
 def at_curtain(kinds: str = "pp", **options: str) -> App:
     app = open_match(kinds, begins="0", **options)
-    run_until_scene(app, "curtain")
+    run_until_scene(app, "handover")
     return app
 
 
@@ -158,12 +159,12 @@ def at_curtain(kinds: str = "pp", **options: str) -> App:
 def test_a_card_that_was_drawn_is_seen_by_its_owner_before_the_curtain_falls() -> None:
     app = open_match("pp", rules="long_shot", seed=2)
     for _press in range(200):
-        top: Any = run_until_scene(app, "race", "curtain")
-        if top.name == "curtain":
+        top: Any = run_until_scene(app, "match", "handover")
+        if top.name == "handover":
             wait(app)
             app_driver.click(app, "show")
         race = run_until_asked(app)
-        if race.name == "curtain":
+        if race.name == "handover":
             continue
         owner, steps = race.privacy.seat, len(race.session.match.steps)
         app_driver.click(app, next(o.key for o in race.choices.options if not o.disabled_reason))
@@ -176,7 +177,7 @@ def test_a_card_that_was_drawn_is_seen_by_its_owner_before_the_curtain_falls() -
         assert race.privacy.seat == owner
         app.frame([], SECONDS)
         frames += not race.director.busy
-    assert app.stack.top.name == "curtain"
+    assert app.stack.top.name == "handover"
     assert frames * SECONDS >= SECRET_SECONDS - 0.1
 
 
@@ -184,12 +185,12 @@ def test_the_pause_menu_is_in_front_of_no_hand() -> None:
     app = open_match("pp", rules="long_shot", seed=2)
     wait(app)
     app_driver.click(app, "show")
-    run_until_scene(app, "race")
+    run_until_scene(app, "match")
     app_driver.press_key(app, pygame.K_F10)
     assert app.stack.top.name == "pause"
     assert app.stack.top.is_opaque
     alone = open_match("pb", rules="long_shot", seed=2)
-    run_until_scene(alone, "race")
+    run_until_scene(alone, "match")
     app_driver.press_key(alone, pygame.K_F10)
     assert not alone.stack.top.is_opaque
 
@@ -206,7 +207,7 @@ def test_every_device_opens_the_curtain_but_not_by_a_press_too_many(device: str,
     assert race.privacy.seat is None
     assert set(whispers.asked) == {None}
     app_driver.press_gamepad(app, 0)
-    assert app.stack.top.name == "curtain"
+    assert app.stack.top.name == "handover"
     wait(app)
     DEVICES[device](app, "show")
     assert app.stack.top is race
@@ -221,13 +222,13 @@ def test_a_shared_race_is_played_through_with_a_curtain_before_every_hand(whispe
     app = open_match("pbp", begins="0")
     looked: list[Seat] = []
     for _step in range(60):
-        run_until_scene(app, "curtain", "race", "scoring")
+        run_until_scene(app, "handover", "match", "scoring")
         top: Any = app.stack.top
-        if top.name == "curtain":
+        if top.name == "handover":
             wait(app)
             looked.append(top.player.seat)
             app_driver.press_gamepad(app, 0)
-        elif top.name == "race" and top.choices and not top.director.busy:
+        elif top.name == "match" and top.choices and not top.director.busy:
             assert top.privacy.seat == top.session.actor == looked[-1]
             top._on_option(next(o for o in top.choices.options if not o.disabled_reason))
         else:
@@ -241,11 +242,11 @@ def test_a_shared_race_is_played_through_with_a_curtain_before_every_hand(whispe
 @pytest.mark.usefixtures("whispers")
 def test_who_wants_no_curtain_has_none() -> None:
     app = open_match("pp", begins="0")
-    app.context.settings.curtain = False
-    run_until_scene(app, "race")
+    app.context.settings.handover = False
+    run_until_scene(app, "match")
     for _frame in range(30):
         app.frame([], SECONDS)
-        assert app.stack.top.name == "race"
+        assert app.stack.top.name == "match"
     assert app.stack.top.privacy.seat == 0  # type: ignore[attr-defined]
 
 
@@ -253,9 +254,9 @@ def test_who_wants_no_curtain_has_none() -> None:
 def test_the_pause_over_a_curtain_shows_no_hand() -> None:
     app = at_curtain()
     app_driver.press_gamepad(app, 6)
-    assert app.stack.names[-2:] == ("curtain", "pause")
+    assert app.stack.names[-2:] == ("handover", "pause")
     app_driver.press_gamepad(app, 1)
-    assert app.stack.top.name == "curtain"
+    assert app.stack.top.name == "handover"
 
 
 @pytest.mark.parametrize("window", [(960, 540), (1280, 720)])
@@ -312,7 +313,10 @@ def test_a_hand_is_shown_while_the_button_is_down() -> None:
     app_driver.press_gamepad(app, 0)
     race: Any = app.stack.top
     shown: list[tuple[int, int]] = []
-    race.match_view.draw_peek = lambda canvas, view, seat: shown.append((seat, view.money[seat]))
+    race.match_view.parts = replace(
+        race.match_view.parts,
+        draw_peek=lambda canvas, view_model, view, seat: shown.append((seat, view.money[seat])),
+    )
     race.privacy.peek_tracker.record_use("keys.left", 1)
     app.frame([], SECONDS)
     press, lift = (Happening(kind, key=pygame.K_c, unicode="c", mod=0) for kind in (pygame.KEYDOWN, pygame.KEYUP))

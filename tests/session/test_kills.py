@@ -6,20 +6,18 @@ import multiprocessing
 import os
 import random
 import sys
-import time
 from multiprocessing.context import ForkServerContext
 from pathlib import Path
 
 import pytest
 
 from game.platform.background_writer import MAX_PENDING_CALLS
-from game.platform.storage import DirectoryStore, Storage
+from game.platform.directory_store import DirectoryStore
+from game.platform.storage import Storage
 from game.session.saves import load_autosave
 from tests.support.killed_game import COMMANDS, play
 
 KILLS = 200
-LONGEST_GAME = 0.06
-"""Seconds from the first acknowledged command to the kill, at most."""
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows knows neither SIGKILL nor fork")
 
@@ -32,14 +30,15 @@ def processes() -> ForkServerContext:
     return context
 
 
-def killed_after(seconds: float, path: Path, slow: bool, processes: ForkServerContext) -> int:
-    """Starts a game, kills it so long after its first command; gives how many commands it had acknowledged."""
+def killed_after(commands: int, path: Path, slow: bool, processes: ForkServerContext) -> int:
+    """Starts a game and kills it in the midst of what follows a command; returns how many it had acknowledged."""
     reads, writes = processes.Pipe(duplex=False)
     game = processes.Process(target=play, args=(path, slow, writes), daemon=True)
     game.start()
     writes.close()
-    told = os.read(reads.fileno(), 1)
-    time.sleep(seconds)
+    told = b""
+    while len(told) < commands:
+        told += os.read(reads.fileno(), commands - len(told))
     game.kill()
     game.join()
     while more := os.read(reads.fileno(), COMMANDS):
@@ -65,6 +64,6 @@ def test_a_killed_game_keeps_all_but_three_commands_at_most(
     chance = random.Random(disk)
     for number in range(KILLS // 2):
         path = tmp_path / str(number)
-        acknowledged = killed_after(chance.random() * LONGEST_GAME, path, disk == "slow", processes)
+        acknowledged = killed_after(chance.randint(1, COMMANDS), path, disk == "slow", processes)
         assert acknowledged >= 1
         assert kept_commands(path) >= acknowledged - MAX_PENDING_CALLS

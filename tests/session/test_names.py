@@ -10,23 +10,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.career.daily_results import DailyResults, DayResult, Try
+from game.career.high_scores import HighScore, HighScores
+from game.career.records import GameRecord, LastResult, Records
+from game.career.table_records import GameRecords, Mark, RecordTable, TableRecord
+from game.career.trophies import EarnedTrophy, Trophies
 from game.engine.notation import ParseError
 from game.input.intents import TextTyped
 from game.main_loop import argument_error
 from game.platform import asset_paths
 from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
 from game.platform.untrusted_text import MAX_TEXT_LETTERS, MAX_WORD_LETTERS, printable
-from game.scenes.text_entry import TextEntryRequest, TextEntryScene
+from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.session import save_format
-from game.session.daily_results import DailyResults, DayResult, Try
-from game.session.high_scores import HighScore, HighScores
-from game.session.records import GameRecord, LastRace, Records
 from game.session.session import MatchSession
 from game.session.setup import MAX_SAVED_NAME_LETTERS, MatchSetup, SeatSetup, clean_name
-from game.session.table_records import GameRecords, Mark, RecordTable, TableRecord
-from game.session.trophies import EarnedTrophy, Trophies
 from game.tools import cli
-from tests.support.app_driver import MemoryStore, open_app
+from tests.support.app_driver import open_app
 from tests.support.sessions import played_session, setup_of, without_checksum
 
 SOON = 0.5
@@ -158,7 +159,7 @@ def test_no_tool_prints_what_it_was_given_raw(
 ) -> None:
     text = without_checksum(played_session(setup_of("pp", sets="3"), 3).text)
     assert "option sets=3" in text
-    (tmp_path / "race").write_text(f"long shot 1\nrules {odd}\nseed 1\n\n{odd}\nend 1\n", encoding="utf-8")
+    (tmp_path / "race").write_text(f"long shot 2\nrules {odd}\nseed 1\n\n{odd}\nend 1\n", encoding="utf-8")
     (tmp_path / "track").write_text(text.replace("option sets=3", f"option sets={odd}"), encoding="utf-8")
     words = {"odd": odd, "file": tmp_path / "race", "track": tmp_path / "track"}
     assert cli.main([word.format(**words) for word in argv]) in (1, 2)
@@ -178,9 +179,9 @@ def kept_with_name(name: str) -> tuple[Records, Trophies, HighScores, DailyResul
     """What is kept of somebody with that name."""
     day = date(2026, 11, 22)
     game, mark = GameRecord(9, name, "", day, day), Mark(9, name, day)
-    boards = {"dice_game": GameRecords({RecordTable("", 4): TableRecord(mark, mark, mark, mark)}, mark)}
+    boards = {"dice_game": GameRecords(mark, {RecordTable("", 4): TableRecord(mark, mark, mark, mark)})}
     return (
-        Records(LastRace("dice_game", (name, name), 9, None, 1), {"dice_game": game}, None, boards),
+        Records(LastResult("dice_game", (name, name), 9, None, 1), {"dice_game": game}, boards),
         Trophies({"won": EarnedTrophy(name, day)}),
         HighScores({"dice_game": [HighScore(9, "ANA", name, day, 4)]}),
         DailyResults({day: DayResult(1, (Try(1, 9, name),))}),

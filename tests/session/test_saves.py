@@ -14,21 +14,23 @@ from zlib import crc32
 
 import pytest
 
-import game.platform.storage as shelves
+import game.platform.directory_store as shelves
+from game.engine import catalog
 from game.engine.notation import ParseError
-from game.games.dice_game.rules.commands import Wild
-from game.games.registry import GAMES
-from game.platform.storage import DirectoryStore, LocalStorageStore, Storage, UnavailableStore
+from game.games.dice_game.rules import commands
+from game.platform.directory_store import DirectoryStore
+from game.platform.storage import Storage
+from game.platform.text_stores import LocalStorageStore, UnavailableStore
 from game.session import save_format
 from game.session.saves import load_autosave
-from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
+from game.session.session import AUTOSAVE, LAST_MATCH, MatchSession
 from game.session.setup import MatchSetup
 from tests.support.sampling import sampled_cases
 from tests.support.sessions import played_session, setup_of, without_checksum
 
 DAMAGES, OTHER_DAMAGES = 200, 100
 SETUP = setup_of("pbpb", seed=6, sets="mix")
-OTHER_GAMES = tuple(game.key for game in GAMES if game.key != SETUP.rules)
+OTHER_GAMES = tuple(game.key for game in catalog.games() if game.key != SETUP.rules)
 
 
 def folder(path: Path) -> Storage:
@@ -64,7 +66,7 @@ def test_a_resumed_table_keeps_on_keeping(tmp_path: Path) -> None:
 def test_undo_is_kept(tmp_path: Path) -> None:
     storage = folder(tmp_path)
     table = played_session(setup_of("pp", seed=2), 1, storage)
-    table.submit(next(command for command in table.legal() if isinstance(command, Wild)))
+    table.submit(next(command for command in table.legal() if isinstance(command, commands.Wild)))
     assert table.may_undo(table.match.steps[-1].command.seat)
     table.undo()
     assert len(load_autosave(storage).session.match.steps) == 1
@@ -76,7 +78,7 @@ def test_a_finished_race_moves_to_the_last_race(tmp_path: Path) -> None:
     assert table.finished
     assert storage.read(AUTOSAVE) is None
     assert load_autosave(storage) is None
-    assert MatchSession.resume(storage.read(LAST_RACE)).match.outcome == table.match.outcome
+    assert MatchSession.resume(storage.read(LAST_MATCH)).match.outcome == table.match.outcome
 
 
 def test_a_race_that_was_over_when_the_game_broke_off_is_put_where_it_belongs(tmp_path: Path) -> None:
@@ -85,7 +87,7 @@ def test_a_race_that_was_over_when_the_game_broke_off_is_put_where_it_belongs(tm
     storage.write(AUTOSAVE, text)
     assert load_autosave(storage) is None
     assert storage.read(AUTOSAVE) is None
-    assert storage.read(LAST_RACE) == text
+    assert storage.read(LAST_MATCH) == text
 
 
 def test_a_place_that_cannot_be_written_costs_nothing_but_the_save() -> None:
@@ -390,7 +392,7 @@ def test_a_kill_while_the_last_command_is_kept_loses_no_race(tmp_path: Path, mon
         storage = folder(tmp_path / str(moment))
         save = load_autosave(storage)
         if save is None:
-            assert MatchSession.resume(storage.read(LAST_RACE)).match.events == whole.match.events
+            assert MatchSession.resume(storage.read(LAST_MATCH)).match.events == whole.match.events
         else:
             assert len(save.session.match.steps) == len(whole.match.steps) - 1
 

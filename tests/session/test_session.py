@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.message import CommandRejected
 from game.engine.notation import ParseError
-from game.engine.rules import CommandRejected
-from game.games.dice_game.rules.commands import Helmet, Roll, Wild
-from game.games.dice_game.rules.events import TurnBegan
+from game.games.dice_game.rules import commands, events
 from game.session import save_format
 from game.session.session import MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
@@ -85,7 +84,7 @@ def test_a_rerun_plays_the_same_events() -> None:
 
 
 def test_a_record_without_seats_is_played_by_strangers() -> None:
-    text = "long shot 1\nrules dice_game\nseed 3\noption seats=2\n\nroll seat=0\nend 1\n"
+    text = "long shot 2\nrules dice_game\nseed 3\noption seats=2\n\nroll seat=0\nend 1\n"
     lines = text.replace("roll seat=0", f"roll seat={MatchSession(setup_of('pp', seed=3)).actor}")
     table = MatchSession.resume(lines)
     assert table.names == ("Player 1", "Player 2")
@@ -96,7 +95,7 @@ def test_a_refused_command_changes_nothing() -> None:
     table = played_session(setup_of("pp"), 6)
     before = table.text
     with pytest.raises(CommandRejected):
-        table.submit(Roll(1 - table.actor))
+        table.submit(commands.Roll(1 - table.actor))
     assert table.text == before
 
 
@@ -147,16 +146,16 @@ def test_undo_goes_back_to_the_roll_and_no_further() -> None:
 
 def test_dice_told_from_the_table_may_be_corrected_but_nothing_before_them() -> None:
     table = MatchSession(setup_of("pp", seed=2, begins="0", dice="table"))
-    table.submit(Roll(0, 3, 2))
-    table.submit(Helmet(0, 3))
-    table.submit(Helmet(1, 3))
-    table.submit(Roll(1, 5, 1))
+    table.submit(commands.Roll(0, 3, 2))
+    table.submit(commands.Helmet(0, 3))
+    table.submit(commands.Helmet(1, 3))
+    table.submit(commands.Roll(1, 5, 1))
     assert table.may_undo(1)
     assert not table.may_undo(0)
     table.undo()
     assert not table.may_undo(1), "the helmet before the dice stands"
-    table.submit(Roll(1, 5, 2))
-    table.submit(Wild(1, 4))
+    table.submit(commands.Roll(1, 5, 2))
+    table.submit(commands.Wild(1, 4))
     table.undo()
     table.undo()
     assert not any(table.may_undo(seat) for seat in range(2))
@@ -183,7 +182,7 @@ def test_those_who_share_a_seat_take_its_turns_one_after_another() -> None:
     while table.actor is not None:
         before = len(table.match.events)
         table.submit(choose(chance, table.legal()))
-        opened = [event for event in table.match.events[before:] if event in (TurnBegan(0), TurnBegan(1))]
+        opened = [event for event in table.match.events[before:] if event in (events.TurnBegan(0), events.TurnBegan(1))]
         acting += [table.names[event.seat] for event in opened if event.seat == 0]
         assert table.names[1] == "Zed"
     assert len(acting) > 6
@@ -192,13 +191,13 @@ def test_those_who_share_a_seat_take_its_turns_one_after_another() -> None:
 
 def test_a_turn_taken_back_is_its_players_again() -> None:
     table = MatchSession(team("Ana", "Bo", dice="table"))
-    table.submit(Roll(0, 3, 2))
-    table.submit(Helmet(0, 3))
-    table.submit(Helmet(1, 3))
-    table.submit(Roll(1, 5, 1))
-    table.submit(Helmet(1, 5))
+    table.submit(commands.Roll(0, 3, 2))
+    table.submit(commands.Helmet(0, 3))
+    table.submit(commands.Helmet(1, 3))
+    table.submit(commands.Roll(1, 5, 1))
+    table.submit(commands.Helmet(1, 5))
     assert table.names[0] == "Bo"
-    table.submit(Wild(0, 4))
+    table.submit(commands.Wild(0, 4))
     table.undo()
     assert table.names[0] == "Bo"
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.engine.match import Match
-from game.games.dice_game.rules.commands import Bet, Buy, Concession, Push, Roll, TakeBonus
+from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.horse_race.rules.rules import HORSE_RACE
 from game.session.simultaneous_choices import SimultaneousChoices, may_choose_at_once
@@ -58,7 +58,7 @@ def test_what_is_chosen_at_once_is_a_match_of_turns(texts: dict[str, str], seed:
 
 def _after_a_roll(seed: int = 1, seats: int = 3) -> Match[Any]:
     match = new_match(DICE_GAME, {"seats": str(seats), "sets": "1", "begins": "0"}, seed)
-    match.play(Roll(0))
+    match.play(commands.Roll(0))
     return match
 
 
@@ -85,25 +85,27 @@ def test_nobody_plans_before_the_roll_or_where_the_rules_have_no_such_turns() ->
 def test_who_wanted_the_same_horse_later_in_the_round_chooses_again() -> None:
     match = _after_a_roll()
     choices = SimultaneousChoices(match, (0, 1, 2))
-    wish = next(command for command in choices.plans[0].legal() if isinstance(command, Buy))
+    wish = next(command for command in choices.plans[0].legal() if isinstance(command, commands.Buy))
     for seat, plan in choices.plans.items():
-        plan.play(Buy(seat, wish.horse))
+        plan.play(commands.Buy(seat, wish.horse))
         plan.ready = True
     assert choices.ready
     choices.reveal()
     first = choices.next_command(match)
-    assert first == Buy(0, wish.horse)
+    assert first == commands.Buy(0, wish.horse)
     match.play(first)
     assert match.to_act() == (1,)
     assert choices.next_command(match) is None
-    assert Buy(1, wish.horse) not in match.legal(1)
+    assert commands.Buy(1, wish.horse) not in match.legal(1)
 
 
 def test_a_bet_on_a_horse_that_was_pushed_in_between_is_asked_for_again() -> None:
     seed, match, push = next(found for seed in range(400) if (found := _seat_0_can_push_the_rolled_horse(seed)))
     choices = SimultaneousChoices(match, (1,))
     bet = next(
-        command for command in choices.plans[1].legal() if isinstance(command, Bet) and command.horse == push.horse
+        command
+        for command in choices.plans[1].legal()
+        if isinstance(command, commands.Bet) and command.horse == push.horse
     )
     choices.plans[1].play(bet)
     choices.reveal()
@@ -114,7 +116,7 @@ def test_a_bet_on_a_horse_that_was_pushed_in_between_is_asked_for_again() -> Non
     assert choices.next_command(match) is None
 
 
-def _seat_0_can_push_the_rolled_horse(seed: int) -> tuple[int, Match[Any], Push] | None:
+def _seat_0_can_push_the_rolled_horse(seed: int) -> tuple[int, Match[Any], commands.Push] | None:
     """A match in which seat 0 may push the rolled horse by a bonus, before seat 1's turn."""
     match, chance = _after_a_roll(seed, seats=2), random.Random(seed)
     for _turn in range(60):
@@ -122,16 +124,16 @@ def _seat_0_can_push_the_rolled_horse(seed: int) -> tuple[int, Match[Any], Push]
             return None
         seat = match.to_act()[0]
         legal = match.legal(seat)
-        pushes = [one for one in legal if isinstance(one, Push) and one.horse == match.state.die]
+        pushes = [one for one in legal if isinstance(one, commands.Push) and one.horse == match.state.die]
         plan_of_1 = SimultaneousChoices(match, (1,)).plans.get(1)
         if (
             seat == 0
             and pushes
             and plan_of_1
-            and any(isinstance(one, Bet) and one.horse == match.state.die for one in plan_of_1.legal())
+            and any(isinstance(one, commands.Bet) and one.horse == match.state.die for one in plan_of_1.legal())
         ):
             return seed, match, pushes[0]
-        liked = [one for one in legal if isinstance(one, Concession | TakeBonus)] if seat == 0 else []
+        liked = [one for one in legal if isinstance(one, commands.Concession | commands.TakeBonus)] if seat == 0 else []
         match.play(chance.choice(liked) if liked else choose(chance, legal))
     return None
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from game.engine import catalog
 from game.engine.notation import ParseError
 from game.engine.rules import LegalCommands
-from game.games.registry import GAMES
 from game.session import save_format
 from game.session.session import MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
@@ -115,7 +115,7 @@ def test_where_nothing_is_decided_there_is_no_decision() -> None:
 def test_what_goes_on_and_what_was_rolled_on_a_table_is_not_asked() -> None:
     assert reason_against(MatchSession(finished("dice_game").setup).match) == NOT_FINISHED
     assert reason_against(finished("dice_game", dice="table").match) == DICE_WERE_ENTERED
-    assert all(reason_against(finished(game.key).match) is None for game in GAMES)
+    assert all(reason_against(finished(game.key).match) is None for game in catalog.games())
 
 
 def test_a_command_that_was_not_legal_is_refused_in_a_sentence() -> None:

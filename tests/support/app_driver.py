@@ -11,13 +11,15 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
-from game.platform.storage import Storage, UnavailableStore
+from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore, UnavailableStore
 from game.platform.window import Window
+from game.scenes.base.scene import Scene
 from game.ui.canvas import Canvas
 from game.ui.focus import FocusTarget
 
 if TYPE_CHECKING:
-    from game.tools.screenshot_scenarios import Scenario
+    from build.dev.screenshot_scenarios import Scenario
 
 SECONDS = 1 / 60
 SMALL = (640, 360)
@@ -25,27 +27,6 @@ SMALL = (640, 360)
 USUAL = (1280, 720)
 PAD = 7
 """The instance number of the pretended pad."""
-
-
-class MemoryStore:
-    """A shelf in memory."""
-
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
-
-    def read(self, name: str) -> str | None:
-        return self.texts.get(name)
-
-    def write(self, name: str, text: str) -> None:
-        if name in self.texts:
-            self.texts[name + ".old"] = self.texts[name]
-        self.texts[name] = text
-
-    def erase(self, name: str) -> None:
-        self.texts.pop(name, None)
-
-    def flush(self) -> None:
-        """Nothing is pending."""
 
 
 class FakeGamepad:
@@ -243,3 +224,11 @@ __all__ = [
     "target",
     "without_drawing",
 ]
+
+
+def replace_route(app: App, route: str, make: Callable[..., Scene]) -> None:
+    """Has `make`, which is given no context, make the scene of a route."""
+    others = app.context.make_scene
+    app.context.make_scene = lambda context, name, *args, **kwargs: (
+        make(*args, **kwargs) if name == route else others(context, name, *args, **kwargs)
+    )

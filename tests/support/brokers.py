@@ -10,9 +10,10 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Literal
 
-from game.online.connect import BrokerAddress, connect
-from game.online.own_broker import LOOPBACK, OwnBroker
-from game.online.transport import Delivery, Transport, Will
+from game.online.wire.address import BrokerAddress
+from game.online.wire.connect import connect
+from game.online.wire.own_broker import LOOPBACK, OwnBroker
+from game.online.wire.transport import Delivery, Transport, Will
 
 ROOM = "longshot/1/HORSES"
 PATIENCE_SECONDS = 60.0
@@ -70,7 +71,7 @@ def lines(kind: Literal["mosquitto", "amqtt"] = "mosquitto", **settings: bool) -
         stack.callback(broker.close)
         found = Lines(broker, stack)
         found.until(lambda: broker.state != "starting")
-        assert broker.state == "running", broker.trouble
+        assert broker.state == "running", broker.error_text
         yield found
 
 

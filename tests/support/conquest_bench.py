@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from game.engine.match import Match
+from game.engine.message import CommandRejected
 from game.engine.notation import format_line, parse_line
 from game.engine.rng import Rng
-from game.engine.rules import Command, CommandContext, CommandRejected, Event, LegalCommands, Seat
-from game.games.conquest.rules import turn_flow
-from game.games.conquest.rules.events import ArmiesPlaced, CardDrawn, FirstChosen, TerritoryDealt
+from game.engine.rules import Command, CommandContext, Event, LegalCommands, Seat
+from game.games.conquest.rules import events, turn_flow
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import NEUTRAL, OVER, ConquestState
 from game.games.conquest.rules.world import NUMBERS, TERRITORIES
@@ -50,26 +50,26 @@ class ConquestBench:
         texts = {"seats": "3", **options}
         self.state = CONQUEST.initial_state(CONQUEST.options(texts))
         self.log: list[str] = []
-        self.happened(FirstChosen(0))
+        self.happened(events.FirstChosen(0))
         owners = {number: owner for owner, numbers in held.items() for number in numbers}
         for number in NUMBERS:
             owner = owners.get(number, rest)
-            self.happened(TerritoryDealt(owner, number))
+            self.happened(events.TerritoryDealt(owner, number))
             armies = held.get(owner, {}).get(number, 1)
             if armies > 1:
-                self.happened(ArmiesPlaced(owner, number, armies - 1))
+                self.happened(events.ArmiesPlaced(owner, number, armies - 1))
         self.state.reserves = [0] * len(self.state.reserves)
 
     # --- positions, by events ---
 
     def happened(self, *events: Event) -> ConquestBench:
         for event in events:
-            CONQUEST.evolve(self.state, event)
+            event.apply(self.state)
         return self
 
     def holds(self, seat: Seat, *cards: int) -> ConquestBench:
         """Cards from the pile into a hand."""
-        return self.happened(*(CardDrawn(seat, card) for card in cards))
+        return self.happened(*(events.CardDrawn(seat, card) for card in cards))
 
     def begin(self, seat: Seat = 0, number: int = 1) -> ConquestBench:
         """The turn of a seat begins."""
@@ -79,7 +79,7 @@ class ConquestBench:
     def to_attack(self, seat: Seat = 0, territory: int = 0) -> ConquestBench:
         """The turn of a seat begins, and all its new armies are placed: on `territory`, or its first one."""
         self.begin(seat)
-        chosen = territory or self.state.territories(seat)[0]
+        chosen = territory or self.state.territories[seat][0]
         self.play(f"place territory={chosen} armies={self.state.to_place}")
         return self
 
@@ -130,7 +130,7 @@ class ConquestBench:
         return self.log
 
     def _run(self, deed: Callable[[Context], None], *dice: int) -> None:
-        turn = CommandContext(self.state, LoadedDice(*dice), CONQUEST.evolve)
+        turn = CommandContext(self.state, LoadedDice(*dice))
         deed(turn)
         self.log = [format_line(event) for event in turn.events]
 

@@ -49,18 +49,18 @@ def open_couch(kinds: str, *, choosing: str = "calm", joined: bool = True, **opt
 def sheets_of(app: App) -> Any:
     """The small sheets by seat; None while nobody plans."""
     race: Any = app.stack.top
-    return race.driver._sheets.sheets if race.name == "race" and race.driver._sheets else None
+    return race.driver._sheets.sheets if race.name == "match" and race.driver._sheets else None
 
 
 def run_until_plans(app: App) -> Any:
     """Roll whenever that is asked, by the pad of the seat in turn, until small sheets lie open; return them by seat."""
     for _roll in range(20):
-        run_until(app, lambda: sheets_of(app) or is_asked(app) or app.stack.top.name != "race")
-        if sheets_of(app) or app.stack.top.name != "race":
+        run_until(app, lambda: sheets_of(app) or is_asked(app) or app.stack.top.name != "match")
+        if sheets_of(app) or app.stack.top.name != "match":
             return sheets_of(app)
         race: Any = app.stack.top
         race.turns.update(1.0)
-        race.turns.dismiss_recap()
+        race.match_view.dismiss_recap()
         press(app, race.session.actor, A)
     raise AssertionError("nobody plans")
 
@@ -68,7 +68,7 @@ def run_until_plans(app: App) -> Any:
 def is_asked(app: App) -> bool:
     """Whether somebody is asked alone."""
     race: Any = app.stack.top
-    return race.name == "race" and race.choices is not None and not race.director.busy
+    return race.name == "match" and race.choices is not None and not race.director.busy
 
 
 def move_to(app: App, number: int, key: str) -> None:

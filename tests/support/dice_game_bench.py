@@ -4,26 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine.message import CommandRejected
 from game.engine.notation import format_line, parse_line
 from game.engine.rng import Rng
-from game.engine.rules import Command, CommandContext, CommandRejected, Event, Seat
-from game.games.dice_game.rules.events import (
-    BarMarked,
-    BetPlaced,
-    BonusTaken,
-    CircleMarked,
-    DicePassed,
-    FieldDrawn,
-    HelmetMarked,
-    HorseClaimed,
-    HorseFinished,
-    HorseMoved,
-    JerseyMarked,
-    MoneyEarned,
-    MoneyLost,
-    TurnBegan,
-    WildMarked,
-)
+from game.engine.rules import Command, CommandContext, Event, Seat
+from game.games.dice_game.rules import events
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.scoring import score_race
 from game.games.dice_game.rules.state import ACT, FINISH, DiceGameOptions, DiceGameState
@@ -41,58 +26,58 @@ class DiceGameBench:
         self.events: list[Event] = []
         """The last command's events."""
         digits = sets * (8 // len(sets))
-        self.happened(FieldDrawn(tuple(int(digit) for digit in digits)), DicePassed(begins))
+        self.happened(events.FieldDrawn(tuple(int(digit) for digit in digits)), events.DicePassed(begins))
 
     # --- positions, by events ---
 
     def happened(self, *events: Event) -> DiceGameBench:
         for event in events:
-            DICE_GAME.evolve(self.state, event)
+            event.apply(self.state)
         return self
 
     def at(self, *places: tuple[int, int]) -> DiceGameBench:
         """Horses on their spaces: at((6, 11), (2, 3))."""
         for horse, space in places:
-            self.happened(HorseMoved(horse, self.state.positions[horse], space, "roll"))
+            self.happened(events.HorseMoved(horse, self.state.positions[horse], space, "roll"))
         return self
 
     def home(self, *horses: int) -> DiceGameBench:
         """Horses in the Winner's Circle, in this order."""
         for horse in horses:
-            self.at((horse, FINISH)).happened(HorseFinished(horse, len(self.state.finishers) + 1))
+            self.at((horse, FINISH)).happened(events.HorseFinished(horse, len(self.state.finishers) + 1))
         return self
 
     def owns(self, seat: Seat, *horses: int) -> DiceGameBench:
-        return self.happened(*(HorseClaimed(seat, horse) for horse in horses))
+        return self.happened(*(events.HorseClaimed(seat, horse) for horse in horses))
 
     def money(self, seat: Seat, dollars: int) -> DiceGameBench:
         change = dollars - self.state.money[seat]
-        kind = MoneyEarned if change > 0 else MoneyLost
+        kind = events.MoneyEarned if change > 0 else events.MoneyLost
         return self.happened(kind(seat, abs(change), "bench"))
 
     def helmets(self, seat: Seat, *horses: int) -> DiceGameBench:
-        return self.happened(*(HelmetMarked(seat, horse) for horse in horses))
+        return self.happened(*(events.HelmetMarked(seat, horse) for horse in horses))
 
     def jerseys(self, seat: Seat, *horses: int) -> DiceGameBench:
-        return self.happened(*(JerseyMarked(seat, horse) for horse in horses))
+        return self.happened(*(events.JerseyMarked(seat, horse) for horse in horses))
 
     def circles(self, seat: Seat, *circles: int) -> DiceGameBench:
-        return self.happened(*(CircleMarked(seat, circle) for circle in circles))
+        return self.happened(*(events.CircleMarked(seat, circle) for circle in circles))
 
     def bets(self, seat: Seat, *bets: tuple[int, int]) -> DiceGameBench:
         """Free bets as (horse, dollars)."""
-        return self.happened(*(BetPlaced(seat, horse, amount, free=True) for horse, amount in bets))
+        return self.happened(*(events.BetPlaced(seat, horse, amount, free=True) for horse, amount in bets))
 
     def bar(self, card: int, *marks: int) -> DiceGameBench:
-        return self.happened(*(BarMarked(0, card, mark) for mark in marks))
+        return self.happened(*(events.BarMarked(0, card, mark) for mark in marks))
 
     def bonus_boxes(self, seat: Seat, *boxes: int) -> DiceGameBench:
-        return self.happened(*(BonusTaken(seat, box) for box in boxes))
+        return self.happened(*(events.BonusTaken(seat, box) for box in boxes))
 
     def wilds_used(self, seat: Seat, count: int) -> DiceGameBench:
         """Marks Wild Numbers on other turns; a turn that has begun begins anew."""
-        self.happened(*(WildMarked(seat, 1) for _ in range(count)))
-        return self.happened(TurnBegan(self.state.turn)) if self.state.phase == ACT else self
+        self.happened(*(events.WildMarked(seat, 1) for _ in range(count)))
+        return self.happened(events.TurnBegan(self.state.turn)) if self.state.phase == ACT else self
 
     def fork(self) -> DiceGameBench:
         twin = DiceGameBench.__new__(DiceGameBench)
@@ -133,7 +118,7 @@ class DiceGameBench:
             reason = DICE_GAME.rejection_reason(self.state, command)
             if reason is not None:
                 raise CommandRejected(reason)
-            turn = CommandContext(self.state, Rng(1), DICE_GAME.evolve)
+            turn = CommandContext(self.state, Rng(1))
             DICE_GAME.execute(turn, command)
             self.events = list(turn.events)
             self.log = [format_line(event) for event in turn.events]
@@ -156,7 +141,7 @@ class DiceGameBench:
 
     def score(self) -> list[str]:
         """Ends the race now and scores it; gives the lines of the pad."""
-        turn = CommandContext(self.state, Rng(1), DICE_GAME.evolve)
+        turn = CommandContext(self.state, Rng(1))
         score_race(turn)
         self.log = [format_line(event) for event in turn.events]
         return self.log

@@ -9,20 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.dice_game.rules.bonuses import BONUS_BOXES, effect_of_choice
-from game.games.dice_game.rules.events import (
-    AbilityScored,
-    BarMarked,
-    CircleMarked,
-    HorseDieRolled,
-    HorseMoved,
-    MoveDieRolled,
-    RolandActed,
-    RolandAsked,
-    RolandRolled,
-    WildMarked,
-)
-from game.games.dice_game.rules.player_sheet import GRID, LINES
+from game.games.dice_game.rules import events
+from game.games.dice_game.rules.bonuses import effect_of_choice
+from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID, LINES
 from game.games.dice_game.rules.roland import ROLAND_SHEET
 from game.games.dice_game.rules.state import DiceGameState, PendingChoice
 
@@ -48,33 +37,35 @@ class EventContext:
     def horse(self) -> int:
         """The horse it is about."""
         match self.event:
-            case HorseDieRolled() | RolandRolled():
+            case events.HorseDieRolled() | events.RolandRolled():
                 return int(self.event.face)
-            case MoveDieRolled():
+            case events.MoveDieRolled():
                 return self.new.die
-            case BarMarked():
+            case events.BarMarked():
                 return int(self.event.mark)
-            case CircleMarked():
+            case events.CircleMarked():
                 return GRID[self.event.circle]
-            case WildMarked():
+            case events.WildMarked():
                 return self.new.wild
             case _:
                 return int(getattr(self.event, "horse", 0))
 
     @property
     def seat(self) -> int:
-        if isinstance(self.event, RolandAsked | RolandRolled | RolandActed):
+        if isinstance(self.event, events.RolandAsked | events.RolandRolled | events.RolandActed):
             return 1
-        if isinstance(self.event, HorseMoved) and self.event.cause == "roland":
+        if isinstance(self.event, events.HorseMoved) and self.event.cause == "roland":
             return 1
         if hasattr(self.event, "seat"):
             return int(self.event.seat)
-        return self.new.active if isinstance(self.event, HorseDieRolled | MoveDieRolled) else self.new.turn
+        return (
+            self.new.active if isinstance(self.event, events.HorseDieRolled | events.MoveDieRolled) else self.new.turn
+        )
 
     @property
     def card(self) -> int:
         """The card at work: that of a bar, or of an ability."""
-        if isinstance(self.event, BarMarked | AbilityScored):
+        if isinstance(self.event, events.BarMarked | events.AbilityScored):
             return self.event.card
         text = getattr(self.event, "source", "") or getattr(self.event, "cause", "")
         return int(text.removeprefix("card")) if text.startswith("card") else 0
@@ -86,7 +77,7 @@ class EventContext:
     @property
     def now(self) -> int:
         """Where the horse is after the event, and after the move that a movement die announces."""
-        if isinstance(self.event, MoveDieRolled):
+        if isinstance(self.event, events.MoveDieRolled):
             return min(HOME, self.was + self.event.face)
         return self.new.positions[self.horse]
 
@@ -97,7 +88,7 @@ class EventContext:
 
     @property
     def moving(self) -> bool:
-        return isinstance(self.event, HorseMoved)
+        return isinstance(self.event, events.HorseMoved)
 
     def won(self, place: int) -> int:
         return self.new.finishers[place - 1]

@@ -28,7 +28,7 @@ def commented_events(seed: int, seats: int, sets: str) -> Iterator[tuple[EventCo
             old = view.copy()
             comment = commentator.choose(view, names, event)
             assert view == old, "the commentator changed the view"
-            DICE_GAME.evolve(view, event)
+            event.apply(view)
             yield EventContext(old, event, view.copy(), names), comment
         if not match.to_act():
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.app_driver import MemoryStore
+from game.platform.text_stores import MemoryStore
 
 
 class Killed(BaseException):

@@ -6,13 +6,13 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from build.dev.app_control import press
 from game.app import App
-from game.scenes.scene import PushScene, ResetScenes
+from game.scenes.base.scene import PushScene, ResetScenes
 from game.scenes.score.score_scene import ScoreScene
 from game.session import save_format
 from game.session.session import MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
-from game.tools.headless_app import press
 from tests.support.app_driver import SECONDS, SMALL, open_app
 from tests.support.match_driver import NAMES, run_until_scene
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from game.engine.match import Match
 from game.engine.rules import Event
+from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import MM
-from game.games.horse_collar.rules.commands import Slide
 from game.games.horse_collar.rules.physics import Shot, speed_to_reach
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
@@ -31,7 +31,7 @@ def table(**options: str) -> Match[Any]:
     return Match(HORSE_COLLAR, HORSE_COLLAR.options({"seats": "2", "begins": "0", **options}), 1)
 
 
-def slide_to(state: HorseCollarState, spot: Spot) -> Slide:
+def slide_to(state: HorseCollarState, spot: Spot) -> commands.Slide:
     """The slide that stops at a spot if it meets no other weight, or falls off past the end."""
     before_end, across = spot
     place = min(max(across, 30), 478)
@@ -40,7 +40,7 @@ def slide_to(state: HorseCollarState, spot: Spot) -> Slide:
     speed = speed_to_reach(state.board, state.wear, shot, x)
     if before_end < 0:
         speed = state.board.speeds[-1]
-    return Slide(state.seat, shot.place, shot.aim, speed)
+    return commands.Slide(state.seat, shot.place, shot.aim, speed)
 
 
 def _aim(state: HorseCollarState, place: int, spot: Spot) -> int:

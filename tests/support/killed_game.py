@@ -10,7 +10,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from game.platform.background_writer import BackgroundWriter
-from game.platform.storage import DirectoryStore, Storage
+from game.platform.directory_store import DirectoryStore
+from game.platform.storage import Storage
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 

@@ -5,26 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
+from game.engine.message import CommandRejected
 from game.engine.notation import format_line, parse_line
 from game.engine.rng import Rng
-from game.engine.rules import Command, CommandContext, CommandRejected, Event, Seat
-from game.games.long_shot.rules import turn_flow
+from game.engine.rules import Command, CommandContext, Event, Seat
+from game.games.long_shot.rules import events, turn_flow
+from game.games.long_shot.rules.card_ids import slug_of
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.commands import slug_of
-from game.games.long_shot.rules.events import (
-    Asked,
-    BetPlaced,
-    CardDrawn,
-    FirstChosen,
-    HorseBought,
-    HorseFinished,
-    HorseMoved,
-    MoneyGained,
-    TokenSpent,
-)
+from game.games.long_shot.rules.options import EDITIONS, LongShotOptions
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.scoring import score_race
-from game.games.long_shot.rules.state import ACT, FINISH, KEEP, LongShotOptions, LongShotState
+from game.games.long_shot.rules.state import ACT, FINISH, KEEP, LongShotState
 
 T = TypeVar("T")
 
@@ -63,44 +54,48 @@ class LongShotBench:
     Commands and events are lines of notation; the seat of a command is left out, it is the seat asked.
     """
 
-    def __init__(self, seats: int = 3, move_die: str = "manual", *, table: bool = False) -> None:
-        self.state: LongShotState = LONG_SHOT.initial_state(LongShotOptions(seats, move_die, table))
+    def __init__(
+        self, seats: int = 3, move_die: str = "manual", *, table: bool = False, edition: str = "mixed"
+    ) -> None:
+        self.state: LongShotState = LONG_SHOT.initial_state(
+            LongShotOptions(seats, move_die, table, edition=EDITIONS[edition])
+        )
         self.log: list[str] = []
-        self.happened(*(TokenSpent(seat, "horse") for seat in range(seats)), FirstChosen(0))
+        self.happened(*(events.TokenSpent(seat, "horse") for seat in range(seats)), events.FirstChosen(0))
         self._run(turn_flow.begin_turn, 0)
 
     # --- positions, by events ---
 
     def happened(self, *events: Event) -> LongShotBench:
         for event in events:
-            LONG_SHOT.evolve(self.state, event)
+            event.apply(self.state)
         return self
 
     def at(self, *places: tuple[int, int]) -> LongShotBench:
         """Horses on their spaces: at((6, 11), (2, 3))."""
         for horse, space in places:
-            self.happened(HorseMoved(horse, self.state.positions[horse], space, "card"))
+            self.happened(events.HorseMoved(horse, self.state.positions[horse], space, "card"))
         return self
 
     def home(self, *horses: int) -> LongShotBench:
         """Horses in the Winner's Circle, in this order."""
         for horse in horses:
-            self.at((horse, FINISH)).happened(HorseFinished(horse, len(self.state.finishers) + 1))
+            self.at((horse, FINISH)).happened(events.HorseFinished(horse, len(self.state.finishers) + 1))
         return self
 
     def owns(self, seat: Seat, *horses: int) -> LongShotBench:
-        return self.happened(*(HorseBought(seat, horse, 0) for horse in horses))
+        return self.happened(*(events.HorseBought(seat, horse, 0) for horse in horses))
 
     def money(self, seat: Seat, dollars: int) -> LongShotBench:
-        return self.happened(MoneyGained(seat, dollars - self.state.money[seat], "card"))
+        return self.happened(events.MoneyGained(seat, dollars - self.state.money[seat], "card"))
 
     def bets(self, seat: Seat, *bets: tuple[int, int]) -> LongShotBench:
         """Bets that cost nothing, as (horse, dollars)."""
-        return self.happened(*(BetPlaced(seat, horse, amount, free=True) for horse, amount in bets))
+        return self.happened(*(events.BetPlaced(seat, horse, amount, free=True) for horse, amount in bets))
 
     def holds(self, seat: Seat, *names: str) -> LongShotBench:
         """Cards from the pile into a hand, by name."""
-        return self.happened(*(CardDrawn(seat, card_number(name)) for name in names))
+        return self.happened(*(events.CardDrawn(seat, card_number(name)) for name in names))
 
     def token(self, seat: Seat) -> LongShotBench:
         self.state.tokens[seat] = True  # no event gives one back
@@ -112,7 +107,7 @@ class LongShotBench:
 
     def to_action(self) -> LongShotBench:
         """Seat in turn has rolled and moved, and is asked for its action."""
-        return self.happened(Asked(self.state.turn, ACT))
+        return self.happened(events.Asked(self.state.turn, ACT))
 
     # --- playing ---
 
@@ -151,7 +146,7 @@ class LongShotBench:
         return self.log
 
     def _run(self, deed: Any, subject: Any, *dice: int) -> None:
-        turn = CommandContext(self.state, LoadedDice(*dice), LONG_SHOT.evolve)
+        turn = CommandContext(self.state, LoadedDice(*dice))
         deed(turn, subject)
         self.log = [format_line(event) for event in turn.events]
 
@@ -178,7 +173,7 @@ class LongShotBench:
 
     def score(self) -> list[str]:
         """Ends the race now and counts; gives the lines of the events."""
-        turn = CommandContext(self.state, Rng(1), LONG_SHOT.evolve)
+        turn = CommandContext(self.state, Rng(1))
         score_race(turn)
         self.log = [format_line(event) for event in turn.events]
         return self.log

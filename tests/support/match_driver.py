@@ -7,8 +7,8 @@ from typing import Any
 
 from game.app import App
 from game.platform.storage import Storage
+from game.scenes.base.scene import ResetScenes
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
-from game.scenes.scene import ResetScenes
 from game.session.setup import Choosing, MatchSetup, SeatSetup
 from tests.support.app_driver import SECONDS, SMALL, open_app, without_drawing
 
@@ -35,8 +35,9 @@ def open_match(
         SeatSetup("person", NAMES[n], "", n) if kind == "p" else SeatSetup("bot", NAMES[n], "random", n)
         for n, kind in enumerate(kinds)
     )
-    app.stack.apply(ResetScenes(app.context.scenes.start(MatchSetup(rules, seed, seats, options, choosing=choosing))))
-    run_until_scene(app, "race", "curtain")
+    setup = MatchSetup(rules, seed, seats, options, choosing=choosing)
+    app.stack.apply(ResetScenes(app.context.scene("start_match", setup)))
+    run_until_scene(app, "match", "handover")
     return app
 
 
@@ -67,10 +68,10 @@ def run_until_scene(app: App, *scenes: str) -> Any:
 
 def take_presses(race: Any, *, keep_recap: bool = False) -> None:
     """Let the moment pass in which a question that has just opened takes no presses, and the recap with it."""
-    if race.name in ("race", "lesson") and race.choices:
+    if race.name in ("match", "lesson") and race.choices:
         race.turns.update(PRESS_GUARD_SECONDS)
         if not keep_recap:
-            race.turns.dismiss_recap()
+            race.match_view.dismiss_recap()
 
 
 def run_until_asked(app: App, *, keep_recap: bool = False) -> Any:
@@ -78,7 +79,7 @@ def run_until_asked(app: App, *, keep_recap: bool = False) -> Any:
 
     def asked() -> bool:
         top: Any = app.stack.top
-        return top.name != "race" or (top.choices and not top.director.busy)
+        return top.name != "match" or (top.choices and not top.director.busy)
 
     if run_until(app, asked):
         take_presses(app.stack.top, keep_recap=keep_recap)
@@ -92,10 +93,10 @@ def play_to_score(app: App, decide: Callable[[Any], None]) -> Any:
         with without_drawing(app):
             for _decision in range(DECISIONS_A_PICTURE):
                 race = run_until_asked(app)
-                if race.name != "race":
+                if race.name != "match":
                     break
                 decide(race)
-        if app.stack.top.name != "race":
+        if app.stack.top.name != "match":
             break
     scoring = run_until_scene(app, "scoring")
     assert run_until(app, lambda: bool(scoring.targets()))

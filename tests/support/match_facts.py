@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
+from game.career.match_facts import MatchFacts
+from game.career.profile import Profile, Tally
 from game.engine.message import Message
 from game.engine.rules import Event, Outcome
-from game.session.match_facts import MatchFacts
-from game.session.profiles import Profile, Tally
 from tests.support.match_driver import NAMES
 
 DAY = date(2026, 11, 22)
@@ -25,12 +25,12 @@ def facts(
     events: Sequence[Event] = (),
     state: Any = None,
     seats: int = 0,
-    aside: tuple[int, ...] = (),
+    unranked: tuple[int, ...] = (),
 ) -> MatchFacts:
     """A match that came to these scores, the most first; `seats` leaves the last scores to rivals without one."""
     ranking = tuple(
-        tuple(seat for seat, score in enumerate(scores) if score == one and seat not in aside)
-        for one in sorted({score for seat, score in enumerate(scores) if seat not in aside}, reverse=True)
+        tuple(seat for seat, score in enumerate(scores) if score == one and seat not in unranked)
+        for one in sorted({score for seat, score in enumerate(scores) if seat not in unranked}, reverse=True)
     )
     count = seats or len(scores)
     return MatchFacts(
@@ -39,7 +39,7 @@ def facts(
         tuple(NAMES[: len(scores)]),
         tuple(levels) or tuple("" if seat in people else "novice" for seat in range(count)),
         tuple(people),
-        Outcome(Message("Over."), ranking, tuple(scores), aside),
+        Outcome(Message("Over."), ranking, tuple(scores), unranked),
         [*map(tuple, standings), tuple(scores)],
         tuple(events),
         state,

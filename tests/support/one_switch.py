@@ -6,7 +6,7 @@ import pygame
 from pygame.event import Event
 
 from game.app import App
-from game.scenes.assistive_input import group_rows
+from game.scenes.base.assistive_input import group_rows
 from game.ui.focus import FocusTarget
 from tests.support.app_driver import SECONDS, send_events, without_drawing
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Any
 
 from game.app import App
-from game.online import protocol
-from game.online.dealer import Dealer
-from game.online.guest import Guest
-from game.online.memory_broker import MemoryBroker
+from game.online.guest.guest import Guest
+from game.online.host.dealer import Dealer
+from game.online.host.room import Room
 from game.online.opening import OnlineTable
-from game.online.seating import Sitter
+from game.online.wire import protocol
+from game.online.wire.memory_broker import MemoryBroker
+from game.online.wire.payloads import JoiningPlayer
+from game.scenes.base.scene import ResetScenes
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
-from game.scenes.scene import ResetScenes
 from game.ui.canvas import Canvas
 from tests.support.app_driver import SECONDS, click, open_app
 from tests.support.match_driver import NAMES
@@ -48,16 +50,17 @@ class OnlineApps:
         self.transports = [self._connect() for _app in self.apps]
         guests = [Guest(transport, ROOM, rng=self.chance) for transport in self.transports]
         dealing = self.broker.connect("the dealer", protocol.dealer_will(ROOM))
-        self.dealer = Dealer(dealing, setup, room=ROOM, owner=guests[0].transport.guest_id, rng=self.chance)
+        self.dealer = Dealer(dealing, Room(setup, code=ROOM, owner=guests[0].transport.guest_id, rng=self.chance))
         first = 0
         for app, guest, count in zip(self.apps, guests, players, strict=True):
             leave_out_drawing(app)
             app.context.settings.speed = speed
-            app.context.online = OnlineTable(guest, clock=lambda: self.now)
+            app.context.graphics.is_recorded = True  # then as much in a frame on every machine
+            app.context.online = OnlineTable(guest, clock=lambda: self.now, thinking_ms=inf)
             if count:
-                guest.sit([Sitter(NAMES[seat], seat) for seat in range(first, first + count)])
+                guest.requests.sit([JoiningPlayer(NAMES[seat], seat) for seat in range(first, first + count)])
             else:
-                guest.watch()
+                guest.requests.ask("watch")
             first += count
         self.apps[0].context.online.dealer = self.dealer  # type: ignore[union-attr]
 
@@ -93,22 +96,22 @@ class OnlineApps:
         self.run_until(lambda: all(guest.seats or guest.watching for guest in self.guests))
         for guest in self.guests:
             if guest.seats:
-                guest.ready()
-        self.run_until(lambda: all(seat.ready for seat in self.dealer.card.seats))
-        self.guests[0].start()
+                guest.requests.ask("ready")
+        self.run_until(lambda: all(seat.ready for seat in self.dealer.room.describe().seats))
+        self.guests[0].requests.ask("start")
         self.run_until(lambda: all(guest.phase == "playing" for guest in self.guests))
         for app in self.apps:
             self.open(app)
 
     def open(self, app: App) -> None:
         """Shows the match of the room on a screen."""
-        app.stack.apply(ResetScenes(app.context.scenes.online_match()))
-        self.run_until(lambda: app.stack.top.name in ("race", "curtain"))
+        app.stack.apply(ResetScenes(app.context.scene("online_match")))
+        self.run_until(lambda: app.stack.top.name in ("match", "handover"))
 
     def asked(self) -> int | None:
         """The number of a game in which somebody is asked."""
         for number, race in enumerate(self.races):
-            if race.name == "curtain" or (race.name == "race" and not race.director.busy and is_asked(race)):
+            if race.name == "handover" or (race.name == "match" and not race.director.busy and is_asked(race)):
                 return number
         return None
 
@@ -122,7 +125,7 @@ class OnlineApps:
         """Decides at random in a game: by the mouse, as far as so few presses lead."""
         app = self.apps[number]
         race: Any = app.stack.top
-        if race.name == "curtain":
+        if race.name == "handover":
             race._age = 1.0
             click(app, "show")
             return
@@ -132,7 +135,7 @@ class OnlineApps:
             sheet.finish()
             return
         race.turns.update(PRESS_GUARD_SECONDS)
-        race.turns.dismiss_recap()
+        race.match_view.dismiss_recap()
         steps = len(race.session.match.steps)
         for _press in range(clicks):
             options = [o for o in race.choices.options if not o.disabled_reason] if race.choices else []

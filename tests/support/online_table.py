@@ -6,17 +6,19 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.engine.catalog import ruleset_by_key
 from game.engine.match import PlayedCommand
 from game.engine.rules import Seat
-from game.games.registry import ruleset_by_key
-from game.online import protocol
-from game.online.dealer import Dealer
-from game.online.guest import Guest
-from game.online.memory_broker import NO_FAULTS, Faults, MemoryBroker, MemoryTransport, Right, rights_of_own_broker
-from game.online.remote_match import RemoteMatch
-from game.online.room_save import ROOM_SAVE, load_room
-from game.online.seating import Sitter
-from game.session.session import SaveStore
+from game.online.guest.guest import Guest
+from game.online.guest.replica import Replica
+from game.online.host.dealer import Dealer
+from game.online.host.room import Room
+from game.online.host.room_save import ROOM_SAVE, load_room
+from game.online.wire import protocol
+from game.online.wire.memory_broker import NO_FAULTS, Faults, MemoryBroker, MemoryTransport, Right
+from game.online.wire.payloads import JoiningPlayer
+from game.online.wire.rights import rights_of_own_broker
+from game.platform.storage import Storage
 from game.session.setup import MatchSetup, SeatSetup
 from game.session.simultaneous_choices import SimultaneousChoices
 from tests.support.random_play import choose
@@ -39,31 +41,6 @@ def room_setup(rules: str, options: dict[str, str], bots: Sequence[str] = ()) ->
     return MatchSetup(rules, 0, tuple(seats), texts)
 
 
-class StoreInMemory:
-    """A SaveStore in memory that a dealer's death leaves as it is."""
-
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
-
-    def read(self, name: str) -> str | None:
-        return self.texts.get(name)
-
-    def read_previous(self, name: str) -> str | None:
-        return None
-
-    def write(self, name: str, text: str) -> None:
-        self.texts[name] = text
-
-    def erase(self, name: str) -> None:
-        self.texts.pop(name, None)
-
-    def flush(self) -> None:
-        pass
-
-    def put_aside(self, name: str, text: str) -> str:
-        return name
-
-
 class OnlineTable:
     """A dealer and guests at one broker. Guest number n sits down with `players[n]` players."""
 
@@ -75,7 +52,7 @@ class OnlineTable:
         seed: int = 1,
         faults: Faults = NO_FAULTS,
         may: Right = RIGHTS,
-        storage: SaveStore | None = None,
+        storage: Storage | None = None,
         **terms: Any,
     ) -> None:
         self.chance = random.Random(seed)
@@ -88,13 +65,13 @@ class OnlineTable:
         self.guests = [self.guest() for _players in players]
         for guest, count in zip(self.guests, players, strict=True):
             if count:
-                guest.sit([Sitter(f"P{number}", number) for number in range(count)])
+                guest.requests.sit([JoiningPlayer(f"P{number}", number) for number in range(count)])
             else:
-                guest.watch()
+                guest.requests.ask("watch")
 
     def open(self, **terms: Any) -> Dealer:
         self.dealing = self.broker.connect(DEALER, protocol.dealer_will(ROOM))
-        return Dealer(self.dealing, self.setup, storage=self.storage, room=ROOM, rng=self.chance, **terms)
+        return Dealer(self.dealing, Room(self.setup, code=ROOM, rng=self.chance, **terms), storage=self.storage)
 
     def guest(self, guest_id: str = "", within: MemoryBroker | None = None) -> Guest:
         guest_id = guest_id or protocol.new_guest_id(self.chance)
@@ -112,7 +89,7 @@ class OnlineTable:
     @property
     def steps(self) -> list[PlayedCommand]:
         """What the dealer has played so far."""
-        session = self.dealer.session
+        session = self.dealer.room.session
         assert session is not None
         return session.match.steps
 
@@ -136,7 +113,7 @@ class OnlineTable:
         save = load_room(self.storage.read(ROOM_SAVE))
         assert save is not None
         self.dealing = self.broker.connect(DEALER, protocol.dealer_will(ROOM))
-        self.dealer = Dealer.resume(self.dealing, save, storage=self.storage, rng=self.chance)
+        self.dealer = Dealer(self.dealing, save.restored(self.chance), storage=self.storage)
         self.is_dealt = True
 
     def until(self, done: Callable[[], bool], seconds: float = 60.0, *, play: bool = False) -> None:
@@ -152,9 +129,9 @@ class OnlineTable:
         self.until(lambda: all(guest.seats or guest.watching for guest in self.guests))
         for guest in self.guests:
             if guest.seats:
-                guest.ready()
-        self.until(lambda: all(seat.ready for seat in self.dealer.card.seats))
-        self.dealer.start()
+                guest.requests.ask("ready")
+        self.until(lambda: all(seat.ready for seat in self.dealer.room.describe().seats))
+        self.dealer.room.start()
         self.until(lambda: all(guest.phase == "playing" for guest in self.guests))
 
     def act(self) -> None:
@@ -165,8 +142,8 @@ class OnlineTable:
     def play(self, steps: int = 100_000, frames: int = 100_000) -> None:
         """Plays so many steps, or to the end; the dealer's match tells."""
         for _frame in range(frames):
-            session = self.dealer.session
-            if self.dealer.phase != "playing" or session is None or len(session.match.steps) >= steps:
+            session = self.dealer.room.session
+            if self.dealer.room.phase != "playing" or session is None or len(session.match.steps) >= steps:
                 return
             self.act()
             self.tick()
@@ -176,15 +153,15 @@ class OnlineTable:
         """Waits until every guest has heard of everything."""
 
         def all_know() -> bool:
-            dealt = self.dealer.dealt
-            assert dealt is not None
-            return all(match.following == dealt.following.step for guest in self.guests for match in views(guest))
+            dealing = self.dealer.room.dealing
+            assert dealing is not None
+            return all(match.following == dealing.log.following.step for guest in self.guests for match in views(guest))
 
         self.until(all_know)
 
     def check_views(self) -> None:
         """Every guest's views are those of the dealer's state, and what a seat may do is the same in both."""
-        session = self.dealer.session
+        session = self.dealer.room.session
         assert session is not None
         for guest in self.guests:
             for match in views(guest):
@@ -197,7 +174,7 @@ def act_at_random(guest: Guest, chance: random.Random, undo_share: float = UNDO_
     if guest.phase != "playing" or guest.pending is not None or not guest.knows_who_is_asked:
         return
     if guest.round is not None:
-        plans = SimultaneousChoices(guest.match(None), guest.seats).plans
+        plans = SimultaneousChoices(guest.replica(None), guest.seats).plans
         for seat in set(plans) & set(guest.round.choosing):
             if not guest.has_chosen(seat):
                 while not plans[seat].complete:
@@ -205,7 +182,7 @@ def act_at_random(guest: Guest, chance: random.Random, undo_share: float = UNDO_
                 guest.choose(seat, plans[seat].commands)
         return
     for seat in guest.seats:
-        match = guest.match(seat)
+        match = guest.replica(seat)
         if seat in match.to_act() and match.legal(seat):
             if match.may_undo(seat) and chance.random() < undo_share:
                 guest.undo(seat)
@@ -214,6 +191,6 @@ def act_at_random(guest: Guest, chance: random.Random, undo_share: float = UNDO_
             return
 
 
-def views(guest: Guest) -> list[RemoteMatch]:
+def views(guest: Guest) -> list[Replica]:
     seats: list[Seat | None] = [*guest.seats, None]
-    return [guest.match(seat) for seat in seats]
+    return [guest.replica(seat) for seat in seats]

@@ -16,7 +16,7 @@ from pygame import Surface
 
 from game import i18n
 from game.paths import MAPS
-from game.scenes import loading
+from game.scenes.base import loading
 from game.sprites.sprite_cache import SpriteCache
 from game.track.track import Track
 from game.ui import svg

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, CommandRejected, Event, Outcome, Seat
+from game.engine.message import CommandRejected, Message
+from game.engine.rules import Command, CommandContext, Event, Outcome, Seat
 from game.engine.setup_options import OptionValue, SetupOption
 
 TARGETS, DIE = ("100", "20"), "die"
@@ -29,6 +29,9 @@ class Rolled(Event):
     seat: Seat
     face: int
 
+    def apply(self, state: State) -> None:
+        state.face, state.points = self.face, state.points + self.face if self.face > 1 else 0
+
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
@@ -36,6 +39,10 @@ class TurnBegan(Event):
 
     seat: Seat
     held: int
+
+    def apply(self, state: State) -> None:
+        state.scores[state.turn] += self.held
+        state.turn, state.points, state.face = self.seat, 0, 0
 
 
 @dataclass
@@ -90,14 +97,6 @@ class Pig:
             turn.emit(Rolled(command.seat, turn.draw(DIE).die(6)))
         if held or turn.state.face == 1:
             turn.emit(TurnBegan((command.seat + 1) % len(turn.state.scores), held))
-
-    def evolve(self, state: State, event: Event) -> None:
-        match event:
-            case Rolled(_, face):
-                state.face, state.points = face, state.points + face if face > 1 else 0
-            case TurnBegan(seat, held):
-                state.scores[state.turn] += held
-                state.turn, state.points, state.face = seat, 0, 0
 
     def view(self, state: State, seat: Seat | None) -> State:
         return state.copy()

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from pygame import FRect
 
 from game.commentary.commentator import Commentary
-from game.engine.rules import Command, Seat
-from game.games.registry import GameSpec, GoldenCase
-from game.presentation import animation, command_picker, game_view, tooltips
+from game.engine.catalog import GameSpec, GoldenCase
+from game.engine.rules import Seat
+from game.presentation import animation, command_picker, tooltips
+from game.presentation.game_parts import GameParts
 from game.presentation.layout import TableLayout
-from game.presentation.table_view import TableView
-from game.presentation.top_bar import TopBarModel
+from game.presentation.match_screen import MatchScreen
+from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Die, Seating, ViewModel
 from game.session.setup import MatchSetup
 from game.sprites.sprite_cache import SpriteCache
@@ -67,33 +67,24 @@ class ScorePanel:
         text.draw_line(canvas, f"{self._s.view.points} points in this turn", theme.LABEL, PANEL.move(0, 110))
 
 
-class PigView(game_view.GameView):
-    table_layout = LAYOUT
-
-    def __init__(self, view_model: ViewModel) -> None:
-        self.view_model = view_model
-
-    def panels(self) -> tuple[ScorePanel, ...]:
-        return (ScorePanel(self.view_model),)
-
-    def event_animations(self, play: animation.Play) -> PigAnimations:
-        return PigAnimations(self.view_model, play)
-
-    def tooltips(self) -> PigTooltips:
-        return PigTooltips(self.view_model, self.table_layout)
-
-    def top_bar_model(self) -> TopBarModel:
-        view = self.view_model.view
-        return TopBarModel("PIG", f"To {view.target}", tuple(map(str, view.scores)), None if view.won else view.turn)
-
-    def command_picker(self, legal: Sequence[Command], why_not: game_view.RejectionReason) -> PigPicker:
-        return PigPicker(self.view_model.view, legal, why_not)
+def top_bar(shown: ViewModel) -> TopBarModel:
+    view = shown.view
+    return TopBarModel("PIG", f"To {view.target}", tuple(map(str, view.scores)), None if view.won else view.turn)
 
 
-def create_view(setup: MatchSetup, seating: Seating[Any], play: animation.Play, commentator: Commentary) -> TableView:
+def create_view(setup: MatchSetup, seating: Seating[Any], play: animation.Play, commentator: Commentary) -> MatchScreen:
     shown = ViewModel(seating.view, seating.names, seating.badges, seating.people, SpriteCache(0.0))
     shown = replace(shown, dice=(Die("pips"),), dice_faces=lambda view: (view.face,))
-    return TableView(PigView(shown), play, commentator)
+    parts = GameParts[ViewModel, Any](
+        view_model=shown,
+        table_layout=LAYOUT,
+        panels=(ScorePanel(shown),),
+        animations=PigAnimations(shown, play),
+        tooltips=PigTooltips(shown, LAYOUT),
+        command_picker=lambda shown, legal, why_not: PigPicker(shown.view, legal, why_not),
+        top_bar=top_bar,
+    )
+    return MatchScreen(parts, commentator)
 
 
 PIG_GAME = GameSpec(

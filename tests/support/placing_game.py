@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, CommandRejected, Event, LegalCommands, Outcome, Seat
+from game.engine.message import CommandRejected, Message
+from game.engine.rules import Command, CommandContext, Event, LegalCommands, Outcome, Seat
 
 ARMIES = 10**9
 ROUNDS = 2
@@ -38,16 +38,28 @@ class Placed(Event):
     seat: Seat
     count: int
 
+    def apply(self, state: State) -> None:
+        state.placed[self.seat] += self.count
+        state.asked = Seal
+
 
 @dataclass(frozen=True, slots=True)
 class Sealed(Event):
     seat: Seat
+
+    def apply(self, state: State) -> None:
+        state.asked = Throw
 
 
 @dataclass(frozen=True, slots=True)
 class Thrown(Event):
     seat: Seat
     face: int
+
+    def apply(self, state: State) -> None:
+        state.asked = Place
+        state.turn = (state.turn + 1) % len(state.placed)
+        state.round += state.turn == 0
 
 
 @dataclass
@@ -134,18 +146,6 @@ class Placing:
                 turn.emit(Sealed(seat))
             case Throw(seat):
                 turn.emit(Thrown(seat, turn.draw(DIE).die(6)))
-
-    def evolve(self, state: State, event: Event) -> None:
-        match event:
-            case Placed(seat, count):
-                state.placed[seat] += count
-                state.asked = Seal
-            case Sealed():
-                state.asked = Throw
-            case Thrown():
-                state.asked = Place
-                state.turn = (state.turn + 1) % len(state.placed)
-                state.round += state.turn == 0
 
     def view(self, state: State, seat: Seat | None) -> State:
         return state.copy()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.registry import Board
+from game.engine.catalog import Board
 from game.paths import MAPS
 from game.tiled.map_index import read_map_info
 

@@ -33,6 +33,9 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
         {"seats": "8"},
         {"seats": "2", "move_die": "club", "dice": "table"},
         {"seats": "3", "dice": "table", "begins": "1"},
+        {"seats": "2", "edition": "first"},
+        {"seats": "4", "edition": "manual"},
+        {"seats": "3", "edition": "manual", "dice": "table"},
     ),
     "horse_race": (
         {"seats": "2"},
@@ -41,10 +44,12 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
         {"seats": "8", "board": "derby", "races": "3"},
         {"seats": "5", "money": "60", "races": "12", "begins": "2"},
         {"seats": "6", "board": "fair", "fees": "per_card", "stake": "2", "money": "150", "races": "2"},
+        {"seats": "3", "entry": "dealer", "money": "90", "races": "4"},
     ),
     "conquest": (
         {"seats": "2", "rounds": "6"},
         {"seats": "2", "rounds": "6", "goal": "missions", "defence": "asked", "placing": "5"},
+        {"seats": "2", "rounds": "9", "two_players": "classic", "territories": "dealt", "placing": "5"},
         {"seats": "3", "rounds": "4", "fortify": "connected", "share": "60", "placing": "3"},
         {"seats": "4", "rounds": "6", "goal": "missions", "territories": "dealt", "placing": "40"},
         {"seats": "5", "rounds": "3", "begins": "3", "defence": "asked"},

@@ -6,8 +6,11 @@ import sys
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
+from game.engine import catalog
+from game.engine.catalog import GameSpec, rulesets
 from game.engine.rules import Ruleset
-from game.games.registry import GameSpec, rulesets
 
 RULESETS = rulesets()
 
@@ -17,3 +20,8 @@ def spec_with_rules(rules: Ruleset[Any], like: GameSpec | None = None) -> GameSp
     name = f"rules_{rules.key}_{id(rules)}"
     setattr(sys.modules[__name__], name, rules)  # never let go of, so that no other rules get its name
     return replace(like or GameSpec(rules.key, ""), key=rules.key, ruleset=f"{__name__}:{name}")
+
+
+def offer(monkeypatch: pytest.MonkeyPatch, *games: GameSpec) -> None:
+    """Has these games be all there are, until the test ends."""
+    monkeypatch.setattr(catalog, "games", lambda: games)

@@ -5,50 +5,50 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
+from build.dev.online_scenarios import PosedRoom, find_room
+from build.dev.screenshot_share_scenarios import played_match
 from game.app import App
 from game.engine.message import Message
+from game.scenes.base.message_box import MessageBox
+from game.scenes.base.scene import PopScene, PushScene
 from game.scenes.match.emotes import EmoteRow
-from game.scenes.message_box import MessageBox
-from game.scenes.pause_menu import PauseMenu
-from game.scenes.scene import PopScene, PushScene
-from game.tools.online_scenarios import PosedRoom, find_room
-from game.tools.screenshot_share_scenarios import played_match
+from game.scenes.menu.pause_menu import PauseMenu
 from tests.support import app_driver
 from tests.support.app_driver import SMALL, open_app, send_events
 
 PATHS: dict[str, tuple[str, ...]] = {
     "title": (),
-    "games": ("new",),
+    "game_select": ("new",),
     "setup": ("new", "game.dice_game"),
     "seat": ("new", "game.dice_game", "seat.1"),
-    "spell": ("new", "game.dice_game", "seat.1", "name"),
+    "text_entry": ("new", "game.dice_game", "seat.1", "name"),
     "settings": ("settings",),
-    "language": ("settings", "page.sight", "language"),
-    "keys": ("settings", "page.hands", "keys"),
-    "school": ("help",),
-    "help": ("help", "book"),
-    "season-setup": ("clubhouse", "room.season"),
+    "languages": ("settings", "page.display", "language"),
+    "key_bindings": ("settings", "page.controls", "keys"),
+    "tutorial_chapters": ("help",),
+    "rule_book": ("help", "book"),
+    "season_setup": ("clubhouse", "room.season"),
     "season": ("clubhouse", "room.season", "start"),
-    "stable-book": ("clubhouse", "room.stable_book"),
+    "stable_book": ("clubhouse", "room.stable_book"),
     "clubhouse": ("clubhouse",),
     "trophies": ("clubhouse", "room.trophies"),
     "high_scores": ("clubhouse", "room.high_scores"),
     "records": ("clubhouse", "room.records"),
     "profiles": ("clubhouse", "room.profiles"),
     "backup": ("clubhouse", "room.backup"),
-    "code": ("clubhouse", "room.enter_code"),
+    "enter_code": ("clubhouse", "room.enter_code"),
     "daily": ("clubhouse", "room.daily"),
     "together": ("together",),
-    "own-players": ("together", "players"),
+    "own_players": ("together", "players"),
     "connection": ("together", "broker"),
     "join": ("together", "join"),
-    "room-games": ("together", "open"),
-    "room-setup": ("together", "open", "game.dice_game"),
+    "open_room_games": ("together", "open"),
+    "open_room": ("together", "open", "game.dice_game"),
 }
 """How each scene is reached from the title; pages of settings are left out where all of them are in sight."""
-ROOM_SCENES = ("lobby", "lobby-guest", "join-found", "together-return", "seat-choice")
+ROOM_SCENES = ("lobby", "lobby-guest", "join-found", "together-return", "seat_choice")
 """Scenes of a room that is there already; what follows the dash is how it stands."""
-SCENES = (*PATHS, "pause", "notice", "share", "emotes", *ROOM_SCENES)
+SCENES = (*PATHS, "pause", "message", "share", "emotes", *ROOM_SCENES)
 
 
 def open_scene(name: str, size: tuple[int, int] = SMALL) -> App:
@@ -56,10 +56,10 @@ def open_scene(name: str, size: tuple[int, int] = SMALL) -> App:
     app = open_app(size)
     if name == "pause":
         app.stack.apply(PushScene(PauseMenu(app.context, PopScene, reason="Cleo's pad is gone.")))
-    elif name == "notice":
+    elif name == "message":
         app.stack.apply(PushScene(MessageBox(app.context, Message("The saved game could not be read."))))
     elif name == "share":
-        app.stack.apply(PushScene(app.context.scenes.share(played_match("dice_game", 4))))
+        app.stack.apply(PushScene(app.context.scene("share", played_match("dice_game", 4))))
     elif name == "emotes":
         app.stack.apply(PushScene(EmoteRow(app.context, lambda key: None)))
     elif name in ROOM_SCENES:
@@ -79,8 +79,8 @@ def _open_room_scene(app: App, name: str) -> None:
         return
     PosedRoom(app, 4, is_host=name != "lobby-guest")
     if name == "together-return":
-        app.stack.apply(PushScene(app.context.scenes.together()))
+        app.stack.apply(PushScene(app.context.scene("together")))
         return
-    app.stack.apply(PushScene(app.context.scenes.lobby()))
-    if name == "seat-choice":
+    app.stack.apply(PushScene(app.context.scene("lobby")))
+    if name == "seat_choice":
         app_driver.click(app, "seat.1")

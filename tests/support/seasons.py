@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.career.season import LENGTHS, Ranking, Season
+from game.career.stakes import LOWEST
 from game.engine.rng import Rng
 from game.session import save_format
-from game.session.season import LENGTHS, Ranking, Season
 from game.session.session import MatchSession, run_bots
 from game.session.setup import SeatSetup
-from game.session.stakes import LOWEST
 from game.tiled.map_index import games_and_maps
 
 PEOPLE = tuple(SeatSetup("person", name, badge=badge) for badge, name in enumerate(("Ana", "Bo", "Cleo", "Dev")))

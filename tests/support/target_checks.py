@@ -8,7 +8,7 @@ from pygame import FRect, Surface
 
 from game.app import App
 from game.platform.window import FINGER_PX
-from game.scenes.assistive_input import group_rows
+from game.scenes.base.assistive_input import group_rows
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from game.ui.focus import FocusTarget, target_at
@@ -102,7 +102,7 @@ def walks(app: App, targets: list[FocusTarget]) -> list[str]:
 def rings(app: App) -> list[str]:
     """A ring that something hides."""
     top: Any = app.stack.top
-    focus, asked = top.active_focus, top.name != "race" or (top.choices and not top.tooltips.keyboard_mode)
+    focus, asked = top.active_focus, top.name != "match" or (top.choices and not top.tooltips.keyboard_mode)
     if focus is None or focus.ring is None or not asked or not top.targets():
         return []
     gold, view = app.canvas.preferences.mapped_colour(theme.GOLD), app.window.viewport

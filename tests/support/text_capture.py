@@ -97,6 +97,12 @@ class CapturedText:
         return replace(self, at=self.at.move(x, y), box=self.box.move(x, y), plane=0, room=room)
 
 
+_SEAMS: dict[tuple[str, tuple[int, ...]], Rect] = {}
+"""By a text and its place the room for it: a text on the seam of two panels is drawn in both, a part in each,
+and perhaps in two frames.
+"""
+
+
 @dataclass(slots=True)
 class TextCapture:
     """All texts that are seen, and those that a sheet or card hides in part (`buried`)."""
@@ -123,7 +129,13 @@ class TextCapture:
         """A text is about to be drawn; `places` are its letters' and its box's."""
         at, box = places
         clip = canvas.surface.get_clip()
+        if not clip.colliderect(at):
+            return  # it lies beside the panel that is drawn
         colour, plane = canvas.preferences.mapped_colour(asked.colour), self.plane(canvas.surface)
+        for texts in (self.seen, self.buried):
+            for same in [one for one in texts if (one.words, one.at, one.plane) == (words, at, plane)]:
+                texts.remove(same)
+        clip = _SEAMS[words, tuple(at)] = clip.union(_SEAMS.get((words, tuple(at)), clip))
         self.seen.append(
             CapturedText(words, asked, setting, colour, at, box, surface_below(canvas.surface, at), plane, clip)
         )

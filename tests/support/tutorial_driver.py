@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from game.app import App
+from game.career.tutorial_progress import TutorialProgress
 from game.platform.storage import Storage
-from game.session.tutorial.progress import TutorialProgress
+from game.platform.text_stores import MemoryStore
 from game.session.tutorial.tutorial import TutorialChapter
-from tests.support.app_driver import DEVICES, MemoryStore, open_app
+from tests.support.app_driver import DEVICES, open_app
 from tests.support.match_driver import run_frame, run_until, run_until_scene, take_presses
 
 FRAMES = 2000
@@ -84,4 +85,4 @@ def leave_and_resume(rules: str, chapter: TutorialChapter) -> None:
         assert after.driver.runner.number == before.driver.runner.number
         resumed = after.session.match.commands
         assert resumed == before.session.match.commands[: len(resumed)]
-    assert TutorialProgress(storage).is_done(chapter.key)
+    assert TutorialProgress.load(storage).is_done(chapter.key)

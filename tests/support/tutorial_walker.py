@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from game.engine.message import CommandRejected
 from game.engine.notation import ParseError
-from game.engine.rules import Command, CommandRejected, Event
+from game.engine.rules import Command, Event
 from game.i18n import translate
 from game.session.tutorial.runner import TutorialRunner, matches_line
 from game.session.tutorial.tutorial import (

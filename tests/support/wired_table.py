@@ -12,15 +12,17 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from game.online import protocol
-from game.online.connect import BrokerAddress, RoomLink, connect
-from game.online.followed_match import Audit
-from game.online.guest import Guest
-from game.online.own_broker import LOOPBACK
-from game.online.room_host import HostTerms, RoomHost
-from game.online.room_save import RoomSave
-from game.online.seating import Sitter
-from game.platform.storage import DirectoryStore, Storage
+from game.online.guest.audit import Audit
+from game.online.guest.guest import Guest
+from game.online.host.room_host import HostTerms, RoomHost
+from game.online.host.room_save import RoomSave
+from game.online.wire import protocol
+from game.online.wire.address import BrokerAddress, RoomLink
+from game.online.wire.connect import connect
+from game.online.wire.own_broker import LOOPBACK
+from game.online.wire.payloads import JoiningPlayer
+from game.platform.directory_store import DirectoryStore
+from game.platform.storage import Storage
 from tests.support.broker_ports import claimed_anew
 from tests.support.brokers import PATIENCE_SECONDS
 from tests.support.killed_game import heed_interrupts
@@ -44,10 +46,10 @@ class Players:
             line.expect_host(link.key)
         guest = Guest(line, link.room)
         if seats:
-            guest.sit([Sitter(f"P{len(self.guests)}", len(self.guests)) for _seat in range(seats)])
-            guest.ready()
+            guest.requests.sit([JoiningPlayer(f"P{len(self.guests)}", len(self.guests)) for _seat in range(seats)])
+            guest.requests.ask("ready")
         else:
-            guest.watch()
+            guest.requests.ask("watch")
         self.guests.append(guest)
         return guest
 
@@ -61,7 +63,7 @@ class Players:
         """Wait until something holds; return the seconds that took."""
         since = time.monotonic()
         while not holds():
-            assert time.monotonic() - since < seconds, [(g.phase, g.connection, g.trouble) for g in self.guests]
+            assert time.monotonic() - since < seconds, [(g.phase, g.transport.state, g.error_text) for g in self.guests]
             self.tick()
             time.sleep(0.0005)
         return time.monotonic() - since
@@ -70,7 +72,7 @@ class Players:
         """Wait until all have sat down, and let who owns the room begin."""
         self.until(lambda: all(guest.seats or guest.watching for guest in self.guests))
         self.until(lambda: all(guest.card and all(seat.ready for seat in guest.card.seats) for guest in self.guests))
-        next(guest for guest in self.guests if guest.is_owner).start()
+        next(guest for guest in self.guests if guest.is_owner).requests.ask("start")
         self.until(lambda: all(guest.phase == "playing" for guest in self.guests))
 
     def act(self) -> None:
@@ -80,7 +82,7 @@ class Players:
     @property
     def steps(self) -> int:
         """Steps of the match that the first guest knows."""
-        return len(self.guests[0].match(None).steps) if self.guests[0].phase in ("playing", "ended") else 0
+        return len(self.guests[0].replica(None).steps) if self.guests[0].phase in ("playing", "ended") else 0
 
     def play(self, steps: int = 100_000) -> None:
         """Play until the first guest knows so many steps, or to the end."""
@@ -120,7 +122,7 @@ def hosted(
         host = RoomHost(terms, room_setup(rules, options, bots), Storage(DirectoryStore(folder)), save=save)
         stack.callback(host.close)
         players = Players(host.tick)
-        players.until(lambda: host.dealer.trouble is None)
+        players.until(lambda: host.dealer.transport.error_text is None)
         for count in counts:
             guest = players.join(RoomLink(host.room, host.public_key), lines(host.broker_address), seats=count)
             stack.callback(guest.transport.close)

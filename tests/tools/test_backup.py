@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.platform.storage import DirectoryStore, Storage
-from game.session.trophies import EarnedTrophy, Trophies
+from game.career.trophies import EarnedTrophy, Trophies
+from game.platform.directory_store import DirectoryStore
+from game.platform.storage import Storage
 from game.tools.cli import main
 from tests.support.endless_line import EndlessLine
 from tests.support.match_facts import DAY

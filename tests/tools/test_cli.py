@@ -8,19 +8,12 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
-from itertools import count
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from game import i18n as spoken
-from game.presentation.loader import has_view
-from game.tools import bench, cli, screenshot_scenarios, screenshots
-from game.tools.benchmarks import engine
+from game.tools import check_maps, cli
 from tests.support.killed_game import heed_interrupts
-from tests.support.rulesets import RULESETS
 from tests.support.sessions import played_session, setup_of
 
 ROOT = Path(__file__).parents[2]
@@ -49,7 +42,6 @@ WRONG = (
     "sim dice_game --seats 0", "sim dice_game --bots oracle", "sim dice_game --bots ,", "sim dice_game --option sets",
     "sim dice_game --option sets=7", "sim dice_game --option colour=red", "sim dice_game --jobs 0",
     "sim dice_game --seed 1.5", "sim dice_game extra", "sim --games 3", "sim dice_game --nope",
-    "odds-check conquest", "odds-check horse_collar --games 1", "odds-fit long_shot", "odds-fit horse_race",
     "play", "play chess", "play dice_game --seed", "play dice_game --seed x", "play dice_game --seed -1",
     "play dice_game --seed 99999999999999999999", "play dice_game --seats 9", "play dice_game --seats 0",
     "play dice_game --seats ٣٣", "play dice_game --bots oracle", "play dice_game --bots regular,regular --seats 1",
@@ -60,13 +52,6 @@ WRONG = (
     "replay", "replay no/such/file", "replay .", "replay --last", "replay --last tests", "replay a b", "replay --jsn",
     "replay pyproject.toml", "replay README.md --json", "replay -", "replay 1aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
     "code", "code no/such/file", "code pyproject.toml", "code 1aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa --qr", "code --last",
-    "golden --wrong", "golden 1 2",
-    "shots", "shots --out", "shots --out pyproject.toml", "shots --out s --size 10x10", "shots --out s --size big",
-    "shots --out s --size 99999x99999", "shots --out s --only nowhere", "shots here",
-    "shots --out s --language xx", "shots --out s --text 200",
-    "filmstrip --game chess", "filmstrip --seats ppppppppp", "filmstrip --every 0", "filmstrip --speed slow",
-    "filmstrip --event ( --seats bb", "filmstrip --event HorseFlew --seats bb", "filmstrip --columns 0",
-    "bench --only everything", "bench fast", "bench --json=yes",
     "check-maps no/such/map.tmx",
 )  # fmt: skip
 
@@ -93,21 +78,19 @@ def test_help_is_there(argv: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 
 
 def test_ctrl_c_is_quiet(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(chosen: Any) -> int:
+    def interrupted(args: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(bench, "run", interrupted)
-    assert run(capsys, "bench") == (cli.INTERRUPTED, "", "")
+    monkeypatch.setattr(check_maps, "run", interrupted)
+    assert run(capsys, "check-maps") == (cli.INTERRUPTED, "", "")
 
 
 def test_what_is_not_installed_is_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(chosen: Any) -> int:
+    def missing(args: object) -> int:
         raise ModuleNotFoundError("No module named 'pygame'", name="pygame")
 
-    monkeypatch.setattr(screenshots, "run", missing)
-    code, _out, err = run(capsys, "shots", "--out", "x")
-    assert code == 1
-    assert err == "shots: This needs pygame, which is not installed.\n"
+    monkeypatch.setattr(check_maps, "run", missing)
+    assert run(capsys, "check-maps") == (1, "", "check-maps: This needs pygame, which is not installed.\n")
 
 
 @pytest.mark.slow
@@ -225,97 +208,10 @@ def test_without_a_standard_input_there_is_nothing_to_read(
     assert len(err.splitlines()) == 1
 
 
-# -- bench and shots
-
-
-@pytest.mark.slow
-def test_bench_tells_every_measure(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "SLICES", 1)
-    monkeypatch.setattr(engine, "SLICE_SECONDS", 0.02)
-    code, out, _err = run(capsys, "bench", "--only", "engine", "--json")
-    told = json.loads(out)
-    assert code == 0
-    assert set(bench.EMPTY_RESULT) <= set(told)
-    assert told["decisions_per_s"] > 1000
-    assert list(told["rules"]) == [rules.key for rules in RULESETS]
-    assert all(speed["decisions_per_s"] > 1000 for speed in told["rules"].values())
-    assert all(0 < speed["shared_commands"] <= 1 for speed in told["rules"].values())
-    assert told["title_ratio"] is told["race_frame_ms"] is told["rss_mb"] is None
-
-
-@pytest.mark.slow
-def test_bench_without_chess_says_so(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "SLICES", 1)
-    monkeypatch.setattr(engine, "SLICE_SECONDS", 0.02)
-    monkeypatch.setitem(sys.modules, "chess", None)
-    assert "not installed" in run(capsys, "bench", "--only", "engine")[1]
-    assert json.loads(run(capsys, "bench", "--only", "engine", "--json")[1])["chess_ratio"] is None
-
-
-CLOCKED = (
-    "game.race_view.live_odds",
-    "game.race_view.race_playfield",
-    "game.games.horse_race.view.live_odds",
-    "game.platform.frame_stats",
-    "game.scenes.match.turn_controller",
-    "game.scenes.score.move_review_page",
-    "game.session.advice",
-    "game.session.session",
-    "game.session.what_if",
-)
-"""What works for a part of a frame."""
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "groups",
-    [
-        ("season", "online-choosing"),
-        *(pytest.param((name,), marks=pytest.mark.whole) for name in ("race", "replay", "whatif", "daily")),
-    ],
-    ids="-".join,
-)
-def test_shots_are_the_same_every_time_however_slow_the_machine(
-    groups: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pictures: list[dict[str, bytes]] = []
-    for name, clock in (("one", lambda: 0.0), ("two", count().__next__)):
-        for module in CLOCKED:
-            monkeypatch.setattr(f"{module}.perf_counter", clock)
-        argv = ["shots", "--out", str(tmp_path / name), "--size", "640x360"]
-        code, out, err = run(capsys, *argv, *(word for group in groups for word in ("--only", group)))
-        assert (code, err) == (0, "")
-        pictures.append({Path(line).name: Path(line).read_bytes() for line in out.splitlines()})
-    one, two = pictures
-    assert len(one) >= 2
-    assert {name for name in one if one[name] != two[name]} == set()
-    assert one.keys() == two.keys()
-
-
-@pytest.mark.slow
-def test_shots_in_other_words_and_sizes_lie_in_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    argv = ["shots", "--out", str(tmp_path), "--size", "640x360", "--language", "qps", "--only", "notice", "--sheets"]
-    code, out, err = run(capsys, *argv, "--text", "100", "--text", "150")
-    assert (code, err) == (0, "")
-    names = {str(Path(line).relative_to(tmp_path)) for line in out.splitlines()}
-    looks = ("640x360-qps-100", "640x360-qps-150")
-    posed = ("notice-damaged", "notice-short", "notice-saved-match")
-    assert names == {f"{look}.png" for look in looks} | {f"{look}/{pose}.png" for look in looks for pose in posed}
-    assert spoken._("Undo") == "Undo"
-
-
-def test_every_rule_set_has_its_tours() -> None:
-    tours = screenshot_scenarios.screenshot_scenarios()
-    for rules in RULESETS:
-        own = {tour.name for tour in tours if tour.rules == rules.key}
-        assert {"setup", "help"} <= own
-        assert ("race" in own) == has_view(rules.key)
-
-
 @pytest.mark.slow
 def test_only_the_called_tool_is_imported() -> None:
-    program = "import sys; from game.tools.cli import main; main(['golden', '--help']); print(sorted(sys.modules))"
+    program = "import sys; from game.tools.cli import main; main(['sim', '--help']); print(sorted(sys.modules))"
     run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert "'game.tools.golden'" in run.stdout
-    assert not any(f"'game.tools.{tool.module}'" in run.stdout for name, tool in cli.TOOLS.items() if name != "golden")
+    assert "'game.tools.sim'" in run.stdout
+    assert not any(f"'game.tools.{tool.module}'" in run.stdout for name, tool in cli.TOOLS.items() if name != "sim")
     assert "'pygame'" not in run.stdout

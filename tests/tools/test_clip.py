@@ -25,7 +25,7 @@ def clip(save: str, out: Path, *more: str) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("ending", [".webp", ".gif"])
+@pytest.mark.parametrize("ending", [".webp", pytest.param(".gif", marks=pytest.mark.whole)])
 def test_a_clip_is_the_same_every_time_however_slow_the_machine(
     save: str, tmp_path: Path, ending: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

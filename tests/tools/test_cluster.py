@@ -17,6 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import game
+from build.dev import cli as dev
 from game.race_view import live_odds
 from game.tools import cli, cluster
 from game.tools.cluster import Batch, ClusterRun, rules_fingerprint
@@ -220,10 +221,10 @@ def test_the_odds_check_says_the_same_to_the_last_digit(
 ) -> None:
     monkeypatch.setattr(live_odds, "REPORT_AFTER_RACES", (8, 16))
     make_believe(Cluster(random.Random(5), right=3))
-    words = "odds-check horse_race --games 4 --seats 2 --bots random --json"
+    words = "odds check horse_race --games 4 --seats 2 --bots random --json"
     told = []
     for more in ("", " --cluster local:3"):
-        assert cli.main((words + more).split()) == 0
+        assert dev.main((words + more).split()) == 0
         told.append(capsys.readouterr().out)
     assert told[0] == told[1]
 
@@ -256,7 +257,7 @@ def test_the_rules_print_tells_versions_bots_and_rules_apart(monkeypatch: pytest
         ("--cluster here", "A cluster is tcp://host:port"),
         ("--cluster tcp://host", "A cluster is tcp://host:port"),
         ("--cluster local:two", "A cluster is tcp://host:port"),
-        ("--cluster local:0", "--cluster local: must be a number from 1 to 64"),
+        pytest.param("--cluster local:0", "--cluster local: must be a number from 1 to 64", marks=pytest.mark.cluster),
         ("--cluster local:2 --jobs 2", "Choose --jobs or --cluster."),
     ],
 )
@@ -275,7 +276,7 @@ def test_without_dask_one_sentence_says_how_to_get_it(
     assert capsys.readouterr().err == 'sim: --cluster needs Dask: pip install "longshot[cluster]".\n'
 
 
-@pytest.mark.slow
+@pytest.mark.cluster
 def test_a_scheduler_that_does_not_answer_is_one_sentence(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

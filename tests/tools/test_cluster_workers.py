@@ -25,6 +25,8 @@ WORDS = "long_shot --games 24 --seats 3 --bots random,novice --rotate --seed 4"
 PATIENCE_SECONDS = 300
 """A busy machine may be slow; nothing waits longer than it must."""
 
+pytestmark = pytest.mark.cluster
+
 
 def simmed(capsys: pytest.CaptureFixture[str], words: str) -> dict[str, Any]:
     """The JSON object that sim prints, but for how fast it was."""
@@ -37,7 +39,6 @@ def without_speed(out: str) -> dict[str, Any]:
     return {name: value for name, value in found.items() if name != "commands_per_s"}
 
 
-@pytest.mark.slow
 def test_workers_of_dask_play_the_same_games(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -51,7 +52,6 @@ def test_workers_of_dask_play_the_same_games(
     assert simmed(capsys, f"{WORDS} --cluster local:2") == simmed(capsys, WORDS)
 
 
-@pytest.mark.whole
 def test_a_worker_that_is_killed_changes_no_digit() -> None:
     from distributed import default_client
 
@@ -71,7 +71,6 @@ def test_a_worker_that_is_killed_changes_no_digit() -> None:
     assert ruleset_findings(series, totals) == ruleset_findings(series, serial)
 
 
-@pytest.mark.whole
 def test_a_worker_of_another_version_gets_no_games(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     from distributed import Client, LocalCluster
 
@@ -115,7 +114,6 @@ sys.exit(cli.main(sys.argv[1:]))
 """The tools, telling of each batch."""
 
 
-@pytest.mark.whole
 def test_ctrl_c_ends_the_processes_too() -> None:
     """Whoever presses it interrupts all processes of the terminal at once."""
     words = "sim long_shot --games 9000 --bots novice --json --cluster local:2"

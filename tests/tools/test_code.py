@@ -8,10 +8,10 @@ import numpy
 import pytest
 import zxingcpp
 
-from game.games.registry import ruleset_by_key
-from game.session.match_code import HIDDEN_HANDS, encode
+from game.engine.catalog import ruleset_by_key
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
+from game.sharing.match_code import HIDDEN_HANDS, encode
 from game.tools import cli, code
 from tests.support.sessions import played_session, setup_of
 

@@ -50,6 +50,18 @@ def test_a_start_is_broken_off_without_a_word(program: str, tmp_path: Path) -> N
     assert (process.returncode, out, err) == (-signal.SIGINT, "", "")  # shells call it 130
 
 
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_a_start_is_broken_off_without_a_word_from_its_first_import_on(program: str, tmp_path: Path) -> None:
+    slow = "import time\nprint('importing', flush=True)\ntime.sleep(60)\n"
+    (tmp_path / "signal.py").write_text(slow, encoding="utf-8")
+    process = started(program, tmp_path / "home", tmp_path)
+    assert process.stdout
+    assert process.stdout.readline() == "importing\n"
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=PATIENCE_SECONDS)
+    assert (process.returncode, out, err) == (entry_points.INTERRUPTED, "", "")
+
+
 def test_a_tool_is_broken_off_while_it_is_imported(monkeypatch: pytest.MonkeyPatch) -> None:
     class Impatience:
         @staticmethod

@@ -11,8 +11,9 @@ import pygame
 import pytest
 
 from build import press
+from build.dev import photos
 from game import __version__
-from game.games.registry import GAMES
+from game.engine import catalog
 from game.i18n import LANGUAGE_NAMES
 from game.tools import self_test
 
@@ -42,17 +43,17 @@ def _out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     def paint(path: Path) -> None:
         path.write_bytes(path.name.encode())
 
-    monkeypatch.setattr(press, "_photograph_match", lambda rules, path: paint(path))
+    monkeypatch.setattr(photos, "photograph_match", lambda rules, path, size: paint(path))
     monkeypatch.setattr(press, "_photograph_score", paint)
     monkeypatch.setattr(press, "_photograph_title", paint)
-    monkeypatch.setattr(press, "film_finish", paint)
+    monkeypatch.setattr(photos, "film_finish", lambda path, size: paint(path))
     press.build(tmp_path / "press")
     return tmp_path / "press"
 
 
 def test_all_that_the_page_leads_to_is_there(out: Path) -> None:
     page = Links((out / press.PAGE).read_text(encoding="utf-8"))
-    assert len(page.links) > len(GAMES) * 2
+    assert len(page.links) > len(catalog.games()) * 2
     assert not [link for link in page.links if not (out / link).is_file()]
     assert all(picture["alt"] is not None and picture["width"] and picture["height"] for picture in page.pictures)
 
@@ -65,7 +66,13 @@ def test_the_page_asks_no_other_place_for_anything(out: Path) -> None:
 
 def test_the_facts_are_those_of_the_game(out: Path) -> None:
     text = (out / press.PAGE).read_text(encoding="utf-8")
-    for word in (__version__, *LANGUAGE_NAMES.values(), *(spec.rules.title for spec in GAMES), "CC BY 4.0", "MIT"):
+    for word in (
+        __version__,
+        *LANGUAGE_NAMES.values(),
+        *(spec.rules.title for spec in catalog.games()),
+        "CC BY 4.0",
+        "MIT",
+    ):
         assert word in text, word
     assert dict(press.facts())["Players"].startswith("1 to 8")
 
@@ -74,12 +81,18 @@ def test_the_zip_holds_every_picture(out: Path) -> None:
     with zipfile.ZipFile(out / press.ZIP) as archive:
         names = {name.removeprefix("long-shot/") for name in archive.namelist()}
     assert names == {path.name for path in (out / press.PICTURES).iterdir()}
-    assert {press.CLIP, "logo.png", "title.png", "score.png", *(f"{spec.rules.key}.png" for spec in GAMES)} <= names
+    assert {
+        press.CLIP,
+        "logo.png",
+        "title.png",
+        "score.png",
+        *(f"{spec.rules.key}.png" for spec in catalog.games()),
+    } <= names
 
 
 @pytest.mark.whole
 def test_a_picture_is_large_wide_and_of_the_game(tmp_path: Path) -> None:
-    press._photograph_match(GAMES[0].rules.key, tmp_path / "match.png")
+    photos.photograph_match(catalog.games()[0].rules.key, tmp_path / "match.png", press.SIZE)
     picture = pygame.image.load(tmp_path / "match.png")
     assert picture.get_size() == press.SIZE
     assert press.SIZE[0] * 9 == press.SIZE[1] * 16

@@ -10,7 +10,7 @@ import pytest
 
 from build import program
 from game import __version__
-from game.games.registry import GAMES
+from game.engine import catalog
 from tests.support.sources import imports_of, nodes_of
 
 ROOT = Path(__file__).parents[2]
@@ -48,7 +48,7 @@ def test_whatever_a_module_of_it_imports_is_there() -> None:
 
 
 def test_every_part_that_the_registry_names_is_there() -> None:
-    for spec in GAMES:
+    for spec in catalog.games():
         for field in dataclasses.fields(spec):
             value = getattr(spec, field.name)
             if isinstance(value, str) and value.startswith("game.") and field.name not in NOT_IN_IT:
@@ -83,8 +83,9 @@ def test_the_licence_of_everything_lies_in_it(tmp_path: Path) -> None:
     program.write_licences(tmp_path / "licences")
     folders = {path.name for path in (tmp_path / "licences").iterdir() if path.is_dir() and any(path.iterdir())}
     others = set(program.REQUIRED.values()) - {"pygame-ce"}  # its own lies with those of the libraries
-    assert {"Long Shot", "libraries", *others, *program.FONTS} <= folders
+    assert {"Long Shot", "libraries", *others, *program.web.FONTS} <= folders
     assert (tmp_path / "licences" / "libraries" / "LICENSE-pygame-ce.txt").is_file()
+    assert (tmp_path / "licences" / "pytmx" / "GPL-3.0.txt").is_file()
     assert "LGPL" in (tmp_path / "licences" / "README.txt").read_text(encoding="utf-8")
 
 

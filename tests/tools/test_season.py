@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from game.session.season import PLACE_POINTS
+from game.career.season import PLACE_POINTS
 from game.tools import cli
 
 

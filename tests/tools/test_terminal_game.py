@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from game.platform.storage import DirectoryStore, Storage
+from game import terminal
+from game.platform.directory_store import DirectoryStore
+from game.platform.storage import Storage
 from game.session.amounts import score_text
-from game.session.session import AUTOSAVE, LAST_RACE, MatchSession
-from game.tools import cli, terminal
+from game.session.session import AUTOSAVE, LAST_MATCH, MatchSession
+from game.terminal import BLANK_LINES
+from game.tools import cli
 from game.tools.play import TERMINAL_AUTOSAVE
-from game.tools.terminal import BLANK_LINES
 from tests.support.endless_line import EndlessLine
 from tests.support.rulesets import RULESETS
 
@@ -150,7 +152,7 @@ def test_a_race_played_with_the_first_command_alone_comes_to_its_end(seats: int,
     out = typist.types(f"play dice_game --seed 4 --seats {seats} --bots random", *["1"] * 400)
     assert "Three horses are home" in out
     assert home.read(TERMINAL_AUTOSAVE) is None
-    assert MatchSession.resume(home.read(LAST_RACE)).finished
+    assert MatchSession.resume(home.read(LAST_MATCH)).finished
     assert "Three horses are home" in typist.types("replay --last")
 
 
@@ -167,10 +169,10 @@ def test_bots_alone_play_to_the_end(typist: Typist) -> None:
 
 def test_a_damaged_race_is_told_and_the_one_before_it_goes_on(typist: Typist, home: Storage, tmp_path: Path) -> None:
     typist.types("play dice_game --seed 11 --people 4 --option begins=0", "1", "helmet horse=2")
-    (tmp_path / f"{TERMINAL_AUTOSAVE}.txt").write_text("long shot 1\nnonsense", encoding="utf-8")
+    (tmp_path / f"{TERMINAL_AUTOSAVE}.txt").write_text("long shot 2\nnonsense", encoding="utf-8")
     out = typist.types("play --resume")
     assert "It is kept as “damaged”." in out
-    assert home.read("damaged") == "long shot 1\nnonsense"
+    assert home.read("damaged") == "long shot 2\nnonsense"
     assert "an action on Sunday Hat (2)" in out
 
 
@@ -183,7 +185,7 @@ def scores_of(table: MatchSession) -> tuple[int, ...]:
 @pytest.mark.slow
 def test_every_game_is_played_in_the_terminal(rules: str, typist: Typist, home: Storage) -> None:
     out = typist.types(f"play {rules} --seed 4 --seats 2 --bots random,novice")
-    table = MatchSession.resume(home.read(LAST_RACE))
+    table = MatchSession.resume(home.read(LAST_MATCH))
     assert table.finished
     assert all(f"{table.names[seat]}  {score_text(rules, score)}" in out for seat, score in enumerate(scores_of(table)))
     assert "1  " in typist.types(f"play {rules} --seed 4 --bots random", "1", "?", "quit")

@@ -18,10 +18,11 @@ from typing import Any
 
 import pytest
 
-from game.games.registry import LapCourse
+from game.engine.catalog import LapCourse
+from game.platform import asset_paths
 from game.platform.asset_paths import AssetNotFound, map_path
 from game.tiled import map_index, map_limits
-from game.tiled.tmx_file import MAX_PROBLEMS
+from game.tiled.map_problems import MAX_PROBLEMS
 from game.tools import cli
 from game.track.map_reader import map_problems
 from tests.support.sampling import sampled_cases
@@ -305,3 +306,12 @@ def test_a_finer_picture_of_another_size_is_left_alone(tmp_path: Path) -> None:
         assert (map_limits.finer_picture(fine, sheet) is not None) is taken
     fine.write_bytes(b"no picture")
     assert map_limits.finer_picture(fine, sheet) is None
+
+
+def test_what_is_called_a_map_and_is_no_file_is_no_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "folder.tmx").mkdir()
+    (tmp_path / "dangling.tmx").symlink_to(tmp_path / "gone.tmx")
+    (tmp_path / "good.tmx").write_text("<map></map>", encoding="utf-8")
+    monkeypatch.setattr(asset_paths, "MAPS", tmp_path)
+    assert asset_paths.map_names() == ("good",)
+    assert [found.name for found in map_index.all_maps.__wrapped__()] == ["good"]

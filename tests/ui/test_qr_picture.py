@@ -12,7 +12,8 @@ import pytest
 import zxingcpp
 from pygame import FRect, Surface
 
-from game.session.match_code import ALPHABET, MAX_CODE_LETTERS
+from game.sharing.match_code import ALPHABET, MAX_CODE_LETTERS
+from game.sharing.qr_code import qr_rows
 from game.ui import qr_picture
 from game.ui.canvas import Canvas, display_preferences
 from tests.support.sampling import sampled_cases
@@ -89,7 +90,7 @@ def test_it_is_drawn_once() -> None:
 
 
 def test_a_code_of_a_usual_match_takes_little_time() -> None:
-    qr_picture.qr_rows.cache_clear()
+    qr_rows.cache_clear()
     start = process_time()
-    qr_picture.qr_rows(LINK + code_of(120))
+    qr_rows(LINK + code_of(120))
     assert process_time() - start < 0.05

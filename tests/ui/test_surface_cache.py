@@ -10,8 +10,8 @@ import pytest
 from pygame import Surface
 
 from game.platform import process
-from game.scenes.loading import LoadingScene
-from game.scenes.scene import ReplaceScene, Scene
+from game.scenes.base.loading import LoadingScene
+from game.scenes.base.scene import ReplaceScene, Scene
 from game.ui import canvas as canvases
 from game.ui import text, theme
 from game.ui.canvas import Canvas, optimised_for_blit

@@ -24,10 +24,11 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from build.dev import app_control
+from build.dev.shots import ContactSheet
 from game.app import App
 from game.main_loop import debug_state
 from game.tools import headless_app
-from game.tools.screenshots import ContactSheet
 
 SIZE = (1280, 720)
 FRAME_SECONDS = 1 / 60
@@ -105,11 +106,11 @@ class Desk:
             return
         if any(target.key == key and not target.disabled_reason for target in top.targets()):
             self._entered.add(key)
-            headless_app.press(self.app, key)
+            app_control.press(self.app, key)
 
     def events(self, now: float) -> list[Event]:
         """Returns the press of somebody who is asked: what is in focus is confirmed, at times after a step aside."""
-        scene = headless_app.as_match(self.app.stack.top)
+        scene = app_control.as_match(self.app.stack.top)
         if scene is None or scene.choices is None or scene.director.busy or scene.turns.is_guarded:
             return []
         if now - self._pressed_at < PRESS_SECONDS:

@@ -104,9 +104,9 @@ class Game {
   }
   async beginRace(take) {                              // a race that was left is asked about; it is given up
     await take("start");
-    const state = await this.until(({ scene }) => scene === "race" || scene === "question", "the race");
+    const state = await this.until(({ scene }) => scene === "match" || scene === "question", "the race");
     if (state.scene === "question") await take("yes");
-    return this.until(({ scene }) => scene === "race", "the race");
+    return this.until(({ scene }) => scene === "match", "the race");
   }
 
   // -- play on, taking the first move that does something, until `enough`

@@ -40,7 +40,7 @@ class Reader extends Game {
     throw new Error("the race did not end");
   }
   async choose(language) {
-    for (const key of ["settings", "page.sight", "language", `language.${language}`, "done"]) await this.click(key);
+    for (const key of ["settings", "page.display", "language", `language.${language}`, "done"]) await this.click(key);
     await this.until_scene(/title/);
   }
 }

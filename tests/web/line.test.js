@@ -7,8 +7,8 @@ const { Broker } = require("./broker");
 const VECTOR = JSON.parse(fs.readFileSync(path.join(__dirname, "../online/sealing_vector.json"), "utf8"));
 const MANY = 300, ROOM = "longshot/1/HORSES", PATIENCE_MS = 60000;
 const identityOf = (one) => `${one.public}.${one.private}`;
-const wish = (broker, who, more = {}) => ({ address: broker.address, who, sealed: false, identity: "", will: null, ...more });
-const sealedWish = (broker, name) => wish(broker, VECTOR[name].who, { sealed: true, identity: identityOf(VECTOR[name]) });
+const wish = (broker, client_id, more = {}) => ({ address: broker.address, client_id, sealed: false, identity: "", will: null, ...more });
+const sealedWish = (broker, name) => wish(broker, VECTOR[name].client_id, { sealed: true, identity: identityOf(VECTOR[name]) });
 
 // a page whose scripts are there, without its Python; its lines are told by their number
 const NO_PYTHON = { "pyodide.asm": "missing" };
@@ -43,12 +43,12 @@ module.exports = {
     for (const one of VECTOR.sealed) {
       const [sender, reader] = [VECTOR[one.by], VECTOR[one.for]];
       const found = await game.frame.evaluate(async ([mine, his, { topic, text, nonce, payload }]) => {
-        const { seal, unseal, sharedKey, privateKey, whoOf, bytesOf } = online.sealing, point = (identity) => identity.split(".")[0];
+        const { seal, unseal, sharedKey, privateKey, clientIdOf, bytesOf } = online.sealing, point = (identity) => identity.split(".")[0];
         return [await seal(await sharedKey(privateKey(mine), point(his)), point(mine), topic, text, bytesOf(nonce)),
-          await unseal(await sharedKey(privateKey(his), point(mine)), topic, payload), await whoOf(point(mine)),
+          await unseal(await sharedKey(privateKey(his), point(mine)), topic, payload), await clientIdOf(point(mine)),
           await unseal(await sharedKey(privateKey(his), point(mine)), `${topic}x`, payload).then(() => "opened", () => "refused")];
       }, [identityOf(sender), identityOf(reader), one]);
-      assert.deepStrictEqual(found, [one.payload, one.text, sender.who, "refused"]);
+      assert.deepStrictEqual(found, [one.payload, one.text, sender.client_id, "refused"]);
     }
   },
 
@@ -74,20 +74,20 @@ module.exports = {
     const dealer = await connect(game, sealedWish(broker, "dealer")), guest = await connect(game, sealedWish(broker, "guest")), eve = await connect(game, wish(broker, "eve"));
     for (const line of [dealer, guest, eve]) await connected(game, line);
     await act(game, "subscribe", dealer, `${ROOM}/c/+`);
-    await act(game, "subscribe", guest, `${ROOM}/s/${ana.who}`);
+    await act(game, "subscribe", guest, `${ROOM}/s/${ana.client_id}`);
     await act(game, "subscribe", eve, "#");
     await act(game, "expectHost", guest, host.public);
-    await game.frame.evaluate(([line, topic, many]) => { for (let step = 0; step < many; step++) online.put(line, topic, `${step} bet`, 0); }, [guest, `${ROOM}/c/${ana.who}`, MANY]);
+    await game.frame.evaluate(([line, topic, many]) => { for (let step = 0; step < many; step++) online.put(line, topic, `${step} bet`, 0); }, [guest, `${ROOM}/c/${ana.client_id}`, MANY]);
     const { arrived } = await told(game, dealer, (all) => all.arrived.length === 300);
     assert.deepStrictEqual(arrived.map(([, text]) => text), Array.from({ length: MANY }, (_, step) => `${step} bet`));
     const overheard = (await told(game, eve, (all) => all.arrived.length === 300)).arrived;
     assert.ok(overheard.every(([, text]) => /^1\.[\w-]{87}\.[\w-]{16}\.[\w-]+$/.test(text) && !/bet/.test(text)));
-    await act(game, "put", eve, `${ROOM}/c/${ana.who}`, overheard[0][1], 0);                 // said again
-    await act(game, "put", eve, `${ROOM}/c/${ana.who}`, "0 forged", 0);
-    await act(game, "put", eve, `${ROOM}/s/${ana.who}`, overheard[1][1], 0);                 // said elsewhere
-    await act(game, "put", dealer, `${ROOM}/s/${ana.who}`, "1 seat=0", 0);
-    assert.deepStrictEqual((await told(game, guest, (all) => all.arrived.length > 0)).arrived, [[`${ROOM}/s/${ana.who}`, "1 seat=0", false]]);
-    await act(game, "put", guest, `${ROOM}/c/${ana.who}`, "last", 0);
+    await act(game, "put", eve, `${ROOM}/c/${ana.client_id}`, overheard[0][1], 0);                 // said again
+    await act(game, "put", eve, `${ROOM}/c/${ana.client_id}`, "0 forged", 0);
+    await act(game, "put", eve, `${ROOM}/s/${ana.client_id}`, overheard[1][1], 0);                 // said elsewhere
+    await act(game, "put", dealer, `${ROOM}/s/${ana.client_id}`, "1 seat=0", 0);
+    assert.deepStrictEqual((await told(game, guest, (all) => all.arrived.length > 0)).arrived, [[`${ROOM}/s/${ana.client_id}`, "1 seat=0", false]]);
+    await act(game, "put", guest, `${ROOM}/c/${ana.client_id}`, "last", 0);
     assert.strictEqual((await told(game, dealer, (all) => all.arrived.length > 300)).arrived[MANY][1], "last");
   },
 
@@ -130,14 +130,14 @@ module.exports = {
     await act(game, "subscribe", dealer, `${ROOM}/c/+`);
     await act(game, "expectHost", guest, VECTOR.dealer.public);
     for (const line of [dealer, guest]) await connected(game, line);
-    await act(game, "put", guest, `${ROOM}/c/${VECTOR.guest.who}`, "1 bet", 0);
+    await act(game, "put", guest, `${ROOM}/c/${VECTOR.guest.client_id}`, "1 bet", 0);
     assert.strictEqual((await told(game, dealer, (all) => all.arrived.length === 1)).arrived[0][1], "1 bet");
-    assert.strictEqual(await game.frame.evaluate(() => { const one = online.connect(JSON.stringify({ address: "ws://192.168.1.5/mqtt", who: "ana", sealed: false, identity: "", will: null })); return JSON.parse(online.news(one)).trouble; }), "insecure");
+    assert.strictEqual(await game.frame.evaluate(() => { const one = online.connect(JSON.stringify({ address: "ws://192.168.1.5/mqtt", client_id: "ana", sealed: false, identity: "", will: null })); return JSON.parse(online.news(one)).trouble; }), "insecure");
   },
 
   async "what cannot work is told by a word"(bench) {
     const game = await openPage(bench), trouble = async (page, address, word) => {
-      const line = await connect(page, { address, who: "ana", sealed: false, identity: "", will: null });
+      const line = await connect(page, { address, client_id: "ana", sealed: false, identity: "", will: null });
       return page.frame.waitForFunction(([number, wanted]) => (JSON.parse(online.news(number) || "{}").trouble || "") === wanted, [line, word], { timeout: PATIENCE_MS });
     };
     await trouble(game, "mqtt://127.0.0.1", "address");

@@ -87,7 +87,7 @@ async function endsWell(table, games, ends) {
   for (const game of games) assert.deepStrictEqual([faultsOf(game), game.strays], [[], []]);
 }
 
-const begun = (game) => game.until((state) => state.scene === "race" && state.match_commands >= 0, "the match", PATIENCE_MS);
+const begun = (game) => game.until((state) => state.scene === "match" && state.match_commands >= 0, "the match", PATIENCE_MS);
 const after = (commands) => (state) => state.match_commands >= commands || OVER(state);
 
 // a page loaded again, which finds back to the match by itself

@@ -1,4 +1,4 @@
-// A match code is the same match in the browser as everywhere (tests/web/codes.json, held by tests/session/test_match_code.py):
+// A match code is the same match in the browser as everywhere (tests/web/codes.json, held by tests/sharing/test_match_code.py):
 // from the page's address, and pasted into the page's own box over the canvas.
 "use strict";
 const assert = require("assert"), fs = require("fs"), path = require("path");
@@ -11,7 +11,7 @@ module.exports = {
   async "a code in the address opens its match, and one pasted into the box another"(bench) {
     const game = bench.keep(new Game(await open({ hash: `#test&race=${EXPECTED[first].code}` })));
     await game.start();
-    const found = await game.until((state) => state.scene === "code" && state.rules, "the match of the address");
+    const found = await game.until((state) => state.scene === "enter_code" && state.rules, "the match of the address");
     assert.deepStrictEqual([found.rules, found.scores], [first, EXPECTED[first].scores]);
     for (const key of [second, ...Object.keys(EXPECTED).slice(2)]) {
       await game.frame.fill("#text-box", `Your turn!\n${EXPECTED[key].code}`);

@@ -17,13 +17,14 @@ import sys
 import time
 from dataclasses import dataclass
 
-from game.engine.rules import CommandRejected
-from game.online import protocol
-from game.online.connect import BrokerAddress, connect
-from game.online.dealer import Dealer
-from game.online.guest import Guest
-from game.online.payloads import Refused
-from game.online.seating import Sitter
+from game.engine.message import CommandRejected
+from game.online.guest.guest import Guest
+from game.online.host.dealer import Dealer
+from game.online.host.room import Room
+from game.online.wire import protocol
+from game.online.wire.address import BrokerAddress
+from game.online.wire.connect import connect
+from game.online.wire.payloads import JoiningPlayer, Refused
 from game.session.setup import MatchSetup, SeatSetup
 
 TICK_SECONDS = 0.01
@@ -52,10 +53,12 @@ class Table:
 
     def begin(self, dealer: Dealer) -> None:
         """Starts, once everybody is ready."""
-        if dealer.phase != "lobby" or not all(seat.kind == "bot" or seat.ready for seat in dealer.card.seats):
+        if dealer.room.phase != "lobby" or not all(
+            seat.kind == "bot" or seat.ready for seat in dealer.room.describe().seats
+        ):
             return
         try:
-            dealer.start()
+            dealer.room.start()
         except (Refused, CommandRejected) as refused:
             tell(refused=str(refused.reason))
 
@@ -64,7 +67,7 @@ class Table:
         if guest.phase != "playing" or guest.pending is not None:
             return
         for seat in guest.seats:
-            match = guest.match(seat)
+            match = guest.replica(seat)
             if seat in match.to_act() and match.legal(seat):
                 guest.send(self.chance.choice(match.legal(seat)))
                 return
@@ -73,19 +76,19 @@ class Table:
         """How far the match is."""
         if self.dealer is None:
             return {"phase": self.guest.phase} if self.guest else {}
-        session = self.dealer.session
+        session = self.dealer.room.session
         steps = len(session.match.steps) if session else 0
-        seats = [(seat.name, seat.ready, seat.connected, seat.stand_in) for seat in self.dealer.card.seats]
-        return {"phase": self.dealer.phase, "steps": steps, "seats": seats}
+        seats = [(seat.name, seat.ready, seat.connected, seat.stand_in) for seat in self.dealer.room.describe().seats]
+        return {"phase": self.dealer.room.phase, "steps": steps, "seats": seats}
 
     def end(self) -> dict[str, object]:
         """The scores, and what the guest here has found; {} before that is known."""
-        session = self.dealer.session if self.dealer else None
+        session = self.dealer.room.session if self.dealer else None
         if session is None or session.match.outcome is None or (self.guest is not None and self.guest.audit is None):
             return {}
         audit = self.guest.audit if self.guest else None
         scores = list(session.match.outcome.scores)
-        honest = str(audit.trouble or "") if audit else ""
+        honest = str(audit.error_text or "") if audit else ""
         return {"scores": scores, "trouble": honest, "played": len(session.match.steps)}
 
 
@@ -95,7 +98,7 @@ def opened(options: argparse.Namespace) -> Table:
     if not code:
         code = protocol.new_room_code(random.SystemRandom())
         line = connect(address, options.dealer, protocol.dealer_will(code), sealed=options.sealed)
-        dealer, key = Dealer(line, setup_of(options), room=code), line.public_key
+        dealer, key = Dealer(line, Room(setup_of(options), code=code)), line.public_key
     tell(room=code, key=key)
     guest = guest_of(address, code, options.sits, sealed=options.sealed)
     return Table(dealer, guest, random.Random(options.seed))
@@ -115,8 +118,8 @@ def guest_of(address: BrokerAddress, code: str, players: int, *, sealed: bool) -
     if not players:
         return None
     guest = Guest(connect(address, "", protocol.guest_will(code, "{guest_id}"), sealed=sealed), code)
-    guest.sit([Sitter(f"Desk {number}", number) for number in range(players)])
-    guest.ready()
+    guest.requests.sit([JoiningPlayer(f"Desk {number}", number) for number in range(players)])
+    guest.requests.ask("ready")
     return guest
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import re
 import shutil
@@ -13,6 +14,10 @@ from types import ModuleType
 
 import pygame
 import pytest
+
+from build import licence_texts
+from game.platform.asset_paths import font_path
+from tests.support.sources import nodes_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = set((ROOT / "build/runtime/stdlib.txt").read_text().split())
@@ -58,6 +63,7 @@ def test_the_page_of_pygbags_network_is_what_itch_wants(workshop: ModuleType, tm
     assert {"index.html", "longshot.apk", *beside} <= names
     assert not {name for name in names if name.startswith("runtime/")}
     assert {"online/mqtt.min.js", "online/licences/README.txt"} <= names
+    assert {"licences/Long Shot/LICENSE", "licences/Long Shot/CC-BY-4.0.txt", "licences/pytmx/LICENSE"} <= names
     assert "cookiecutter" not in page
     assert "[[" not in re.sub(r"<script.*?</script>", "", page, flags=re.DOTALL)
     assert not re.findall(r'(?:src|href)="/', page), "an address from the root would miss the game's folder"
@@ -111,6 +117,28 @@ def test_every_part_of_the_runtime_has_its_licence() -> None:
     assert {f"LICENSE-{part}.txt" for part in parts} <= texts
 
 
+def test_what_is_packed_with_the_game_has_its_licences(workshop: ModuleType, tmp_path: Path) -> None:
+    licence_texts.write(tmp_path, (*workshop.PACKAGES, *workshop.FONTS))
+    names = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")}
+    assert {"Long Shot/MIT.txt", "Long Shot/CC-BY-4.0.txt", "segno/LICENSE", "font-lato/OFL.txt"} <= names
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in (tmp_path / "pytmx" / "LICENSE").read_text(encoding="utf-8")
+    assert "GNU GENERAL PUBLIC LICENSE" in (tmp_path / "pytmx" / "GPL-3.0.txt").read_text(encoding="utf-8")
+
+
+def reserved_name(face: str) -> str:
+    """The name that a typeface's licence reserves, as its file says it."""
+    data = Path(font_path(face)).read_bytes()
+    (found,) = set(re.findall(r'Reserved Font Name "(\w+)"', data.replace(b"\0", b"").decode("latin-1")))
+    return str(found)
+
+
+@pytest.mark.parametrize(("face", "package"), [("title", "font_fredoka_one"), ("bold", "font_lato")])
+def test_a_typeface_has_its_own_licence(workshop: ModuleType, tmp_path: Path, face: str, package: str) -> None:
+    workshop.copy_fonts(tmp_path / "fonts")
+    licence = (tmp_path / "fonts" / f"{package}-OFL.txt").read_text(encoding="utf-8")
+    assert f'Reserved Font Name "{reserved_name(face)}"' in licence.splitlines()[0]
+
+
 @pytest.mark.whole
 def test_only_the_game_is_packed(workshop: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(ROOT)
@@ -123,15 +151,25 @@ def test_only_the_game_is_packed(workshop: ModuleType, tmp_path: Path, monkeypat
     assert [name for name in packed if strangers.search(name)] == []
 
 
+def tops_imported(path: Path) -> set[str]:
+    """The top names of the modules that a file imports, but for those of some systems only."""
+    branches = [
+        node for node in nodes_of(path) if isinstance(node, ast.If) and "sys.platform" in ast.unparse(node.test)
+    ]
+    some_systems = {child for branch in branches for child in ast.walk(branch)}
+    imports = [node for node in nodes_of(path) if node not in some_systems]
+    names = [alias.name for node in imports if isinstance(node, ast.Import) for alias in node.names]
+    names += [node.module or "" for node in imports if isinstance(node, ast.ImportFrom)]
+    return {name.split(".")[0] for name in names}
+
+
 def test_the_game_asks_for_no_module_that_a_browser_lacks(workshop: ModuleType) -> None:
     wanted: dict[str, str] = {}
     for path in (ROOT / "game").rglob("*.py"):
         if any(workshop.is_left_out(part) for part in path.relative_to(ROOT).parts):
             continue
-        for line in path.read_text().splitlines():
-            found = re.match(r"\s*(?:import|from) ([a-z_]\w*)", line)
-            if found:
-                wanted.setdefault(found.group(1), path.name)
+        for name in tops_imported(path):
+            wanted.setdefault(name, path.name)
     missing = {name: wanted[name] for name in wanted if name in sys.stdlib_module_names}
     missing = {name: file for name, file in missing.items() if name not in SHIPPED | BUILT_IN | COMPILED}
     assert missing == {}

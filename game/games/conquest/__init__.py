@@ -1,1 +1,46 @@
 """Forty-Two Lands: six continents, dice, cards and secret missions, for two to six players."""
+
+from __future__ import annotations
+
+from game.engine.catalog import Board, DailyTable, GameSpec, GoldenCase, MapRequirement, SeasonTerms
+from game.engine.rules import N_
+
+GAME = GameSpec(
+    "conquest",
+    "game.games.conquest.rules.rules:CONQUEST",
+    icon="globe",
+    currency="",
+    map=MapRequirement(
+        "forty_two_lands",
+        Board("world"),
+        map_problems="game.games.conquest.view.world_map:map_problems",
+        map_picture="game.games.conquest.view.world_pictures:map_picture",
+        load_ahead="game.games.conquest.view.world_map:load_ahead",
+        label=N_("Map: {title}"),
+    ),
+    policies="game.games.conquest.bots:POLICIES",
+    move_reviewer="game.games.conquest.bots:review_move",
+    view_factory="game.games.conquest.view.view:create_view",
+    key_art="game.games.conquest.view.world_pictures:draw_key_art",
+    commentator="game.games.conquest.view.commentary:ConquestCommentator",
+    score_sheet="game.games.conquest.view.score_sheet",
+    charts="game.games.conquest.view.score_sheet:charts",
+    worth="game.games.conquest.view.score_sheet:worth",
+    move_texts="game.games.conquest.wording.commands",
+    tutorial="game.games.conquest.tutorial:TUTORIAL",
+    trophies="game.games.conquest.achievements:TROPHIES",
+    terminal_view="game.games.conquest.terminal:ConquestTerminalView",
+    season=SeasonTerms(
+        {"rounds": "8", "territories": "dealt", "placing": "40", "fortify": "connected"},
+        ({"fortify": "adjacent"}, {"goal": "missions"}),
+    ),
+    daily=DailyTable(days=1, bots=2, options={"rounds": "8", "territories": "dealt", "placing": "40"}),
+    golden_cases=(
+        GoldenCase(29, {"seats": "2", "rounds": "10", "placing": "5"}),
+        GoldenCase(129, {"seats": "4", "goal": "missions", "rounds": "8", "placing": "5"}),
+        GoldenCase(209, {"seats": "3", "defence": "asked", "territories": "dealt", "rounds": "12", "placing": "40"}),
+        GoldenCase(
+            349, {"seats": "6", "territories": "dealt", "placing": "40", "fortify": "connected", "rounds": "14"}
+        ),
+    ),
+)

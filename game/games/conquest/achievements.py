@@ -1,23 +1,14 @@
-"""Lists the trophies that can be earned in Forty-Two Lands alone."""
+"""Lists the trophies of Forty-Two Lands."""
 
 from __future__ import annotations
 
 from collections import Counter
 
+from game.career.match_facts import MatchFacts
+from game.career.trophies import Trophy
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.conquest.rules.events import (
-    BattleRolled,
-    ContinentGained,
-    MatchEnded,
-    SeatEliminated,
-    TerritoryClaimed,
-    TerritoryDealt,
-    TerritoryTaken,
-    TurnBegan,
-)
-from game.session.match_facts import MatchFacts
-from game.session.trophies import Trophy
+from game.games.conquest.rules import events
 
 CONTINENTS = 3
 TAKEN_IN_A_TURN = 12
@@ -27,31 +18,31 @@ FULL_ATTACK, STANDS = 3, 3
 
 def has_the_world(facts: MatchFacts, seat: Seat) -> bool:
     """Whether the seat was the last on the map."""
-    return any(event.winner == seat and event.cause == "last" for event in facts.of_kind(MatchEnded))
+    return any(event.winner == seat and event.cause == "last" for event in facts.of_kind(events.MatchEnded))
 
 
 def has_completed_its_mission(facts: MatchFacts, seat: Seat) -> bool:
     """Whether the seat won by its mission."""
-    return any(event.winner == seat and event.cause == "mission" for event in facts.of_kind(MatchEnded))
+    return any(event.winner == seat and event.cause == "mission" for event in facts.of_kind(events.MatchEnded))
 
 
 def has_held_continents(facts: MatchFacts, seat: Seat) -> bool:
     """Whether the seat gained CONTINENTS different continents."""
-    return len({event.continent for event in facts.of_kind(ContinentGained) if event.seat == seat}) >= CONTINENTS
+    return len({event.continent for event in facts.of_kind(events.ContinentGained) if event.seat == seat}) >= CONTINENTS
 
 
 def has_eliminated(facts: MatchFacts, seat: Seat) -> bool:
     """Whether the seat took somebody's last territory."""
-    return any(event.victor == seat for event in facts.of_kind(SeatEliminated))
+    return any(event.victor == seat for event in facts.of_kind(events.SeatEliminated))
 
 
 def has_taken_many_at_once(facts: MatchFacts, seat: Seat) -> bool:
     """Whether the seat took TAKEN_IN_A_TURN territories in one turn."""
     taken = 0
     for event in facts.events:
-        if isinstance(event, TurnBegan):
+        if isinstance(event, events.TurnBegan):
             taken = 0
-        elif isinstance(event, TerritoryTaken) and event.seat == seat:
+        elif isinstance(event, events.TerritoryTaken) and event.seat == seat:
             taken += 1
             if taken == TAKEN_IN_A_TURN:
                 return True
@@ -64,11 +55,11 @@ def has_held_alone(facts: MatchFacts, seat: Seat) -> bool:
     stood: Counter[int] = Counter()
     for event in facts.events:
         match event:
-            case TerritoryDealt(owner, territory):
+            case events.TerritoryDealt(owner, territory):
                 owners[territory] = owner
-            case TerritoryClaimed(taker, territory) | TerritoryTaken(taker, territory):
+            case events.TerritoryClaimed(taker, territory) | events.TerritoryTaken(taker, territory):
                 owners[territory] = taker
-            case BattleRolled(target=target, attack_dice=attack, defence_dice=defence, defence_losses=losses):
+            case events.BattleRolled(target=target, attack_dice=attack, defence_dice=defence, defence_losses=losses):
                 is_stand = not losses and (len(attack), len(defence)) == (FULL_ATTACK, 1)
                 stood[target] = stood[target] + 1 if is_stand and owners.get(target) == seat else 0
                 if stood[target] == STANDS:

@@ -326,7 +326,6 @@ class ConquestTutorial(Tutorial):
     chapters: tuple[TutorialChapter, ...] = CHAPTERS
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
-        """Seats the player against two novice bots, and plays the chapter's lines of notation."""
         bots = (SeatSetup("bot", bot, "novice", badge) for badge, bot in enumerate(("Bo", "Cleo"), 1))
         seats = (SeatSetup("person", _("Rookie"), "", 0), *bots)
         session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
@@ -335,7 +334,6 @@ class ConquestTutorial(Tutorial):
         return session
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
-        """Returns whether `seat` is asked in its own turn."""
         state = session.match.state
         assert isinstance(state, ConquestState)
         return session.actor == seat == state.turn

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
 
 from game.engine.rules import Command, Event, Seat
-from game.games.dice_game.rules.bonuses import BONUS_BOXES
-from game.games.dice_game.rules.commands import Bet, Buy, Claim, Concession, FreeBet, Helmet, Jersey, Wild
-from game.games.dice_game.rules.player_sheet import GRID, GRID_SIDE, WILD_NUMBERS
+from game.games.dice_game.rules import commands
+from game.games.dice_game.rules.command_table import command_text
+from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID, GRID_SIDE, WILD_NUMBERS
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, SPACES, DiceGameState
-from game.games.dice_game.wording.commands import command_text, horse_label, horse_name, question_text
+from game.games.dice_game.view.commentary import DiceGameCommentator
+from game.games.dice_game.wording.commands import horse_label, horse_name, question_text
 from game.i18n import _, translate
-from game.tools.terminal import TerminalScreen, TerminalView
-
-if TYPE_CHECKING:
-    from game.games.dice_game.view.commentary import DiceGameCommentator
+from game.terminal import TerminalScreen, TerminalView
 
 
 class DiceGameTerminalView(TerminalView[DiceGameState]):
     """The Dice Game's words."""
 
     def print_state(self, screen: TerminalScreen, view: DiceGameState, seat: Seat | None) -> None:
-        """Prints round and dice, the track, all sheets, and the concession grid of `seat`."""
         dice = _("dice {horse} and {spaces}").format(horse=view.die or "–", spaces=view.move_die or "–")
         screen.print_line(_("Round {round}, {dice}").format(round=view.round, dice=dice), "head")
         screen.print_table(self._track_head(), [self._lane(view, horse) for horse in HORSES])
@@ -68,47 +64,40 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
     # -- words
 
     def prompt(self, view: DiceGameState) -> str:
-        """Returns the open question of a bonus or ability, else what the phase asks: a roll or an action."""
         return question_text(view, enters_dice=view.options.table_dice)
 
     def command_text(self, view: DiceGameState, command: Command) -> str:
-        """Returns what a command does, with the name and number of each horse."""
         return translate(command_text(command, partial(horse_label, view)))
 
     def command_help(self, view: DiceGameState, command: Command) -> str:
-        """Returns the rule behind an action, such as what a Helmet allows; "" for other commands."""
         match command:
-            case Jersey():
+            case commands.Jersey():
                 return _(
                     "Adds a follower: it moves 1 whenever this horse is rolled. Helmet and Jersey of a horse make $5."
                 )
-            case Helmet():
+            case commands.Helmet():
                 return _("Lets you bet on this horse past the No Bet line. Helmet and Jersey make $5.")
-            case Concession():
+            case commands.Concession():
                 return _("A full row or column earns a line bonus.")
-            case Bet() | FreeBet():
+            case commands.Bet() | commands.FreeBet():
                 return _("Each dollar pays the horse's odds for 1st, 2nd or 3rd place.")
-            case Buy() | Claim():
+            case commands.Buy() | commands.Claim():
                 return _("You win its purse ($35, $25 or $15) and get its ability. {ability}").format(
                     ability=translate(view.cards[command.horse].ability.text)
                 )
-            case Wild():
+            case commands.Wild():
                 return _("Act on another number this turn. You have three Wild Numbers for the race.")
             case _:
                 return ""
 
     def event_text(self, view: DiceGameState, event: Event) -> str:
-        """Returns the commentator's line about an event; "" where it is silent."""
         return self._commentator.comment(view, self.names, event)
 
     @cached_property
     def _commentator(self) -> DiceGameCommentator:
-        from game.games.dice_game.view.commentary import DiceGameCommentator
-
         return DiceGameCommentator(self.seed)
 
     def hints(self, view: DiceGameState) -> list[str]:
-        """Returns the abilities of the horses that the seat in turn owns, a line each."""
         owned = [view.cards[horse] for horse in HORSES if view.owners[horse] == view.turn]
         return [f"{horse_label(view, card.number)}: {translate(card.ability.text)}" for card in owned]
 

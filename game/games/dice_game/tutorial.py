@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
-from game.games.dice_game.rules.commands import Roll, Wild
+from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.state import ACT, ROLL, DiceGameState
 from game.i18n import _
 from game.session.session import MatchSession
@@ -38,7 +38,7 @@ class ScriptedRound:
         """Plays the round, from its roll to the next one."""
         active = session.actor
         assert active is not None
-        session.submit(Roll(active, self.horse, self.move))
+        session.submit(commands.Roll(active, self.horse, self.move))
         for _turn in (PLAYER, RIVAL):
             seat = session.actor
             session.submit(parse_command(session, self.player if seat == PLAYER else self.rival))
@@ -299,7 +299,6 @@ class DiceGameTutorial:
     roll_key = "Roll.horse.0"
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
-        """Seats the player against a novice bot, and plays the chapter's scripted rounds."""
         seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
         session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
         for one in chapter.before:
@@ -307,35 +306,27 @@ class DiceGameTutorial:
         return session
 
     def awaits_dice(self, state: DiceGameState) -> bool:
-        """Returns whether both dice are due; the questions after a roll need none."""
         return state.phase == ROLL
 
     def roll_command(self, seat: Seat) -> Command:
-        """Returns a roll without faces, which `scripted_command` fills in."""
-        return Roll(seat)
+        return commands.Roll(seat)
 
     def scripted_command(self, seat: Seat, first: int, second: int) -> Command:
-        """Returns the roll with `first` on the horse die and `second` on the movement die."""
-        return Roll(seat, first, second)
+        return commands.Roll(seat, first, second)
 
     def is_roll(self, command: Command) -> bool:
-        """Returns whether a command rolls horse die and movement die."""
-        return isinstance(command, Roll)
+        return isinstance(command, commands.Roll)
 
     def is_preparation(self, command: Command) -> bool:
-        """Returns whether a command is a Wild Number: it changes the number before the action."""
-        return isinstance(command, Wild)
+        return isinstance(command, commands.Wild)
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
-        """Returns whether a seat must act on the rolled number."""
         return session.actor == seat and _phase(session) == ACT
 
     def rolled_horse(self, state: DiceGameState) -> int:
-        """Returns the number that players act on."""
         return state.number if state.phase == ACT else 0
 
     def has_pending_choice(self, state: DiceGameState) -> bool:
-        """Returns whether a bonus or ability waits for an answer."""
         return bool(state.questions)
 
 

@@ -1,1 +1,39 @@
 """Holds Horse Collar, a game of table shuffleboard."""
+
+from __future__ import annotations
+
+from game.engine.catalog import Board, DailyTable, GameSpec, GoldenCase, MapRequirement, SeasonTerms
+from game.engine.rules import N_
+
+GAME = GameSpec(
+    "horse_collar",
+    "game.games.horse_collar.rules.rules:HORSE_COLLAR",
+    icon="circle",
+    map=MapRequirement(
+        "long_table",
+        Board("shuffleboard"),
+        map_problems="game.games.horse_collar.view.table_map:map_problems",
+        map_picture="game.games.horse_collar.view.paint_table:map_picture",
+        load_ahead=None,
+        label=N_("Venue: {title}"),
+    ),
+    policies="game.games.horse_collar.bots:POLICIES",
+    move_reviewer="game.games.horse_collar.bots:review_move",
+    view_factory="game.games.horse_collar.view.view:create_view",
+    key_art="game.games.horse_collar.view.weight_pictures:draw_key_art",
+    commentator="game.games.horse_collar.view.commentary:HorseCollarCommentator",
+    score_sheet="game.games.horse_collar.view.score_sheet",
+    charts="game.games.horse_collar.view.score_sheet:charts",
+    move_texts="game.games.horse_collar.wording",
+    round_words=N_("Frame {number}"),
+    tutorial="game.games.horse_collar.tutorial:TUTORIAL",
+    trophies="game.games.horse_collar.achievements:TROPHIES",
+    terminal_view="game.games.horse_collar.terminal:HorseCollarTerminalView",
+    currency="",
+    season=SeasonTerms({"sides": "4", "frames": "5"}, ({"table": "slow"}, {"dusting": "edge"})),
+    daily=DailyTable(days=1, bots=1, options={"length": "short"}, varied_option="table"),
+    golden_cases=(
+        GoldenCase(33, {"seats": "2", "frames": "3", "length": "short", "players": "2"}),
+        GoldenCase(7, {"seats": "5", "frames": "1", "table": "house", "dusting": "edge"}),
+    ),
+)

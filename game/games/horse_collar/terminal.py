@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.rules import Command, Event, Seat
+from game.games.horse_collar.rules import commands, events
 from game.games.horse_collar.rules.board import DEUCE_DEPTH, MM, TREY_DEPTH, WIDTH
-from game.games.horse_collar.rules.commands import Dust, HorseCollarCommand, Slide, Slides
-from game.games.horse_collar.rules.events import (
-    BoardDusted,
-    FrameBegan,
-    ShortWeightRemoved,
-    SideScored,
-    TurnBegan,
-    WeightSlid,
-    resting_places,
-    touches,
-)
+from game.games.horse_collar.rules.motion import resting_places, touches
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.wording import (
     command_text,
@@ -29,7 +20,7 @@ from game.games.horse_collar.wording import (
     value_text,
 )
 from game.i18n import _, plural, translate
-from game.tools.terminal import TerminalScreen, TerminalView
+from game.terminal import TerminalScreen, TerminalView
 
 ROWS, COLUMNS = 16, 40
 """Characters of the picture of the board's end."""
@@ -44,7 +35,6 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
     """Horse Collar's words."""
 
     def print_state(self, screen: TerminalScreen, view: HorseCollarState, seat: Seat | None) -> None:
-        """Prints the frame, the end of the board with the weights, and the score of each side."""
         screen.print_line(_("{frame}, {dust}").format(frame=frame_text(view), dust=dust_text(view)), "head")
         for row in range(ROWS):
             screen.print_line(_picture_row(view, row))
@@ -58,50 +48,44 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
         return [mark + side_name(view, side, self.names), str(view.totals[side]), frames]
 
     def prompt(self, view: HorseCollarState) -> str:
-        """Returns which weight is next."""
         return question_text(view)
 
     def offered(self, view: HorseCollarState, legal: Sequence[Command]) -> Sequence[Command]:
-        """Returns dusting, where it is allowed, and a careful slide down some lanes; any other slide is typed."""
-        dusting: list[Command] = [Dust(view.seat)] if isinstance(legal, Slides) and legal.can_dust else []
-        speed = view.board.speed_to_end * CAREFUL // 100
-        return [*dusting, *(Slide(view.seat, lane, lane, speed) for lane in LANES_MM)]
+        dust, speed = commands.Dust(view.seat), view.board.speed_to_end * CAREFUL // 100
+        slides = (commands.Slide(view.seat, lane, lane, speed) for lane in LANES_MM)
+        return [*([dust] if dust in legal else []), *slides]
 
     def command_text(self, view: HorseCollarState, command: Command) -> str:
-        """Returns a command with its numbers."""
-        assert isinstance(command, HorseCollarCommand)
+        assert isinstance(command, commands.HorseCollarCommand)
         return translate(command_text(command))
 
     def command_help(self, view: HorseCollarState, command: Command) -> str:
-        """Returns how far a slide would go on fresh dust; "" for dusting."""
-        return translate(reach_text(view, command.speed)) if isinstance(command, Slide) else ""
+        return translate(reach_text(view, command.speed)) if isinstance(command, commands.Slide) else ""
 
     def hints(self, view: HorseCollarState) -> list[str]:
-        """Returns what the numbers of a slide mean."""
         speeds = view.board.speeds
         words = _("Place and aim are millimetres from the left edge, 0 to 508. Speeds go from {first} to {last}.")
         return [words.format(first=speeds[0], last=speeds[-1])]
 
     def event_text(self, view: HorseCollarState, event: Event) -> str:
-        """Returns what became of a slide, and what a side has scored."""
         match event:
-            case FrameBegan(number):
+            case events.FrameBegan(number):
                 return _("Frame {frame} begins.").format(frame=number)
-            case TurnBegan(seat, weights):
+            case events.TurnBegan(seat, weights):
                 words = plural("{name} slides {count} weight.", "{name} slides {count} weights.", weights)
                 return words.format(name=self.names[seat], count=weights)
-            case BoardDusted(seat):
+            case events.BoardDusted(seat):
                 return _("{name} dusts the board.").format(name=self.names[seat])
-            case WeightSlid():
+            case events.WeightSlid():
                 return " ".join(self._slide_texts(view, event))
-            case ShortWeightRemoved(weight):
+            case events.ShortWeightRemoved(weight):
                 return _("Weight {number} is short and is taken off.").format(number=weight + 1)
-            case SideScored():
+            case events.SideScored():
                 return self._score_text(view, event)
             case _:
                 return ""
 
-    def _slide_texts(self, view: HorseCollarState, event: WeightSlid) -> list[str]:
+    def _slide_texts(self, view: HorseCollarState, event: events.WeightSlid) -> list[str]:
         """Returns a sentence for each weight that moved."""
         count = len(touches(event.touches))
         texts = [plural("{count} touch.", "{count} touches.", count).format(count=count)] if count else []
@@ -115,7 +99,7 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
             texts.append(words.format(number=weight + 1, distance=before_end, across=y // MM, result=result))
         return texts
 
-    def _score_text(self, view: HorseCollarState, event: SideScored) -> str:
+    def _score_text(self, view: HorseCollarState, event: events.SideScored) -> str:
         name = side_name(view, event.side, self.names)
         if event.lying and not event.points:
             return _("{name}: no weight counts 3, so nothing counts.").format(name=name)

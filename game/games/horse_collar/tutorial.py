@@ -124,7 +124,6 @@ class HorseCollarTutorial(Tutorial):
     chapters: tuple[TutorialChapter, ...] = (SLIDE_CHAPTER, HANGER_CHAPTER, PRACTICE_CHAPTER)
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
-        """Seats the player against a novice bot, and plays the chapter's lines of notation."""
         seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
         session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
         for line in chapter.before:
@@ -132,7 +131,6 @@ class HorseCollarTutorial(Tutorial):
         return session
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
-        """Returns whether a seat slides now."""
         return session.actor == seat
 
 

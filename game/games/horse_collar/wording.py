@@ -7,6 +7,7 @@ from typing import assert_never
 
 from game.engine.message import Message
 from game.engine.rules import Command
+from game.games.horse_collar.rules import commands, sliding
 from game.games.horse_collar.rules.board import (
     CORNER_HANGER,
     HANGER,
@@ -16,8 +17,7 @@ from game.games.horse_collar.rules.board import (
     WIDTH,
     dry_cells,
 )
-from game.games.horse_collar.rules.commands import Dust, HorseCollarCommand, Slide
-from game.games.horse_collar.rules.physics import Shot, slide
+from game.games.horse_collar.rules.physics import slide
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
 from game.i18n import _, plural
 
@@ -28,12 +28,12 @@ STRAIGHT_MM = 12
 # -- commands --------------------------------------------------------------------------------------------------
 
 
-def command_text(command: HorseCollarCommand) -> Message:
+def command_text(command: commands.HorseCollarCommand) -> Message:
     """What a command does, as an order."""
     match command:
-        case Dust():
+        case commands.Dust():
             return Message("dust the board")
-        case Slide(_seat, place, aim, speed):
+        case commands.Slide(_seat, place, aim, speed):
             return Message("slide from {place}, aim at {aim}, speed {speed}", place=place, aim=aim, speed=speed)
         case _:
             assert_never(command)
@@ -41,7 +41,7 @@ def command_text(command: HorseCollarCommand) -> Message:
 
 def noun_phrase(view: HorseCollarState, command: Command) -> str:
     """A command on a view as the object of a sentence: “a slide down the left to the 3”."""
-    if not isinstance(command, Slide):
+    if not isinstance(command, commands.Slide):
         return _("dusting the board")
     words = _("a slide on the left: {result}") if command.aim < MIDDLE_MM - STRAIGHT_MM else _("a slide: {result}")
     if command.aim > MIDDLE_MM + STRAIGHT_MM:
@@ -49,10 +49,9 @@ def noun_phrase(view: HorseCollarState, command: Command) -> str:
     return words.format(result=result_text(view, command))
 
 
-def result_text(view: HorseCollarState, command: Slide) -> str:
+def result_text(view: HorseCollarState, command: commands.Slide) -> str:
     """What becomes of the weight of a slide: where it stops, or that it falls."""
-    shot = Shot(view.slid, command.place, command.aim, command.speed)
-    motion = slide(view.board, view.wear, view.lying(), shot)
+    motion = slide(view.board, view.wear, view.lying(), sliding.shot_of(view, command))
     place = motion.lying.get(view.slid)
     return value_text(view.board.value(*place)) if place else _("into the gutter")
 

@@ -1,1 +1,31 @@
 """Holds the Horse Race, with its rules, bots, view, tutorial and terminal view."""
+
+from __future__ import annotations
+
+from game.engine.catalog import ColumnCourse, GameSpec, GoldenCase, MapRequirement, SeasonTerms
+
+GAME = GameSpec(
+    "horse_race",
+    "game.games.horse_race.rules.rules:HORSE_RACE",
+    icon="coins",
+    map=MapRequirement(
+        "sundown_straight", ColumnCourse(11), column_lengths="game.games.horse_race.view.view:column_lengths"
+    ),
+    policies="game.games.horse_race.bots:POLICIES",
+    view_factory="game.games.horse_race.view.view:create_view",
+    key_art="game.games.horse_race.view.key_art:draw_key_art",
+    commentator="game.games.horse_race.view.commentary:HorseRaceCommentator",
+    score_sheet="game.games.horse_race.view.score_sheet",
+    charts="game.games.horse_race.view.score_sheet:charts",
+    live_odds="game.games.horse_race.view.live_odds:HorseRaceOdds",
+    tutorial="game.games.horse_race.tutorial:TUTORIAL",
+    horse_runs="game.games.horse_race.achievements:horse_runs",
+    trophies="game.games.horse_race.achievements:TROPHIES",
+    terminal_view="game.games.horse_race.terminal:HorseRaceTerminalView",
+    season=SeasonTerms({"races": "3"}, ({"money": "200"}, {"fees": "per_card"})),
+    golden_cases=(
+        GoldenCase(3, {"seats": "2"}),
+        GoldenCase(27, {"seats": "3", "fees": "per_card", "money": "120", "races": "9"}),
+        GoldenCase(5, {"seats": "5", "board": "derby", "races": "1", "begins": "4", "dice": "table"}),
+    ),
+)

@@ -2,61 +2,28 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
+from game.career.match_facts import MatchFacts
+from game.career.stable_book import HorseRun
+from game.career.trophies import Trophy
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.horse_race.rules.columns import HORSE_NAMES, HORSES
-from game.games.horse_race.rules.events import (
-    DiceRolled,
-    FellShort,
-    HorseScratched,
-    PotShared,
-    RaceOpened,
-    RaceStarted,
-    RaceWon,
-    ScratchFeePaid,
-)
+from game.games.horse_race.rules.races import RaceRecord, race_records
 from game.games.horse_race.rules.state import HorseRaceState
-from game.session.match_facts import MatchFacts
-from game.session.stable_book import HorseRun
-from game.session.trophies import Trophy
 
 
 def horse_runs(match: Match[HorseRaceState]) -> Iterator[HorseRun]:
-    """Yields the run of each horse that was not scratched, in every race that was won; there is one place alone."""
-    scratched: set[int] = set()
-    earned: Counter[Seat] = Counter()
-    rolls = winner = 0
-    for event in match.events:
-        match event:
-            case RaceOpened():
-                if winner:
-                    yield from _race(scratched, winner, rolls, earned)
-                scratched, earned, winner = set(), Counter(), 0
-            case HorseScratched():
-                scratched.add(event.horse)
-            case RaceStarted():
-                rolls = 0
-            case DiceRolled():
-                rolls += 1
-            case RaceWon():
-                winner = event.horse
-            case PotShared():
-                earned[event.seat] += event.amount
-    if winner:
-        yield from _race(scratched, winner, rolls, earned)
-
-
-def _race(scratched: set[int], winner: int, rolls: int, earned: Counter[Seat]) -> Iterator[HorseRun]:
-    """Yields the runs of one race; the pot (H20) is what the winner earned."""
-    for horse in HORSES:
-        if horse == winner:
-            yield HorseRun(horse, HORSE_NAMES[horse].text, 1, rolls, dict(earned))
-        elif horse not in scratched:
-            yield HorseRun(horse, HORSE_NAMES[horse].text, 0)
+    """Yields the run of each horse that was not scratched, in every race that was won; only the first place counts."""
+    for race in race_records(match.events):
+        for horse in HORSES if race.winner else ():
+            if horse == race.winner:
+                earned = {seat: share.amount for seat, share in race.shares.items()}  # the pot (H20)
+                yield HorseRun(horse, HORSE_NAMES[horse].text, 1, race.rolls, earned)
+            elif horse not in race.scratched:
+                yield HorseRun(horse, HORSE_NAMES[horse].text, 0)
 
 
 WHOLE_HORSE = 4
@@ -66,48 +33,34 @@ OUTSIDERS = (2, 12)
 MANY_RACES = 3
 
 
-def _races(facts: MatchFacts) -> int:
-    return sum(1 for _race in facts.of_kind(RaceWon))
+def _won(facts: MatchFacts) -> list[RaceRecord]:
+    return [race for race in race_records(facts.events) if race.winner]
 
 
 def has_taken_a_whole_pot(facts: MatchFacts, seat: Seat) -> bool:
     """Whether the seat held all four cards of a winner."""
-    return any(event.seat == seat and event.cards == WHOLE_HORSE for event in facts.of_kind(PotShared))
+    return any(seat in race.shares and race.shares[seat].cards == WHOLE_HORSE for race in race_records(facts.events))
 
 
 def has_paid_no_scratch_fee(facts: MatchFacts, seat: Seat) -> bool:
     """Whether the seat got through a whole race without paying for a scratched horse."""
-    paid = False
-    for event in facts.events:
-        match event:
-            case RaceOpened():
-                paid = False
-            case ScratchFeePaid(payer):
-                paid |= payer == seat
-            case RaceWon() if not paid:
-                return True
-    return False
+    return any(seat not in race.scratch_payers for race in _won(facts))
 
 
 def has_shared_every_pot(facts: MatchFacts, seat: Seat) -> bool:
     """Whether the seat had a share of every pot of MANY_RACES races or more."""
-    return _races(facts) >= MANY_RACES and facts.count(PotShared, seat) == _races(facts)
+    races = _won(facts)
+    return len(races) >= MANY_RACES and all(seat in race.shares for race in races)
 
 
 def has_profited_by_an_outsider(facts: MatchFacts, seat: Seat) -> bool:
     """Whether the seat had a share of a pot that one of the OUTSIDERS won."""
-    winner = 0
-    for event in facts.events:
-        if isinstance(event, RaceWon):
-            winner = event.horse
-        elif isinstance(event, PotShared) and event.seat == seat and winner in OUTSIDERS:
-            return True
-    return False
+    return any(race.winner in OUTSIDERS and seat in race.shares for race in _won(facts))
 
 
 def has_fallen_short(facts: MatchFacts, seat: Seat) -> bool:
     """Whether the seat could not pay a fee."""
-    return facts.count(FellShort, seat) > 0
+    return any(seat in race.short for race in race_records(facts.events))
 
 
 TROPHIES = (

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.bots.agent import Decision, DecisionTask, Policy
 from game.engine.rng import Rng
 from game.engine.rules import Command
-from game.games.horse_race.rules.commands import HorseRaceCommand
+from game.games.horse_race.rules import commands
 from game.games.horse_race.rules.state import HorseRaceState
 from game.games.horse_race.wording import decision_text
 
@@ -18,7 +18,7 @@ def deal_or_roll(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> De
     """Deals, or rolls: with table dice each result is as likely as any other, whatever would suit the bot."""
     yield None
     command = legal[0] if len(legal) == 1 else rng.pick(legal)
-    assert isinstance(command, HorseRaceCommand)
+    assert isinstance(command, commands.HorseRaceCommand)
     return Decision(command, decision_text(command))
 
 

@@ -6,9 +6,8 @@ from functools import cached_property
 
 from game.commentary.commentator import Commentary, commentator_of
 from game.engine.rules import Command, Event, Seat
+from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.columns import HORSES
-from game.games.horse_race.rules.commands import HorseRaceCommand
-from game.games.horse_race.rules.events import DiceRolled
 from game.games.horse_race.rules.state import HorseRaceState
 from game.games.horse_race.wording import (
     command_text,
@@ -20,14 +19,13 @@ from game.games.horse_race.wording import (
     scratch_factor_text,
 )
 from game.i18n import _, translate
-from game.tools.terminal import TerminalScreen, TerminalView
+from game.terminal import TerminalScreen, TerminalView
 
 
 class HorseRaceTerminalView(TerminalView[HorseRaceState]):
     """The Horse Race's words."""
 
     def print_state(self, screen: TerminalScreen, view: HorseRaceState, seat: Seat | None) -> None:
-        """Prints race and pot, the column of each horse, and the money and cards of all seats."""
         words = _("{race}, pot {pot}")
         screen.print_line(words.format(race=race_text(view), pot=dollars(view.pot)), "head")
         screen.print_table(["", _("horse"), _("column")], [self._column(view, horse) for horse in HORSES])
@@ -55,21 +53,17 @@ class HorseRaceTerminalView(TerminalView[HorseRaceState]):
         return [mark + self.names[seat], dollars(view.money[seat]), held]
 
     def prompt(self, view: HorseRaceState) -> str:
-        """Returns whether cards are to be dealt or dice to be rolled."""
         return question_text(view)
 
     def command_text(self, view: HorseRaceState, command: Command) -> str:
-        """Returns the deal or the roll, with its two faces where dice on the table are used."""
-        assert isinstance(command, HorseRaceCommand)
+        assert isinstance(command, commands.HorseRaceCommand)
         return translate(command_text(command))
 
     def command_help(self, view: HorseRaceState, command: Command) -> str:
-        """Returns "" for every command: dealing and rolling leave nothing to decide."""
         return ""
 
     def event_text(self, view: HorseRaceState, event: Event) -> str:
-        """Returns the dice and the horse of their sum for a roll; the commentator's line for all else."""
-        if isinstance(event, DiceRolled):  # the commentary describes the effect of a roll
+        if isinstance(event, events.DiceRolled):  # the commentary describes the effect of a roll
             words = _("{name} rolls {first} and {second}: {horse}.")
             horse, name = horse_label(event.first + event.second), self.names[event.seat]
             return words.format(name=name, first=event.first, second=event.second, horse=horse)

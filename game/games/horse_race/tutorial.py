@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
+from game.games.horse_race.rules import commands
 from game.games.horse_race.rules.columns import BOARDS, CARDS, HORSES, SCRATCH_COUNT, SUITS
-from game.games.horse_race.rules.commands import Roll
 from game.games.horse_race.rules.options import DEFAULT_OPTIONS
 from game.games.horse_race.rules.state import DEAL, RACE, SCRATCH, HorseRaceState
 from game.i18n import _
@@ -30,7 +30,7 @@ COLUMN_LENGTHS = BOARDS[DEFAULT_OPTIONS.board]
 
 
 def two_dice(total: int) -> tuple[int, int]:
-    """Two dice that show so many together."""
+    """Two dice that show `total` together."""
     first = max(total - 6, 1)
     return first, total - first
 
@@ -188,7 +188,6 @@ class HorseRaceTutorial:
     roll_key = "Roll.seat.0"
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
-        """Seats the player against a novice bot, and plays the chapter's lines of notation."""
         seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
         session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
         for line in chapter.before:
@@ -196,37 +195,29 @@ class HorseRaceTutorial:
         return session
 
     def awaits_dice(self, state: HorseRaceState) -> bool:
-        """Returns whether dice are due: in scratches and race, but not for a deal."""
         return state.phase in (SCRATCH, RACE)
 
     def roll_command(self, seat: Seat) -> Command:
-        """Returns a roll without faces, which `scripted_command` fills in."""
-        return Roll(seat)
+        return commands.Roll(seat)
 
     def scripted_command(self, seat: Seat, first: int, second: int) -> Command:
-        """Returns the roll of two dice with these faces, whose sum is the horse."""
-        return Roll(seat, first, second)
+        return commands.Roll(seat, first, second)
 
     def is_roll(self, command: Command) -> bool:
-        """Returns whether a command rolls the two dice."""
-        return isinstance(command, Roll)
+        return isinstance(command, commands.Roll)
 
     def is_preparation(self, command: Command) -> bool:
-        """Returns False: no command of this game prepares another one."""
         return False
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
-        """Nothing but a deal is decided without dice."""
         state = session.match.state
         assert isinstance(state, HorseRaceState)
         return session.actor == seat and state.phase == DEAL
 
     def rolled_horse(self, state: HorseRaceState) -> int:
-        """Returns 0: nothing is decided about the horse that was rolled."""
         return 0
 
     def has_pending_choice(self, state: HorseRaceState) -> bool:
-        """Returns False: a command of this game leaves nothing open."""
         return False
 
 

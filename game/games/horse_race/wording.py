@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from game.engine.message import Message
+from game.games.horse_race.rules import commands
 from game.games.horse_race.rules.columns import HORSE_NAMES, SCRATCH_COUNT
-from game.games.horse_race.rules.commands import Deal, HorseRaceCommand, Roll
 from game.games.horse_race.rules.state import DEAL, RACE, SCRATCH, HorseRaceState
 from game.i18n import _, plural, translate
 
@@ -17,25 +17,27 @@ SHORTEN_FROM = 10_000
 # -- commands --------------------------------------------------------------------------------------------------
 
 
-def command_text(command: HorseRaceCommand) -> Message:
+def command_text(command: commands.HorseRaceCommand) -> Message:
     """What a command does, as an order: “roll the dice”."""
     match command:
-        case Deal():
+        case commands.Deal(fee=0):
             return Message("deal the cards")
-        case Roll(first=0):
+        case commands.Deal():
+            return Message("deal for an entry fee of ${amount}", amount=command.fee)
+        case commands.Roll(first=0):
             return Message("roll the dice")
-        case Roll():
+        case commands.Roll():
             return Message("enter {first} and {second}", first=command.first, second=command.second)
         case _:
             assert_never(command)
 
 
-def decision_text(command: HorseRaceCommand) -> Message:
+def decision_text(command: commands.HorseRaceCommand) -> Message:
     """What a command does, told of the player: “rolls the dice”."""
     match command:
-        case Deal():
+        case commands.Deal():
             return Message("deals the cards")
-        case Roll():
+        case commands.Roll():
             return Message("rolls the dice")
         case _:
             assert_never(command)
@@ -111,6 +113,8 @@ def join_words(words: Sequence[str]) -> str:
 
 def next_step_text(view: HorseRaceState) -> str:
     """What comes next: the entry fee, scratches that are missing, who is nearest to home."""
+    if view.phase == DEAL and view.options.dealer_sets_fee:
+        return _("The dealer sets the fee")
     if view.phase == DEAL:
         return _("Everybody pays {amount}").format(amount=dollars(view.options.stake))
     if view.phase == SCRATCH:

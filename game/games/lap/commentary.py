@@ -13,7 +13,7 @@ from typing import Protocol
 from game.commentary import field_snapshot
 from game.commentary.field_snapshot import spaces_text
 from game.commentary.predicates import is_racing
-from game.engine.rules import Event, Seat
+from game.engine.rules import Event
 from game.games.lap.state import NO_OWNER, LapState
 
 
@@ -58,28 +58,39 @@ class LapEventFacts(field_snapshot.EventFacts):
     def gain(self) -> int:
         """Dollars that the event brings its seat; negative for a payment."""
 
+    @property
+    @abstractmethod
+    def cause(self) -> str:
+        """What moves the horse, "" for other events."""
+
+    @property
+    @abstractmethod
+    def amount(self) -> int:
+        """Dollars of the event."""
+
+    @property
+    @abstractmethod
+    def is_free(self) -> bool:
+        """Whether the event is a free bet."""
+
     # -- positions -----------------------------------------------------------------------------------------
 
     def spaces_of(self) -> dict[int, int]:
-        """Return the spaces of the horses that still run, before the event."""
         return {horse: self.view.positions[horse] for horse in self.view.racing()}
 
     @property
     def finishers(self) -> Sequence[int]:
-        """The finished horses, the winner first."""
         return self.view.finishers
 
     @property
     def start(self) -> int:
-        """The space that the horse comes from."""
         return self.view.positions[self.number]
 
     @cached_property
     def end(self) -> int:
-        """The space that the horse gets to."""
         if isinstance(self.event, self.move_die_event):
             return min(self.start + self.face, self.home)
-        return int(getattr(self.event, "end", self.start))
+        return self.start
 
     @property
     def distance(self) -> str:
@@ -87,11 +98,6 @@ class LapEventFacts(field_snapshot.EventFacts):
         return spaces_text(self.home - self.start)
 
     # -- players -------------------------------------------------------------------------------------------
-
-    @cached_property
-    def seat(self) -> Seat:
-        """Who acts; for the dice, whose turn it is."""
-        return int(getattr(self.event, "seat", self.view.turn))
 
     @property
     def owner(self) -> str:
@@ -112,11 +118,6 @@ class LapEventFacts(field_snapshot.EventFacts):
     # -- money ---------------------------------------------------------------------------------------------
 
     @property
-    def amount(self) -> int:
-        """Dollars of the event."""
-        return int(getattr(self.event, "amount", 0))
-
-    @property
     def money(self) -> int:
         """What the seat has left after the event."""
         return self.view.money[self.seat] + self.gain
@@ -124,12 +125,12 @@ class LapEventFacts(field_snapshot.EventFacts):
     @property
     def stake(self) -> int:
         """What the seat has on the horse, this bet included; of a paid bet, what was staked."""
-        return int(getattr(self.event, "stake", self.view.bets[self.seat][self.number] + self.amount))
+        return self.view.bets[self.seat][self.number] + self.amount
 
     @property
     def odds(self) -> int:
         """The odds of the place that the horse has or gets, of winning before."""
-        return self.of.odds[int(getattr(self.event, "place", 1)) - 1]
+        return self.of.odds[max(self.finish_place, 1) - 1]
 
     @property
     def pays(self) -> int:
@@ -151,76 +152,71 @@ NEAR_HOME = 3
 
 
 def rolls_one(f: LapEventFacts) -> bool:
-    """Whether the die shows a 1."""
+    """Returns whether the die shows a 1."""
     return f.face == 1
 
 
 def needs_any(f: LapEventFacts) -> bool:
-    """Whether a 1 is enough to finish."""
+    """Returns whether a 1 is enough to finish."""
     return f.start == f.home - 1
 
 
 def needs_best(f: LapEventFacts) -> bool:
-    """Whether only the best face finishes."""
+    """Returns whether only the best face finishes."""
     return f.start == f.home - f.best_face
 
 
 def can_get_home(f: LapEventFacts) -> bool:
-    """Whether the best face finishes."""
+    """Returns whether the best face finishes."""
     return is_racing(f) and f.home - f.start <= f.best_face
 
 
 def gets_home(f: LapEventFacts) -> bool:
-    """Whether this face finishes."""
+    """Returns whether this face finishes."""
     return is_racing(f) and f.start + f.face >= f.home
 
 
 def falls_short(f: LapEventFacts) -> bool:
-    """Whether the best face would have finished and this one, which moves the horse, does not."""
+    """Returns whether the best face would have finished and this one, which moves the horse, does not."""
     return can_get_home(f) and not gets_home(f) and f.face > 0
 
 
 # -- moves -----------------------------------------------------------------------------------------------------
 
 
-def cause(f: LapEventFacts) -> str:
-    """Return what moves the horse, "" for other events."""
-    return str(getattr(f.event, "cause", ""))
-
-
 def by_dice(f: LapEventFacts) -> bool:
-    """Whether the dice move the horse."""
-    return cause(f) == "roll"
+    """Returns whether the dice move the horse."""
+    return f.cause == "roll"
 
 
 def past_line(f: LapEventFacts) -> bool:
-    """Whether the horse stands where it takes no more bets."""
+    """Returns whether the horse stands where it takes no more bets."""
     return f.first_no_bet_space <= f.start < f.home
 
 
 def crosses_line(f: LapEventFacts) -> bool:
-    """Whether the horse comes to where it takes no more bets."""
+    """Returns whether the horse comes to where it takes no more bets."""
     return f.start < f.first_no_bet_space <= f.end < f.home
 
 
 def first_past_line(f: LapEventFacts) -> bool:
-    """Whether it is the first horse to cross the No Bet line."""
+    """Returns whether it is the first horse to cross the No Bet line."""
     others = (space for horse, space in enumerate(f.view.positions) if horse not in (0, f.number))
     return crosses_line(f) and max(others) < f.first_no_bet_space
 
 
 def back_before_line(f: LapEventFacts) -> bool:
-    """Whether the horse goes back to where it takes bets."""
+    """Returns whether the horse goes back to where it takes bets."""
     return f.end < f.first_no_bet_space <= f.start
 
 
 def is_near_home(f: LapEventFacts) -> bool:
-    """Whether the horse ends near the finish."""
+    """Returns whether the horse ends near the finish."""
     return f.home - NEAR_HOME <= f.end < f.home
 
 
 def last_away(f: LapEventFacts) -> bool:
-    """Whether it is the last horse to leave the start."""
+    """Returns whether it is the last horse to leave the start."""
     others = (space for horse, space in enumerate(f.view.positions) if horse not in (0, f.number))
     return f.start == 0 < f.end and all(others)
 
@@ -229,22 +225,22 @@ def last_away(f: LapEventFacts) -> bool:
 
 
 def is_owned(f: LapEventFacts) -> bool:
-    """Whether somebody owns the horse."""
+    """Returns whether somebody owns the horse."""
     return f.view.owners[f.number] != NO_OWNER
 
 
 def is_nobodys(f: LapEventFacts) -> bool:
-    """Whether nobody owns the horse."""
+    """Returns whether nobody owns the horse."""
     return f.view.owners[f.number] == NO_OWNER
 
 
 def is_own(f: LapEventFacts) -> bool:
-    """Whether the acting seat owns the horse."""
+    """Returns whether the acting seat owns the horse."""
     return f.view.owners[f.number] == f.seat
 
 
 def is_another_seats(f: LapEventFacts) -> bool:
-    """Whether another seat owns the horse."""
+    """Returns whether another seat owns the horse."""
     return f.view.owners[f.number] not in (NO_OWNER, f.seat)
 
 
@@ -252,27 +248,27 @@ def is_another_seats(f: LapEventFacts) -> bool:
 
 
 def is_free(f: LapEventFacts) -> bool:
-    """Whether the event is a free bet."""
-    return getattr(f.event, "free", None) is True
+    """Returns whether the event is a free bet."""
+    return f.is_free
 
 
 def is_paid(f: LapEventFacts) -> bool:
-    """Whether the event is a bet out of the seat's own money."""
-    return getattr(f.event, "free", None) is False
+    """Returns whether the event is a bet out of the seat's own money."""
+    return not f.is_free
 
 
 def is_alone_on_it(f: LapEventFacts) -> bool:
-    """Whether no other seat has bet on the horse."""
+    """Returns whether no other seat has bet on the horse."""
     return all(bets[f.number] == 0 for seat, bets in enumerate(f.view.bets) if seat != f.seat)
 
 
 def has_bet_on_it(f: LapEventFacts) -> bool:
-    """Whether the seat has bet on the horse before."""
+    """Returns whether the seat has bet on the horse before."""
     return f.view.bets[f.seat][f.number] > 0
 
 
 def spends_last(f: LapEventFacts) -> bool:
-    """Whether the seat's last dollar is spent."""
+    """Returns whether the seat's last dollar is spent."""
     return f.money == 0 < f.view.money[f.seat]
 
 
@@ -280,20 +276,20 @@ def spends_last(f: LapEventFacts) -> bool:
 
 
 def is_first_sale(f: LapEventFacts) -> bool:
-    """Whether nobody owns a horse yet."""
+    """Returns whether nobody owns a horse yet."""
     return all(owner == NO_OWNER for owner in f.view.owners)
 
 
 def is_first_horse(f: LapEventFacts) -> bool:
-    """Whether it is the seat's first horse."""
+    """Returns whether it is the seat's first horse."""
     return f.stable == 1
 
 
 def is_second_horse(f: LapEventFacts) -> bool:
-    """Whether it is the seat's second horse."""
+    """Returns whether it is the seat's second horse."""
     return f.stable == 2
 
 
 def has_many_horses(f: LapEventFacts) -> bool:
-    """Whether the seat has many horses now."""
+    """Returns whether the seat has many horses now."""
     return f.stable >= MANY

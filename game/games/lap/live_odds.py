@@ -17,12 +17,12 @@ RollSequences = Callable[[int, Sequence[int]], Sequence[bytes]]
 
 
 def can_finish_next_roll(view: LapState, finish: int, best_face: int) -> list[int]:
-    """Return the horses that the best face of the move die takes over the line, as if each were rolled."""
+    """Returns the horses that the best face of the move die takes over the line, as if each were rolled."""
     return [horse for horse in view.racing() if finish - view.positions[horse] <= best_face]
 
 
 def foremost(view: LapState, horses: Iterable[int]) -> int:
-    """Return the foremost of these horses, 0 for none."""
+    """Returns the foremost of these horses, 0 for none."""
     return max(horses, key=lambda horse: view.positions[horse], default=0)
 
 
@@ -30,7 +30,6 @@ class LapRaceSimulator(ABC):
     """Runs races on from a view, always with the same rolls; a game says what they depend on and how they run."""
 
     def __init__(self, horses: Sequence[int], places: int, roll_sequences: RollSequences, pool_size: int) -> None:
-        """Draw the pool of rolls now, which would cost a frame later."""
         self.horses = horses
         self._places = places
         self._roll_sequences = roll_sequences
@@ -38,17 +37,17 @@ class LapRaceSimulator(ABC):
         self.rolls(())
 
     def rolls(self, races: Sequence[int]) -> Sequence[bytes]:
-        """Return the rolls of races of these numbers."""
+        """Returns the rolls of races of these numbers."""
         return self._roll_sequences(self._start, races)
 
     def finished(self, view: LapState) -> Sequence[int]:
-        """Return the horses of all places once all are taken; empty before."""
+        """Returns the horses of all places once all are taken; empty before."""
         return tuple(view.finishers) if len(view.finishers) == self._places else ()
 
     @abstractmethod
     def situation(self, view: Any) -> Hashable:
-        """Return all that the chances depend on."""
+        """Returns all that the chances depend on."""
 
     @abstractmethod
     def run(self, situation: Any, races: range) -> Iterable[Sequence[int]]:
-        """Yield the first three of each race."""
+        """Yields the first three of each race."""

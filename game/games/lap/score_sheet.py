@@ -20,18 +20,18 @@ S = TypeVar("S", bound=GameState)
 
 
 def purse_ticket(seat: Seat, horse: int, place: int, amount: int) -> Ticket:
-    """Return the ticket of the purse for a place 1..3."""
+    """Returns the ticket of the purse for a place 1..3."""
     return Ticket(seat, horse, _("Purse, {place}").format(place=ordinal(place)), amount)
 
 
 def bet_ticket(seat: Seat, horse: int, product: tuple[int, int], amount: int) -> Ticket:
-    """Return the ticket of a bet; `product` is its stake in dollars and how many times that is paid."""
+    """Returns the ticket of a bet; `product` is its stake in dollars and how many times that is paid."""
     stake, times = product
     return Ticket(seat, horse, f"${stake} × {times}", amount)
 
 
 def best_horse_of(view: LapState, seat: Seat, horses: Iterable[int]) -> int:
-    """Return the foremost horse of a seat's own, else the one that it bet most on; 0 for neither."""
+    """Returns the foremost horse of a seat's own, else the one that it bet most on; 0 for neither."""
     owned = view.owned(seat)
     if owned:
         return min(owned, key=lambda horse: (view.place(horse) or len(owned) + 3, -view.positions[horse], horse))
@@ -40,30 +40,30 @@ def best_horse_of(view: LapState, seat: Seat, horses: Iterable[int]) -> int:
 
 
 def projected_finishers(state: LapState, places: int) -> list[int]:
-    """Return the foremost horses for the places still free, lower numbers first; none that is still at the start."""
+    """Returns the foremost horses for the places still free, lower numbers first; none that is still at the start."""
     running = [horse for horse in state.racing() if state.positions[horse]]
     running.sort(key=lambda horse: (-state.positions[horse], horse))
     return running[: max(places - len(state.finishers), 0)]
 
 
 def roll_counts(horses: Sequence[int], rolled: Iterable[int]) -> dict[int, int]:
-    """Return how often each horse is among those rolled."""
+    """Returns how often each horse is among those rolled."""
     counts = Counter(rolled)
     return {horse: counts[horse] for horse in horses}
 
 
 def states_by_round(match: Match[S], opens_round: Callable[[S, Event], bool]) -> Iterator[S]:
-    """Yield the state before the first round and after each one; the last is scored. Found by folding the events."""
+    """Yields the state before the first round and after each one; the last is scored. Found by folding the events."""
     state = match.rules.initial_state(match.options)
     for event in match.events:
         if opens_round(state, event):
             yield state.copy()
-        match.rules.evolve(state, event)
+        event.apply(state)
     yield state
 
 
 def race_chart(states: Sequence[LapState], axes: RaceChartAxes, horse_name: Callable[[int], str]) -> Chart:
-    """Return the chart of the horses' spaces by round."""
+    """Returns the chart of the horses' spaces by round."""
     last = states[-1]
 
     def label(horse: int) -> str:
@@ -81,11 +81,11 @@ def race_chart(states: Sequence[LapState], axes: RaceChartAxes, horse_name: Call
 
 
 def money_chart(about: str, totals: Sequence[Sequence[int]], names: Sequence[str], badges: Sequence[int]) -> Chart:
-    """Return the chart of what each seat was worth; `totals` has the dollars by seat, one row a round."""
+    """Returns the chart of what each seat was worth; `totals` has the dollars by seat, one row a round."""
     graph = shared.money_graph(totals, names, badges)
     return Chart("money", _("The money"), about, graph, shared.badge_marks(badges))
 
 
 def positions(states: Sequence[LapState], horse: int) -> tuple[int, ...]:
-    """Return the spaces of a horse by round."""
+    """Returns the spaces of a horse by round."""
     return tuple(state.positions[horse] for state in states)

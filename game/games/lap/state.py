@@ -33,23 +33,23 @@ class LapState(Protocol):
         ...
 
     def is_finished(self, horse: int) -> bool:
-        """Return whether a horse has crossed the finish line."""
+        """Returns whether a horse has crossed the finish line."""
         ...
 
     def racing(self) -> list[int]:
-        """Return the horses that have not finished, lowest number first."""
+        """Returns the horses that have not finished, lowest number first."""
         ...
 
     def owned(self, seat: Seat) -> list[int]:
-        """Return the horses of a seat, lowest number first."""
+        """Returns the horses of a seat, lowest number first."""
         ...
 
     def place(self, horse: int) -> int:
-        """Return 1..3 for a finished horse, else 0."""
+        """Returns 1..3 for a finished horse, else 0."""
         ...
 
     def total(self, seat: Seat) -> int:
-        """Return the dollars of a seat, everything scored so far included."""
+        """Returns the dollars of a seat, everything scored so far included."""
         ...
 
 
@@ -67,7 +67,7 @@ def move_rank(view: LapState, move: tuple[int, int, int], people: Collection[Sea
 
 
 def takes_lead(view: LapState, horse: int, end: int) -> bool:
-    """Returns whether a horse that runs to `end` is alone in front then, and was not before."""
+    """Returns whether a horse that runs to `end` is the only one in front then, and was not before."""
     others = [view.positions[rival] for rival in view.racing() if rival != horse]
     return bool(others) and view.positions[horse] <= max(others) < end
 

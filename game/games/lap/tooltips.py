@@ -75,12 +75,10 @@ class LapTooltips(RaceTooltipProvider):
         """Returns the left part of a horse's row, and the right part: odds above, bar below."""
 
     def dice(self) -> Sequence[tuple[str, TooltipFactory]]:
-        """Returns the horse die and the move die."""
         horse, move = self.dice_texts
         return (("die.horse", partial(horse, self._s)), ("die.move", partial(move, self._s)))
 
     def lines(self) -> Sequence[tuple[str, float, TooltipFactory]]:
-        """Returns the No Bet line and the finish."""
         no_bet, finish, _winners = self.line_texts
         return (
             ("no_bet", self.first_no_bet_space, partial(no_bet, self._s)),
@@ -88,7 +86,6 @@ class LapTooltips(RaceTooltipProvider):
         )
 
     def winners(self) -> TooltipFactory:
-        """Returns the text of the winners' places."""
         return partial(self.line_texts[2], self._s)
 
     def row_items(self, number: int) -> Iterator[InspectableItem]:

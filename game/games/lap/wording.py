@@ -10,28 +10,28 @@ MAX_LINES = 4
 
 
 def ordinal(place: int) -> str:
-    """Return a place 1..3 as a short ordinal."""
+    """Returns a place 1..3 as a short ordinal."""
     return (_("1st"), _("2nd"), _("3rd"))[place - 1]
 
 
 def signed_steps(steps: int) -> str:
-    """Return a move as "+2", or "−3" for a move back."""
+    """Returns a move as "+2", or "−3" for a move back."""
     return f"+{steps}" if steps >= 0 else f"−{-steps}"
 
 
 def joined_numbers(numbers: Sequence[int]) -> str:
-    """Return two numbers or more as "6 and 7", or "5, 6 and 7"."""
+    """Returns two numbers or more as "6 and 7", or "5, 6 and 7"."""
     return _("{first} and {last}").format(first=", ".join(map(str, numbers[:-1])), last=numbers[-1])
 
 
 def finishes_text(finishes: Iterable[tuple[str, int]]) -> str:
-    """Return who finished and how, from names and places 1..3; "" for nobody."""
+    """Returns who finished and how, from names and places 1..3; "" for nobody."""
     words = {1: _("{horse} won"), 2: _("{horse} is second"), 3: _("{horse} is third")}
     return ", ".join(words[place].format(horse=horse) for horse, place in finishes)
 
 
 def spaces_moved(moves: Iterable[tuple[int, int]]) -> dict[int, int]:
-    """Return how far each horse went in all, from horses and spaces."""
+    """Returns how far each horse went in all, from horses and spaces."""
     distances: dict[int, int] = {}
     for horse, spaces in moves:
         distances[horse] = distances.get(horse, 0) + spaces
@@ -39,12 +39,12 @@ def spaces_moved(moves: Iterable[tuple[int, int]]) -> dict[int, int]:
 
 
 def move_by_text(name: str, horse: str, steps: int) -> str:
-    """Return who moved which horse how far."""
+    """Returns who moved which horse how far."""
     return _("{name}: {horse} {steps}").format(name=name, horse=horse, steps=signed_steps(steps))
 
 
 def own_moves_text(horses: Sequence[int], distances: Mapping[int, int]) -> str:
-    """Return how far these horses went, the farthest first."""
+    """Returns how far these horses went, the farthest first."""
     ranked = sorted(horses, key=lambda horse: -abs(distances[horse]))
     words = _("{horse} moved {steps}")
     moves = [words.format(horse=horse, steps=signed_steps(distances[horse])) for horse in ranked]
@@ -52,7 +52,7 @@ def own_moves_text(horses: Sequence[int], distances: Mapping[int, int]) -> str:
 
 
 def others_bets_text(bets: Iterable[tuple[str, int, int]]) -> str:
-    """Return the bets of other seats, from names, dollars and horses; "" for none."""
+    """Returns the bets of other seats, from names, dollars and horses; "" for none."""
     words = _("{name} ${amount} on {horse}")
     texts = [words.format(name=name, amount=amount, horse=horse) for name, amount, horse in bets]
     return _("Bets: {bets}").format(bets=", ".join(texts)) if texts else ""

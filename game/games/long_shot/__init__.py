@@ -1,1 +1,36 @@
 """Holds the card game Long Shot, with its rules, bots, view, tutorial and terminal view."""
+
+from __future__ import annotations
+
+from game.engine.catalog import DailyTable, GameSpec, GoldenCase, LapCourse, MapRequirement, SeasonTerms
+
+GAME = GameSpec(
+    "long_shot",
+    "game.games.long_shot.rules.rules:LONG_SHOT",
+    icon="cards",
+    map=MapRequirement("fountain_park", LapCourse(lanes=10, spaces=20, first_no_bet_space=16)),
+    policies="game.games.long_shot.bots:POLICIES",
+    move_reviewer="game.games.long_shot.bots.move_review:review_move",
+    view_factory="game.games.long_shot.view.view:create_view",
+    key_art="game.games.long_shot.view.key_art:draw_key_art",
+    commentator="game.games.long_shot.view.commentary:LongShotCommentator",
+    score_sheet="game.games.long_shot.view.score_sheet",
+    charts="game.games.long_shot.view.score_sheet:charts",
+    worth="game.games.long_shot.view.score_sheet:projected_totals",
+    move_texts="game.games.long_shot.wording",
+    live_odds="game.games.long_shot.view.live_odds:LongShotOdds",
+    tutorial="game.games.long_shot.tutorial:TUTORIAL",
+    horse_runs="game.games.long_shot.achievements:horse_runs",
+    trophies="game.games.long_shot.achievements:TROPHIES",
+    terminal_view="game.games.long_shot.terminal:LongShotTerminalView",
+    season=SeasonTerms(harder=({"move_die": "club"},)),
+    daily=DailyTable(days=2, bots=2),
+    golden_cases=(
+        GoldenCase(7, {"seats": "2"}),
+        GoldenCase(64, {"seats": "4"}),
+        GoldenCase(142, {"seats": "8", "move_die": "club"}),
+        GoldenCase(11, {"seats": "2", "dice": "table"}),
+        GoldenCase(15, {"seats": "2", "edition": "first"}),
+        GoldenCase(1183, {"seats": "3", "edition": "manual"}),
+    ),
+)

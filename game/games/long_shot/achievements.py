@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from game.career.match_facts import MatchFacts
+from game.career.stable_book import HorseRun
+from game.career.trophies import Trophy
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.long_shot.rules.events import (
-    BetPaid,
-    CardPlayed,
-    CardStolen,
-    HorseBought,
-    HorseDieRolled,
-    HorseFinished,
-    MoneyStolen,
-    PurseWon,
-)
+from game.games.long_shot.rules import events
 from game.games.long_shot.rules.horses import FIELD_CARDS
 from game.games.long_shot.rules.state import LongShotState
-from game.session.match_facts import MatchFacts
-from game.session.stable_book import HorseRun
-from game.session.trophies import Trophy
 
 
 def horse_runs(match: Match[LongShotState]) -> Iterator[HorseRun]:
@@ -33,11 +24,11 @@ def horse_runs(match: Match[LongShotState]) -> Iterator[HorseRun]:
     rolls = 0
     for event in match.events:
         match event:
-            case HorseDieRolled():
+            case events.HorseDieRolled():
                 rolls += 1
-            case HorseFinished():
+            case events.HorseFinished():
                 places[event.horse] = event.place, rolls
-            case PurseWon() | BetPaid():
+            case events.PurseWon() | events.BetPaid():
                 earned[event.horse][event.seat] += event.amount
     for horse, name in names.items():
         place, taken = places.get(horse, (0, 0))
@@ -52,28 +43,28 @@ FIRST_TWO = {1, 2}
 
 def has_played_many_cards(facts: MatchFacts, seat: Seat) -> bool:
     """Whether the seat played CARDS cards."""
-    return facts.count(CardPlayed, seat) >= CARDS
+    return facts.count(events.CardPlayed, seat) >= CARDS
 
 
 def has_bought_many_horses(facts: MatchFacts, seat: Seat) -> bool:
     """Whether the seat bought HORSES horses."""
-    return facts.count(HorseBought, seat) >= HORSES
+    return facts.count(events.HorseBought, seat) >= HORSES
 
 
 def has_stolen_both(facts: MatchFacts, seat: Seat) -> bool:
     """Whether the seat took a card and money from others."""
-    return facts.count(CardStolen, seat) > 0 and facts.count(MoneyStolen, seat) > 0
+    return facts.count(events.CardStolen, seat) > 0 and facts.count(events.MoneyStolen, seat) > 0
 
 
 def has_backed_a_long_shot(facts: MatchFacts, seat: Seat) -> bool:
     """Whether a bet of the seat was paid at OUTSIDER_ODDS or more."""
-    bets = (event for event in facts.of_kind(BetPaid) if event.seat == seat)
+    bets = (event for event in facts.of_kind(events.BetPaid) if event.seat == seat)
     return any(event.amount >= OUTSIDER_ODDS * event.stake for event in bets)
 
 
 def has_first_and_second(facts: MatchFacts, seat: Seat) -> bool:
     """Whether the first two horses home were the seat's own."""
-    return {event.place for event in facts.of_kind(PurseWon) if event.seat == seat} >= FIRST_TWO
+    return {event.place for event in facts.of_kind(events.PurseWon) if event.seat == seat} >= FIRST_TWO
 
 
 TROPHIES = (

@@ -3,28 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import assert_never
 
 from game.commentary.commentator import Commentary, commentator_of
 from game.engine.rules import Command, Event, Seat
 from game.games.long_shot import wording
-from game.games.long_shot.rules.commands import (
-    Answer,
-    Bet,
-    Buy,
-    Discard,
-    Draw,
-    Keep,
-    LongShotCommand,
-    MoveAlong,
-    Pass,
-    Play,
-    Reroll,
-    Roll,
-    Steal,
-    Take,
-    Throw,
-)
+from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import (
     BANK,
@@ -36,14 +19,13 @@ from game.games.long_shot.rules.state import (
     LongShotState,
 )
 from game.i18n import _, translate
-from game.tools.terminal import TerminalScreen, TerminalView
+from game.terminal import TerminalScreen, TerminalView
 
 
 class LongShotTerminalView(TerminalView[LongShotState]):
     """Long Shot's words."""
 
     def print_state(self, screen: TerminalScreen, view: LongShotState, seat: Seat | None) -> None:
-        """Prints round and dice, the track, what each seat has, and the hand of `seat`; a hidden card has no text."""
         dice = _("dice {horse} and {spaces}").format(horse=view.die or "–", spaces=view.move_die if view.die else "–")
         screen.print_line(_("Round {round}, {dice}").format(round=view.round, dice=dice), "head")
         screen.print_table(self._track_head(), [self._lane(view, horse) for horse in HORSES])
@@ -74,36 +56,20 @@ class LongShotTerminalView(TerminalView[LongShotState]):
         return [mark + self.names[seat], f"${view.money[seat]}", str(len(view.hands[seat])), token, bets]
 
     def prompt(self, view: LongShotState) -> str:
-        """Returns what the phase asks, such as whether to keep a roll or which card to take."""
         return translate(wording.prompt_text(view, self.names))
 
     def command_text(self, view: LongShotState, command: Command) -> str:
-        """Returns what a command does, with what it costs or brings."""
-        assert isinstance(command, LongShotCommand)
+        assert isinstance(command, commands.LongShotCommand)
         words = translate(wording.command_text(view, command, self.names))
         note = wording.command_note(view, command)
         return f"{words} – {translate(note)}" if note else words
 
     def command_help(self, view: LongShotState, command: Command) -> str:
-        """Returns what a purchase, a bet or a card brings; "" for other commands."""
-        assert isinstance(command, LongShotCommand)
-        match command:
-            case Buy(_, horse):
-                return translate(wording.feature_text(horse))
-            case Bet(_, horse):
-                words = _("Each dollar pays {odds} for 1st/2nd/3rd place.")
-                return words.format(odds=wording.odds_text(horse))
-            case Play(_, card):
-                return translate(wording.card_text(card))
-            case Reroll():
-                return _("You have one token. The other die stays as it is.")
-            case Roll() | Keep() | Throw() | Answer() | Steal() | Draw() | MoveAlong() | Take() | Discard() | Pass():
-                return ""
-            case _:
-                assert_never(command)
+        assert isinstance(command, commands.LongShotCommand)
+        words = wording.command_help(command)
+        return translate(words) if words else ""
 
     def event_text(self, view: LongShotState, event: Event) -> str:
-        """Returns the commentator's line about an event; "" where it is silent."""
         return self._commentator.comment(view, self.names, event)
 
     @cached_property
@@ -111,9 +77,8 @@ class LongShotTerminalView(TerminalView[LongShotState]):
         return commentator_of(self.rules.key, self.seed)
 
     def hints(self, view: LongShotState) -> list[str]:
-        """Returns the features of the horses that the asked seat owns, a line each."""
-        owned = [horse for horse in HORSES if view.owners[horse] == view.asked]
-        return [translate(wording.feature_text(horse)) for horse in owned]
+        working = [horse for horse in view.owned(view.asked) if not HORSE_CARDS[horse].feature.is_stopped(view)]
+        return [translate(wording.feature_text(horse)) for horse in working]
 
 
 def _card_line(card: int) -> str:

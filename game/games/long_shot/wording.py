@@ -6,27 +6,9 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from game.engine.message import Message
-from game.engine.rules import Seat
+from game.engine.rules import Event, Seat
+from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.commands import (
-    Answer,
-    Bet,
-    Buy,
-    Discard,
-    Draw,
-    Keep,
-    LongShotCommand,
-    MoveAlong,
-    Pass,
-    Play,
-    Reroll,
-    Roll,
-    Steal,
-    Take,
-    Throw,
-)
-from game.games.long_shot.rules.effects.base import PreviewEvent
-from game.games.long_shot.rules.events import BetPlaced, HorseMoved
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import (
     ACT,
@@ -73,7 +55,7 @@ def card_name(card: int) -> Message:
 
 def card_text(card: int) -> Message:
     """Returns what a card says that is not hidden."""
-    return CARDS_BY_NUMBER[card].text
+    return CARDS_BY_NUMBER[card].effect.text
 
 
 def card_count_text(count: int) -> str:
@@ -86,9 +68,9 @@ def odds_text(horse: int) -> str:
     return "/".join(map(str, HORSE_CARDS[horse].odds))
 
 
-def payout_text(horse: int, amount: int) -> Message:
+def payout_text(view: LongShotState, horse: int, amount: int) -> Message:
     """Returns what a bet of that many dollars pays for first, second and third place."""
-    first, second, third = (amount * pays for pays in HORSE_CARDS[horse].odds)
+    first, second, third = (view.options.edition.payout(odds, amount) for odds in HORSE_CARDS[horse].odds)
     return Message("${first} / ${second} / ${third}", first=first, second=second, third=third)
 
 
@@ -97,93 +79,105 @@ def follows_text(horse: int) -> str:
     return ", ".join(str(number) for number in range(1, len(HORSE_CARDS)) if HORSE_CARDS[horse].has_on_bar(number))
 
 
-def preview_text(event: PreviewEvent) -> Message:
+def preview_text(view: LongShotState, event: Event) -> Message:
     """Returns what a card is sure to do."""
-    match event:
-        case HorseMoved(_horse, start, end):
-            return Message("Moves from space {start} to {end}.", start=start, end=end)
-        case BetPlaced(_seat, horse, amount):
-            return Message("Pays {payout} for 1st / 2nd / 3rd.", payout=payout_text(horse, amount))
-        case _:
-            assert_never(event)
+    if isinstance(event, events.HorseMoved):
+        return Message("Moves from space {start} to {end}.", start=event.start, end=event.end)
+    assert isinstance(event, events.BetPlaced)
+    return Message("Pays {payout} for 1st / 2nd / 3rd.", payout=payout_text(view, event.horse, event.amount))
 
 
 # -- commands ----------------------------------------------------------------------------------------------------
 
 
-def command_text(view: LongShotState, command: LongShotCommand, names: Names) -> Message:
+def command_text(view: LongShotState, command: commands.LongShotCommand, names: Names) -> Message:
     """Returns a command as an imperative: on a button, and in the terminal's list."""
     match command:
-        case Buy(_, horse):
+        case commands.Buy(_, horse):
             return Message("Buy {horse}", horse=horse_label(horse))
-        case Bet(_, horse):
+        case commands.Bet(_, horse):
             return Message("Bet ${amount} on {horse}", amount=BET_DOLLARS, horse=horse_label(horse))
-        case MoveAlong(_, horse):
+        case commands.MoveAlong(_, horse):
             return Message("Move {horse} +{steps}", horse=horse_label(horse), steps=view.move_die)
-        case Play(_, card):
+        case commands.Play(_, card):
             return Message("Play {card}", card=play_text(command, names))
-        case Answer(_, card):
+        case commands.Answer(_, card):
             return Message("Play {card}", card=card_name(card))
-        case Take(_, card):
+        case commands.Take(_, card):
             return Message("Take {card}", card=card_name(card))
-        case Discard(_, card, other):
+        case commands.Discard(_, card, other):
             return Message("Discard {card} and {other}", card=card_name(card), other=card_name(other))
-        case Steal():
+        case commands.Steal():
             return Message("Take a card from {name}", name=player_name(names, view.owners[view.die]))
-        case Draw():
+        case commands.Draw():
             return Message("Draw a card")
-        case Pass():
+        case commands.Pass():
             return pass_text(view)
-        case Roll() | Keep() | Reroll() | Throw():
+        case commands.Roll() | commands.Keep() | commands.Reroll() | commands.Throw():
             return _dice_text(view, command)
         case _:
             assert_never(command)
 
 
-def _dice_text(view: LongShotState, command: Roll | Keep | Reroll | Throw) -> Message:
+def _dice_text(
+    view: LongShotState, command: commands.Roll | commands.Keep | commands.Reroll | commands.Throw
+) -> Message:
     match command:
-        case Roll(horse=0):
+        case commands.Roll(horse=0):
             return Message("Roll the dice")
-        case Roll(_, horse, move):
+        case commands.Roll(_, horse, move):
             return Message("Roll {horse}, +{steps}", horse=horse_label(horse), steps=move)
-        case Keep():
+        case commands.Keep():
             return Message("Keep")
-        case Reroll(_, "horse"):
+        case commands.Reroll(_, "horse"):
             return Message("Reroll the horse die")
-        case Reroll():
+        case commands.Reroll():
             return Message("Reroll the move die")
-        case Throw(_, face):
+        case commands.Throw(_, face):
             return horse_label(face) if view.phase == THROW_HORSE else move_die_text(face)
         case _:
             assert_never(command)
 
 
-def command_note(view: LongShotState, command: LongShotCommand) -> Message | None:
+def command_note(view: LongShotState, command: commands.LongShotCommand) -> Message | None:
     """Returns what a command costs or brings, in a few words beside its text; None if that says all."""
     match command:
-        case Buy(_, horse):
+        case commands.Buy(_, horse):
             return Message("${price}", price=HORSE_CARDS[horse].price)
-        case Bet(_, horse):
-            return payout_text(horse, BET_DOLLARS)
-        case Keep():
+        case commands.Bet(_, horse):
+            return payout_text(view, horse, BET_DOLLARS)
+        case commands.Keep():
             if not view.move_die:
                 return Message("no horse moves")
             return Message("{horse} moves {steps}", horse=horse_name(view.die), steps=view.move_die)
-        case Reroll():
+        case commands.Reroll():
             return Message("token")
-        case Steal():
+        case commands.Steal():
             return Message("at random")
-        case Discard():
+        case commands.Discard():
             return Message("for ${amount}", amount=BET_DOLLARS)
-        case Answer(_, card) | Take(_, card):
+        case commands.Answer(_, card) | commands.Take(_, card):
             return card_text(card)
-        case Roll() | Throw() | Draw() | MoveAlong() | Play() | Pass():
-            return None
         case _:
-            assert_never(command)
+            return None
 
 
-def play_text(command: Play, names: Names) -> Message:
+def command_help(command: commands.LongShotCommand) -> Message | None:
+    """Returns what a purchase, a bet or a card brings, or how a token works; None for other commands."""
+    match command:
+        case commands.Buy(_, horse):
+            return feature_text(horse)
+        case commands.Bet(_, horse):
+            return Message("Each dollar pays {odds} for 1st/2nd/3rd place.", odds=odds_text(horse))
+        case commands.Play(_, card):
+            return card_text(card)
+        case commands.Reroll():
+            return Message("You have one token. The other die stays as it is.")
+        case _:
+            return None
+
+
+def play_text(command: commands.Play, names: Names) -> Message:
     """Returns the card that is played, with its horse or the player it is played against."""
     card = card_name(command.card)
     if command.horse:
@@ -216,72 +210,72 @@ def player_name(names: Names, seat: Seat) -> str:
     return names[seat] if 0 <= seat < len(names) else str(seat)
 
 
-def decision_text(command: LongShotCommand) -> Message:
+def decision_text(command: commands.LongShotCommand) -> Message:
     """Returns what a player does, to follow the name; names no card that others may not see."""
     match command:
-        case Buy(_, horse):
+        case commands.Buy(_, horse):
             return Message("buys {horse} for ${price}", horse=horse_name(horse), price=HORSE_CARDS[horse].price)
-        case Bet(_, horse):
+        case commands.Bet(_, horse):
             return Message("bets ${amount} on {horse}", amount=BET_DOLLARS, horse=horse_name(horse))
-        case MoveAlong(_, horse):
+        case commands.MoveAlong(_, horse):
             return Message("moves {horse} too", horse=horse_name(horse))
-        case Play(_, card, horse) if horse:
+        case commands.Play(_, card, horse) if horse:
             return Message("plays {card} on {horse}", card=card_name(card), horse=horse_name(horse))
-        case Play(_, card) | Answer(_, card):
+        case commands.Play(_, card) | commands.Answer(_, card):
             return Message("plays {card}", card=card_name(card))
-        case Discard(_, card, other):
+        case commands.Discard(_, card, other):
             words = Message("discards {card} and {other}", card=card_name(card), other=card_name(other))
             return Message("{what} for ${amount}", what=words, amount=BET_DOLLARS)
-        case Steal() | Take():
+        case commands.Steal() | commands.Take():
             return Message("takes a card")
-        case Draw():
+        case commands.Draw():
             return Message("draws a card")
-        case Keep():
+        case commands.Keep():
             return Message("keeps the roll")
-        case Reroll(_, "horse"):
+        case commands.Reroll(_, "horse"):
             return Message("rerolls the horse die")
-        case Reroll():
+        case commands.Reroll():
             return Message("rerolls the move die")
-        case Roll() | Throw():
+        case commands.Roll() | commands.Throw():
             return Message("rolls the dice")
-        case Pass():
+        case commands.Pass():
             return Message("passes")
         case _:
             assert_never(command)
 
 
-def noun_phrase(view: LongShotState, command: LongShotCommand) -> str:
+def noun_phrase(view: LongShotState, command: commands.LongShotCommand) -> str:
     """Returns a decision as a noun, for the move review: “$5 on Slow Jenn”."""
     return translate(_decision_noun(command))
 
 
-def _decision_noun(command: LongShotCommand) -> Message:
+def _decision_noun(command: commands.LongShotCommand) -> Message:
     match command:
-        case Buy(_, horse):
+        case commands.Buy(_, horse):
             return Message("buying {horse}", horse=horse_name(horse))
-        case Bet(_, horse):
+        case commands.Bet(_, horse):
             return Message("${amount} on {horse}", amount=BET_DOLLARS, horse=horse_name(horse))
-        case MoveAlong(_, horse):
+        case commands.MoveAlong(_, horse):
             return Message("moving {horse} too", horse=horse_name(horse))
-        case Play(_, card, horse) if horse:
+        case commands.Play(_, card, horse) if horse:
             return Message("playing {card} on {horse}", card=card_name(card), horse=horse_name(horse))
-        case Play(_, card) | Answer(_, card):
+        case commands.Play(_, card) | commands.Answer(_, card):
             return Message("playing {card}", card=card_name(card))
-        case Take(_, card):
+        case commands.Take(_, card):
             return Message("taking {card}", card=card_name(card))
-        case Discard():
+        case commands.Discard():
             return Message("discarding 2 cards")
-        case Steal() | Draw():
+        case commands.Steal() | commands.Draw():
             return Message("taking a card")
-        case Keep():
+        case commands.Keep():
             return Message("keeping the roll")
-        case Reroll(_, "horse"):
+        case commands.Reroll(_, "horse"):
             return Message("rerolling the horse die")
-        case Reroll():
+        case commands.Reroll():
             return Message("rerolling the move die")
-        case Roll() | Throw():
+        case commands.Roll() | commands.Throw():
             return Message("rolling the dice")
-        case Pass():
+        case commands.Pass():
             return Message("passing")
         case _:
             assert_never(command)
@@ -307,22 +301,20 @@ def prompt_text(view: LongShotState, names: Names, *, enters_dice: bool = False)
     }[view.phase]
 
 
-def follow_up_prompt(view: LongShotState, command: LongShotCommand, taken: Sequence[int]) -> Message:
-    """Returns what is still open about a command that is half chosen; `taken` are cards chosen to be discarded."""
+def follow_up_prompt(view: LongShotState, command: commands.LongShotCommand, discards: Sequence[int]) -> Message:
+    """Returns the prompt for the rest of a half-chosen command; `discards` are the cards chosen so far."""
     match command:
-        case Buy(seat):
+        case commands.Buy(seat):
             return Message("buy which horse? You have ${money}", money=view.money[seat])
-        case Bet():
+        case commands.Bet():
             return Message("bet ${amount} on which horse?", amount=BET_DOLLARS)
-        case Discard():
-            return Message("choose one more card to discard") if taken else Message("choose 2 cards to discard")
-        case Roll(_, horse):
+        case commands.Discard():
+            return Message("choose one more card to discard") if discards else Message("choose 2 cards to discard")
+        case commands.Roll(_, horse):
             return Message("{horse}: what does the move die show?", horse=horse_label(horse))
-        case Play(_, card, _, rival) if rival >= 0:
+        case commands.Play(_, card, _, rival) if rival >= 0:
             return Message("play {card} against whom?", card=card_name(card))
-        case Play(_, card):
+        case commands.Play(_, card):
             return Message("play {card} on which horse?", card=card_name(card))
-        case Keep() | Reroll() | Throw() | Answer() | Steal() | Draw() | MoveAlong() | Take() | Pass():
-            return Message("choose one")
         case _:
-            assert_never(command)
+            return Message("choose one")

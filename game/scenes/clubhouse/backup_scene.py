@@ -6,20 +6,20 @@ from textwrap import wrap
 
 from pygame import FRect
 
+from game.career.backup import MAX_LETTERS, Backup, read_backup, restore, write_backup
+from game.career.daily_race import utc_today
+from game.career.profiles import Profiles
+from game.career.trophies import Trophies
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.i18n import _, plural, translate
 from game.input.intents import Intent, PasteRequested
 from game.platform import browser, clipboard
-from game.scenes.context import GameContext
-from game.scenes.message_box import Question, QuestionBox
-from game.scenes.page_scene import GAP, HEADING_HEIGHT, PageScene
-from game.scenes.scene import PopScene, PushScene, SceneChange
+from game.scenes.base.context import GameContext
+from game.scenes.base.message_box import Question, QuestionBox
+from game.scenes.base.page_scene import GAP, HEADING_HEIGHT, PageScene
+from game.scenes.base.scene import PopScene, PushScene, SceneChange
 from game.session.amounts import full_day_text
-from game.session.backup import MAX_LETTERS, Backup, read_backup, restore, write_backup
-from game.session.daily_race import utc_today
-from game.session.profiles import Profiles
-from game.session.trophies import Trophies
 from game.ui import drawing, text, theme
 from game.ui.box import inset, split_bottom, split_columns, split_top
 from game.ui.canvas import Canvas
@@ -39,7 +39,6 @@ class BackupScene(PageScene):
     wants_text = True
 
     def __init__(self, context: GameContext) -> None:
-        """Writes the text once."""
         self._text = write_backup(context.storage, utc_today())
         self._copied = False
         self._backup: Backup | None = None
@@ -51,14 +50,12 @@ class BackupScene(PageScene):
 
     # -- what is taken in
     def handle(self, intent: Intent) -> SceneChange:
-        """Takes what is pasted."""
         if isinstance(intent, PasteRequested):
             self._paste()
             return None
         return super().handle(intent)
 
     def update(self, seconds: float) -> SceneChange:
-        """Keeps the page's boxes in their places, and looks what was pasted into one."""
         out, into = self._columns
         self._out_box.show(self._text_box(out))
         if self._backup is None:
@@ -69,7 +66,6 @@ class BackupScene(PageScene):
         return super().update(seconds)
 
     def leave(self) -> None:
-        """Takes the page's boxes away."""
         self._out_box.remove()
         self._in_box.remove()
 
@@ -127,11 +123,10 @@ class BackupScene(PageScene):
 
     @staticmethod
     def _text_box(column: FRect) -> FRect:
-        """The card of a column: between what is said above and the buttons."""
+        """The card of a column: between the words above and the buttons."""
         return split_bottom(split_top(column, HEADING_HEIGHT + ABOUT_HEIGHT, 8)[1], BUTTON_HEIGHT, GAP)[1]
 
     def contents(self) -> list[Widget]:
-        """Both columns: a heading and what it is for; the buttons below the cards."""
         out, into = self._columns
         about = _("Paste a backup here. The better of two records is kept.")
         copied = ButtonContent(_("Copied"), icon="check", colours=theme.GO)
@@ -165,7 +160,7 @@ class BackupScene(PageScene):
         """What the text at the right holds; "" for none."""
         if self._backup is None:
             return ""
-        people, won = len(Profiles.load(self._backup.stores).people), len(Trophies.load(self._backup.stores).earned)
+        people, won = len(self._backup.found(Profiles).people), len(self._backup.found(Trophies).earned)
         lines = (
             _("Saved on {day}").format(day=full_day_text(self._backup.day)),
             plural("{n} player", "{n} players", people).format(n=people),
@@ -174,7 +169,6 @@ class BackupScene(PageScene):
         return "\n".join(lines)
 
     def draw_static(self, canvas: Canvas) -> None:
-        """Draws the room, and both cards with their texts."""
         super().draw_static(canvas)
         shown = f"{' '.join(wrap(self._text[:SHOWN_LETTERS], LETTERS_IN_GROUP))} …"
         for column, words in zip(self._columns, (shown, self._found_words), strict=True):
@@ -183,7 +177,6 @@ class BackupScene(PageScene):
             text.draw_paragraph(canvas, words, theme.BODY, inset(card, 18, 14))
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The title, and what was found."""
         return (self.title, translate(self._told), self._found_words)
 
 

@@ -1,4 +1,4 @@
-"""Shows the clubhouse: a card for each room, with what is new there."""
+"""Shows the clubhouse: a card for each room, with its news."""
 
 from __future__ import annotations
 
@@ -7,15 +7,19 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from game.career.after_match import settle
+from game.career.daily_race import utc_today
+from game.career.silks import DECORATIONS, won_decorations
 from game.engine.message import Message
 from game.i18n import _, translate
+from game.scenes.base.context import GameContext
+from game.scenes.base.page_scene import BACK_SIZE, GAP, PageScene
+from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.clubhouse.profiles_scene import profiles_news
 from game.scenes.clubhouse.records_scene import high_scores_news, records_news
 from game.scenes.clubhouse.trophies_scene import trophies_news
-from game.scenes.context import GameContext, SceneFactory
-from game.scenes.page_scene import BACK_SIZE, GAP, PageScene
-from game.scenes.scene import PushScene, SceneChange
-from game.session.silks import DECORATIONS, won_decorations
+from game.scenes.season.season_match import season_words, stable_words
+from game.scenes.title.news import today_lines
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_column, nth_row, place_in, split_left, split_right, split_top
 from game.ui.canvas import Canvas
@@ -38,7 +42,7 @@ def no_news(_context: GameContext) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A card in the clubhouse. `key` is also the name of its scene in SceneFactory; without that it is not shown."""
+    """A card in the clubhouse. `key` is also the route of its scene."""
 
     key: str
     label: Message
@@ -49,8 +53,6 @@ class Entry:
 
 def daily_news(context: GameContext) -> str:
     """Which game is run today, or what counted."""
-    from game.scenes.title.news import today_lines
-
     return "\n".join(today_lines(context.storage))
 
 
@@ -61,15 +63,11 @@ def code_news(_context: GameContext) -> str:
 
 def season_news(context: GameContext) -> str:
     """How far the season is."""
-    from game.scenes.season.season_match import season_words
-
     return season_words(context)
 
 
 def stable_news(context: GameContext) -> str:
     """How many horses have a career."""
-    from game.scenes.season.season_match import stable_words
-
     return stable_words(context)
 
 
@@ -88,11 +86,6 @@ ENTRIES: tuple[Entry, ...] = (
 MAX_ENTRIES = 9
 
 
-def offered_entries(scenes: SceneFactory) -> list[Entry]:
-    """The entries whose scenes are registered."""
-    return [entry for entry in ENTRIES if scenes.offers(entry.key)]
-
-
 class ClubhouseScene(PageScene):
     """The rooms of the clubhouse; a visit leads back to the card that was pressed."""
 
@@ -100,16 +93,13 @@ class ClubhouseScene(PageScene):
     heading = Message("Clubhouse")
 
     def __init__(self, context: GameContext) -> None:
-        """Begins on the first card."""
-        self._entries = offered_entries(context.scenes)
-        super().__init__(context, f"room.{self._entries[0].key}" if self._entries else "back")
+        settle(context.storage, utc_today())
+        super().__init__(context, f"room.{ENTRIES[0].key}")
 
     def contents(self) -> list[Widget]:
-        """A card for each room."""
-        return [self._card(entry, card_box(self.content_box, number)) for number, entry in enumerate(self._entries)]
+        return [self._card(entry, card_box(self.content_box, number)) for number, entry in enumerate(ENTRIES)]
 
     def actions(self, foot: FRect) -> list[Widget]:
-        """What decorates tracks; what is still to be won is locked and says how."""
         box = split_right(split_left(foot, BACK_SIZE[0], GAP)[1], DECORATIONS_WIDTH)
         won = won_decorations(self.context.storage)
         segments = [
@@ -130,7 +120,7 @@ class ClubhouseScene(PageScene):
         return ClubhouseCard(entry, entry.news(self.context), box, lambda: self._open(entry))
 
     def _open(self, entry: Entry) -> SceneChange:
-        return PushScene(getattr(self.context.scenes, entry.key)())
+        return PushScene(self.context.scene(entry.key))
 
 
 def card_box(grid: FRect, number: int) -> FRect:
@@ -141,17 +131,18 @@ def card_box(grid: FRect, number: int) -> FRect:
 
 
 class ClubhouseCard(Button):
-    """The icon of a room, its name, and below it what is new there."""
+    """The icon of a room, its name, and its news below.
+
+    A card that fills `box`.
+    """
 
     def __init__(self, entry: Entry, news: str, box: FRect, on_press: Action) -> None:
-        """A card that fills `box`."""
         content = ButtonContent(translate(entry.label), icon=entry.icon)
         super().__init__(f"room.{entry.key}", box, content, on_press)
         self._news = news
         self.accessible_name = ". ".join(filter(None, (content.words, news)))
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the card."""
         tone = self.content.colours
         face = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key)
         sign, words = split_left(inset(face, CARD_PADDING, 10), ICON_SIZE, CARD_PADDING)
@@ -165,6 +156,5 @@ class ClubhouseCard(Button):
             text.draw_paragraph(canvas, self._news, theme.SMALL.on(tone.note), below)
 
     def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
-        """The name with its width."""
         room = self.box.width - 3 * CARD_PADDING - ICON_SIZE
         return [(self.content.words, self.content.style, room)]

@@ -7,15 +7,16 @@ from functools import partial
 
 from pygame import FRect
 
+from game.career.high_scores import HighScore, HighScores
+from game.career.profile import INITIAL_LETTERS, INITIALS, NO_INITIAL, clean_initials
+from game.career.profiles import Profiles
 from game.i18n import _
 from game.input.intents import Intent, MoveFocus, TextTyped
-from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.scene import PopScene, SceneChange
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.scene import PopScene, SceneChange
 from game.scenes.score.podium import place_words
 from game.session.amounts import score_text
-from game.session.high_scores import HighScore, HighScores
-from game.session.profiles import INITIAL_LETTERS, INITIALS, NO_INITIAL, Profiles, clean_initials
 from game.ui import text, theme
 from game.ui.box import around, inset, nth_column, place_in, split_bottom, split_top
 from game.ui.canvas import Canvas
@@ -37,19 +38,17 @@ class LetterWheel(FormScene):
     wants_text = True
 
     def __init__(self, context: GameContext, initials: str) -> None:
-        """Begins with those letters, at the first one."""
         self.letters = list(clean_initials(initials))
         self.panel = around((640, 360), PANEL_SIZE)
         super().__init__(context, "slot.0")
 
     def refresh(self) -> None:
-        """Shows the letters as they stand."""
         self.title = _("Your initials")
         super().refresh()
 
     @property
     def line(self) -> str:
-        """What is said above the letters."""
+        """The sentence above the letters."""
         return ""
 
     def accept(self) -> SceneChange:
@@ -57,7 +56,6 @@ class LetterWheel(FormScene):
         return PopScene()
 
     def widgets(self) -> list[Widget]:
-        """A letter between two arrows, three times; the buttons to accept and to skip."""
         inner = inset(split_top(self.panel, HEADER_HEIGHT + LINE_HEIGHT)[1], 36, 20)
         width = INITIALS * SLOT_WIDTH + (INITIALS - 1) * SLOT_GAP
         wheel = place_in(inner, (width, 2 * (ARROW_HEIGHT + 10) + SLOT_HEIGHT), "midtop")
@@ -83,7 +81,6 @@ class LetterWheel(FormScene):
         return [less, middle, more]
 
     def handle(self, intent: Intent) -> SceneChange:
-        """Up and down turn the letter in focus; letters of a keyboard are typed."""
         slot = self._slot_in_focus
         if isinstance(intent, TextTyped):
             self._type(intent.letters)
@@ -126,22 +123,22 @@ class LetterWheel(FormScene):
         self.form.focus.key = f"slot.{previous}"
 
     def draw_static(self, canvas: Canvas) -> None:
-        """Draws the form, and the line above the letters."""
         super().draw_static(canvas)
         line = split_top(split_top(self.panel, HEADER_HEIGHT)[1], LINE_HEIGHT + 12)[0]
         text.draw_line(canvas, self.line, theme.ROW, inset(line, 28))
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The title, the line, and the letters as they stand."""
         return (self.title, self.line, " ".join(self.letters))
 
     def debug_state(self) -> dict[str, object]:
-        """The letters as they stand."""
         return {"letters": "".join(self.letters)}
 
 
 class InitialsScene(LetterWheel):
-    """Signs new high scores of one game, one after another, and keeps the initials with the profiles."""
+    """Signs new high scores of one game, one after another, and keeps the initials with the profiles.
+
+    Asks for `entries`; `on_signed` gets each as it was and as it was signed.
+    """
 
     def __init__(
         self,
@@ -150,7 +147,6 @@ class InitialsScene(LetterWheel):
         entries: Sequence[HighScore],
         on_signed: Callable[[HighScore, HighScore], None],
     ) -> None:
-        """Asks for `entries`; `on_signed` gets each as it was and as it was signed."""
         self._rules = rules
         self._entries = list(entries)
         self._number = 0
@@ -159,7 +155,6 @@ class InitialsScene(LetterWheel):
 
     @property
     def line(self) -> str:
-        """Whose score is signed."""
         entry = self._entries[self._number]
         place = HighScores.load(self.context.storage).place(self._rules, entry)
         return _("{place}: {name}, {score}").format(
@@ -167,7 +162,6 @@ class InitialsScene(LetterWheel):
         )
 
     def accept(self) -> SceneChange:
-        """Signs, and asks for the next one."""
         entry, initials = self._entries[self._number], "".join(self.letters)
         high_scores = HighScores.load(self.context.storage)
         signed = high_scores.sign(self._rules, entry, initials)
@@ -183,13 +177,12 @@ class InitialsScene(LetterWheel):
         return None
 
     def back(self) -> SceneChange:
-        """Leaves this score and those after it as they are; nobody is asked for the same initials again."""
         for entry in self._entries[self._number :]:
             self._remember(entry.name, entry.initials)
         return super().back()
 
     def _remember(self, name: str, initials: str) -> None:
-        """Keeps the initials of whoever has a profile for the next time."""
+        """Keeps the initials of a player who has a profile for the next time."""
         profiles = Profiles.load(self.context.storage)
         profile = profiles.find(name)
         if profile:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from game.career.profile import Profile
+from game.career.profiles import MAX_PROFILES, Profiles
+from game.career.silks import ALL_SILKS, won_silks
+from game.engine import catalog
 from game.engine.message import Message
-from game.games.registry import GAMES
 from game.i18n import _, plural, translate
+from game.scenes.base.context import GameContext
+from game.scenes.base.message_box import Question, QuestionBox
+from game.scenes.base.page_scene import PageScene, TextRow
+from game.scenes.base.scene import PopScene, PushScene, SceneChange
+from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.clubhouse.initials_scene import LetterWheel
-from game.scenes.context import GameContext
-from game.scenes.message_box import Question, QuestionBox
-from game.scenes.page_scene import PageScene, TextRow
-from game.scenes.scene import PopScene, PushScene, SceneChange
-from game.scenes.text_entry import TextEntryRequest, TextEntryScene
-from game.session.profiles import MAX_PROFILES, Profile, Profiles
 from game.session.setup import BADGES, MAX_NAME_LETTERS
-from game.session.silks import ALL_SILKS, won_silks
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_column, nth_row, place_in, split_columns, split_left, split_rows, split_top
 from game.ui.canvas import Canvas
@@ -38,18 +39,15 @@ class ProfilesScene(PageScene):
     heading = Message("Players")
 
     def __init__(self, context: GameContext) -> None:
-        """Begins on who played last."""
         self._profiles = Profiles.load(context.storage)
         people = self._profiles.people
         super().__init__(context, _key(people[0]) if people else "back")
 
     def enter(self) -> None:
-        """Shows what was edited."""
         self._profiles = Profiles.load(self.context.storage)
         super().enter()
 
     def contents(self) -> list[Widget]:
-        """The cards, or how somebody comes to be here."""
         if not self._profiles.people:
             words = _("Nobody yet. Whoever finishes a match is kept here by name.")
             return [TextRow(split_top(self.content_box, 60)[0], ((words, theme.BODY),), (1,))]
@@ -71,17 +69,18 @@ def _key(profile: Profile) -> str:
 
 
 class ProfileCard(Button):
-    """Badge, name, and how many matches were won."""
+    """Badge, name, and how many matches were won.
+
+    A card that fills `box`.
+    """
 
     def __init__(self, profile: Profile, box: FRect, on_press: Action) -> None:
-        """A card that fills `box`."""
         wins = plural("{n} win", "{n} wins", profile.won).format(n=profile.won)
         super().__init__(_key(profile), box, ButtonContent(profile.name, wins), on_press)
         self._badge, self._silks = profile.badge, profile.silks
         self.accessible_name = f"{profile.name}, {wins}"
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the card."""
         face = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
         sign, words = split_left(inset(face, 12), BADGE_SIZE, 12)
         canvas.blit_centred(icons.badge(canvas, self._badge, BADGE_SIZE, self._silks), *sign.center)
@@ -96,7 +95,6 @@ class ProfileScene(PageScene):
     heading = Message("Player")
 
     def __init__(self, context: GameContext, name: str) -> None:
-        """Edits whoever has that name."""
         self._profiles = Profiles.load(context.storage)
         found = self._profiles.find(name)
         assert found is not None
@@ -105,12 +103,10 @@ class ProfileScene(PageScene):
         super().__init__(context, "name")
 
     def contents(self) -> list[Widget]:
-        """The fields, and the table of matches."""
         left, right = split_columns(self.content_box, (1.0, 1.35), 36)
         return [*self._fields(left), *self._tallies(right)]
 
     def actions(self, foot: FRect) -> list[Widget]:
-        """The button that forgets them."""
         content = ButtonContent(_("Remove"), icon="close", colours=theme.DANGER)
         return [Button("remove", place_in(foot, (240, foot.height), "midright"), content, self._ask_to_remove)]
 
@@ -139,9 +135,9 @@ class ProfileScene(PageScene):
         """The patterns; those that are still to be won are locked and say how."""
         won, badge = won_silks(self.context.storage), self._profile.badge
         segments = [
-            Segment(one.pattern, translate(one.name), seat=badge, silks=one.pattern)
-            if one.pattern in won
-            else Segment(one.pattern, translate(one.name), icon="lock", disabled_reason=translate(one.how))
+            Segment(one.kind, translate(one.name), seat=badge, silks=one.kind)
+            if one.kind in won
+            else Segment(one.kind, translate(one.name), icon="lock", disabled_reason=translate(one.how))
             for one in ALL_SILKS
         ]
         control = SegmentedControl("silks", box, segments, self._set_silks)
@@ -154,10 +150,10 @@ class ProfileScene(PageScene):
 
     def _tallies(self, box: FRect) -> list[Widget]:
         """A row for each game, after the heads of the columns."""
-        head, *rows = split_rows(box, len(GAMES) + 1, 6)
+        head, *rows = split_rows(box, len(catalog.games()) + 1, 6)
         heads = ("", _("Played"), _("Won"), _("Best run"))
         table: list[Widget] = [TextRow(head, [(words, theme.SMALL) for words in heads], TALLY_WEIGHTS)]
-        for number, (game, row) in enumerate(zip(GAMES, rows, strict=True)):
+        for number, (game, row) in enumerate(zip(catalog.games(), rows, strict=True)):
             tally = self._profile.tally(game.key)
             counts = [(str(count), theme.NUMBER) for count in (tally.played, tally.won, tally.best_streak)]
             cells = [(_(game.rules.title), theme.BODY), *counts]
@@ -187,7 +183,6 @@ class ProfileScene(PageScene):
         return PushScene(ProfileInitials(self.context, self._profile.name))
 
     def enter(self) -> None:
-        """Reads the initials, which may have been chosen anew."""
         self._profiles = Profiles.load(self.context.storage)
         self._profile = self._profiles.find(self._profile.name) or self._profile
         super().enter()
@@ -205,7 +200,6 @@ class ProfileScene(PageScene):
         return PopScene()
 
     def update(self, seconds: float) -> SceneChange:
-        """Leaves once they have been removed."""
         return PopScene() if self._is_gone else super().update(seconds)
 
 
@@ -213,7 +207,6 @@ class ProfileInitials(LetterWheel):
     """The initials of one of the people."""
 
     def __init__(self, context: GameContext, name: str) -> None:
-        """Edits those of whoever has that name."""
         self._profiles = Profiles.load(context.storage)
         found = self._profiles.find(name)
         assert found is not None
@@ -222,11 +215,9 @@ class ProfileInitials(LetterWheel):
 
     @property
     def line(self) -> str:
-        """Whose they are."""
         return self._profile.name
 
     def accept(self) -> SceneChange:
-        """Keeps the letters."""
         self._profile.initials = "".join(self.letters)
         self._profiles.save(self.context.storage)
         return PopScene()

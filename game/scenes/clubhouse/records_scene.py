@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from game.career.high_scores import PLACES, HighScore, HighScores
+from game.career.records import Records
+from game.career.table_records import GameRecords, Mark, RecordTable, TableRecord
+from game.engine import catalog
 from game.engine.message import Message
-from game.games.registry import GAMES
 from game.i18n import _, plural
-from game.scenes.context import GameContext
-from game.scenes.page_scene import HEADING_HEIGHT, GamePageScene, TextRow, map_title
+from game.scenes.base.context import GameContext
+from game.scenes.base.page_scene import HEADING_HEIGHT, GamePageScene, TextRow, map_title
 from game.scenes.score.podium import place_words
 from game.session.amounts import full_day_text, score_text
-from game.session.high_scores import PLACES, HighScore, HighScores
-from game.session.records import Records
-from game.session.table_records import GameRecords, Mark, RecordTable, TableRecord
 from game.ui import text, theme
 from game.ui.box import nth_row, split_left, split_top
 from game.ui.controls import Stepper
@@ -38,16 +38,14 @@ class RecordsScene(GamePageScene):
     heading = Message("Records")
 
     def __init__(self, context: GameContext) -> None:
-        """Opens on the game that was played last."""
         self._records = Records.load(context.storage)
         self._table = 0
-        played = [game.key for game in GAMES if game.key in self._records.games]
+        played = [game.key for game in catalog.games() if game.key in self._records.games]
         super().__init__(
-            context, max(played, key=lambda key: self._records.games[key].last_played, default=GAMES[0].key)
+            context, max(played, key=lambda key: self._records.games[key].last_played, default=catalog.games()[0].key)
         )
 
     def show(self, page: str) -> None:
-        """Opens a game on all its tables."""
         self._table = 0
         super().show(page)
 
@@ -60,7 +58,6 @@ class RecordsScene(GamePageScene):
         return sorted(self._game.tables, key=lambda table: (map_title(self.page, table.map), table.seats))
 
     def contents(self) -> list[Widget]:
-        """The name of the game, the stepper of its tables, and the records."""
         head, below = split_top(self.content_box, HEADING_HEIGHT)
         title = Label(head, self.page_title, theme.HEADING, text.LEFT)
         if not self._tables:
@@ -123,7 +120,7 @@ def _named_marks(record: TableRecord) -> list[tuple[str, Mark | None]]:
 def records_news(context: GameContext) -> str:
     """The best score in the game that was played last."""
     games = Records.load(context.storage).games
-    known = [game for game in GAMES if game.key in games]
+    known = [game for game in catalog.games() if game.key in games]
     if not known:
         return ""
     last = max(known, key=lambda game: games[game.key].last_played)
@@ -138,12 +135,10 @@ class HighScoresScene(GamePageScene):
     heading = Message("High scores")
 
     def __init__(self, context: GameContext, key: str = "") -> None:
-        """Opens on the table of the game with that key."""
         self._high_scores = HighScores.load(context.storage)
         super().__init__(context, key or latest_table(self._high_scores))
 
     def contents(self) -> list[Widget]:
-        """The name of the game, and its table."""
         head, below = split_top(self.content_box, HEADING_HEIGHT)
         table = self._high_scores.tables.get(self.page, [])
         heading = Label(head, self.page_title, theme.HEADING, text.LEFT)
@@ -176,8 +171,8 @@ def _cells(rules: str, entry: HighScore, place: int) -> list[tuple[str, theme.St
 def latest_table(high_scores: HighScores) -> str:
     """The key of the game whose table was entered last; the first game's where all are empty."""
     days = {key: max(entry.day for entry in table) for key, table in high_scores.tables.items() if table}
-    known = [game.key for game in GAMES if game.key in days]
-    return max(known, key=lambda key: days[key], default=GAMES[0].key)
+    known = [game.key for game in catalog.games() if game.key in days]
+    return max(known, key=lambda key: days[key], default=catalog.games()[0].key)
 
 
 def high_scores_news(context: GameContext) -> str:

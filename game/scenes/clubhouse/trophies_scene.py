@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from game.career.trophies import COMMON_TROPHIES, EarnedTrophy, Trophies, Trophy, all_trophies, trophies_for
+from game.engine import catalog
+from game.engine.catalog import load_part
 from game.engine.message import Message
-from game.games.registry import GAMES, load_part
 from game.i18n import _, translate
-from game.scenes.context import GameContext
-from game.scenes.page_scene import GamePageScene
+from game.scenes.base.context import GameContext
+from game.scenes.base.page_scene import GamePageScene
 from game.session.amounts import full_day_text
-from game.session.trophies import COMMON_TROPHIES, EarnedTrophy, Trophies, Trophy, all_trophies, trophies_for
 from game.ui import drawing, text, theme
 from game.ui.box import nth_column, nth_row, place_in, split_bottom, split_left, split_top
 from game.ui.canvas import Canvas
@@ -35,7 +36,6 @@ class TrophiesScene(GamePageScene):
     heading = Message("Trophies")
 
     def __init__(self, context: GameContext) -> None:
-        """Opens on the page of the trophy that was won last, with the focus on it."""
         self._trophies = Trophies.load(context.storage)
         latest = self._trophies.latest()
         super().__init__(context, page_of(latest[0]) if latest else EVERY_GAME)
@@ -43,14 +43,12 @@ class TrophiesScene(GamePageScene):
             self.form.focus.key = f"trophy.{latest[0].key}"
 
     def refresh(self) -> None:
-        """Builds the page anew; its head counts what was won."""
         super().refresh()
         everything = all_trophies()
         won = sum(trophy.key in self._trophies.earned for trophy in everything)
         self.title = _("Trophies: {won} of {all}").format(won=won, all=len(everything))
 
     def tabs(self) -> list[Segment]:
-        """Those of every game, then a page for each that has its own."""
         own = [tab for tab in super().tabs() if load_part(str(tab.value), "trophies")]
         return [Segment(EVERY_GAME, _("Every game"), icon="trophy"), *own]
 
@@ -60,7 +58,6 @@ class TrophiesScene(GamePageScene):
         return trophies_for(self.page)[len(COMMON_TROPHIES) :] if self.page != EVERY_GAME else tuple(COMMON_TROPHIES)
 
     def contents(self) -> list[Widget]:
-        """A medal for each trophy."""
         return [self._medal(number, trophy) for number, trophy in enumerate(self.shown)]
 
     def _medal(self, number: int, trophy: Trophy) -> Medal:
@@ -71,7 +68,6 @@ class TrophiesScene(GamePageScene):
         return Medal(trophy, self._trophies.earned.get(trophy.key), place_in(place, (TARGET, TARGET)))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the page, and what is to be said of the medal in focus."""
         super().draw(canvas)
         medal = self._focused
         box = split_bottom(self.content_box, DETAIL_HEIGHT)[0]
@@ -87,14 +83,16 @@ class TrophiesScene(GamePageScene):
 def page_of(trophy: Trophy) -> str:
     """The page that a trophy stands on."""
     game, dot, _name = trophy.key.partition(".")
-    return game if dot and game in {one.key for one in GAMES} else EVERY_GAME
+    return game if dot and game in {one.key for one in catalog.games()} else EVERY_GAME
 
 
 class Medal(Widget):
-    """A trophy as a medal: gold with a ribbon once it was won, grey before, a question mark while it is a secret."""
+    """A trophy as a medal: gold with a ribbon once it was won, grey before, a question mark while it is a secret.
+
+    A medal in the middle of `box`.
+    """
 
     def __init__(self, trophy: Trophy, earned: EarnedTrophy | None, box: FRect) -> None:
-        """A medal in the middle of `box`."""
         super().__init__(f"trophy.{trophy.key}", box)
         self._trophy = trophy
         self._earned = earned
@@ -118,12 +116,10 @@ class Medal(Widget):
         return _("Won by {name}, {day}").format(name=self._earned.name, day=full_day_text(self._earned.day))
 
     def targets(self) -> list[FocusTarget]:
-        """The medal; a press does nothing more than the focus does."""
         label = ". ".join((self._name, self._how.rstrip("."), self._state))
         return [FocusTarget(self.key, self.box, label, lambda: None)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the medal."""
         icon = SECRET_ICON if self._is_hidden else self._trophy.icon
         draw_medal(canvas, icon, self.box.center, MEDAL, is_won=self._earned is not None)
 

@@ -1,4 +1,4 @@
-"""Shows the daily race: what is run today, tries, streak and par, the result of the day, and the last two weeks."""
+"""Shows the daily race: today's game, tries, streak and par, the result of the day, and the last two weeks."""
 
 from __future__ import annotations
 
@@ -6,23 +6,24 @@ from datetime import date, timedelta
 
 from pygame import FRect
 
+from game.career.after_match import settle
+from game.career.daily_race import daily_game, utc_today
+from game.career.daily_results import GAINED, LEVEL, LOST, MAX_TRIES, DailyResults, DayResult, Try, result_text
 from game.engine.notation import ParseError
 from game.engine.setup_options import SetupOption
 from game.i18n import _, plural, translate
 from game.platform import clipboard
-from game.scenes import menu_places
-from game.scenes.context import GameContext
+from game.scenes.base import menu_places
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.daily import tries
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.game_card import KeyArtPicture
-from game.scenes.scene import PushScene, SceneChange
+from game.scenes.menu.game_card import KeyArtPicture
 from game.scenes.season.season_match import would_lose_saved_match
 from game.session import save_format
 from game.session.amounts import amount_text, day_text
-from game.session.daily_race import daily_game, utc_today
-from game.session.daily_results import GAINED, LEVEL, LOST, MAX_TRIES, DailyResults, DayResult, Try, result_text
-from game.session.match_code import encode
 from game.session.session import MatchSession
+from game.sharing.match_code import encode
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
@@ -41,7 +42,7 @@ PICTURE_DELAY_SECONDS = 0.1
 SQUARE, SQUARE_GAP = 18.0, 4.0
 SQUARE_COLOURS = {GAINED: theme.MONEY, LEVEL: theme.GOLD, LOST: theme.ALARM}
 SQUARE_SIGNS = {GAINED: "up", LEVEL: "minus", LOST: "down"}
-"""Gained, level and lost are told by a sign, not by colour alone."""
+"""Gained, level and lost have a sign each, not only a colour."""
 
 
 class DailyScene(FormScene):
@@ -52,10 +53,10 @@ class DailyScene(FormScene):
     place = menu_places.STANDS
 
     def __init__(self, context: GameContext) -> None:
-        """Begins on the way into the race."""
         self._seconds = 0.0
         self._is_open = False
         self._page_box: clipboard.PageTextBox | None = None
+        settle(context.storage, utc_today())
         self._open_day(context, utc_today())
         super().__init__(context, "start")
 
@@ -74,18 +75,15 @@ class DailyScene(FormScene):
         return self._results.on(self.day)
 
     def enter(self) -> None:
-        """Shows what has changed meanwhile."""
         self._results = DailyResults.load(self.context.storage)
         self._is_open = tries.has_open_try(self.context, self.day)
         super().enter()
 
     def refresh(self) -> None:
-        """Asks for the title again, in the language chosen now."""
         self.title = _("Daily race · {day}").format(day=day_text(self.day))
         super().refresh()
 
     def update(self, seconds: float) -> SceneChange:
-        """Goes on with the par, or to the race of another day; paints the picture once the page is seen."""
         if (today := utc_today()) != self.day:
             self.leave()
             self._open_day(self.context, today)
@@ -103,14 +101,12 @@ class DailyScene(FormScene):
         return super().update(seconds)
 
     def leave(self) -> None:
-        """Takes the page's box away."""
         if self._page_box:
             self._page_box.remove()
 
     # -- what is shown -------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        """The race, the four numbers, the result, the days, and the buttons."""
         inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 20)
         foot, rest = split_bottom(inner, BUTTON_HEIGHT, GAP)
         strip, upper = split_bottom(rest, STRIP_HEIGHT, GAP)
@@ -229,11 +225,10 @@ class DailyScene(FormScene):
     def _start(self) -> SceneChange:
         self.leave()
         if self._is_open:
-            return PushScene(self.context.scenes.resume())
+            return PushScene(self.context.scene("resume"))
         return tries.start_try(self.context, self.day)
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The day, the race, the numbers and the result."""
         numbers = (f"{words}: {number}" for words, number in self._numbers())
         return (self.title, _(self._game.rules.title), *self._facts, *numbers, self.result_words)
 
@@ -265,15 +260,16 @@ def _race_facts(options: tuple[SetupOption, ...], chosen: dict[str, str], rivals
 
 
 class NumberTile(Widget):
-    """A number, and below it what it counts."""
+    """A number, and below it what it counts.
+
+    A tile that fills `box`.
+    """
 
     def __init__(self, box: FRect, words: str, number: str) -> None:
-        """A tile that fills `box`."""
         super().__init__("", box)
         self._words, self._number = words, number
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the tile."""
         drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
         upper, lower = split_top(inset(self.box, 8, 6), 46)
         style = theme.NUMBER.sized(30) if len(self._number) < 7 else theme.BOLD
@@ -282,15 +278,16 @@ class NumberTile(Widget):
 
 
 class ResultLine(Widget):
-    """What came of the day, and a square for each round of the try that is told of."""
+    """The result of the day, and a square for each round of the try that counts.
+
+    `shown` is the try; None while none is finished.
+    """
 
     def __init__(self, box: FRect, words: str, shown: Try | None) -> None:
-        """`shown` is the try; None while none is finished."""
         super().__init__("", box)
         self._words, self._shown = words, shown
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the sentence and the squares below it."""
         rounds = self._shown.rounds if self._shown else ""
         line, below = split_top(self.box, 40 if rounds else self.box.height)
         text.draw_line(canvas, self._words, theme.BOLD.sized(22), line, text.LEFT)
@@ -305,12 +302,10 @@ class DayStrip(Widget):
     """The last days, today at the right: what counted on each."""
 
     def __init__(self, box: FRect, days: list[date], results: DailyResults) -> None:
-        """Shows these days."""
         super().__init__("", box)
         self._days, self._results = days, results
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws a card for each day."""
         head, cards = split_top(self.box, 28)
         words = plural("Last day", "Last {count} days", len(self._days)).format(count=len(self._days))
         text.draw_line(canvas, words, theme.CAPS, head, text.LEFT)

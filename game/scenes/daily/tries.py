@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from datetime import date
 
+from game.career.daily_par import Par
+from game.career.daily_race import daily_race, day_of, utc_today
+from game.career.daily_results import MAX_MATCH_CHARACTERS, MAX_TRIES, DailyResults
 from game.engine.message import Message
 from game.engine.notation import ParseError
-from game.scenes.context import GameContext
-from game.scenes.scene import PushScene, SceneChange, begin_match
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import PushScene, SceneChange, begin_match
+from game.scenes.setup.draft import SetupDraft
 from game.session import save_format
-from game.session.daily_race import daily_race, day_of, utc_today
-from game.session.daily_results import MAX_MATCH_CHARACTERS, MAX_TRIES, DailyResults
 from game.session.session import AUTOSAVE, MatchSession
 from game.session.setup import MatchSetup
-from game.session.what_if import Par
 
 PAR_MILLISECONDS = 3.0
 """What the par may take of a frame."""
@@ -22,16 +23,14 @@ NO_TRIES_LEFT = Message("You have had all {count} tries of this daily race.", co
 
 def setup_of(context: GameContext, day: date) -> MatchSetup:
     """The race of a day, with the names of the last set-up."""
-    from game.scenes.setup.draft import SetupDraft  # which knows the tracks; the title opens without them
-
     return daily_race(day, [seat.name for seat in SetupDraft.load(context.storage).seats])
 
 
 def start_try(context: GameContext, day: date) -> SceneChange:
     """Begins the next try of a day's race, or says that there is none left."""
     if not DailyResults.load(context.storage).on(day).tries_left:
-        return PushScene(context.scenes.message_box(NO_TRIES_LEFT))
-    scene = context.scenes.start(setup_of(context, day))  # which gives up the try that is open
+        return PushScene(context.scene("message", NO_TRIES_LEFT))
+    scene = context.scene("start_match", setup_of(context, day))  # which gives up the try that is open
     results = DailyResults.load(context.storage)
     results.begin(day)
     results.save(context.storage)
@@ -73,7 +72,6 @@ class ParWork:
     """Works out the par of the day, a little in every frame, and keeps it. One for all scenes (`context.par_work`)."""
 
     def __init__(self, context: GameContext, day: date) -> None:
-        """Begins, unless the par of that day is known."""
         self.day = day
         self.par = DailyResults.load(context.storage).on(day).par
         self._context = context
@@ -90,6 +88,11 @@ class ParWork:
             results = DailyResults.load(self._context.storage)
             results.set_par(self.day, self.par)
             results.save(self._context.storage)
+
+
+def work_on_todays_par(context: GameContext) -> None:
+    """Goes on with the par of today's race."""
+    work_on_par(context, utc_today())
 
 
 def work_on_par(context: GameContext, day: date) -> int | None:

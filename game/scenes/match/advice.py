@@ -9,8 +9,8 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, Event, GameState, Ruleset
 from game.i18n import _, translate
 from game.presentation.command_picker import PickerOption
-from game.presentation.match_view import MatchView
-from game.scenes.context import GameContext
+from game.presentation.match_screen import MatchScreen
+from game.scenes.base.context import GameContext
 from game.session import advice
 from game.session.advice import Hint
 from game.session.session import MatchSession
@@ -22,8 +22,7 @@ HINT_BUDGET_MS = 0.8
 class HintController:
     """Shows on the view which command a sharp bot would choose, and why."""
 
-    def __init__(self, context: GameContext, session: MatchSession, view: MatchView) -> None:
-        """Thinks about nothing yet."""
+    def __init__(self, context: GameContext, session: MatchSession, view: MatchScreen) -> None:
         self._context = context
         self._session = session
         self._view = view
@@ -31,14 +30,15 @@ class HintController:
 
     def begin(self, *, asked: bool) -> None:
         """Begins to think for the person in turn if they are asked; otherwise ends the hint."""
-        actor, match = self._session.actor, self._session.match
-        enabled = asked and self._context.settings.help_level == "advice"
-        self._hint = Hint(match, actor) if enabled and actor is not None and advice.is_useful(match, actor) else None
+        self._hint = None
+        if asked and self._context.settings.help_level == "advice":
+            actor, match = self._session.actor, self._session.match
+            self._hint = Hint(match, actor) if actor is not None and advice.is_useful(match, actor) else None
         self._view.show_hint(None, _("The Sharp bot is thinking …") if self._hint else "")
 
     def think(self) -> None:
         """Goes on thinking for a part of a frame, and shows the hint once it is decided."""
-        if self._hint is None or self._view.advice is not None:
+        if self._hint is None or self._view.view_model.advice is not None:
             return
         choice = self._hint.think(self._context.graphics.thinking_ms(HINT_BUDGET_MS))
         if choice is not None:
@@ -46,10 +46,12 @@ class HintController:
 
 
 class MovePreview:
-    """Follows the focus over the options of a question."""
+    """Follows the focus over the options of a question.
 
-    def __init__(self, view: MatchView, rules: Ruleset[GameState]) -> None:
-        """Previews on `view` what `rules` foresee."""
+    Previews on `view` what `rules` foresee.
+    """
+
+    def __init__(self, view: MatchScreen, rules: Ruleset[GameState]) -> None:
         self._view = view
         self._rules = rules
         self._previewed: PickerOption | None = None
@@ -59,7 +61,7 @@ class MovePreview:
         option = next((option for option in options if option.key == key), None)
         if option is not self._previewed:
             self._previewed = option
-            self._view.preview(option, self._foreseen_events(option.commands, state) if option else ())
+            self._view.playfield.preview(option, self._foreseen_events(option.commands, state) if option else ())
 
     def reset(self) -> None:
         """The view shows something else: the next option in focus is previewed again."""

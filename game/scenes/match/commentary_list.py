@@ -10,9 +10,10 @@ from pygame import FRect
 from game.commentary.commentator import CommentaryEntry
 from game.i18n import _
 from game.input.intents import Back, Intent, Menu, MoveFocus, Secondary, WheelScrolled
-from game.presentation.match_view import MatchView
-from game.scenes.context import GameContext
-from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
+from game.presentation.match_screen import MatchScreen
+from game.presentation.top_bar import seat_targets
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import PopScene, PushScene, Scene, SceneChange
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas, DisplayPreferences
 from game.ui.focus import Focus, FocusTarget
@@ -30,7 +31,12 @@ BUTTON_HEIGHT = 54.0
 
 
 class CommentaryList:
-    """A row is as high as its words; until `layout` has measured it, it counts as one of the least height."""
+    """A row is as high as its words; until `layout` has measured it, it counts as one of the least height.
+
+    `entries` are in the order in which they were spoken; `on_chosen` gets the one that was pressed.
+
+    No row is lower than `least_height`, logical units.
+    """
 
     def __init__(
         self,
@@ -39,10 +45,6 @@ class CommentaryList:
         on_chosen: Callable[[CommentaryEntry], object],
         least_height: float = MIN_ROW_HEIGHT,
     ) -> None:
-        """`entries` are in the order in which they were spoken; `on_chosen` gets the one that was pressed.
-
-        No row is lower than `least_height`, logical units.
-        """
         self._least_height = least_height
         self.box = box
         self.entries = entries
@@ -71,12 +73,12 @@ class CommentaryList:
         return f"{KEY_PREFIX}{self._current}" if self._current >= 0 else ""
 
     def focused_entry(self, focus: Focus) -> CommentaryEntry | None:
-        """The entry that the focus is on, if any."""
+        """Returns the entry that the focus is on, if any."""
         index = self._index_of(focus.key)
         return self.entries[index] if index is not None else None
 
     def targets(self) -> list[FocusTarget]:
-        """The rows in sight."""
+        """Returns the rows in sight."""
         return [
             FocusTarget(
                 f"{KEY_PREFIX}{n}",
@@ -147,7 +149,7 @@ class CommentaryList:
         return self._heights[number]
 
     def _last_fitting(self, number: int, direction: int, room: float) -> int:
-        """The last entry from `number` on, up or down, that still fits into `room` with those before it."""
+        """Returns the last entry from `number` on, up or down, that still fits into `room` with those before it."""
         filled = 0.0
         while 0 <= number < len(self.entries):
             filled += self._height(number)
@@ -157,7 +159,7 @@ class CommentaryList:
         return number - direction
 
     def _last_top(self) -> int:
-        """The first entry in sight when the last one is."""
+        """Returns the first entry in sight when the last one is."""
         return max(self._last_fitting(len(self.entries) - 1, -1, self._visible_height), 0)
 
     def _index_of(self, key: str) -> int | None:
@@ -169,18 +171,23 @@ class CommentaryList:
 
 
 class CommentaryHistoryScene(Scene):
-    """Lies over a match, which stands still."""
+    """Lies over a match, which stands still.
 
-    name = "recall"
+    Shows the history of `view`; `load_replay_at` returns the replay after a number of commands.
+    """
 
-    def __init__(self, context: GameContext, view: MatchView, load_replay_at: Callable[[int], Scene]) -> None:
-        """Shows the history of `view`; `load_replay_at` returns the replay after so many commands."""
+    name = "event_log"
+
+    def __init__(self, context: GameContext, view: MatchScreen, load_replay_at: Callable[[int], Scene]) -> None:
         self.context = context
         self.match_view = view
         self._load_replay_at = load_replay_at
         self._saved_sheet_seat, self._saved_recap = view.view_model.open_sheet_seat, view.recap
         self.commentary_list = CommentaryList(
-            view.table_layout.commentary_list, view.history.entries, self._choose, context.row_height(MIN_ROW_HEIGHT)
+            view.parts.table_layout.commentary_list,
+            view.history.entries,
+            self._choose,
+            context.row_height(MIN_ROW_HEIGHT),
         )
         self.commentary_list.mark_current(view.history.step + 1, scroll=True)
         self.focus = context.focus(self.commentary_list.key or "close")
@@ -188,18 +195,15 @@ class CommentaryHistoryScene(Scene):
         view.recap = []
 
     def enter(self) -> None:
-        """Highlights what the entry in focus is about, on a table on which nothing is lifted."""
         self._highlighted, self.match_view.view_model.is_replay = None, True
         self._highlight()
 
     def leave(self) -> None:
-        """Removes the highlights from the match view."""
         self.match_view.highlight_event(None)
         self.match_view.view_model.is_replay = False
         self.match_view.view_model.open_sheet_seat, self.match_view.recap = self._saved_sheet_seat, self._saved_recap
 
     def handle(self, intent: Intent) -> SceneChange:
-        """Goes back, scrolls, moves through the list, or presses."""
         match intent:
             case Back() | Menu() | Secondary():
                 return PopScene()
@@ -213,7 +217,6 @@ class CommentaryHistoryScene(Scene):
         return None
 
     def update(self, seconds: float) -> SceneChange:
-        """Lets time pass; the highlight follows the focus."""
         self.match_view.update(seconds)
         self.focus.update(seconds, self.targets())
         self._highlight()
@@ -230,12 +233,10 @@ class CommentaryHistoryScene(Scene):
         return PushScene(self._load_replay_at(entry.step + 1))
 
     def layout(self, canvas: Canvas) -> None:
-        """Lays out the view and the list."""
         self.match_view.layout(canvas)
         self.commentary_list.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the table, the list, and what the row in focus is about."""
         self.match_view.draw(canvas, None, self.focus, _("Commentary"))
         self.commentary_list.draw(canvas)
         self._draw_side(canvas)
@@ -246,7 +247,7 @@ class CommentaryHistoryScene(Scene):
 
     def _draw_side(self, canvas: Canvas) -> None:
         """Draws the way back and what can be done here, where a match has its buttons."""
-        area = self.match_view.table_layout.replay_buttons
+        area = self.match_view.parts.table_layout.replay_buttons
         drawing.card(canvas, area.inflate(4, 2), theme.PAPER)
         self._close().draw(canvas, self.focus)
         box = FRect(area.left + 6, area.top + BUTTON_HEIGHT + 14, area.width - 12, area.height - BUTTON_HEIGHT - 20)
@@ -258,16 +259,15 @@ class CommentaryHistoryScene(Scene):
         )
 
     def _close(self) -> Button:
-        area = self.match_view.table_layout.replay_buttons
+        area = self.match_view.parts.table_layout.replay_buttons
         content = ButtonContent(_("Back to the game"), icon="back")
         return Button("close", FRect(area.left, area.top, area.width, BUTTON_HEIGHT), content, PopScene)
 
     def targets(self) -> Sequence[FocusTarget]:
-        """All that can be pressed now."""
         return [
             *self.commentary_list.targets(),
             *self._close().targets(),
-            *self.match_view.seat_targets(self._open_sheet),
+            *seat_targets(self.match_view.view_model, self._open_sheet),
         ]
 
     def _open_sheet(self, seat: int) -> None:
@@ -275,13 +275,10 @@ class CommentaryHistoryScene(Scene):
 
     @property
     def active_focus(self) -> Focus:
-        """Where keys and pads are."""
         return self.focus
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The heading."""
         return (_("Commentary"),)
 
     def debug_state(self) -> dict[str, object]:
-        """How many entries there are."""
         return {"calls": len(self.commentary_list.entries)}

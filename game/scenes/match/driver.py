@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.engine.rules import Command
+from game.engine.rules import Command, GameState
 from game.input.intents import Intent
 from game.presentation.command_picker import PickerOption
+from game.presentation.director import Director
+from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.match.navigation import MatchNavigation
 from game.scenes.match.turn_controller import TurnController
-from game.scenes.scene import PushScene, SceneChange
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 
@@ -29,11 +30,11 @@ class MatchOverlay(Protocol):
         ...
 
     def handle(self, intent: Intent) -> bool:
-        """Whether the intent was meant for it and is done with."""
+        """Returns whether the intent was meant for it and is done with."""
         ...
 
     def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
-        """What can be pressed now, of the scene's `targets` and its own."""
+        """Returns what can be pressed now, of the scene's `targets` and its own."""
         ...
 
     def layout(self, canvas: Canvas) -> None:
@@ -84,12 +85,20 @@ class Driver(Protocol):
         """Somebody joined or left: gives up what is half chosen."""
         ...
 
+    def press_while_moving(self, intent: Intent) -> SceneChange:
+        """Returns where a press leads while something moves; None if it skips that, as usual."""
+        ...
+
+    def open_emotes(self) -> SceneChange:
+        """Returns the step to the pictures with which a seat here says something, where others are elsewhere."""
+        ...
+
     def accepts(self, option: PickerOption) -> bool:
-        """Whether an option that was pressed is taken; if not, a message has said why."""
+        """Returns whether an option that was pressed is taken; if not, a message has said why."""
         ...
 
     def resolve(self, command: Command) -> Command:
-        """The command to play for one that the player chose."""
+        """Returns the command to play for one that the player chose."""
         ...
 
     def leave(self) -> None:
@@ -106,21 +115,29 @@ class Driver(Protocol):
         ...
 
 
-class MatchDriver:
-    """Follows the rules alone: asks persons in turn, lets bots think, and leads to the score."""
+def visible_overlay(driver: Driver, director: Director[GameState]) -> MatchOverlay | None:
+    """Returns what a driver shows over the table now, while nothing moves."""
+    overlay = driver.overlay
+    return overlay if overlay and overlay.visible and not director.busy else None
 
-    scene_name = "race"
+
+class MatchDriver:
+    """Follows only the rules: asks persons in turn, lets bots think, and leads to the score.
+
+    Drives `turns`; `navigation` leads to the pause menu from between two players.
+    """
+
+    scene_name = "match"
     has_opening = True
     help_level = ""
     overlay: MatchOverlay | None = None
 
     def __init__(self, turns: TurnController, navigation: MatchNavigation) -> None:
-        """Drives `turns`; `navigation` leads to the pause menu from between two players."""
         self._turns = turns
         self._navigation = navigation
 
     def advance(self) -> SceneChange:
-        """The next seat's turn, the screen between two players, or the score after the last event."""
+        """Returns the next seat's turn, the screen between two players, or the score after the last event."""
         turns = self._turns
         if turns.score.pending:
             return turns.score.advance()
@@ -150,12 +167,18 @@ class MatchDriver:
     def close_sheets(self) -> None:
         """Nothing is chosen beside the open question."""
 
+    def press_while_moving(self, intent: Intent) -> SceneChange:
+        return None
+
+    def open_emotes(self) -> SceneChange:
+        return None
+
     def accepts(self, option: PickerOption) -> bool:
-        """Every option that the rules offer is taken."""
+        """Returns every option that the rules offer is taken."""
         return True
 
     def resolve(self, command: Command) -> Command:
-        """The command itself."""
+        """Returns the command itself."""
         return command
 
     def leave(self) -> None:

@@ -11,9 +11,9 @@ from pygame import FRect
 from game.engine.message import Message
 from game.i18n import _, translate
 from game.presentation import layout
-from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.scene import PopScene, SceneChange
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.scene import PopScene, SceneChange
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, split_left, split_rows, split_top
@@ -51,20 +51,21 @@ EMOTES = {
 
 
 class EmoteRow(FormScene):
-    """Lies over the match until a picture is chosen."""
+    """Lies over the match until a picture is chosen.
+
+    `on_chosen` gets the key of the emote.
+    """
 
     name = "emotes"
     is_opaque = False
     panel = FRect(220, 190, 840, 286)
 
     def __init__(self, context: GameContext, on_chosen: Callable[[str], None]) -> None:
-        """`on_chosen` gets the key of the emote."""
         self.title = _("Say something")
         self._on_chosen = on_chosen
         super().__init__(context, next(iter(EMOTES)))
 
     def widgets(self) -> list[Widget]:
-        """A button for each emote."""
         area = inset(split_top(self.panel, HEADER_HEIGHT)[1], 28, 26)
         rows = split_rows(area, len(EMOTES) // COLUMNS, ROW_GAP)
         width = (area.width - (COLUMNS - 1) * ROW_GAP) / COLUMNS

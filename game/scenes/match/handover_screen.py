@@ -11,8 +11,8 @@ from pygame import FRect, Surface
 from game.engine.rules import Seat
 from game.i18n import _
 from game.input.intents import Back, GamepadDisconnected, Intent, Menu
-from game.scenes.context import GameContext
-from game.scenes.scene import PopScene, Scene, SceneChange
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import PopScene, Scene, SceneChange
 from game.ui import drawing, icons, key_hints, shapes, text, theme
 from game.ui.box import place_in, split_top
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
@@ -24,7 +24,7 @@ BADGE = 148.0
 BUTTON, BUTTON_TOP = (420.0, 72.0), 312.0
 """The button's size, and how far below the panel's top it lies, logical units."""
 MIN_SHOWN_SECONDS = 0.4
-"""Seconds in which nothing opens it: whoever has just played may press once too often."""
+"""Seconds in which nothing opens it: the player before may press once too often."""
 FOLDS = 16
 """Folds of cloth across the screen."""
 FOLD_DARKNESS = 0.42
@@ -42,9 +42,12 @@ class NextPlayer:
 
 
 class HandoverScreen(Scene):
-    """Covers the table; `peek_instructions` say how to peek at one's own hand later, "" where nobody can."""
+    """Covers the table; `peek_instructions` say how to peek at one's own hand later, "" where nobody can.
 
-    name = "curtain"
+    `on_opened` gets the device that confirmed; `pause` returns the step to the pause menu for a reason.
+    """
+
+    name = "handover"
 
     def __init__(
         self,
@@ -53,7 +56,6 @@ class HandoverScreen(Scene):
         on_opened: Callable[[str], None],
         pause: Callable[[str], SceneChange],
     ) -> None:
-        """`on_opened` gets the device that confirmed; `pause` returns the step to the pause menu for a reason."""
         self.player = player
         self.seat = player.seat
         self.peek_instructions = ""
@@ -68,7 +70,6 @@ class HandoverScreen(Scene):
         self._form = Form([button], context.focus("show"))
 
     def handle(self, intent: Intent) -> SceneChange:
-        """Pauses, or passes the intent to the button."""
         match intent:
             case Menu() | Back():
                 return self._pause("")
@@ -79,13 +80,11 @@ class HandoverScreen(Scene):
         return step
 
     def update(self, seconds: float) -> SceneChange:
-        """Lets time pass; the button works after a moment."""
         self._age += seconds
         self._form.update(seconds)
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the cloth, the name and the button."""
         cloth = canvas.cached(
             ("curtain", self.player.badge), lambda: _cloth(canvas, theme.SEAT_COLOURS[self.player.badge])
         )
@@ -117,20 +116,16 @@ class HandoverScreen(Scene):
         return PopScene()
 
     def targets(self) -> Sequence[FocusTarget]:
-        """All that can be pressed now."""
         return self._form.targets()
 
     @property
     def active_focus(self) -> Focus:
-        """Where keys and pads are."""
         return self._form.focus
 
     def spoken_text(self) -> tuple[str, ...]:
-        """Whose turn it is, and who should look."""
         return (_("Pass to {name}.").format(name=self.player.name), self._note_text())
 
     def debug_state(self) -> dict[str, object]:
-        """Whose screen it is."""
         return {"curtain": self.player.seat}
 
 

@@ -21,10 +21,10 @@ from game.input.intents import (
     MoveFocus,
     Secondary,
 )
-from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.scene import PopScene, PushScene, SceneChange
 from game.scenes.match.match_parts import MatchParts
-from game.scenes.scene import PopScene, PushScene, SceneChange
 from game.session.session import MatchSession
 from game.ui import icons, key_hints, text, theme
 from game.ui.canvas import Canvas
@@ -71,11 +71,11 @@ class Joining:
                 return True, None
         return False, None
 
-    def is_stray(self, intent: Intent) -> bool:
-        """Returns whether a press is of a device that plays for another seat than the one in turn; then says whose
-        turn it is.
+    def is_stray(self, intent: Intent, actor: Seat | None) -> bool:
+        """Returns whether a press is of a device that plays for another seat than `actor`; then says whose turn it
+        is.
         """
-        actor, own = self._session.actor, self._assignment.seat(intent.device)
+        own = self._assignment.seat(intent.device)
         if own is None or actor is None or own == actor:
             return False
         if not isinstance(intent, Confirm | MoveFocus | Secondary | Back):
@@ -218,14 +218,16 @@ class SeatTaker(Protocol):
 
 
 class LostDeviceMenu(FormScene):
-    """Lies over a match until its seat can be played again."""
+    """Lies over a match until its seat can be played again.
 
-    name = "lost pad"
+    `seat` has lost its pad; `taker` carries out what is chosen.
+    """
+
+    name = "controller_lost"
     is_opaque = False
     panel = LOST_PANEL
 
     def __init__(self, context: GameContext, seat: Seat, session: MatchSession, taker: SeatTaker) -> None:
-        """`seat` has lost its pad; `taker` carries out what is chosen."""
         self.title = _("{name}'s pad is gone").format(name=session.names[seat])
         self.colour = theme.SEAT_COLOURS[session.badges[seat]]
         self._seat = seat
@@ -235,8 +237,7 @@ class LostDeviceMenu(FormScene):
         super().__init__(context, "shared")
 
     def widgets(self) -> list[Widget]:
-        """The ways on that need no pad."""
-        rows = [("shared", ButtonContent(_("Play on with mouse and keys"), icon="mouse"), self._play_shared)]
+        rows = [("shared", ButtonContent(_("Play on with mouse and keys"), icon="mouse"), self.back)]
         if self._may_leave:
             rows.append(("bot", ButtonContent(_("A bot plays on"), icon="bot"), self._leave_to_bot))
         top = self.panel.bottom - 26 - len(rows) * (BUTTON_HEIGHT + BUTTON_GAP)
@@ -247,7 +248,6 @@ class LostDeviceMenu(FormScene):
         return [Button(key, box, content, press) for (key, content, press), box in zip(rows, boxes, strict=True)]
 
     def handle(self, intent: Intent) -> SceneChange:
-        """A pad that is plugged in again, or another free one that confirms, takes the seat."""
         assignment = self.context.assignment
         is_free_pad = intent.device.startswith(GAMEPAD) and assignment.seat(intent.device) is None
         if is_free_pad and isinstance(intent, GamepadConnected | Confirm):
@@ -258,10 +258,6 @@ class LostDeviceMenu(FormScene):
         return super().handle(intent)
 
     def back(self) -> SceneChange:
-        """Goes on with what is at hand."""
-        return self._play_shared()
-
-    def _play_shared(self) -> SceneChange:
         return PopScene()
 
     def _leave_to_bot(self) -> SceneChange:
@@ -269,11 +265,9 @@ class LostDeviceMenu(FormScene):
         return PopScene()
 
     def spoken_text(self) -> tuple[str, ...]:
-        """Whose pad is gone, and what helps."""
         return (self.title, self._advice())
 
     def draw_static(self, canvas: Canvas) -> None:
-        """Draws the menu, the seat's badge, and what helps."""
         super().draw_static(canvas)
         top = self.panel.top + HEADER_HEIGHT + 20
         canvas.blit_centred(icons.badge(canvas, self._badge, BADGE), self.panel.left + 96, top + BADGE / 2 + 6)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.engine.catalog import game_by_key
 from game.engine.rules import Seat
-from game.games.registry import game_by_key
 from game.platform.audio import Audio
-from game.presentation.game_view import HapticCue
-from game.presentation.match_view import MatchView
-from game.scenes.context import GameContext
+from game.presentation.game_parts import HapticCue
+from game.presentation.match_screen import MatchScreen
+from game.scenes.base.context import GameContext
 from game.session.session import MatchSession
 
 SOUNDS = (
@@ -23,10 +23,10 @@ QUIET_MUSIC = "waltz"
 """Played where nobody races."""
 CROWD_LOUDNESS = {1: 0.25, 2: 0.5, 3: 0.9}
 """Loudness of the crowd, 0..1, by tension."""
-HUSH_SHARE, HUSH_EASE_SECONDS = 0.15, 0.3
-"""What is left of the crowd's loudness in a hush, and how soon it is heard."""
+DUCKED_SHARE, DUCK_EASE_SECONDS = 0.15, 0.3
+"""What is left of the crowd's loudness while it is ducked, and how soon it is heard."""
 SLOW_SPEED, FULL_SPEED = 3.5, 7.0
-"""Spaces a second up to which the slow loop plays alone, and from which the fast one does."""
+"""Spaces a second up to which only the slow loop plays, and from which the fast one does."""
 HOOVES_LOUDNESS, HOOVES_EASE_SECONDS = 0.75, 0.12
 """Loudness of hooves (0..1), and the seconds in which they reach it."""
 NEIGH_LOUDNESS = 0.6
@@ -46,7 +46,7 @@ class HoofVolumes(NamedTuple):
 
 
 def hoof_volumes(speed: float) -> HoofVolumes:
-    """How loud hooves are while the fastest horse makes `speed` spaces a second."""
+    """Returns how loud hooves are while the fastest horse makes `speed` spaces a second."""
     if speed <= 0:
         return HoofVolumes(0.0, 0.0)
     share = min(max((speed - SLOW_SPEED) / (FULL_SPEED - SLOW_SPEED), 0.0), 1.0)
@@ -54,42 +54,43 @@ def hoof_volumes(speed: float) -> HoofVolumes:
 
 
 class RaceSounds:
-    """Follows tension and speed. In a new match the gate's sound plays when a horse first moves."""
+    """Follows tension and speed. In a new match the gate's sound plays when a horse first moves.
+
+    `is_new_race`: no command has been given yet, so that the sound of the start plays. Without stands there is
+    no crowd, and quiet music.
+    """
 
     def __init__(self, audio: Audio, *, is_new_race: bool, has_stands: bool = True) -> None:
-        """`is_new_race`: no command has been given yet, so that the sound of the start plays. Without stands there is
-        no crowd, and quiet music.
-        """
         self._audio = audio
         self._has_stands = has_stands
         self._at_gate = self._must_neigh = is_new_race
         self._tension = 0
-        self._hush = False
+        self._ducked = False
         self._speed = 0.0
 
     def enter(self) -> None:
         """The match is on screen, for the first time or again."""
-        self._tension, self._speed, self._hush = 0, 0.0, False
+        self._tension, self._speed, self._ducked = 0, 0.0, False
         if self._must_neigh:
             self._must_neigh = False
             self._audio.play("neigh", loudness=NEIGH_LOUDNESS)
 
-    def set_tension(self, tension: int, speed: float, *, hush: bool = False) -> None:
+    def set_tension(self, tension: int, speed: float, *, duck: bool = False) -> None:
         """Follows the tension (1..3) and the speed of the fastest horse in spaces a second (0: none moves).
 
-        In a `hush` the crowd holds its breath.
+        To `duck` the crowd means that it holds its breath.
         """
         if not self._has_stands:
             if not self._tension:
                 self._tension = tension
                 self._audio.music(QUIET_MUSIC)
             return
-        if (tension, hush) != (self._tension, self._hush):
+        if (tension, duck) != (self._tension, self._ducked):
             if tension != self._tension:
                 self._audio.music_layers(MUSIC, audible=tension)
-            self._tension, self._hush = tension, hush
-            loudness = CROWD_LOUDNESS[tension] * (HUSH_SHARE if hush else 1.0)
-            self._audio.loop("crowd", "crowd", loudness, ease_seconds=HUSH_EASE_SECONDS)
+            self._tension, self._ducked = tension, duck
+            loudness = CROWD_LOUDNESS[tension] * (DUCKED_SHARE if duck else 1.0)
+            self._audio.loop("crowd", "crowd", loudness, ease_seconds=DUCK_EASE_SECONDS)
         if speed != self._speed:
             self._speed = speed
             self._gallop(speed)
@@ -113,10 +114,12 @@ def sounds_of(session: MatchSession, audio: Audio) -> RaceSounds:
 
 
 class Haptics:
-    """Shakes the pad of the seat, if a person plays for it; where nobody has a pad of their own, all of them."""
+    """Shakes the pad of the seat, if a person plays for it; where nobody has a pad of their own, all of them.
 
-    def __init__(self, context: GameContext, session: MatchSession, view: MatchView) -> None:
-        """Follows what `view` shows."""
+    Follows what `view` shows.
+    """
+
+    def __init__(self, context: GameContext, session: MatchSession, view: MatchScreen) -> None:
         self._context, self._session = context, session
         view.on_haptic_cue = self.shake
         view.view_model.chips.on_hit = lambda seat: self.shake(seat, HapticCue.ATTACK)

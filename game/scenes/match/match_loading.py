@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from game.career.ghost import find_ghost
+from game.career.season_store import is_season_match
 from game.i18n import _
 from game.presentation.chips import GhostLine
-from game.scenes.context import GameContext
-from game.scenes.loading import load_scene
+from game.scenes.base.context import GameContext
+from game.scenes.base.loading import load_scene
+from game.scenes.base.scene import PushScene, ResetScenes, Scene, SceneChange, begin_match
+from game.scenes.daily import tries
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.navigation import MatchDependencies
-from game.scenes.scene import PushScene, ReplaceScene, ResetScenes, Scene, SceneChange
-from game.session.ghost import find_ghost
-from game.session.season_store import is_season_match
 from game.session.session import MatchSession
 from game.ui.canvas import Canvas
 
 
 def load_match(context: GameContext, session: MatchSession) -> Scene:
-    """The way into a match: a loading scene that becomes it. Raises InvalidMap."""
+    """Returns the way into a match: a loading scene that becomes it. Raises InvalidMap."""
     dependencies = MatchDependencies(context, lambda: restart_match(context, session), _way_on(context, session))
     return load_scene(
         context,
@@ -40,16 +41,14 @@ def _preload(context: GameContext, scene: MatchScene, canvas: Canvas) -> Iterato
 
 
 def _way_on(context: GameContext, session: MatchSession) -> Callable[[], SceneChange] | None:
-    """Where the score of a season's match leads; None for any other match."""
+    """Returns where the score of a season's match leads; None for any other match."""
     if not is_season_match(context.storage, session.setup):
         return None
-    return lambda: ResetScenes(context.scenes.season(after_match=True))
+    return lambda: ResetScenes(context.scene("season", after_match=True))
 
 
 def restart_match(context: GameContext, session: MatchSession) -> SceneChange:
-    """The step to the same match from its start; of a daily race, as long as there are tries left."""
-    from game.scenes.daily import tries
-
+    """Returns the step to the same match from its start; of a daily race, as long as there are tries left."""
     if not tries.may_restart(context, session):
-        return PushScene(context.scenes.message_box(tries.NO_TRIES_LEFT))
-    return ReplaceScene(load_match(context, MatchSession(session.setup, context.storage)))
+        return PushScene(context.scene("message", tries.NO_TRIES_LEFT))
+    return begin_match(load_match(context, MatchSession(session.setup, context.storage)))

@@ -12,13 +12,13 @@ from game.input.intents import GamepadDisconnected, Intent, PeekPressed, PeekRel
 from game.presentation import replay_player
 from game.presentation.director import Director
 from game.presentation.loader import create_view
-from game.presentation.match_view import MatchView, PeekView
+from game.presentation.match_screen import MatchScreen
 from game.presentation.pacing import Pacing
 from game.presentation.view_model import Seating
-from game.scenes.context import GameContext
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import SceneChange
 from game.scenes.match.handover_screen import HandoverScreen, NextPlayer
 from game.scenes.match.match_audio import MUSIC, SOUNDS
-from game.scenes.scene import SceneChange
 from game.session.session import MatchSession
 from game.session.timeline import MatchTimeline
 from game.session.visibility import Viewer, viewer_for
@@ -26,10 +26,12 @@ from game.ui.canvas import Canvas
 
 
 class PeekTracker:
-    """A device is somebody's own when they alone have played with it, and everybody else with another one."""
+    """A device is somebody's own when only they have played with it, and everybody else with another one.
+
+    Knows nothing of any device yet; `people` are the seats of persons, and `assignment` knows who has joined.
+    """
 
     def __init__(self, people: Sequence[Seat], assignment: DeviceAssignment | None = None) -> None:
-        """Knows nothing of any device yet; `people` are the seats of persons, and `assignment` knows who has joined."""
         self.seat: Seat | None = None
         """Who peeks now; None for nobody."""
         self._people = frozenset(people)
@@ -68,10 +70,9 @@ class PeekTracker:
 
 
 class HandPrivacy:
-    """`seat` is whose secrets are shown; None for nobody's. Peeking needs a view that is a PeekView."""
+    """`seat` is whose secrets are shown; None for nobody's. Only a game that draws hands can be peeked at."""
 
     def __init__(self, context: GameContext, session: MatchSession) -> None:
-        """Begins with the secrets of the player in turn."""
         self._context = context
         self._session = session
         self.seat: Seat | None = None
@@ -79,7 +80,7 @@ class HandPrivacy:
         self.update_viewer()
 
     def visible_state(self) -> GameState:
-        """A copy of the match's state as the viewer may see it."""
+        """Returns a copy of the match's state as the viewer may see it."""
         state: GameState = self._session.view(self.seat)
         return state
 
@@ -88,11 +89,11 @@ class HandPrivacy:
         return self._session.visible_events(events, self.seat)
 
     def events_of_step(self, step: int) -> list[Event]:
-        """The events of a command, by its number, as the viewer may see them."""
+        """Returns the events of a command, by its number, as the viewer may see them."""
         return self._session.events_of_step(step, self.seat)
 
     def learns_secret(self, events: Iterable[Event]) -> bool:
-        """Whether the viewer learns of something in these events that the others do not."""
+        """Returns whether the viewer learns of something in these events that the others do not."""
         rules = self._session.rules
         if self.seat is None or not self.hides_from_others:
             return False
@@ -105,23 +106,23 @@ class HandPrivacy:
 
     def update_viewer(self) -> Seat | None:
         """Turns to the seat in turn; returns the seat that must take over the screen first, if any."""
-        now = viewer_for(self._session, self.seat, curtain=self._context.settings.curtain)
+        now = viewer_for(self._session, self.seat, handover=self._context.settings.handover)
         self.seat = now.seat
         return now.handover_to
 
     @property
     def is_settled(self) -> bool:
         """Whether what is shown belongs to the viewer that the seat in turn asks for."""
-        return viewer_for(self._session, self.seat, curtain=self._context.settings.curtain) == Viewer(self.seat)
+        return viewer_for(self._session, self.seat, handover=self._context.settings.handover) == Viewer(self.seat)
 
     def follow_people(self) -> None:
         """Somebody has joined or left: whose device is whose is found out anew."""
         self.peek_tracker = PeekTracker(self._session.people, self._context.assignment)
 
     def handover_screen(
-        self, seat: Seat, view: MatchView, on_opened: Callable[[], None], pause: Callable[[str], SceneChange]
+        self, seat: Seat, view: MatchScreen, on_opened: Callable[[], None], pause: Callable[[str], SceneChange]
     ) -> HandoverScreen:
-        """The screen before a seat's turn; once confirmed, its secrets are shown and `on_opened` is called."""
+        """Returns the screen before a seat's turn; once confirmed, its secrets are shown and `on_opened` is called."""
 
         def open_with(device: str) -> None:
             self.peek_tracker.record_use(device, seat)
@@ -133,7 +134,7 @@ class HandPrivacy:
         screen.peek_instructions = _peek_instructions() if self._can_peek(view) else ""
         return screen
 
-    def handle(self, intent: Intent, view: MatchView) -> bool:
+    def handle(self, intent: Intent, view: MatchScreen) -> bool:
         """Begins or ends peeking; whether that was all the intent means."""
         match intent:
             case PeekPressed(device=device):
@@ -147,19 +148,19 @@ class HandPrivacy:
                 self.peek_tracker.end()
         return False
 
-    def draw(self, canvas: Canvas, view: MatchView) -> None:
+    def draw(self, canvas: Canvas, view: MatchScreen) -> None:
         """Draws the hand of the player who peeks, over everything."""
         seat = self.peek_tracker.seat
-        if seat is not None and isinstance(view, PeekView):
-            view.draw_peek(canvas, self._session.view(seat), seat)
+        if seat is not None and view.parts.draw_peek is not None:
+            view.parts.draw_peek(canvas, view.view_model, self._session.view(seat), seat)
 
-    def may_peek(self, device: str, view: MatchView) -> bool:
-        """Whether holding the peek button of a device would show a hand that is not shown already."""
+    def may_peek(self, device: str, view: MatchScreen) -> bool:
+        """Returns whether holding the peek button of a device would show a hand that is not shown already."""
         owner = self.peek_tracker.owner(device)
         return self._can_peek(view) and owner is not None and owner != self.seat
 
-    def _can_peek(self, view: MatchView) -> bool:
-        return self._session.rules.has_hidden_information and isinstance(view, PeekView)
+    def _can_peek(self, view: MatchScreen) -> bool:
+        return self._session.rules.has_hidden_information and view.parts.draw_peek is not None
 
 
 def _peek_instructions() -> str:
@@ -175,14 +176,14 @@ class MatchParts:
 
     context: GameContext
     session: MatchSession
-    view: MatchView
+    view: MatchScreen
     director: Director[GameState]
     privacy: HandPrivacy
 
     def preload(self, canvas: Canvas) -> Iterator[float]:
         """Loads sounds, finds the commentary so far, and draws ahead; yields the share done, 0..1."""
         view = self.view
-        for name in dict.fromkeys((*SOUNDS, *view.sounds, *MUSIC)):
+        for name in dict.fromkeys((*SOUNDS, *view.parts.sounds, *MUSIC)):
             self.context.audio.load(name)
             yield 0.0
         entries = []
@@ -195,12 +196,12 @@ class MatchParts:
 
 
 def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:
-    """The parts of a match, as its first viewer may see it. Raises InvalidMap."""
+    """Returns the parts of a match, as its first viewer may see it. Raises InvalidMap."""
     privacy = HandPrivacy(context, session)
     state = privacy.visible_state()
     seating = Seating(state, session.names, session.badges, session.people, session.setup.seed)
-    view: MatchView = create_view(session.setup, seating, context.play_sound)
+    view = create_view(session.setup, seating, context.play_sound)
     view.to_public_event, view.opens_history = replay_player.public_event_filter(session), True
-    director = Director(state, session.rules.evolve, view, Pacing(view.plays_in_full))
-    view.coming_events = lambda: director.coming
+    director = Director(state, view, Pacing(view.plays_in_full))
+    view.parts.animations.follow(lambda: director.coming)
     return MatchParts(context, session, view, director, privacy)

@@ -4,26 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from game.career.silks import worn_silks
 from game.i18n import _
 from game.input.intents import (
-    Back,
-    Confirm,
-    GamepadDisconnected,
     Intent,
-    Menu,
-    OpenLog,
-    PeekPressed,
-    PointerPressed,
-    PointerReleased,
-    Secondary,
-    Skip,
-    WheelScrolled,
 )
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.tooltips import InspectableItem
-from game.scenes.context import GameContext
-from game.scenes.match.driver import Driver, MatchOverlay
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import Scene, SceneChange
+from game.scenes.match.driver import Driver, visible_overlay
+from game.scenes.match.input_order import InputParts, MatchInput
 from game.scenes.match.joining import Joining
 from game.scenes.match.match_audio import Haptics, sounds_of
 from game.scenes.match.match_parts import make_match_parts
@@ -31,9 +23,7 @@ from game.scenes.match.navigation import MatchDependencies, MatchNavigation
 from game.scenes.match.simultaneous_driver import SimultaneousDriver
 from game.scenes.match.tooltip_controller import TableTargets, TooltipController
 from game.scenes.match.turn_controller import TurnController
-from game.scenes.scene import Scene, SceneChange
 from game.session.session import MatchSession
-from game.session.silks import worn_silks
 from game.ui import key_hints
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -47,13 +37,14 @@ DriverFactory = Callable[["MatchScene"], Driver]
 
 
 def _ordinary_driver(scene: MatchScene) -> Driver:
-    driver = SimultaneousDriver(scene.turns, scene.navigation, scene.parts)
-    driver.invitation = lambda: scene.joining.invitation_text
-    return driver
+    return SimultaneousDriver(scene.turns, scene.navigation, scene.parts, lambda: scene.joining.invitation_text)
 
 
 class MatchScene(Scene):
-    """Passes what devices say to its parts: view, director, turns, privacy, tooltips, navigation, driver."""
+    """Passes what devices say to its parts: view, director, turns, privacy, tooltips, navigation, driver.
+
+    A scene of the match of `session`; nothing is loaded yet (see `preload`).
+    """
 
     keeps_pictures = True
 
@@ -64,19 +55,31 @@ class MatchScene(Scene):
         dependencies: MatchDependencies,
         make_driver: DriverFactory = _ordinary_driver,
     ) -> None:
-        """A scene of the match of `session`; nothing is loaded yet (see `preload`)."""
         parts = self.parts = make_match_parts(context, session)
         self.context, self.session = context, session
         self.match_view, self.director, self.privacy = parts.view, parts.director, parts.privacy
         self.turns = TurnController(parts, lambda view, events: dependencies.score_scene(session, view, events))
-        self.navigation = MatchNavigation(parts, dependencies)
-        self.table_targets = TableTargets(parts, self.turns, self.navigation, self._on_option)
-        self.tooltips = TooltipController(self.table_targets.inspectable_items)
         self.joining = Joining(parts, self._on_players_changed)
-        self.press_while_moving: Callable[[Intent], SceneChange] = lambda intent: None
-        """Follows a press while something moves, which else skips it."""
+        self.navigation = MatchNavigation(parts, dependencies, self.joining.leave)
+        self.table_targets = TableTargets(
+            parts, self.turns, self.navigation, self._on_option, lambda: self.driver.open_emotes()
+        )
+        self.tooltips = TooltipController(
+            self.table_targets.inspectable_items, lambda: self.turns.focus.on(self.targets())
+        )
         self.driver = make_driver(self)
-        self.navigation.on_menu_held = self.joining.leave
+        self._input = MatchInput(
+            InputParts(
+                parts,
+                self.turns,
+                self.navigation,
+                self.tooltips,
+                self.joining,
+                self.driver,
+                self.targets,
+                self._follow_gesture,
+            )
+        )
         Haptics(context, session, parts.view)
         self._dependencies = dependencies
         self._sounds = sounds_of(session, context.audio)
@@ -87,7 +90,7 @@ class MatchScene(Scene):
 
     @property
     def name(self) -> str:  # type: ignore[override]
-        """As the driver has it: "race" or "lesson"."""
+        """As the driver has it: "match" or "lesson"."""
         return self.driver.scene_name
 
     @property
@@ -102,23 +105,25 @@ class MatchScene(Scene):
 
     @property
     def active_focus(self) -> Focus:
-        """The same, for the app."""
         return self.focus
 
     @property
     def seat(self) -> int | None:  # type: ignore[override]
-        """The seat in turn."""
         return self.session.actor
+
+    @property
+    def is_running_match(self) -> bool:  # type: ignore[override]
+        """As long as the match is not over."""
+        return not self.session.finished
 
     # -- loading -------------------------------------------------------------------------------------------
 
     def preload(self, canvas: Canvas) -> Iterator[float]:
         """Loads and draws ahead what a frame must not stop for; yields the share done."""
-        canvas.wear(self._silks)
+        canvas.set_silks(self._silks)
         return self.parts.preload(canvas)
 
     def prerender(self, canvas: Canvas) -> Iterator[None]:
-        """Draws the scenes that come after it and over it, whose modules and fonts take time, and its own picture."""
         yield from self._dependencies.score_scene(self.session, self.director.view, ()).prerender(canvas)
         yield from self.navigation.standings(self.match_view.view_model.open_sheet_seat, ()).prerender(canvas)
         yield from super().prerender(canvas)
@@ -126,7 +131,6 @@ class MatchScene(Scene):
     # -- the scene -----------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Follows the settings, which may have changed, and sounds again."""
         settings = self.context.settings
         self.director.pace, self.director.reduced_motion = SPEED_FACTORS[settings.speed], settings.reduced_motion
         self.match_view.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
@@ -140,20 +144,18 @@ class MatchScene(Scene):
 
     def _introduce(self) -> None:
         """Shows the opening of a new match, once."""
-        opening = self.match_view.opening() if self._is_new else None
+        opening = self.match_view.parts.animations.opening() if self._is_new else None
         self._is_new = False
         if opening is not None and self.driver.has_opening and self.director.pace:
             self.director.introduce(opening)
 
     def leave(self) -> None:
-        """Silences the match and gives up its pictures; what it has brought is kept, even if its score is not seen."""
         self.turns.score.leave()
         self.context.audio.stop_all()
         self.match_view.release()
         self.driver.leave()
 
     def update(self, seconds: float) -> SceneChange:
-        """Lets time pass for the animations; when nothing moves, the driver goes on."""
         graphics = self.context.graphics
         self.turns.frame_budget.begin(is_drawn=graphics.is_drawn, frame_ms=graphics.frame_ms)
         self.match_view.view_model.still_scenery = graphics.is_reduced
@@ -161,7 +163,9 @@ class MatchScene(Scene):
         self.director.update(seconds)
         self.match_view.update(seconds)
         self._sounds.set_tension(
-            self.match_view.tension, self.match_view.speed * self.director.pace, hush=self.match_view.hush
+            self.match_view.tension,
+            self.match_view.playfield.speed * self.director.pace,
+            duck=self.match_view.playfield.duck_audio,
         )
         if self.director.busy:
             self.driver.think_ahead()
@@ -182,18 +186,15 @@ class MatchScene(Scene):
 
     @property
     def is_calm(self) -> bool:
-        """Whether the table stands still, also for a while between two motions."""
         view_model = self.match_view.view_model
         return self.director.waits and not (self.focus.is_moving or view_model.effects or view_model.is_lively)
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The question or what a bot does, the newest commentary, how the ghost fares, and the driver's words."""
         ghost = self.match_view.view_model.ghost
-        words = self.turns.status_text, self.match_view.last_comment, ghost.words if ghost else ""
+        words = self.turns.status_text, self.match_view.view_model.last_comment, ghost.words if ghost else ""
         return (*words, *self.driver.spoken_text)
 
     def debug_state(self) -> dict[str, object]:
-        """How far the match is."""
         busy, head = self.director.busy, self.turns.status_text
         return {
             "match_commands": len(self.session.match.steps),
@@ -205,124 +206,25 @@ class MatchScene(Scene):
     # -- intents -------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> SceneChange:
-        """Asks each part in turn whether an intent was meant for it; the focus takes what is left."""
-        overlay = self._visible_overlay
-        is_done, step = self.joining.handle(intent)
-        if is_done or (overlay and not self.tooltips.open and overlay.handle(intent)):
-            return step
-        if self._is_gesture(intent):
-            self.turns.dismiss_recap()
-            return self._follow_gesture()
-        if self._is_meant_for_a_part(intent):
-            return None
-        match intent:
-            case Menu() | GamepadDisconnected() | Back():
-                return self._pause(intent)
-            case _ if self.turns.is_waiting and not (overlay and overlay.takes_focus):
-                if (pressed := self.press_while_moving(intent)) is None:
-                    self._skip(intent)
-                return pressed
-            case Confirm() | PointerPressed() | Secondary() if self.turns.is_guarded or self.turns.dismiss_recap():
-                return None
-            case _:
-                return self._answer(intent)
-
-    def _is_meant_for_a_part(self, intent: Intent) -> bool:
-        """Whether the curtain, another player's device or the tooltips took an intent for themselves."""
-        if self.privacy.handle(intent, self.match_view):
-            return True
-        if not self.turns.is_waiting and self.joining.is_stray(intent):
-            return True
-        if not self.tooltips.handle(intent, self.focus.on(self.targets())):
-            return False
-        if isinstance(intent, PointerReleased):
-            self.focus.pressed = ""
-        return True
-
-    def _pause(self, intent: Menu | GamepadDisconnected | Back) -> SceneChange:
-        """Opens the pause menu; Back takes back what was begun, if there is something."""
-        match intent:
-            case Menu():
-                return self.navigation.show_pause_menu()
-            case GamepadDisconnected():
-                return self.navigation.show_pause_menu(self.joining.disconnect_message(intent))
-            case Back():
-                return None if self.turns.take_back() else self.navigation.show_pause_menu()
-
-    def _answer(self, intent: Intent) -> SceneChange:
-        """Follows an intent of whoever is asked."""
-        match intent:
-            case Secondary():
-                self.turns.focus_other_group()
-                return None
-            case OpenLog():
-                return self.navigation.show_commentary()
-            case Skip():  # where nothing moves
-                return self.navigation.on_emote()
-            case WheelScrolled(lines=lines):
-                return self.navigation.show_commentary() if lines > 0 else None
-            case _:
-                return self._move_focus(intent)
-
-    def _skip(self, intent: Intent) -> None:
-        """While something moves, a press shows its result, and nothing else."""
-        if isinstance(intent, Skip | Confirm | PointerPressed | Secondary | OpenLog):
-            self.focus.pressed = ""
-            self.turns.skip()
-
-    def _move_focus(self, intent: Intent) -> SceneChange:
-        """Moves the focus or presses what it is on."""
-        actor = self.session.actor
-        if self.choices and actor is not None:
-            self._record_use(intent, actor)
-        step: SceneChange = self.focus.handle(intent, self.targets())
-        self.turns.update_preview()
-        return step
-
-    def _is_gesture(self, intent: Intent) -> bool:
-        """Whether the open question takes an intent of whoever may answer it for itself; a press dismisses news first,
-        a jump goes through them.
-        """
-        choices, actor = self.choices, self.session.actor
-        if choices is None or actor is None or self.turns.is_waiting or self.turns.is_guarded:
-            return False
-        if self.match_view.recap and not (choices.jump_hint and isinstance(intent, Skip | PeekPressed)):
-            return False
-        if self.tooltips.keyboard_mode or self.context.assignment.seat(intent.device) not in (None, actor):
-            return False
-        if isinstance(intent, PeekPressed) and self.privacy.may_peek(intent.device, self.match_view):
-            return False
-        self.turns.tell_focus()
-        if not choices.handle(intent):
-            return False
-        self.tooltips.close()
-        self._record_use(intent, actor)
-        return True
+        return self._input.handle(intent)
 
     def _follow_gesture(self) -> SceneChange:
         option = self.turns.follow_gesture()
         return self._on_option(option) if option is not None else None
 
-    def _record_use(self, intent: Intent, actor: int) -> None:
-        """Notes which device plays for the seat in turn."""
-        if isinstance(intent, Confirm | PointerPressed):
-            self.joining.record_use(intent.device, actor)
-            self.privacy.peek_tracker.record_use(intent.device, actor)
-
     def _on_players_changed(self) -> None:
-        """Somebody joined or left: questions are asked anew, of whoever decides now."""
+        """Somebody joined or left: questions are asked anew, of the seat that decides now."""
         self.driver.close_sheets()
         self.turns.close_question()
 
     # -- what can be pressed and asked about ---------------------------------------------------------------
 
     def targets(self) -> Sequence[FocusTarget]:
-        """All that can be pressed now, with what the driver's overlay adds or hides."""
         overlay, targets = self.driver.overlay, self.table_targets.targets()
         return overlay.targets(targets) if overlay else targets
 
     def inspectable_items(self) -> Sequence[InspectableItem]:
-        """All that has a tooltip."""
+        """Returns all that has a tooltip."""
         return self.table_targets.inspectable_items()
 
     def _on_option(self, option: PickerOption) -> SceneChange:
@@ -335,28 +237,21 @@ class MatchScene(Scene):
     # -- drawing -------------------------------------------------------------------------------------------
 
     @property
-    def _visible_overlay(self) -> MatchOverlay | None:
-        overlay = self.driver.overlay
-        return overlay if overlay and overlay.visible and not self.director.busy else None
-
-    @property
     def _shows_focus(self) -> bool:
         """Whether something is asked, so that there is a ring."""
-        overlay = self._visible_overlay
+        overlay = visible_overlay(self.driver, self.director)
         return bool(self.choices or (overlay and overlay.takes_focus))
 
     def layout(self, canvas: Canvas) -> None:
-        """Draws a piece of the coming score scene, which this frame covers, then lays out this scene."""
-        canvas.wear(self._silks)
+        canvas.set_silks(self._silks)
         self.turns.score.prerender(canvas)
         self.match_view.layout(canvas)
-        if self._visible_overlay:
-            self._visible_overlay.layout(canvas)
+        if overlay := visible_overlay(self.driver, self.director):
+            overlay.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the table, and over it the overlay, the tooltip and a hand that is peeked at."""
         self.match_view.draw(canvas, self.choices, self.focus, self.turns.status_text)
-        overlay = self._visible_overlay
+        overlay = visible_overlay(self.driver, self.director)
         if self.choices and not self.tooltips.keyboard_mode and not self.match_view.prompt_note:
             self._draw_key_hint(canvas)
         if overlay:
@@ -380,7 +275,7 @@ class MatchScene(Scene):
             hints.insert(0, emote_hint())
         if self.privacy.may_peek(device, self.match_view):
             hints.insert(0, ("peek", _("peek")))
-        band = self.match_view.table_layout.prompt_bar
+        band = self.match_view.parts.table_layout.prompt_bar
         place = key_hints.HintPosition(band.right - HINT_INSET, band.centery)
         key_hints.draw_hints(canvas, context.keys_of(device), hints, place)
 

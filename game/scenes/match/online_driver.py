@@ -9,9 +9,10 @@ from typing import assert_never
 from game.engine.rules import Seat
 from game.i18n import _, translate
 from game.input.intents import Confirm, Intent, MoveFocus, PointerPressed, Secondary, Skip
-from game.online.remote_session import RemoteSession
-from game.online.table_news import WaitingFor
+from game.online.guest.remote_session import RemoteSession
+from game.online.guest.table_news import WaitingFor
 from game.presentation import layout
+from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.emotes import EmoteRow, emote_plate
 from game.scenes.match.match_parts import MatchParts
@@ -19,13 +20,12 @@ from game.scenes.match.navigation import MatchNavigation
 from game.scenes.match.pocket_sheets import draw_clock
 from game.scenes.match.room_sheets import ChoosingTogether
 from game.scenes.match.turn_controller import TurnController
-from game.scenes.scene import PushScene, SceneChange
 from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 
 CATCH_UP_STEPS = 40
-"""When so many steps come at once, after a pause, only their results are shown."""
+"""When this number of steps comes at once, after a pause, only their results are shown."""
 REVEAL_SECONDS = 8.0
 """How long the end of a match waits for the dealer to reveal the seed; then the score says that nothing was checked."""
 SENDING_SECONDS = 0.15
@@ -34,7 +34,10 @@ EMOTE_BUTTON = "top.emote"
 
 
 class OnlineDriver(MatchDriver):
-    """Asks for the seats at this screen alone; every step, also one's own, is shown when the dealer has told it."""
+    """Asks only for the seats at this screen; every step, also one's own, is shown when the dealer has told it.
+
+    `on_broken_off` returns the step out of a match without an end: the room was closed, or its host ended it.
+    """
 
     def __init__(
         self,
@@ -44,7 +47,6 @@ class OnlineDriver(MatchDriver):
         session: RemoteSession,
         on_broken_off: Callable[[], SceneChange],
     ) -> None:
-        """`on_broken_off` returns the step out of a match without an end: the room was closed, or its host ended it."""
         super().__init__(turns, navigation)
         self._parts, self._session, self._guest = parts, session, session.guest
         self._on_broken_off = on_broken_off
@@ -55,26 +57,23 @@ class OnlineDriver(MatchDriver):
         self._has_begun = False
         self._sending_seconds = self._unrevealed_seconds = 0.0
         self._clock: float | None = None
-        self._emotes_seen = max((emote.number for emote in self._guest.emotes), default=0)
+        self._emotes_seen = max((emote.number for emote in self._guest.table.emotes), default=0)
         self._news = ""
         """What was said last with a picture, for the screen reader."""
         self._coming: SceneChange = None
         self._together = ChoosingTogether(turns, parts, session, self.open_emotes_soon)
         self._waiting = WaitingOverlay(self)
-        turns.score.may_open = self._may_score
-        navigation.on_emote = self.open_emotes
+        turns.score.wait_for(self._may_score)
         parts.view.set_button_visible("emote", visible=bool(session.people))
         parts.view.set_button_visible("speed", visible=not session.people)  # emotes lie in its place; it is a setting
 
     @property
     def overlay(self) -> MatchOverlay:  # type: ignore[override]
-        """The small sheets while several choose; else what is there while others are waited for."""
         return self._together.sheets or self._waiting
 
     # -- what comes next ------------------------------------------------------------------------------------
 
     def advance(self) -> SceneChange:
-        """Shows what has come; then asks a seat at this screen, waits, or leads on to the score."""
         if self._coming is not None:
             step, self._coming = self._coming, None
             return step
@@ -111,7 +110,6 @@ class OnlineDriver(MatchDriver):
         return None
 
     def think_ahead(self) -> None:
-        """Takes the steps that have come while others are shown."""
         self._take_steps()
 
     def _take_steps(self) -> None:
@@ -175,7 +173,6 @@ class OnlineDriver(MatchDriver):
     # -- time -----------------------------------------------------------------------------------------------
 
     def pass_time(self, seconds: float) -> None:
-        """Says who or what is waited for, and shows what others say."""
         self._sending_seconds = self._sending_seconds + seconds if self._guest.pending is not None else 0.0
         is_unrevealed = self._turns.score.pending and not self._guest.is_checking
         self._unrevealed_seconds = self._unrevealed_seconds + seconds if is_unrevealed else 0.0
@@ -222,7 +219,6 @@ class OnlineDriver(MatchDriver):
 
     @property
     def spoken_text(self) -> tuple[str, ...]:
-        """Who is waited for, without the seconds, and what was said last."""
         words = self._parts.view.waiting_text.split(" · ", 1)[0]
         return (words, self._news)
 
@@ -236,7 +232,7 @@ class OnlineDriver(MatchDriver):
         return next((seat for seat in requests if seat in own), None)
 
     def open_emotes(self, seat: Seat | None = None) -> SceneChange:
-        """The row of pictures, for a seat here that wants to say something; nothing for spectators."""
+        """Returns the row of pictures, for a seat here that wants to say something; nothing for spectators."""
         seat = self._emoting_seat if seat is None else seat
         if seat is None:
             return None
@@ -257,14 +253,14 @@ class OnlineDriver(MatchDriver):
 
     def _show_emotes(self) -> None:
         """Shows what was said since the last frame at the seats' chips."""
-        for emote in self._guest.emotes:
+        for emote in self._guest.table.emotes:
             if emote.number <= self._emotes_seen:
                 continue
             self._emotes_seen = emote.number
             own = emote.seat in self._session.own
             plate = emote_plate(emote.seat, self._session.badges, emote.key)
             if plate is not None and (own or self._parts.context.settings.emotes):
-                self._parts.view.view_model.effects.add(plate)
+                self._parts.view.view_model.effects.append(plate)
                 name = self._session.names[emote.seat]
                 self._news = _("{name}: {words}").format(name=name, words=translate(plate.emote.words))
 
@@ -286,8 +282,7 @@ class OnlineDriver(MatchDriver):
         return (self._clock, ROOM_CLOCK_SECONDS) if self._clock is not None else None
 
     def debug_state(self) -> dict[str, object]:
-        """What is waited for."""
-        return {"waiting": self._parts.view.waiting_text, "connection": self._guest.connection}
+        return {"waiting": self._parts.view.waiting_text, "connection": self._guest.transport.state}
 
 
 def choosing_words(names: Sequence[str], left: float | None) -> str:
@@ -357,7 +352,7 @@ class WaitingOverlay:
         return False
 
     def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
-        """The scene's targets."""
+        """Returns the scene's targets."""
         return targets
 
     def layout(self, canvas: Canvas) -> None:

@@ -11,24 +11,24 @@ from pygame import FRect
 from game.engine.message import Message
 from game.engine.rules import Event, GameState
 from game.i18n import _, translate
+from game.online.guest.remote_session import RemoteSession
 from game.online.opening import OnlineTable
-from game.online.remote_session import RemoteSession
-from game.scenes.context import GameContext
-from game.scenes.loading import load_scene
+from game.scenes.base.context import GameContext
+from game.scenes.base.loading import load_scene
+from game.scenes.base.message_box import MessageBox, Question, QuestionBox
+from game.scenes.base.scene import PopScene, PushScene, ReplaceScene, ResetScenes, Scene, SceneChange
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.navigation import MatchDependencies, StandingsOverlay
 from game.scenes.match.online_driver import OnlineDriver
-from game.scenes.message_box import MessageBox, Question, QuestionBox
-from game.scenes.online import visits
-from game.scenes.scene import PopScene, PushScene, ReplaceScene, ResetScenes, Scene, SceneChange
+from game.scenes.online import last_room
 from game.scenes.score.online_end import OnlineEnd
 from game.tiled.map_index import maps_for_ruleset
-from game.tiled.tmx_file import InvalidMap
+from game.tiled.map_problems import InvalidMap
 from game.ui import theme
 from game.ui.widgets import Button, ButtonContent, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.pause_menu import MenuRow
+    from game.scenes.menu.pause_menu import MenuRow
     from game.scenes.score.score_scene import ScoreScene
     from game.session.session import MatchSession
 
@@ -54,13 +54,13 @@ def load_online_match(context: GameContext) -> Scene:
     """
     table = context.online
     if table is None or table.guest.phase not in ("playing", "ended"):
-        return context.scenes.message_box(NOT_BEGUN)
+        return context.scene("message", NOT_BEGUN)
     session = RemoteSession(table.guest, context.storage)
     if session.setup.map not in {found.name for found in maps_for_ruleset(session.setup.rules)}:
         session.setup = replace(session.setup, map="")
     own = session.own if len(session.own) > 1 else ()
     before, table.device_seats = table.device_seats or own, own
-    context.assignment.renumber(dict(zip(before, own, strict=False)))  # who plays alone here plays with every device
+    context.assignment.renumber(dict(zip(before, own, strict=False)))  # the only player here plays with every device
     way = _OnlineRoute(context, table, session)
     try:
         return way.into_match()
@@ -76,7 +76,7 @@ class _OnlineRoute:
         self._context, self._table, self._session = context, table, session
 
     def into_match(self) -> Scene:
-        """The loading scene that becomes the match."""
+        """Returns the loading scene that becomes the match."""
         dependencies = _OnlineDependencies(self._context, self)
 
         def make() -> MatchScene:
@@ -86,9 +86,7 @@ class _OnlineRoute:
 
     def _driver(self, scene: MatchScene) -> OnlineDriver:
         parts, session = scene.parts, self._session
-        driver = OnlineDriver(scene.turns, scene.navigation, parts, session, lambda: self._broken_off(scene))
-        scene.press_while_moving = driver.press_while_moving
-        return driver
+        return OnlineDriver(scene.turns, scene.navigation, parts, session, lambda: self._broken_off(scene))
 
     def _broken_off(self, scene: MatchScene) -> SceneChange:
         """The host has ended the match as it stood, or closed the room, or the room goes on to another match."""
@@ -106,29 +104,29 @@ class _OnlineRoute:
         return ReplaceScene(MessageBox(self._context, reason, self.leave(), is_opaque=True))
 
     def back_to_room(self) -> SceneChange:
-        """The step to the lobby, from where the next match begins."""
-        return ResetScenes(self._context.scenes.lobby())
+        """Returns the step to the lobby, from where the next match begins."""
+        return ResetScenes(self._context.scene("lobby"))
 
     def leave(self) -> SceneChange:
         """Gives the seats back and leaves the room, which is closed if this is its host; the step to the title."""
-        return visits.leave(self._context)
+        return last_room.leave(self._context)
 
     def end(self) -> OnlineEnd:
-        """What the score scene says and offers beside the score."""
+        """Returns what the score scene says and offers beside the score."""
         audit, guest = self._session.guest.audit, self._session.guest
-        trouble = translate(audit.trouble) if audit is not None and audit.trouble is not None else ""
+        error_text = translate(audit.error_text) if audit is not None and audit.error_text is not None else ""
         whole, checked = self._session.is_whole, audit is not None
-        return OnlineEnd(trouble, whole, checked, guest.is_owner, self._again, self.back_to_room, self.leave)
+        return OnlineEnd(error_text, whole, checked, guest.is_owner, self._again, self.back_to_room, self.leave)
 
     def _again(self) -> SceneChange:
         """Asks for another match, if that is this guest's to ask, and goes back to the room."""
         guest = self._session.guest
         if guest.is_owner and self._session.is_current and guest.phase == "ended":
-            guest.rematch()
+            guest.requests.ask("rematch")
         return self.back_to_room()
 
     def menu_rows(self) -> list[MenuRow]:
-        """The rows of the pause menu: the host may end the match, everybody may leave."""
+        """Returns the rows of the pause menu: the host may end the match, everybody may leave."""
         guest = self._session.guest
         leave = ButtonContent(_("Close the room") if self._table.dealer else _("Leave the room"), icon="door")
         end = ButtonContent(_("End the match now"), icon="flag")
@@ -144,7 +142,7 @@ class _OnlineRoute:
         return ReplaceScene(QuestionBox(self._context, END_NOW, self._end_now))
 
     def _end_now(self) -> SceneChange:
-        self._session.guest.end_now()
+        self._session.guest.requests.ask("end_now")
         return PopScene()
 
 
@@ -157,31 +155,30 @@ class _OnlineDependencies(MatchDependencies):
         self._way = way
 
     def score_scene(self, session: MatchSession, view: GameState, events: Sequence[Event]) -> ScoreScene:
-        """The score, with what the audit has found."""
         scene = super().score_scene(session, view, events)
         scene.room = self._way.end()
         return scene
 
 
 class EndedEarly(StandingsOverlay):
-    """What everybody has in a match that its host has ended, over the table."""
+    """What everybody has in a match that its host has ended, over the table.
 
-    name = "ended early"
+    The standings as `scene` shows them.
+    """
+
+    name = "ended_early"
 
     def __init__(self, context: GameContext, scene: MatchScene, way: _OnlineRoute) -> None:
-        """The standings as `scene` shows them."""
         self._way = way
         seat = scene.match_view.view_model.open_sheet_seat
         history = scene.privacy.visible_events(scene.session.match.events), ()
-        super().__init__(context, lambda canvas, box: scene.match_view.draw_standing(canvas, box, seat, history))
+        super().__init__(context, lambda canvas, box: scene.match_view.draw_standings(canvas, box, seat, history))
         self.title = _("The host has ended the match")
 
     def widgets(self) -> list[Widget]:
-        """The way back to the room."""
         box = FRect(self.panel.right - 290, self.panel.bottom - 76, 260, 56)
         content = ButtonContent(_("Back to the room"), style=theme.BOLD, colours=theme.GO)
         return [Button("close", box, content, self.back)]
 
     def back(self) -> SceneChange:
-        """The room."""
         return self._way.back_to_room()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
 from pygame import FRect, Surface
 
-from game.engine.rules import Seat
+from game.engine.rules import GameState, Seat
 from game.i18n import _
 from game.input.bindings import GAMEPAD
 from game.input.intents import (
@@ -26,6 +26,7 @@ from game.presentation.pocket_sheet import PocketSheet
 from game.presentation.pocket_sheet_view import PocketBoard, SheetPicture, has_more_beside, sheet_box, tile_boxes
 from game.scenes.match.joining import draw_join_strip
 from game.scenes.match.match_parts import MatchParts
+from game.session.simultaneous_choices import TurnPlan
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -45,18 +46,33 @@ TITLE, WORDS = theme.NUMBER.sized(30).on(theme.GOLD), theme.BOLD.sized(22).on(th
 SECONDS, COUNT = theme.NUMBER.sized(30).on(theme.PAPER), theme.BOLD.sized(18).on(theme.PAPER)
 
 
+def open_sheets(parts: MatchParts, plans: Mapping[Seat, TurnPlan[GameState]]) -> dict[Seat, PocketSheet]:
+    """Returns a sheet for each of these plans; the game must have PlanParts."""
+    plan_parts, why_not = parts.view.parts.plans, parts.session.rules.rejection_reason
+    assert plan_parts is not None
+    return {seat: PocketSheet(plan, plan_parts, why_not) for seat, plan in plans.items()}
+
+
 class PocketSheets:
-    """An overlay: `sheets` are the plans being made, by seat; all other seats lie face down."""
+    """An overlay: `sheets` are the plans being made, by seat; all other seats lie face down.
+
+    `clock` returns the seconds that are left, and None while it does not run; `invitation` says which seat the
+    next device takes, "" while none can.
+    """
 
     takes_focus = False
 
-    def __init__(self, parts: MatchParts, sheets: dict[Seat, PocketSheet], clock: Callable[[], float | None]) -> None:
-        """`clock` returns the seconds that are left, and None while it does not run."""
+    def __init__(
+        self,
+        parts: MatchParts,
+        sheets: dict[Seat, PocketSheet],
+        clock: Callable[[], float | None],
+        invitation: Callable[[], str] = str,
+    ) -> None:
         self.sheets = sheets
         self._context, self._session, self._view = parts.context, parts.session, parts.view
         self._clock = clock
-        self.invitation: Callable[[], str] = lambda: ""
-        """Says which seat the next device takes; "" while none can."""
+        self._invitation = invitation
         self._board = PocketBoard(parts.view.view_model.sprites)
         kept = parts.session.seats_for_bots
         self._seats = tuple(seat for seat in range(len(parts.session.setup.seats)) if seat not in kept)
@@ -83,7 +99,7 @@ class PocketSheets:
         return frozenset(seat for seat in self._seats if seat not in open_seats and not self.comes_later(seat))
 
     def comes_later(self, seat: Seat) -> bool:
-        """Whether a seat chooses in turn, after those who choose at the same time, for want of a device."""
+        """Returns whether a seat chooses in turn, after those who choose at the same time, for want of a device."""
         return seat not in self.sheets and seat in self._session.people and not self._has_acted(seat)
 
     def _has_acted(self, seat: Seat) -> bool:
@@ -158,7 +174,7 @@ class PocketSheets:
             self._context.play_ui_sound(name)
 
     def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
-        """The scene's targets, and the options of the sheets, for pointers and the screen reader."""
+        """Returns the scene's targets, and the options of the sheets, for pointers and the screen reader."""
         own = []
         for sheet in self._open_sheets():
             name = self._session.names[sheet.seat]
@@ -199,7 +215,7 @@ class PocketSheets:
         return _("chooses later")
 
     def is_bot(self, seat: Seat) -> bool:
-        """Whether a bot plays for a seat."""
+        """Returns whether a bot plays for a seat."""
         return not self._session.is_human(seat)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
@@ -207,7 +223,7 @@ class PocketSheets:
         self._board.draw(canvas)
         self._draw_roll(canvas)
         self._draw_clock(canvas)
-        invitation = self.invitation()
+        invitation = self._invitation()
         if invitation:
             draw_join_strip(canvas, self._context.keys_of(GAMEPAD), invitation)
 
@@ -220,7 +236,8 @@ class PocketSheets:
             canvas.blit_centred(picture, ROLL_PLATE.left + 58 + place * DIE_PITCH, ROLL_PLATE.centery)
         left = ROLL_PLATE.left + 22 + len(dice) * DIE_PITCH
         room = FRect(left, ROLL_PLATE.top + 14, ROLL_PLATE.right - left - 14, 40)
-        title, words = self._view.round_text()
+        plans = self._view.parts.plans
+        title, words = plans.round_text(self._view.view_model.view) if plans else ("", "")
         text.draw_line(canvas, title, TITLE, room, text.LEFT)
         text.draw_line(canvas, words, WORDS, room.move(0, 38), text.LEFT)
 

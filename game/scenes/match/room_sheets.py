@@ -7,13 +7,13 @@ from collections.abc import Callable
 from game.engine.rules import Command, GameState, Seat, SeatRoles
 from game.i18n import _
 from game.input.intents import Intent, Skip
-from game.online.guest_match import RoundNow
-from game.online.protocol import StepNumber
-from game.online.remote_session import RemoteSession
+from game.online.guest.remote_session import RemoteSession
+from game.online.guest.table_news import RoundNow
+from game.online.wire.protocol import StepNumber
 from game.presentation.pocket_sheet import PocketSheet
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.match_scene import emote_hint
-from game.scenes.match.pocket_sheets import PocketSheets
+from game.scenes.match.pocket_sheets import PocketSheets, open_sheets
 from game.scenes.match.turn_controller import TurnController
 from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS, SimultaneousChoices
 from game.ui import key_hints
@@ -25,7 +25,10 @@ HURRY_SECONDS = 0.6
 
 
 class RoomSheets(PocketSheets):
-    """The sheets of the seats here, and face down those of everybody elsewhere."""
+    """The sheets of the seats here, and face down those of everybody elsewhere.
+
+    `on_emote` is called with a seat that wants to say something.
+    """
 
     def __init__(
         self,
@@ -35,7 +38,6 @@ class RoomSheets(PocketSheets):
         clock: Callable[[], float | None],
         on_emote: Callable[[Seat], object],
     ) -> None:
-        """`on_emote` is called with a seat that wants to say something."""
         super().__init__(parts, sheets, clock)
         self._on_emote = on_emote
         self._guest = session.guest
@@ -45,7 +47,6 @@ class RoomSheets(PocketSheets):
         self.set_time(ROOM_CLOCK_SECONDS)
 
     def handle(self, intent: Intent) -> bool:
-        """Says something with the key to skip, for there is nothing to skip now; all else is for the sheets."""
         seat = self.seat_of(intent.device) if isinstance(intent, Skip) else None
         if seat is None:
             return super().handle(intent)
@@ -53,23 +54,19 @@ class RoomSheets(PocketSheets):
         return True
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the sheets, and below them which key says something."""
         super().draw(canvas, focus)
         key_hints.draw_hints(canvas, self._context.current_device_keys(), [emote_hint()])
 
     @property
     def waiting_words(self) -> str:
-        """What is said of somebody who chooses elsewhere."""
         # Translators: said of another player whose choice is waited for; short
         return _("is choosing …")
 
     def comes_later(self, seat: Seat) -> bool:
-        """Whether a seat that is played elsewhere is waited for."""
         now = self._guest.round
         return now is not None and seat in now.choosing and seat not in self.sheets
 
     def is_bot(self, seat: Seat) -> bool:
-        """Whether a bot plays for a seat, or stands in there."""
         card = self._guest.card
         return card is not None and (card.seats[seat].kind == "bot" or card.seats[seat].stand_in)
 
@@ -103,11 +100,8 @@ class ChoosingTogether:
         session, view = self._session, self._parts.view
         self._number, self._said = now.number, {}
         plans = SimultaneousChoices[GameState](session.match, session.own).plans
-        sheets = {
-            seat: view.pocket_sheet(plan, session.rules.rejection_reason)
-            for seat, plan in plans.items()
-            if seat in (*now.choosing, *now.chosen)
-        }
+        is_open = (*now.choosing, *now.chosen)
+        sheets = open_sheets(self._parts, {seat: plan for seat, plan in plans.items() if seat in is_open})
         self._turns.close_question()
         self._turns.status_text = _("Everybody chooses") if sheets else ""
         if not sheets:

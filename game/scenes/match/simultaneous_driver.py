@@ -8,12 +8,12 @@ from game.engine.rules import Command, Seat, SeatRoles
 from game.i18n import _
 from game.input.intents import Intent
 from game.presentation.pacing import MARGIN_SECONDS
+from game.scenes.base.scene import SceneChange
 from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.navigation import MatchNavigation
-from game.scenes.match.pocket_sheets import CLOCK_SECONDS, PocketSheets, draw_clock
+from game.scenes.match.pocket_sheets import CLOCK_SECONDS, PocketSheets, draw_clock, open_sheets
 from game.scenes.match.turn_controller import TurnController
-from game.scenes.scene import SceneChange
 from game.session.simultaneous_choices import TABLE_CLOCK_SECONDS, SimultaneousChoices, may_choose_at_once
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -27,10 +27,18 @@ REVEAL_SECONDS = 0.25
 
 
 class SimultaneousDriver(MatchDriver):
-    """Follows the rules as MatchDriver does; once two people with devices are to act on a roll, all of them plan."""
+    """Follows the rules as MatchDriver does; once two people with devices are to act on a roll, all of them plan.
 
-    def __init__(self, turns: TurnController, navigation: MatchNavigation, parts: MatchParts) -> None:
-        """Drives `turns`; `parts` has the session, the view and who plays with which device."""
+    `invitation` says which seat the next device takes; "" while none can join.
+    """
+
+    def __init__(
+        self,
+        turns: TurnController,
+        navigation: MatchNavigation,
+        parts: MatchParts,
+        invitation: Callable[[], str],
+    ) -> None:
         super().__init__(turns, navigation)
         self._parts = parts
         self._session = parts.session
@@ -39,14 +47,11 @@ class SimultaneousDriver(MatchDriver):
         self._seconds_left: float | None = None
         """What is left on the clock; None while it does not run."""
         self._clocked_seat: Seat | None = None
-        """Whose question the clock runs for, where one is asked alone."""
-
-        self.invitation: Callable[[], str] = lambda: ""
-        """Says which seat the next device takes; "" while none can join."""
+        """The seat whose question the clock runs for, where only one is asked."""
+        self._invitation = invitation
 
     @property
     def overlay(self) -> MatchOverlay | None:  # type: ignore[override]
-        """The small sheets while people plan; a clock while one is asked again."""
         if self._sheets is not None:
             return self._sheets
         if self._seconds_left is None:
@@ -75,10 +80,10 @@ class SimultaneousDriver(MatchDriver):
         if len(choices.plans) < 2:
             return False
         self._choices = choices
-        sheets = {seat: view.pocket_sheet(plan, session.rules.rejection_reason) for seat, plan in choices.plans.items()}
-        self._sheets = PocketSheets(self._parts, sheets, lambda: self._seconds_left)
-        self._sheets.invitation = self.invitation
-        view.recap, self._seconds_left = [], None
+        sheets = open_sheets(self._parts, choices.plans)
+        self._sheets = PocketSheets(self._parts, sheets, lambda: self._seconds_left, self._invitation)
+        view.dismiss_recap()
+        self._seconds_left = None
         if self._idle_command is not None:
             self._sheets.set_time(TABLE_CLOCK_SECONDS)
             self._seconds_left = TABLE_CLOCK_SECONDS if self._has_clock else None
@@ -90,7 +95,6 @@ class SimultaneousDriver(MatchDriver):
     # -- what comes next ------------------------------------------------------------------------------------
 
     def advance(self) -> SceneChange:
-        """Waits for all plans, plays what was planned, and asks in turn whoever has no plan."""
         if self._sheets is not None:
             self._follow_sheets(self._sheets)
             return None
@@ -104,7 +108,6 @@ class SimultaneousDriver(MatchDriver):
         return super().advance()
 
     def think_ahead(self) -> None:
-        """Plays what was planned before all of it is shown, as bots do; a bot may even roll for the next round."""
         if self._sheets is not None or self._turns.choices is not None:
             return
         if self._is_roll_next():
@@ -152,7 +155,6 @@ class SimultaneousDriver(MatchDriver):
         self._choices, self._turns.is_revealing, self._seconds_left = None, False, None
 
     def close_sheets(self) -> None:
-        """Gives all plans up, as when somebody joins or leaves: they are made anew."""
         if self._sheets is not None:
             self._sheets = None
             self._parts.view.view_model.chips.ready = frozenset()
@@ -174,7 +176,6 @@ class SimultaneousDriver(MatchDriver):
         return rules.idle_command(self._session.match.state, actor)
 
     def pass_time(self, seconds: float) -> None:
-        """Lets time pass for the clock; when it has run out, what is highlighted is taken."""
         if self._sheets is not None:
             for sheet in self._sheets.sheets.values():
                 sheet.update(seconds)
@@ -188,7 +189,7 @@ class SimultaneousDriver(MatchDriver):
                 self._take_highlighted()
 
     def _time_alone(self) -> float | None:
-        """How long the seat in turn has that is asked alone; None for as long as it wants."""
+        """Returns returns the seconds that the seat in turn has, if only it is asked; None for no limit."""
         if self._idle_command is not None:
             return TABLE_CLOCK_SECONDS
         is_overtaken = self._choices is not None and self._session.actor in self._choices.plans
@@ -206,18 +207,19 @@ class SimultaneousDriver(MatchDriver):
             self._seconds_left = None
 
     def debug_state(self) -> dict[str, object]:
-        """What is left on the clock, and who plans."""
         planners = sorted(self._sheets.sheets) if self._sheets is not None else []
         return {"seconds_left": self._seconds_left, "planners": planners}
 
 
 class LoneClock:
-    """An overlay: the seconds that are left to whoever is asked alone."""
+    """An overlay: the seconds that are left to the only seat that is asked.
+
+    Shows `seconds` that are left `of` all.
+    """
 
     visible, takes_focus = True, False
 
     def __init__(self, seconds: float, of: float) -> None:
-        """Shows `seconds` that are left `of` all."""
         self._seconds, self._of = seconds, of
 
     def handle(self, intent: Intent) -> bool:
@@ -225,7 +227,7 @@ class LoneClock:
         return False
 
     def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
-        """The scene's targets."""
+        """Returns the scene's targets."""
         return targets
 
     def layout(self, canvas: Canvas) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect, Surface
 
-from game.i18n import _
+from game.i18n import _, current_language
 from game.input.intents import (
     Back,
     Confirm,
@@ -23,10 +23,11 @@ from game.input.intents import (
 from game.presentation.command_picker import PickerOption
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.tooltips import InspectableItem
+from game.presentation.top_bar import button_targets, seat_targets
+from game.scenes.base.scene import SceneChange
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.navigation import MatchNavigation
 from game.scenes.match.turn_controller import TurnController
-from game.scenes.scene import SceneChange
 from game.ui import drawing, shapes, text, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.focus import FocusTarget, neighbour
@@ -56,44 +57,63 @@ FindItems = Callable[[], Sequence[InspectableItem]]
 
 
 class TableTargets:
-    """The options of the open question, the seats, the caption and the small buttons."""
+    """The options of the open question, the seats, the caption and the small buttons.
+
+    Buttons act on `turns` and the settings, or lead on by `navigation` and `open_emotes`.
+    """
 
     def __init__(
-        self, parts: MatchParts, turns: TurnController, navigation: MatchNavigation, on_option: OnOption
+        self,
+        parts: MatchParts,
+        turns: TurnController,
+        navigation: MatchNavigation,
+        on_option: OnOption,
+        open_emotes: Callable[[], SceneChange],
     ) -> None:
-        """Buttons act on `turns` and the settings, or lead on by `navigation`."""
         self._context = parts.context
         self._view = parts.view
         self._director = parts.director
         self._turns = turns
         self._navigation = navigation
         self._on_option = on_option
+        self._open_emotes = open_emotes
+        self._fixed: list[FocusTarget] = []
+        self._fixed_of: tuple[object, ...] = ()
+        """What the targets depend on that are there whatever is asked."""
 
     def targets(self) -> list[FocusTarget]:
-        """All that can be pressed now."""
+        """Returns all that can be pressed now."""
         choices = self._turns.choices
         option_targets = choices.targets(self._on_option) if choices else []
-        return [*option_targets, *self._view.seat_targets(self._on_seat), *self._permanent_targets()]
+        view_model = self._view.view_model
+        state = (*self._view.buttons, *view_model.button_reasons.items(), *view_model.names, current_language())
+        if state != self._fixed_of:
+            self._fixed = [*seat_targets(view_model, self._on_seat), *self._permanent_targets()]
+            self._fixed_of = state
+        return [*option_targets, *self._fixed]
 
     def inspectable_items(self) -> Sequence[InspectableItem]:
-        """All that has a tooltip."""
-        return self._view.inspectable_items(self._turns.choices, self._permanent_targets())
+        """Returns all that has a tooltip."""
+        return self._view.parts.tooltips.inspectable_items(self._turns.choices, self._permanent_targets())
 
     def boxes_by_key(self) -> dict[str, FRect]:
-        """Where everything lies that has a tooltip or can be pressed."""
+        """Returns where everything lies that has a tooltip or can be pressed."""
         boxes = {item.key: item.box for item in self.inspectable_items()}
         return boxes | {target.key: target.box for target in self.targets()}
 
     def show_standings(self) -> SceneChange:
-        """The standings as they matter to the seat whose sheet lies open."""
+        """Returns the standings as they matter to the seat whose sheet lies open."""
         seat = self._view.view_model.open_sheet_seat
         return self._navigation.show_standings(seat, self._turns.events_since(seat))
 
     def _permanent_targets(self) -> list[FocusTarget]:
-        """What can be pressed whatever is asked."""
+        """Returns what can be pressed whatever is asked."""
+        view = self._view
         return [
-            self._view.history_target(self._navigation.show_commentary),
-            *self._view.button_targets(self._on_button),
+            FocusTarget(
+                "calls", view.parts.table_layout.history_sign, _("Commentary"), self._navigation.show_commentary
+            ),
+            *button_targets(view.buttons, view.view_model.button_reasons, self._on_button),
         ]
 
     def _on_seat(self, seat: int) -> SceneChange:
@@ -109,7 +129,7 @@ class TableTargets:
                 self._turns.undo()
                 return None
             case "emote":
-                return self._navigation.on_emote()
+                return self._open_emotes()
             case "table":
                 return self.show_standings()
             case "speed":
@@ -129,11 +149,13 @@ class TableTargets:
 
 
 class TooltipController:
-    """At most one tooltip is open. In `keyboard_mode` the arrows move between items while the focus rests."""
+    """At most one tooltip is open. In `keyboard_mode` the arrows move between items while the focus rests.
 
-    def __init__(self, find_items: FindItems) -> None:
-        """`find_items` returns all that has a tooltip now."""
-        self._find_items = find_items
+    `find_items` returns all that has a tooltip now, `find_focused` what is in focus.
+    """
+
+    def __init__(self, find_items: FindItems, find_focused: Callable[[], FocusTarget | None]) -> None:
+        self._find_items, self._find_focused = find_items, find_focused
         self._pointer: tuple[float, float] | None = None
         self._hover_seconds = 0.0
         self._touch_held = False
@@ -145,11 +167,11 @@ class TooltipController:
         """Whether a tooltip is shown."""
         return bool(self.key)
 
-    def handle(self, intent: Intent, focused: FocusTarget | None) -> bool:
-        """Whether the intent was about tooltips and is done with."""
+    def handle(self, intent: Intent) -> bool:
+        """Returns whether the intent was about tooltips and is done with."""
         match intent:
             case Help():
-                return self._toggle_keyboard_mode(focused)
+                return self._toggle_keyboard_mode(self._find_focused())
             case MoveFocus(dx=dx, dy=dy) if self.keyboard_mode:
                 self._move_to_neighbour((dx, dy))
                 return True
@@ -185,7 +207,7 @@ class TooltipController:
         self._pointer, self._hover_seconds, self._touch_held = None, 0.0, False
 
     def open_item(self) -> InspectableItem | None:
-        """The item whose tooltip is open, if it is still there."""
+        """Returns the item whose tooltip is open, if it is still there."""
         return next((item for item in self._find_items() if item.key == self.key), None) if self.key else None
 
     def draw(self, canvas: Canvas) -> None:
@@ -232,13 +254,13 @@ class TooltipController:
             self._pointer, self._hover_seconds = place, 0.0
 
     def _key_at(self, place: tuple[float, float]) -> str:
-        """The key of the topmost item that lies there; "" for none."""
+        """Returns the key of the topmost item that lies there; "" for none."""
         here = [item.key for item in self._find_items() if item.box.collidepoint(place)]
         return here[-1] if here else ""
 
 
 def place_beside(box: FRect, size: FRect) -> FRect:
-    """Where something of `size` fits on the canvas without lying on `box`: if it can, towards the middle."""
+    """Returns where something of `size` fits on the canvas without lying on `box`: if it can, towards the middle."""
     room = CANVAS_BOX.inflate(-2 * EDGE, -2 * EDGE)
     upright = ("below", "above") if box.centery < CANVAS_BOX.centery else ("above", "below")
     sides = ("left", "right", *upright) if box.left > SIDE_PLACEMENT_X else (*upright, "right", "left")

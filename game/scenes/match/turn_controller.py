@@ -15,11 +15,11 @@ from game.i18n import _, translate
 from game.platform.frame_stats import FrameBudget
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.pacing import wait_budget
+from game.scenes.base.scene import SceneChange
 from game.scenes.match.advice import HintController, MovePreview
 from game.scenes.match.handover_screen import HandoverScreen
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.navigation import MakeScoreScene, ScoreTransition
-from game.scenes.scene import SceneChange
 
 MAX_THINKING_SECONDS = 0.6
 """Seconds after which a bot plays the best that it has found."""
@@ -37,7 +37,6 @@ class TurnController:
     """Holds the open question. A driver calls `ask`, `think` and `submit`; the scene `take` and `undo`."""
 
     def __init__(self, parts: MatchParts, make_score_scene: MakeScoreScene) -> None:
-        """Begins with no question open."""
         self.session = parts.session
         self.choices: CommandPicker | None = None
         """The open question; None while nobody is asked."""
@@ -83,7 +82,7 @@ class TurnController:
         if not self._director.busy:
             self._secret_seconds -= seconds
         if self._question_age > RECAP_SECONDS:
-            self._view.recap = []
+            self._view.dismiss_recap()
         if self._skips > 1:
             self._director.skip()
         self._hint_controller.think()
@@ -95,10 +94,8 @@ class TurnController:
         """Whether the question has just opened, so that a press may have been meant for something else."""
         return self.choices is not None and self._question_age < PRESS_GUARD_SECONDS
 
-    @property
-    def is_waiting(self) -> bool:
-        """Whether something moves or a bot is about to play, so that a press can only be meant to skip."""
-        actor = self.session.actor
+    def waits_for(self, actor: Seat | None) -> bool:
+        """Returns whether something moves or a bot, `actor`, is about to play, so that a press can only skip."""
         if self.shows_secret or self._director.busy:
             return True
         return self.choices is None and actor is not None and self.session.is_bot(actor)
@@ -109,11 +106,6 @@ class TurnController:
         if not self._director.busy:
             self._secret_seconds = 0.0
         self._director.skip_moment()
-
-    def dismiss_recap(self) -> bool:
-        """Takes the recap away; whether there was one."""
-        was_shown, self._view.recap = bool(self._view.recap), []
-        return was_shown
 
     @property
     def shows_secret(self) -> bool:
@@ -131,7 +123,7 @@ class TurnController:
         return handover_seat
 
     def handover_screen(self, seat: Seat, pause: Callable[[str], SceneChange]) -> HandoverScreen:
-        """The screen between two players, after which `seat` sees its own secrets."""
+        """Returns the screen between two players, after which `seat` sees its own secrets."""
         return self._privacy.handover_screen(seat, self._view, self._sync_view, pause)
 
     def _sync_view(self) -> None:
@@ -147,21 +139,21 @@ class TurnController:
             self._context.audio.play("your_turn", loudness=0.6)
             self._view.show_recap(seat, self.events_since(seat))
         if not recap:
-            self._view.recap = []
+            self._view.dismiss_recap()
         self._asked_seat = seat
         self._director.pacing.end()
         self._question_age, self._skips = 0.0, 0
         self._view.open_sheet(seat)
-        self.choices = self._view.choices(legal, self._rejection_reason)
+        self.choices = self._view.parts.command_picker(self._view.view_model, legal, self._rejection_reason)
         self._show_question(self.choices)
         self._hint_controller.begin(asked=True)
 
     def forget_asked(self) -> None:
-        """Others have acted: whoever is asked next hears of it, and what has happened."""
+        """Others have acted: the seat that is asked next hears of it."""
         self._asked_seat = None
 
     def events_since(self, seat: Seat) -> list[Event]:
-        """What has happened since the last command of `seat`; nothing before its first one."""
+        """Returns what has happened since the last command of `seat`; nothing before its first one."""
         steps = self.session.match_for(self._privacy.seat).steps
         last = next((n for n in reversed(range(len(steps))) if steps[n].command.seat == seat), len(steps))
         return self._privacy.visible_events(event for step in steps[last + 1 :] for event in step.events)
@@ -223,7 +215,7 @@ class TurnController:
             self.focus_question()
 
     def _may_stay(self, choices: CommandPicker) -> bool:
-        """Whether the option in focus is still there and the question leads to no other."""
+        """Returns whether the option in focus is still there and the question leads to no other."""
         here = {option.key for option in choices.options if not option.disabled_reason}
         return self.focus.key in here and not choices.lead
 
@@ -316,7 +308,7 @@ class TurnController:
         if self._privacy.learns_secret(events):
             self._secret_seconds = SECRET_SECONDS
         self._statuses[step] = status
-        scoring = self._view.scoring_events
+        scoring = self._view.parts.scoring_events
         ending = next((n for n, event in enumerate(events) if isinstance(event, scoring)), len(events))
         is_last = step == len(session.match.steps) - 1
         self.score.set_events(events[ending:], finished=session.finished and is_last)
@@ -339,7 +331,7 @@ class TurnController:
         self.show_taken_back(len(self.session.match.steps))
 
     def show_taken_back(self, steps: int) -> None:
-        """Shows the match as it stands after so many commands: later ones were taken back."""
+        """Shows the match as it stands after this number of commands: later ones were taken back."""
         self._view.history.truncate(steps)
         self._sync_view()
         self.close_question()

@@ -7,12 +7,13 @@ from pygame import FRect
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.i18n import _, translate
+from game.online.wire.address import BrokerAddress
 from game.platform.settings import MAX_BROKER_LETTERS
-from game.scenes import menu_places
-from game.scenes.context import GameContext
-from game.scenes.page_scene import PageScene
-from game.scenes.scene import PushScene, SceneChange
-from game.scenes.text_entry import TextEntryRequest, TextEntryScene
+from game.scenes.base import menu_places
+from game.scenes.base.context import GameContext
+from game.scenes.base.page_scene import PageScene
+from game.scenes.base.scene import PushScene, SceneChange
+from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.ui import theme
 from game.ui.box import inset, split_left, split_top
 from game.ui.canvas import Canvas
@@ -33,12 +34,10 @@ class ConnectionScene(PageScene):
     place = menu_places.STANDS
 
     def __init__(self, context: GameContext) -> None:
-        """Begins on the broker's address."""
         self._error: Message | None = None
         super().__init__(context, "broker")
 
     def contents(self) -> list[Widget]:
-        """The address, and the switch of the emotes."""
         upper, lower = self._rows()
         field_row, about = split_top(upper, ROW_HEIGHT, 6)
         words, box = split_left(field_row, LABEL_WIDTH, GAP)
@@ -57,24 +56,19 @@ class ConnectionScene(PageScene):
         ]
 
     def back(self) -> SceneChange:
-        """Keeps the settings."""
         self.context.apply_and_save_settings()
         return super().back()
 
     def enter(self) -> None:
-        """Shows the address, which may have been typed anew."""
         self.refresh()
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The title, and what a broker is or what is wrong with its address."""
         return (self.title, self._about())
 
     def debug_state(self) -> dict[str, object]:
-        """What is wrong with the address."""
         return {"error": translate(self._error) if self._error else ""}
 
     def draw_panel(self, canvas: Canvas) -> None:
-        """Draws the panel with a line between the two settings."""
         super().draw_panel(canvas)
         upper, _lower = self._rows()
         canvas.fill(theme.PAPER_EDGE, FRect(upper.left, upper.bottom + GAP / 2, upper.width, 1))
@@ -97,8 +91,6 @@ class ConnectionScene(PageScene):
 
     def _take_broker(self, letters: str) -> None:
         """Keeps an address that can be one; says what is wrong with another, which changes nothing."""
-        from game.online.connect import BrokerAddress
-
         self._error = None
         try:
             self.context.settings.broker = str(BrokerAddress.parse(letters)) if letters.strip() else ""

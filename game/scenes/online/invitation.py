@@ -18,7 +18,7 @@ CODE = theme.TITLE.sized(52)
 
 
 def invitation_text(table: OnlineTable) -> str:
-    """Returns what is copied: the link where there is a page, else the code with the broker's address."""
+    """Returns the text to copy: the link where there is a page, else the code with the broker's address."""
     link = table.link
     if link is None:
         return ""

@@ -7,18 +7,18 @@ from pygame import FRect
 from game.engine.message import in_context
 from game.i18n import _
 from game.input.intents import Intent, PasteRequested, TextTyped
-from game.online.connect import MAX_LINK_LETTERS
-from game.online.protocol import ROOM_ALPHABET, ROOM_LETTERS_READ
+from game.online.wire.address import MAX_LINK_LETTERS
+from game.online.wire.protocol import ROOM_ALPHABET, ROOM_LETTERS_READ
 from game.platform import browser, clipboard
 from game.platform.settings import MAX_BROKER_LETTERS
-from game.scenes import menu_places
-from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base import menu_places
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.scene import PopScene, PushScene, ReplaceScene, SceneChange
+from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.online.connection_scene import ADDRESS_ROWS
 from game.scenes.online.own_players import OwnPlayersButton, OwnPlayersScene, load_own_players
 from game.scenes.online.room_search import RoomSearch, open_seats
-from game.scenes.scene import PopScene, PushScene, ReplaceScene, SceneChange
-from game.scenes.text_entry import TextEntryRequest, TextEntryScene
 from game.ui import drawing, text, theme
 from game.ui.box import inset, split_bottom, split_columns, split_left, split_right, split_top
 from game.ui.canvas import Canvas
@@ -35,7 +35,10 @@ CODE = theme.TITLE.sized(40)
 
 
 class JoinScene(FormScene):
-    """A code is looked for as soon as it is whole; the room that was found stays in `context.online`."""
+    """A code is looked for as soon as it is whole; the room that was found stays in `context.online`.
+
+    Looks for the room of `words`, a code or a link; "" waits for one. `watch`: without a seat.
+    """
 
     name = "join"
     panel = PANEL
@@ -43,7 +46,6 @@ class JoinScene(FormScene):
     wants_text = True
 
     def __init__(self, context: GameContext, words: str = "", *, watch: bool = False) -> None:
-        """Looks for the room of `words`, a code or a link; "" waits for one. `watch`: without a seat."""
         self._watches = watch
         self.search = RoomSearch(context, watches=watch)
         self._pasted = ""
@@ -55,17 +57,14 @@ class JoinScene(FormScene):
             self.refresh()
 
     def refresh(self) -> None:
-        """Builds all of it in the language chosen now."""
         self.title = _("Watch a match") if self._watches else _("Join a room")
         super().refresh()
 
     def enter(self) -> None:
-        """Shows who plays here, which may have been changed."""
         self.refresh()
 
     # -- what is entered
     def handle(self, intent: Intent) -> SceneChange:
-        """Takes what is typed or pasted."""
         if isinstance(intent, TextTyped):
             self._type(intent.letters)
             return None
@@ -91,10 +90,9 @@ class JoinScene(FormScene):
 
     # -- following the room
     def update(self, seconds: float) -> SceneChange:
-        """Follows the room that is looked for, and goes to its lobby once there is a seat or a place to watch."""
         self._take_pasted()
         if self.search.follow():
-            return ReplaceScene(self.context.scenes.lobby())
+            return ReplaceScene(self.context.scene("lobby"))
         seen = (self.search.card, self.search.sentence())
         if seen != self._seen:
             self._seen = seen
@@ -110,12 +108,10 @@ class JoinScene(FormScene):
             self.search.open(found)
 
     def leave(self) -> None:
-        """Takes the page's box away."""
         self._page_box.remove()
         self._pasted = ""
 
     def back(self) -> SceneChange:
-        """Leaves the room that was found, and goes back."""
         self.search.forget()
         return PopScene()
 
@@ -147,7 +143,6 @@ class JoinScene(FormScene):
 
     # -- widgets
     def widgets(self) -> list[Widget]:
-        """The code and the address, who plays here, and what can be done with the room that was found."""
         field = CodeField(self._code_box, self.search.code, self._edit_code)
         label, box = split_left(self._address_row, LABEL_WIDTH, GAP)
         address = TextField("broker", box, self.search.shown_broker, self._edit_broker)
@@ -163,7 +158,7 @@ class JoinScene(FormScene):
         ]
 
     def _paste_button(self) -> list[Widget]:
-        """A page cannot know the clipboard; its own box takes what is pasted."""
+        """A page cannot know the clipboard; its own box takes the pasted text."""
         if browser.BROWSER:
             return []
         return [Button("paste", self._paste_box, ButtonContent(_("Paste"), icon="ticket"), self._paste)]
@@ -184,16 +179,13 @@ class JoinScene(FormScene):
         return [back, watch, sit] if card.phase == "lobby" and open_seats(card) else [back, watch]
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The room that was found, or what is wrong."""
         return (self.title, *self.search.lines(), self.search.sentence())
 
     def debug_state(self) -> dict[str, object]:
-        """What was entered, and what came of it."""
         return {"entered": self.search.code, "sentence": self.search.sentence(), "phase": self.search.phase}
 
     # -- drawing
     def draw_panel(self, canvas: Canvas) -> None:
-        """Draws the slip with the room that was found, or what there is to say."""
         super().draw_panel(canvas)
         drawing.card(canvas, self._slip, theme.PAPER_LIGHT, theme.PAPER_EDGE)
         box = inset(self._slip, 24, 14)
@@ -255,11 +247,9 @@ class CodeField(Widget):
         self._on_edit = on_edit
 
     def targets(self) -> list[FocusTarget]:
-        """Returns the one target."""
         return [FocusTarget(self.key, self.box, _("Room code"), self._on_edit, value=" ".join(self._code))]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the code, or what belongs there."""
         drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.GOLD_DEEP)
         inner = inset(self.box, 24, 4)
         if self._code:

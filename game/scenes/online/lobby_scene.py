@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import FRect
 
+from game.engine.catalog import ruleset_by_key
 from game.engine.message import Message
-from game.games.registry import ruleset_by_key
 from game.i18n import _, plural, translate
-from game.online.guest import Guest
+from game.online.guest.guest import Guest
 from game.online.opening import OnlineTable
-from game.online.room_card import RoomCard, SeatCard
+from game.online.wire.payloads import OwnerRequest, SelfRequest
+from game.online.wire.room_card import RoomCard, SeatCard
 from game.platform import clipboard
-from game.scenes import menu_places
-from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base import menu_places
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.page_scene import game_title
+from game.scenes.base.scene import PushScene, ReplaceScene, SceneChange
 from game.scenes.match.emotes import EMOTES, PLATE_SECONDS, EmoteRow
-from game.scenes.online import visits
+from game.scenes.online import last_room
 from game.scenes.online.invitation import draw_invitation, invitation_text
+from game.scenes.online.last_room import LastRoom
 from game.scenes.online.open_room_scene import ChangeGameSelect, trust_sentences
 from game.scenes.online.seat_cards import SeatChoice, SeatPlate, seat_box
-from game.scenes.online.visits import Visit, save_visit
-from game.scenes.page_scene import game_title
-from game.scenes.scene import PushScene, ReplaceScene, SceneChange
 from game.scenes.setup.options_page import FactLines
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, split_bottom, split_columns, split_left, split_right, split_top
@@ -41,14 +42,16 @@ CLOSED = Message("This room was closed.")
 
 
 class LobbyScene(FormScene):
-    """Whoever is in the room sees the same; its owner also presses seats, changes the game, and starts."""
+    """Everybody in the room sees the same; its owner also presses seats, changes the game, and starts.
+
+    Shows the room of `context.online`, which must be there.
+    """
 
     name = "lobby"
     panel = PANEL
     place = menu_places.STANDS
 
     def __init__(self, context: GameContext) -> None:
-        """Shows the room of `context.online`, which must be there."""
         assert context.online is not None
         self._table: OnlineTable = context.online
         self._seen: object = None
@@ -60,7 +63,7 @@ class LobbyScene(FormScene):
         """Keeps what it takes to come back after a crash or a reload."""
         link, place = self._table.link, self._table.place
         if link is not None and (place or self.guest.seats):
-            save_visit(self.context.storage, Visit(link, self.guest.transport.identity, place))
+            LastRoom(link, self.guest.transport.identity, place).save(self.context.storage)
 
     @property
     def guest(self) -> Guest:
@@ -68,13 +71,11 @@ class LobbyScene(FormScene):
         return self._table.guest
 
     def refresh(self) -> None:
-        """Builds all of it anew for the room as it is now."""
         card = self.guest.card
         self.title = _("Room: {game}").format(game=game_title(card.rules)) if card else _("Room")
         super().refresh()
 
     def update(self, seconds: float) -> SceneChange:
-        """Follows the room: shows what has changed, and goes to its match when that begins."""
         step = self._follow()
         if step is not None:
             return step
@@ -106,15 +107,13 @@ class LobbyScene(FormScene):
         """The scene of the match, once it has begun and this screen has a part in it."""
         if self.guest.phase != "playing" or not (self.guest.seats or self.guest.watching):
             return None
-        return ReplaceScene(self.context.scenes.online_match())
+        return ReplaceScene(self.context.scene("online_match"))
 
     def back(self) -> SceneChange:
-        """Asks before the room is left."""
-        return visits.ask_to_leave(self.context)
+        return last_room.ask_to_leave(self.context)
 
     # -- widgets
     def widgets(self) -> list[Widget]:
-        """The seats, then what can be done."""
         card = self.guest.card
         facts = [FactLines(self._facts_box, self._facts(card))] if card else []
         return [*self._seat_plates(card), *self._side_buttons(card), *self._foot_buttons(card), *facts]
@@ -144,7 +143,7 @@ class LobbyScene(FormScene):
     def _emote_of(self, seat: int) -> str:
         """The icon of what a seat has said just now; "" for nothing, or where emotes are not wanted."""
         now = self._table.clock()
-        said = [one.key for one in self.guest.emotes if one.seat == seat and now - one.at < PLATE_SECONDS]
+        said = [one.key for one in self.guest.table.emotes if one.seat == seat and now - one.at < PLATE_SECONDS]
         return EMOTES[said[-1]].icon if said and self.context.settings.emotes and said[-1] in EMOTES else ""
 
     def _side_buttons(self, card: RoomCard | None) -> list[Widget]:
@@ -175,7 +174,9 @@ class LobbyScene(FormScene):
         if self.guest.seats:
             buttons.append(self._ready_button(ready if self.guest.is_owner else start))
         if self.guest.is_owner:
-            begin = Button("start", start, ButtonContent(_("Start"), icon="flag", colours=theme.GO), self.guest.start)
+            begin = Button(
+                "start", start, ButtonContent(_("Start"), icon="flag", colours=theme.GO), self._asking("start")
+            )
             begin.disabled_reason = self._start_reason(card)
             buttons.append(begin)
         return buttons
@@ -183,17 +184,21 @@ class LobbyScene(FormScene):
     def _ready_button(self, box: FRect) -> Button:
         if self._is_ready:
             content = ButtonContent(_("Ready"), icon="check", colours=theme.CHOSEN)
-            button = Button("ready", box, content, partial(self.guest.ready, False))
+            button = Button("ready", box, content, self._asking("unready"))
             button.accessible_name = _("Ready. Press to undo.")
             return button
         colours = theme.PLAIN if self.guest.is_owner else theme.GO
-        return Button("ready", box, ButtonContent(_("I'm ready"), colours=colours), partial(self.guest.ready, True))
+        return Button("ready", box, ButtonContent(_("I'm ready"), colours=colours), self._asking("ready"))
+
+    def _asking(self, do: SelfRequest | OwnerRequest) -> Callable[[], None]:
+        """Returns what a button does that asks the dealer for something."""
+        return partial(self.guest.requests.ask, do)
 
     def _rematch_button(self, box: FRect) -> list[Widget]:
         if not self.guest.is_owner:
             return []
         content = ButtonContent(_("Play again"), icon="again", colours=theme.GO)
-        return [Button("rematch", box, content, self.guest.rematch)]
+        return [Button("rematch", box, content, self._asking("rematch"))]
 
     # -- what the room is like
     @property
@@ -220,14 +225,14 @@ class LobbyScene(FormScene):
     def _status(self) -> str:
         """One sentence: what is wrong, else what the room waits for."""
         guest, card = self.guest, self.guest.card
-        trouble = self._table.trouble
+        error_text = self._table.error_text
         if guest.refusal is not None:
             return translate(guest.refusal)
         if self._is_over:
             return translate(guest.refused or CLOSED)
-        if trouble is not None:
-            return translate(trouble)
-        if guest.connection != "connected":
+        if error_text is not None:
+            return translate(error_text)
+        if guest.transport.state != "connected":
             return translate(LINE_LOST)
         if card is None:
             return _("Looking for room {room} …").format(room=guest.room)
@@ -255,12 +260,10 @@ class LobbyScene(FormScene):
         return plural("{n} watching", "{n} watching", card.spectators).format(n=card.spectators)
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The room, its code letter for letter, how it stands, and every seat."""
         plates = [one.spoken for one in self.form.widgets if isinstance(one, SeatPlate) and not one.targets()]
         return (self.title, " ".join(self.guest.room), self._status(), *plates)
 
     def debug_state(self) -> dict[str, object]:
-        """The room's code and how it stands."""
         return {"room": self.guest.room, "phase": self.guest.phase, "status": self._status()}
 
     # -- what is pressed
@@ -279,12 +282,11 @@ class LobbyScene(FormScene):
 
     # -- drawing
     def draw_panel(self, canvas: Canvas) -> None:
-        """Draws the code with its picture at the left, and how the room stands below the seats."""
         super().draw_panel(canvas)
         draw_invitation(canvas, split_bottom(self._side, COPY_HEIGHT, 10)[1], self._table)
         drawing.card(canvas, self._status_box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
         words, watchers = split_right(inset(self._status_box, 18, 8), 190, 12)[::-1]
-        is_fault = self._is_over or self.guest.refusal is not None or self._table.trouble is not None
+        is_fault = self._is_over or self.guest.refusal is not None or self._table.error_text is not None
         style = theme.BODY.sized(22).on(theme.ALARM if is_fault else theme.INK)
         text.draw_centred(canvas, self._status(), style, words)
         if self.guest.card is not None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from game.engine.message import CommandRejected
 from game.engine.notation import ParseError
-from game.engine.rules import CommandRejected
 from game.i18n import _
-from game.online.protocol import Refused
-from game.scenes.context import GameContext
-from game.scenes.game_select import GameSelectScene
+from game.online.opening import CannotOpen, NewRoom, joining_players, open_room
+from game.online.wire.protocol import Refused
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import PushScene, ResetScenes, SceneChange
+from game.scenes.menu.game_select import GameSelectScene
 from game.scenes.online.room_draft import RoomDraft
-from game.scenes.scene import PushScene, ResetScenes, SceneChange
 from game.scenes.setup.draft import SeatKind
 from game.scenes.setup.options_page import EDGE, PAGE_BOX, ROW_GAP, OptionsPage, RowBuilder
 from game.scenes.setup.seat_editor import SeatEditor
@@ -25,83 +26,71 @@ from game.ui.widgets import Label, Widget
 class RoomGameSelect(GameSelectScene):
     """The choice of a game for a room."""
 
-    name = "room-games"
+    name = "open_room_games"
 
     def choose(self, key: str) -> SceneChange:
-        """Goes on to the seats and options."""
         return PushScene(OpenRoomScene(self.context, key))
 
 
 class ChangeGameSelect(RoomGameSelect):
     """The choice of another game for a room that is open, or of the same with other options."""
 
-    name = "room-change-games"
+    name = "change_room_games"
 
     def __init__(self, context: GameContext) -> None:
-        """Begins on the game of the room."""
         super().__init__(context)
         card = context.online.guest.card if context.online else None
         if card is not None:
             self.form.focus.key = f"game.{card.rules}"
 
     def choose(self, key: str) -> SceneChange:
-        """Goes on to the seats and options."""
         return PushScene(ChangeRoomScene(self.context, key))
 
 
 class OpenRoomScene(SetupScene):
     """Seats are of people here, open for others, or bots'."""
 
-    name = "room-setup"
+    name = "open_room"
     kind_of_new_seat: SeatKind = "open"
     draft: RoomDraft
 
     def load_draft(self, context: GameContext) -> RoomDraft:
-        """The draft of the last room."""
         return RoomDraft.load(context.storage)
 
     def options_page(self, context: GameContext) -> OptionsPage:
-        """The options of the game, and last those of the room."""
         return RoomOptionsPage(context, self.draft, self.refresh)
 
     def seat_editor(self, number: int) -> SeatEditor:
-        """The editor of a seat, which may be open."""
         return RoomSeatEditor(self.context, self.draft, number)
 
     @property
     def start_words(self) -> str:
-        """What the large button says."""
         return _("Open the room")
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The game, and who plays."""
         return (_("Open a room"), self.title, self.draft.summary())
 
     def start(self) -> SceneChange:
-        """Opens the room and shows its lobby; a message over this scene says what is in the way, if anything."""
-        from game.online.opening import CannotOpen, NewRoom, open_room, sitters
-
         self.draft.save(self.context.storage)
-        own = sitters((one.name, one.badge) for one in self.draft.own_players())
+        own = joining_players((one.name, one.badge) for one in self.draft.own_players())
         room = NewRoom(self.draft.setup(), own, self.draft.may_watch)
         try:
             table = open_room(room, self.context.storage, self.context.settings.broker)
         except (CannotOpen, ParseError, CommandRejected) as refused:
-            return PushScene(self.context.scenes.message_box(refused.reason))
+            return PushScene(self.context.scene("message", refused.reason))
         self.context.online = table
         here = [number for number, seat in self.draft.occupied() if seat.kind == "person"]
         table.device_seats = tuple(range(len(here)))
         self.context.assignment.renumber({number: place for place, number in enumerate(here)})
-        return ResetScenes(self.context.scenes.lobby())
+        return ResetScenes(self.context.scene("lobby"))
 
 
 class ChangeRoomScene(OpenRoomScene):
     """Another game, other options or other seats for a room that is open; those who sit there keep their seats."""
 
-    name = "room-change"
+    name = "change_room"
 
     def load_draft(self, context: GameContext) -> RoomDraft:
-        """The room as it is now."""
         draft = super().load_draft(context)
         table = context.online
         if table is not None and table.guest.card is not None:
@@ -110,28 +99,25 @@ class ChangeRoomScene(OpenRoomScene):
 
     @property
     def start_words(self) -> str:
-        """What the large button says."""
         return _("Change the room")
 
     def start(self) -> SceneChange:
-        """Changes the room and goes back to its lobby."""
         self.draft.save(self.context.storage)
         table = self.context.online
         try:
             if table is not None and table.dealer is not None:
-                table.dealer.set_game(self.draft.setup())
+                table.dealer.room.set_game(self.draft.setup())
             elif table is not None:
-                table.guest.set_game(self.draft.setup())
+                table.guest.requests.set_game(self.draft.setup())
         except (CommandRejected, Refused) as refused:
-            return PushScene(self.context.scenes.message_box(refused.reason))
-        return ResetScenes(self.context.scenes.lobby())
+            return PushScene(self.context.scene("message", refused.reason))
+        return ResetScenes(self.context.scene("lobby"))
 
 
 class RoomSeatEditor(SeatEditor):
     """A seat of a room."""
 
     def kind_options(self) -> list[Segment]:
-        """Who may have the seat."""
         return [
             Segment("person", _("Here")),
             Segment("open", _("Open")),
@@ -146,19 +132,15 @@ class RoomOptionsPage(OptionsPage):
     draft: RoomDraft
 
     def pages(self) -> list[list[RowBuilder]]:
-        """Those of the game, then the room's."""
         return [*(page for page in super().pages() if page), [self._watch_row]]
 
     def seed_rows(self) -> list[RowBuilder]:
-        """None: whoever chose the seed would know every die and card."""
         return []
 
     def page_words(self, page: int) -> str:
-        """What a page has."""
         return _("The room") if page and page == len(self.pages()) - 1 else super().page_words(page)
 
     def widgets_below(self, top: float, *, with_thumbnail: bool) -> list[Widget]:
-        """Below the rows of the room what everybody should know about it; below others the track."""
         if self.page < len(self.pages()) - 1:
             return super().widgets_below(top, with_thumbnail=with_thumbnail)
         hidden = self.draft.ruleset().has_hidden_information

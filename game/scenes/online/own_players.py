@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Annotated, ClassVar
 
 from pygame import FRect
 
+from game.career.profile import Profile, kept_name
+from game.career.profiles import Profiles
 from game.engine.message import Message
 from game.i18n import _
-from game.json_value import JsonObject, as_integer, as_list, as_object, as_text
-from game.platform.storage import Storage
-from game.scenes import menu_places
-from game.scenes.context import GameContext
-from game.scenes.page_scene import PageScene
-from game.scenes.scene import PushScene, SceneChange
+from game.platform.storage import Storage, Stored
+from game.scenes.base import menu_places
+from game.scenes.base.context import GameContext
+from game.scenes.base.page_scene import PageScene
+from game.scenes.base.scene import PushScene, SceneChange
+from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.setup.draft import SetupDraft
-from game.scenes.text_entry import TextEntryRequest, TextEntryScene
-from game.session.profiles import Profile, Profiles
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
+from game.typed_json import required
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_column, nth_row, place_in, split_columns, split_left, split_right, split_top
 from game.ui.canvas import Canvas
@@ -26,7 +28,6 @@ from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus
 from game.ui.widgets import Action, Button, ButtonContent, IconButton, Label, TextField, Widget
 
-STORE_NAME = "own-players"
 MAX_OWN_PLAYERS = 4
 """People at one device."""
 MAX_GUESTS = 4
@@ -41,35 +42,29 @@ BADGE_SIZE, LABEL_SHARE = 34.0, 0.4
 class OwnPlayer:
     """Somebody at this device: the name, and one of the badges."""
 
-    name: str
-    badge: int
+    name: Annotated[str, kept_name, required]
+    badge: Annotated[int, BADGES]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPlayers(Stored):
+    """The people who sit at this device, for the next room."""
+
+    STORE_NAME: ClassVar[str] = "own-players"
+    players: tuple[OwnPlayer, ...]
+
+    def check(self) -> None:
+        """Raises ValueError for too many people, and for two with one badge."""
+        if not 1 <= len(self.players) <= MAX_OWN_PLAYERS or len({one.badge for one in self.players}) < len(
+            self.players
+        ):
+            raise ValueError(self.players)
 
 
 def load_own_players(storage: Storage) -> tuple[OwnPlayer, ...]:
-    """Who sat here last; before that the first person of the last set-up."""
-    found = storage.read_json(STORE_NAME, _read)
-    return found or (_first_person(SetupDraft.load(storage)),)
-
-
-def save_own_players(storage: Storage, players: tuple[OwnPlayer, ...]) -> None:
-    """Keeps them for the next room."""
-    kept: JsonObject = {"players": [{"name": one.name, "badge": one.badge} for one in players]}
-    storage.write_json(STORE_NAME, kept)
-
-
-def _read(found: JsonObject) -> tuple[OwnPlayer, ...]:
-    """Raises KeyError or ValueError for damaged ones."""
-    players = tuple(_read_player(as_object(one)) for one in as_list(found["players"]))
-    if not 1 <= len(players) <= MAX_OWN_PLAYERS or len({one.badge for one in players}) < len(players):
-        raise ValueError(found)
-    return players
-
-
-def _read_player(found: JsonObject) -> OwnPlayer:
-    name, badge = clean_name(as_text(found["name"]), MAX_NAME_LETTERS), as_integer(found["badge"])
-    if not name or badge not in BADGES:
-        raise ValueError(found)
-    return OwnPlayer(name, badge)
+    """Returns who sat here last; before that the first person of the last set-up."""
+    stored = OwnPlayers.read(storage)
+    return stored.players if stored else (_first_person(SetupDraft.load(storage)),)
 
 
 def _first_person(draft: SetupDraft) -> OwnPlayer:
@@ -78,17 +73,18 @@ def _first_person(draft: SetupDraft) -> OwnPlayer:
 
 
 class OwnPlayersButton(Button):
-    """Badges and names of those who sit here; a press changes them."""
+    """Badges and names of those who sit here; a press changes them.
+
+    A button that fills `box`.
+    """
 
     def __init__(self, box: FRect, players: tuple[OwnPlayer, ...], on_press: Action) -> None:
-        """A button that fills `box`."""
         super().__init__("players", box, ButtonContent(_("At this device"), icon="person"), on_press)
         self._players = players
         names = ", ".join(one.name for one in players)
         self.accessible_name = _("At this device: {names}").format(names=names)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the button."""
         face = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
         label, rest = split_left(inset(face, 18, 4), face.width * LABEL_SHARE, 12)
         text.draw_centred(canvas, self.content.words, theme.SMALL, label)
@@ -103,18 +99,16 @@ class OwnPlayersButton(Button):
 class OwnPlayersScene(PageScene):
     """A row for everybody at this device: the name, the badge, and a button that takes them away."""
 
-    name = "own-players"
+    name = "own_players"
     heading = Message("At this device")
     place = menu_places.STANDS
 
     def __init__(self, context: GameContext) -> None:
-        """Begins on the first name."""
         self._players = list(load_own_players(context.storage))
         self._profiles = Profiles.load(context.storage)
         super().__init__(context, "name.0")
 
     def contents(self) -> list[Widget]:
-        """The rows, the button that adds somebody, and who has played here before."""
         rows = [widget for number in range(len(self._players)) for widget in self._row(number)]
         if len(self._players) < MAX_OWN_PLAYERS:
             box = split_left(self._row_box(len(self._players)), NAME_WIDTH)[0]
@@ -122,16 +116,13 @@ class OwnPlayersScene(PageScene):
         return [*rows, *self._guest_widgets()]
 
     def actions(self, foot: FRect) -> list[Widget]:
-        """Nothing beside the way back: whatever is changed counts at once."""
         return []
 
     def back(self) -> SceneChange:
-        """Keeps them."""
-        save_own_players(self.context.storage, tuple(self._players))
+        OwnPlayers(tuple(self._players)).save(self.context.storage)
         return super().back()
 
     def enter(self) -> None:
-        """Shows the name, which may have been typed anew."""
         self.refresh()
 
     def _row_box(self, number: int) -> FRect:

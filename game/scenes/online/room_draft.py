@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Self
 
 from game.engine.message import Message, in_context
 from game.engine.setup_options import OptionValue, SetupOption
 from game.i18n import plural
-from game.online.choices import knows_rounds
+from game.online.wire.room_card import RoomCard
 from game.platform.storage import Storage
-from game.scenes.online.own_players import OwnPlayer, load_own_players, save_own_players
+from game.scenes.online.own_players import OwnPlayer, OwnPlayers, load_own_players
 from game.scenes.setup.draft import SeatDraft, SeatKind, SetupDraft
 from game.session.setup import DEFAULT_NAMES
+from game.session.simultaneous_choices import may_choose_at_once
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from game.online.room_card import RoomCard
-
-STORE_NAME = "room-setup"
 MAY_WATCH = "watch"
 """The name of the option that says whether others may watch, "yes" or "no", beside those of the chosen game."""
 TABLE_OPTIONS = ("dice",)
@@ -36,20 +32,24 @@ SEATS_AT_FIRST = 4
 class RoomDraft(SetupDraft):
     """A draft whose people sit at this device and whose open seats wait for others."""
 
-    @staticmethod
-    def load(storage: Storage) -> RoomDraft:
-        """The last room's draft with who sits at this device now."""
-        found = storage.read_json(STORE_NAME, SetupDraft.from_dict) or _first_draft()
-        draft = RoomDraft(found.seats, found.rules, "", found.options_by_ruleset)
+    STORE_NAME = "room-setup"
+
+    @classmethod
+    def default(cls) -> Self:
+        kinds: list[SeatKind] = ["open" if number < SEATS_AT_FIRST else "empty" for number in range(len(DEFAULT_NAMES))]
+        return cls([SeatDraft(kind, DEFAULT_NAMES[n], "regular", n) for n, kind in enumerate(kinds)])
+
+    @classmethod
+    def load(cls, storage: Storage) -> Self:
+        draft = super().load(storage)
         draft.seat_own_players(load_own_players(storage))
         return draft
 
     def save(self, storage: Storage) -> None:
-        """Saves all but the seed, and who sits at this device."""
-        storage.write_json(STORE_NAME, self.as_dict())
+        super().save(storage)
         own = self.own_players()
         if own:
-            save_own_players(storage, own)
+            OwnPlayers(own).save(storage)
 
     def follow(self, card: RoomCard, own: Sequence[int]) -> None:
         """Takes over the game and the seats of a room; those of others who have come in are open ones."""
@@ -79,7 +79,6 @@ class RoomDraft(SetupDraft):
             self.swap_badge(number, player.badge)
 
     def summary(self) -> str:
-        """How many sit here, how many seats are open, and how many bots there are."""
         counts = {kind: sum(seat.kind == kind for seat in self.seats) for kind in ("person", "open", "bot")}
         parts = [
             plural("{n} at this device", "{n} at this device", counts["person"]).format(n=counts["person"]),
@@ -89,19 +88,16 @@ class RoomDraft(SetupDraft):
         return ", ".join(part for part, count in zip(parts, counts.values(), strict=True) if count)
 
     def setup_options(self) -> tuple[SetupOption, ...]:
-        """The options of the game, and whether people choose at the same time where its rules let them."""
         rules = self.ruleset()
         own = tuple(option for option in rules.setup_options if option.name not in TABLE_OPTIONS)
-        return (*own, CHOOSING) if knows_rounds(rules) else own
+        return (*own, CHOOSING) if may_choose_at_once(rules, (0, 1)) else own
 
     def option_value(self, choice: SetupOption) -> str:
-        """The value of an option; people choose at the same time unless that is switched off."""
         if choice.name == CHOOSING.name:
             return "turns" if self.options.get(choice.name) == "turns" else "calm"
         return super().option_value(choice)
 
     def seat_for_device(self, has_device: Callable[[int], bool]) -> int | None:
-        """Returns the seat that somebody with a new device takes: as in a match here, or else an open one."""
         people = [n for n, seat in enumerate(self.seats) if seat.kind == "person" and not has_device(n)]
         open_seats = [n for n, seat in enumerate(self.seats) if seat.kind == "open"]
         found = super().seat_for_device(has_device)
@@ -115,8 +111,3 @@ class RoomDraft(SetupDraft):
     @may_watch.setter
     def may_watch(self, value: bool) -> None:
         self.options[MAY_WATCH] = "yes" if value else "no"
-
-
-def _first_draft() -> SetupDraft:
-    kinds: list[SeatKind] = ["open" if number < SEATS_AT_FIRST else "empty" for number in range(len(DEFAULT_NAMES))]
-    return SetupDraft([SeatDraft(kind, DEFAULT_NAMES[n], "regular", n) for n, kind in enumerate(kinds)])

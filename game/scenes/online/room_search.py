@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.i18n import _, translate
 from game.online import opening
-from game.online.connect import RoomLink
-from game.online.opening import OnlineTable
-from game.online.protocol import ROOM_LETTERS
-from game.online.room_card import RoomCard
-from game.scenes.context import GameContext
+from game.online.opening import LanCall, OnlineTable
+from game.online.wire.address import RoomLink
+from game.online.wire.protocol import ROOM_LETTERS
+from game.online.wire.room_card import RoomCard
+from game.scenes.base.context import GameContext
+from game.scenes.base.page_scene import game_title, map_title
+from game.scenes.online.last_room import LastRoom
 from game.scenes.online.seat_cards import seat_name
-from game.scenes.online.visits import load_visit
-from game.scenes.page_scene import game_title, map_title
-
-if TYPE_CHECKING:
-    from game.online.lan_discovery import RoomCall
 
 INTRODUCTION = Message("Enter the code shown on the host's screen.")
 LOOKING = Message("Looking for the room …")
@@ -31,10 +27,12 @@ NOTHING_TO_PASTE = Message("There is no text to paste. Copy a code or a link fir
 
 
 class RoomSearch:
-    """The room that is looked for is `context.online`, so that it goes on being polled."""
+    """The room that is looked for is `context.online`, so that it goes on being polled.
+
+    `watches`: nobody here wants a seat.
+    """
 
     def __init__(self, context: GameContext, *, watches: bool) -> None:
-        """`watches`: nobody here wants a seat."""
         self.code = ""
         """The letters entered so far."""
         self._context = context
@@ -42,7 +40,7 @@ class RoomSearch:
         self._link: RoomLink | None = None
         self._broker = ""
         self._error: Message | None = None
-        self._call: RoomCall | None = None
+        self._call: LanCall | None = None
         self._clock = time.monotonic
 
     @property
@@ -88,8 +86,8 @@ class RoomSearch:
 
     def _identity(self, room: str) -> str:
         """Who this device was in that room before; "" for nobody."""
-        visit = load_visit(self._context.storage)
-        return visit.identity if visit and visit.link.room == room else ""
+        last = LastRoom.read(self._context.storage)
+        return last.identity if last and last.link.room == room else ""
 
     def _is_sealed_by_habit(self, link: RoomLink) -> bool | None:
         """Rooms at the broker of the settings are sealed, those in the own network are not; a link tells itself."""
@@ -97,13 +95,13 @@ class RoomSearch:
         return None if link.key or not named else link.broker == named
 
     def _known_broker(self, room: str) -> str:
-        """The address that was entered here, else that of an earlier visit, of the settings, or of the page."""
-        visit = load_visit(self._context.storage)
-        before = visit.link.broker if visit and visit.link.room == room else ""
+        """The address that was entered here, else that of the last room, of the settings, or of the page."""
+        last = LastRoom.read(self._context.storage)
+        before = last.link.broker if last and last.link.room == room else ""
         return self._broker or before or self._context.settings.broker or opening.page_broker()
 
     def forget(self) -> None:
-        """Leaves the room that was found before."""
+        """Leaves the room of the search before."""
         if self._context.online is not None:
             self._context.online.close()
             self._context.online = None
@@ -111,7 +109,7 @@ class RoomSearch:
             self._call.close()
         self._error = self._link = self._call = None
 
-    def _hear(self, call: RoomCall) -> None:
+    def _hear(self, call: LanCall) -> None:
         """Goes where somebody in the own network says that the room is."""
         now = self._clock()
         address = call.tick(now)
@@ -139,15 +137,15 @@ class RoomSearch:
         """Asks for a seat for each of these players, by name and badge."""
         if self._table is not None:
             self._table.guest.refusal = None
-            self._table.guest.sit(opening.sitters(players))
+            self._table.guest.requests.sit(opening.joining_players(players))
 
     def watch(self) -> None:
         """Asks to look on."""
         if self._table is not None:
             self._table.guest.refusal = None
-            self._table.guest.watch()
+            self._table.guest.requests.ask("watch")
 
-    # -- what is told
+    # -- the result
     @property
     def card(self) -> RoomCard | None:
         """The room, where it can be entered."""
@@ -166,15 +164,15 @@ class RoomSearch:
         table = self._table
         if self._error is not None or table is None:
             return self._error
-        return table.guest.refused or table.guest.refusal or table.trouble
+        return table.guest.refused or table.guest.refusal or table.error_text
 
     @property
     def is_fault(self) -> bool:
-        """Whether the sentence says what is wrong."""
+        """Whether the sentence names an error."""
         return self._trouble is not None
 
     def sentence(self) -> str:
-        """What is wrong or what is waited for; "" once the room is in sight."""
+        """The error, or what is waited for; "" once the room is in sight."""
         table = self._table
         if self._trouble is not None:
             return translate(self._trouble)
@@ -193,7 +191,7 @@ class RoomSearch:
         return "" if open_seats(card) else translate(FULL)
 
     def lines(self) -> list[str]:
-        """The game, its map, and who is there; nothing before a room is found."""
+        """The game, its map, and who is there; nothing before the room has answered."""
         card = self.card
         if card is None:
             return []

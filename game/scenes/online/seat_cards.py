@@ -7,12 +7,12 @@ from functools import partial
 from pygame import FRect
 
 from game.i18n import _
-from game.online.guest import Guest
-from game.online.room_card import SeatCard
+from game.online.guest.guest import Guest
+from game.online.wire.room_card import SeatCard
 from game.presentation.bot_characters import face
-from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.scene import PopScene, SceneChange
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.scene import PopScene, SceneChange
 from game.scenes.setup.draft import LEVELS, level_text
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_column, nth_row, split_left, split_right, split_rows, split_top
@@ -53,10 +53,12 @@ def seat_name(seat: SeatCard) -> str:
 
 
 class SeatPlate(Widget):
-    """A seat of the room; with `on_press` it can be pressed, as by the one who opened the room."""
+    """A seat of the room; with `on_press` it can be pressed, as by the one who opened the room.
+
+    The plate of seat `number`, 0..7.
+    """
 
     def __init__(self, number: int, box: FRect, seat: SeatCard, on_press: Action | None = None) -> None:
-        """The plate of seat `number`, 0..7."""
         super().__init__(f"seat.{number}", box)
         self._seat = seat
         self._on_press = on_press
@@ -71,11 +73,9 @@ class SeatPlate(Widget):
         return f"{seat_name(self._seat)}, {seat_words(self._seat)}"
 
     def targets(self) -> list[FocusTarget]:
-        """Returns the one target of a seat that can be pressed."""
         return [FocusTarget(self.key, self.box, self.spoken, self._on_press)] if self._on_press else []
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the plate."""
         seat = self._seat
         ground = self.box
         if self._on_press:
@@ -121,21 +121,22 @@ class SeatPlate(Widget):
 
 
 class SeatChoice(FormScene):
-    """A button for each choice; a press asks the dealer for it and goes back."""
+    """A button for each choice; a press asks the dealer for it and goes back.
 
-    name = "seat-choice"
+    `seat` is the number of the seat, from 0.
+    """
+
+    name = "seat_choice"
     is_opaque = False
     panel = CHOICE_PANEL
 
     def __init__(self, context: GameContext, guest: Guest, seat: int) -> None:
-        """`seat` is the number of the seat, from 0."""
         self._guest = guest
         self._seat = seat
         self.title = _("Seat {number}").format(number=seat + 1)
         super().__init__(context, "back")
 
     def widgets(self) -> list[Widget]:
-        """Open or free, the levels of bots, and the way back."""
         rows = split_rows(inset(split_top(self.panel, HEADER_HEIGHT)[1], CHOICE_EDGE, 20), len(LEVELS) + 2, CHOICE_GAP)
         card = self._guest.card
         taken = card is not None and self._seat < len(card.seats) and card.seats[self._seat].kind == "person"
@@ -153,5 +154,5 @@ class SeatChoice(FormScene):
         return [opened, *bots, Button("back", rows[-1], ButtonContent(_("Back"), icon="back"), self.back)]
 
     def _choose(self, kind: str, level: str) -> SceneChange:
-        self._guest.set_seat(self._seat, "bot" if kind == "bot" else "open", level)
+        self._guest.requests.set_seat(self._seat, "bot" if kind == "bot" else "open", level)
         return PopScene()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.career.silks import worn_silks
 from game.commentary.commentator import CommentaryEntry, RecordedCommentary, commentator_of
 from game.engine.message import Message
 from game.engine.notation import ParseError
@@ -24,16 +25,15 @@ from game.input.intents import (
 from game.presentation import replay_player
 from game.presentation.director import Director
 from game.presentation.loader import create_view
-from game.presentation.match_view import MatchView
 from game.presentation.replay_player import ReplayPlayer
+from game.presentation.top_bar import seat_targets
 from game.presentation.view_model import Seating
-from game.scenes.context import GameContext
-from game.scenes.loading import load_scene
+from game.scenes.base.context import GameContext
+from game.scenes.base.loading import load_scene
+from game.scenes.base.scene import PopScene, PushScene, Scene, SceneChange
 from game.scenes.match.commentary_list import MIN_ROW_HEIGHT, CommentaryList
 from game.scenes.replay.transport_controls import TransportControls
-from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
-from game.session.session import LAST_RACE, MatchSession
-from game.session.silks import worn_silks
+from game.session.session import LAST_MATCH, MatchSession
 from game.session.timeline import MatchTimeline
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing
@@ -46,7 +46,10 @@ UNDISTURBING = PointerMoved | PointerReleased | StickMoved | ConfirmReleased
 
 
 class ReplayScene(Scene):
-    """Shows a finished match, or of a running one what `seat` has seen (None: a spectator)."""
+    """Shows a finished match, or of a running one what `seat` has seen (None: a spectator).
+
+    Stands at the beginning and plays, or with `at_end` stands still at the end.
+    """
 
     name = "replay"
     keeps_pictures = True
@@ -54,7 +57,6 @@ class ReplayScene(Scene):
     def __init__(
         self, context: GameContext, session: MatchSession, *, seat: Seat | None = None, at_end: bool = False
     ) -> None:
-        """Stands at the beginning and plays, or with `at_end` stands still at the end."""
         self.context = context
         self.session = session
         self.timeline = MatchTimeline.from_session(session, seat)
@@ -62,25 +64,25 @@ class ReplayScene(Scene):
         self._entries: list[CommentaryEntry] = []
         at = self.timeline.length if at_end else 0
         seating = Seating(self.timeline.at(at), session.names, session.badges, (), session.setup.seed)
-        self.match_view: MatchView = create_view(
+        self.match_view = create_view(
             session.setup, seating, self.context.audio.play, RecordedCommentary(self._text_by_event)
         )
         self.match_view.buttons.clear()
-        director = Director(seating.view, session.rules.evolve, self.match_view)
-        self.match_view.coming_events = lambda: director.coming
+        director = Director(seating.view, self.match_view)
+        self.match_view.parts.animations.follow(lambda: director.coming)
         self.playback = ReplayPlayer(self.timeline, director, self._on_jump, self._on_position)
         self.playback.at, self.playback.playing = at, not at_end
         self.commentary_list = self._list_entries()
         self.match_view.view_model.is_replay = True
-        self.controls = TransportControls(self, self.match_view.table_layout)
+        self.controls = TransportControls(self, self.match_view.parts.table_layout)
         self.focus = context.focus("play")
         self._highlighted: CommentaryEntry | None = None
         self._silks = worn_silks(session.setup.seats, context.storage)
 
     def _list_entries(self) -> CommentaryList:
-        """The list of the commentary that was found; a press jumps to what it is about."""
+        """Returns the list of the commentary that was found; a press jumps to what it is about."""
         return CommentaryList(
-            self.match_view.table_layout.commentary_list,
+            self.match_view.parts.table_layout.commentary_list,
             self._entries,
             lambda entry: self.playback.jump(entry.step + 1),
             self.context.row_height(MIN_ROW_HEIGHT),
@@ -88,7 +90,7 @@ class ReplayScene(Scene):
 
     def preload(self, canvas: Canvas) -> Iterator[float]:
         """Finds the commentary and draws ahead what a frame must not stop for; yields the share done."""
-        canvas.wear(self._silks)
+        canvas.set_silks(self._silks)
         commentator = commentator_of(self.session.setup.rules, self.session.setup.seed)
         for entry in replay_player.replay_commentary(
             self.timeline, self.match_view, commentator, replay_player.public_event_filter(self.session)
@@ -116,19 +118,16 @@ class ReplayScene(Scene):
     # -- the scene -----------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Follows the settings, which may have changed."""
         settings = self.context.settings
         self.playback.director.reduced_motion = settings.reduced_motion
         self.match_view.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
         self._update_commentary_list()
 
     def leave(self) -> None:
-        """Silences the match, and ends a clip."""
         self.context.camera.end_clip()
         self.context.audio.stop_all()
 
     def handle(self, intent: Intent) -> SceneChange:
-        """Goes back, plays and stops, walks through the commentary, or presses; ends a clip that is recorded."""
         if self.context.camera.is_recording:
             if not isinstance(intent, UNDISTURBING):
                 self.context.camera.end_clip()
@@ -152,7 +151,6 @@ class ReplayScene(Scene):
         return None
 
     def update(self, seconds: float) -> SceneChange:
-        """Lets time pass at the chosen speed."""
         self.match_view.view_model.is_recorded = self.context.graphics.is_recorded
         self.playback.director.pace = self.controls.playback_speed
         self.playback.update(seconds)
@@ -167,7 +165,7 @@ class ReplayScene(Scene):
         """Plays on from here and records it until a press, the end, or a few seconds later."""
         problem = self.context.camera.begin_clip()
         if problem:
-            return PushScene(self.context.scenes.message_box(problem))
+            return PushScene(self.context.scene("message", problem))
         if not self.playback.playing:
             self.playback.toggle()
         return None
@@ -180,13 +178,11 @@ class ReplayScene(Scene):
             self.match_view.highlight_event(entry.event if entry else None)
 
     def layout(self, canvas: Canvas) -> None:
-        """Lays out the view and the list of commentary."""
-        canvas.wear(self._silks)
+        canvas.set_silks(self._silks)
         self.match_view.layout(canvas)
         self.commentary_list.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the table, the controls, and what the row in focus is about; of a picture that is kept the table."""
         self.match_view.draw(canvas, None, self.focus, "")
         if self.context.camera.wants_clean_frame:
             return
@@ -197,26 +193,22 @@ class ReplayScene(Scene):
         draw_focus(canvas, self.focus, self.targets())
 
     def targets(self) -> Sequence[FocusTarget]:
-        """All that can be pressed now; nothing while a clip is recorded, as any press ends that."""
         if self.context.camera.is_recording:
             return []
         calls = self.commentary_list.targets() if self.controls.shows_commentary else []
-        return [*self.controls.targets(), *calls, *self.match_view.seat_targets(self._open_sheet)]
+        return [*self.controls.targets(), *calls, *seat_targets(self.match_view.view_model, self._open_sheet)]
 
     def _open_sheet(self, seat: int) -> None:
         self.match_view.view_model.open_sheet_seat = seat
 
     @property
     def active_focus(self) -> Focus:
-        """Where keys and pads are."""
         return self.focus
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The commentary where the replay stands."""
         return (self.commentary_list.current_text,)
 
     def debug_state(self) -> dict[str, object]:
-        """Where the replay stands."""
         return {"match_commands": self.playback.at, "playing": self.playback.playing, "length": self.timeline.length}
 
 
@@ -229,7 +221,7 @@ def load_replay(
     at: int | None = None,
     sprites: SpriteCache | None = None,
 ) -> Scene:
-    """The way to a replay: from its beginning, standing still `at_end`, or `at` so many commands. Raises InvalidMap.
+    """The way to a replay: from its beginning, standing still `at_end`, or `at` a command. Raises InvalidMap.
 
     Of a match that is not over it shows what `seat` has seen (None: a spectator); of one that is, everything.
     With the `sprites` of a match on the same canvas little must be loaded.
@@ -247,9 +239,9 @@ def load_replay(
 
 
 def load_last_match(context: GameContext) -> Scene:
-    """The way to the replay of the last finished match, or a message why there is none."""
+    """Returns the way to the replay of the last finished match, or a message why there is none."""
     try:
-        return load_replay(context, MatchSession.resume(context.storage.read(LAST_RACE) or ""))
+        return load_replay(context, MatchSession.resume(context.storage.read(LAST_MATCH) or ""))
     except ParseError as unreadable:
-        exists = context.storage.read(LAST_RACE) is not None
-        return context.scenes.message_box(unreadable.reason if exists else Message("No finished match yet."))
+        exists = context.storage.read(LAST_MATCH) is not None
+        return context.scene("message", unreadable.reason if exists else Message("No finished match yet."))

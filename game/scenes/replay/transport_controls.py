@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import FRect
 
 from game.i18n import _
 from game.presentation.layout import TableLayout
-from game.scenes.scene import PopScene, SceneChange
+from game.presentation.replay_player import ReplayPlayer
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import PopScene, PushScene, SceneChange
+from game.scenes.match.commentary_list import CommentaryList
+from game.session.session import MatchSession
+from game.session.timeline import MatchTimeline
 from game.ui import drawing, theme
 from game.ui.canvas import Canvas
 from game.ui.controls import SeekBar, Stepper
-from game.ui.focus import FocusTarget
+from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Button, ButtonContent, IconButton, Widget
-
-if TYPE_CHECKING:
-    from game.scenes.replay.replay_scene import ReplayScene
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 """Times as fast as at normal speed."""
@@ -25,11 +27,25 @@ BUTTON_HEIGHT, BUTTON_GAP, MIN_BUTTON_GAP, ROW_COUNT = 50.0, 7.0, 3.0, 4
 """Of the buttons, the gap between two where there is room and where there is little, and how many rows they make."""
 
 
+class Replay(Protocol):
+    """The parts of a replay that its controls use."""
+
+    context: GameContext
+    session: MatchSession
+    timeline: MatchTimeline
+    playback: ReplayPlayer
+    commentary_list: CommentaryList
+    focus: Focus
+
+    def begin_clip(self) -> SceneChange:
+        """Begins to record a clip."""
+        ...
+
+
 class TransportControls:
     """Widgets around a replay, placed as its view's layout says."""
 
-    def __init__(self, replay: ReplayScene, plan: TableLayout) -> None:
-        """Stands where the replay's player does."""
+    def __init__(self, replay: Replay, plan: TableLayout) -> None:
         self._replay = replay
         self._plan = plan
         self.shows_commentary = True
@@ -48,7 +64,7 @@ class TransportControls:
         return SPEEDS[self._speed_index]
 
     def targets(self) -> list[FocusTarget]:
-        """All that can be pressed of the controls."""
+        """Returns all that can be pressed of the controls."""
         return [target for widget in self._widgets() for target in widget.targets()]
 
     def draw(self, canvas: Canvas) -> None:
@@ -91,7 +107,7 @@ class TransportControls:
         return [*self._picture_row(), *self._last_row()]
 
     def _picture_row(self) -> list[Widget]:
-        """Whether the commentary is listed, and what keeps pictures of the replay."""
+        """Returns whether the commentary is listed, and what keeps pictures of the replay."""
         shown, width = self.shows_commentary, (self._plan.replay_buttons.width - 2 * BUTTON_GAP) / 3
         words = _("Show the board") if shown else _("Show commentary")
         contents = (
@@ -122,9 +138,7 @@ class TransportControls:
         ]
 
     def _ask_what_if(self) -> SceneChange:
-        from game.scenes.replay.what_if_choice import ask_what_if
-
-        return ask_what_if(self._replay)
+        return PushScene(self._replay.context.scene("what_if", self._replay))
 
     def _box(self, row: int, left: float, width: float) -> FRect:
         area = self._plan.replay_buttons

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.message import Message
-from game.engine.rules import Command
 from game.i18n import _
 from game.input.intents import Back, Confirm, Intent, Menu, PointerPressed
 from game.presentation import layout
 from game.presentation.command_picker import PickerOption
+from game.presentation.top_bar import seat_targets
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import PopScene, PushScene, Scene, SceneChange
 from game.scenes.match.advice import MovePreview
 from game.scenes.replay.what_if_result import WhatIfResultScene
-from game.scenes.scene import PopScene, PushScene, Scene, SceneChange
 from game.session.what_if import WhatIf, next_decision, reason_against
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -25,23 +26,22 @@ if TYPE_CHECKING:
 NO_MORE_CHOICES = Message("Nobody had a choice from here on.")
 
 
-def ask_what_if(replay: ReplayScene) -> SceneChange:
-    """The step to the question at the next decision from where a replay stands, or to why there is none."""
-    match, scenes = replay.session.match, replay.context.scenes
+def what_if_scene(context: GameContext, replay: ReplayScene) -> Scene:
+    """Returns the question at the next decision from where a replay stands, or a message why there is none."""
+    match = replay.session.match
     reason = reason_against(match)
     at = next_decision(match, replay.playback.at) if reason is None else None
     if at is None:
-        return PushScene(scenes.message_box(reason or NO_MORE_CHOICES))
-    return PushScene(WhatIfChoiceScene(replay, at))
+        return context.scene("message", reason or NO_MORE_CHOICES)
+    return WhatIfChoiceScene(replay, at)
 
 
 class WhatIfChoiceScene(Scene):
     """The table as it stood after `at` commands, with the question of the seat that then decided open again."""
 
-    name = "whatif"
+    name = "what_if"
 
     def __init__(self, replay: ReplayScene, at: int) -> None:
-        """Shows the replay's table; nothing of the match changes."""
         self.context = replay.context
         self.at = at
         self._replay = replay
@@ -51,13 +51,14 @@ class WhatIfChoiceScene(Scene):
         self.match_view = self._view = replay.match_view
         replay.playback.jump(at)
         self._set_up()
-        self.choices = self._view.choices(self._match.legal(self.decider), self._rejection_reason)
+        self.choices = self._view.parts.command_picker(
+            self._view.view_model,
+            self._match.legal(self.decider),
+            lambda command: self._match.rules.rejection_reason(self._match.state, command),
+        )
         self.focus = self.context.focus()
         self._preview = MovePreview(self._view, self._match.rules)
         self._lead_focus()
-
-    def _rejection_reason(self, command: Command) -> Message | None:
-        return self._match.rules.rejection_reason(self._match.state, command)
 
     def _set_up(self) -> None:
         """Makes a table to play at of the replay's."""
@@ -66,17 +67,14 @@ class WhatIfChoiceScene(Scene):
         model.is_recorded = self.context.graphics.is_recorded
 
     def enter(self) -> None:
-        """It is asked (again)."""
         self._set_up()
 
     def leave(self) -> None:
-        """Makes the replay's table of it again."""
         model = self._view.view_model
         model.is_replay, model.way_out = True, ""
-        self._view.preview(None, ())
+        self._view.playfield.preview(None, ())
 
     def handle(self, intent: Intent) -> SceneChange:
-        """Narrows the question; Back takes an answer back, or leads to the replay."""
         self.choices.focused = self.focus.key
         if self.choices.handle(intent):
             return self._follow_gesture()
@@ -122,7 +120,6 @@ class WhatIfChoiceScene(Scene):
         self._preview.follow(self.choices.options, self.focus.key, self._match.state)
 
     def update(self, seconds: float) -> SceneChange:
-        """Lets time pass for the table, the question and the focus."""
         self.choices.focused = self.focus.key
         self._view.update(seconds)
         self.choices.update(seconds)
@@ -131,18 +128,15 @@ class WhatIfChoiceScene(Scene):
         return step
 
     def layout(self, canvas: Canvas) -> None:
-        """Lays out the table."""
         self._view.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the table with the options."""
         self._view.draw(canvas, self.choices, self.focus, self.question)
         draw_focus(canvas, self.focus, self.targets())
 
     def targets(self) -> Sequence[FocusTarget]:
-        """The options, the seats, and the way back."""
         back = FocusTarget("back", layout.WAY_OUT, _("Back to the replay"), PopScene)
-        return [*self.choices.targets(self._on_option), *self._view.seat_targets(self._open_sheet), back]
+        return [*self.choices.targets(self._on_option), *seat_targets(self._view.view_model, self._open_sheet), back]
 
     def _open_sheet(self, seat: int) -> None:
         self._view.view_model.open_sheet_seat = seat
@@ -155,13 +149,10 @@ class WhatIfChoiceScene(Scene):
 
     @property
     def active_focus(self) -> Focus:
-        """Where keys and pads are."""
         return self.focus
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The question."""
         return (self.question,)
 
     def debug_state(self) -> dict[str, object]:
-        """Which decision it is about."""
         return {"at": self.at, "seat": self.decider}

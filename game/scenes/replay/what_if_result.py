@@ -6,20 +6,19 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from game.engine.catalog import game_by_key
 from game.engine.notation import format_line
 from game.engine.rules import Command
-from game.games.registry import game_by_key
 from game.i18n import _, plural
 from game.presentation.loader import move_texts_of
 from game.presentation.match_result import paths_chart
-from game.scenes import menu_places
-from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.scene import PushScene, SceneChange
+from game.scenes.base import menu_places
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.scene import SceneChange
 from game.session.amounts import amount_text, currency_of
-from game.session.ghost import score_history
+from game.session.score_history import round_of, score_history
 from game.session.session import MatchSession
-from game.session.timeline import round_of
 from game.session.what_if import ComparedSheet, WhatIf
 from game.ui import drawing, icons, line_chart, text, theme
 from game.ui.box import inset, nth_row, place_in, split_bottom, split_columns, split_left, split_top
@@ -41,12 +40,11 @@ BADGE = 28.0
 class WhatIfResultScene(FormScene):
     """What would have come of another command: first how far the bots are, then both outcomes."""
 
-    name = "whatif.result"
+    name = "what_if_result"
     panel = PANEL
     place = menu_places.DESK
 
     def __init__(self, context: GameContext, what_if: WhatIf, command: Command) -> None:
-        """Begins to play on at once."""
         self.title = _("What if …?")
         self._what_if = what_if
         self._sheets: list[ComparedSheet] = []
@@ -56,7 +54,6 @@ class WhatIfResultScene(FormScene):
         super().__init__(context, "another")
 
     def update(self, seconds: float) -> SceneChange:
-        """Lets the bots think for a part of the frame; once they are done, compares."""
         if not self._sheets:
             self._go_on()
         return super().update(seconds)
@@ -75,7 +72,6 @@ class WhatIfResultScene(FormScene):
         self.refresh()
 
     def widgets(self) -> list[Widget]:
-        """The buttons, and the table once there is something to compare."""
         inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 16)
         foot, rest = split_bottom(inner, BUTTON_HEIGHT, GAP)
         buttons = self._buttons(foot)
@@ -94,16 +90,15 @@ class WhatIfResultScene(FormScene):
     def _buttons(self, foot: FRect) -> list[Widget]:
         boxes = split_columns(foot, (1, 1), GAP)
         another = ButtonContent(_("Another choice"), icon="back", colours=theme.GO)
-        watch = Button("watch", boxes[1], ButtonContent(_("Watch it"), icon="play"), self._watch)
+        watch = Button(
+            "watch",
+            boxes[1],
+            ButtonContent(_("Watch it"), icon="play"),
+            self.context.pushing("replay", self._what_if.other, at=self._what_if.at),
+        )
         if not self._sheets:
             watch.disabled_reason = _("The bots are still playing.")
         return [Button("another", boxes[0], another, self.back), watch]
-
-    def _watch(self) -> SceneChange:
-        """The replay of the other match, from the other command on."""
-        from game.scenes.replay.replay_scene import load_replay
-
-        return PushScene(load_replay(self.context, self._what_if.other, at=self._what_if.at))
 
     @property
     def progress_words(self) -> str:
@@ -112,7 +107,6 @@ class WhatIfResultScene(FormScene):
         return plural("The bots play on: {count} move", "The bots play on: {count} moves", count).format(count=count)
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The decision, and both scores of everybody once they are known."""
         currency = currency_of(self._what_if.played.setup.rules)
         words = _("{name}: {played} as played, {other} this way")
         scores = (
@@ -124,12 +118,11 @@ class WhatIfResultScene(FormScene):
         return (self.title, self._sentence, *scores)
 
     def debug_state(self) -> dict[str, object]:
-        """Both scores of every sheet."""
         return {"scores": [[one.played, one.other] for one in self._sheets]}
 
 
 def decision_words(played: MatchSession, at: int, command: Command) -> str:
-    """The decision in a sentence: round, who, what was done, and what is done instead."""
+    """Returns the decision in a sentence: round, who, what was done, and what is done instead."""
     match, step = played.match.replayed_to(at), played.match.steps[at].command
     rules, texts, state = match.rules, move_texts_of(played.setup.rules), match.state
     done, instead = (texts.noun_phrase(state, one) if texts else format_line(one) for one in (step, command))
@@ -146,28 +139,30 @@ def decision_words(played: MatchSession, at: int, command: Command) -> str:
 
 
 class WordsLine(Widget):
-    """A paragraph in the middle of its box."""
+    """A paragraph in the middle of its box.
+
+    Says `words`.
+    """
 
     def __init__(self, box: FRect, words: str) -> None:
-        """Says `words`."""
         super().__init__("", box)
         self._words = words
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the words on one line or more."""
         text.draw_centred(canvas, self._words, theme.BODY, self.box)
 
 
 class ComparisonTable(Widget):
-    """Everybody's score as it was played and in the other match, and what lies between them."""
+    """Everybody's score as it was played and in the other match, and what lies between them.
+
+    `seat` made the other decision; its row is lit.
+    """
 
     def __init__(self, box: FRect, sheets: Sequence[ComparedSheet], seat: int, currency: str) -> None:
-        """`seat` made the other decision; its row is lit."""
         super().__init__("", box)
         self._sheets, self._seat, self._currency = sheets, seat, currency
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws a head and a row for each sheet."""
         head, rows = split_top(self.box, HEAD_HEIGHT)
         words = ("", _("As played"), _("What if"), "±")
         for column, heading in zip(self._columns(head), words, strict=True):
@@ -194,15 +189,16 @@ class ComparisonTable(Widget):
 
 
 class ChartPicture(Widget):
-    """The worth of the seat round by round, on both ways."""
+    """The worth of the seat round by round, on both ways.
+
+    Shows `graph`, whose first line is as it was played.
+    """
 
     def __init__(self, box: FRect, graph: LineChart) -> None:
-        """Shows `graph`, whose first line is as it was played."""
         super().__init__("", box)
         self._graph = graph
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the chart on light paper."""
         drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
         line_chart.draw_chart(canvas, self._graph, inset(self.box, 10, 8), draw_path_mark)
 

@@ -7,11 +7,11 @@ from time import perf_counter
 
 from pygame import FRect
 
+from game.engine.catalog import game_of_state
 from game.engine.rules import GameState, Seat
-from game.games.registry import game_of_state
 from game.i18n import _
 from game.presentation.loader import MoveTexts
-from game.scenes.scene import SceneChange
+from game.scenes.base.scene import SceneChange
 from game.scenes.score.podium import PlayerBadges
 from game.session.advice import MoveReview, PlayerReview, ReviewedMove
 from game.ui import drawing, icons, text, theme
@@ -37,10 +37,12 @@ VERDICT_ICONS = (("check", theme.MONEY), ("no", theme.ALARM))
 
 
 class MoveReviewPage:
-    """Shows the reviews as far as they are done."""
+    """Shows the reviews as far as they are done.
+
+    Shows `hindsight`; `phrases` are the wording of the game.
+    """
 
     def __init__(self, hindsight: MoveReview, players: PlayerBadges, phrases: MoveTexts[GameState]) -> None:
-        """Shows `hindsight`; `phrases` are the wording of the game."""
         self.hindsight = hindsight
         self._players = players
         self._phrases = phrases
@@ -65,7 +67,7 @@ class MoveReviewPage:
         return _("Average over many simulated games from that moment.")
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws what is known so far."""
+        """Draws the results known so far."""
         drawing.panel(canvas, PAGE_BOX)
         for number, seat in enumerate(self._visible_seats):
             row = self._row(number)

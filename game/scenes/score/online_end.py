@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.i18n import _
-from game.scenes.scene import SceneChange
+from game.scenes.base.scene import SceneChange
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, split_left
 from game.ui.canvas import Canvas

@@ -7,20 +7,20 @@ from dataclasses import replace
 
 from pygame import FRect
 
+from game.career.ghost import first_difference
+from game.engine.catalog import game_by_key
 from game.engine.notation import parse_line
-from game.games.registry import game_by_key
 from game.i18n import _
 from game.presentation.loader import charts_of, move_texts_of
 from game.presentation.match_result import Chart, paths_chart
-from game.scenes.context import GameContext
-from game.scenes.scene import SceneChange
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import SceneChange
 from game.scenes.score.move_review_page import MoveReviewPage
 from game.scenes.score.podium import PlayerBadges
 from game.session.advice import MoveReview, can_review
 from game.session.amounts import currency_of
-from game.session.ghost import Ghost, first_difference, score_history
+from game.session.score_history import Ghost, round_of, score_history
 from game.session.session import MatchSession
-from game.session.timeline import round_of
 from game.ui import drawing, icons, line_chart, text, theme
 from game.ui.box import around, nth_column, split_bottom
 from game.ui.canvas import Canvas
@@ -46,7 +46,6 @@ class ScorePages:
     """Which page is open: RESULT, SHEET, a chart or the decisions."""
 
     def __init__(self, context: GameContext, session: MatchSession, players: PlayerBadges) -> None:
-        """Opens on the result."""
         self.current = RESULT
         self.context = context
         rules = session.setup.rules

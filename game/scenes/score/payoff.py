@@ -117,7 +117,7 @@ def _bundled(bundle: Sequence[Ticket]) -> Ticket:
 
 
 def split_turns(count: int) -> tuple[tuple[int, ...], ...]:
-    """Returns which of so many tickets are paid together; the last one has a turn of its own."""
+    """Returns which of `count` tickets are paid together; the last one has a turn of its own."""
     if not count:
         return ()
     turns = max(min(count, int(MAX_SECONDS / TICKET_SECONDS)) - 1, 1)

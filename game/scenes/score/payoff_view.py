@@ -56,7 +56,7 @@ def chip_box(seat: int, seats: int) -> FRect:
 
 
 def ticket_box(number: int, count: int) -> FRect:
-    """Returns the box of a ticket among so many."""
+    """Returns the box of ticket `number` of `count`."""
     width = min((TICKETS.width + TICKET_GAP) / count, MAX_TICKET_WIDTH + TICKET_GAP)
     tickets = place_in(TICKETS, (width * count - TICKET_GAP, TICKETS.height))
     return nth_column(tickets, number, width - TICKET_GAP, TICKET_GAP)
@@ -196,7 +196,7 @@ class PayoffView:
         text.draw_line(canvas, dollars(ticket.amount), AMOUNT.on(theme.MONEY_DEEP), amount)
 
     def _draw_formulas(self, canvas: Canvas) -> None:
-        """Writes what is paid now across the scene."""
+        """Writes the present payment across the scene."""
         numbers = self._paid_now
         middle = FORMULA_MIDDLE[1] - FORMULA_STEP * (len(numbers) - 1) / 4
         for line, number in enumerate(numbers[:3]):

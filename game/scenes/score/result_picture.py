@@ -1,4 +1,4 @@
-"""Composes what is shown of a result: the pay-off, the race of the bars, the banner."""
+"""Composes the picture of a result: the pay-off, the race of the bars, the banner."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class ResultPicture:
         return self._score_sheet.rows(self.final_view)
 
     def begin(self, view: GameState) -> None:
-        """Begins from `view`, the state before the events that are told here."""
+        """Begins from `view`, the state before the events that the picture shows."""
         self.final_view = self._session.match.state
         self._set_views(view)
 
@@ -93,12 +93,8 @@ class ResultPicture:
         """Whether tickets are still to be paid."""
         return bool(self._tickets) and self.payoff.turn < len(self.payoff.turns)
 
-    def end_payoff(self) -> None:
-        """Everything is paid."""
-        self.payoff.settle()
-
     def spoken_text(self) -> tuple[str, ...]:
-        """What is being told, for the screen reader."""
+        """The present act, for the screen reader."""
         if self.is_paying:
             paid = self.payoff.turns[self.payoff.turn] if self.payoff.turn >= 0 else ()
             return tuple(self._ticket_text(self._tickets[number]) for number in paid)

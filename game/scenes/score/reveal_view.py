@@ -23,7 +23,7 @@ NAME_WIDTH, NAME_INSET = 176.0, 6.0
 BAR_LEFT, BAR_SHARE = 192.0, 0.5
 """Where bars begin in their lanes, and their height in heights of the lane."""
 TIP_WIDTH = 230.0
-"""What is kept free at the right for the horse and the total."""
+"""Width left free at the right for the horse and the total."""
 HORSE_SHARE, HORSE_STEP = 0.86, 2
 """Height of a horse in heights of its lane, and which of the pictures of a stride are used."""
 GLOSS = 0.08

@@ -7,16 +7,16 @@ from datetime import date
 
 from pygame import FRect
 
+from game.career.after_match import MatchRewards, record_match
+from game.career.high_scores import HighScore, HighScores
+from game.career.profiles import Profiles
+from game.career.silks import decoration_of_trophy, silks_of_trophy
+from game.career.trophies import Trophy
 from game.i18n import _, translate
-from game.scenes.context import GameContext
-from game.scenes.scene import PushScene, SceneChange
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.score.podium import place_words
-from game.session.after_match import MatchRewards, record_match
-from game.session.high_scores import HighScore, HighScores
-from game.session.profiles import Profiles
 from game.session.session import MatchSession
-from game.session.silks import decoration_of_trophy, silks_of_trophy
-from game.session.trophies import Trophy
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, place_in, split_left, split_rows
 from game.ui.canvas import Canvas
@@ -27,19 +27,21 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 HIGH_SCORE_BOX, TROPHY_BOX = FRect(1140, 18, 116, 128), FRect(24, 18, 116, 128)
 """In the corners beside the banner."""
 STRIP_BOX = FRect(24, 588, 1232, 50)
-"""Where a trophy is told, over the legend of the bars."""
+"""Where a trophy is shown, over the legend of the bars."""
 STRIP_SECONDS = 5.0
-"""For which each trophy is told."""
+"""Seconds for which each trophy is shown."""
 INITIALS_DELAY_SECONDS = 2.0
 """For which the result is seen before initials are asked."""
 MEDAL_SIZE, ICON_SIZE = 92.0, 26.0
 
 
 class RewardCards:
-    """Keeps a finished match in slices, and then shows what is new; empty for a match that is not kept."""
+    """Records a finished match in slices, and then shows its rewards; empty for a match that is not recorded.
+
+    Shows nothing until `keep` is called.
+    """
 
     def __init__(self, context: GameContext, session: MatchSession) -> None:
-        """Shows nothing until `keep` is called."""
         self._context = context
         self._session = session
         self._task: Generator[None, None, MatchRewards] | None = None
@@ -55,12 +57,12 @@ class RewardCards:
             self._task = record_match(self._session, self._context.storage, day)
 
     def finish(self) -> None:
-        """Keeps what is still to be kept, at once."""
+        """Records the rest of the match at once."""
         while self._task:
             self._step()
 
     def update(self, seconds: float, *, is_shown: bool) -> bool:
-        """Goes on keeping, or lets the time pass in which trophies are told; whether there is something new to press.
+        """Goes on recording, or lets the time of the trophies pass; returns whether there is something new to press.
 
         `is_shown`: the result is in sight.
         """
@@ -84,7 +86,7 @@ class RewardCards:
         cards: list[Widget] = []
         trophies = self._rewards.trophies
         if trophies:
-            cards.append(TrophyCard(len(trophies), trophies[0][0].icon, self._open_trophies))
+            cards.append(TrophyCard(len(trophies), trophies[0][0].icon, self._context.pushing("trophies")))
         if self._entries:
             place = HighScores.load(self._context.storage).place(self._session.setup.rules, self._entries[0])
             cards.append(HighScoreCard(place, self._entries[0], lambda: self._sign(self._entries)))
@@ -99,22 +101,17 @@ class RewardCards:
         new = [one for one in self._entries if (profile := people.find(one.name)) and not profile.initials]
         return self._sign(new) if new else None
 
-    def _open_trophies(self) -> SceneChange:
-        return PushScene(self._context.scenes.trophies())
-
     def _sign(self, entries: Sequence[HighScore]) -> SceneChange:
         """Asks for the initials of `entries`, one after another."""
-        from game.scenes.clubhouse.initials_scene import InitialsScene
-
         self._is_asked = True
-        return PushScene(InitialsScene(self._context, self._session.setup.rules, entries, self._signed))
+        return PushScene(self._context.scene("initials", self._session.setup.rules, entries, self._signed))
 
     def _signed(self, entry: HighScore, signed: HighScore) -> None:
         self._entries = [signed if one == entry else one for one in self._entries]
 
     @property
     def _told(self) -> int | None:
-        """The number of the trophy that is told now; None before the first and after the last."""
+        """The number of the trophy in sight; None before the first and after the last."""
         number = int(self._seconds / STRIP_SECONDS)
         return number if self._seconds and number < len(self._rewards.trophies) else None
 
@@ -126,7 +123,7 @@ class RewardCards:
         )
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the trophy that is told now."""
+        """Draws the trophy in sight."""
         if self._told is None:
             return
         trophy, earned = self._rewards.trophies[self._told]
@@ -151,13 +148,11 @@ class TrophyCard(Button):
     """A medal with how many trophies were won."""
 
     def __init__(self, count: int, icon: str, on_press: Action) -> None:
-        """A card that leads to the trophies."""
         super().__init__("trophies", TROPHY_BOX, ButtonContent("", icon=icon), on_press)
         self.accessible_name = _("New trophies: {count}").format(count=count)
         self._count = count
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the medal, and the number if there are several."""
         face = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
         draw_medal(canvas, self.content.icon, face.center, MEDAL_SIZE, is_won=True)
         if self._count > 1:
@@ -167,10 +162,12 @@ class TrophyCard(Button):
 
 
 class HighScoreCard(Button):
-    """A place among the high scores with the initials, which a press changes."""
+    """A place among the high scores with the initials, which a press changes.
+
+    A card for an `entry` at that place.
+    """
 
     def __init__(self, place: int, entry: HighScore, on_press: Action) -> None:
-        """A card for an `entry` at that place."""
         super().__init__("initials", HIGH_SCORE_BOX, ButtonContent(entry.initials), on_press)
         self._place = place_words(place)
         self.accessible_name = _("High score, {place}: {initials}. Change the initials").format(
@@ -178,7 +175,6 @@ class HighScoreCard(Button):
         )
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the cup, the place and the initials."""
         face = drawing.button_face(canvas, self.box, theme.CHOSEN, is_pressed=focus.pressed == self.key)
         cup, place, initials = split_rows(inset(face, 8, 8), 3)
         canvas.blit_centred(icons.icon(canvas, "trophy", ICON_SIZE + 6, theme.INK), *cup.center)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from game.career.daily_race import day_of, utc_today
+from game.career.season_store import take_match_in
+from game.career.silks import worn_silks
 from game.engine.rules import Event, GameState
 from game.input.intents import Back, Confirm, Intent, Menu, PointerPressed, Skip
 from game.platform.browser import BROWSER
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.loader import has_view, score_sheet_of
-from game.scenes import menu_places
-from game.scenes.context import GameContext
-from game.scenes.scene import PushScene, ResetScenes, Scene, SceneChange, begin_match
+from game.scenes.base import menu_places
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import PushScene, ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.score import payoff, reveal
 from game.scenes.score.online_end import OnlineEnd
 from game.scenes.score.pages import RESULT, SHEET, ScorePages, draw_caption, draw_title, form_widgets
@@ -22,11 +25,8 @@ from game.scenes.score.reward_cards import RewardCards
 from game.scenes.score.score_sheet_page import EmptyScoreSheet, ScoreSheetPage
 from game.scenes.score.show import Act, ConfettiShower, Show
 from game.session.amounts import currency_of
-from game.session.daily_race import day_of, utc_today
-from game.session.season_store import take_match_in
-from game.session.session import LAST_RACE, MatchSession
+from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import random_seed
-from game.session.silks import worn_silks
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -40,13 +40,15 @@ MAX_CATEGORY_SKIPS = 1
 
 
 class ScoreScene(Scene):
-    """Plays the show, then waits at the result; the pages behind it are the details."""
+    """Plays the show, then waits at the result; the pages behind it are the details.
+
+    Shows how `view`, the state before `events`, becomes the score.
+    """
 
     name = "scoring"
     keeps_pictures = True
 
     def __init__(self, context: GameContext, session: MatchSession, view: GameState, events: Sequence[Event]) -> None:
-        """Shows how `view`, the state before `events`, becomes the score."""
         self.context = context
         self.session = session
         self.go_on: Callable[[], SceneChange] | None = None
@@ -84,7 +86,7 @@ class ScoreScene(Scene):
         result, play = self._result, self.context.audio.play
         acts = []
         if result.payoff.tickets:
-            acts.append(Act(lambda: payoff.payoff_animation(result.payoff, play), result.end_payoff))
+            acts.append(Act(lambda: payoff.payoff_animation(result.payoff, play), result.payoff.settle))
         for step in range(len(result.reveal.order)):
             acts.append(
                 Act(
@@ -97,7 +99,6 @@ class ScoreScene(Scene):
     # -- the scene -----------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Follows the settings; keeps what the match has brought."""
         settings = self.context.settings
         self._keep_records()
         self._refresh_form()
@@ -106,7 +107,7 @@ class ScoreScene(Scene):
     def _keep_records(self) -> None:
         """Takes the match into the records, if it is the last race that was saved: a lesson is not."""
         storage = self.context.storage
-        if storage.read(LAST_RACE) == self.session.text:
+        if storage.read(LAST_MATCH) == self.session.text:
             take_match_in(self.session, storage)
             self._rewards.keep(utc_today())
 
@@ -116,11 +117,9 @@ class ScoreScene(Scene):
         self._rewards.finish()
 
     def leave(self) -> None:
-        """Ends what is still being kept."""
         self._rewards.finish()
 
     def handle(self, intent: Intent) -> SceneChange:
-        """Skips a part of the show; afterwards presses a button. Back leads from the details to the result."""
         if self.show.busy:
             if isinstance(intent, Confirm | PointerPressed | Skip):
                 self._skip()
@@ -147,7 +146,6 @@ class ScoreScene(Scene):
             self.show.skip()
 
     def update(self, seconds: float) -> SceneChange:
-        """Lets time pass."""
         self.show.update(seconds)
         self._confetti.update(seconds)
         if self._form:
@@ -166,7 +164,7 @@ class ScoreScene(Scene):
         outcome = self._result.outcome
         self._sheet_page.ranks = self._result.ranks
         self._celebrate(outcome.winners)
-        self._form = self._result_form(next(iter(self._actions())))
+        self._form = Form(self._widgets(), self.context.focus(next(iter(self._actions()))))
 
     def _celebrate(self, winners: Sequence[int]) -> None:
         """A fanfare when a person wins, or when nobody could."""
@@ -175,10 +173,6 @@ class ScoreScene(Scene):
         self.context.audio.play("fanfare" if is_win else "lose")
         if is_win and not self.context.settings.reduced_motion:
             self._confetti.start()
-
-    def _result_form(self, key: str) -> Form:
-        """The buttons, and the tabs of the details while they are open; the focus is on `key`."""
-        return Form(self._widgets(), self.context.focus(key))
 
     def _widgets(self) -> list[Widget]:
         """The buttons, and beside the result what the match has brought."""
@@ -203,15 +197,15 @@ class ScoreScene(Scene):
             return self._room_actions(self.room, details)
         return {
             **(
-                {"daily": lambda: PushScene(self.context.scenes.daily())}
+                {"daily": self.context.pushing("daily")}
                 if day_of(self.session.setup, utc_today())
                 else {"again": self._rematch}
             ),
-            **({"watch": self._watch} if has_view(self.session.setup.rules) else {}),
+            **({"watch": self.context.pushing("replay", self.session)} if has_view(self.session.setup.rules) else {}),
             **details,
-            "share": self._share,
-            "setup": lambda: PushScene(self.context.scenes.setup(self.session.setup.rules)),
-            "title": lambda: ResetScenes(self.context.scenes.title()),
+            "share": self.context.pushing("share", self.session),
+            "setup": self.context.pushing("setup", self.session.setup.rules),
+            "title": lambda: ResetScenes(self.context.scene("title")),
         }
 
     def _room_actions(
@@ -219,52 +213,46 @@ class ScoreScene(Scene):
     ) -> dict[str, Callable[[], SceneChange]]:
         """What the buttons do after a match online."""
         first = {"room": room.again} if room.is_owner else {"back": room.back}
-        look_back = {"watch": self._watch, **details, "share": self._share} if room.is_whole else details
+        look_back = (
+            {
+                "watch": self.context.pushing("replay", self.session),
+                **details,
+                "share": self.context.pushing("share", self.session),
+            }
+            if room.is_whole
+            else details
+        )
         return {**first, **look_back, "leave": room.leave}
 
     def _way_out(self) -> SceneChange:
         """Where Back leads from the result."""
         if self.room:
             return self.room.back()
-        return self.go_on() if self.go_on else ResetScenes(self.context.scenes.title())
-
-    def _share(self) -> SceneChange:
-        return PushScene(self.context.scenes.share(self.session))
+        return self.go_on() if self.go_on else ResetScenes(self.context.scene("title"))
 
     def _show_page(self, page: str) -> SceneChange:
         """Opens the details, or the result again."""
         self.score_pages.show(page)
-        self._form = self._result_form("details")
+        self._form = Form(self._widgets(), self.context.focus("details"))
         return None
 
     def _rematch(self) -> SceneChange:
         """The same seats once more, on another seed."""
         rematch = replace(self.session.setup, seed=random_seed() % SEED_LIMIT)
-        return begin_match(self.context.scenes.start(rematch))
-
-    def _watch(self) -> SceneChange:
-        """The replay of the match."""
-        from game.scenes.replay.replay_scene import load_replay
-
-        return PushScene(load_replay(self.context, self.session))
+        return begin_match(self.context.scene("start_match", rematch))
 
     def _watch_moment(self, commands: int) -> SceneChange:
         """The replay as it stood before a decision."""
-        from game.scenes.replay.replay_scene import load_replay
-
-        return PushScene(load_replay(self.context, self.session, at=commands))
+        return PushScene(self.context.scene("replay", self.session, at=commands))
 
     def targets(self) -> Sequence[FocusTarget]:
-        """All that can be pressed now."""
         return [*self._form.targets(), *self.score_pages.targets(self._watch_moment)] if self._form else []
 
     @property
     def active_focus(self) -> Focus | None:
-        """Where keys and pads are."""
         return self._form.focus if self._form else None
 
     def debug_state(self) -> dict[str, object]:
-        """The scores, what a check of the dealer found, and which page is open."""
         outcome = self.session.match.outcome
         scores = list(outcome.scores) if outcome else []
         audit = self.room.audit_text if self.room else ""
@@ -272,7 +260,6 @@ class ScoreScene(Scene):
         return {**told, "page": self.score_pages.current}
 
     def spoken_text(self) -> tuple[str, ...]:
-        """What is paid or named now, or the contents of the page that is open."""
         if self.score_pages.current in (RESULT, SHEET):
             audit = (self.room.audit_text,) if self.room and self._form else ()
             return (*self._result.spoken_text(), *audit, *self._rewards.spoken_text())
@@ -281,13 +268,11 @@ class ScoreScene(Scene):
     # -- drawing -------------------------------------------------------------------------------------------
 
     def layout(self, canvas: Canvas) -> None:
-        """Makes one more of the pictures that later frames need; another canvas needs all of them anew."""
         if self._canvas is not canvas:
             self._set_canvas(canvas)
         self._is_prerendered = next(self._render_tasks, self) is self
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the show or the result, or the page that is open, and the buttons."""
         if self._result.is_paying:
             self._result.draw_payoff(canvas, self._sprites)
             return
@@ -314,7 +299,6 @@ class ScoreScene(Scene):
             draw_caption(canvas, self.score_pages.words)
 
     def prerender(self, canvas: Canvas) -> Iterator[None]:
-        """Draws what comes first while the match is still shown, a small piece at a time."""
         self._set_canvas(canvas)
         if BROWSER or not self._result.is_paying:
             menu_places.turf_background(canvas)
@@ -324,7 +308,7 @@ class ScoreScene(Scene):
     def _set_canvas(self, canvas: Canvas) -> None:
         """Begins the pictures anew for a canvas; each of them is short enough for a frame."""
         self._canvas = canvas
-        canvas.wear(worn_silks(self.session.setup.seats, self.context.storage))
+        canvas.set_silks(worn_silks(self.session.setup.seats, self.context.storage))
         if self._sprites.scale != canvas.scale:
             self._sprites = SpriteCache(canvas.scale)
         self._render_tasks = self._prerender_tasks(canvas, self._sprites)

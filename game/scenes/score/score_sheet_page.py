@@ -32,21 +32,18 @@ SUM_STYLE, TOTAL_STYLE = theme.NUMBER.sized(26), theme.NUMBER.sized(32)
 
 
 class EmptyScoreSheet:
-    """The score sheet of a game that has none of its own: names and scores alone."""
+    """The score sheet of a game that has none of its own: names and scores only."""
 
     def rows(self, view: GameState) -> tuple[ScoreRow[GameState], ...]:
-        """No rows."""
         return ()
 
     def finishers(self, view: GameState) -> list[tuple[int, str]]:
-        """No horses."""
         return []
 
     def ticket(self, event: Event) -> None:
-        """No tickets."""
+        pass
 
     def champion(self, view: GameState, seat: int) -> int:
-        """No horses."""
         return 0
 
 

@@ -31,7 +31,7 @@ class Show:
 
     def __init__(self, acts: Sequence[Act]) -> None:
         self.pace = 1.0
-        """Factor of time; 0 shows the end alone."""
+        """Factor of time; 0 shows only the end."""
         self.reduced_motion = False
         self._acts = list(acts)
         self._runner: AnimationRunner | None = None
@@ -70,7 +70,6 @@ class ConfettiShower:
     """Begins with `start`; over when the last piece is down."""
 
     def __init__(self) -> None:
-        """Nothing falls yet."""
         self._seconds = FALL_SECONDS
 
     @property

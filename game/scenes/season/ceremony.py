@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from game.career.season import Season
+from game.career.stakes import HIGHEST, NUMERALS
 from game.i18n import _, plural
-from game.scenes import menu_places
-from game.scenes.context import GameContext
-from game.scenes.form_scene import FormScene
-from game.scenes.scene import PopScene, ReplaceScene, SceneChange
+from game.scenes.base import menu_places
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import FormScene
+from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
 from game.scenes.score import banner, podium
 from game.scenes.score.banner import BannerText
 from game.scenes.score.podium import PlayerBadges, RankRow
 from game.scenes.score.show import ConfettiShower
-from game.scenes.season.season_board import Portrait, SeasonBoard, points_words
+from game.scenes.season.season_board import Portrait, points_words
 from game.scenes.season.season_match import way_back
-from game.scenes.season.season_setup import SeasonSetup
-from game.session.season import Season
-from game.session.stakes import HIGHEST, NUMERALS
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, split_bottom, split_columns
@@ -34,12 +33,14 @@ PODIUM_RISE = 96.0
 
 
 class CeremonyScene(FormScene):
-    """The end of a season."""
+    """The end of a season.
 
-    name = "champion"
+    Honours the champion of `season`, which is over.
+    """
+
+    name = "ceremony"
 
     def __init__(self, context: GameContext, season: Season, *, after_match: bool = False) -> None:
-        """Honours the champion of `season`, which is over."""
         self._season = season
         self._after_match = after_match
         self._confetti = ConfettiShower()
@@ -47,21 +48,18 @@ class CeremonyScene(FormScene):
         super().__init__(context, "new")
 
     def enter(self) -> None:
-        """A fanfare and confetti for a person who won."""
         super().enter()
         self.context.audio.play("fanfare" if self._season.is_won else "lose")
         if self._season.is_won and not self.context.settings.reduced_motion:
             self._confetti.start()
 
     def refresh(self) -> None:
-        """Builds the buttons anew, in the language chosen now."""
         names = [self._season.riders[rider].name for rider in self._season.champions]
         words = _("{name} is the champion!") if len(names) == 1 else _("{name} share the title!")
         self.title = words.format(name=" + ".join(names))
         super().refresh()
 
     def widgets(self) -> list[Widget]:
-        """The ways on."""
         back, results, new = split_columns(BUTTONS_BOX, (1, 1, 1), 14)
         return [
             Button("back", back, ButtonContent(_("Back"), icon="back"), self.back),
@@ -70,18 +68,16 @@ class CeremonyScene(FormScene):
         ]
 
     def update(self, seconds: float) -> SceneChange:
-        """Lets the confetti fall."""
         self._confetti.update(seconds)
         return super().update(seconds)
 
     def _show_results(self) -> SceneChange:
-        return ReplaceScene(SeasonBoard(self.context, self._season, after_match=self._after_match))
+        return ReplaceScene(self.context.scene("season_board", self._season, after_match=self._after_match))
 
     def _begin_anew(self) -> SceneChange:
-        return ReplaceScene(SeasonSetup(self.context, after_match=self._after_match))
+        return ReplaceScene(self.context.scene("season_setup", after_match=self._after_match))
 
     def back(self) -> SceneChange:
-        """To the scene below, or to the title."""
         return way_back(self.context) if self._after_match else PopScene()
 
     # -- what is told
@@ -107,7 +103,6 @@ class CeremonyScene(FormScene):
         return [RankRow(one.place, one.rider, one.points) for one in self._season.standings()]
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The champion, the standings and the news."""
         names = [rider.name for rider in self._season.riders]
         ranks = (f"{podium.place_words(one.place)} {names[one.seat]} {one.score}" for one in self._ranks)
         return (self.title, self._why, *ranks, self._news)
@@ -115,7 +110,6 @@ class CeremonyScene(FormScene):
     # -- drawing
 
     def layout(self, canvas: Canvas) -> None:
-        """Makes the pictures for a new canvas."""
         super().layout(canvas)
         if self._sprites.scale != canvas.scale:
             self._sprites = SpriteCache(canvas.scale)
@@ -123,16 +117,13 @@ class CeremonyScene(FormScene):
                 pass
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the still picture and the confetti over it."""
         super().draw(canvas)
         self._confetti.draw(canvas, self._sprites)
 
     def draw_place(self, canvas: Canvas) -> None:
-        """Draws mown turf, as after every match."""
         menu_places.turf_background(canvas)
 
     def draw_panel(self, canvas: Canvas) -> None:
-        """Draws the banner, the podium and the news."""
         banner.draw(canvas, BannerText(self.title, self._why))
         drawing.panel(canvas, PORTRAIT_PANEL)
         drawing.panel(canvas, PODIUM_PANEL)
@@ -160,4 +151,4 @@ class CeremonyScene(FormScene):
         )
 
     def draw_hints(self, canvas: Canvas) -> None:
-        """None: the banner has their place."""
+        pass

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from game.career.season import Meeting, Season, Standing
+from game.career.season_store import begun_match, give_up_season
+from game.career.stakes import NUMERALS, option_words
 from game.i18n import _, plural, translate
 from game.presentation.bot_characters import face
 from game.presentation.loader import icon_of
-from game.scenes import menu_places
-from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.game_card import KeyArtPicture
-from game.scenes.scene import PopScene, ReplaceScene, SceneChange
+from game.scenes.base import menu_places
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
+from game.scenes.menu.game_card import KeyArtPicture
 from game.scenes.score.podium import place_words
-from game.scenes.season.season_match import play_meeting, season_scene, way_back
-from game.session.season import Meeting, Season, Standing
-from game.session.season_store import begun_match, give_up_season
+from game.scenes.season.season_match import play_meeting, way_back
 from game.session.session import AUTOSAVE
-from game.session.stakes import NUMERALS, option_words
 from game.tiled.map_index import maps_for_ruleset
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_row, place_in, split_bottom, split_columns, split_left, split_right, split_top
@@ -38,26 +38,26 @@ PICTURE_DELAY_SECONDS = 0.2
 
 
 class SeasonBoard(FormScene):
-    """The standings at the left, the calendar at the right, the ways on below."""
+    """The standings at the left, the calendar at the right, the ways on below.
+
+    Shows `season`; `after_match`: the way back leads to the title.
+    """
 
     name = "season"
     panel = PANEL
     place = menu_places.STANDS
 
     def __init__(self, context: GameContext, season: Season, *, after_match: bool = False) -> None:
-        """Shows `season`; `after_match`: the way back leads to the title."""
         self._season = season
         self._after_match = after_match
         self._seconds = 0.0
         super().__init__(context, "champion" if season.is_over else "play")
 
     def refresh(self) -> None:
-        """Builds the board anew, in the language chosen now."""
         self.title = _("Season, stakes {numeral}").format(numeral=NUMERALS[self._season.stakes - 1])
         super().refresh()
 
     def widgets(self) -> list[Widget]:
-        """The standings, the next meeting, the calendar and the buttons."""
         inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 16)
         foot, page = split_bottom(inner, BUTTON_HEIGHT, 14)
         table, calendar = split_left(page, TABLE_WIDTH, GAP)
@@ -69,7 +69,6 @@ class SeasonBoard(FormScene):
         return [*lines, *self._next_meeting(below), *self._cards(calendar), *self._buttons(foot)]
 
     def update(self, seconds: float) -> SceneChange:
-        """Lets time pass; paints the picture once the scene has been seen."""
         before, self._seconds = self._seconds, self._seconds + seconds
         if before <= PICTURE_DELAY_SECONDS < self._seconds:
             self.refresh()
@@ -124,17 +123,15 @@ class SeasonBoard(FormScene):
 
     def _give_up(self) -> SceneChange:
         give_up_season(self.context.storage)
-        return ReplaceScene(season_scene(self.context, after_match=self._after_match))
+        return ReplaceScene(self.context.scene("season", after_match=self._after_match))
 
     def _show_champion(self) -> SceneChange:
-        return ReplaceScene(season_scene(self.context, after_match=self._after_match))
+        return ReplaceScene(self.context.scene("season", after_match=self._after_match))
 
     def back(self) -> SceneChange:
-        """To the scene below, or to the title."""
         return way_back(self.context) if self._after_match else PopScene()
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The title, the standings and what comes next."""
         meeting, riders = self._season.next_meeting, self._season.riders
         standings = (
             f"{place_words(one.place)} {riders[one.rider].name}: {points_words(one.points)}"
@@ -164,10 +161,12 @@ def meeting_lines(meeting: Meeting) -> list[str]:
 
 
 class Portrait:
-    """A rider as it is drawn: the badge of a person, the face of a rival."""
+    """A rider as it is drawn: the badge of a person, the face of a rival.
+
+    The portrait of `rider`, by number; a rival looks as its level in the meeting that comes or came last.
+    """
 
     def __init__(self, season: Season, rider: int) -> None:
-        """The portrait of `rider`, by number; a rival looks as its level in the meeting that comes or came last."""
         self._rider = season.riders[rider]
         meeting = season.next_meeting or season.meetings[-1]
         self._level = dict(zip(season.rivals, meeting.levels, strict=True)).get(rider, "")
@@ -181,17 +180,18 @@ class Portrait:
 
 
 class StandingRow(Widget):
-    """A rider in the standings: place, arrow, face or badge, name, points."""
+    """A rider in the standings: place, arrow, face or badge, name, points.
+
+    A row for `standing` that fills `box`.
+    """
 
     def __init__(self, box: FRect, standing: Standing, season: Season) -> None:
-        """A row for `standing` that fills `box`."""
         super().__init__("", box)
         self._standing = standing
         self._rider = season.riders[standing.rider]
         self._portrait = Portrait(season, standing.rider)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the row; a person's is light."""
         row = inset(self.box, 0, 2)
         drawing.card(canvas, row, theme.GOLD_LIGHT if self._rider.is_person else theme.PAPER_LIGHT, theme.PAPER_EDGE)
         place, rest = split_left(inset(row, 10), PLACE_WIDTH, 4)
@@ -216,10 +216,12 @@ class StandingRow(Widget):
 
 
 class MeetingCard(Widget):
-    """A meeting in the calendar: its number, its game and map, and how the people came in."""
+    """A meeting in the calendar: its number, its game and map, and how the people came in.
+
+    A card for meeting `number`, from 0, that fills `box`.
+    """
 
     def __init__(self, box: FRect, number: int, season: Season) -> None:
-        """A card for meeting `number`, from 0, that fills `box`."""
         super().__init__("", box)
         self._number = number
         self._meeting = season.meetings[number]
@@ -230,7 +232,6 @@ class MeetingCard(Widget):
         self._winners = [Portrait(season, rider) for rider in winners[:MAX_WINNERS]]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the card; the next meeting is gold, those that were held are dim."""
         ground = theme.GOLD_LIGHT if self._is_next else theme.PAPER_SHADE if self._is_over else theme.PAPER_LIGHT
         drawing.card(canvas, self.box, ground, theme.GOLD_DEEP if self._is_next else theme.PAPER_EDGE)
         number, rest = split_left(inset(self.box, 8, 4), NUMBER_WIDTH, 8)

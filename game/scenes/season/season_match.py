@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.career.after_match import settle
+from game.career.daily_race import utc_today
+from game.career.season import Season
+from game.career.season_store import begun_match, set_season_match_aside, settle_season
+from game.career.stable_book import StableBook
 from game.i18n import _, plural
-from game.scenes.context import GameContext
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.daily.tries import give_up_try
-from game.scenes.scene import ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.score.podium import place_words
-from game.session.after_match import settle
-from game.session.daily_race import utc_today
-from game.session.season import Season
-from game.session.season_store import begun_match, load_season, set_season_match_aside, settle_season
 from game.session.session import AUTOSAVE
-from game.session.stable_book import StableBook
 from game.tiled.map_index import maps_for_ruleset
 
 
@@ -23,20 +23,15 @@ def season_scene(context: GameContext, *, after_match: bool = False) -> Scene:
 
     `after_match`: nothing lies below it, so the way back leads to the title.
     """
-    from game.scenes.season.ceremony import CeremonyScene
-    from game.scenes.season.season_board import SeasonBoard
-    from game.scenes.season.season_setup import SeasonSetup
-
     season = settle_season(context.storage)
     if season is None:
-        return SeasonSetup(context, after_match=after_match)
-    kind = CeremonyScene if season.is_over else SeasonBoard
-    return kind(context, season, after_match=after_match)
+        return context.scene("season_setup", after_match=after_match)
+    return context.scene("ceremony" if season.is_over else "season_board", season, after_match=after_match)
 
 
 def way_back(context: GameContext) -> SceneChange:
     """Returns the step from the season to the title."""
-    return ResetScenes(context.scenes.title())
+    return ResetScenes(context.scene("title"))
 
 
 def play_meeting(context: GameContext, season: Season) -> SceneChange:
@@ -47,17 +42,17 @@ def play_meeting(context: GameContext, season: Season) -> SceneChange:
         if context.storage.read(AUTOSAVE) != text:
             give_up_try(context)
         context.storage.write(AUTOSAVE, text)
-        return begin_match(context.scenes.resume())
+        return begin_match(context.scene("resume"))
     setup = season.match_setup(meeting)
     if setup.map not in {found.name for found in maps_for_ruleset(setup.rules)}:
         setup = replace(setup, map="")
-    scene = context.scenes.start(setup)
-    return begin_match(scene if scene.is_opaque else context.scenes.start(replace(setup, map="")))
+    scene = context.scene("start_match", setup)
+    return begin_match(scene if scene.is_opaque else context.scene("start_match", replace(setup, map="")))
 
 
 def would_lose_saved_match(context: GameContext) -> bool:
     """Returns whether another match would replace a saved one for good; the season's is set aside."""
-    text, season = context.storage.read(AUTOSAVE), load_season(context.storage)
+    text, season = context.storage.read(AUTOSAVE), Season.read(context.storage)
     return text is not None and (season is None or begun_match(context.storage, season) != text)
 
 
@@ -71,7 +66,7 @@ def before_another_match(context: GameContext) -> None:
 
 def season_words(context: GameContext) -> str:
     """Returns in a line how far the season is, for the clubhouse; it only looks."""
-    season = load_season(context.storage)
+    season = Season.read(context.storage)
     if season is None:
         return _("Twelve meetings over all games")
     if season.is_over:

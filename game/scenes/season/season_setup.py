@@ -6,17 +6,16 @@ from functools import partial
 
 from pygame import FRect
 
+from game.career.season import LENGTHS, PEOPLE, Season
+from game.career.stakes import CONDITIONS, NUMERALS, STAKES, StakesLadder
 from game.i18n import _, plural, translate
-from game.scenes import menu_places
-from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.scene import PopScene, PushScene, ReplaceScene, SceneChange
+from game.scenes.base import menu_places
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
 from game.scenes.season.season_match import way_back
 from game.scenes.setup.draft import SeatDraft, SetupDraft
-from game.session.season import LENGTHS, PEOPLE, Season
-from game.session.season_store import save_season
 from game.session.setup import SeatSetup, random_seed
-from game.session.stakes import CONDITIONS, NUMERALS, STAKES, StakesLadder
 from game.tiled.map_index import games_and_maps
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_row, place_in, split_bottom, split_columns, split_left, split_top
@@ -39,12 +38,11 @@ BUTTON_HEIGHT, BACK_WIDTH, START_WIDTH = 58.0, 190.0, 330.0
 class SeasonSetup(FormScene):
     """Rows of choices, below them what the stakes ask for."""
 
-    name = "season-setup"
+    name = "season_setup"
     panel = PANEL
     place = menu_places.STANDS
 
     def __init__(self, context: GameContext, *, after_match: bool = False) -> None:
-        """Proposes a whole season for one person at the highest stakes that are open."""
         self._after_match = after_match
         self._open = StakesLadder.load(context.storage).open
         self._people, self._meetings, self._stakes = PEOPLE.start, LENGTHS[0], self._open
@@ -52,12 +50,10 @@ class SeasonSetup(FormScene):
         super().__init__(context, "start")
 
     def refresh(self) -> None:
-        """Builds the form anew, in the language chosen now."""
         self.title = _("New season")
         super().refresh()
 
     def widgets(self) -> list[Widget]:
-        """The choices, the conditions and the button to start."""
         inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 20)
         rows, below = split_top(inner, 4 * ROW_HEIGHT + 3 * ROW_GAP, ROW_GAP)
         people = [Segment(count, plural("{n} person", "{n} people", count).format(n=count)) for count in PEOPLE]
@@ -84,15 +80,10 @@ class SeasonSetup(FormScene):
         return [
             FieldLabel(words, _("Names and badges")),
             *(
-                RiderButton(column, self._draft.seats[number], partial(self._edit, number))
+                RiderButton(column, self._draft.seats[number], self.context.pushing("seat_editor", self._draft, number))
                 for number, column in zip(self._numbers(), columns, strict=False)
             ),
         ]
-
-    def _edit(self, number: int) -> SceneChange:
-        from game.scenes.setup.seat_editor import SeatEditor
-
-        return PushScene(SeatEditor(self.context, self._draft, number))
 
     def _stakes_segments(self) -> list[Segment]:
         reason = _("Win at stakes {numeral} to open these.")
@@ -141,15 +132,12 @@ class SeasonSetup(FormScene):
         return [SeatSetup("person", seat.name, badge=seat.badge) for seat in seats]
 
     def _start(self) -> SceneChange:
-        from game.scenes.season.season_board import SeasonBoard
-
         self._draft.save(self.context.storage)
         season = Season.create(random_seed(), self._seats(), games_and_maps(), self._meetings, self._stakes)
-        save_season(season, self.context.storage)
-        return ReplaceScene(SeasonBoard(self.context, season, after_match=self._after_match))
+        season.save(self.context.storage)
+        return ReplaceScene(self.context.scene("season_board", season, after_match=self._after_match))
 
     def back(self) -> SceneChange:
-        """To the scene below, or to the title; names and badges are kept."""
         self._draft.save(self.context.storage)
         return way_back(self.context) if self._after_match else PopScene()
 
@@ -159,36 +147,37 @@ def _back_content() -> ButtonContent:
 
 
 class RiderButton(Button):
-    """A person with badge and name."""
+    """A person with badge and name.
+
+    A button for the person of `seat` that fills `box`.
+    """
 
     def __init__(self, box: FRect, seat: SeatDraft, on_press: Action) -> None:
-        """A button for the person of `seat` that fills `box`."""
         super().__init__(f"rider.{seat.badge}", box, ButtonContent(seat.name, style=theme.LABEL), on_press)
         self._badge = seat.badge
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws both."""
         face = drawing.button_face(canvas, self.box, self.content.colours, is_pressed=focus.pressed == self.key)
         sign, name = split_left(inset(face, 10), BADGE, 8)
         canvas.blit_centred(icons.badge(canvas, self._badge, BADGE), *sign.center)
         text.draw_line(canvas, self.content.words, self.content.style, name, text.LEFT)
 
     def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        """The name with its width."""
         return [(self.content.words, self.content.style, self.box.width - 28 - BADGE)]
 
 
 class ConditionRow(Widget):
-    """A condition of the stakes: their numeral, and what they add; with a lock where they are not chosen."""
+    """A condition of the stakes: their numeral, and what they add; with a lock where they are not chosen.
+
+    `step` is the condition's, `chosen` the stakes now.
+    """
 
     def __init__(self, box: FRect, step: int, chosen: int) -> None:
-        """`step` is the condition's, `chosen` the stakes now."""
         super().__init__("", box)
         self._numeral, self._words = NUMERALS[step - 1], translate(CONDITIONS[step - 1])
         self._counts = step <= chosen
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws both."""
         sign, words = split_left(inset(self.box, 0, 3), NUMERAL_WIDTH, 12)
         disc = place_in(sign, (NUMERAL_WIDTH, min(sign.height, 40)))
         drawing.card(canvas, disc, theme.TURF_DARK if self._counts else theme.PAPER_SHADE, theme.PAPER_EDGE)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from pygame import FRect, Surface
 
-from game.games import registry
+from game.career.after_match import settle
+from game.career.daily_race import utc_today
+from game.career.stable_book import Career, StableBook
+from game.engine import catalog
 from game.i18n import _, plural
-from game.scenes import menu_places
-from game.scenes.context import TOUCH, GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, TOUCH_PANEL, FormScene
+from game.scenes.base import menu_places
+from game.scenes.base.context import TOUCH, GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, TOUCH_PANEL, FormScene
 from game.session.amounts import dollars
-from game.session.stable_book import Career, StableBook
 from game.sprites.sprite_cache import STANDING, SpriteCache
 from game.tiled.map_index import all_maps
 from game.ui import drawing, text, theme
@@ -35,14 +37,14 @@ Entry = tuple[str, Career]
 class StableBookScene(FormScene):
     """A game is chosen above, a horse at the left; its career stands at the right."""
 
-    name = "stable-book"
+    name = "stable_book"
     panel = PANEL
     place = menu_places.TACK_ROOM
 
     def __init__(self, context: GameContext) -> None:
-        """Opens on the most successful horse of the first game with any."""
+        settle(context.storage, utc_today())
         self._careers = StableBook.load(context.storage).careers
-        self._games = [game.key for game in registry.GAMES if self._careers.get(game.key)]
+        self._games = [game.key for game in catalog.games() if self._careers.get(game.key)]
         self._game = next(iter(self._games), "")
         self._page = 0
         self._chosen = self._names()[0] if self._games else ""
@@ -50,13 +52,11 @@ class StableBookScene(FormScene):
         super().__init__(context, f"horse.{self._chosen}" if self._chosen else "back")
 
     def refresh(self) -> None:
-        """Builds the book anew, in the language chosen now, for the device in use."""
         self.title = _("Stable book")
         self.panel = TOUCH_PANEL if self.context.device == TOUCH else PANEL
         super().refresh()
 
     def widgets(self) -> list[Widget]:
-        """The games, the horses of the open one, and the pages."""
         inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 20)
         foot, page = split_bottom(inner, self.context.row_height(BACK_SIZE[1]), GAP)
         back = Button("back", split_left(foot, BACK_SIZE[0])[0], ButtonContent(_("Back"), icon="back"), self.back)
@@ -73,7 +73,7 @@ class StableBookScene(FormScene):
         return [control, *rows, self._detail(split_left(below, LIST_WIDTH, GAP)[1]), back, *self._pages(foot)]
 
     def _title(self, key: str) -> str:
-        game = registry.game_by_key(key)
+        game = catalog.game_by_key(key)
         return game.rules.title if game else key
 
     def _row_height(self, box: FRect) -> float:
@@ -117,14 +117,12 @@ class StableBookScene(FormScene):
         self._choose(self._names()[self._page * ROWS])
 
     def layout(self, canvas: Canvas) -> None:
-        """Makes the pictures anew for a new canvas."""
         super().layout(canvas)
         if self._sprites.scale != canvas.scale:
             self._sprites = SpriteCache(canvas.scale)
             self.refresh()
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The title, and the career that is open."""
         if not self._chosen:
             return (self.title,)
         career = self._careers[self._game][self._chosen]
@@ -161,10 +159,12 @@ def figure(place: int) -> str:
 
 
 class HorseButton(Button):
-    """A horse in the list: its cloth and name, and how often it won."""
+    """A horse in the list: its cloth and name, and how often it won.
+
+    A row for the horse of `entry` that fills `box`.
+    """
 
     def __init__(self, box: FRect, entry: Entry, on_press: Action, *, is_chosen: bool) -> None:
-        """A row for the horse of `entry` that fills `box`."""
         name, self._career = entry
         colours = theme.CHOSEN if is_chosen else theme.PLAIN
         super().__init__(f"horse.{name}", box, ButtonContent(_(name), colours=colours, style=theme.LABEL), on_press)
@@ -174,7 +174,6 @@ class HorseButton(Button):
         self.accessible_name = f"{self.content.words}. {self._facts}"
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the row."""
         tone = self.content.colours
         face = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key)
         sign, rest = split_left(inset(face, 12), CLOTH, 12)
@@ -189,16 +188,17 @@ def _cloth(canvas: Canvas, horse: int) -> Surface:
 
 
 class CareerCard(Widget):
-    """The portrait of a horse, and its career in figures."""
+    """The portrait of a horse, and its career in figures.
+
+    A card for the horse of `entry` that fills `box`.
+    """
 
     def __init__(self, box: FRect, entry: Entry, sprites: SpriteCache) -> None:
-        """A card for the horse of `entry` that fills `box`."""
         super().__init__("", box)
         self._name, self._career = entry
         self._sprites = sprites
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the portrait on turf, the name, the facts and the form."""
         drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
         inner = inset(self.box, 16, 10)
         stall, below = split_top(inner, PORTRAIT_HEIGHT, 4)

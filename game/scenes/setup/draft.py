@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, field
-from typing import Literal, get_args
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Annotated, ClassVar, Literal, Self, get_args
 
 from game.bots.agent import habit_of
-from game.engine.rules import CommandRejected, GameState, Ruleset, SeatRoles, SimultaneousTurns
+from game.engine import catalog
+from game.engine.catalog import MapRequirement
+from game.engine.message import CommandRejected
+from game.engine.rules import GameState, Ruleset, SeatRoles, SimultaneousTurns
 from game.engine.setup_options import OptionValue, SetupOption
-from game.games import registry
-from game.games.registry import MapRequirement
 from game.i18n import _, plural, translate
-from game.json_value import JsonObject, as_integer, as_list, as_object, as_text
-from game.platform.storage import Storage
-from game.scenes.setup import legacy_draft
+from game.platform.storage import Storage, Stored
 from game.session.setup import (
     CHOOSING_OPTION,
     DEFAULT_CHOOSING,
@@ -27,9 +27,8 @@ from game.session.setup import (
     random_seed,
 )
 from game.tiled.map_index import maps_for_ruleset
+from game.typed_json import UNSTORED
 
-STORAGE_NAME = "setup"
-"""The name under which the last draft is saved."""
 LEVELS = ("novice", "regular", "sharp", "random")
 SEAT_KINDS: tuple[SeatKind, ...] = ("empty", "person", "bot", "open")
 
@@ -37,13 +36,21 @@ SeatKind = Literal["empty", "person", "bot", "open"]
 """An open seat waits for somebody who joins a room; a match at one device has none."""
 
 
+def _known_level(level: str) -> str:
+    return level if level in LEVELS else LEVELS[1]
+
+
+def _known_game(key: str) -> str:
+    return key if catalog.game_by_key(key) else catalog.games()[0].key
+
+
 @dataclass(slots=True)
 class SeatDraft:
     """A seat while it is being set up."""
 
     kind: SeatKind
-    name: str
-    level: str
+    name: Annotated[str, partial(clean_name, most=MAX_NAME_LETTERS)]
+    level: Annotated[str, _known_level]
     badge: int
 
     def words(self) -> str:
@@ -66,12 +73,13 @@ class OptionsDraft:
 
 
 @dataclass(slots=True)
-class SetupDraft:
+class SetupDraft(Stored):
     """Eight seats, the chosen game, and the options of each: who changes the game finds each as it was left."""
 
+    STORE_NAME: ClassVar[str] = "setup"
     seats: list[SeatDraft]
-    rules: str = field(default_factory=lambda: registry.GAMES[0].key)
-    seed: str = ""
+    rules: Annotated[str, _known_game] = field(default_factory=lambda: catalog.games()[0].key)
+    seed: str = field(default="", metadata=UNSTORED)
     options_by_ruleset: dict[str, OptionsDraft] = field(default_factory=dict)
 
     @property
@@ -89,7 +97,7 @@ class SetupDraft:
     @property
     def map_requirement(self) -> MapRequirement | None:
         """What a map of the chosen game must be; None for a game without maps."""
-        game = registry.game_by_key(self.rules)
+        game = catalog.game_by_key(self.rules)
         return game.map if game else None
 
     @property
@@ -98,21 +106,25 @@ class SetupDraft:
         names = list(self.maps())
         return self.options_draft.map if self.options_draft.map in names or not names else names[0]
 
-    @staticmethod
-    def default() -> SetupDraft:
-        """One person and three bots."""
+    @classmethod
+    def default(cls) -> Self:
+        """Returns one person and three bots."""
         kinds: tuple[SeatKind, ...] = ("person", "bot", "bot", "bot", "empty", "empty", "empty", "empty")
         seats = [SeatDraft(kind, DEFAULT_NAMES[n], "regular", n) for n, kind in enumerate(kinds)]
-        return SetupDraft(seats)
+        return cls(seats)
 
-    @staticmethod
-    def load(storage: Storage) -> SetupDraft:
-        """The last draft, or the default where there is none or it is damaged."""
-        return storage.read_json(STORAGE_NAME, SetupDraft.from_dict, legacy_draft.upgrade) or SetupDraft.default()
+    @classmethod
+    def load(cls, storage: Storage) -> Self:
+        return cls.read(storage) or cls.default()
 
-    def save(self, storage: Storage) -> None:
-        """Saves all but the seed for the next time."""
-        storage.write_json(STORAGE_NAME, self.as_dict())
+    def check(self) -> None:
+        """Raises ValueError unless there are eight seats, each with its own badge; forgets games that there are not."""
+        if sorted(seat.badge for seat in self.seats) != list(range(len(DEFAULT_NAMES))):
+            raise ValueError("a draft has eight seats, each with its own badge")
+        for seat, name in zip(self.seats, DEFAULT_NAMES, strict=True):
+            seat.name = seat.name or name
+        known = {key: one for key, one in self.options_by_ruleset.items() if catalog.game_by_key(key)}
+        self.options_by_ruleset = known
 
     def occupied(self) -> Iterator[tuple[int, SeatDraft]]:
         """The occupied seats, with their number in the match."""
@@ -214,11 +226,11 @@ class SetupDraft:
     # -- changes
     def ruleset(self) -> Ruleset[GameState]:
         """The rules of the chosen game."""
-        return (registry.game_by_key(self.rules) or registry.GAMES[0]).rules
+        return (catalog.game_by_key(self.rules) or catalog.games()[0]).rules
 
     def choose_ruleset(self, key: str) -> None:
         """Chooses another game; an unknown key changes nothing."""
-        if registry.game_by_key(key):
+        if catalog.game_by_key(key):
             self.rules = key
 
     def setup_options(self) -> tuple[SetupOption, ...]:
@@ -230,9 +242,36 @@ class SetupDraft:
         """The value of an option; its default where nothing fitting is chosen, as when a seat has gone."""
         text = self.options.get(choice.name, "")
         is_occupied_seat = choice.by_seat and text in (str(seat) for seat, _chair in self.occupied())
-        if is_occupied_seat or any(value.text == text for value in choice.values):
+        if is_occupied_seat or any(value.text == text for value in self.fitting_values(choice)):
             return text
         return self._default_options()[choice.name]
+
+    def fitting_values(self, choice: SetupOption) -> tuple[OptionValue, ...]:
+        """The default of an option, and the values that the rules accept with these seats, alone or with the options
+        before it.
+
+        A value that does not fit another option stays, and `disabled_reason` says why.
+        """
+        options, seats = self.ruleset().setup_options, {"seats": str(len(list(self.occupied())))}
+        if choice not in options or not self._is_accepted(seats):
+            return choice.values
+        texts = seats
+        for earlier in options[: options.index(choice)]:
+            chosen = {**texts, earlier.name: self.options.get(earlier.name, "")}
+            texts = chosen if self._is_accepted(chosen) else texts
+        usual = self._default_options()[choice.name]
+        return tuple(
+            one
+            for one in choice.values
+            if one.text == usual or any(self._is_accepted({**given, choice.name: one.text}) for given in (seats, texts))
+        )
+
+    def _is_accepted(self, texts: dict[str, str]) -> bool:
+        try:
+            self.ruleset().options(texts)
+        except CommandRejected:
+            return False
+        return True
 
     def _default_options(self) -> dict[str, str]:
         rules = self.ruleset()
@@ -245,7 +284,7 @@ class SetupDraft:
 
     def step_option(self, choice: SetupOption, direction: int) -> None:
         """Goes to the next value of an option; `direction` is 1 or −1."""
-        texts = [value.text for value in choice.values]
+        texts = [value.text for value in self.fitting_values(choice)]
         texts += [str(seat) for seat, _chair in self.occupied()] if choice.by_seat else []
         self.options[choice.name] = _cycle(texts, self.option_value(choice), direction)
 
@@ -281,50 +320,10 @@ class SetupDraft:
         other = next(seat for seat in self.seats if seat.badge == badge)
         other.badge, self.seats[number].badge = self.seats[number].badge, badge
 
-    # -- JSON
-    def as_dict(self) -> JsonObject:
-        """All but the seed, as a JSON object."""
-        return {
-            "seats": list(map(asdict, self.seats)),
-            "rules": self.rules,
-            "options": {key: asdict(options_draft) for key, options_draft in self.options_by_ruleset.items()},
-        }
-
-    @staticmethod
-    def from_dict(found: JsonObject) -> SetupDraft:
-        """The inverse of `as_dict`. Raises ValueError or KeyError for a damaged one."""
-        seats = map(as_object, as_list(found["seats"]))
-        draft = SetupDraft([_seat_draft(number, seat) for number, seat in enumerate(seats)])
-        if len(draft.seats) != len(DEFAULT_NAMES) or {seat.badge for seat in draft.seats} != set(
-            range(len(DEFAULT_NAMES))
-        ):
-            raise ValueError("a draft has eight seats, each with its own badge")
-        for key, options in as_object(found["options"]).items():
-            if registry.game_by_key(key):
-                draft.options_by_ruleset[key] = _options_draft(as_object(options))
-        draft.choose_ruleset(as_text(found["rules"]))
-        return draft
-
 
 def _rules_texts(options: dict[str, str]) -> dict[str, str]:
     """The options that the rules read, without the table's own."""
     return {name: text for name, text in options.items() if name != CHOOSING_OPTION.name}
-
-
-def _seat_draft(number: int, found: JsonObject) -> SeatDraft:
-    """Raises KeyError or ValueError for a damaged one."""
-    kind = next((one for one in SEAT_KINDS if one == found["kind"]), None)
-    if kind is None:
-        raise ValueError(found["kind"])
-    name, level = clean_name(as_text(found["name"]), MAX_NAME_LETTERS), as_text(found["level"])
-    name = name or DEFAULT_NAMES[number]
-    return SeatDraft(kind, name, level if level in LEVELS else "regular", as_integer(found["badge"]))
-
-
-def _options_draft(found: JsonObject) -> OptionsDraft:
-    """Raises KeyError or ValueError for a damaged one."""
-    options = {name: as_text(value) for name, value in as_object(found["options"]).items()}
-    return OptionsDraft(options, as_text(found["map"]))
 
 
 def level_text(level: str) -> str:

@@ -7,15 +7,15 @@ from pathlib import Path
 
 from pygame import FRect, Surface
 
+from game.engine.catalog import MapRequirement, load
 from game.engine.setup_options import SetupOption as Question
-from game.games.registry import MapRequirement, load
 from game.i18n import _, translate
 from game.platform import asset_paths
-from game.scenes.context import GameContext
-from game.scenes.scene import PushScene, SceneChange
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import PushScene, SceneChange
+from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.setup.draft import SetupDraft
-from game.scenes.text_entry import TextEntryRequest, TextEntryScene
-from game.tiled.tmx_file import InvalidMap
+from game.tiled.map_problems import InvalidMap
 from game.ui import drawing, paintings, shapes, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_left, split_right, split_top
 from game.ui.canvas import Canvas
@@ -36,7 +36,7 @@ MAX_ROWS, ROWS_PER_PAGE = 5, 4
 MAX_SEGMENTS = 6
 """With more answers than this, seats apart, a question has arrows instead of a row of them."""
 SEATS_BESIDE_WORDS = 5
-"""With more seats than this the answer beside them has room for a mark alone."""
+"""With more seats than this the answer beside them has only room for a mark."""
 LETTER_WIDTH = 10.0
 """About how wide a letter in the smallest size is, logical units."""
 MAX_FILL_SHARE = 0.85
@@ -57,14 +57,13 @@ RowBuilder = Callable[[FRect], tuple[str, Widget]]
 
 
 class FactLines(Widget):
-    """Sentences one after another, the weightiest first; what has no room is left out, never cut short."""
+    """Sentences one after another, the weightiest first; a sentence without room is left out, never cut short."""
 
     def __init__(self, box: FRect, sentences: Sequence[str]) -> None:
         super().__init__("", box)
         self._sentences = tuple(sentences)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the sentences that fit."""
         text.draw_paragraph(canvas, self.words(canvas), theme.SMALL, self.box)
 
     def words(self, canvas: Canvas) -> str:
@@ -79,16 +78,16 @@ class FactLines(Widget):
 class MapThumbnail(Widget):
     """Shows the map called `name` of a game's kind, or bare turf before it is `ready`: one that has no painting takes
     a tenth of a second.
+
+    `ready`: the map may be read and drawn now.
     """
 
     def __init__(self, box: FRect, requirement: MapRequirement | None, name: str, *, ready: bool) -> None:
-        """`ready`: the map may be read and drawn now."""
         super().__init__("", box)
         self.name = name
         self._painter = requirement.map_picture if requirement and ready else None
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the thumbnail, framed."""
         drawing.card(canvas, self.box, theme.TURF, theme.INK, 8)
         if self._painter is not None:
             inner = self.box.inflate(-2 * FRAME_WIDTH, -2 * FRAME_WIDTH)
@@ -109,10 +108,12 @@ class MapThumbnail(Widget):
 
 
 class OptionsPage:
-    """Rows of controls, on as many pages as they need."""
+    """Rows of controls, on as many pages as they need.
+
+    Edits `draft`; `on_changed` is called after each change.
+    """
 
     def __init__(self, context: GameContext, draft: SetupDraft, on_changed: Callable[[], None]) -> None:
-        """Edits `draft`; `on_changed` is called after each change."""
         self.draft = draft
         self.page = 0
         self._context = context
@@ -158,7 +159,7 @@ class OptionsPage:
         return self._pages_of(rows) or [[]]
 
     def _page_button(self, pages: int) -> Button:
-        """Leads to the next page, and says what is there."""
+        """Leads to the next page, and names its contents."""
         head = split_top(inset(PAGE_BOX, 14), HEAD_HEIGHT)[0]
         box = place_in(head, PAGE_BUTTON_SIZE, "midright")
         following = (self.page + 1) % pages
@@ -198,7 +199,10 @@ class OptionsPage:
         seats = [Segment(str(number), seat.name, seat=seat.badge) for number, seat in self.draft.occupied()]
         seats = seats if question.by_seat else []
         icon = "dice" if len(seats) > SEATS_BESIDE_WORDS else ""
-        return [*(Segment(value.text, translate(value.words), icon) for value in question.values), *seats]
+        return [
+            *(Segment(value.text, translate(value.words), icon) for value in self.draft.fitting_values(question)),
+            *seats,
+        ]
 
     def _set_option(self, question: Question, text: str) -> None:
         self.draft.options[question.name] = text
@@ -225,7 +229,7 @@ class OptionsPage:
     def widgets_below(self, top: float, *, with_thumbnail: bool) -> list[Widget]:
         """The track's name, its picture as large as there is room, and what was chosen; less room has a small picture.
 
-        A game without a track has the words alone.
+        A game without a track has only the words.
         """
         room = _line(top + 4, PAGE_BOX.bottom - top - 4 - ROW_GAP)
         if not self.draft.maps():

@@ -7,14 +7,15 @@ from functools import partial
 
 from pygame import FRect
 
+from game.career.profile import Profile
+from game.career.profiles import Profiles
 from game.engine.message import in_context
 from game.i18n import _
-from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.scene import PopScene, PushScene, SceneChange
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.scene import PopScene, PushScene, SceneChange
+from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.setup.draft import LEVELS, SetupDraft
-from game.scenes.text_entry import TextEntryRequest, TextEntryScene
-from game.session.profiles import Profile, Profiles
 from game.session.setup import DEFAULT_NAMES, MAX_NAME_LETTERS
 from game.ui import theme
 from game.ui.box import around, inset, nth_row, place_in, split_columns, split_top
@@ -29,13 +30,15 @@ MAX_GUESTS = 4
 
 
 class SeatEditor(FormScene):
-    """A form over the set-up."""
+    """A form over the set-up.
+
+    Edits seat `number` of `draft`, 0..7.
+    """
 
     name = "seat"
     is_opaque = False
 
     def __init__(self, context: GameContext, draft: SetupDraft, number: int) -> None:
-        """Edits seat `number` of `draft`, 0..7."""
         self.title = _("Seat {number}").format(number=number + 1)
         self._draft = draft
         self._number = number
@@ -48,7 +51,6 @@ class SeatEditor(FormScene):
         super().__init__(context, f"kind.{self._seat.kind}")
 
     def widgets(self) -> list[Widget]:
-        """A row for each property of the seat."""
         seat = self._seat
         rows: list[Widget] = [*self._row(0, _("Player type"), self._kind_control)]
         if seat.kind in ("person", "bot"):
@@ -154,7 +156,6 @@ class SeatEditor(FormScene):
         return _("Taken by {name}.").format(name=owner) if owner else ""
 
     def enter(self) -> None:
-        """Shows the name, which may have been typed anew."""
         self.refresh()
 
     def _ask_name(self) -> SceneChange:

@@ -10,7 +10,7 @@ from game.i18n import _
 from game.input.bindings import GAMEPAD, KEYBOARD_HALVES
 from game.input.device_assignment import Invitation
 from game.input.intents import Back, Confirm, GamepadDisconnected, Intent, MoveFocus
-from game.scenes.context import GameContext
+from game.scenes.base.context import GameContext
 from game.scenes.setup.draft import SeatKind, SetupDraft
 from game.ui import icons, key_hints, text, theme
 from game.ui.box import split_right
@@ -24,7 +24,6 @@ class SetupJoining:
     """Changes `draft` and the assignment of devices, and calls `on_changed` then."""
 
     def __init__(self, context: GameContext, draft: SetupDraft, on_changed: Callable[[], None]) -> None:
-        """Nobody has joined yet; the device used last leads through the form."""
         self._context = context
         self._assignment = context.assignment
         self._draft = draft
@@ -86,7 +85,7 @@ class SetupJoining:
         self._context.show_joined(device, theme.SEAT_COLOURS[seat.badge])
 
     def _leave(self, device: str) -> bool:
-        """Gives the seat of a device back, to whoever had it before."""
+        """Gives the seat of a device back to its former player."""
         number = self._assignment.leave(device)
         if number is None:
             return False

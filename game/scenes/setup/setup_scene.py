@@ -9,16 +9,17 @@ from game.i18n import _
 from game.input.bindings import GAMEPAD
 from game.input.intents import Intent
 from game.presentation.bot_characters import face
-from game.scenes import menu_places
-from game.scenes.context import GameContext
-from game.scenes.form_scene import FormScene
-from game.scenes.message_box import Question, QuestionBox
-from game.scenes.scene import PopScene, PushScene, ReplaceScene, Scene, SceneChange, begin_match
+from game.scenes.base import menu_places
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import FormScene
+from game.scenes.base.message_box import Question, QuestionBox
+from game.scenes.base.scene import PopScene, PushScene, ReplaceScene, Scene, SceneChange, begin_match
 from game.scenes.season.season_match import would_lose_saved_match
 from game.scenes.setup.draft import SeatDraft, SeatKind, SetupDraft
 from game.scenes.setup.options_page import HEAD_HEIGHT, PAGE_BOX, OptionsPage
 from game.scenes.setup.seat_editor import SeatEditor
 from game.scenes.setup.setup_joining import SetupJoining
+from game.typed_json import to_json
 from game.ui import drawing, icons, key_hints, text, text_layout, theme
 from game.ui.box import split_left, split_right, split_top
 from game.ui.canvas import Canvas
@@ -52,7 +53,6 @@ class SetupScene(FormScene):
     """Who takes an empty seat that is pressed."""
 
     def __init__(self, context: GameContext, rules: str = "") -> None:
-        """Opens the last draft, for the game with that key if one is given."""
         self.draft = self.load_draft(context)
         self.draft.choose_ruleset(rules)
         self.joining = SetupJoining(context, self.draft, self.refresh)
@@ -61,7 +61,6 @@ class SetupScene(FormScene):
         super().__init__(context, "start")
 
     def widgets(self) -> list[Widget]:
-        """The seats, the options and the button to start."""
         seat_buttons: list[Widget] = [self._seat_button(number) for number in self.draft.offered_seats()]
         content = ButtonContent(self.start_words, icon="flag", colours=theme.GO, style=theme.NUMBER.sized(30))
         start = Button("start", FRect(PAGE_BOX.left, 640, PAGE_BOX.width, 64), content, self.start)
@@ -93,45 +92,37 @@ class SetupScene(FormScene):
         return _(self.draft.ruleset().title)
 
     def enter(self) -> None:
-        """Shows what was edited meanwhile."""
         self.refresh()
 
     def handle(self, intent: Intent) -> SceneChange:
-        """Lets a device join or leave; the host's leads through the form."""
         return None if self.joining.handle(intent) else super().handle(intent)
 
     def update(self, seconds: float) -> SceneChange:
-        """Lets time pass; makes the thumbnail once the scene has been seen."""
         before, self._seconds = self._seconds, self._seconds + seconds
         if before <= THUMBNAIL_DELAY_SECONDS < self._seconds:
             self.refresh()
         return super().update(seconds)
 
     def draw_hints(self, canvas: Canvas) -> None:
-        """Draws the key hints beside the title."""
         marks = (("confirm", _("select")), ("back", _("back")))
         key_hints.draw_hints(
             canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=52, has_background=True)
         )
 
     def back(self) -> SceneChange:
-        """Saves the draft and goes back; nobody has a device any more."""
         self.context.assignment.clear()
         self.draft.save(self.context.storage)
         return PopScene()
 
     def draw_place(self, canvas: Canvas) -> None:
-        """Draws the scenery of the game."""
         menu_places.draw_place(canvas, menu_places.KEY_ART, self.draft.rules)
 
     def draw_static(self, canvas: Canvas) -> None:
-        """Draws the background, the panels and the widgets."""
         super().draw_static(canvas)
         drawing.card(canvas, SUMMARY_BOX, theme.NIGHT, None, SUMMARY_BOX.height / 2)
         text.draw_line(canvas, self.draft.summary(), theme.LABEL.on(theme.PAPER), SUMMARY_BOX.inflate(-40, 0))
 
     def draw_panel(self, canvas: Canvas) -> None:
-        """Draws the title and both panels."""
         title_style = theme.TITLE.on(theme.RAIL)
         width = text_layout.line_width(canvas, self.title, title_style)
         title_style = title_style.sized(int(title_style.size * min(1.0, TITLE_WIDTH / width)))
@@ -187,46 +178,45 @@ class SetupScene(FormScene):
     def _go_on(self) -> SceneChange:
         """Goes on with the saved match instead."""
         self.context.assignment.clear()
-        scene = self.context.scenes.resume()
+        scene = self.context.scene("resume")
         return begin_match(scene) if scene.is_opaque else ReplaceScene(scene)
 
     def _match(self) -> Scene:
-        """The way into the match; or a message that says what is in the way."""
-        next_scene = self.context.scenes.start(self.draft.setup())
+        """Returns the way into the match, or a message about the obstacle."""
+        next_scene = self.context.scene("start_match", self.draft.setup())
         if next_scene.is_opaque:
             numbers = (number for number, _seat in self.draft.occupied_seats())
             self.context.assignment.renumber({number: seat for seat, number in enumerate(numbers)})
         return next_scene
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The game, and who plays."""
         return (_("New game"), self.title, self.draft.summary())
 
     def debug_state(self) -> dict[str, object]:
-        """Who plays."""
-        return {"draft": self.draft.as_dict()}
+        return {"draft": to_json(self.draft)}
 
 
 def _seat_title(seat: SeatDraft) -> str:
-    """What a seat is called: by whoever has it, or by what can be done with it."""
+    """Returns the name of a seat: its player's, or what a press does with an empty one."""
     if seat.kind == "empty":
         return _("Add a player")
     return _("Open seat") if seat.kind == "open" else seat.name
 
 
 class SeatButton(Button):
-    """A seat as a button: its badge, its name, and who plays it."""
+    """A seat as a button: its badge, its name, and who plays it.
+
+    A button for `seat` that fills `box`; `device` is the icon and the name of what its player holds.
+    """
 
     def __init__(
         self, key: str, box: FRect, seat: SeatDraft, on_press: object, device: tuple[str, str] | None = None
     ) -> None:
-        """A button for `seat` that fills `box`; `device` is the icon and the name of what its player holds."""
         super().__init__(key, box, ButtonContent(_seat_title(seat)), on_press)  # type: ignore[arg-type]
         self._seat = seat
         self._device = device
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws badge, name and kind; a plus where nobody sits."""
         empty = self._seat.kind == "empty"
         content = drawing.button_face(
             canvas, self.box, theme.OFF if empty else theme.PLAIN, is_pressed=focus.pressed == self.key
@@ -259,7 +249,6 @@ class SeatButton(Button):
         canvas.blit_centred(icons.badge(canvas, self._seat.badge, 24), x + 22, y + 22)
 
     def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
-        """The texts that must fit on the button."""
         return [(self.content.words, theme.NUMBER, self.box.width - 112)]
 
     def _line(self, content: FRect, top: float, height: float) -> FRect:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
+from game.career.ghost import keep_ghost
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.engine.rules import Seat
@@ -15,22 +16,21 @@ from game.i18n import _, translate
 from game.input.intents import Intent, PasteRequested, TextTyped
 from game.platform import browser, clipboard
 from game.presentation.loader import has_key_art, has_view
-from game.scenes import menu_places
-from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.game_card import KeyArtPicture
-from game.scenes.scene import PushScene, SceneChange, begin_match
+from game.scenes.base import menu_places
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.scene import PushScene, SceneChange, begin_match
+from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
+from game.scenes.menu.game_card import KeyArtPicture
 from game.scenes.season.season_match import would_lose_saved_match
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.share.share_scene import slip_lines
-from game.scenes.text_entry import TextEntryRequest, TextEntryScene
-from game.session.ghost import keep_ghost
-from game.session.match_code import ALPHABET, MAX_CODE_LETTERS, code_in, has_code
 from game.session.save_format import MAX_CHARACTERS
-from game.session.saves import SharedMatch
 from game.session.setup import clean_name
+from game.sharing.match_code import ALPHABET, MAX_CODE_LETTERS, code_in, has_code
+from game.sharing.shared_record import SharedRecord
 from game.tiled.map_index import maps_for_ruleset
-from game.tiled.tmx_file import InvalidMap
+from game.tiled.map_problems import InvalidMap
 from game.ui import drawing, text, theme
 from game.ui.box import inset, nth_column, place_in, split_bottom, split_left, split_right, split_top
 from game.ui.canvas import Canvas
@@ -53,18 +53,20 @@ CODE_ROWS = (
 
 
 class CodeScene(FormScene):
-    """What is pasted is opened at once; what is typed, as soon as it is whole."""
+    """A pasted code is opened at once, a typed one as soon as it is whole.
 
-    name = "code"
+    Opens `words`, such as a code from the page's address; "" waits for one.
+    """
+
+    name = "enter_code"
     panel = FRect(110, 60, 1060, 600)
     place = menu_places.DESK
     wants_text = True
 
     def __init__(self, context: GameContext, words: str = "") -> None:
-        """Opens `words`, such as a code from the page's address; "" waits for one."""
         self._words = ""
         self._pasted = ""
-        self._shared: SharedMatch | None = None
+        self._shared: SharedRecord | None = None
         self._error: Message | None = None
         self._seat: Seat = 0
         self._seconds = 0.0
@@ -74,13 +76,11 @@ class CodeScene(FormScene):
             self._open(words)
 
     def refresh(self) -> None:
-        """Builds all of it in the language chosen now."""
         self.title = _("Enter a code")
         super().refresh()
 
     # -- what is entered
     def handle(self, intent: Intent) -> SceneChange:
-        """Takes what is typed or pasted."""
         if isinstance(intent, TextTyped):
             self._type(intent.letters)
             return None
@@ -90,7 +90,6 @@ class CodeScene(FormScene):
         return super().handle(intent)
 
     def update(self, seconds: float) -> SceneChange:
-        """Looks what was pasted into the page's box, which lies over the field."""
         self._page_box.show(self._field_box)
         found = self._page_box.value(MAX_CHARACTERS)
         if found and found != self._pasted:
@@ -102,7 +101,6 @@ class CodeScene(FormScene):
         return super().update(seconds)
 
     def leave(self) -> None:
-        """Takes the page's box away."""
         self._page_box.remove()
         self._pasted = ""
 
@@ -127,7 +125,7 @@ class CodeScene(FormScene):
         """Reads a code, or says why it cannot be read."""
         self._words, self._shared, self._error, self._seconds = words, None, None, 0.0
         try:
-            self._shared = self._on_known_map(SharedMatch.read(words))
+            self._shared = self._on_known_map(SharedRecord.read(words))
             self._seat = next(iter(self._shared.open_seats()), 0)
         except ParseError as error:
             self._error = error.reason
@@ -135,7 +133,7 @@ class CodeScene(FormScene):
         keys = [target.key for target in self.targets()]
         self.form.focus.key = next((key for key in ("watch", "play_on") if key in keys), self.form.focus.key)
 
-    def _on_known_map(self, shared: SharedMatch) -> SharedMatch:
+    def _on_known_map(self, shared: SharedRecord) -> SharedRecord:
         """The match on its own map, or on the game's where this device lacks it."""
         names = [track.name for track in maps_for_ruleset(shared.setup.rules)]
         return shared if shared.setup.map in names else shared.on_map("")
@@ -149,25 +147,23 @@ class CodeScene(FormScene):
 
     # -- what it leads to
     def _watch(self) -> SceneChange:
-        from game.scenes.replay.replay_scene import load_replay
-
         assert self._shared is not None
         self.leave()  # the page's box would lie over what comes
         try:
-            return PushScene(load_replay(self.context, self._shared.session()))
+            return PushScene(self.context.scene("replay", self._shared.session()))
         except InvalidMap as bad:
-            return PushScene(self.context.scenes.message_box(Message("{map}", map=str(bad))))
+            return PushScene(self.context.scene("message", Message("{map}", map=str(bad))))
 
     def _play_on(self) -> SceneChange:
         assert self._shared is not None
-        return begin_match(self.context.scenes.go_on(self._shared.session(self.context.storage)))
+        return begin_match(self.context.scene("continue_match", self._shared.session(self.context.storage)))
 
     def _same_dice(self) -> SceneChange:
         """The same match anew; the friend's runs along as a ghost, if it is over."""
         assert self._shared is not None
         if self._shared.is_over:
             keep_ghost(self.context.storage, self._shared.session().text)
-        return begin_match(self.context.scenes.start(self._shared.same_dice(self._seat, self._own_name())))
+        return begin_match(self.context.scene("start_match", self._shared.same_dice(self._seat, self._own_name())))
 
     def _own_name(self) -> str:
         """The name of the first person of the last set-up."""
@@ -176,7 +172,6 @@ class CodeScene(FormScene):
 
     # -- widgets
     def widgets(self) -> list[Widget]:
-        """The field, and what can be done with what was found."""
         field = TextField("field", self._field_box, self._shown_words(), self._edit)
         field.hint = _("A code or a link")
         foot = split_bottom(self._body, BUTTON_HEIGHT)[0]
@@ -202,7 +197,7 @@ class CodeScene(FormScene):
         return f"{words}…" if words and len(self._words) > SHOWN_LETTERS else words
 
     def _paste_button(self) -> list[Widget]:
-        """A page cannot know the clipboard; its own box takes what is pasted."""
+        """A page cannot know the clipboard; its own box takes the pasted text."""
         if browser.BROWSER:
             return []
         box = split_right(self._top, PASTE_WIDTH)[0]
@@ -240,7 +235,6 @@ class CodeScene(FormScene):
 
     # -- drawing
     def draw_panel(self, canvas: Canvas) -> None:
-        """Draws what the match is, why there is none, or what a code is."""
         super().draw_panel(canvas)
         drawing.card(canvas, self._slip, theme.PAPER_LIGHT, theme.PAPER_EDGE)
         title, rest = split_top(inset(self._slip, 24, 14), TITLE_HEIGHT)
@@ -262,11 +256,9 @@ class CodeScene(FormScene):
         return [_("Somebody has sent you a match? Its code lets you watch it, play the same dice, or go on with it.")]
 
     def spoken_text(self) -> tuple[str, ...]:
-        """What the match is, or why there is none."""
         return (self.title, *self._lines())
 
     def debug_state(self) -> dict[str, object]:
-        """What was entered, and what came of it."""
         outcome = self._shared.match.outcome if self._shared else None
         return {
             "entered": self._words[:MAX_CODE_LETTERS],
@@ -309,5 +301,4 @@ class WarningButton(Button):
         self._warning = warning
 
     def targets(self) -> list[FocusTarget]:
-        """The one target, with its warning."""
         return [replace(target, warning=self._warning) for target in super().targets()]

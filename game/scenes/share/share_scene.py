@@ -5,18 +5,16 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.engine.match import Match
-from game.engine.message import Message
-from game.engine.notation import ParseError
 from game.engine.rules import GameState
 from game.i18n import _, plural, translate
 from game.platform import browser, clipboard
-from game.scenes import menu_places
-from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.scene import SceneChange
-from game.session.match_code import LINK_NAME, TOO_LONG_MATCH, encode
+from game.scenes.base import menu_places
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.scene import SceneChange
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
+from game.sharing.match_code import LINK_NAME, TOO_LONG_MATCH, code_or_reason
 from game.tiled.map_index import maps_for_ruleset
 from game.ui import drawing, qr_picture, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_right, split_top
@@ -46,7 +44,7 @@ def slip_lines(setup: MatchSetup, match: Match[GameState]) -> list[str]:
 
 
 def sent_text(session: MatchSession, code: str) -> str:
-    """Returns what is copied: the game, who plays, and below it the link, or the code where there is no link."""
+    """Returns the text to copy: the game, the players, and below them the link, or the code where there is no link."""
     title = _(session.rules.title)
     head = [title] if PROGRAM in title else [PROGRAM, title]
     names = ", ".join(seat.name for seat in session.setup.seats)
@@ -59,19 +57,6 @@ def link_to(code: str) -> str:
     return f"{address}#{LINK_NAME}={code}" if address else ""
 
 
-def code_or_reason(session: MatchSession) -> tuple[str, Message | None]:
-    """Returns the code of a match, or "" and why it has none."""
-    try:
-        return encode(session.setup, session.match), None
-    except ParseError as error:
-        return "", error.reason
-
-
-def may_be_sent(session: MatchSession) -> bool:
-    """Returns whether a match that is not over can be sent: none with hidden cards, and none of an older version."""
-    return bool(session.match.steps) and code_or_reason(session)[1] is None
-
-
 class ShareScene(FormScene):
     """The code is made when the scene opens; a match that is too long for one is copied as a whole."""
 
@@ -80,9 +65,8 @@ class ShareScene(FormScene):
     place = menu_places.DESK
 
     def __init__(self, context: GameContext, session: MatchSession) -> None:
-        """Shows the match as it stands."""
         self._session = session
-        self._code, self._reason = code_or_reason(session)
+        self._code, self._reason = code_or_reason(session.setup, session.match)
         self._copied = False
         copied = sent_text(session, self._code) if self._code else session.text
         self._sent_text = copied if self._code or self._reason == TOO_LONG_MATCH else ""
@@ -90,12 +74,10 @@ class ShareScene(FormScene):
         super().__init__(context, "copy" if self._sent_text else "back")
 
     def refresh(self) -> None:
-        """Builds all of it in the language chosen now."""
         self.title = _("Share") if self._session.finished else _("Send this match")
         super().refresh()
 
     def widgets(self) -> list[Widget]:
-        """The way back, and copying."""
         foot = self._foot
         back = Button("back", place_in(foot, BUTTON_SIZE, "midleft"), ButtonContent(_("Back"), icon="back"), self.back)
         if not self._sent_text:
@@ -110,21 +92,17 @@ class ShareScene(FormScene):
         return [copy, back]
 
     def update(self, seconds: float) -> SceneChange:
-        """Keeps the page's box over the code."""
         if self._sent_text:
             self._page_box.show(self._code_box)
         return super().update(seconds)
 
     def leave(self) -> None:
-        """Takes the page's box away."""
         self._page_box.remove()
 
     def spoken_text(self) -> tuple[str, ...]:
-        """What the match is, and its code letter for letter."""
         return (self.title, *self._lines(), self._code)
 
     def debug_state(self) -> dict[str, object]:
-        """The code."""
         return {"code": self._code}
 
     def _copy(self) -> None:
@@ -136,7 +114,6 @@ class ShareScene(FormScene):
 
     # -- drawing
     def draw_panel(self, canvas: Canvas) -> None:
-        """Draws the slip, and the QR code beside it."""
         super().draw_panel(canvas)
         self._draw_slip(canvas)
         self._draw_qr(canvas)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine import catalog
 from game.engine.rules import GameState, Ruleset
-from game.games import registry
-from game.scenes.scene import SceneChange
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import SceneChange
 from game.scenes.title.background import TitleBackground
 from game.scenes.title.galloping_horses import HORSE_NUMBERS, GallopingHorses
 from game.session.session import MatchSession
@@ -33,15 +34,16 @@ GAP_EASING = 1.6
 
 
 class RacingPack(GallopingHorses):
-    """Horses that run where a match has them."""
+    """Horses that run where a match has them.
+
+    `places` are the gaps to the leader in spaces, by horse.
+    """
 
     def __init__(self, canvas: Canvas, places: dict[int, float]) -> None:
-        """`places` are the gaps to the leader in spaces, by horse."""
         super().__init__(canvas)
         self._positions = places
 
     def pack_position(self, lane: int) -> float:
-        """Where the horse of a lane runs, in logical units from the left; a long field is drawn closer."""
         gap = sorted(self._positions.values(), reverse=True)[HORSES_IN_SIGHT - 1]
         width = min(SPACE_WIDTH, (LEADER_X - SIGHT_LEFT) / max(-gap, 1.0))
         return LEADER_X + self._positions[HORSE_NUMBERS[lane]] * width
@@ -51,7 +53,6 @@ class AttractMode(TitleBackground):
     """Plays match after match for as long as the title is shown."""
 
     def __init__(self) -> None:
-        """Begins a match of bots."""
         super().__init__()
         self._session = _new_session()
         self._until_command = COMMAND_SECONDS
@@ -59,7 +60,6 @@ class AttractMode(TitleBackground):
         self._positions = _positions(self._session)
 
     def update(self, seconds: float) -> SceneChange:
-        """Plays a command from time to time; the horses ease to their places."""
         self._until_command -= seconds
         if self._until_command <= 0:
             self._play()
@@ -67,7 +67,6 @@ class AttractMode(TitleBackground):
         return super().update(seconds)
 
     def make_horses(self, canvas: Canvas) -> GallopingHorses:
-        """Horses in the places of the match."""
         return RacingPack(canvas, self._gaps)
 
     def _play(self) -> None:
@@ -87,14 +86,14 @@ class AttractMode(TitleBackground):
             self._gaps[number] = gap + (place - lead - gap) * min(GAP_EASING * seconds, 1.0)
 
 
-def title_background() -> TitleBackground:
+def title_background(_context: GameContext | None = None) -> TitleBackground:
     """A match of bots behind the title, or the bare background where no game is a race."""
     return AttractMode() if first_race_ruleset() else TitleBackground()
 
 
 def first_race_ruleset() -> Ruleset[GameState] | None:
     """The first rule set that tells where its horses are; None if no game is such a race."""
-    for game in registry.GAMES:
+    for game in catalog.games():
         if game.has_horses and "positions" in game.rules.summary(game.rules.initial_state(game.rules.options({}))):
             return game.rules
     return None

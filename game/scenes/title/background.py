@@ -5,21 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from pkgutil import resolve_name
+from typing import Protocol
 
 import pygame
 from pygame import FRect, Surface
 
 from game.engine.rng import Rng
 from game.platform.process import may_import
-from game.scenes.scene import Scene, SceneChange
+from game.scenes.base.scene import Scene, SceneChange
 from game.ui import shapes, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.theme import Colour, blend, from_hex
-
-if TYPE_CHECKING:
-    from game.scenes.title.galloping_horses import GallopingHorses
-
 
 OVERSAMPLING = 2
 """Times larger."""
@@ -46,6 +43,8 @@ SKIN = (from_hex("e8b48c"), from_hex("8d5a3a"), from_hex("c98d62"))
 STAND_WALL, STAND_ROOF, STAND_STEP = from_hex("e9dcc0"), from_hex("a8442e"), from_hex("8c6f57")
 FIRST_HORSE_SECONDS = 0.4
 """Seconds before the first horse's picture is made."""
+GALLOPING_HORSES = "game.scenes.title.galloping_horses:GallopingHorses"
+"""Imported when the horses come in: their pictures can wait until the title is seen."""
 ATTRACT_MODE = "game.scenes.title.attract_mode"
 """The module of the race that takes this background's place: horses that come before it would be gone again."""
 
@@ -208,16 +207,33 @@ def _front(canvas: Canvas, surface: Surface, height: float) -> None:
     _fill_below_wave(canvas, surface, theme.TURF_DARK, (height - 22, 5, 1))
 
 
-class TitleBackground(Scene):
-    """Drifts at an even pace, or stands still. Horses come in once the first frames have been seen."""
+class Horses(Protocol):
+    """Horses that run past (see game.scenes.title.galloping_horses)."""
 
-    name = "backdrop"
+    canvas: Canvas
+    """The canvas for whose scale their pictures are made."""
+
+    def update(self, seconds: float) -> None:
+        """Lets them run."""
+        ...
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws those that are in sight."""
+        ...
+
+
+class TitleBackground(Scene):
+    """Drifts at an even pace, or stands still. Horses come in once the first frames have been seen.
+
+    `is_static`: nothing moves.
+    """
+
+    name = "background"
 
     def __init__(self, *, is_static: bool = False) -> None:
-        """`is_static`: nothing moves."""
         self._is_static = is_static
         self._seconds = 0.0
-        self._horses: GallopingHorses | None = None
+        self._horses: Horses | None = None
 
     def take_over(self, before: Scene) -> None:
         """Goes on where the background `before` has drifted to."""
@@ -225,7 +241,6 @@ class TitleBackground(Scene):
             self._seconds = before._seconds
 
     def update(self, seconds: float) -> SceneChange:
-        """Drifts on."""
         if not self._is_static:
             self._seconds += seconds
         if self._horses:
@@ -233,13 +248,11 @@ class TitleBackground(Scene):
         return None
 
     def layout(self, canvas: Canvas) -> None:
-        """Brings the horses in once the first frames have been seen, and anew for another canvas."""
         is_time = self._is_static or (self._seconds >= FIRST_HORSE_SECONDS and may_import(ATTRACT_MODE))
         if is_time and (self._horses is None or self._horses.canvas is not canvas):
             self._horses = self.make_horses(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the layers from far to near, the horses on the dirt."""
         canvas.surface.blit(canvas.cached("sky", lambda: sky(canvas)), (0, 0))
         for name, drift, top, height in LAYERS:
             layer = canvas.cached(("strip", name), partial(strip, canvas, name, height))
@@ -252,8 +265,7 @@ class TitleBackground(Scene):
             if name == "dirt" and self._horses:
                 self._horses.draw(canvas)
 
-    def make_horses(self, canvas: Canvas) -> GallopingHorses:
+    def make_horses(self, canvas: Canvas) -> Horses:
         """The horses that run past."""
-        from game.scenes.title.galloping_horses import GallopingHorses  # its pictures may wait until the title is seen
-
-        return GallopingHorses(canvas, is_static=self._is_static)
+        horses: Horses = resolve_name(GALLOPING_HORSES)(canvas, is_static=self._is_static)
+        return horses

@@ -31,10 +31,12 @@ FRAMES_PER_RENDER = 2
 
 
 class GallopingHorses:
-    """`update` makes one picture at a time, so that no frame is late."""
+    """`update` makes one picture at a time, so that no frame is late.
+
+    Pictures for the scale of `canvas`; none is made yet. `is_static`: they stand where they belong.
+    """
 
     def __init__(self, canvas: Canvas, *, is_static: bool = False) -> None:
-        """Pictures for the scale of `canvas`; none is made yet. `is_static`: they stand where they belong."""
         self.canvas = canvas
         self._entry_seconds = 0.0 if is_static else ENTRY_SECONDS
         self._sprites = SpriteCache(canvas.scale)

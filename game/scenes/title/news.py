@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from game.career.after_match import settle
+from game.career.daily_race import daily_game, utc_today
+from game.career.daily_results import DailyResults
+from game.career.records import LastResult, Records
+from game.engine import catalog
+from game.engine.catalog import game_by_key, ruleset_by_key
 from game.engine.notation import ParseError
-from game.games.registry import GAMES, game_by_key, ruleset_by_key
 from game.i18n import _, plural
-from game.scenes.context import GameContext
-from game.scenes.scene import PushScene, SceneChange, begin_match
+from game.platform.storage import Storage
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import SceneChange, begin_match
+from game.scenes.setup.draft import SetupDraft
 from game.session import save_format
 from game.session.amounts import score_text
-from game.session.daily_race import daily_game, utc_today
-from game.session.daily_results import DailyResults
-from game.session.records import LastRace, Records
-from game.session.session import LAST_RACE
+from game.session.session import AUTOSAVE, LAST_MATCH
 from game.session.setup import MatchSetup, SeatSetup, random_seed
-from game.session.tutorial.progress import JsonStore
 from game.ui import drawing, icons, text, theme
 from game.ui.box import nth_column
 from game.ui.canvas import Canvas
@@ -37,6 +40,16 @@ MAX_CHARACTERS = 20_000
 """A longer save would take too long to be played through in a frame."""
 
 
+def read_news(context: GameContext) -> tuple[tuple[Widget, ...], str, str, bool]:
+    """Takes in what a killed game has left, and returns the fields of `title_scene.News`."""
+    storage, today = context.storage, utc_today()
+    settle(storage, today)
+    records = Records.load(storage)
+    saved_match = describe_saved_match(storage.read(AUTOSAVE) or "")
+    awaits_par = DailyResults.load(storage).on(today).begun > 0
+    return tuple(news_cards(context, records)), spoken_news(records), saved_match, awaits_par
+
+
 def news_cards(context: GameContext, records: Records) -> list[Widget]:
     """The cards from left to right, of this moment."""
     actions = _actions(context, records)
@@ -55,20 +68,20 @@ def news_cards(context: GameContext, records: Records) -> list[Widget]:
 
 def _actions(context: GameContext, records: Records) -> dict[str, Action]:
     """What a press on a card does: "today", and "last" if that race can still be watched."""
-    actions: dict[str, Action] = {"today": lambda: PushScene(context.scenes.daily())}
-    if records.last and records.last.is_saved_as(context.storage.read(LAST_RACE) or ""):
-        actions["last"] = lambda: PushScene(context.scenes.last_race())
+    actions: dict[str, Action] = {"today": context.pushing("daily")}
+    if records.last and records.last.is_saved_as(context.storage.read(LAST_MATCH) or ""):
+        actions["last"] = context.pushing("last_match")
     return actions
 
 
 def spoken_news(records: Records) -> str:
     """What the card of the best scores says, in one sentence; "" without records."""
-    games = [game for game in GAMES if game.key in records.games]
+    games = [game for game in catalog.games() if game.key in records.games]
     best = ", ".join(_(game.rules.title) + f" {score_text(game.key, records.games[game.key].money)}" for game in games)
     return _("Your best scores: {games}").format(games=best) if best else ""
 
 
-def _last_lines(last: LastRace) -> tuple[str, str]:
+def _last_lines(last: LastResult) -> tuple[str, str]:
     names = last.winners[0]
     if len(last.winners) == 2:
         names = _("{one} and {other}").format(one=last.winners[0], other=last.winners[1])
@@ -83,7 +96,7 @@ def _last_lines(last: LastRace) -> tuple[str, str]:
     return result, _(game.rules.title) if game else ""
 
 
-def today_lines(storage: JsonStore) -> tuple[str, str]:
+def today_lines(storage: Storage) -> tuple[str, str]:
     """What counted today, or that today's race is still to be run; the streak, or which game it is."""
     day, results = utc_today(), DailyResults.load(storage)
     game, counted = daily_game(day), results.on(day).counted
@@ -97,21 +110,21 @@ def today_lines(storage: JsonStore) -> tuple[str, str]:
 
 
 class NewsCard(Button):
-    """A heading, the news, and a line below it; a card without an action is only read."""
+    """A heading, the news, and a line below it; a card without an action is only read.
+
+    `lines` are the news and the words below.
+    """
 
     def __init__(self, key: str, heading: str, lines: tuple[str, str], on_press: Action | None) -> None:
-        """`lines` are the news and what is said below it."""
         super().__init__(key, FRect(), ButtonContent(heading), on_press or (lambda: None))
         self._lines = lines
         self._is_button = on_press is not None
         self.accessible_name = ". ".join((heading, *lines))
 
     def targets(self) -> list[FocusTarget]:
-        """The card, if it can be pressed."""
         return super().targets() if self._is_button else []
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the card: paper with a sign where it can be pressed, dark where not."""
         tone = theme.PLAIN if self._is_button else theme.DARK
         inner = _draw_face(canvas, self.box, is_button=self._is_button, is_pressed=focus.pressed == self.key)
         head = FRect(inner.left, inner.top + 4, inner.width - PLAY_SIZE - 8, HEAD_HEIGHT)
@@ -127,15 +140,16 @@ class NewsCard(Button):
 
 
 class BestScoresCard(Widget):
-    """The best score of a person here in each game, beside the game's sign."""
+    """The best score of a person here in each game, beside the game's sign.
+
+    `best` has each game's icon and score.
+    """
 
     def __init__(self, best: list[tuple[str, str]]) -> None:
-        """`best` has each game's icon and score."""
         super().__init__("", FRect())
         self._best = best
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the heading, and the games side by side."""
         inner = _draw_face(canvas, self.box, is_button=False)
         head = FRect(inner.left, inner.top + 4, inner.width, HEAD_HEIGHT)
         text.draw_line(canvas, _("Your best scores"), theme.CAPS.on(theme.MIST), head, text.LEFT)
@@ -149,7 +163,7 @@ class BestScoresCard(Widget):
 
 
 def _draw_face(canvas: Canvas, box: FRect, *, is_button: bool, is_pressed: bool = False) -> FRect:
-    """Draws an empty card. Returns the room for what is on it."""
+    """Draws an empty card. Returns the room for its contents."""
     drawing.drop_shadow(canvas, box, theme.RADIUS)
     if is_button:
         return drawing.button_face(canvas, box, theme.PLAIN, is_pressed=is_pressed).inflate(-2 * PADDING, 0)
@@ -161,17 +175,15 @@ def start_first_race(context: GameContext) -> SceneChange:
     """A short race against two weak bots, with hints."""
     context.settings.help_level = "advice"
     context.apply_and_save_settings()
-    game = next(game for game in GAMES if game.first_race_options)
+    game = next(game for game in catalog.games() if game.first_race_options)
     person, *bots = _seats(context, 1 + FIRST_RACE_BOTS)
     seats = (person, *(SeatSetup("bot", bot.name, FIRST_RACE_LEVEL, bot.badge) for bot in bots))
     setup = MatchSetup(game.key, random_seed(), seats, dict(game.first_race_options))
-    return begin_match(context.scenes.start(setup))
+    return begin_match(context.scene("start_match", setup))
 
 
 def _seats(context: GameContext, count: int) -> tuple[SeatSetup, ...]:
     """A person for each seat, with the names and badges of the last set-up."""
-    from game.scenes.setup.draft import SetupDraft  # which knows the tracks; the title opens without them
-
     seats = SetupDraft.load(context.storage).seats[:count]
     return tuple(SeatSetup("person", seat.name, badge=seat.badge) for seat in seats)
 

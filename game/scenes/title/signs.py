@@ -6,16 +6,16 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.games.registry import GAMES
+from game.career.high_scores import HighScore, HighScores
+from game.career.profiles import Profiles
+from game.career.season import Season
+from game.career.stable_book import Career, StableBook
+from game.career.trophies import Trophies
+from game.engine import catalog
 from game.i18n import _, plural, translate
+from game.platform.storage import Storage
+from game.scenes.base.page_scene import game_title
 from game.scenes.clubhouse.records_scene import score_rows
-from game.scenes.page_scene import game_title
-from game.session.high_scores import HighScore, HighScores
-from game.session.profiles import Profiles
-from game.session.season_store import load_season
-from game.session.stable_book import Career, StableBook
-from game.session.trophies import Trophies
-from game.session.tutorial.progress import JsonStore
 from game.sprites.sprite_cache import STANDING, SpriteCache
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_row, split_left, split_rows, split_top
@@ -44,9 +44,9 @@ class Sign(NamedTuple):
     is_medal: bool = False
 
 
-def signs(storage: JsonStore) -> list[Sign]:
+def signs(storage: Storage) -> list[Sign]:
     """The champion of the season, the last trophy, and who is on the longest run of wins now."""
-    found, season = [], load_season(storage)
+    found, season = [], Season.read(storage)
     if season and season.is_over:
         names = " + ".join(season.riders[rider].name for rider in season.champions)
         found.append(Sign("trophy", _("Champion: {name}").format(name=names)))
@@ -65,7 +65,6 @@ class SignPlate(Widget):
     """A sign on a small dark plate, in the sky at the right; it is only read."""
 
     def __init__(self, number: int, sign: Sign) -> None:
-        """The sign of that number from the top."""
         super().__init__("", nth_row(SIGN_BOX, number, SIGN_BOX.height, SIGN_GAP))
         self._sign = sign
 
@@ -75,7 +74,6 @@ class SignPlate(Widget):
         return _("Last trophy: {name}").format(name=self._sign.words) if self._sign.is_medal else self._sign.words
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the plate."""
         drawing.card(canvas, self.box, theme.NIGHT, theme.GOLD, self.box.height / 2)
         place, words = split_left(inset(self.box, 14, 4), SIGN_ICON, 10)
         if self._sign.is_medal:
@@ -86,7 +84,7 @@ class SignPlate(Widget):
         text.draw_line(canvas, self._sign.words, theme.LABEL.on(theme.PAPER), words, text.LEFT)
 
 
-def best_horse(storage: JsonStore) -> tuple[str, Career] | None:
+def best_horse(storage: Storage) -> tuple[str, Career] | None:
     """The horse of the stable book that has won most, by name; None before one has won MIN_WINS."""
     book = StableBook.load(storage).careers.values()
     horses = [(name, career) for careers in book for name, career in careers.items() if career.wins >= MIN_WINS]
@@ -97,7 +95,6 @@ class HorsePlate(Widget):
     """The best horse of the stable book in its stall, under the signs; it is only read."""
 
     def __init__(self, signs_above: int, name: str, career: Career) -> None:
-        """A plate below so many signs."""
         top = nth_row(SIGN_BOX, signs_above, SIGN_BOX.height, SIGN_GAP).top
         super().__init__("", FRect(SIGN_BOX.left, top, SIGN_BOX.width, STALL_HEIGHT))
         self._heading, self._name, self._career = _("Best horse"), _(name), career
@@ -109,7 +106,6 @@ class HorsePlate(Widget):
         return f"{self._heading}: {self._name}. {self._wins}"
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the horse on turf, and its name and wins beside it."""
         drawing.card(canvas, self.box, theme.NIGHT, theme.GOLD, theme.RADIUS)
         stall, words = split_left(inset(self.box, 8, 8), STALL_WIDTH, 12)
         drawing.card(canvas, stall, theme.TURF, theme.TURF_DARK, theme.RADIUS - 4)
@@ -127,33 +123,34 @@ class HorsePlate(Widget):
             text.draw_line(canvas, line, style, row, text.LEFT)
 
 
-def achievement_plates(storage: JsonStore) -> tuple[SignPlate | HorsePlate, ...]:
+def achievement_plates(storage: Storage) -> tuple[SignPlate | HorsePlate, ...]:
     """The signs from the top on, and below them the best horse."""
     plates = [SignPlate(number, sign) for number, sign in enumerate(signs(storage))]
     horse = best_horse(storage)
     return (*plates, HorsePlate(len(plates), *horse)) if horse else tuple(plates)
 
 
+def achievements(storage: Storage) -> tuple[tuple[SignPlate | HorsePlate, ...], HighScoreTables]:
+    """Returns the plates and the tables of high scores."""
+    return achievement_plates(storage), HighScoreTables(storage)
+
+
 class HighScoreTables:
     """The tables of high scores, of which one is shown now and then to who presses nothing."""
 
-    def __init__(self, storage: JsonStore) -> None:
-        """Takes the tables that hold anything."""
+    def __init__(self, storage: Storage) -> None:
         kept = HighScores.load(storage).tables
-        self._tables = [(game.key, kept[game.key]) for game in GAMES if kept.get(game.key)]
+        self._tables = [(game.key, kept[game.key]) for game in catalog.games() if kept.get(game.key)]
         self._seconds = 0.0
 
     def rest(self) -> None:
-        """Somebody has pressed something: the next table waits."""
         self._seconds = 0.0
 
     def update(self, seconds: float) -> None:
-        """Lets time pass."""
         self._seconds += seconds
 
     @property
     def shown(self) -> tuple[str, list[HighScore]] | None:
-        """The game and its table to be shown now; None for nothing."""
         since = self._seconds - FIRST_SECONDS
         if since < 0 or not self._tables:
             return None
@@ -161,7 +158,6 @@ class HighScoreTables:
         return self._tables[int(turn) % len(self._tables)] if within < TABLE_SECONDS else None
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the table that is shown now."""
         if self.shown is None:
             return
         rules, table = self.shown

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from pkgutil import resolve_name
+from typing import NamedTuple, Protocol
 
 from pygame import FRect
 
@@ -11,17 +12,14 @@ from game.engine.message import in_context
 from game.i18n import _, translate
 from game.input.intents import Back, Intent
 from game.platform.process import may_import
-from game.scenes.context import GameContext
-from game.scenes.scene import PushScene, QuitGame, Scene, SceneChange
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import QuitGame, Scene, SceneChange
 from game.scenes.title.background import TitleBackground
 from game.ui import drawing, key_hints, text, theme
 from game.ui.box import split_top
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent, Form, Widget
-
-if TYPE_CHECKING:
-    from game.scenes.title.signs import HighScoreTables, HorsePlate, SignPlate
 
 LEFT, TOP = 64.0, 44.0
 BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 94.0, 48.0, 9.0
@@ -33,35 +31,68 @@ NAME = "LONG SHOT"
 NAME_SHARE = 0.5
 """Share of a large button's height that its words have, above its note."""
 NEWS_DELAY_SECONDS = 0.15
-"""Seconds after which the news are told: they need the games, and the title is seen first."""
+"""Seconds after which the news appear: they need the games, and the title is seen first."""
 PAR_DELAY_SECONDS = 2.0
 """Seconds after which the par of today's race is worked out, which needs the bots."""
 SIGNS_DELAY_SECONDS = 0.4
 """Seconds after which the signs of what was achieved are put up, in a later frame than the news."""
 NEWS_MODULES, SIGNS_MODULE, PAR_MODULES = (
-    ("game.scenes.title.news", "game.session.after_match"),
+    ("game.scenes.title.news", "game.career.after_match"),
     "game.scenes.title.signs",
     ("game.scenes.daily.tries", "game.scenes.setup.draft"),
 )
 """What news, signs and the par need, and wait for where modules are imported ahead."""
-RECORDS_STORE, LESSONS_STORE = "records", "lessons"
+AUTOSAVE, RECORDS_STORE, LESSONS_STORE = "autosave", "records", "lessons"
 """Without them no match was finished here, and no lesson begun; session.records and session.tutorial.progress, whose
 they are, are imported after the first frame.
 """
 PROFILES_STORE = "profiles"
-"""Without it nobody has finished a match here; see session.profiles, which is imported late."""
+"""Without it nobody has finished a match here; see career.profiles, which is imported late."""
 FIRST_RACE_MINUTES = (3, 4)
 """Measured at normal speed with 5 seconds a decision: 2.6 to 4.1 minutes, 3.5 on average."""
 
 
 class News(NamedTuple):
-    """What the title tells: cards, the same in words, how far the saved match is, and what was achieved here."""
+    """News on the title: cards, the same in words, how far the saved match is, whether a par is to be worked out."""
 
     cards: tuple[Widget, ...] = ()
     spoken: str = ""
     saved_match: str = ""
-    signs: tuple[SignPlate | HorsePlate, ...] = ()
-    tables: HighScoreTables | None = None
+    awaits_par: bool = False
+
+
+class Sign(Protocol):
+    """What somebody who plays here has achieved, on a plate (see game.scenes.title.signs)."""
+
+    @property
+    def spoken(self) -> str:
+        """The plate for the screen reader."""
+        ...
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the plate."""
+        ...
+
+
+class ScoreTables(Protocol):
+    """Tables of high scores, of which one is shown now and then (see game.scenes.title.signs)."""
+
+    @property
+    def shown(self) -> object:
+        """Whether a table is shown now."""
+        ...
+
+    def rest(self) -> None:
+        """Hides the table, since somebody has pressed something."""
+        ...
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass until the next table."""
+        ...
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draws the table that is shown now."""
+        ...
 
 
 class TitleScene(Scene):
@@ -70,11 +101,12 @@ class TitleScene(Scene):
     name = "title"
 
     def __init__(self, context: GameContext) -> None:
-        """The title with its still background."""
         self._context = context
         self._static_background = TitleBackground(is_static=context.settings.reduced_motion)
         self._background: Scene = self._static_background
         self._news = News()
+        self._signs: Sequence[Sign] = ()
+        self._tables: ScoreTables | None = None
         self._seconds = 0.0
         self._awaits_news = self._awaits_signs = True
         self._awaits_par = False
@@ -83,37 +115,34 @@ class TitleScene(Scene):
         self._form = Form(buttons, context.focus(buttons[0].key))
 
     def enter(self) -> None:
-        """Offers what can be done now; plays music, and a match behind it once that may be loaded."""
         self._seconds = 0.0
         self._awaits_news = self._awaits_signs = True
         self._is_first_start = self._find_first_start()
         self._refresh()
         self._context.assignment.clear()
         self._context.audio.music("waltz")
-        if self._context.scenes.title_background and self._background is self._static_background:
-            self._background = self._context.scenes.title_background()
+        if self._context.has_attract_mode and self._background is self._static_background:
+            self._background = self._context.scene("attract_mode")
             if isinstance(self._background, TitleBackground):
                 self._background.take_over(self._static_background)
             self._background.enter()
 
     def handle(self, intent: Intent) -> SceneChange:
-        """Goes to the button that quits, or passes the intent to the buttons."""
         if isinstance(intent, Back):
             self._form.focus.key = "quit"
             return None
-        if self._news.tables:
-            self._news.tables.rest()
+        if self._tables:
+            self._tables.rest()
         step: SceneChange = self._form.handle(intent)
         return step
 
     def update(self, seconds: float) -> SceneChange:
-        """Lets time pass for the background and the focus; tells the news when they may be loaded."""
         self._background.update(0.0 if self._context.settings.reduced_motion else seconds)
         self._form.update(seconds)
         self._seconds += seconds
         self._go_on_telling()
-        if self._news.tables:
-            self._news.tables.update(seconds)
+        if self._tables:
+            self._tables.update(seconds)
         return None
 
     def _go_on_telling(self) -> None:
@@ -131,49 +160,30 @@ class TitleScene(Scene):
 
     def _work_on_par(self) -> None:
         """Works out what today's race, once it was tried, is worth, while nothing else is to be done."""
-        from game.scenes.daily.tries import work_on_par
-        from game.session.daily_race import utc_today
-
-        work_on_par(self._context, utc_today())
+        resolve_name("game.scenes.daily.tries:work_on_todays_par")(self._context)
 
     def _tell_news(self) -> None:
         """Adds the cards, and to the button of the saved match how far it is."""
-        from game.scenes.title.news import describe_saved_match, news_cards, spoken_news
-        from game.session.after_match import settle
-        from game.session.daily_race import utc_today
-        from game.session.daily_results import DailyResults
-        from game.session.records import Records
-        from game.session.session import AUTOSAVE
-
-        settle(self._context.storage, utc_today())
+        self._news = News(*resolve_name("game.scenes.title.news:read_news")(self._context))
         self._is_first_start = self._find_first_start()
-        found = Records.load(self._context.storage)
-        saved = describe_saved_match(self._context.storage.read(AUTOSAVE) or "")
-        self._news = News(tuple(news_cards(self._context, found)), spoken_news(found), saved)
-        self._awaits_par = DailyResults.load(self._context.storage).on(utc_today()).begun > 0
+        self._awaits_par = self._news.awaits_par
         self._refresh()
 
     def _put_up_signs(self) -> None:
         """Adds what was achieved by those who have played here, if anybody has."""
         storage = self._context.storage
-        if not storage.read(PROFILES_STORE):
-            return
-        from game.scenes.title.signs import HighScoreTables, achievement_plates
-
-        plates = achievement_plates(storage)
-        self._news = self._news._replace(signs=plates, tables=HighScoreTables(storage))
+        if storage.read(PROFILES_STORE):
+            self._signs, self._tables = resolve_name("game.scenes.title.signs:achievements")(storage)
 
     def _refresh(self) -> None:
         """Offers what can be done now."""
         self._form.widgets = [*self._buttons(), *self._news.cards]
 
     def layout(self, canvas: Canvas) -> None:
-        """Lays out the background; nobody sits at a table."""
-        canvas.wear({})
+        canvas.set_silks({})
         self._background.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the background, the name and the buttons."""
         self._background.draw(canvas)
         _draw_name(canvas)
         self._draw_achievements(canvas)
@@ -189,47 +199,47 @@ class TitleScene(Scene):
 
     def _draw_achievements(self, canvas: Canvas) -> None:
         """Draws the table of high scores that is shown now, or the signs in its place."""
-        tables = self._news.tables
+        tables = self._tables
         if tables and tables.shown:
             tables.draw(canvas, self._form.focus)
             return
-        for plate in self._news.signs:
+        for plate in self._signs:
             plate.draw(canvas, self._form.focus)
 
     def targets(self) -> Sequence[FocusTarget]:
-        """All that can be pressed now."""
         return self._form.targets()
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The name, the saved match, the best scores, and what is wrong with the storage, if anything."""
         fault = self._context.storage.error
-        signs = tuple(plate.spoken for plate in self._news.signs)
+        signs = tuple(plate.spoken for plate in self._signs)
         return ("Long Shot", self._news.saved_match, self._news.spoken, *signs, translate(fault) if fault else "")
 
     def debug_state(self) -> dict[str, object]:
-        """What is wrong with the storage."""
         return {"fault": str(self._context.storage.error or "")}
 
     @property
     def active_focus(self) -> Focus:
-        """Where keys and pads are."""
         return self._form.focus
 
     def _buttons(self) -> list[Button]:
-        """The saved match or the first race if there is one, and what is always there."""
-        scenes, context = self._context.scenes, self._context
+        """The saved match or the first race if there is one, and the buttons that are always there."""
+        context = self._context
         rows: list[tuple[str, ButtonContent, Action]] = [
-            ("new", ButtonContent(_("New game"), icon="flag"), lambda: PushScene(scenes.game_select())),
-            ("together", ButtonContent(_("Play together"), icon="globe"), lambda: PushScene(scenes.together())),
-            ("help", ButtonContent(_("How to play"), icon="book"), lambda: PushScene(scenes.tutorial_menu())),
-            ("clubhouse", ButtonContent(_("Clubhouse"), icon="trophy"), lambda: PushScene(scenes.clubhouse())),
-            ("settings", ButtonContent(_("Settings"), icon="cog"), lambda: PushScene(scenes.settings())),
+            ("new", ButtonContent(_("New game"), icon="flag"), context.pushing("game_select")),
+            ("together", ButtonContent(_("Play together"), icon="globe"), context.pushing("together")),
+            (
+                "help",
+                ButtonContent(_("How to play"), icon="book"),
+                context.pushing("tutorial_chapters"),
+            ),
+            ("clubhouse", ButtonContent(_("Clubhouse"), icon="trophy"), context.pushing("clubhouse")),
+            ("settings", ButtonContent(_("Settings"), icon="cog"), context.pushing("settings")),
         ]
         if context.can_quit:
             rows.append(("quit", ButtonContent(_("Quit"), icon="door"), QuitGame))
-        if scenes.has_saved_match():
+        if context.storage.read(AUTOSAVE) is not None:
             content = ButtonContent(_(in_context("a game", "Continue")), self._news.saved_match, "play")
-            rows.insert(0, ("continue", content, lambda: PushScene(scenes.resume())))
+            rows.insert(0, ("continue", content, context.pushing("resume")))
         elif self._is_first_start:
             minutes = _("{least} to {most} minutes, with hints").format(
                 least=FIRST_RACE_MINUTES[0], most=FIRST_RACE_MINUTES[1]
@@ -245,9 +255,8 @@ class TitleScene(Scene):
 
 
 def _start_first_race(context: GameContext) -> SceneChange:
-    from game.scenes.title.news import start_first_race
-
-    return start_first_race(context)
+    step: SceneChange = resolve_name("game.scenes.title.news:start_first_race")(context)
+    return step
 
 
 def _button(number: int, key: str, content: ButtonContent, on_press: Action) -> Button:
@@ -264,7 +273,6 @@ class TitleButton(Button):
     """A button over the picture; its note stands below its words."""
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws shadow, face and words."""
         drawing.drop_shadow(canvas, self.box, theme.RADIUS)
         tone, style = self.content.colours, self.content.style.on(self.content.colours.text)
         face = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key).inflate(-24, -8)

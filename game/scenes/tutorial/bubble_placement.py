@@ -46,13 +46,13 @@ Placed = Sequence[tuple[PickerOption, FRect]]
 DIE_KEYS = "die."
 """How the keys of dice begin."""
 PIECE_KEYS = ("horse.", "screen")
-"""How the keys begin of what is better seen on the playfield."""
+"""How the keys of parts begin that are better seen on the playfield."""
 ROW_KEYS = ("row", "pays", "bar")
 """The keys of the parts of a horse's row, before its number."""
 ACTIONS = "actions"
 """The part of the table that is lit from the first step."""
 MARGIN = 4.0
-"""Logical units round dice, and round what is lit alone."""
+"""Logical units around dice, and around a part that is lit by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ class SurroundingsFinder:
         """The options among which `_offered` was found."""
         self._offered: Placed = ()
         self.lit: Sequence[FRect] = self._known_boxes()
-        """What is bright in the present step."""
+        """The boxes that are bright in the present step."""
 
     def find(self, at: str, choices: CommandPicker | None) -> Surroundings:
         """The surroundings of a step about the first of the keys in `at` that is there, else about what to press."""

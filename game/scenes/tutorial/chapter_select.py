@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.games import registry
+from game.career.tutorial_progress import TutorialProgress
+from game.engine import catalog
 from game.i18n import _, plural, translate
-from game.scenes.context import TOUCH, GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.scene import PushScene, Scene
-from game.session.tutorial.progress import TutorialProgress
+from game.scenes.base.context import TOUCH, GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.scene import PushScene
 from game.session.tutorial.tutorial import TutorialChapter, tutorial_for
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_row, split_bottom, split_columns, split_top
@@ -25,7 +25,7 @@ TABS_HEIGHT = 52.0
 TABS_A_ROW, TABS_GAP = 3, 4.0
 """Games side by side, whose titles are long, and between two rows of them."""
 DETAILED_HEIGHT = 140.0
-"""How high a row is, at least, that also says what is learned."""
+"""The least height of a row that also has room for the lesson's gist."""
 TEXT_LEFT, RIGHT_WIDTH, MAX_PICTURE = 96.0, 170.0, 72.0
 TITLE_HEIGHT, TEXT_LINE = 32.0, 26.0
 ICON = 18.0
@@ -36,14 +36,13 @@ TICK = 28.0
 class TutorialMenu(FormScene):
     """A game is chosen above, the first one at first; its next chapter is in focus."""
 
-    name = "school"
+    name = "tutorial_chapters"
     panel = PANEL
 
     def __init__(self, context: GameContext, rules: str = "") -> None:
-        """Opens the chapters of the game with that key, or of the first one."""
         self.title = _("How to play")
-        self._rules = rules or registry.GAMES[0].key
-        self._progress = TutorialProgress(context.storage)
+        self._rules = rules or catalog.games()[0].key
+        self._progress = TutorialProgress.load(context.storage)
         super().__init__(context, self._next_chapter_key())
 
     def _next_chapter_key(self) -> str:
@@ -57,24 +56,21 @@ class TutorialMenu(FormScene):
         return course.chapters if course else ()
 
     def enter(self) -> None:
-        """Offers the next chapter, after one that was played."""
-        self._progress = TutorialProgress(self.context.storage)
+        self._progress = TutorialProgress.load(self.context.storage)
         self.refresh()
         if self.form.focus.key.startswith("chapter."):
             self.form.focus.key = self._next_chapter_key()
         super().enter()
 
     def refresh(self) -> None:
-        """Builds the menu anew, for the device in use."""
         self.panel = TOUCH_PANEL if self.context.device == TOUCH else PANEL
         super().refresh()
 
     def widgets(self) -> list[Widget]:
-        """The games, the chapters of the open one, and its rule book."""
         page = split_top(inset(self.panel, 36), HEADER_HEIGHT, 16)[1]
         head, below = split_top(page, self.context.row_height(TABS_HEIGHT), 14)
         foot = split_bottom(split_bottom(page, 18)[1], 60)[0]
-        heads = self._game_tabs(head) if len(registry.GAMES) > 1 else [Label(head, _("Tutorial"), theme.HEADING)]
+        heads = self._game_tabs(head) if len(catalog.games()) > 1 else [Label(head, _("Tutorial"), theme.HEADING)]
         chapters = self._chapters()
         more = (len(heads) - 1) * (head.height + TABS_GAP)
         pitch = (foot.top - below.top - more) / max(len(chapters), 1)
@@ -86,13 +82,15 @@ class TutorialMenu(FormScene):
             *heads,
             *empty_note,
             *rows,
-            Button("book", book, ButtonContent(_("Rule book"), icon="book"), self._open_rulebook),
+            Button(
+                "book", book, ButtonContent(_("Rule book"), icon="book"), self.context.pushing("rule_book", self._rules)
+            ),
             Button("back", back, ButtonContent(_("Back"), icon="back"), self.back),
         ]
 
     def _game_tabs(self, box: FRect) -> list[Widget]:
         """The games, in as many rows as their titles need; the row of the open one tells which it is."""
-        titles = [Segment(game.key, _(game.rules.title)) for game in registry.GAMES]
+        titles = [Segment(game.key, _(game.rules.title)) for game in catalog.games()]
         rows = -(-len(titles) // TABS_A_ROW)
         each = -(-len(titles) // rows)
         tabs: list[Widget] = []
@@ -112,34 +110,26 @@ class TutorialMenu(FormScene):
         return ChapterButton(box, chapter, (number + 1, self._progress), lambda: self._start_chapter(chapter))
 
     def _start_chapter(self, chapter: TutorialChapter) -> PushScene:
-        from game.scenes.tutorial.tutorial_scene import load_tutorial
-
         course = tutorial_for(self._rules)
         assert course is not None
-        return PushScene(load_tutorial(self.context, course, chapter))
-
-    def _open_rulebook(self) -> PushScene:
-        return PushScene(self._rulebook_scene())
-
-    def _rulebook_scene(self) -> Scene:
-        from game.scenes.rulebook_viewer import RulebookViewer
-
-        return RulebookViewer(self.context, self._rules)
+        return PushScene(self.context.scene("tutorial", course, chapter))
 
 
 class ChapterButton(Button):
-    """A chapter: its picture, number and title, what it is about, how long it takes, and whether it is done."""
+    """A chapter: its picture, number and title, what it is about, how long it takes, and whether it is done.
+
+    `place` is the chapter's number from 1, and the player's progress.
+    """
 
     def __init__(
         self, box: FRect, chapter: TutorialChapter, place: tuple[int, TutorialProgress], on_press: Action
     ) -> None:
-        """`place` is the chapter's number from 1, and the player's progress."""
         number, progress = place
         title = _("{number}. {title}").format(number=number, title=translate(chapter.title))
         super().__init__(f"chapter.{chapter.key}", box, ButtonContent(title), on_press)
         self._about = translate(chapter.about)
         self._lines = tuple(map(translate, chapter.learned)) if box.height >= DETAILED_HEIGHT else ()
-        """What is learned, where there is room for it."""
+        """The lesson's gist, where there is room for it."""
         self._icon = chapter.icon
         self._minutes = plural("{n} min", "{n} min", chapter.minutes).format(n=chapter.minutes)
         self._is_done = progress.is_done(chapter.key)
@@ -152,7 +142,6 @@ class ChapterButton(Button):
         self._state = _("done") if self._is_done else _("continue") if progress.is_begun(chapter.key) else ""
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws picture, title and summary, and at the right how long it takes and how far it is."""
         content = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
         self._draw_picture(canvas, content)
         for words, style, room in self._placed_texts(content):
@@ -160,7 +149,7 @@ class ChapterButton(Button):
         self._draw_right(canvas, content)
 
     def _placed_texts(self, content: FRect) -> list[tuple[str, theme.Style, FRect]]:
-        """The title, what the chapter is about, and what is learned."""
+        """The title, the subject of the chapter, and its gist."""
         width, lines = content.width - TEXT_LEFT - RIGHT_WIDTH, (self._about, *self._lines)
         top = content.centery - (TITLE_HEIGHT + len(lines) * TEXT_LINE) / 2
         title = FRect(content.left + TEXT_LEFT, top, width, TITLE_HEIGHT)
@@ -204,5 +193,4 @@ class ChapterButton(Button):
         return (self._minutes, "clock"), (self._stars, "star"), (self._state, "")
 
     def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
-        """The texts that must fit on the button."""
         return [(words, style, room.width) for words, style, room in self._placed_texts(self.box)]

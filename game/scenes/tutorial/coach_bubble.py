@@ -11,7 +11,7 @@ from pygame import FRect, Surface
 from game.i18n import _
 from game.input.intents import Intent, Skip
 from game.presentation import layout
-from game.scenes.scene import PopScene, SceneChange
+from game.scenes.base.scene import PopScene, SceneChange
 from game.scenes.tutorial.bubble_placement import Side, Surroundings, Tail, place_bubble, tail_of
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.canvas import Canvas
@@ -43,7 +43,6 @@ class CoachBubble:
     """`words` are about a subject; with `needs_confirmation` there is a button to go on."""
 
     def __init__(self) -> None:
-        """An empty bubble."""
         self.words = ""
         self.progress_text = ""
         self.around = Surroundings()
@@ -63,7 +62,7 @@ class CoachBubble:
         self.words, self.progress_text, self.needs_confirmation = words, progress_text, needs_confirmation
 
     def layout(self, canvas: Canvas) -> None:
-        """Finds the bubble's place, when its words or what is round it have changed; its height follows the words."""
+        """Finds the bubble's place, when its words or surroundings have changed; its height follows the words."""
         wanted = (self.words, self.around, canvas.scale, canvas.preferences.text_scale)
         if wanted == self._placed_for:
             return
@@ -156,7 +155,7 @@ def _render_tail(canvas: Canvas, side: Side) -> Surface:
 
 
 class Coach(Protocol):
-    """Whoever decides what the bubble says."""
+    """The source of the bubble's words."""
 
     def go_on(self) -> None:
         """The player has read the words."""
@@ -168,21 +167,21 @@ class Coach(Protocol):
 
 
 class CoachOverlay:
-    """A MatchOverlay: while the bubble has a button to go on, the match pauses."""
+    """A MatchOverlay: while the bubble has a button to go on, the match pauses.
+
+    `coach` learns which of its buttons is pressed.
+    """
 
     def __init__(self, coach: Coach) -> None:
-        """`coach` is told what is pressed."""
         self.bubble = CoachBubble()
         self._coach = coach
 
     @property
     def visible(self) -> bool:
-        """Whether the bubble has a text."""
         return bool(self.bubble.words)
 
     @property
     def takes_focus(self) -> bool:
-        """Whether the text must be confirmed."""
         return self.bubble.needs_confirmation
 
     def say(self, words: str, progress_text: str = "", *, needs_confirmation: bool = False) -> None:
@@ -194,14 +193,12 @@ class CoachOverlay:
         self.bubble.around = around
 
     def handle(self, intent: Intent) -> bool:
-        """Skip confirms the text."""
         if self.takes_focus and isinstance(intent, Skip):
             self._coach.go_on()
             return True
         return False
 
     def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
-        """All of them and the bubble's; only those of bubble and top bar while a text must be confirmed."""
         leave = FocusTarget(LEAVE_KEY, layout.WAY_OUT, _("All lessons"), PopScene)
         if not self.takes_focus:
             return [*targets, *self._earlier_target(), leave]
@@ -217,11 +214,9 @@ class CoachOverlay:
         return [FocusTarget(EARLIER_KEY, bubble.earlier_button, _("Read the last words again"), self._go_back)]
 
     def layout(self, canvas: Canvas) -> None:
-        """Finds the bubble's place."""
         self.bubble.layout(canvas)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the bubble."""
         self.bubble.draw(canvas, focus)
 
     def _go_on(self) -> SceneChange:

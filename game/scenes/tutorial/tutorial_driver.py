@@ -6,38 +6,42 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import assert_never
 
+from game.career.tutorial_progress import save_progress
 from game.engine.rules import Command
 from game.i18n import _, translate
+from game.input.intents import Intent
 from game.platform.settings import HELP_LEVELS
+from game.platform.storage import Storage
 from game.presentation.command_picker import PickerOption
-from game.presentation.match_view import MatchView
+from game.presentation.match_screen import MatchScreen
+from game.scenes.base.scene import PopScene, SceneChange
 from game.scenes.match.turn_controller import TurnController
-from game.scenes.scene import PopScene, SceneChange
 from game.scenes.tutorial.bubble_placement import FindBoxes, SurroundingsFinder
 from game.scenes.tutorial.coach_bubble import CONTINUE_KEY, CoachOverlay
-from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialStep
 
-Table = tuple[MatchView, FindBoxes]
+Table = tuple[MatchScreen, FindBoxes]
 """What a lesson is shown on, and where things lie there."""
 
 
 class TutorialDriver:
-    """A Driver: the player may do what goes with the step; anything else is refused until later."""
+    """A Driver: the player may do what goes with the step; anything else is refused until later.
+
+    Drives `turns`, which play in the runner's session, from the runner's current step.
+    """
 
     scene_name = "lesson"
     has_opening = False
     help_level = HELP_LEVELS[-1]  # a lesson speaks of what it shows
 
-    def __init__(self, turns: TurnController, runner: TutorialRunner, progress: TutorialProgress, table: Table) -> None:
-        """Drives `turns`, which play in the runner's session, from the runner's current step."""
+    def __init__(self, turns: TurnController, runner: TutorialRunner, storage: Storage, table: Table) -> None:
         self.runner = runner
         self.overlay = CoachOverlay(self)
         self._turns = turns
-        self._progress = progress
+        self._storage = storage
         self._view, find_boxes = table
-        self._surroundings = SurroundingsFinder(find_boxes, self._view.table_layout, runner)
+        self._surroundings = SurroundingsFinder(find_boxes, self._view.parts.table_layout, runner)
         self._view.view_model.lit = self._surroundings.lit
         self._shown_step: TutorialStep | None = None
         self._sight: tuple[object, ...] = ()
@@ -49,7 +53,7 @@ class TutorialDriver:
         self._steps_back = 0
         """How many steps back the player reads."""
         turns.allows_undo = False  # the tutorial goes on from what was done
-        turns.is_preferred = self._matches_step
+        turns.is_preferred = lambda option: self.runner.is_allowed(option.commands)
         turns.focus.asks_back = False  # the coach says what to press
 
     # -- the steps of the chapter -------------------------------------------------------------------------
@@ -76,7 +80,7 @@ class TutorialDriver:
         return None
 
     def _save(self, standing: str) -> None:
-        self._progress.save(self.runner.chapter.key, standing, self.runner.stars)
+        save_progress(self._storage, self.runner.chapter.key, standing, self.runner.stars)
 
     def _play_opponents(self) -> None:
         command = self.runner.next_opponent_command()
@@ -160,18 +164,21 @@ class TutorialDriver:
 
     # -- what the player does ------------------------------------------------------------------------------
 
-    def _matches_step(self, option: PickerOption) -> bool:
-        return self.runner.is_allowed(option.commands)
-
     def pass_time(self, seconds: float) -> None:
         """Counts nothing."""
 
     def close_sheets(self) -> None:
         """Nothing is chosen beside the open question."""
 
+    def press_while_moving(self, intent: Intent) -> SceneChange:
+        return None
+
+    def open_emotes(self) -> SceneChange:
+        return None
+
     def accepts(self, option: PickerOption) -> bool:
         """Whether an option goes with the step; if not, the coach repeats what to do."""
-        if option.act is not None or self._matches_step(option):
+        if option.act is not None or self.runner.is_allowed(option.commands):
             return True
         step = self.runner.step
         if isinstance(step, PlayerRoll | PlayerTask):

@@ -6,20 +6,20 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
+from game.career.tutorial_progress import TutorialProgress
 from game.engine.rules import Event, GameState
 from game.i18n import _, translate
-from game.scenes.context import GameContext
-from game.scenes.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.loading import load_scene
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.loading import load_scene
+from game.scenes.base.scene import PopScene, ReplaceScene, Scene, SceneChange, begin_match
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.navigation import MatchDependencies
-from game.scenes.scene import PopScene, ReplaceScene, Scene, SceneChange, begin_match
 from game.scenes.score.score_scene import ScoreScene
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.tutorial.tutorial_driver import TutorialDriver
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
-from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import Tutorial, TutorialChapter
 from game.ui import drawing, icons, text, theme
@@ -38,6 +38,8 @@ DOT, DOT_PITCH = 18.0, 28.0
 STAR, STAR_PITCH = 30.0, 38.0
 TITLE_STYLE = theme.TITLE.sized(38)
 LINE_STYLE = theme.LABEL.sized(24)
+MENU_AND_LESSON = 2
+"""Scenes that make room for a chapter which is begun anew."""
 FRIENDLY_LEVEL = "novice"
 """The bots of the first race."""
 HINTS = "advice"
@@ -45,11 +47,13 @@ Action = Callable[[], SceneChange]
 
 
 class LessonDependencies(MatchDependencies):
-    """What a lesson needs from outside; a score leads to the lesson's end."""
+    """What a lesson needs from outside; a score leads to the lesson's end.
+
+    For the chapter of `runner`, which can be begun anew.
+    """
 
     def __init__(self, context: GameContext, runner: TutorialRunner) -> None:
-        """For the chapter of `runner`, which can be begun anew."""
-        super().__init__(context, lambda: ReplaceScene(_load_chapter(context, _begin_anew(runner))))
+        super().__init__(context, lambda: ReplaceScene(_load_chapter(context, _begin_anew(runner)), MENU_AND_LESSON))
         self._runner = runner
 
     def end(self) -> SceneChange:
@@ -57,7 +61,6 @@ class LessonDependencies(MatchDependencies):
         return ReplaceScene(LessonEnd(self._context, self._runner.tutorial, self._runner.chapter, self._runner.stars))
 
     def score_scene(self, session: MatchSession, view: GameState, events: Sequence[Event]) -> ScoreScene:
-        """The scene after the last event, which leads on to the card."""
         scene = super().score_scene(session, view, events)
         scene.go_on = self.end
         return scene
@@ -65,7 +68,7 @@ class LessonDependencies(MatchDependencies):
 
 def load_tutorial(context: GameContext, tutorial: Tutorial, chapter: TutorialChapter) -> Scene:
     """The way into a chapter, where it was left. Raises InvalidMap."""
-    progress = TutorialProgress(context.storage)
+    progress = TutorialProgress.load(context.storage)
     runner = TutorialRunner(tutorial, chapter, progress.standing(chapter.key), progress.stars(chapter.key))
     return _load_chapter(context, runner)
 
@@ -82,7 +85,7 @@ def _load_chapter(context: GameContext, runner: TutorialRunner) -> Scene:
         driver = TutorialDriver(
             scene.turns,
             runner,
-            TutorialProgress(context.storage),
+            context.storage,
             (scene.match_view, scene.table_targets.boxes_by_key),
         )
         driver.end = dependencies.end
@@ -97,21 +100,23 @@ def _load_chapter(context: GameContext, runner: TutorialRunner) -> Scene:
 
 
 class LessonEnd(FormScene):
-    """The card after a chapter that is done; it takes the place of the lesson."""
+    """The card after a chapter that is done; it takes the place of the lesson.
 
-    name = "learned"
+    A card for `chapter` of `tutorial`; `stars` says of each of its goals whether it was met.
+    """
+
+    name = "tutorial_end"
     panel = FRect(250, 84, 780, 552)
     colour = theme.MONEY
 
     def __init__(
         self, context: GameContext, tutorial: Tutorial, chapter: TutorialChapter, stars: Sequence[bool] = ()
     ) -> None:
-        """A card for `chapter` of `tutorial`; `stars` says of each of its goals whether it was met."""
         self._stars = stars
         self.title = _("Lesson complete")
         self._tutorial = tutorial
         self._chapter = chapter
-        self._progress = TutorialProgress(context.storage)
+        self._progress = TutorialProgress.load(context.storage)
         super().__init__(context, "next" if self._next_chapter() else "race")
 
     def _next_chapter(self) -> TutorialChapter | None:
@@ -120,7 +125,6 @@ class LessonEnd(FormScene):
         return next(iter(chapters[chapters.index(self._chapter) + 1 :]), None)
 
     def widgets(self) -> list[Widget]:
-        """The ways on; the first one is green."""
         following = self._next_chapter()
         ways: list[tuple[str, str, str, Action]] = [
             ("race", _("Play now"), "flag", self._race),
@@ -153,12 +157,11 @@ class LessonEnd(FormScene):
     def _race(self) -> SceneChange:
         """A race of the same game at once, with hints."""
         self.context.settings.help_level = HINTS
-        return begin_match(self.context.scenes.start(first_race(self._tutorial.rules)))
+        return begin_match(self.context.scene("start_match", first_race(self._tutorial.rules)))
 
     # -- drawing -------------------------------------------------------------------------------------------
 
     def draw_panel(self, canvas: Canvas) -> None:
-        """Draws the panel: the chapter with its picture, how many are done, and what was learned."""
         super().draw_panel(canvas)
         head = FRect(self.panel.left + MARGIN, self.panel.top + HEADER_HEIGHT + 20, HEAD_WIDTH, 48)
         text.draw_line(canvas, translate(self._chapter.title), TITLE_STYLE, head, text.LEFT)
@@ -193,7 +196,6 @@ class LessonEnd(FormScene):
         text.draw_line(canvas, words, theme.SMALL, split_left(box, dots)[1], text.LEFT)
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The title, the chapter, and what was learned."""
         return (self.title, translate(self._chapter.title), self._stars_text(), *map(translate, self._chapter.learned))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.engine.message import CommandRejected
 from game.engine.notation import ParseError, format_line, parse_line, type_name
-from game.engine.rules import Command, CommandRejected, LegalCommands, Seat
+from game.engine.rules import Command, LegalCommands
 from game.session.session import MatchSession
 from game.session.tutorial.tutorial import (
     FIRST_LEGAL,
@@ -37,7 +38,7 @@ def parse_command(session: MatchSession, text: str) -> Command:
 
 
 def matches_line(one: Command, text: str) -> bool:
-    """Whether a command's notation without its seat is `text`, or begins with it."""
+    """Returns whether a command's notation without its seat is `text`, or begins with it."""
     opening, _seat, *rest = format_line(one).split(" ")
     full_line = " ".join((opening, *rest))
     return full_line == text or full_line.startswith(text + " ")
@@ -59,12 +60,14 @@ COMMAND_SEPARATOR = ";"
 
 
 class TutorialRunner:
-    """`number` counts the steps from 0; `session` is at the beginning of that step or within it."""
+    """`number` counts the steps from 0; `session` is at the beginning of that step or within it.
+
+    Begins the chapter, or goes on where `progress_text` says it was left, with what was won of `stars` then.
+    """
 
     def __init__(
         self, tutorial: Tutorial, chapter: TutorialChapter, progress_text: str = "", stars: Sequence[bool] = ()
     ) -> None:
-        """Begins the chapter, or goes on where `progress_text` says it was left, with what was won of `stars` then."""
         self.tutorial = tutorial
         self.chapter = chapter
         self.session = tutorial.create_session(chapter)
@@ -100,7 +103,7 @@ class TutorialRunner:
             self.number += 1
 
     def matches_step(self, command: Command) -> bool:
-        """Whether a command of the player's goes with the step."""
+        """Returns whether a command of the player's goes with the step."""
         step = self.step
         if isinstance(step, PlayerRoll):
             return self.tutorial.is_roll(command)
@@ -111,15 +114,15 @@ class TutorialRunner:
         return any(matches_line(command, accepted) for accepted in step.accepted)
 
     def is_allowed(self, commands: Iterable[Command]) -> bool:
-        """Whether an option that leaves these commands may be taken: one of them goes with the step, or the step
-        leaves a further question to the player.
+        """Returns whether an option that leaves these commands may be taken: one of them goes with the step, or the
+        step leaves a further question to the player.
         """
         if any(map(self.matches_step, examples(commands))):
             return True
         return self.has_pending_choice and not any(map(self.matches_step, examples(self.session.legal())))
 
     def is_done(self) -> bool:
-        """Whether the step's decisions are taken: any action ends with the turn, an accepted one with its choices."""
+        """Returns whether the step is decided: any action ends with the turn, an accepted one with its choices."""
         if not isinstance(self.step, PlayerTask | PlayerRoll):
             return False
         given = [step.command for step in self.session.match.steps[self._step_start :]]
@@ -131,36 +134,36 @@ class TutorialRunner:
         if isinstance(self.step, PlayerRoll):
             return True
         if not self.step.accepted:
-            return not self._is_turn_of(PLAYER)
+            return not self.tutorial.is_turn_of(self.session, PLAYER)
         return not (self.has_pending_choice and self.session.actor == PLAYER)
 
     def legal(self) -> Sequence[Command]:
-        """What the player is offered: a roll without its result, which is scripted, or what the rules allow."""
+        """Returns what the player is offered: a roll without its result, which is scripted, or what the rules allow."""
         return [self.tutorial.roll_command(PLAYER)] if self.rolls else self.session.legal()
 
     def scripted_roll(self, command: Command) -> Command:
-        """The command; a roll of the player gets the scripted result."""
+        """Returns the command; a roll of the player gets the scripted result."""
         step = self.step
         if isinstance(step, PlayerRoll) and self.tutorial.is_roll(command):
             return self.tutorial.scripted_command(command.seat, step.first, step.second)
         return command
 
     def next_opponent_command(self) -> Command | None:
-        """The next command of an OpponentMoves step; None when it is over. FIRST_LEGAL ends the rival's turn."""
+        """Returns the next command of an OpponentMoves step; None after the last. FIRST_LEGAL ends the rival's turn."""
         step = self.step
         if not isinstance(step, OpponentMoves) or self._moves_played == len(step.lines):
             return None
         if self._is_interrupted():
             return self.session.legal()[0]
         text = step.lines[self._moves_played]
-        if text == FIRST_LEGAL and self._is_turn_of(RIVAL):
+        if text == FIRST_LEGAL and self.tutorial.is_turn_of(self.session, RIVAL):
             return parse_command(self.session, text)
         self._moves_played += 1
         return self.next_opponent_command() if text == FIRST_LEGAL else parse_command(self.session, text)
 
     def automatic_reply(self) -> Command | None:
-        """The command that is played by itself while a step waits for the player: the first legal answer to a question
-        that no step speaks of, the rival's or the player's own. None for nothing.
+        """Returns the command that plays itself while a step waits for the player: the first legal answer to a
+        question that no step mentions, the rival's or the player's own. None for nothing.
         """
         legal = self.session.legal()
         if self.session.actor == RIVAL:
@@ -188,13 +191,10 @@ class TutorialRunner:
             return
         self.number, self._step_start = int(number), len(self.session.match.steps)
 
-    def _is_turn_of(self, seat: Seat) -> bool:
-        return self.tutorial.is_turn_of(self.session, seat)
-
     def _is_interrupted(self) -> bool:
-        """Whether a seat is asked that is not in turn."""
+        """Returns whether a seat is asked that is not in turn."""
         seat = self.session.actor
-        return seat is not None and not self.rolls and not self._is_turn_of(seat)
+        return seat is not None and not self.rolls and not self.tutorial.is_turn_of(self.session, seat)
 
     def _last_action(self) -> str:
         own_commands = [step.command for step in self.session.match.steps if step.command.seat == PLAYER]

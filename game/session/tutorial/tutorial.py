@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
+from game.engine.catalog import load_part
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
-from game.games.registry import load_part
 from game.i18n import translate
 from game.session.session import MatchSession
 
@@ -93,11 +93,11 @@ class TutorialChapter:
         return max(round(words / WORDS_A_MINUTE + len(read) * SECONDS_A_STEP / 60), 1)
 
     def goals(self, end: int | None = None) -> int:
-        """How many stars can be won, or can before step number `end`."""
+        """Returns how many stars can be won, or can before step number `end`."""
         return sum(isinstance(step, PlayerTask) and step.goal is not None for step in self.steps[:end])
 
     def steps_read(self, end: int) -> int:
-        """How many of the steps before number `end` a player reads: texts that are alternatives count as one."""
+        """Returns how many of the steps before number `end` a player reads: alternative texts count as one."""
         steps = self.steps[:end]
         return sum(
             not isinstance(step, OpponentMoves) and not (number and _are_alternatives(steps[number - 1], step))
@@ -106,7 +106,7 @@ class TutorialChapter:
 
 
 def _are_alternatives(one: TutorialStep, other: TutorialStep) -> bool:
-    """Whether only one of two steps is shown, by what the player did."""
+    """Returns whether only one of two steps is shown, by what the player did."""
     return isinstance(one, ShowText) and isinstance(other, ShowText) and "" not in (one.after, other.after)
 
 
@@ -124,43 +124,43 @@ class Tutorial(Protocol):
     """The key of the dice's target, where the coach points before a roll; "" without dice."""
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
-        """The session in which a chapter begins: a person at seat 0 and a rival at seat 1."""
+        """Returns the session in which a chapter begins: a person at seat 0 and a rival at seat 1."""
         ...
 
     def awaits_dice(self, state: Any) -> bool:
-        """Whether the dice are to be rolled now."""
+        """Returns whether the dice are to be rolled now."""
         return False
 
     def roll_command(self, seat: Seat) -> Command:
-        """The roll that the player is offered, whatever it shows."""
+        """Returns the roll that the player is offered, whatever it shows."""
         raise LookupError(self.rules)
 
     def scripted_command(self, seat: Seat, first: int, second: int) -> Command:
-        """The roll that shows `first` and `second`."""
+        """Returns the roll that shows `first` and `second`."""
         raise LookupError(self.rules)
 
     def is_roll(self, command: Command) -> bool:
-        """Whether a command rolls the dice."""
+        """Returns whether a command rolls the dice."""
         return False
 
     def is_preparation(self, command: Command) -> bool:
-        """Whether a command only prepares an action and is none itself."""
+        """Returns whether a command only prepares an action and is none itself."""
         return False
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
-        """Whether it is a seat's turn and the dice have been rolled."""
+        """Returns whether it is a seat's turn and the dice have been rolled."""
         ...
 
     def rolled_horse(self, state: Any) -> int:
-        """The horse whose row is bright: the one that was rolled; 0 for none."""
+        """Returns the horse whose row is bright: the one that was rolled; 0 for none."""
         return 0
 
     def has_pending_choice(self, state: Any) -> bool:
-        """Whether choices of an action are still to be made."""
+        """Returns whether choices of an action are still to be made."""
         return False
 
 
 def tutorial_for(rules: str) -> Tutorial | None:
-    """The tutorial of a game; None if it has none. No two chapters share a key: progress is stored under it."""
+    """Returns the tutorial of a game; None if it has none. No two chapters share a key: progress is stored under it."""
     tutorial: Tutorial | None = load_part(rules, "tutorial")
     return tutorial

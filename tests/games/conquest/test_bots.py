@@ -20,8 +20,9 @@ from game.games.conquest.bots.novice import LEAST_CHANCE
 from game.games.conquest.bots.position import Position, goal_of
 from game.games.conquest.bots.searching import SHARP
 from game.games.conquest.bots.turn_search import VALUED_COMMANDS, nearest_front
+from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import SET_CARDS, is_complete
-from game.games.conquest.rules.commands import Assault, Attack, Concede, Pass, Trade
+from game.games.conquest.rules.movement import fronts
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import ConquestState
@@ -91,7 +92,7 @@ def test_a_match_without_a_limit_ends(level: str) -> None:
 def test_no_bot_gives_up() -> None:
     for level in LEVELS:
         for _match, _seat, decision in decisions(level, 3, seats="3", placing="40", rounds="2"):
-            assert not any(isinstance(one.command, Concede) for one in (decision, *decision.close))
+            assert not any(isinstance(one.command, commands.Concede) for one in (decision, *decision.close))
 
 
 @pytest.mark.parametrize("level", ["regular", "sharp"])
@@ -110,7 +111,7 @@ def test_the_last_territory_of_the_last_rival_is_taken(level: str) -> None:
     world = dict.fromkeys(WORLD - {KAMCHATKA}, 2)
     bench = ConquestBench({0: {**world, ALASKA: 9}, 1: {KAMCHATKA: 1}}, seats="2").to_attack(0, ALASKA)
     command = chosen(level, bench)
-    assert isinstance(command, Assault)
+    assert isinstance(command, commands.Assault)
     assert command.target == KAMCHATKA
 
 
@@ -118,14 +119,14 @@ def test_the_last_territory_of_the_last_rival_is_taken(level: str) -> None:
 def test_nobody_attacks_against_hopeless_odds(level: str) -> None:
     strong = dict.fromkeys(WORLD - {BRAZIL}, 30)
     bench = ConquestBench({0: {BRAZIL: 2}, 1: strong}, seats="2").to_attack(0, BRAZIL)
-    assert chosen(level, bench) == Pass(0)
+    assert chosen(level, bench) == commands.Pass(0)
 
 
 def test_a_novice_attacks_when_it_is_nearly_sure_to_win_and_only_then() -> None:
     for match, seat, decision in decisions("novice", 6, seats="3", placing="40", rounds="4"):
         if match.state.phase == "attack":
             chances = attack_chances(match.state, seat)
-            if isinstance(decision.command, Assault):
+            if isinstance(decision.command, commands.Assault):
                 chance = chances[decision.command.source, decision.command.target]
                 assert chance == max(chances.values())
                 assert chance > LEAST_CHANCE
@@ -137,7 +138,7 @@ def attack_chances(state: ConquestState, seat: Seat) -> dict[tuple[int, int], fl
     """The chance of each attack that `seat` may make."""
     return {
         (source, target): win_chance(state.armies[source], state.armies[target])
-        for source in state.territories(seat)
+        for source in state.territories[seat]
         for target in NEIGHBOURS[source]
         if state.armies[source] > 1 and state.owners[target] != seat
     }
@@ -148,7 +149,7 @@ def test_a_searching_bot_completes_a_continent_rather_than_taking_what_is_as_wea
     bench = ConquestBench({0: {**most, 40: 6}, 2: {BRAZIL: 3}}, rest=1).to_attack(0, 40)
     for level in ("regular", "sharp"):
         command = chosen(level, bench)
-        assert isinstance(command, Assault)
+        assert isinstance(command, commands.Assault)
         assert command.target == INDONESIA
 
 
@@ -156,14 +157,14 @@ def test_a_sharp_bot_goes_for_the_cards_of_a_weak_rival() -> None:
     held = {PERU: 12, number_of("Argentina"): 1, number_of("Venezuela"): 1}
     bench = ConquestBench({0: held, 2: {BRAZIL: 1}}, rest=1).holds(2, 1, 2, 3, 4)
     command = chosen("sharp", bench.to_attack(0, PERU))
-    assert isinstance(command, Assault)
+    assert isinstance(command, commands.Assault)
     assert command.target == BRAZIL
 
 
 def test_in_the_last_round_a_position_is_worth_its_points() -> None:
     held = {ALASKA: 5, PERU: 4}
     state = ConquestBench({0: held, 2: {BRAZIL: 3}}, rest=1, rounds="1").begin().state
-    points = [state.territory_counts[seat] + state.army_count(seat) for seat in state.seats]
+    points = [len(state.territories[seat]) + state.army_count(seat) for seat in state.seats]
     assert Position(state, 0, SHARP.weights).value() == pytest.approx(points[0] / sum(points))
 
 
@@ -171,7 +172,7 @@ def test_a_set_is_traded_without_its_wild_card_where_it_can_be() -> None:
     infantry = [1, 10, 11]
     bench = ConquestBench({0: {10: 5}}, rest=1).holds(0, *infantry, WILD_CARDS[0]).begin()
     trade = best_trade(bench.state, 0)
-    assert trade == Trade(0, tuple(infantry), 10)
+    assert trade == commands.Trade(0, tuple(infantry), 10)
 
 
 def test_armies_inland_march_to_the_nearest_front() -> None:
@@ -224,7 +225,7 @@ def test_a_position_is_worth_more_with_more_armies_and_less_with_more_of_a_rival
 def test_a_longer_look_never_finds_less(midgame: list[ConquestState]) -> None:
     for view in midgame[::11]:
         values = SHARP.values(view, view.asked)
-        for source in values.search.fronts():
+        for source in fronts(view.owners, view.asked):
             assert values.search.best_line(source).value >= values.search.value()
 
 
@@ -235,7 +236,7 @@ def test_a_goal_is_reached_exactly_when_the_mission_is_complete() -> None:
             state = match.state
             goal = goal_of(state, seat)
             assert goal is not None
-            near = goal.progress(state.owners, state.armies, state.territory_counts, seat)
+            near = goal.progress(state.owners, state.armies, list(map(len, state.territories)), seat)
             assert 0.0 <= near <= 1.0
             if state.round and goal.rival < 0:
                 assert (near == 1.0) == is_complete(state, seat)
@@ -289,7 +290,7 @@ def test_the_chance_in_a_reason_is_the_exact_one(midgame: list[ConquestState]) -
     for view in midgame:
         if view.phase == "attack":
             for (source, target), chance in attack_chances(view, view.asked).items():
-                words = str(explain(view, Assault(view.asked, source, target, 1)))
+                words = str(explain(view, commands.Assault(view.asked, source, target, 1)))
                 assert re.search(r"(\d+)%", words)[1] == str(percent(chance))  # type: ignore[index]
                 attacks += 1
     assert attacks
@@ -321,7 +322,7 @@ def test_the_review_finds_nothing_wrong_with_the_sharp_bots_own_choice() -> None
 def test_the_review_counts_the_armies_that_a_hopeless_attack_costs() -> None:
     strong = dict.fromkeys(WORLD - {BRAZIL, PERU}, 12)
     bench = ConquestBench({0: {BRAZIL: 12, PERU: 2}, 1: strong}, rest=1).to_attack(0, BRAZIL)
-    bad, worse = reviewed(bench, Attack(0, PERU, 13, 1)), reviewed(bench, Assault(0, BRAZIL, 21, 1))
+    bad, worse = reviewed(bench, commands.Attack(0, PERU, 13, 1)), reviewed(bench, commands.Assault(0, BRAZIL, 21, 1))
     assert bad is not None
     assert worse is not None
     assert worse < bad <= 0.0

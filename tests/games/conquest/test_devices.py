@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.app import App
-from game.games.conquest.rules.commands import Attack
+from game.games.conquest.rules import commands
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, DEFEND, FORTIFY, OCCUPY, REINFORCE, TRADE
 from game.games.conquest.rules.world import CONTINENT_OF, NUMBERS
 from game.games.conquest.view.territory_picker import TERRITORY, number_of
 from game.presentation.option_groups import groups_of
-from game.scenes.assistive_input import group_rows
+from game.scenes.base.assistive_input import group_rows
 from game.scenes.match.handover_screen import MIN_SHOWN_SECONDS, HandoverScreen
 from game.scenes.match.match_scene import MatchScene
 from tests.support.app_driver import DEVICES, press_gamepad, press_key
@@ -108,7 +108,7 @@ def wanted_option(race: MatchScene, phase: str) -> str:
     if phase == ATTACK and not picker.depth:
         if state.captured and "pass" in keys:
             return "pass"
-        attacks = [block[1][1:] for block in picker.blocks if block[0] is Attack]
+        attacks = [block[1][1:] for block in picker.blocks if block[0] is commands.Attack]
         source = max(attacks, key=lambda pair: win_chance(state.armies[pair[0]], state.armies[pair[1]]))[0]
         return f"{TERRITORY}{source}"
     if phase == ATTACK and "assault" not in keys:
@@ -144,7 +144,7 @@ def bold_option(race: MatchScene, phase: str) -> str:
     """What is pressed next by who attacks where most armies defend, once a territory is taken."""
     picker: Any = race.choices
     armies = picker.view.armies
-    attacks = [block[1][1:] for block in picker.blocks if block[0] is Attack and armies[block[1][2]] > 1]
+    attacks = [block[1][1:] for block in picker.blocks if block[0] is commands.Attack and armies[block[1][2]] > 1]
     if phase != ATTACK or not picker.view.captured or not attacks:
         return wanted_option(race, phase)
     source, target = max(attacks, key=lambda pair: armies[pair[0]])
@@ -162,7 +162,7 @@ def test_no_curtain_falls_for_the_dice_of_a_defence_and_no_cards_are_seen() -> N
     session, curtains = run_until_asked(app).session, 0
     for _decision in range(120):
         scene, state = run_until_asked(app), session.match.state
-        if scene.name == "curtain":
+        if scene.name == "handover":
             assert state.phase in (REINFORCE, TRADE)
             assert state.hands[state.asked], "who has no cards has nothing to hide"
             open_curtain(app, scene)

@@ -9,13 +9,14 @@ import pytest
 from pygame import FRect
 
 from game.app import App
+from game.games.conquest.rules import events
 from game.games.conquest.rules import odds as exact
-from game.games.conquest.rules.events import BattleRolled, CardsTaken, SeatEliminated, SetTraded
 from game.games.conquest.rules.state import HIDDEN
 from game.games.conquest.view import layout
 from game.games.conquest.view.animations import ConquestAnimations
 from game.games.conquest.view.effects import LUCK_BOX, CardFlight, LuckLine
 from game.games.conquest.view.layout import TABLE_LAYOUT
+from game.games.conquest.view.view import top_bar
 from game.games.conquest.view.world_geometry import contains
 from game.presentation.animation import AnimationRunner
 from game.presentation.layout import MAX_CAPTION_WIDTH
@@ -32,7 +33,7 @@ def open_short(kinds: str = "pb") -> App:
 
 
 def animations(app: App) -> ConquestAnimations:
-    found = run_until_asked(app).match_view._event_animations
+    found = run_until_asked(app).match_view.parts.animations
     assert isinstance(found, ConquestAnimations)
     return found
 
@@ -42,30 +43,30 @@ def luck_shown(race: Any) -> list[LuckLine]:
     return [effect for effect in race.match_view.view_model.effects if isinstance(effect, LuckLine)]
 
 
-def roll_shown(app: App, seat: int, rolls: list[BattleRolled]) -> list[LuckLine]:
+def roll_shown(app: App, seat: int, rolls: list[events.BattleRolled]) -> list[LuckLine]:
     """The lines of luck after rolls of which the first territory of `seat` attacks."""
     shown = animations(app)
     race: Any = app.stack.top
     race.match_view.view_model.effects.clear()
-    source = race.director.view.territories(seat)[0]
-    events = [replace(roll, source=source) for roll in rolls]
-    for number, event in enumerate(events):
-        shown.coming_events = lambda number=number: events[number + 1 :]  # type: ignore[misc]
+    source = race.director.view.territories[seat][0]
+    history = [replace(roll, source=source) for roll in rolls]
+    for number, event in enumerate(history):
+        shown.coming_events = lambda number=number: history[number + 1 :]  # type: ignore[misc]
         animation = shown.for_event(event)
         assert animation is not None
         AnimationRunner(animation).advance(10.0)
-        assert bool(luck_shown(race)) <= (number == len(events) - 1), "luck is told once, after the last roll"
+        assert bool(luck_shown(race)) <= (number == len(history) - 1), "luck is told once, after the last roll"
     return luck_shown(race)
 
 
-ROLLS = [BattleRolled(1, 2, (6, 5, 1), (3, 1), 0, 2), BattleRolled(1, 2, (6, 2, 2), (5, 1), 0, 2)]
+ROLLS = [events.BattleRolled(1, 2, (6, 5, 1), (3, 1), 0, 2), events.BattleRolled(1, 2, (6, 2, 2), (5, 1), 0, 2)]
 
 
 def test_the_luck_of_a_battle_is_told_to_the_person_who_attacked() -> None:
     app = open_short("pb")
     (line,) = roll_shown(app, 0, ROLLS)
     assert line.words in app.stack.top.spoken_text()[1], "who listens hears it too"
-    chances = exact.roll_chances(3, 2)
+    chances = exact.ROLL_CHANCES[3, 2]
     expected = 2 * (chances.attacker_losses + 2 - chances.defender_losses)
     assert line.luck.armies == pytest.approx(expected)
     assert line.luck.faces == {1: 1, 2: 2, 3: 0, 4: 0, 5: 1, 6: 2}
@@ -95,7 +96,7 @@ def test_a_seats_end_is_a_moment_that_leaves_its_chip_grey(reduced_motion: bool)
     shown, s = animations(app), app.stack.top.match_view.view_model  # type: ignore[attr-defined]
     s.state.target = 1
     s.reduced_motion = reduced_motion
-    animation = shown.for_event(SeatEliminated(1, 0))
+    animation = shown.for_event(events.SeatEliminated(1, 0))
     assert animation is not None
     runner, seconds = AnimationRunner(animation, reduced_motion=reduced_motion), 0.0
     assert 1 not in s.out, "until its shield breaks"
@@ -111,10 +112,10 @@ def test_a_seats_end_is_a_moment_that_leaves_its_chip_grey(reduced_motion: bool)
 
 
 def test_a_seat_that_is_out_stays_grey() -> None:
-    view = open_short("pbb").stack.top.match_view.game  # type: ignore[attr-defined]
-    assert not view.top_bar_model().out
-    view.view_model.state.fallen.append(2)
-    assert view.top_bar_model().out == {2}
+    view_model = open_short("pbb").stack.top.match_view.view_model  # type: ignore[attr-defined]
+    assert not top_bar(view_model).out
+    view_model.state.fallen.append(2)
+    assert top_bar(view_model).out == {2}
 
 
 def test_as_many_cards_fly_to_the_victor_as_the_loser_had() -> None:
@@ -122,7 +123,7 @@ def test_as_many_cards_fly_to_the_victor_as_the_loser_had() -> None:
     shown, s = animations(app), app.stack.top.match_view.view_model  # type: ignore[attr-defined]
     s.state.hands[1] = [HIDDEN] * 3
     s.effects.clear()
-    animation = shown.for_event(CardsTaken(0, 1, ()))
+    animation = shown.for_event(events.CardsTaken(0, 1, ()))
     assert animation is not None
     AnimationRunner(animation)
     flights = [effect for effect in s.effects if isinstance(effect, CardFlight)]
@@ -136,7 +137,7 @@ def test_cards_that_are_traded_come_from_the_hand_of_the_seat_that_trades() -> N
     hand = {layout.card_box(place, 3).center for place in range(3)}
     for seat, starts in ((0, hand), (1, {shown.piece_animations.chip(1).center})):
         s.effects.clear()
-        animation = shown.for_event(SetTraded(seat, (10, 11, 13), 4))
+        animation = shown.for_event(events.SetTraded(seat, (10, 11, 13), 4))
         assert animation is not None
         AnimationRunner(animation)
         assert {effect.start for effect in s.effects if isinstance(effect, CardFlight)} == starts

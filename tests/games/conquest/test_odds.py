@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.games.conquest.rules.odds import (
+    ROLL_CHANCES,
     ROLL_COUNTS,
     TABLE_ARMIES,
     chance_of_retaking,
     expected_left,
-    roll_chances,
     survivors,
     win_chance,
 )
@@ -56,7 +56,7 @@ BATTLES = list(product(SMALL, SMALL, LEAVES))
 
 @pytest.mark.parametrize("dice", ROLL_COUNTS)
 def test_a_roll_has_the_chances_of_all_throws(dice: tuple[int, int]) -> None:
-    throws, chances, stake = thrown(*dice), roll_chances(*dice), min(dice)
+    throws, chances, stake = thrown(*dice), ROLL_CHANCES[dice], min(dice)
     each = throws[1, 1] if stake == 2 else 0
     assert ROLL_COUNTS[dice] == (throws[0, stake], each, throws[stake, 0])
     losses = [sum(count * lost[side] for lost, count in throws.items()) / throws.total() for side in (0, 1)]
@@ -65,7 +65,7 @@ def test_a_roll_has_the_chances_of_all_throws(dice: tuple[int, int]) -> None:
 
 def test_nobody_rolls_four_dice() -> None:
     with pytest.raises(KeyError):
-        roll_chances(4, 2)
+        ROLL_CHANCES[4, 2]
 
 
 def test_the_chance_to_win_is_that_of_all_ways_to_fight() -> None:

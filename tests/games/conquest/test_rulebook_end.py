@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.engine.rules import Outcome
+from game.games.conquest.rules import events
 from game.games.conquest.rules.cards import MISSIONS, Mission, is_complete, missions_in_play, present_mission
-from game.games.conquest.rules.events import MissionDealt
+from game.games.conquest.rules.match_end import winning_count
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import HIDDEN, NEUTRAL, OVER
-from game.games.conquest.rules.turn_flow import winning_count
 from game.games.conquest.rules.world import AFRICA, ASIA, AUSTRALIA, MEMBERS, NORTH_AMERICA, NUMBERS, SOUTH_AMERICA
 from tests.support.conquest_bench import ConquestBench, new_match
 
@@ -26,7 +26,7 @@ def outcome_of(bench: ConquestBench) -> Outcome:
 def on_mission(number: int, territories: dict[int, dict[int, int]], rest: int = 2, others: int = 6) -> ConquestBench:
     """Seat 0 has a mission, all others another one."""
     bench = ConquestBench(territories, rest=rest, goal="missions")
-    return bench.happened(*(MissionDealt(seat, number if seat == 0 else others) for seat in range(3)))
+    return bench.happened(*(events.MissionDealt(seat, number if seat == 0 else others) for seat in range(3)))
 
 
 # --- the last one ---------------------------------------------------------------------------------------
@@ -225,7 +225,7 @@ def test_f47_a_round_ends_with_the_player_before_the_first_even_if_that_one_is_o
 def test_f48_armies_of_a_player_who_concedes_stay_as_neutral_ones() -> None:
     bench = ConquestBench({0: {1: 4, 9: 2}, 1: {2: 9}}, rest=2).holds(0, 5, 6).begin()
     bench.play("concede")
-    assert bench.state.territories(NEUTRAL) == [1, 9]
+    assert bench.state.territories[NEUTRAL] == [1, 9]
     assert bench.state.armies[1] == 4
     assert (bench.state.hands[0], bench.state.traded) == ([], [5, 6])
     assert (bench.actor, bench.state.fallen) == (1, [0])

@@ -6,9 +6,8 @@ from collections import Counter
 
 import pytest
 
-from game.engine.rules import CommandRejected
-from game.games.conquest.rules.commands import Attack, Place
-from game.games.conquest.rules.events import FirstChosen, FirstRolled, TerritoryClaimed, TerritoryDealt
+from game.engine.message import CommandRejected
+from game.games.conquest.rules import commands, events
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import CLAIM, NEUTRAL, NOBODY, PLACE, PLACE_NEUTRAL
 from game.games.conquest.rules.world import (
@@ -96,17 +95,24 @@ def test_f4_armies_at_the_start(seats: str, armies: int) -> None:
 def test_f5_the_highest_roll_begins_and_ties_roll_again(seed: int) -> None:
     match = new_match(seed, seats="6")
     faces = {
-        seat: [e.face for e in match.setup_events if isinstance(e, FirstRolled) and e.seat == seat] for seat in range(6)
+        seat: [e.face for e in match.setup_events if isinstance(e, events.FirstRolled) and e.seat == seat]
+        for seat in range(6)
     }
-    (first,) = [event.seat for event in match.setup_events if isinstance(event, FirstChosen)]
+    (first,) = [event.seat for event in match.setup_events if isinstance(event, events.FirstChosen)]
     assert max(faces, key=lambda seat: faces[seat]) == first, "compared roll by roll"
     assert [seat for seat in faces if faces[seat] == faces[first]] == [first]
+
+
+def test_f5_the_die_has_six_faces() -> None:
+    matches = [new_match(seed, seats="6") for seed in range(30)]
+    rolled = [event.face for match in matches for event in match.setup_events if isinstance(event, events.FirstRolled)]
+    assert set(rolled) == set(range(1, 7))
 
 
 def test_f5_who_begins_may_be_chosen() -> None:
     match = new_match(begins="2")
     assert match.state.first == 2
-    assert not [event for event in match.setup_events if isinstance(event, FirstRolled)]
+    assert not [event for event in match.setup_events if isinstance(event, events.FirstRolled)]
 
 
 def test_f6_players_claim_free_territories_in_turn() -> None:
@@ -117,7 +123,7 @@ def test_f6_players_claim_free_territories_in_turn() -> None:
         legal = match.legal((1 + turn) % 4)
         assert len(legal) == 42 - turn
         (event, *_more) = match.play(legal[-1])
-        assert isinstance(event, TerritoryClaimed)
+        assert isinstance(event, events.TerritoryClaimed)
         assert match.state.armies[event.territory] == 1
     assert match.state.phase == PLACE
 
@@ -131,9 +137,9 @@ def test_f7_then_one_army_in_turn_on_an_own_territory() -> None:
         (seat,) = match.to_act()
         order.append(seat)
         legal = match.legal(seat)
-        assert len(legal) == match.state.territory_counts[seat], "one army, on any own territory"
+        assert len(legal) == len(match.state.territories[seat]), "one army, on any own territory"
         match.play(legal[0])
-    left = Counter({seat: 25 - match.state.territory_counts[seat] for seat in range(5)})
+    left = Counter({seat: 25 - len(match.state.territories[seat]) for seat in range(5)})
     assert Counter(order) == left
     assert order[:5] == [2, 3, 4, 0, 1], "after the last claim it is the next player's turn"
 
@@ -154,7 +160,7 @@ def test_f7_a_player_without_armies_is_skipped() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_f8_territories_are_dealt_one_by_one_from_the_first_player(seats: int) -> None:
     match = new_match(5, seats=str(seats), territories="dealt", begins="1")
-    dealt = [event for event in match.setup_events if isinstance(event, TerritoryDealt)]
+    dealt = [event for event in match.setup_events if isinstance(event, events.TerritoryDealt)]
     assert [event.owner for event in dealt] == [(1 + place) % seats for place in range(42)]
     assert sorted(event.territory for event in dealt) == list(NUMBERS)
     assert match.state.phase == PLACE
@@ -164,10 +170,10 @@ def test_f8_territories_are_dealt_one_by_one_from_the_first_player(seats: int) -
 def test_f9_five_armies_at_a_time_or_all() -> None:
     match = new_match(territories="dealt", placing="5", begins="0")
     assert match.state.to_place == 5
-    own = match.state.territories(0)
-    match.play(Place(0, own[0], 2))
+    own = match.state.territories[0]
+    match.play(commands.Place(0, own[0], 2))
     assert match.to_act() == (0,), "three are left"
-    match.play(Place(0, own[1], 3))
+    match.play(commands.Place(0, own[1], 3))
     assert match.to_act() == (1,)
     assert new_match(territories="dealt", placing="40", begins="0").state.to_place == 30 - 11
 
@@ -193,7 +199,7 @@ def _quietest(legal):  # type: ignore[no-untyped-def]
 def test_f11_two_players_and_a_neutral_pile_of_14_each() -> None:
     match = new_match(seats="2")
     state = match.state
-    assert [state.territory_counts[owner] for owner in (0, 1, NEUTRAL)] == [14, 14, 14]
+    assert [len(state.territories[owner]) for owner in (0, 1, NEUTRAL)] == [14, 14, 14]
     assert [state.reserves[owner] for owner in (0, 1, NEUTRAL)] == [40 - 14] * 3
     assert set(state.armies[1:]) == {1}
     state = place_all(match).state
@@ -233,7 +239,7 @@ def test_f13_neutral_armies_never_attack_and_the_other_player_rolls_for_them() -
     assert (bench.actor, bench.phase) == (1, "defend")
     bench.play("defend dice=1", dice=(6, 5, 4, 1))
     assert bench.state.armies[2] == 2
-    assert all(not isinstance(one, Attack) or bench.state.owners[one.source] == 0 for one in bench.legal())
+    assert all(not isinstance(one, commands.Attack) or bench.state.owners[one.source] == 0 for one in bench.legal())
 
 
 def test_f14_two_players_play_without_wild_cards() -> None:
@@ -244,10 +250,37 @@ def test_f14_two_players_play_without_wild_cards() -> None:
 def test_f15_eliminating_the_other_player_wins_with_neutral_territory_left() -> None:
     bench = ConquestBench({0: {1: 5}, 1: {2: 1}}, rest=NEUTRAL, seats="2").to_attack()
     bench.play("attack source=1 target=2 dice=3", dice=(6, 5, 4, 1))
-    assert bench.state.territory_counts[NEUTRAL] == 40
+    assert len(bench.state.territories[NEUTRAL]) == 40
     outcome = CONQUEST.outcome(bench.state)
     assert outcome is not None
     assert outcome.ranking == ((0,), (1,))
+
+
+# --- two players, the classic way -----------------------------------------------------------------------
+
+
+def test_f50_two_players_may_have_50_armies_each_and_nobody_between_them() -> None:
+    match = new_match(seats="2", two_players="classic", begins="1")
+    state = match.state
+    assert (state.phase, match.to_act()) == (CLAIM, (1,))
+    assert state.reserves == [50, 50, 0, 0, 0, 0, 0]
+    assert sorted(state.pile) == [*NUMBERS, *WILD_CARDS]
+    state = place_all(match).state
+    assert [len(state.territories[owner]) for owner in (0, 1, NEUTRAL)] == [21, 21, 0]
+    assert [state.army_count(owner) for owner in (0, 1, NEUTRAL)] == [50, 50, 0]
+
+
+def test_f50_the_territories_may_be_dealt_to_two() -> None:
+    match = new_match(seats="2", two_players="classic", territories="dealt", placing="5")
+    assert [len(match.state.territories[owner]) for owner in (0, 1, NEUTRAL)] == [21, 21, 0]
+    assert match.state.to_place == 5, "no neutral army is placed between"
+    assert place_all(match).state.army_count(NEUTRAL) == 0
+
+
+def test_f50_is_an_option_that_is_off_and_changes_nothing_with_more_players() -> None:
+    assert CONQUEST.option_texts(CONQUEST.options({"seats": "2"}))["two_players"] == "neutral"
+    usual, classic = new_match(3, seats="3"), new_match(3, seats="3", two_players="classic")
+    assert (usual.events, usual.state.reserves) == (classic.events, classic.state.reserves)
 
 
 def test_names_are_not_used_twice() -> None:

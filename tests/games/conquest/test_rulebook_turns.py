@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.rules import CommandRejected
+from game.engine.message import CommandRejected
 from game.games.conquest.rules.battle import losses
 from game.games.conquest.rules.cards import is_set, set_value, sets_in
 from game.games.conquest.rules.rules import CONQUEST
@@ -300,6 +300,14 @@ def test_f30_highest_against_highest_and_a_tie_is_the_defenders(
     assert losses(attack, defence) == lost
 
 
+def test_f30_the_dice_of_both_sides_have_six_faces() -> None:
+    bench = ConquestBench({0: {1: 150}, 1: {2: 120}}, rest=2).to_attack()
+    bench.play("assault source=1 target=2 leave=3")
+    rolled = [text.split() for text in bench.said("battle_rolled")]
+    faces = [{face for roll in rolled for face in roll[field].split("=")[1].split(",")} for field in (2, 3)]
+    assert faces == [set("123456")] * 2
+
+
 def test_f30_the_losses_of_a_roll_leave_the_map() -> None:
     bench = ConquestBench({0: {1: 9}, 1: {2: 5}}, rest=2).to_attack()
     bench.play("attack source=1 target=2 dice=3", dice=(1, 6, 2, 5, 2))
@@ -323,7 +331,7 @@ def test_f30_the_losses_of_a_roll_leave_the_map() -> None:
 def test_f31_every_roll_of_the_table(attack: int, defence: int, row: tuple[int, int, int]) -> None:
     found: Counter[tuple[int, int]] = Counter()
     for faces in product(range(1, 7), repeat=attack + defence):
-        found[losses(sorted(faces[:attack], reverse=True), sorted(faces[attack:], reverse=True))] += 1
+        found[losses(tuple(sorted(faces[:attack], reverse=True)), tuple(sorted(faces[attack:], reverse=True)))] += 1
     most = min(attack, defence)
     assert (found[0, most], found[1, 1], found[most, 0]) == row
     assert sum(row) == found.total() == 6 ** (attack + defence)

@@ -11,8 +11,8 @@ import pytest
 from game.engine.match import Match
 from game.engine.notation import dump_record, parse_record, replay_record, to_record
 from game.engine.rules import Command
-from game.games.conquest.rules.commands import Assault, Occupy, Pass, Place
-from game.games.conquest.rules.legal import attack_pairs
+from game.games.conquest.rules import commands
+from game.games.conquest.rules.movement import attacks
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.rules.world import NEIGHBOURS
@@ -47,14 +47,20 @@ def headlong(match: Match[ConquestState], chance: random.Random) -> Command:
         return choose(chance, legal)
     match state.phase:
         case "place" | "reinforce":
-            fronts = [n for n in state.territories(seat) if any(state.owners[other] != seat for other in NEIGHBOURS[n])]
-            return Place(seat, max(fronts or state.territories(seat), key=lambda n: state.armies[n]), state.to_place)
+            fronts = [n for n in state.territories[seat] if any(state.owners[other] != seat for other in NEIGHBOURS[n])]
+            return commands.Place(
+                seat, max(fronts or state.territories[seat], key=lambda n: state.armies[n]), state.to_place
+            )
         case "attack":
-            pairs = list(attack_pairs(state, seat))
+            pairs = [(source, target) for _seat, source, target in attacks(state, seat)]
             source, target = max(pairs, key=lambda pair: state.armies[pair[0]] - state.armies[pair[1]])
-            return Assault(seat, source, target, 1) if state.armies[source] > state.armies[target] + 1 else Pass(seat)
+            return (
+                commands.Assault(seat, source, target, 1)
+                if state.armies[source] > state.armies[target] + 1
+                else commands.Pass(seat)
+            )
         case "occupy":
-            return Occupy(seat, state.armies[state.source] - 1)
+            return commands.Occupy(seat, state.armies[state.source] - 1)
         case _:
             return choose(chance, legal)
 

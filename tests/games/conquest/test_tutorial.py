@@ -6,14 +6,14 @@ import re
 
 import pytest
 
+from game.career.tutorial_progress import TutorialProgress
 from game.games.conquest import tutorial
+from game.games.conquest.rules import events
 from game.games.conquest.rules.cards import SET_VALUES
-from game.games.conquest.rules.events import ArmiesReceived, CardDrawn, ContinentGained, SetTraded, TerritoryTaken
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.rules.world import AFRICA, AUSTRALIA, BONUSES, NEIGHBOURS
 from game.games.conquest.tutorial import TUTORIAL
-from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, RIVAL, TutorialChapter
 from tests.support.app_driver import DEVICES, every_device
@@ -36,7 +36,7 @@ def begun(chapter: TutorialChapter) -> ConquestState:
 def test_the_player_gets_four_armies_and_lacks_one_territory_of_australia() -> None:
     state = begun(tutorial.PLACE_CHAPTER)
     assert state.to_place == tutorial.FIRST_INCOME
-    assert state.territory_counts[PLAYER] == 14
+    assert len(state.territories[PLAYER]) == 14
     assert state.owners[tutorial.INDONESIA] != PLAYER
     assert state.continent_counts[PLAYER * len(BONUSES) + AUSTRALIA] == 3
     after = play_chapter(TUTORIAL, tutorial.PLACE_CHAPTER).study.session.match.state
@@ -49,7 +49,9 @@ def test_ten_attack_two_and_take_the_territory() -> None:
     assert (attackers, defenders) == (10, tutorial.DEFENDERS)
     assert win_chance(attackers, defenders) > 0.98
     found = play_chapter(TUTORIAL, tutorial.ATTACK_CHAPTER)
-    assert [event.territory for event in found.events if isinstance(event, TerritoryTaken)] == [tutorial.INDONESIA]
+    assert [event.territory for event in found.events if isinstance(event, events.TerritoryTaken)] == [
+        tutorial.INDONESIA
+    ]
 
 
 def test_australia_has_one_gate_and_bo_has_africa() -> None:
@@ -61,23 +63,23 @@ def test_australia_has_one_gate_and_bo_has_africa() -> None:
     gates = [number for number in australia if not set(NEIGHBOURS[number]) <= australia]
     assert gates == [tutorial.INDONESIA]
     session = TutorialRunner(TUTORIAL, tutorial.OCCUPY_CHAPTER).session
-    gained = [event for event in session.match.events if isinstance(event, ContinentGained)]
+    gained = [event for event in session.match.events if isinstance(event, events.ContinentGained)]
     assert (PLAYER, AUSTRALIA) in {(event.seat, event.continent) for event in gained}
 
 
 def test_the_player_draws_a_card_at_the_end_of_its_turn() -> None:
     found = play_chapter(TUTORIAL, tutorial.FORTIFY_CHAPTER)
-    assert [event.seat for event in found.events if isinstance(event, CardDrawn)] == [PLAYER]
+    assert [event.seat for event in found.events if isinstance(event, events.CardDrawn)] == [PLAYER]
 
 
 def test_the_first_set_of_the_match_is_traded_for_what_is_said() -> None:
     found = play_chapter(TUTORIAL, tutorial.CARDS_CHAPTER)
-    traded = [event for event in found.study.session.match.events if isinstance(event, SetTraded)]
+    traded = [event for event in found.study.session.match.events if isinstance(event, events.SetTraded)]
     assert [event.armies for event in traded] == [SET_VALUES[0]]
     assert len(begun(tutorial.CARDS_CHAPTER).hands[PLAYER]) == 3
     words = " ".join(found.said)
     assert all(re.search(rf"\b{value}\b", words) for value in SET_VALUES[:3])
-    received = [event for event in found.study.session.match.events if isinstance(event, ArmiesReceived)]
+    received = [event for event in found.study.session.match.events if isinstance(event, events.ArmiesReceived)]
     assert any(event.continent == AUSTRALIA for event in received)
 
 
@@ -102,8 +104,8 @@ def play_on_screen(chapter: str, device: str) -> None:
             DEVICES[device](app, "trade")
         else:
             press_on(app, lesson, device)
-    run_until_scene(app, "learned")
-    assert TutorialProgress(app.storage).is_done(chapter)
+    run_until_scene(app, "tutorial_end")
+    assert TutorialProgress.load(app.storage).is_done(chapter)
     assert app.storage.read("autosave") is None
     assert not app.errors
 

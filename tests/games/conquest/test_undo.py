@@ -5,19 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.match import Match
-from game.games.conquest.rules.commands import (
-    Assault,
-    Attack,
-    Claim,
-    Concede,
-    Fortify,
-    Occupy,
-    Pass,
-    Place,
-    PlaceNeutral,
-    Trade,
-)
-from game.games.conquest.rules.legal import can_fortify
+from game.games.conquest.rules import commands
+from game.games.conquest.rules.movement import can_fortify
 from game.games.conquest.rules.state import ConquestState
 from tests.support.conquest_bench import new_match, place_all
 from tests.support.random_play import VARIANTS, positions
@@ -34,10 +23,10 @@ def test_only_what_nobody_has_learned_from_is_taken_back(texts: dict[str, str]) 
             undone.add(type(command))
             assert match.to_act() == (command.seat,)
             assert not match.steps[-1].draws
-    assert Place in undone
-    assert Pass in undone
-    assert not undone & {Attack, Assault, Claim, Concede, Fortify}
-    assert undone <= {Place, Pass, Occupy, Trade, PlaceNeutral}
+    assert commands.Place in undone
+    assert commands.Pass in undone
+    assert not undone & {commands.Attack, commands.Assault, commands.Claim, commands.Concede, commands.Fortify}
+    assert undone <= {commands.Place, commands.Pass, commands.Occupy, commands.Trade, commands.PlaceNeutral}
 
 
 def attacking() -> Match[ConquestState]:
@@ -59,10 +48,10 @@ def test_armies_just_placed_can_be_placed_elsewhere() -> None:
 
 def test_the_end_of_the_attacks_can_be_taken_back_but_no_roll() -> None:
     match = attacking()
-    match.play(Pass(0))
+    match.play(commands.Pass(0))
     assert match.may_undo(0)
     match.undo()
-    attack = next(command for command in match.legal(0) if isinstance(command, Attack))
+    attack = next(command for command in match.legal(0) if isinstance(command, commands.Attack))
     match.play(attack)
     assert not match.may_undo(0)
 
@@ -70,7 +59,7 @@ def test_the_end_of_the_attacks_can_be_taken_back_but_no_roll() -> None:
 def test_armies_that_moved_in_can_be_counted_again() -> None:
     match = attacking()
     while match.state.phase != "occupy":
-        match.play(next(command for command in match.legal(0) if isinstance(command, Assault)))
+        match.play(next(command for command in match.legal(0) if isinstance(command, commands.Assault)))
     before = list(match.state.armies)
     match.play(match.legal(0)[0])
     assert match.may_undo(0)

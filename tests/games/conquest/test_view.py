@@ -12,15 +12,10 @@ from game.app import App
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Event
+from game.games.conquest.rules import commands, events
 from game.games.conquest.rules import odds as exact
-from game.games.conquest.rules.commands import Assault, Attack
-from game.games.conquest.rules.events import (
-    EVENTS,
-    AttackAnnounced,
-    BattleRolled,
-    TerritoryDealt,
-)
-from game.games.conquest.rules.legal import NumberedCommands
+from game.games.conquest.rules.movement import attacks
+from game.games.conquest.rules.numbered_commands import NumberedCommands
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import ATTACK, DEFEND, FORTIFY, ConquestState
 from game.games.conquest.rules.turn_flow import territory_armies
@@ -34,10 +29,11 @@ from game.games.conquest.view.score_sheet import charts
 from game.games.conquest.view.score_sheet import rows as score_rows
 from game.games.conquest.view.seat_figures import income, luck_by_seat
 from game.games.conquest.view.territory_picker import TableFacts
+from game.games.conquest.view.view import territory_at
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.presentation.animation import AnimationRunner
 from tests.support.app_driver import DEVICES, every_device, send_events
-from tests.support.conquest_bench import ConquestBench
+from tests.support.conquest_bench import ConquestBench, new_match, place_all
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
 SHORT = {"territories": "dealt", "placing": "40", "rounds": "2"}
@@ -95,7 +91,7 @@ def test_a_match_is_played_to_its_end_with_one_device(device: str) -> None:
     app, rng = open_short(rounds="1"), Rng(2)
     for _press in range(400):
         race = run_until_asked(app)
-        if race.name != "race":
+        if race.name != "match":
             break
         race.match_view.recap = []
         press_any(app, race, rng, device)
@@ -121,7 +117,7 @@ def test_an_attack_that_has_not_ended_can_be_gone_on_with() -> None:
     bench = ConquestBench({0: {1: 9}}).to_attack()
     bench.play("attack source=1 target=2 dice=1", dice=(1, 6))
     again = next(option for option in picker_of(bench).options if option.key == "again")
-    assert again.commands == (Attack(0, 1, 2, 3),)
+    assert again.commands == (commands.Attack(0, 1, 2, 3),)
 
 
 @pytest.mark.parametrize(("cards", "warns"), [((10, 11, 13), True), ((10, 11), False)])
@@ -135,12 +131,12 @@ def test_a_territory_is_pressed_anywhere_on_it() -> None:
     app = open_short()
     race = run_until_asked(app)
     territory = int(option_keys(race)[0].removeprefix("territory."))
-    view = race.match_view.game
+    view = race.match_view
     outline = view.view_model.world.territories[territory].outline
     x, y = min(outline, key=lambda point: abs(point[0] - view.view_model.army_point(territory)[0]))
     middle = view.view_model.army_point(territory)
     place = x + (middle[0] - x) * 0.15, y + (middle[1] - y) * 0.15
-    assert view.territory_at(*place) == territory
+    assert territory_at(view.view_model, *place) == territory
     pointer(app, pygame.MOUSEBUTTONDOWN, place)
     pointer(app, pygame.MOUSEBUTTONUP, place)
     assert race.choices.target == territory
@@ -150,7 +146,7 @@ def test_a_territory_is_pressed_anywhere_on_it() -> None:
 def test_an_arrow_is_dragged_from_territory_to_territory() -> None:
     app = open_short()
     race = run_to_attack(app)
-    view, picker = race.match_view.game, race.choices
+    view, picker = race.match_view, race.choices
     source, target = next(block[1][1:] for block in picker.blocks)
     for _frame in range(30):
         app.frame([], 1 / 60)
@@ -195,13 +191,16 @@ def test_commands_of_an_option_are_the_ones_it_leaves() -> None:
         if option.key.startswith("territory.") and isinstance(option.commands, NumberedCommands):
             territory = int(option.key.removeprefix("territory."))
             every = [option.commands[n] for n in range(len(option.commands))]
-            assert all(isinstance(command, Attack | Assault) and command.source == territory for command in every)
+            assert all(
+                isinstance(command, commands.Attack | commands.Assault) and command.source == territory
+                for command in every
+            )
             assert all(command in race.session.legal() for command in every)
 
 
 def test_a_defender_sees_where_the_attack_comes_from() -> None:
     app, rng = open_short("pb", defence="asked", rounds="8"), Rng(1)
-    while (race := run_until_asked(app)).name == "race" and race.director.view.phase != DEFEND:
+    while (race := run_until_asked(app)).name == "match" and race.director.view.phase != DEFEND:
         race.match_view.recap = []
         keys = option_keys(race)
         DEVICES["mouse"](app, next((key for key in ("go", "pass") if key in keys), rng.pick(keys[:1])))
@@ -228,7 +227,7 @@ def test_the_odds_are_drawn_anew_when_another_question_is_about_the_same_pair() 
 
 def animations(app: App) -> ConquestAnimations:
     race = run_until_asked(app)
-    found = race.match_view._event_animations
+    found = race.match_view.parts.animations
     assert isinstance(found, ConquestAnimations)
     return found
 
@@ -236,10 +235,13 @@ def animations(app: App) -> ConquestAnimations:
 @pytest.mark.parametrize("rolls", [1, 2, 5, 20])
 def test_an_assault_rolls_for_a_second_and_a_half_at_most(rolls: int) -> None:
     shown = animations(open_short())
-    events: list[Event] = [AttackAnnounced(0, 1, 2, 3, 1), *[BattleRolled(1, 2, (6, 5), (3, 1), 0, 2)] * rolls]
+    history: list[Event] = [
+        events.AttackAnnounced(0, 1, 2, 3, 1),
+        *[events.BattleRolled(1, 2, (6, 5), (3, 1), 0, 2)] * rolls,
+    ]
     seconds = 0.0
-    for number, event in enumerate(events):
-        shown.coming_events = lambda number=number: events[number + 1 :]  # type: ignore[misc]
+    for number, event in enumerate(history):
+        shown.coming_events = lambda number=number: history[number + 1 :]  # type: ignore[misc]
         animation = shown.for_event(event)
         assert animation is not None
         runner = AnimationRunner(animation)
@@ -252,7 +254,7 @@ def test_an_assault_rolls_for_a_second_and_a_half_at_most(rolls: int) -> None:
 
 def test_every_event_is_animated_or_known_to_be_instant() -> None:
     shown = animations(open_short())
-    assert {kind.__name__ for kind in set(EVENTS) - set(shown.animated_events)} == INSTANT_EVENTS
+    assert {kind.__name__ for kind in set(events.EVENTS) - set(shown.animated_events)} == INSTANT_EVENTS
 
 
 def test_pictures_follow_the_state_after_every_event(finished: Match[ConquestState]) -> None:
@@ -269,15 +271,19 @@ def test_pictures_follow_the_state_after_every_event(finished: Match[ConquestSta
 # -- numbers -------------------------------------------------------------------------------------------------------
 
 
-def test_odds_are_the_exact_ones(finished: Match[ConquestState]) -> None:
-    state = finished.state
-    for source in NUMBERS:
-        for target in NEIGHBOURS[source]:
-            if state.armies[source] > 1 and state.owners[target] != state.owners[source]:
-                shown = attack_odds(state, source, target)
-                assert shown.win == exact.win_chance(state.armies[source], state.armies[target])
-                assert 0 <= shown.retake <= 1
-                assert not shown.retaker or state.owners[shown.retaker] != state.owners[source]
+def test_odds_are_the_exact_ones() -> None:
+    state = place_all(new_match(6, seats="6", territories="dealt")).state
+    ways = [way for seat in state.seats for way in attacks(state, seat)]
+    assert len(ways) > 10
+    for seat, source, target in ways:
+        battle = state.armies[source], state.armies[target]
+        rivals = [state.armies[n] for n in NEIGHBOURS[target] if state.owners[n] != seat and state.armies[n] > 1]
+        shown = attack_odds(state, source, target)
+        assert (shown.win, shown.left) == (exact.win_chance(*battle), exact.expected_left(*battle).attackers)
+        assert shown.retake == (exact.chance_of_retaking(*battle, max(rivals)) if rivals else 0.0)
+        assert state.armies[shown.retaker] == max(rivals, default=0)
+        assert state.owners[shown.retaker] != seat
+    assert len({attack_odds(state, source, target).win for _seat, source, target in ways}) > 1
 
 
 def test_a_defender_reads_the_chance_to_hold() -> None:
@@ -295,11 +301,11 @@ def test_income_is_what_the_rules_pay(finished: Match[ConquestState]) -> None:
     for seat in finished.state.seats:
         coming = income(finished.state, seat)
         held = sum(BONUSES[continent] for continent in finished.state.continents(seat))
-        assert coming.total == territory_armies(finished.state.territory_counts[seat]) + held
+        assert coming.total == territory_armies(len(finished.state.territories[seat])) + held
 
 
 def test_luck_counts_every_army_lost(finished: Match[ConquestState]) -> None:
-    rolls = [event for event in finished.events if isinstance(event, BattleRolled)]
+    rolls = [event for event in finished.events if isinstance(event, events.BattleRolled)]
     luck = luck_by_seat(finished.events)
     assert rolls
     assert sum(one.lost for one in luck.values()) == sum(e.attack_losses + e.defence_losses for e in rolls)
@@ -321,7 +327,7 @@ def test_charts_end_where_the_match_ends(finished: Match[ConquestState]) -> None
     pages = {chart.key: chart for chart in charts(finished, names, badges)}
     assert set(pages) == {"territories", "armies", "income", "luck"}
     for seat in finished.state.seats:
-        assert pages["territories"].graph.series[seat].values[-1] == finished.state.territory_counts[seat]
+        assert pages["territories"].graph.series[seat].values[-1] == len(finished.state.territories[seat])
         assert pages["armies"].graph.series[seat].values[-1] == finished.state.army_count(seat)
 
 
@@ -332,5 +338,5 @@ def test_every_event_has_words_or_is_silent_for_a_reason(finished: Match[Conques
         words = commentator.comment(state, names, event)
         assert bool(words) != (type(event) in SILENT_EVENTS), event
         assert "{" not in words
-        CONQUEST.evolve(state, event)
-    assert {TerritoryDealt, AttackAnnounced} <= SILENT_EVENTS
+        event.apply(state)
+    assert {events.TerritoryDealt, events.AttackAnnounced} <= SILENT_EVENTS

@@ -8,13 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from game import terminal
+from game.games.conquest.rules import commands, events
 from game.games.conquest.rules.cards import MISSIONS
-from game.games.conquest.rules.commands import Assault, Place, Trade
-from game.games.conquest.rules.events import Asked, CardDrawn, CardsTaken, Passed, SeatEliminated, SetTraded
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import HIDDEN, NEUTRAL
-from game.games.conquest.wording import commands, events
-from game.tools import cli, terminal
+from game.games.conquest.wording import things
+from game.games.conquest.wording.commands import command_text, noun_phrase, question_text
+from game.games.conquest.wording.events import event_text
+from game.tools import cli
 from tests.support.conquest_bench import ConquestBench, new_match
 from tests.support.random_play import VARIANTS, positions, sampled
 
@@ -32,60 +34,60 @@ def test_everything_in_a_match_has_words(texts: dict[str, str]) -> None:
     for match in positions(played, 4):
         for seat in match.to_act():
             view = CONQUEST.view(match.state, seat)
-            assert is_filled(commands.question_text(view))
-            assert is_filled(commands.round_text(view))
+            assert is_filled(question_text(view))
+            assert is_filled(things.round_text(view))
             some = sampled(match.legal(seat))[:40]
-            said = {commands.command_text(view, command) for command in some}
+            said = {command_text(view, command) for command in some}
             assert len(said) == len(some), "each has its own words"
             assert all(map(is_filled, said))
-            assert all(is_filled(commands.noun_phrase(view, command)) for command in some)
+            assert all(is_filled(noun_phrase(view, command)) for command in some)
     for event in played.events:
         seen = CONQUEST.redact(event, 0)
         assert seen is not None
-        silent = isinstance(event, Asked | Passed)
-        assert silent or is_filled(events.event_text(shown, PLAYERS, seen)), event
-        CONQUEST.evolve(shown, seen)
+        silent = isinstance(event, events.Asked | events.Passed)
+        assert silent or is_filled(event_text(shown, PLAYERS, seen)), event
+        seen.apply(shown)
 
 
 def test_what_is_hidden_is_not_named() -> None:
     view = CONQUEST.view(ConquestBench({0: {1: 1}}).holds(1, 5, 6).state, 0)
-    assert events.event_text(view, PLAYERS, CardDrawn(1, HIDDEN)) == "Bo draws a card."
-    assert events.event_text(view, PLAYERS, CardDrawn(1, 5)) == "Bo draws Central America (Artillery)."
-    assert events.event_text(view, PLAYERS, CardsTaken(2, 1, ())) == "Cleo gets the cards of Bo: 2 cards."
-    assert commands.mission_text(HIDDEN, PLAYERS) == "Secret"
-    assert commands.card_name(HIDDEN) == "hidden card"
+    assert event_text(view, PLAYERS, events.CardDrawn(1, HIDDEN)) == "Bo draws a card."
+    assert event_text(view, PLAYERS, events.CardDrawn(1, 5)) == "Bo draws Central America (Artillery)."
+    assert event_text(view, PLAYERS, events.CardsTaken(2, 1, ())) == "Cleo gets the cards of Bo: 2 cards."
+    assert things.mission_text(HIDDEN, PLAYERS) == "Secret"
+    assert things.card_name(HIDDEN) == "hidden card"
 
 
 def test_missions_in_words() -> None:
-    said = [commands.mission_text(number, PLAYERS[:4]) for number in range(1, len(MISSIONS))]
+    said = [things.mission_text(number, PLAYERS[:4]) for number in range(1, len(MISSIONS))]
     assert said[0] == "Hold South America and Asia."
     assert said[4] == "Hold 18 territories with at least 2 armies each."
     assert said[5:7] == ["Hold 24 territories.", "Eliminate Ana."]
     assert len(set(said)) == 12
-    assert commands.owner_name(NEUTRAL, PLAYERS) == "neutral"
+    assert things.owner_name(NEUTRAL, PLAYERS) == "neutral"
 
 
 def test_progress_of_a_mission_is_counted_in_territories() -> None:
     state = ConquestBench({0: dict.fromkeys((1, 2, 39, 40), 1), 1: {5: 1, 6: 1}}, rest=2, goal="missions").state
     state.missions = [4, 7, 8]
-    assert commands.mission_progress(state, 0) == (4, 13)
-    assert commands.mission_progress(state, 1) == (0, 4), "the territories that the rival still has"
-    assert commands.mission_progress(state, 2) == (0, 2)
+    assert things.mission_progress(state, 0) == (4, 13)
+    assert things.mission_progress(state, 1) == (0, 4), "the territories that the rival still has"
+    assert things.mission_progress(state, 2) == (0, 2)
     state.missions = [5, 6, 6]
-    assert commands.mission_progress(state, 0) == (0, 18)
-    assert commands.mission_progress(state, 2) == (24, 24)
+    assert things.mission_progress(state, 0) == (0, 18)
+    assert things.mission_progress(state, 2) == (24, 24)
 
 
 def test_numbers_have_their_plural() -> None:
     view = ConquestBench({0: {1: 4}}).to_attack().state
-    assert commands.command_text(view, Place(0, 12, 1)) == "Place 1 army in Brazil"
-    assert commands.command_text(view, Place(0, 12, 2)) == "Place 2 armies in Brazil"
-    assert commands.command_text(view, Assault(0, 1, 38, 3)) == "Attack Kamchatka from Alaska, stop at 3 armies"
-    trade = commands.command_text(view, Trade(0, (1, 10, 43), 1))
+    assert command_text(view, commands.Place(0, 12, 1)) == "Place 1 army in Brazil"
+    assert command_text(view, commands.Place(0, 12, 2)) == "Place 2 armies in Brazil"
+    assert command_text(view, commands.Assault(0, 1, 38, 3)) == "Attack Kamchatka from Alaska, stop at 3 armies"
+    trade = command_text(view, commands.Trade(0, (1, 10, 43), 1))
     assert trade == "Trade Alaska (Infantry), Venezuela (Infantry) and Wild: +2 in Alaska"
-    told = events.event_text(view, PLAYERS, SetTraded(0, (1, 10, 43), 4, 1))
+    told = event_text(view, PLAYERS, events.SetTraded(0, (1, 10, 43), 4, 1))
     assert told == "Ana trades Alaska (Infantry), Venezuela (Infantry) and Wild for 4 armies. Alaska gets 2 more."
-    assert events.event_text(view, PLAYERS, SeatEliminated(1, 0)) == "Ana eliminates Bo."
+    assert event_text(view, PLAYERS, events.SeatEliminated(1, 0)) == "Ana eliminates Bo."
 
 
 # --- in the terminal ------------------------------------------------------------------------------------
@@ -107,13 +109,13 @@ def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
 
 DEALT = {"seats": "3", "territories": "dealt", "placing": "40", "begins": "0"}
-FIRST = new_match(5, **DEALT).state.territories(0)[0]
+FIRST = new_match(5, **DEALT).state.territories[0][0]
 
 
 def test_the_terminal_lists_a_choice_and_takes_the_rest_as_text(typed) -> None:  # type: ignore[no-untyped-def]
     first = f"place territory={FIRST} armies="
     out = typed(f"{first}20", "?", f"{first}1", f"{first}2", "pass", "quit")
-    name = commands.territory_name(FIRST)
+    name = things.territory_name(FIRST)
     assert "North America (+5)" in out
     assert f"Place 21 armies in {name}" in out
     assert f"Place 20 armies in {name}" not in out

@@ -20,27 +20,11 @@ from game.games.dice_game.bots.explanations import FinishChancesBeforeAfter, exp
 from game.games.dice_game.bots.heuristics import DiceGameWeights
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
 from game.games.dice_game.bots.payoff import mean_payoff, payoff_of
-from game.games.dice_game.bots.turn_search import enumerate_outcomes, pending_bonuses, preferred_horses
-from game.games.dice_game.rules import interned, operations, scoring
-from game.games.dice_game.rules.commands import (
-    Bet,
-    Buy,
-    Concession,
-    Decline,
-    FreeBet,
-    Helmet,
-    Jersey,
-    Pass,
-    Push,
-    Recover,
-    Roll,
-    RollForRoland,
-    TakeBonus,
-    Wild,
-)
+from game.games.dice_game.bots.turn_search import enumerate_steps, pending_bonuses, preferred_horses
+from game.games.dice_game.rules import commands, movement, scoring
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, LINES, lines_through
 from game.games.dice_game.rules.rules import DICE_GAME
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, OVER, PLACES, DiceGameState
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, OVER, PLACES, DiceGameState, horses_in
 from game.i18n import translate
 
 
@@ -74,13 +58,13 @@ def wandered(seed: int, **options: str) -> Match[DiceGameState]:
 
 def by_the_rules(state: DiceGameState, stretch: bytes) -> fast_simulation.Finish:
     """The same throws, moved by the engine."""
-    turn, rounds = CommandContext(state.copy(), Rng(0), DICE_GAME.evolve), 0
+    turn, rounds = CommandContext(state.copy(), Rng(0)), 0
     now = turn.state
     while len(now.finishers) < PLACES:
         horse, steps = fast_simulation.ALL_ROLLS[stretch[rounds]]
-        operations.move_horse(turn, horse, steps, "roll", may_finish=True)
-        for mark in interned.horses_in(now.bars[horse]):
-            operations.move_horse(turn, mark, 1, "bar", may_finish=True)
+        movement.move_horse(turn, horse, steps, "roll", may_finish=True)
+        for mark in horses_in(now.bars[horse]):
+            movement.move_horse(turn, mark, 1, "bar", may_finish=True)
         rounds += 1
     past = sum(1 << horse for horse in HORSES if FIRST_NO_BET_SPACE <= now.positions[horse] < FINISH)
     first, second, third = now.finishers
@@ -140,7 +124,7 @@ def test_a_sheets_worth_is_what_scoring_gives(seed: int) -> None:
         state = match.state.copy()
         match.play(rng.pick(match.legal(match.to_act()[0])))
     state.finishers, state.positions = match.state.finishers, match.state.positions
-    turn = CommandContext(match.state.copy(), Rng(0), DICE_GAME.evolve)
+    turn = CommandContext(match.state.copy(), Rng(0))
     for row in turn.state.earned:
         row[:] = [0] * 4
     scoring.score_race(turn)
@@ -197,7 +181,7 @@ def test_endings_leave_the_view_alone_and_end_the_turn() -> None:
         match = wandered(seed, sets="mix")
         seat, before = match.to_act()[0], match.state.copy()
         for command in match.legal(seat):
-            found = list(enumerate_outcomes(match.state, command, 1))
+            found = list(filter(None, enumerate_steps(match.state, command, 1)))
             assert found or command in match.legal(seat)
             for ending in found:
                 assert ending.path[0] is command
@@ -220,8 +204,8 @@ def test_a_wild_that_allows_only_jerseys_is_thought_through() -> None:
     number = next(horse for horse in HORSES if horse != state.die)
     state.circles[seat], state.helmets[seat], state.money[seat] = (1 << 16) - 1, 0x1FE, 0
     state.bars[number] = 0x1FE & ~(1 << unloved)
-    found = list(enumerate_outcomes(state, Wild(seat, number), 1))
-    assert [ending.path[1:] for ending in found] == [(Jersey(seat, number, unloved),)]
+    found = list(filter(None, enumerate_steps(state, commands.Wild(seat, number), 1)))
+    assert [ending.path[1:] for ending in found] == [(commands.Jersey(seat, number, unloved),)]
 
 
 # --- Dice of the table ----------------------------------------------------------------------------------
@@ -235,7 +219,7 @@ def test_bots_throw_table_dice_and_do_not_wish(level: str) -> None:
         seat = match.to_act()[0]
         command = run_to_completion(agent_by_name(level).think(match.state, match.legal(seat), Rng(seed))).command
         assert command in match.legal(seat)
-        assert isinstance(command, Roll)
+        assert isinstance(command, commands.Roll)
         faces.append((command.horse, command.move))
     assert {horse for horse, _move in faces} == set(HORSES)
     by_move = [sum(move == face for _horse, move in faces) for face in (1, 2, 3)]
@@ -243,7 +227,7 @@ def test_bots_throw_table_dice_and_do_not_wish(level: str) -> None:
 
 
 def test_rolands_die_is_thrown_as_well() -> None:
-    legal = [RollForRoland(0, horse) for horse in HORSES]
+    legal = [commands.RollForRoland(0, horse) for horse in HORSES]
     assert {
         sampled_roll(legal, Rng(seed)) and sampled_roll(legal, Rng(seed)).command.horse for seed in range(80)
     } == set(HORSES)  # type: ignore[union-attr]
@@ -273,9 +257,9 @@ def test_who_rushes_concessions_marks_a_circle_whenever_one_is_open(plan: str) -
             seat = match.to_act()[0]
             legal = match.legal(seat)
             choice = run_to_completion(agent_by_name(plan, "dice_game").think(match.state, legal, Rng(seed))).command
-            if any(isinstance(command, Concession) for command in legal):
+            if any(isinstance(command, commands.Concession) for command in legal):
                 decisions += 1
-                assert isinstance(choice, Concession | Wild)
+                assert isinstance(choice, commands.Concession | commands.Wild)
             match.play(choice)
     assert decisions > 50
 
@@ -291,7 +275,7 @@ def test_a_wild_goes_to_the_last_circle_of_a_line() -> None:
     choice = run_to_completion(
         agent_by_name("concessions", "dice_game").think(state, match.legal(seat), Rng(1))
     ).command
-    assert choice in (Wild(seat, wanted), Concession(seat, circle))
+    assert choice in (commands.Wild(seat, wanted), commands.Concession(seat, circle))
 
 
 def test_the_yardstick_does_not_change_with_the_regular() -> None:
@@ -307,18 +291,24 @@ EVEN = FinishChancesBeforeAfter([0.0] + [0.375] * 8, [0.0] + [0.5] * 8)
 @pytest.mark.parametrize(
     ("path", "told"),
     [
-        ([Bet(0, 7, 3)], "bet $3 on 7: 38% to finish, pays 9/8/7"),
-        ([FreeBet(0, 5, 3)], "place a free $3 bet on 5: 38% to finish, pays 7/6/5"),
-        ([Buy(0, 4)], "buy 4: 38% to finish, costs $8"),
-        ([Helmet(0, 2)], "mark the Helmet for 2: 38% to finish, on space 0"),
-        ([Push(0, 2)], "move 2: 2 goes from 38% to 50% to finish"),
-        ([Jersey(0, 6, 8)], "mark the Jersey for 6, add follower 8: 8 goes from 38% to 50% to finish"),
-        ([Wild(0, 3), Bet(0, 3, 1)], "use a Wild Number as 3, bet $1 on 3: 38% to finish, pays 6/5/4"),
-        ([TakeBonus(0, "cash")], "gain $7"),
-        ([TakeBonus(0, "forward_one"), Push(0, 1)], "take a bonus, move 1: 1 goes from 38% to 50% to finish"),
-        ([Recover(0, 1)], "recover a Wild Number"),
-        ([Decline(0)], "skip the ability"),
-        ([Pass(0)], "pass"),
+        ([commands.Bet(0, 7, 3)], "bet $3 on 7: 38% to finish, pays 9/8/7"),
+        ([commands.FreeBet(0, 5, 3)], "place a free $3 bet on 5: 38% to finish, pays 7/6/5"),
+        ([commands.Buy(0, 4)], "buy 4: 38% to finish, costs $8"),
+        ([commands.Helmet(0, 2)], "mark the Helmet for 2: 38% to finish, on space 0"),
+        ([commands.Push(0, 2)], "move 2: 2 goes from 38% to 50% to finish"),
+        ([commands.Jersey(0, 6, 8)], "mark the Jersey for 6, add follower 8: 8 goes from 38% to 50% to finish"),
+        (
+            [commands.Wild(0, 3), commands.Bet(0, 3, 1)],
+            "use a Wild Number as 3, bet $1 on 3: 38% to finish, pays 6/5/4",
+        ),
+        ([commands.TakeBonus(0, "cash")], "gain $7"),
+        (
+            [commands.TakeBonus(0, "forward_one"), commands.Push(0, 1)],
+            "take a bonus, move 1: 1 goes from 38% to 50% to finish",
+        ),
+        ([commands.Recover(0, 1)], "recover a Wild Number"),
+        ([commands.Decline(0)], "skip the ability"),
+        ([commands.Pass(0)], "pass"),
     ],
 )
 def test_reasons_tell_true_numbers(path: list[Command], told: str) -> None:
@@ -328,14 +318,14 @@ def test_reasons_tell_true_numbers(path: list[Command], told: str) -> None:
 def test_a_circle_tells_how_full_its_line_is() -> None:
     state = begun().state
     state.circles[0] = 0b0111
-    assert translate(explain(state, [Concession(0, 3)])) == "mark the 6 in row 1, column 4: completes a line"
+    assert translate(explain(state, [commands.Concession(0, 3)])) == "mark the 6 in row 1, column 4: completes a line"
     state.circles[0] = 0b0011
-    assert translate(explain(state, [Concession(0, 3)])) == "mark the 6 in row 1, column 4: 3 of 4 in a line"
+    assert translate(explain(state, [commands.Concession(0, 3)])) == "mark the 6 in row 1, column 4: 3 of 4 in a line"
 
 
 def test_nothing_that_rests_on_chance_is_called_certain() -> None:
     sure = FinishChancesBeforeAfter([0.0] + [1.0] * 8, [0.0] * 9)
-    assert translate(explain(begun().state, [Push(0, 2)], sure)) == "move 2: 2 goes from 99% to 1% to finish"
+    assert translate(explain(begun().state, [commands.Push(0, 2)], sure)) == "move 2: 2 goes from 99% to 1% to finish"
 
 
 @pytest.mark.slow

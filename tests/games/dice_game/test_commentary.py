@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from game.commentary.commentator import NO_REPEAT_WITHIN, Comment, Phrase, PhraseGroup
 from game.engine.match import Match
 from game.engine.rules import Event
-from game.games.dice_game.rules.events import EVENTS
+from game.games.dice_game.rules import events
 from game.games.dice_game.rules.horses import CARDS
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.view.commentary import PHRASES, SILENT_EVENTS, UNHURRIED_EVENTS, DiceGameCommentator
@@ -173,7 +173,7 @@ def test_the_same_race_is_called_alike_and_another_seed_otherwise() -> None:
     match = Match(DICE_GAME, DICE_GAME.options({"seats": "3"}), 1)
     view = DICE_GAME.initial_state(match.options)
     for event in match.setup_events[:-1]:
-        DICE_GAME.evolve(view, event)
+        event.apply(view)
     first = {DiceGameCommentator(seed).comment(view, NAMES, match.setup_events[-1]) for seed in range(20)}
     assert len(first) > 2
 
@@ -183,7 +183,7 @@ def test_there_are_many_phrasings() -> None:
 
 
 def test_every_event_is_called_or_known_to_be_silent() -> None:
-    assert set(PHRASES) | SILENT_EVENTS == set(EVENTS)
+    assert set(PHRASES) | SILENT_EVENTS == set(events.EVENTS)
     assert not set(PHRASES) & SILENT_EVENTS
 
 

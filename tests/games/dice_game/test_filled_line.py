@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.app import App
-from game.games.dice_game.rules.events import BonusTaken, HorseMoved, MoneyEarned
-from game.games.dice_game.rules.operations import LINE_BONUS
+from game.games.dice_game.rules import events
+from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, LINES, lines_through
 from game.games.dice_game.rules.state import ACT, PendingChoice
 from game.games.dice_game.view import lifted_sheet
@@ -79,7 +79,7 @@ def test_a_bonus_is_chosen_on_the_lifted_sheet(press: Press) -> None:
     assert options
     assert all(lifted_sheet.PLACE.contains(option.box) for option in options)
     press(app, "TakeBonus.bonus.cash")
-    assert any(isinstance(event, BonusTaken) for step in race.session.match.steps for event in step.events)
+    assert any(isinstance(event, events.BonusTaken) for step in race.session.match.steps for event in step.events)
     run_until_asked(app)
     assert not table.line_lift
     assert not table.dim
@@ -102,9 +102,9 @@ def test_a_sheet_that_waits_for_a_second_bonus_does_not_cover_what_the_first_bri
     table = asked_for_bonus()
     table.snap_to_state()
     animations = DiceGameAnimations(table, lambda sound: None)
-    assert animations.for_event(MoneyEarned(0, 7, "cash"))
+    assert animations.for_event(events.MoneyEarned(0, 7, "cash"))
     assert table.line_lift
-    assert animations.for_event(HorseMoved(3, 5, 2, "back_one"))
+    assert animations.for_event(events.HorseMoved(3, 5, 2, "back_one"))
     assert not table.line_lift
     assert not table.dim
     table.snap_to_state()

@@ -9,29 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.rules import Event
-from game.games.dice_game.rules.events import (
-    AbilityScored,
-    Answered,
-    Asked,
-    BarMarked,
-    BetPaid,
-    BetPlaced,
-    BonusTaken,
-    CircleMarked,
-    DicePassed,
-    HelmetMarked,
-    HorseBought,
-    HorseClaimed,
-    HorseMoved,
-    JerseyMarked,
-    JockeySetScored,
-    LineCompleted,
-    MoneyEarned,
-    MoneyLost,
-    PurseWon,
-    RaceEnded,
-    TurnBegan,
-)
+from game.games.dice_game.rules import events
 from game.games.dice_game.rules.player_sheet import WILD_NUMBERS
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, SPACES, DiceGameState
@@ -49,7 +27,7 @@ def story(texts: dict[str, str], seed: int) -> Iterator[tuple[DiceGameState, Eve
     state = DICE_GAME.initial_state(match.options)
     for event in match.events:
         before = state.copy()
-        DICE_GAME.evolve(state, event)
+        event.apply(state)
         yield before, event, state
 
 
@@ -59,13 +37,13 @@ def test_money_changes_by_the_events_that_say_so(texts: dict[str, str], seed: in
     for before, event, after in story(texts, seed):
         change = dict.fromkeys(after.seats, 0)
         match event:
-            case HorseBought(seat, _, price):
+            case events.HorseBought(seat, _, price):
                 change[seat] = -price
-            case BetPlaced(seat, _, amount, free):
+            case events.BetPlaced(seat, _, amount, free):
                 change[seat] = 0 if free else -amount
-            case MoneyEarned(seat, amount):
+            case events.MoneyEarned(seat, amount):
                 change[seat] = amount
-            case MoneyLost(seat, amount):
+            case events.MoneyLost(seat, amount):
                 change[seat] = -amount
         assert after.money == [before.money[seat] + change[seat] for seat in after.seats]
         assert min(after.money) >= 0
@@ -78,7 +56,7 @@ def test_a_final_score_is_money_and_what_the_pad_says(texts: dict[str, str], see
     assert outcome is not None
     totals = list(match.state.money)
     for event in match.events:
-        if isinstance(event, (PurseWon, BetPaid, JockeySetScored, AbilityScored)):
+        if isinstance(event, (events.PurseWon, events.BetPaid, events.JockeySetScored, events.AbilityScored)):
             totals[event.seat] += event.amount
     assert outcome.scores == tuple(totals)
 
@@ -87,7 +65,7 @@ def test_a_final_score_is_money_and_what_the_pad_says(texts: dict[str, str], see
 @given(tables, seeds)
 def test_horses_keep_to_the_track(texts: dict[str, str], seed: int) -> None:
     for before, event, after in story(texts, seed):
-        if not isinstance(event, HorseMoved):
+        if not isinstance(event, events.HorseMoved):
             assert after.positions == before.positions
             continue
         assert before.positions[event.horse] == event.start != event.end
@@ -101,7 +79,7 @@ def test_horses_keep_to_the_track(texts: dict[str, str], seed: int) -> None:
 def test_three_horses_finish_and_only_they(texts: dict[str, str], seed: int) -> None:
     for _, event, after in story(texts, seed):
         home = {horse for horse in HORSES if after.positions[horse] == FINISH}
-        crossing = {event.horse} if isinstance(event, HorseMoved) and event.end == FINISH else set()
+        crossing = {event.horse} if isinstance(event, events.HorseMoved) and event.end == FINISH else set()
         assert set(after.finishers) == home - crossing
         assert len(after.finishers) == len(set(after.finishers)) <= 3
     assert len(after.finishers) == 3
@@ -111,7 +89,7 @@ def test_three_horses_finish_and_only_they(texts: dict[str, str], seed: int) -> 
 @given(tables, seeds)
 def test_no_bet_is_placed_past_the_line_without_the_helmet(texts: dict[str, str], seed: int) -> None:
     for before, event, _ in story(texts, seed):
-        if isinstance(event, BetPlaced):
+        if isinstance(event, events.BetPlaced):
             position = before.positions[event.horse]
             assert position < FIRST_NO_BET_SPACE or (position < FINISH and before.has_helmet(event.seat, event.horse))
             assert event.amount > 0
@@ -122,15 +100,15 @@ def test_no_bet_is_placed_past_the_line_without_the_helmet(texts: dict[str, str]
 def test_marks_stay_and_are_made_once(texts: dict[str, str], seed: int) -> None:
     for before, event, after in story(texts, seed):
         match event:
-            case CircleMarked(seat, circle):
+            case events.CircleMarked(seat, circle):
                 assert not before.has_circle(seat, circle)
-            case HelmetMarked(seat, horse):
+            case events.HelmetMarked(seat, horse):
                 assert not before.has_helmet(seat, horse)
-            case JerseyMarked(seat, horse):
+            case events.JerseyMarked(seat, horse):
                 assert not before.has_jersey(seat, horse)
-            case BarMarked(_, card, mark):
+            case events.BarMarked(_, card, mark):
                 assert not before.on_bar(card, mark)
-            case BonusTaken(seat, box):
+            case events.BonusTaken(seat, box):
                 assert not before.has_bonus(seat, box)
         for marks in ("circles", "helmets", "jerseys", "bonuses", "bars"):
             assert all(was & ~now == 0 for was, now in zip(getattr(before, marks), getattr(after, marks), strict=True))
@@ -141,7 +119,7 @@ def test_marks_stay_and_are_made_once(texts: dict[str, str], seed: int) -> None:
 @given(tables, seeds)
 def test_horses_change_hands_once_and_leave_the_market_racing(texts: dict[str, str], seed: int) -> None:
     for before, event, after in story(texts, seed):
-        if isinstance(event, (HorseBought, HorseClaimed)):
+        if isinstance(event, (events.HorseBought, events.HorseClaimed)):
             assert before.owners[event.horse] == MARKET
             assert not before.is_finished(event.horse)
             assert after.owners[event.horse] == event.seat
@@ -153,8 +131,8 @@ def test_horses_change_hands_once_and_leave_the_market_racing(texts: dict[str, s
 @given(tables, seeds)
 def test_bonuses_and_lines_go_together(texts: dict[str, str], seed: int) -> None:
     match = random_match(DICE_GAME, texts, seed)
-    lines = sum(isinstance(event, LineCompleted) for event in match.events)
-    taken = sum(isinstance(event, BonusTaken) for event in match.events)
+    lines = sum(isinstance(event, events.LineCompleted) for event in match.events)
+    taken = sum(isinstance(event, events.BonusTaken) for event in match.events)
     assert lines == taken == sum(len(match.state.lines(seat)) for seat in match.state.seats)
 
 
@@ -163,9 +141,9 @@ def test_bonuses_and_lines_go_together(texts: dict[str, str], seed: int) -> None
 def test_every_question_is_answered_in_the_turn_it_was_asked(texts: dict[str, str], seed: int) -> None:
     open_ = 0
     for _, event, after in story(texts, seed):
-        open_ += isinstance(event, Asked) - isinstance(event, Answered)
+        open_ += isinstance(event, events.Asked) - isinstance(event, events.Answered)
         assert open_ == len(after.questions)
-        if isinstance(event, (TurnBegan, DicePassed, RaceEnded)):
+        if isinstance(event, (events.TurnBegan, events.DicePassed, events.RaceEnded)):
             assert not open_
 
 

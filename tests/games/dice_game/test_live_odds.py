@@ -8,24 +8,23 @@ from time import process_time
 
 import pytest
 
+from build.dev.app_control import bot_match_setup
+from game.engine.catalog import ruleset_by_key
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games.dice_game.bots.race_forecast import BACKING_LIMITS
-from game.games.dice_game.rules.rules import MOVE_DIE_FACES
-from game.games.dice_game.rules.state import FINISH, HORSES, PLACES, DiceGameState
+from game.games.dice_game.rules.state import FINISH, HORSES, MOVE_DIE_FACES, PLACES, DiceGameState, horses_in
 from game.games.dice_game.view.live_odds import (
     CALIBRATIONS,
     CALIBRATIONS_WITH_SHARP,
     DiceGameOdds,
     DiceGameRaceSimulator,
 )
-from game.games.registry import ruleset_by_key
 from game.presentation.loader import create_view
 from game.presentation.view_model import Seating
 from game.race_view.live_odds import REPORT_AFTER_RACES, Calibration, LiveOdds, WinPlaceShow, calibrated
 from game.session.amounts import percent_text
 from game.session.session import MatchSession
-from game.tools.headless_app import bot_match_setup
 
 RULES = ruleset_by_key("dice_game")
 assert RULES is not None
@@ -55,7 +54,7 @@ def told(state: DiceGameState) -> tuple[DiceGameOdds, int]:
 def enumerated(state: DiceGameState) -> Exact:
     """The exact chance of every horse for every place, thrown by thrown, played by the engine's own rules."""
     from game.engine.rules import CommandContext
-    from game.games.dice_game.rules import interned, operations
+    from game.games.dice_game.rules import movement
 
     known: dict[tuple[int, ...], Exact] = {}
 
@@ -72,10 +71,10 @@ def enumerated(state: DiceGameState) -> Exact:
         idle = 0.0
         for horse in HORSES:
             for steps in MOVE_DIE_FACES:
-                turn = CommandContext(now.copy(), Rng(0), RULES.evolve)
-                operations.move_horse(turn, horse, steps, "roll", may_finish=True)
-                for mark in interned.horses_in(now.bars[horse]):
-                    operations.move_horse(turn, mark, 1, "bar", may_finish=True)
+                turn = CommandContext(now.copy(), Rng(0))
+                movement.move_horse(turn, horse, steps, "roll", may_finish=True)
+                for mark in horses_in(now.bars[horse]):
+                    movement.move_horse(turn, mark, 1, "bar", may_finish=True)
                 share = 1 / 8 / len(MOVE_DIE_FACES)
                 if turn.state.positions == now.positions:
                     idle += share
@@ -165,7 +164,7 @@ def test_where_a_sharp_bot_sits_much_money_on_a_horse_helps_it_less() -> None:
 def test_the_odds_of_a_view_know_the_bots_of_its_table(level: str, calibrations: Sequence[Calibration]) -> None:
     session = MatchSession(bot_match_setup("dice_game", 3, ["novice", level]))
     view = create_view(session.setup, Seating(session.match.state, session.names, session.badges, ()), print)
-    assert view.playfield._live_odds._calibrations == calibrations
+    assert view.playfield._parts.live_odds._calibrations == calibrations
 
 
 def test_a_correction_of_nothing_changes_nothing() -> None:

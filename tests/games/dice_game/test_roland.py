@@ -13,20 +13,7 @@ import game.games.dice_game
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.notation import format_line
-from game.games.dice_game.rules.commands import Helmet
-from game.games.dice_game.rules.events import (
-    ActionTaken,
-    BetPaid,
-    BetPlaced,
-    DicePassed,
-    HelmetMarked,
-    JerseyMarked,
-    PurseWon,
-    RolandActed,
-    RolandRolled,
-    StartingCardDealt,
-    TurnBegan,
-)
+from game.games.dice_game.rules import commands, events
 from game.games.dice_game.rules.player_sheet import STARTING_CARDS
 from game.games.dice_game.rules.roland import (
     DEFAULT_ROW,
@@ -72,7 +59,7 @@ def acted(race: DiceGameBench) -> str:
 @pytest.mark.parametrize("seed", range(10))
 def test_r103_roland_has_twenty_dollars_and_bets_but_no_circles(seed: int) -> None:
     match = Match(DICE_GAME, DICE_GAME.options({"seats": "1"}), seed)
-    dealt = {event.seat: event.card for event in match.setup_events if isinstance(event, StartingCardDealt)}
+    dealt = {event.seat: event.card for event in match.setup_events if isinstance(event, events.StartingCardDealt)}
     state = match.state
     assert state.money == [12, 20]
     assert {horse: dollars for horse, dollars in enumerate(state.bets[ROLAND_SEAT]) if dollars} == dict(
@@ -89,9 +76,9 @@ def test_r104_you_begin_every_round_and_roland_follows(seed: int) -> None:
     story = []
     for event in match.events:
         match event:
-            case DicePassed(seat) | TurnBegan(seat):
+            case events.DicePassed(seat) | events.TurnBegan(seat):
                 story.append(("you", type(event).__name__, seat))
-            case RolandActed() | ActionTaken(seat=1):
+            case events.RolandActed() | events.ActionTaken(seat=1):
                 story.append(("Roland", "acts", ROLAND_SEAT))
     round_ = [("you", "DicePassed", 0), ("you", "TurnBegan", 0), ("Roland", "acts", ROLAND_SEAT)]
     assert story == round_ * (len(story) // 3)
@@ -147,8 +134,8 @@ def test_r105_the_program_throws_it_where_it_throws_all_dice() -> None:
         match = Match(DICE_GAME, DICE_GAME.options({"seats": "1"}), seed)
         match.play(match.legal(0)[0])
         if match.state.move_die == 3 and not match.state.questions:
-            events = match.play(next(c for c in match.legal(0) if isinstance(c, Helmet)))
-            assert [event for event in events if isinstance(event, RolandRolled)]
+            happened = match.play(next(c for c in match.legal(0) if isinstance(c, commands.Helmet)))
+            assert [event for event in happened if isinstance(event, events.RolandRolled)]
             assert match.state.phase == "roll"
             return
     raise AssertionError(race)
@@ -213,9 +200,9 @@ def test_r106_he_passes_where_the_default_cannot_be_taken_either(monkeypatch: py
 @given(WAYS)
 def test_r106_in_every_round_he_acts_or_passes(seed: int) -> None:
     match = random_match(DICE_GAME, {"seats": "1", "sets": "mix"}, seed)
-    rounds = sum(isinstance(event, DicePassed) for event in match.events)
-    acts = sum(isinstance(event, RolandActed) for event in match.events)
-    passes = sum(isinstance(event, ActionTaken) and event.seat == ROLAND_SEAT for event in match.events)
+    rounds = sum(isinstance(event, events.DicePassed) for event in match.events)
+    acts = sum(isinstance(event, events.RolandActed) for event in match.events)
+    passes = sum(isinstance(event, events.ActionTaken) and event.seat == ROLAND_SEAT for event in match.events)
     assert acts + passes == rounds
 
 
@@ -240,7 +227,7 @@ def test_r107_he_never_owes(seed: int) -> None:
     match = Match(DICE_GAME, DICE_GAME.options({"seats": "1"}), seed)
     state = match.rules.initial_state(match.options)
     for event in random_match(DICE_GAME, {"seats": "1", "sets": "mix"}, seed).events:
-        DICE_GAME.evolve(state, event)
+        event.apply(state)
         assert min(state.money) >= 0
 
 
@@ -270,10 +257,10 @@ def test_r109_nor_in_any_race(seed: int) -> None:
     match = random_match(DICE_GAME, {"seats": "1", "sets": "mix"}, seed)
     state = match.rules.initial_state(match.options)
     for event in match.events:
-        if isinstance(event, BetPlaced) and event.seat == ROLAND_SEAT:
+        if isinstance(event, events.BetPlaced) and event.seat == ROLAND_SEAT:
             assert state.positions[event.horse] < FIRST_NO_BET_SPACE
-        assert not isinstance(event, (HelmetMarked, JerseyMarked)) or event.seat == 0
-        DICE_GAME.evolve(state, event)
+        assert not isinstance(event, (events.HelmetMarked, events.JerseyMarked)) or event.seat == 0
+        event.apply(state)
 
 
 def test_r110_roland_pays_what_others_pay() -> None:
@@ -516,8 +503,8 @@ def test_r115_his_lines_are_written_like_any_other() -> None:
     race = solo().home(8).owns(ROLAND_SEAT, 8).bets(ROLAND_SEAT, (8, 2))
     race.score()
     assert race.log[:2] == [
-        format_line(PurseWon(ROLAND_SEAT, 8, 1, 35)),
-        format_line(BetPaid(ROLAND_SEAT, 8, 2, 9, 18)),
+        format_line(events.PurseWon(ROLAND_SEAT, 8, 1, 35)),
+        format_line(events.BetPaid(ROLAND_SEAT, 8, 2, 9, 18)),
     ]
 
 

@@ -8,8 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES
-from game.games.dice_game.rules.player_sheet import COLUMNS, GRID, LINES, ROWS, circles_to_go, lines_through
+from game.games.dice_game.rules.bonuses import BONUSES
+from game.games.dice_game.rules.player_sheet import (
+    BONUS_BOXES,
+    COLUMNS,
+    GRID,
+    LINES,
+    ROWS,
+    circles_to_go,
+    lines_through,
+)
 from game.games.dice_game.rules.state import HORSES
 from tests.support.dice_game_bench import DiceGameBench
 

@@ -10,8 +10,8 @@ from collections.abc import Callable
 import pytest
 
 from game.games.dice_game.rules.abilities import DiceGameHorseCard, Trigger
+from game.games.dice_game.rules.choices import owns_ability
 from game.games.dice_game.rules.horses import CARDS
-from game.games.dice_game.rules.operations import owns_ability
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF
 from game.games.dice_game.rules.state import HORSES
 from tests.support.dice_game_bench import DiceGameBench

@@ -11,11 +11,11 @@ import pytest
 from game.bots.arena import play_game
 from game.bots.registry import agent_by_name
 from game.engine.match import Match
+from game.engine.message import CommandRejected
 from game.engine.rng import Rng
-from game.engine.rules import Command, CommandContext, CommandRejected
+from game.engine.rules import Command, CommandContext
 from game.games.dice_game.bots.race_forecast import situation
-from game.games.dice_game.rules.commands import Bet, Buy, Concession, Helmet, Pass, Roll, Wild
-from game.games.dice_game.rules.events import HorseClaimed, HorseMoved, MoneyEarned, RaceEnded
+from game.games.dice_game.rules import commands, events, rounds
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, HORSES, OVER, DiceGameState
 from tests.support.random_play import positions, random_match
@@ -39,18 +39,18 @@ def at_turn(seat: int = 0, *events: Any) -> DiceGameState:
     """The state in the turn of a seat that bets, after further events."""
     state = until_asked(party(), seat).state
     for event in events:
-        DICE_GAME.evolve(state, event)
+        event.apply(state)
     return state
 
 
 def moved(state: DiceGameState, horse: int, space: int) -> DiceGameState:
-    DICE_GAME.evolve(state, HorseMoved(horse, state.positions[horse], space, "roll"))
+    events.HorseMoved(horse, state.positions[horse], space, "roll").apply(state)
     return state
 
 
 def bets(state: DiceGameState, horse: int, seat: int = 0) -> list[int]:
     """The dollars that a seat may bet on a horse now."""
-    return [c.amount for c in DICE_GAME.legal(state, seat) if isinstance(c, Bet) and c.horse == horse]
+    return [c.amount for c in DICE_GAME.legal(state, seat) if isinstance(c, commands.Bet) and c.horse == horse]
 
 
 def reason(state: DiceGameState, command: Command) -> str:
@@ -115,7 +115,7 @@ def test_r118_the_stables_roll_and_act_before_those_who_bet(seed: int) -> None:
         actor = next(iter(match.to_act()), None)
         if actor is None:
             break
-        if isinstance(match.legal(actor)[0], Roll):
+        if isinstance(match.legal(actor)[0], commands.Roll):
             rolls.append(actor)
             assert order in ([], [*_from(rolls[-2] if len(rolls) > 1 else actor), *BETTORS])
             order = []
@@ -137,7 +137,7 @@ def test_r118_a_seat_that_bets_never_begins() -> None:
 def test_r118_all_who_bet_choose_on_the_same_roll() -> None:
     match = until_asked(party(), 0)
     assert DICE_GAME.seats_before_next_roll(match.state) == BETTORS
-    assert isinstance(DICE_GAME.legal(DICE_GAME.state_at_turn(match.state, 2), 2)[0], Pass)
+    assert isinstance(DICE_GAME.legal(DICE_GAME.state_at_turn(match.state, 2), 2)[0], commands.Pass)
 
 
 # -- R119: the turn of a seat that bets
@@ -145,38 +145,40 @@ def test_r118_all_who_bet_choose_on_the_same_roll() -> None:
 
 def test_r119_any_horse_can_be_bet_on_and_passing_comes_first() -> None:
     legal = DICE_GAME.legal(at_turn(), 0)
-    assert legal[0] == Pass(0)
-    assert {type(command) for command in legal} == {Bet, Pass}
-    assert {command.horse for command in legal if isinstance(command, Bet)} == set(HORSES)
+    assert legal[0] == commands.Pass(0)
+    assert {type(command) for command in legal} == {commands.Bet, commands.Pass}
+    assert {command.horse for command in legal if isinstance(command, commands.Bet)} == set(HORSES)
 
 
 def test_r119_one_bet_ends_the_turn() -> None:
     match = until_asked(party(), 0)
-    match.play(Bet(0, 3, 2))
+    match.play(commands.Bet(0, 3, 2))
     assert (match.state.bets[0][3], match.state.money[0]) == (2, 23)
     assert match.to_act() == (1,)
 
 
-@pytest.mark.parametrize("command", [Helmet(0, 1), Buy(0, 1), Concession(0, 0), Wild(0, 3)])
+@pytest.mark.parametrize(
+    "command", [commands.Helmet(0, 1), commands.Buy(0, 1), commands.Concession(0, 0), commands.Wild(0, 3)]
+)
 def test_r119_who_bets_does_nothing_else(command: Command) -> None:
     assert reason(at_turn(), command) == "At this party you only bet."
 
 
 def test_r119_no_bets_past_the_line_or_after_the_finish() -> None:
-    assert "No Bet line" in reason(moved(at_turn(), 4, 12), Bet(0, 4, 1))
+    assert "No Bet line" in reason(moved(at_turn(), 4, 12), commands.Bet(0, 4, 1))
     assert bets(moved(at_turn(), 4, 12), 4) == []
-    assert "finished" in reason(moved(at_turn(), 4, FINISH), Bet(0, 4, 1))
-    assert "no such horse" in reason(at_turn(), Bet(0, 9, 1))
+    assert "finished" in reason(moved(at_turn(), 4, FINISH), commands.Bet(0, 4, 1))
+    assert "no such horse" in reason(at_turn(), commands.Bet(0, 9, 1))
 
 
 def test_r119_who_cannot_bet_is_not_asked() -> None:
     match = until_asked(party(), 0)
     match.state.money[1] = 0
     assert not list(DICE_GAME.legal(DICE_GAME.state_at_turn(match.state, 1), 1))
-    match.play(Pass(0))
+    match.play(commands.Pass(0))
     assert match.to_act() == (2,)
     match.state.money = [0] * 3 + match.state.money[3:]
-    match.play(Pass(2))
+    match.play(commands.Pass(2))
     for _turn in range(12):
         assert set(match.to_act()) <= set(STABLES)
         match.play(match.legal(match.to_act()[0])[0])
@@ -186,8 +188,8 @@ def test_r119_a_bet_needs_its_money() -> None:
     state = at_turn()
     state.money[0] = 1
     assert bets(state, 2) == [1]
-    assert "you have $1" in reason(state, Bet(0, 2, 2))
-    assert "$1, $2 or $3" in reason(state, Bet(0, 2, 4))
+    assert "you have $1" in reason(state, commands.Bet(0, 2, 2))
+    assert "$1, $2 or $3" in reason(state, commands.Bet(0, 2, 4))
 
 
 # -- R120: the clock
@@ -195,7 +197,7 @@ def test_r119_a_bet_needs_its_money() -> None:
 
 def test_r120_who_lets_the_time_pass_passes() -> None:
     match = until_asked(party(), 1)
-    assert DICE_GAME.idle_command(match.state, 1) == Pass(1)
+    assert DICE_GAME.idle_command(match.state, 1) == commands.Pass(1)
     assert DICE_GAME.idle_command(match.state, 0) is None
 
 
@@ -214,7 +216,7 @@ def test_r121_the_nearer_the_line_the_smaller_the_bet(space: int, most: int) -> 
     state = moved(at_turn(), 5, space)
     assert bets(state, 5) == list(range(1, most + 1))
     if 0 < most < 3:
-        assert f"${most} at most" in reason(state, Bet(0, 5, most + 1))
+        assert f"${most} at most" in reason(state, commands.Bet(0, 5, most + 1))
 
 
 @pytest.mark.slow
@@ -241,10 +243,10 @@ def test_r122_who_bets_begins_with_25_dollars_and_an_empty_sheet() -> None:
 
 def test_r122_abilities_take_nothing_from_those_who_bet() -> None:
     state = party(sets="1").state
-    DICE_GAME.evolve(state, HorseClaimed(4, 8))
+    events.HorseClaimed(4, 8).apply(state)
     state.die, state.phase, state.active = 8, "act", 4
-    turn = CommandContext(state, Rng(0), DICE_GAME.evolve)
-    DICE_GAME._begin_turn(turn, 4)
+    turn = CommandContext(state, Rng(0))
+    rounds.begin_turn(turn, 4)
     DICE_GAME.execute(turn, DICE_GAME.legal(state, 4)[0])
     assert state.money == [25, 25, 25, 10, 12, 10]
 
@@ -264,8 +266,8 @@ def test_r123_all_horses_start_on_space_4_and_the_game_rolls() -> None:
 def over(*money: int) -> DiceGameState:
     state = party().state
     for seat, dollars in enumerate(money):
-        DICE_GAME.evolve(state, MoneyEarned(seat, dollars, "test"))
-    DICE_GAME.evolve(state, RaceEnded())
+        events.MoneyEarned(seat, dollars, "test").apply(state)
+    events.RaceEnded().apply(state)
     return state
 
 
@@ -273,7 +275,7 @@ def test_r124_the_richest_of_those_who_bet_wins_and_stables_are_not_ranked() -> 
     outcome = DICE_GAME.outcome(over(5, 20, 5, 90, 80, 70))
     assert outcome is not None
     assert outcome.ranking == ((1,), (0, 2))
-    assert outcome.aside == STABLES
+    assert outcome.unranked == STABLES
     assert outcome.scores == (30, 45, 30, 102, 92, 82)
 
 

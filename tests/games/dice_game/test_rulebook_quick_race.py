@@ -9,11 +9,11 @@ import pytest
 from game.bots.arena import play_game
 from game.bots.registry import agent_by_name
 from game.engine.match import Match
+from game.engine.message import CommandRejected
 from game.engine.rng import Rng
-from game.engine.rules import CommandContext, CommandRejected
+from game.engine.rules import CommandContext
 from game.games.dice_game.bots.fast_simulation import roll_sequences, simulate
-from game.games.dice_game.rules.evolve import evolve
-from game.games.dice_game.rules.operations import move_horse
+from game.games.dice_game.rules.movement import move_horse
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FIRST_NO_BET_SPACE, QUICK_START, DiceGameState
 
@@ -41,7 +41,7 @@ def test_r116_everything_else_stays_the_same() -> None:
 
 def test_r116_a_horse_may_be_moved_back_behind_the_start_line() -> None:
     state = begun("quick")
-    move_horse(CommandContext(state, Rng(0), evolve), 3, -5, "bonus")
+    move_horse(CommandContext(state, Rng(0)), 3, -5, "bonus")
     assert state.positions[3] == 0
 
 

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.match import Match
-from game.games.dice_game.rules.events import HorseDieRolled, MoveDieRolled
-from game.games.dice_game.rules.rules import DICE_GAME, MOVE_DIE_FACES
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, SPACES
+from game.games.dice_game.rules import events
+from game.games.dice_game.rules.rules import DICE_GAME
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MOVE_DIE_FACES, SPACES
 from tests.support.dice_game_bench import DiceGameBench
 
 horses = st.sampled_from(list(HORSES))
@@ -26,9 +26,9 @@ def placed(positions: list[int], **more: int) -> DiceGameBench:
 def test_r11_the_faces_of_the_dice() -> None:
     assert sorted(MOVE_DIE_FACES) == [1, 2, 2, 2, 3, 3]
     rolls = [Match(DICE_GAME, DICE_GAME.options({}), seed) for seed in range(900)]
-    events = [event for match in rolls for event in match.play(match.legal(match.to_act()[0])[0])]
-    numbers = Counter(event.face for event in events if isinstance(event, HorseDieRolled))
-    moves = Counter(event.face for event in events if isinstance(event, MoveDieRolled))
+    happened = [event for match in rolls for event in match.play(match.legal(match.to_act()[0])[0])]
+    numbers = Counter(event.face for event in happened if isinstance(event, events.HorseDieRolled))
+    moves = Counter(event.face for event in happened if isinstance(event, events.MoveDieRolled))
     assert set(numbers) == set(HORSES)
     assert min(numbers.values()) > 80
     assert set(moves) == {1, 2, 3}

@@ -10,9 +10,9 @@ import pytest
 
 import game.games.dice_game
 from game.engine.match import Match
-from game.engine.rules import CommandRejected
-from game.games.dice_game.rules.events import DicePassed, StartingCardDealt
-from game.games.dice_game.rules.horses import CARDS, cards_of_sets
+from game.engine.message import CommandRejected
+from game.games.dice_game.rules import events
+from game.games.dice_game.rules.horses import CARDS
 from game.games.dice_game.rules.player_sheet import COLUMNS, GRID, ROWS, STARTING_CARDS, WILD_NUMBERS
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import HORSES, MARKET, DiceGameOptions
@@ -163,7 +163,7 @@ def test_r7_the_cards_cover_every_circle_twice() -> None:
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_r7_everybody_is_dealt_another_card(seats: int) -> None:
     match = begun(seats=str(seats))
-    dealt = [event for event in match.setup_events if isinstance(event, StartingCardDealt)]
+    dealt = [event for event in match.setup_events if isinstance(event, events.StartingCardDealt)]
     assert [event.seat for event in dealt] == list(range(seats))
     assert len({event.card for event in dealt}) == seats
     for event in dealt:
@@ -174,7 +174,10 @@ def test_r7_everybody_is_dealt_another_card(seats: int) -> None:
 
 def test_r7_any_card_can_come_to_any_seat() -> None:
     seen = {
-        (e.seat, e.card) for seed in range(150) for e in begun(seed).setup_events if isinstance(e, StartingCardDealt)
+        (e.seat, e.card)
+        for seed in range(150)
+        for e in begun(seed).setup_events
+        if isinstance(e, events.StartingCardDealt)
     }
     assert len(seen) == 4 * 8
 
@@ -186,7 +189,7 @@ def test_r8_everybody_begins_with_twelve_dollars() -> None:
 def test_r9_a_lot_decides_who_begins() -> None:
     first = {begun(seed, seats="5").state.active for seed in range(60)}
     assert first == set(range(5))
-    assert isinstance(begun().setup_events[-1], DicePassed)
+    assert isinstance(begun().setup_events[-1], events.DicePassed)
 
 
 @pytest.mark.parametrize("seat", range(4))
@@ -207,4 +210,4 @@ def test_r10_everybody_sees_everything() -> None:
 
 
 def test_r3_a_field_is_indexed_by_number() -> None:
-    assert all(cards_of_sets([4] * 8)[horse].number == horse for horse in HORSES)
+    assert all(DiceGameBench(sets="4").state.cards[horse].number == horse for horse in HORSES)

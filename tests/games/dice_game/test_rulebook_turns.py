@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.games.dice_game.rules.events import WildMarked
+from game.games.dice_game.rules import events
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, GRID
 from game.games.dice_game.rules.state import FINISH, HORSES
 from tests.support.dice_game_bench import DiceGameBench
@@ -185,7 +185,7 @@ def test_r31_every_wild_number_leads_to_an_action(
     race.roll(die, 1)
     offered = {int(text.split("=")[1]) for text in race.choices("wild")}
     for number in set(HORSES) - {die}:
-        twin = race.fork().happened(WildMarked(0, number))
+        twin = race.fork().happened(events.WildMarked(0, number))
         actions = [text for text in twin.choices() if text != "pass"]
         assert bool(actions) == (number in offered)
 

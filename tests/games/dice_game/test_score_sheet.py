@@ -8,25 +8,14 @@ from typing import Any
 import pytest
 
 from game.app import App
+from game.engine.catalog import ruleset_by_key
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.games.dice_game.rules.events import (
-    BetPlaced,
-    DicePassed,
-    HorseBought,
-    HorseDieRolled,
-    HorseFinished,
-    HorseMoved,
-    MoneyEarned,
-    MoneyLost,
-    MoveDieRolled,
-    TurnBegan,
-)
+from game.games.dice_game.rules import events
 from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState
 from game.games.dice_game.view.recap import MAX_LINES, recap_lines
 from game.games.dice_game.view.score_sheet import charts, projected_scores, projected_totals, roll_counts, round_ends
 from game.games.lap.score_sheet import positions
-from game.games.registry import ruleset_by_key
 from game.ui.line_chart import LABEL_PITCH, separate_labels
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device
@@ -55,32 +44,39 @@ def test_the_news_tell_what_matters_to_a_seat_first() -> None:
     state = fresh()
     state.bets[0] = [0, 0, 0, 0, 0, 3, 0, 0, 0]
     state.positions[5], state.positions[2] = 6, 9
-    events = [
-        HorseMoved(5, 2, 5, "roll"),
-        HorseMoved(2, 0, 3, "roll"),
-        TurnBegan(1),
-        BetPlaced(1, 4, 3, False),
-        BetPlaced(1, 5, 2, False),
-        HorseBought(1, 7, 4),
-        TurnBegan(2),
-        HorseMoved(5, 5, 4, "card5"),
-        MoneyLost(0, 2, "card8"),
-        MoneyEarned(1, 7, "cash"),
-        HorseFinished(3, 1),
+    happened = [
+        events.HorseMoved(5, 2, 5, "roll"),
+        events.HorseMoved(2, 0, 3, "roll"),
+        events.TurnBegan(1),
+        events.BetPlaced(1, 4, 3, False),
+        events.BetPlaced(1, 5, 2, False),
+        events.HorseBought(1, 7, 4),
+        events.TurnBegan(2),
+        events.HorseMoved(5, 5, 4, "card5"),
+        events.MoneyLost(0, 2, "card8"),
+        events.MoneyEarned(1, 7, "cash"),
+        events.HorseFinished(3, 1),
     ]
-    told = recap_lines(state, 0, NAMES, events)
+    told = recap_lines(state, 0, NAMES, happened)
     assert len(told) == MAX_LINES
     assert told == ["Cleo: Mind the Gap −1", "Paper Crown (3) won", "Bets: Bo $2 on 5", "Your picks: 5 moved +3"]
-    assert recap_lines(state, 0, NAMES, events[6:])[2:] == ["You lost $2"]
-    assert recap_lines(state, 0, NAMES, events[2:4]) == []
+    assert recap_lines(state, 0, NAMES, happened[6:])[2:] == ["You lost $2"]
+    assert recap_lines(state, 0, NAMES, happened[2:4]) == []
 
 
 def test_the_news_name_who_moved_a_horse_of_the_seat() -> None:
     state = fresh()
     state.owners[7], state.positions[7], state.bets[0] = 0, 6, [0] * 9
-    events = [TurnBegan(1), HorseMoved(7, 9, 6, "back_one"), TurnBegan(2), HorseMoved(5, 2, 4, "forward_two")]
-    assert recap_lines(state, 0, NAMES, events) == ["Bo: Tin Whistle −3"]
-    assert recap_lines(state, 0, NAMES, [TurnBegan(2), HorseMoved(7, 3, 5, "card2")]) == ["Cleo: Tin Whistle +2"]
+    happened = [
+        events.TurnBegan(1),
+        events.HorseMoved(7, 9, 6, "back_one"),
+        events.TurnBegan(2),
+        events.HorseMoved(5, 2, 4, "forward_two"),
+    ]
+    assert recap_lines(state, 0, NAMES, happened) == ["Bo: Tin Whistle −3"]
+    assert recap_lines(state, 0, NAMES, [events.TurnBegan(2), events.HorseMoved(7, 3, 5, "card2")]) == [
+        "Cleo: Tin Whistle +2"
+    ]
 
 
 @pytest.mark.slow
@@ -121,7 +117,9 @@ def test_the_standing_of_a_finished_race_is_its_score(seed: int) -> None:
 
 
 def test_rolls_are_counted() -> None:
-    counts = roll_counts([HorseDieRolled(3), MoveDieRolled(2), HorseDieRolled(3), HorseDieRolled(8)])
+    counts = roll_counts(
+        [events.HorseDieRolled(3), events.MoveDieRolled(2), events.HorseDieRolled(3), events.HorseDieRolled(8)]
+    )
     assert list(counts.values()) == [0, 0, 2, 0, 0, 0, 0, 1]
 
 
@@ -131,14 +129,14 @@ def test_the_standing_is_opened_and_closed_by_every_device(device: str) -> None:
     app = open_match("pbb", seed=5)
     race = turns_on(app, 6)
     DEVICES[device](app, "top.table")
-    assert app.stack.top.name == "standing"
+    assert app.stack.top.name == "standings"
     app.frame([], SECONDS)
     DEVICES[device](app, "close")
     assert app.stack.top is race
     DEVICES[device](app, "seat.1")
     assert (app.stack.top, race.match_view.view_model.open_sheet_seat) == (race, 1)
     DEVICES[device](app, "seat.1")
-    assert app.stack.top.name == "standing"
+    assert app.stack.top.name == "standings"
     app_driver.press_gamepad(app, 1)
     assert app.stack.top is race
     assert not app.errors
@@ -148,10 +146,10 @@ def test_the_standing_is_opened_and_closed_by_every_device(device: str) -> None:
 @pytest.mark.slow
 def test_any_company_has_a_standing(kinds: str) -> None:
     app = open_match(kinds, seed=5, sets="mix")
-    turns_on(app, 30).turns.dismiss_recap()
+    turns_on(app, 30).match_view.dismiss_recap()
     app_driver.click(app, "top.table")
     app.frame([], SECONDS)
-    assert app.stack.top.name == "standing"
+    assert app.stack.top.name == "standings"
     assert not app.errors
 
 
@@ -163,9 +161,9 @@ def test_positions_are_those_that_the_moves_lead_to(kinds: str) -> None:
     match = finished_session(kinds).match
     states, rows, spaces = list(round_ends(match)), [], [0] * 9
     for event in match.events:
-        if isinstance(event, DicePassed):
+        if isinstance(event, events.DicePassed):
             rows.append(spaces[:])
-        if isinstance(event, HorseMoved):
+        if isinstance(event, events.HorseMoved):
             assert spaces[event.horse] == event.start
             spaces[event.horse] = event.end
     rows.append(spaces)

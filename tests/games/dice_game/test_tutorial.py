@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.career.tutorial_progress import TutorialProgress
+from game.engine import catalog
 from game.engine.notation import format_line
 from game.games.dice_game.tutorial import CHAPTERS, TUTORIAL
-from game.games.registry import GAMES
 from game.i18n import translate
 from game.platform.storage import Storage
-from game.session.tutorial.progress import TutorialProgress
+from game.platform.text_stores import MemoryStore
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import (
     PLAYER,
@@ -21,9 +22,9 @@ from game.session.tutorial.tutorial import (
     tutorial_for,
 )
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, MemoryStore, open_app
+from tests.support.app_driver import DEVICES, open_app
 from tests.support.match_driver import run_until_scene
-from tests.support.rulesets import RULESETS, spec_with_rules
+from tests.support.rulesets import RULESETS, offer, spec_with_rules
 from tests.support.sampling import each_with_one, sampled_cases
 from tests.support.tutorial_driver import (
     leave_and_resume,
@@ -45,8 +46,8 @@ KEYS = [chapter.key for chapter in CHAPTERS]
 def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
     app = open_chapter(TUTORIAL.rules, chapter, device=device)
     play_chapter_on_screen(app, device)
-    run_until_scene(app, "scoring" if chapter == "finish" else "learned")
-    assert TutorialProgress(app.storage).is_done(chapter)
+    run_until_scene(app, "scoring" if chapter == "finish" else "tutorial_end")
+    assert TutorialProgress.load(app.storage).is_done(chapter)
     assert app.storage.read("autosave") is None
     assert not app.errors
 
@@ -119,9 +120,9 @@ def test_the_rule_book_is_read_from_the_same_page() -> None:
     app = open_app()
     app_driver.press_with_gamepad(app, "help")
     app_driver.press_with_gamepad(app, "book")
-    assert app.stack.names == ("title", "school", "help")
+    assert app.stack.names == ("title", "tutorial_chapters", "rule_book")
     app_driver.press_gamepad(app, 1)
-    assert app.stack.top.name == "school"
+    assert app.stack.top.name == "tutorial_chapters"
 
 
 def test_no_two_chapters_share_a_key_and_every_course_is_of_a_rule_set() -> None:
@@ -132,7 +133,7 @@ def test_no_two_chapters_share_a_key_and_every_course_is_of_a_rule_set() -> None
 
 
 def test_each_game_has_its_own_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.registry.GAMES", (*GAMES, spec_with_rules(TwoHanded())))
+    offer(monkeypatch, *catalog.games(), spec_with_rules(TwoHanded()))
     app = open_app()
     for key in ("help", "game.two_handed"):
         app_driver.press_with_gamepad(app, key)

@@ -7,15 +7,27 @@ import random
 import pytest
 
 from game.engine.match import Match
+from game.games.dice_game.rules import (
+    betting,
+    bonuses,
+    commands,
+    concessions,
+    events,
+    market,
+    money,
+    movement,
+    rounds,
+    silks,
+    turn_actions,
+)
+from game.games.dice_game.rules.abilities import PendingChoice
 from game.games.dice_game.rules.bonuses import preview
-from game.games.dice_game.rules.commands import Decline
-from game.games.dice_game.rules.events import Answered
+from game.games.dice_game.rules.command_table import COMMAND_RULES
 from game.games.dice_game.rules.rules import DICE_GAME
-from game.games.dice_game.rules.state import PendingChoice
 from game.games.dice_game.wording.commands import idle_text
 from game.games.dice_game.wording.events import event_text
 from tests.support.dice_game_bench import DiceGameBench
-from tests.support.random_play import choose
+from tests.support.random_play import choose, random_match
 
 NAMES = ("Ana", "Bo", "Cleo")
 
@@ -27,11 +39,11 @@ def test_a_preview_is_what_happens_and_has_words(sets: str) -> None:
         match, chance = Match(DICE_GAME, DICE_GAME.options({"seats": "3", "sets": sets}), seed), random.Random(seed)
         while match.to_act():
             command = choose(chance, match.legal(match.to_act()[0]))
-            if match.state.questions and not isinstance(command, Decline):
+            if match.state.questions and not isinstance(command, commands.Decline):
                 before, foreseen = match.state.copy(), list(preview(match.state, command))
                 assert match.state == before
-                events = [event for event in match.play(command) if not isinstance(event, Answered)]
-                assert events[: len(foreseen)] == foreseen
+                happened = [event for event in match.play(command) if not isinstance(event, events.Answered)]
+                assert happened[: len(foreseen)] == foreseen
                 assert not foreseen or any(event_text(before, event, NAMES) for event in foreseen), (command, foreseen)
                 answers += bool(foreseen)
             else:
@@ -51,3 +63,39 @@ def test_a_preview_is_what_happens_and_has_words(sets: str) -> None:
 )
 def test_an_ability_that_can_do_nothing_says_why(sets: str, choice: PendingChoice, reason: str) -> None:
     assert idle_text(DiceGameBench(sets=sets).state, choice) == reason
+
+
+def test_every_command_has_its_rules_in_one_topic() -> None:
+    topics = (rounds, turn_actions, concessions, silks, betting, market, movement, money, bonuses)
+    listed = [kind for topic in topics for kind in topic.COMMANDS]
+    assert sorted(kind.__name__ for kind in listed) == sorted(kind.__name__ for kind in commands.COMMANDS)
+    assert set(COMMAND_RULES) == set(commands.COMMANDS)
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_every_event_has_values_for_the_blanks_of_its_words(seats: int) -> None:
+    for seed in range(6):
+        match = random_match(DICE_GAME, {"seats": str(seats), "sets": "mix"}, seed)
+        view = DICE_GAME.initial_state(match.options)
+        for event in match.events:
+            text = event_text(view, event, NAMES)
+            assert bool(text) == bool(getattr(event, "words", "")), event
+            assert "{" not in text
+            event.apply(view)
+
+
+def test_words_of_events() -> None:
+    view = DiceGameBench(sets="1").state
+    texts = {
+        "Ana completes row 2.": events.LineCompleted(0, 1),
+        "Ana completes column 1.": events.LineCompleted(0, 4),
+        "Bo marks concession 3.": events.CircleMarked(1, 1),
+        "Bo takes a bonus: gain $7.": events.BonusTaken(1, 0),
+        "Night Porter (6) finishes 2nd.": events.HorseFinished(6, 2),
+        "Ana bets $2 on Night Porter (6). It pays $14 / $12 / $10 for 1st / 2nd / 3rd.": events.BetPlaced(0, 6, 2),
+        "Copper Kettle (1) follows Tin Whistle: it moves 1 whenever Tin Whistle is rolled.": events.BarMarked(0, 7, 1),
+        "Mind the Gap (+$10 if you have no jockey set): $10": events.AbilityScored(0, 5, 10),
+        "": events.TurnBegan(0),
+    }
+    for text, event in texts.items():
+        assert event_text(view, event, NAMES) == text

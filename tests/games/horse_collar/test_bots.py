@@ -28,8 +28,8 @@ from game.games.horse_collar.bots.plans import (
     slide_to,
 )
 from game.games.horse_collar.bots.prospects import TurnOutlook, outlook_of, prospect, tried
+from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import DIAMETER, DRY_WEAR, MM, board_for
-from game.games.horse_collar.rules.commands import Dust, Slide
 from game.games.horse_collar.rules.physics import Shot, slide
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
@@ -47,7 +47,7 @@ def decided(match: Match[HorseCollarState], level: str, seed: int = 1) -> Decisi
 
 @pytest.mark.parametrize("accuracy", [NOVICE, REGULAR, SHARP])
 def test_errors_are_as_large_as_the_accuracy_says(accuracy: Accuracy) -> None:
-    rng, meant = Rng(3), Slide(0, 254, 254, 7400)
+    rng, meant = Rng(3), commands.Slide(0, 254, 254, 7400)
     played = [accuracy.play(meant, LONG.speeds, rng) for _time in range(1500)]
     speeds, aims = [one.speed for one in played], [one.aim for one in played]
     assert pstdev(speeds) / meant.speed == pytest.approx(accuracy.speed, rel=0.1)
@@ -57,7 +57,7 @@ def test_errors_are_as_large_as_the_accuracy_says(accuracy: Accuracy) -> None:
 
 
 def test_a_steady_hand_plays_what_is_meant() -> None:
-    meant = Slide(0, 254, 254, 7400)
+    meant = commands.Slide(0, 254, 254, 7400)
     assert STEADY.play(meant, LONG.speeds, Rng(1)) == meant
 
 
@@ -124,7 +124,7 @@ def test_trying_out_sees_what_a_slide_would_knock_off() -> None:
     match = table()
     slid(match, THREE)
     outlook = outlook_of(match.state, 0.5)
-    (careful, wild) = (Slide(0, 100, 100, 7300), Slide(0, 254, 284, LONG.speeds[-1]))
+    (careful, wild) = (commands.Slide(0, 100, 100, 7300), commands.Slide(0, 254, 284, LONG.speeds[-1]))
     points = [run(tried(match.state, one, SHARP, outlook)) for one in (careful, wild)]
     assert points[0] > 3 > 1 > points[1]
 
@@ -142,7 +142,7 @@ def run(task: object) -> float:
 def test_a_bot_dusts_when_a_dry_spot_shows(level: str) -> None:
     match = table()
     slid(match, *[FOUL] * DRY_WEAR)
-    assert decided(match, level).command == Dust(1)
+    assert decided(match, level).command == commands.Dust(1)
 
 
 @pytest.mark.slow
@@ -164,7 +164,7 @@ def test_a_hint_is_what_the_sharp_bot_means() -> None:
         pass
     assert hint.decision is not None
     command = hint.decision.command
-    assert isinstance(command, Slide)
+    assert isinstance(command, commands.Slide)
     (event, *_others) = match.play(command)
     assert match.state.value(0) >= 3
     assert event.seat == 0  # type: ignore[attr-defined]
@@ -174,7 +174,7 @@ def test_a_review_tells_a_good_slide_from_a_wasted_one() -> None:
     match = table()
     slid(match, THREE)
     good = decided(match, "hint").command
-    wasted = Slide(0, 254, 254, LONG.speeds[-1])
+    wasted = commands.Slide(0, 254, 254, LONG.speeds[-1])
     verdicts = []
     for command in (good, wasted):
         task = review_move(match.state, match.legal(0), command, Rng(1))

@@ -7,9 +7,8 @@ from itertools import pairwise
 import pytest
 
 from game.engine.match import Match
+from game.games.horse_collar.rules import commands, events
 from game.games.horse_collar.rules.board import MM, WIDTH
-from game.games.horse_collar.rules.commands import Slide
-from game.games.horse_collar.rules.events import WeightSlid
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import layout
@@ -38,7 +37,9 @@ def new_match() -> Match[HorseCollarState]:
 
 def close_up_of(speed: int) -> tuple[CloseUp | None, SlideShow, HorseCollarState]:
     match = new_match()
-    event = next(event for event in match.play(Slide(0, 254, 254, speed)) if isinstance(event, WeightSlid))
+    event = next(
+        event for event in match.play(commands.Slide(0, 254, 254, speed)) if isinstance(event, events.WeightSlid)
+    )
     show = SlideShow(event)
     return approach(match.state.board, show.segments, event.fallen), show, match.state
 
@@ -48,7 +49,7 @@ def pictures_shown(speed: int, *, reduced_motion: bool = False) -> list[EndPersp
     match = new_match()
     bare = Bare(match)
     bare.view_model.reduced_motion = reduced_motion
-    bare.director.play(match.play(Slide(0, 254, 254, speed)))
+    bare.director.play(match.play(commands.Slide(0, 254, 254, speed)))
     shown = []
     while bare.director.busy:
         bare.director.update(SECONDS)

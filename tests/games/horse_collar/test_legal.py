@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.match import Match
-from game.engine.rules import CommandRejected
+from game.engine.message import CommandRejected
+from game.games.horse_collar.rules import commands, sliding
 from game.games.horse_collar.rules.board import FRICTION, LENGTHS_MM, MM, Board, board_for
-from game.games.horse_collar.rules.commands import Dust, Slide, Slides, slides
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from tests.support.horse_collar_bench import THREE, side_scores, slid, table
 
@@ -21,36 +20,36 @@ boards = st.builds(board_for, st.sampled_from([*LENGTHS_MM]), st.sampled_from([*
 @pytest.mark.parametrize("length", LENGTHS_MM)
 @pytest.mark.parametrize("surface", FRICTION)
 def test_the_list_is_no_longer_than_any_machine_can_count(length: str, surface: str) -> None:
-    assert len(slides(0, board_for(length, surface, "short").speeds, dust=True)) <= LARGEST_LENGTH
+    assert len(sliding.legal(0, board_for(length, surface, "short").speeds, dust=True)) <= LARGEST_LENGTH
 
 
 @given(boards, st.booleans(), st.floats(0, 1, exclude_max=True), st.integers(0, 7))
 def test_a_place_in_the_list_is_a_command_of_it(board: Board, dust: bool, share: float, seat: int) -> None:
-    legal = slides(seat, board.speeds, dust=dust)
+    legal = sliding.legal(seat, board.speeds, dust=dust)
     command = legal[int(share * len(legal))]
     assert command in legal
     assert command.seat == seat
-    assert command not in slides(seat + 1, board.speeds, dust=dust)
+    assert command not in sliding.legal(seat + 1, board.speeds, dust=dust)
 
 
 def test_the_list_is_in_order_and_without_doubles() -> None:
-    legal = Slides(1, range(5, 8), dust=True)
+    legal = sliding.LegalSlides(1, range(5, 8), dust=True)
     first = legal[: 3 * 509 + 2]
-    assert first[0] == Dust(1)
-    keys = [(one.place, one.aim, one.speed) for one in first[1:] if isinstance(one, Slide)]
+    assert first[0] == commands.Dust(1)
+    keys = [(one.place, one.aim, one.speed) for one in first[1:] if isinstance(one, commands.Slide)]
     assert keys == sorted(set(keys))
     assert len(keys) == len(first) - 1
-    assert isinstance(legal[-1], Slide)
+    assert isinstance(legal[-1], commands.Slide)
 
 
 def test_dusting_is_in_the_list_only_where_it_is_allowed() -> None:
-    assert Dust(0) not in Slides(0, range(3), dust=False)
-    assert Slides(0, range(3), dust=True)[0] == Dust(0)
-    assert isinstance(Slides(0, range(3), dust=False)[0], Slide)
+    assert commands.Dust(0) not in sliding.LegalSlides(0, range(3), dust=False)
+    assert sliding.LegalSlides(0, range(3), dust=True)[0] == commands.Dust(0)
+    assert isinstance(sliding.LegalSlides(0, range(3), dust=False)[0], commands.Slide)
 
 
 def test_what_is_no_command_of_the_game_is_not_in_the_list() -> None:
-    assert "slide" not in Slides(0, range(3), dust=True)
+    assert "slide" not in sliding.LegalSlides(0, range(3), dust=True)
 
 
 @pytest.mark.parametrize(
@@ -67,6 +66,10 @@ def test_what_is_no_command_of_the_game_is_not_in_the_list() -> None:
         {"frames": "0"},
         {"frames": "21"},
         {"begins": "4"},
+        {"seats": "3", "sides": "4"},
+        {"seats": "8", "players": "2"},
+        {"seats": "7", "players": "2"},
+        {"seats": "4", "players": "1"},
         {"weights": "8"},
     ],
 )
@@ -74,11 +77,6 @@ def test_options_that_do_not_fit_are_refused_with_a_sentence(texts: dict[str, st
     with pytest.raises(CommandRejected) as refusal:
         HORSE_COLLAR.options(texts)
     assert str(refusal.value).endswith(".")
-
-
-def test_more_sides_than_seats_are_as_many_as_there_are_seats() -> None:
-    match = Match(HORSE_COLLAR, HORSE_COLLAR.options({"seats": "2", "sides": "4"}), 1)
-    assert match.state.sides == 2
 
 
 def test_a_summary_has_plain_numbers_by_weight_and_by_seat() -> None:
@@ -92,7 +90,6 @@ def test_a_summary_has_plain_numbers_by_weight_and_by_seat() -> None:
     assert told["along"] == [x // MM, *[0] * 7]
     assert told["across"] == [y // MM, *[0] * 7]
     assert told["values"] == [3, *[0] * 7]
-    assert told["purses"] == [16, 0, 16, 0]
 
 
 def test_simulations_count_turns_and_what_they_came_to() -> None:

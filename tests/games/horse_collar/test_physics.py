@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.notation import format_line, parse_line
+from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import (
     AIMS_MM,
     COLUMNS,
@@ -28,9 +29,9 @@ from game.games.horse_collar.rules.board import (
     board_for,
 )
 from game.games.horse_collar.rules.bodies import NEAR
-from game.games.horse_collar.rules.events import EVENTS, MotionSegment, WeightSlid, resting_places, segments, touches
 from game.games.horse_collar.rules.fingerprint import fingerprint, random_slides
-from game.games.horse_collar.rules.physics import MAX_EVENTS, Motion, Shot, Slide, slide, speed_to_reach
+from game.games.horse_collar.rules.motion import MotionSegment, resting_places, segments, touches
+from game.games.horse_collar.rules.physics import MAX_EVENTS, Motion, Shot, Simulation, slide, speed_to_reach
 
 boards = st.builds(
     board_for,
@@ -56,20 +57,20 @@ def random_board(board: Board, seed: int) -> tuple[list[int], dict[int, tuple[in
     return wear, lying, Shot(7, place, aim, chance.choice(board.speeds))
 
 
-def energy(progress: Slide) -> int:
+def energy(progress: Simulation) -> int:
     """Twice the energy of everything that moves, for weights of mass 1."""
-    return sum(u * u + v * v for u, v in (body.velocity() for body in progress._bodies.values()))
+    return sum(u * u + v * v for u, v in (body.velocity() for body in progress.bodies.values()))
 
 
-def momentum(progress: Slide) -> float:
-    velocities = [body.velocity() for body in progress._bodies.values()]
+def momentum(progress: Simulation) -> float:
+    velocities = [body.velocity() for body in progress.bodies.values()]
     return hypot(sum(u for u, _v in velocities), sum(v for _u, v in velocities))
 
 
-def steps_of(board: Board, seed: int) -> Slide:
+def steps_of(board: Board, seed: int) -> Simulation:
     """A slide that has just begun."""
     wear, lying, shot = random_board(board, seed)
-    progress = Slide(board, wear, lying)
+    progress = Simulation(board, wear, lying)
     progress.let_go(shot)
     return progress
 
@@ -78,7 +79,7 @@ def steps_of(board: Board, seed: int) -> Slide:
 def test_energy_never_grows(board: Board, seed: int) -> None:
     progress = steps_of(board, seed)
     before = energy(progress)
-    while progress.is_moving:
+    while progress.bodies:
         progress.step()
         assert energy(progress) <= before
         before = energy(progress)
@@ -89,12 +90,12 @@ def test_energy_never_grows(board: Board, seed: int) -> None:
 def test_momentum_never_grows(board: Board, seed: int) -> None:
     """Friction takes momentum away, more of it from the faster weight; a touch only passes it on."""
     progress = steps_of(board, seed)
-    while progress.is_moving:
+    while progress.bodies:
         touched = len(progress.motion.touches)
-        bodies = len(progress._bodies)
+        bodies = len(progress.bodies)
         before = momentum(progress)
         progress.step()
-        if len(progress.motion.touches) > touched or bodies == len(progress._bodies) == 1:
+        if len(progress.motion.touches) > touched or bodies == len(progress.bodies) == 1:
             assert momentum(progress) <= before + 2048  # two weights that are slower than a millimetre a second stop
 
 
@@ -102,7 +103,7 @@ def test_momentum_never_grows(board: Board, seed: int) -> None:
 def test_everything_comes_to_rest_long_before_it_is_stopped(board: Board, seed: int) -> None:
     progress = steps_of(board, seed)
     happenings = 0
-    while progress.is_moving:
+    while progress.bodies:
         progress.step()
         happenings += 1
     assert happenings < MAX_EVENTS / 4
@@ -229,8 +230,8 @@ def test_a_row_of_weights_passes_a_hit_on() -> None:
 
 def test_an_event_holds_the_motion_in_one_line() -> None:
     for motion in random_slides(2, 3):
-        event = WeightSlid(0, 1, *map(tuple, (motion.path, motion.touches, motion.fallen, sorted(motion.worn))))
-        assert parse_line(format_line(event), EVENTS) == event
+        event = events.WeightSlid(0, 1, *map(tuple, (motion.path, motion.touches, motion.fallen, sorted(motion.worn))))
+        assert parse_line(format_line(event), events.EVENTS) == event
 
 
 def test_random_slides_touch_fall_and_hang() -> None:
@@ -248,3 +249,15 @@ FINGERPRINT = json.loads(Path(__file__).with_name("fingerprint.json").read_text(
 @pytest.mark.slow
 def test_slides_are_the_same_on_every_machine() -> None:
     assert fingerprint(FINGERPRINT["turns"]) == FINGERPRINT["sha256"]
+
+
+@pytest.mark.parametrize("length", [6250, 6301, 6599])
+def test_a_board_need_not_end_where_a_cell_of_dust_ends(length: int) -> None:
+    board = Board(length, 30)
+    wear = [0] * board.rows * COLUMNS
+    over_the_end = slide(board, wear, {}, Shot(0, 254, 254, board.speeds[-1]))
+    assert over_the_end.fallen == [0]
+    assert max(over_the_end.worn) // COLUMNS == board.rows - 1 == length // 300
+    goal = board.length - 10 * MM
+    near_the_end = slide(board, wear, {}, Shot(0, 254, 254, speed_to_reach(board, wear, Shot(0, 254, 254, 0), goal)))
+    assert near_the_end.lying[0][0] == pytest.approx(goal, abs=2 * MM)

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from game.engine.match import Match
-from game.engine.rules import CommandRejected, Event
+from game.engine.message import CommandRejected
+from game.engine.rules import Event
+from game.games.horse_collar.rules import commands, dusting, events
 from game.games.horse_collar.rules.board import (
     COLUMNS,
     DIAMETER,
     DRY_WEAR,
-    MAX_WEAR,
     MM,
     RADIUS,
     RELEASE,
@@ -20,20 +21,7 @@ from game.games.horse_collar.rules.board import (
     Board,
     board_for,
 )
-from game.games.horse_collar.rules.commands import Dust, Slide
-from game.games.horse_collar.rules.events import (
-    BoardDusted,
-    FirstSeatChosen,
-    FrameBegan,
-    GameEnded,
-    ShortWeightRemoved,
-    SideBegan,
-    SideScored,
-    TurnBegan,
-    WeightSlid,
-    segments,
-    touches,
-)
+from game.games.horse_collar.rules.motion import segments, touches
 from game.games.horse_collar.rules.physics import Shot, slide
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
@@ -79,6 +67,16 @@ def test_c1_two_to_four_sides_play(sides: int) -> None:
         HORSE_COLLAR.options({"sides": "5"})
 
 
+@pytest.mark.parametrize(("seats", "sides", "fits"), [(2, 3, False), (3, 4, False), (3, 3, True), (4, 4, True)])
+def test_c2_no_more_sides_than_seats(seats: int, sides: int, fits: bool) -> None:
+    options = {"seats": str(seats), "sides": str(sides)}
+    if fits:
+        assert texts(**options).sides == sides
+        return
+    with pytest.raises(CommandRejected, match="There are more sides than seats"):
+        HORSE_COLLAR.options(options)
+
+
 @pytest.mark.parametrize(("seats", "sides"), [(2, 2), (3, 3), (4, 2), (5, 2), (6, 3), (7, 2), (8, 2)])
 def test_c2_the_usual_sides_and_who_belongs_to_them(seats: int, sides: int) -> None:
     state = texts(seats=str(seats))
@@ -100,10 +98,23 @@ def test_c3_a_side_shares_its_eight_weights(seats: int, each: list[int]) -> None
 @pytest.mark.parametrize(("seats", "players", "weights"), [(2, 8, 1), (4, 8, 1), (8, 8, 1), (4, 4, 2), (2, 2, 4)])
 def test_c4_players_who_share_a_seat_shoot_in_turn(seats: int, players: int, weights: int) -> None:
     match = table(seats=str(seats), players=str(players))
-    turns = of(TurnBegan, [*match.setup_events, *slid(match, *[GUTTER] * (WEIGHTS - 1))])
+    turns = of(events.TurnBegan, [*match.setup_events, *slid(match, *[GUTTER] * (WEIGHTS - 1))])
     assert [turn.weights for turn in turns] == [weights] * players
     mates = list(match.state.seats_of(0))
     assert [turn.seat for turn in turns] == [mates[number % len(mates)] for number in range(players)]
+
+
+@pytest.mark.parametrize(
+    ("seats", "sides", "players", "fits"),
+    [(8, 2, 2, False), (7, 2, 2, False), (5, 2, 2, False), (4, 2, 1, False), (4, 2, 2, True), (8, 4, 2, True)],
+)
+def test_c4_a_side_has_no_fewer_players_than_seats(seats: int, sides: int, players: int, fits: bool) -> None:
+    options = {"seats": str(seats), "sides": str(sides), "players": str(players)}
+    if fits:
+        assert len(texts(**options).shares_of(0)) == players
+        return
+    with pytest.raises(CommandRejected, match="A side has more seats than players"):
+        HORSE_COLLAR.options(options)
 
 
 # --- the table ----------------------------------------------------------------------------------------------
@@ -140,52 +151,50 @@ def test_c8_a_slower_surface_brakes_harder() -> None:
 def test_c9_dust_wears_off_where_weights_slide() -> None:
     match = table()
     (event, *_others) = slid(match, THREE)
-    row = [cell for cell in range(len(match.state.wear)) if cell % COLUMNS == MIDDLE // (102 * MM) and cell >= COLUMNS]
+    row = [5 * number + 2 for number in range(1, 21)]  # cells of 300 by 102 mm, five side by side
     assert list(event.worn) == row
     assert match.state.wear == [int(cell in row) for cell in range(len(match.state.wear))]
     fresh, *worn = LONG.decelerations
-    assert [brake / fresh for brake in worn] == pytest.approx(
-        [1 + step / 400 for step in range(1, MAX_WEAR + 1)], rel=1e-4
-    )
+    assert [brake / fresh for brake in worn] == pytest.approx([1 + step / 400 for step in range(1, 41)], rel=1e-4)
     assert worn[-1] / fresh == pytest.approx(1.1, rel=1e-4)
 
 
 def test_c9_a_worn_path_stops_a_weight_earlier_and_wears_no_further_than_it_can() -> None:
     shot = Shot(0, 254, 254, 7400)
-    stops = [slide(LONG, [steps] * LONG.rows * COLUMNS, {}, shot).lying[0][0] for steps in range(MAX_WEAR + 1)]
+    stops = [slide(LONG, [steps] * LONG.rows * COLUMNS, {}, shot).lying[0][0] for steps in range(41)]
     assert stops == sorted(stops, reverse=True)
     state = texts()
-    for _slide in range(MAX_WEAR + 5):
-        HORSE_COLLAR.evolve(state, WeightSlid(0, 0, (), worn=(7,)))
-    assert state.wear[7] == MAX_WEAR
+    for _slide in range(45):
+        events.WeightSlid(0, 0, (), worn=(7,)).apply(state)
+    assert state.wear[7] == 40
 
 
 def test_c10_a_dry_spot_may_be_dusted_before_a_slide_and_that_is_free() -> None:
     match = table()
-    assert Dust(0) not in match.legal(0)
-    slid(match, *[THREE] * (DRY_WEAR - 1))
-    assert str(HORSE_COLLAR.rejection_reason(match.state, Dust(0))) == "No dry spot shows on the board."
+    assert commands.Dust(0) not in match.legal(0)
+    slid(match, *[THREE] * 7)
+    assert str(HORSE_COLLAR.rejection_reason(match.state, commands.Dust(0))) == "No dry spot shows on the board."
     slid(match, THREE)
     seat, left = match.state.seat, match.state.weights_left
-    (event,) = match.play(Dust(seat))
-    assert isinstance(event, BoardDusted)
+    (event,) = match.play(commands.Dust(seat))
+    assert isinstance(event, events.BoardDusted)
     assert not any(match.state.wear)
     assert (match.state.seat, match.state.weights_left) == (seat, left)
-    assert Dust(seat) not in match.legal(seat)
+    assert commands.Dust(seat) not in match.legal(seat)
 
 
 def test_c11_where_only_the_edge_may_be_dusted_the_middle_stays_dry() -> None:
     match = table(dusting="edge")
     middle, side, end = 5 * COLUMNS + 2, 5 * COLUMNS, (LONG.rows - 1) * COLUMNS + 2
-    wear = WeightSlid(0, 0, (), worn=(middle,))
+    wear = events.WeightSlid(0, 0, (), worn=(middle,))
     for _slide in range(DRY_WEAR):
-        HORSE_COLLAR.evolve(match.state, wear)
-    assert not match.state.dustable_cells()
-    assert "edge" in str(HORSE_COLLAR.rejection_reason(match.state, Dust(0)))
+        wear.apply(match.state)
+    assert not dusting.is_legal(match.state)
+    assert "edge" in str(HORSE_COLLAR.rejection_reason(match.state, commands.Dust(0)))
     for _slide in range(DRY_WEAR):
-        HORSE_COLLAR.evolve(match.state, WeightSlid(0, 0, (), worn=(side, end)))
+        events.WeightSlid(0, 0, (), worn=(side, end)).apply(match.state)
     match = match.fork()
-    match.play(Dust(0))
+    match.play(commands.Dust(0))
     assert [match.state.wear[cell] for cell in (middle, side, end)] == [DRY_WEAR, 0, 0]
 
 
@@ -198,17 +207,19 @@ def test_c12_where_a_slide_may_start_and_end(length: str, surface: str) -> None:
     match = table(length=length, table=surface)
     legal, board = match.legal(0), match.state.board
     first, last = legal[0], legal[-1]
-    assert isinstance(first, Slide)
-    assert isinstance(last, Slide)
+    assert isinstance(first, commands.Slide)
+    assert isinstance(last, commands.Slide)
     assert (first.place * MM - RADIUS, WIDTH - last.place * MM - RADIUS) == pytest.approx((0, 0), abs=MM)
     assert first.place * MM >= RADIUS <= WIDTH - last.place * MM
     assert (first.aim, last.aim * MM) == (0, WIDTH)
     wear = [0] * len(match.state.wear)
     slowest = slide(board, wear, {}, Shot(0, 254, 254, first.speed)).lying[0][0]
-    assert slowest - RELEASE == pytest.approx(0.8 * (board.foul_lines[0] - RELEASE), rel=0.01)
+    (way, *_ways) = segments(slide(board, wear, {}, Shot(0, 254, 254, first.speed)).path)
+    assert way.x == 300 * MM
+    assert slowest - way.x == pytest.approx(0.8 * (board.foul_lines[0] - way.x), rel=0.01)
     endless = Board(board.length_mm * 2, board.friction)
     fastest = slide(endless, [0] * endless.rows * COLUMNS, {}, Shot(0, 254, 254, last.speed)).lying[0][0]
-    assert fastest - RELEASE == pytest.approx(1.5 * (board.length - RELEASE), rel=0.05)
+    assert fastest - way.x == pytest.approx(1.5 * (board.length - way.x), rel=0.05)
 
 
 @pytest.mark.parametrize(
@@ -217,14 +228,14 @@ def test_c12_where_a_slide_may_start_and_end(length: str, surface: str) -> None:
 def test_c12_anything_else_is_refused_with_a_sentence(place: int, aim: int, speed: int) -> None:
     match = table()
     with pytest.raises(CommandRejected) as refusal:
-        match.play(Slide(0, place, aim, speed))
+        match.play(commands.Slide(0, place, aim, speed))
     assert "{" not in str(refusal.value)
 
 
 def test_c13_a_slide_is_final_and_dusting_is_not() -> None:
     match = table()
     slid(match, *[THREE] * DRY_WEAR)
-    match.play(Dust(1))
+    match.play(commands.Dust(1))
     assert match.may_undo(1)
     match.undo()
     slid(match, THREE)
@@ -278,19 +289,29 @@ def test_c16_a_weight_falls_when_its_center_leaves_the_board() -> None:
 def test_c16_a_weight_can_be_knocked_off() -> None:
     match = table()
     slid(match, THREE)
-    (event, *_others) = match.play(Slide(0, 254, 254, 8200))
+    (event, *_others) = match.play(commands.Slide(0, 254, 254, 8200))
     assert 0 in event.fallen
     assert match.state.value(0) == 0
 
 
 def test_c17_a_short_weight_is_taken_off_the_board() -> None:
     match = table()
-    events = slid(match, FOUL)
-    assert of(ShortWeightRemoved, events) == [ShortWeightRemoved(0)]
+    log = slid(match, FOUL)
+    assert of(events.ShortWeightRemoved, log) == [events.ShortWeightRemoved(0)]
     assert match.state.lying() == {}
     assert match.state.slid == 1
     line = LONG.foul_line + RADIUS
     assert (LONG.value(line, MIDDLE), LONG.value(line - 1, MIDDLE)) == (1, 0)
+
+
+def test_c17_so_is_a_weight_that_another_one_pushes_back() -> None:
+    match = table(foul="long")
+    line = match.state.board.foul_line + RADIUS
+    lies_short = (0, 0, 1, line, MIDDLE, line - 1, MIDDLE, 1, 1)
+    events.WeightSlid(0, 0, lies_short).apply(match.state)
+    log = slid(match, (210, 100))
+    assert of(events.ShortWeightRemoved, log) == [events.ShortWeightRemoved(0)]
+    assert list(match.state.lying()) == [1]
 
 
 # --- scoring ------------------------------------------------------------------------------------------------
@@ -298,10 +319,10 @@ def test_c17_a_short_weight_is_taken_off_the_board() -> None:
 
 def test_c18_a_side_is_counted_after_its_eighth_weight_and_the_board_is_cleared() -> None:
     match = table()
-    events = side_plays(match, HANG, (60, 100))
-    assert [type(event) for event in events].count(SideScored) == 1
-    assert of(SideScored, events) == [SideScored(0, 16, 16)]
-    assert type(events[-2]) is SideBegan
+    log = side_plays(match, HANG, (60, 100))
+    assert [type(event) for event in log].count(events.SideScored) == 1
+    assert of(events.SideScored, log) == [events.SideScored(0, 16, 16)]
+    assert type(log[-2]) is events.SideBegan
     assert match.state.lying() == {}
     assert match.state.scores == [[16], []]
 
@@ -348,8 +369,8 @@ def test_c24_a_weight_over_a_side_alone_counts_its_zone() -> None:
 
 def test_c25_a_turn_without_a_3_counts_nothing() -> None:
     match = table()
-    assert of(SideScored, side_plays(match, ONE_POINT, (210, 160))) == [SideScored(0, 3, 0)]
-    assert of(SideScored, side_plays(match, ONE_POINT, (210, 160), (60, 60))) == [SideScored(1, 6, 6)]
+    assert of(events.SideScored, side_plays(match, ONE_POINT, (210, 160))) == [events.SideScored(0, 3, 0)]
+    assert of(events.SideScored, side_plays(match, ONE_POINT, (210, 160), (60, 60))) == [events.SideScored(1, 6, 6)]
     assert match.state.totals == [0, 6]
 
 
@@ -358,10 +379,17 @@ def test_c25_a_turn_without_a_3_counts_nothing() -> None:
 
 def test_c26_all_of_a_side_slide_before_the_next_side() -> None:
     match = table(seats="4")
-    events = [*match.setup_events, *side_plays(match), *side_plays(match)]
-    told = [event for event in events if type(event) in (FrameBegan, SideBegan, TurnBegan)]
-    one = [SideBegan(0), TurnBegan(0, 4), TurnBegan(2, 4), SideBegan(1), TurnBegan(1, 4), TurnBegan(3, 4)]
-    assert told == [FrameBegan(1), *one, FrameBegan(2), *one[:2]]
+    log = [*match.setup_events, *side_plays(match), *side_plays(match)]
+    told = [event for event in log if type(event) in (events.FrameBegan, events.SideBegan, events.TurnBegan)]
+    one = [
+        events.SideBegan(0),
+        events.TurnBegan(0, 4),
+        events.TurnBegan(2, 4),
+        events.SideBegan(1),
+        events.TurnBegan(1, 4),
+        events.TurnBegan(3, 4),
+    ]
+    assert told == [events.FrameBegan(1), *one, events.FrameBegan(2), *one[:2]]
 
 
 def test_c27_who_shoots_first_is_drawn_or_chosen_and_stays_first() -> None:
@@ -369,7 +397,7 @@ def test_c27_who_shoots_first_is_drawn_or_chosen_and_stays_first() -> None:
     first = {Match(HORSE_COLLAR, options, seed).state.seat for seed in range(40)}
     assert first == {0, 1, 2, 3}
     match = table(seats="4", begins="3")
-    assert of(FirstSeatChosen, list(match.setup_events)) == [FirstSeatChosen(3)]
+    assert of(events.FirstSeatChosen, list(match.setup_events)) == [events.FirstSeatChosen(3)]
     for _frame in range(2):
         for seat in (3, 1, 0, 2):
             assert match.to_act() == (seat,)
@@ -378,9 +406,9 @@ def test_c27_who_shoots_first_is_drawn_or_chosen_and_stays_first() -> None:
 
 def test_c28_the_sides_after_it_finish_the_frame_and_may_still_win() -> None:
     match = table()
-    assert not of(GameEnded, side_scores(match, 52))
+    assert not of(events.GameEnded, side_scores(match, 52))
     assert match.to_act() == (1,)
-    assert of(GameEnded, side_scores(match, 55)) == [GameEnded("target")]
+    assert of(events.GameEnded, side_scores(match, 55)) == [events.GameEnded("target")]
     assert match.outcome is not None
     assert match.outcome.ranking == ((1,), (0,))
     assert match.outcome.scores == (52, 55)
@@ -406,8 +434,8 @@ def test_c28_all_of_a_side_win_together() -> None:
 def test_c29_the_last_side_wins_at_the_end_of_its_turn() -> None:
     match = table()
     side_scores(match, 39)
-    events = side_scores(match, 52)
-    assert [type(event) for event in events[-2:]] == [SideScored, GameEnded]
+    log = side_scores(match, 52)
+    assert [type(event) for event in log[-2:]] == [events.SideScored, events.GameEnded]
     assert match.to_act() == ()
 
 
@@ -415,12 +443,21 @@ def test_c30_equal_scores_play_on() -> None:
     match = table(seats="3")
     side_scores(match, 3)
     side_scores(match, 52)
-    events = side_scores(match, 52)
-    assert FrameBegan(2) in events
+    log = side_scores(match, 52)
+    assert events.FrameBegan(2) in log
     for points in (0, 3, 13):
         side_scores(match, points)
     assert match.outcome is not None
     assert match.outcome.ranking == ((2,), (1,), (0,))
+
+
+def test_c30_a_tie_below_the_leader_prolongs_nothing() -> None:
+    match = table(seats="3")
+    for points in (13, 52, 13):
+        assert match.outcome is None
+        side_scores(match, points)
+    assert match.outcome is not None
+    assert match.outcome.ranking == ((1,), (0, 2))
 
 
 def test_c31_the_last_frame_ends_the_game_and_equal_points_share_the_place() -> None:
@@ -436,12 +473,12 @@ def test_c31_the_last_frame_ends_the_game_and_equal_points_share_the_place() -> 
 @pytest.mark.parametrize("options", VARIANTS["horse_collar"])
 def test_c32_everybody_sees_everything(options: dict[str, str]) -> None:
     match = table(**{**options, "begins": "0"})
-    events = slid(match, THREE, TWO)
+    log = slid(match, THREE, TWO)
     for seat in (None, *match.state.seats):
         assert HORSE_COLLAR.view(match.state, seat) == match.state
-        assert all(HORSE_COLLAR.redact(event, seat) is event for event in events)
+        assert all(HORSE_COLLAR.redact(event, seat) is event for event in log)
     assert not HORSE_COLLAR.has_hidden_information
-    assert isinstance(slide_to(match.state, THREE), Slide)
+    assert isinstance(slide_to(match.state, THREE), commands.Slide)
 
 
 def test_c4_a_seat_is_called_by_whoever_slides_next() -> None:
@@ -460,7 +497,7 @@ def test_c10_dusting_makes_the_whole_board_fresh() -> None:
     match = table()
     slid(match, (60, 60), *[THREE] * DRY_WEAR)
     assert min(steps for steps in match.state.wear if steps) < DRY_WEAR
-    match.play(Dust(match.state.seat))
+    match.play(commands.Dust(match.state.seat))
     assert not any(match.state.wear)
 
 
@@ -468,9 +505,9 @@ def test_c10_dusting_makes_the_whole_board_fresh() -> None:
 def test_c28_51_points_are_enough_and_50_are_not(last: tuple[int, int], points: int) -> None:
     match = table()
     side_scores(match, 3)
-    events = side_plays(match, CORNER, HANG, (60, 100), (60, 180), (60, 330), last)
-    assert of(SideScored, events) == [SideScored(1, points, points)]
-    assert bool(of(GameEnded, events)) is (points == 51)
+    log = side_plays(match, CORNER, HANG, (60, 100), (60, 180), (60, 330), last)
+    assert of(events.SideScored, log) == [events.SideScored(1, points, points)]
+    assert bool(of(events.GameEnded, log)) is (points == 51)
 
 
 def test_c28_one_point_more_wins() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.horse_collar.rules.commands import Dust, Slide
+from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.view import shot_marks, shot_power
 from game.games.horse_collar.view.shot_marks import advised_settings, power_step
@@ -25,7 +25,7 @@ def test_a_hint_marks_the_sliders_and_the_table_until_it_ends() -> None:
     view, s = scene.match_view, scene.match_view.view_model
     app.stack.draw(app.canvas)
     bare = app.canvas.surface.copy()
-    view.show_hint(Slide(0, 200, 300, 7460), "so")
+    view.show_hint(commands.Slide(0, 200, 300, 7460), "so")
     app.stack.draw(app.canvas)
     shown = advised_settings(s)
     assert shown is not None
@@ -39,5 +39,5 @@ def test_a_hint_marks_the_sliders_and_the_table_until_it_ends() -> None:
 
 def test_a_hint_to_dust_marks_no_slide() -> None:
     scene = run_until_asked(open_match("pb", rules="horse_collar", begins="0"))
-    scene.match_view.show_hint(Dust(0), "so")
+    scene.match_view.show_hint(commands.Dust(0), "so")
     assert shot_marks.advised_slide(scene.match_view.view_model) is None

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.rng import Rng
+from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import DIAMETER, RADIUS
-from game.games.horse_collar.rules.commands import Slide
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view.shot_power import SHOWN_ACCURACY, LandingBand, landing, landing_band
@@ -18,7 +18,11 @@ from tests.support.app_driver import SECONDS
 from tests.support.match_driver import open_match, run_until_asked
 from tests.support.tutorial_driver import open_chapter, press_on, run_until_waiting
 
-IN_THE_TREY, FLIES_OFF, ALONG_THE_SIDE = Slide(0, 254, 254, 7450), Slide(0, 254, 254, 9500), Slide(0, 254, 0, 9000)
+IN_THE_TREY, FLIES_OFF, ALONG_THE_SIDE = (
+    commands.Slide(0, 254, 254, 7450),
+    commands.Slide(0, 254, 254, 9500),
+    commands.Slide(0, 254, 0, 9000),
+)
 SLIPS = 300
 
 
@@ -26,7 +30,7 @@ def view() -> HorseCollarState:
     return HORSE_COLLAR.initial_state(HORSE_COLLAR.options({"seats": "2"}))
 
 
-def band(slide: Slide, level: str) -> LandingBand:
+def band(slide: commands.Slide, level: str) -> LandingBand:
     found = landing_band(view(), slide, level)
     assert found is not None
     return found
@@ -42,7 +46,7 @@ def test_it_follows_the_level_of_help() -> None:
 
 @given(st.integers(4000, 7400), st.integers(100, 400), st.integers(100, 400), st.sampled_from(sorted(SHOWN_ACCURACY)))
 def test_the_shot_that_is_meant_ends_within_it(speed: int, place: int, aim: int, level: str) -> None:
-    slide = Slide(0, place, aim, speed)
+    slide = commands.Slide(0, place, aim, speed)
     x, y = landing(view(), slide) or (0, 0)
     near, far, left, right = band(slide, level)
     assert near < x < far
@@ -52,20 +56,20 @@ def test_the_shot_that_is_meant_ends_within_it(speed: int, place: int, aim: int,
 
 @pytest.mark.parametrize("level", SHOWN_ACCURACY)
 def test_two_of_three_slides_of_that_hand_stop_within_it(level: str) -> None:
-    state, rng, slide = view(), Rng(3), Slide(0, 254, 254, 7200)
+    state, rng, slide = view(), Rng(3), commands.Slide(0, 254, 254, 7200)
     near, far, _left, _right = band(slide, level)
     ends = (landing(state, SHOWN_ACCURACY[level].play(slide, state.board.speeds, rng)) for _slip in range(SLIPS))
     assert 0.6 < sum(end is not None and near <= end[0] <= far for end in ends) / SLIPS < 0.76
 
 
 @pytest.mark.parametrize("slide", [FLIES_OFF, ALONG_THE_SIDE])
-def test_a_weight_that_falls_has_none(slide: Slide) -> None:
+def test_a_weight_that_falls_has_none(slide: commands.Slide) -> None:
     assert landing(view(), slide) is None
     assert landing_band(view(), slide, "advice") is None
 
 
 def test_one_that_may_fall_has_a_band_that_ends_at_the_edge() -> None:
-    state, edge = view(), Slide(0, 254, 254, 7515)
+    state, edge = view(), commands.Slide(0, 254, 254, 7515)
     found = band(edge, "odds")
     assert found.near < state.board.length <= found.far < state.board.length + DIAMETER
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.catalog import Board
 from game.games.horse_collar.view.table_map import KIND, MIN_LINE_DISTANCE, ROOM, map_problems, read_table
-from game.games.registry import Board
 from game.tiled.map_index import read_map_info
-from game.tiled.tmx_file import MAX_PROBLEMS, InvalidMap
+from game.tiled.map_problems import MAX_PROBLEMS, InvalidMap
 
 MAPS = Path(__file__).resolve().parents[3] / "maps"
 TABLES = [path for path in sorted(MAPS.glob("*.tmx")) if read_map_info(path).shape == Board(KIND)]

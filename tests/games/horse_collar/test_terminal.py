@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from game.engine.match import Match
+from game.games.horse_collar.rules import commands, sliding
 from game.games.horse_collar.rules.board import DRY_WEAR
-from game.games.horse_collar.rules.commands import Dust, Slide, Slides
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.terminal import COLUMNS, ROWS, HorseCollarTerminalView
 from game.games.horse_collar.wording import dust_text, noun_phrase, result_text, side_name, value_text
-from game.tools.terminal import TerminalScreen
+from game.terminal import TerminalScreen
 from tests.support.horse_collar_bench import CORNER, FOUL, GUTTER, HANG, ONE_POINT, THREE, TWO, slid, slide_to, table
 
 NAMES = ("Ana", "Bo", "Cleo", "Dev")
@@ -45,7 +45,7 @@ def told(match: Match[Any], *spots: tuple[int, int]) -> list[str]:
         before = HORSE_COLLAR.view(match.state, 0)
         for event in slid(match, spot):
             words.append(view_of(match).event_text(before, event))
-            HORSE_COLLAR.evolve(before, event)
+            event.apply(before)
     return [text for text in words if text]
 
 
@@ -72,11 +72,11 @@ def test_a_careful_slide_is_offered_for_some_lanes_and_dusting_where_it_is_allow
     legal = match.legal(0)
     offered = view_of(match).offered(match.state, legal)
     assert offered
-    assert all(isinstance(one, Slide) and one in legal for one in offered)
+    assert all(isinstance(one, commands.Slide) and one in legal for one in offered)
     slid(match, *[FOUL] * DRY_WEAR)
     legal = match.legal(1)
-    assert isinstance(legal, Slides)
-    assert view_of(match).offered(match.state, legal)[0] == Dust(1)
+    assert isinstance(legal, sliding.LegalSlides)
+    assert view_of(match).offered(match.state, legal)[0] == commands.Dust(1)
     assert dust_text(match.state) != dust_text(table().state)
 
 
@@ -106,7 +106,7 @@ def test_a_slide_that_is_looked_back_on_is_named_by_what_came_of_it() -> None:
         assert noun_phrase(state, command).endswith(result)
     assert "left" in noun_phrase(state, slide_to(state, (60, 100)))
     assert "right" in noun_phrase(state, slide_to(state, (60, 400)))
-    assert noun_phrase(state, Dust(0)) == "dusting the board"
+    assert noun_phrase(state, commands.Dust(0)) == "dusting the board"
 
 
 def test_every_value_has_words_of_its_own() -> None:
@@ -115,7 +115,7 @@ def test_every_value_has_words_of_its_own() -> None:
 
 def test_help_says_how_far_a_speed_goes() -> None:
     match = table()
-    helps = [view_of(match).command_help(match.state, Slide(0, 254, 254, speed)) for speed in (7400, 9000)]
+    helps = [view_of(match).command_help(match.state, commands.Slide(0, 254, 254, speed)) for speed in (7400, 9000)]
     assert "mm before the end" in helps[0]
     assert "over the end" in helps[1]
     assert "3391" in view_of(match).hints(match.state)[0]

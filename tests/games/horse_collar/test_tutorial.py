@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.career.tutorial_progress import TutorialProgress
 from game.engine.rules import Command
 from game.games.horse_collar import tutorial
-from game.games.horse_collar.rules.commands import Slide
+from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.tutorial import TRIES, TUTORIAL
 from game.scenes.tutorial.tutorial_scene import LessonEnd
-from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, OpponentMoves, PlayerTask, ShowText, TutorialChapter
 from tests.support.app_driver import every_device, open_app
@@ -19,7 +19,11 @@ from tests.support.tutorial_driver import leave_and_resume, open_chapter, play_c
 
 CHAPTERS = TUTORIAL.chapters
 KEYS = [chapter.key for chapter in CHAPTERS]
-HANGS, FALLS, HITS = Slide(PLAYER, 254, 254, 7504), Slide(PLAYER, 100, 100, 7900), Slide(PLAYER, 254, 254, 7900)
+HANGS, FALLS, HITS = (
+    commands.Slide(PLAYER, 254, 254, 7504),
+    commands.Slide(PLAYER, 100, 100, 7900),
+    commands.Slide(PLAYER, 254, 254, 7900),
+)
 
 
 def play(chapter: TutorialChapter, *slides: Command) -> TutorialRunner:
@@ -68,8 +72,8 @@ def test_the_practice_begins_with_a_weight_in_the_three_that_can_be_knocked_off(
 def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
     app = open_chapter(TUTORIAL.rules, chapter, device)
     play_chapter_on_screen(app, device)
-    run_until_scene(app, "learned")
-    assert TutorialProgress(app.storage).is_done(chapter)
+    run_until_scene(app, "tutorial_end")
+    assert TutorialProgress.load(app.storage).is_done(chapter)
     assert not app.errors
 
 

@@ -12,16 +12,9 @@ from hypothesis import strategies as st
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Command, Event
+from game.games.horse_collar.rules import commands, events
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RELEASE, WIDTH, Board
-from game.games.horse_collar.rules.commands import Slide
-from game.games.horse_collar.rules.events import (
-    EVENTS,
-    FirstSeatChosen,
-    GameEnded,
-    SideScored,
-    WeightSlid,
-    resting_places,
-)
+from game.games.horse_collar.rules.motion import resting_places
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import layout, score_sheet
@@ -42,9 +35,9 @@ from game.tools.headless_app import seat_setups
 from tests.support.app_driver import DEVICES, SECONDS, every_device, press_key
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
-INSTANT: set[type[Event]] = {FirstSeatChosen}
+INSTANT: set[type[Event]] = {events.FirstSeatChosen}
 """Events that need no motion: what they change is seen where it lies."""
-FINALE: set[type[Event]] = {GameEnded}
+FINALE: set[type[Event]] = {events.GameEnded}
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 TABLE = read_table(map_path("long_table"))
 HANGER_SPEED = 7504
@@ -63,7 +56,7 @@ class Bare:
         self.sounds: list[str] = []
         self.banners: set[str] = set()
         self.animations = HorseCollarAnimations(self.view_model, self.sounds.append)
-        self.director = Director(view, HORSE_COLLAR.evolve, self)  # type: ignore[arg-type]
+        self.director = Director(view, self)  # type: ignore[arg-type]
 
     def animation_for(self, event: Event) -> Animation | None:
         return self.animations.for_event(event)
@@ -89,7 +82,9 @@ def slide(match: Match[HorseCollarState], rng: Rng) -> Command:
     """A slide that stops somewhere on the last half of the board, or falls off its end."""
     speeds = match.state.board.speeds
     low = speeds.start + (speeds.stop - speeds.start) // 2
-    return Slide(match.state.seat, 60 + rng.below(380), 60 + rng.below(380), low + rng.below(speeds.stop - low) // 2)
+    return commands.Slide(
+        match.state.seat, 60 + rng.below(380), 60 + rng.below(380), low + rng.below(speeds.stop - low) // 2
+    )
 
 
 # -- motion ------------------------------------------------------------------------------------------------------
@@ -97,7 +92,7 @@ def slide(match: Match[HorseCollarState], rng: Rng) -> Command:
 
 def test_every_event_moves_or_is_known_to_be_instant() -> None:
     moved = set(Bare(new_match()).animations.animated_events)
-    for kind in EVENTS:
+    for kind in events.EVENTS:
         known = (kind in moved) + (kind in INSTANT) + (kind in FINALE)
         assert known == 1, f"{kind.__name__} needs either an animation or a place in INSTANT"
 
@@ -124,7 +119,7 @@ def test_a_slide_begins_at_the_release_line_ends_where_the_event_says_and_never_
     match, rng = new_match(seed), Rng(seed, 8)
     for _number in range(8):
         command = slide(match, rng)
-        (event,) = [event for event in match.play(command) if isinstance(event, WeightSlid)]
+        (event,) = [event for event in match.play(command) if isinstance(event, events.WeightSlid)]
         show = SlideShow(event)
         first = show.places(0.0)[event.weight]
         assert (first.x, first.y) == (RELEASE, command.place * MM)  # type: ignore[attr-defined]
@@ -145,7 +140,7 @@ def test_what_is_cut_into_any_frames_makes_each_sound_once() -> None:
     match = new_match()
     events: list[Event] = []
     for aim in (254, 254, 258):
-        events += match.play(Slide(0, 254, aim, 7400))
+        events += match.play(commands.Slide(0, 254, aim, 7400))
     heard = []
     for seconds in (0.01, 0.09, 0.7):
         bare = Bare(new_match())
@@ -158,7 +153,7 @@ def test_what_is_cut_into_any_frames_makes_each_sound_once() -> None:
 def test_a_hanger_is_a_moment_with_a_banner_and_a_sound() -> None:
     match = new_match()
     bare = Bare(match)
-    bare.play(match.play(Slide(0, 254, 254, HANGER_SPEED)))
+    bare.play(match.play(commands.Slide(0, 254, 254, HANGER_SPEED)))
     assert match.state.value(0) == HANGER
     assert any(str(HANGER) in banner for banner in bare.banners)
     assert "cheer" in bare.sounds
@@ -168,7 +163,7 @@ def test_a_hanger_is_a_moment_with_a_banner_and_a_sound() -> None:
 def test_a_corner_hanger_is_told_as_one() -> None:
     speed, match = corner_slide()
     bare = Bare(new_match())
-    bare.play(match.play(Slide(0, 254, 17, speed)))
+    bare.play(match.play(commands.Slide(0, 254, 17, speed)))
     assert any(str(CORNER_HANGER) in banner for banner in bare.banners)
 
 
@@ -176,7 +171,7 @@ def corner_slide() -> tuple[int, Match[HorseCollarState]]:
     """The speed of a slide towards the left corner that hangs there, and a match in which it has not been slid."""
     for speed in range(7480, 7600):
         match = new_match()
-        match.play(Slide(0, 254, 17, speed))
+        match.play(commands.Slide(0, 254, 17, speed))
         if match.state.value(0) == CORNER_HANGER:
             return speed, new_match()
     raise AssertionError("no slide hangs at the corner")
@@ -187,11 +182,11 @@ def test_reduced_motion_keeps_every_fact(reduced: bool) -> None:
     match = new_match()
     bare = Bare(match)
     bare.view_model.reduced_motion = bare.director.reduced_motion = reduced
-    bare.play(match.play(Slide(0, 254, 254, HANGER_SPEED)))
+    bare.play(match.play(commands.Slide(0, 254, 254, HANGER_SPEED)))
     for _weight in range(7):
-        bare.play(match.play(Slide(0, 100, 100, 7000)))
+        bare.play(match.play(commands.Slide(0, 100, 100, 7000)))
     assert any(str(HANGER) in banner for banner in bare.banners)
-    (score,) = [event for event in match.events if isinstance(event, SideScored)]
+    (score,) = [event for event in match.events if isinstance(event, events.SideScored)]
     assert any(f"+{score.points}" == banner for banner in bare.banners)
     assert any(isinstance(effect, Sparks) for effect in bare.view_model.effects) is not reduced
 
@@ -250,7 +245,9 @@ def test_sheet_chart_standings_and_recap_agree_with_the_match() -> None:
     for before, after in pairwise(rows):
         assert all(one <= other for one, other in zip(before, after, strict=True))
     counts = slide_counts(view, match.events)
-    lone = [event for event in match.events if isinstance(event, WeightSlid) and event.weight not in event.fallen]
+    lone = [
+        event for event in match.events if isinstance(event, events.WeightSlid) and event.weight not in event.fallen
+    ]
     assert sum(counts.values()) <= len(lone)
     assert 0 < len(recap_lines(view, 0, NAMES[:2], match.events)) <= MAX_LINES
 
@@ -270,7 +267,7 @@ def test_a_game_is_played_to_its_end(device: str) -> None:
     app = open_match("pb", rules="horse_collar", begins="0", frames="1", length="short")
     for _weight in range(8):
         scene = run_until_asked(app)
-        assert scene.name == "race"
+        assert scene.name == "match"
         DEVICES[device](app, "slide")
     run_until_scene(app, "scoring")
     assert not app.errors

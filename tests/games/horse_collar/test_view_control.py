@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from pygame.event import Event
 
 from game.app import App
+from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import COLUMNS, FRICTION, LENGTHS_MM, MM, Board
-from game.games.horse_collar.rules.commands import Slide
 from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.view import layout, shot_power
 from game.games.horse_collar.view.gestures import PULL_DISTANCE, TAP_SECONDS
@@ -75,8 +75,8 @@ def question(app: App) -> Any:
     return app.stack.top.choices
 
 
-def slides(app: App) -> list[Slide]:
-    return [command for command in app.stack.top.session.match.commands if isinstance(command, Slide)]
+def slides(app: App) -> list[commands.Slide]:
+    return [command for command in app.stack.top.session.match.commands if isinstance(command, commands.Slide)]
 
 
 def mouse(app: App, kind: int, x: float, y: float) -> None:
@@ -133,7 +133,7 @@ def test_the_right_button_ends_a_pull(app: App) -> None:
     mouse(app, pygame.MOUSEBUTTONUP, x - 120, y)
     assert question(app).slide == before
     assert not slides(app)
-    assert app.stack.top.name == "race"
+    assert app.stack.top.name == "match"
 
 
 def test_keys_lead_from_place_to_aim_to_power_and_back(app: App) -> None:

@@ -13,26 +13,12 @@ from hypothesis import strategies as st
 from game.bots.agent import run_to_completion
 from game.bots.registry import LEVELS, agent_by_name
 from game.engine.match import Match
+from game.engine.message import CommandRejected
 from game.engine.notation import format_line
 from game.engine.rng import Rng
-from game.engine.rules import Command, CommandContext, CommandRejected, Event
-from game.games.horse_race.rules import columns
+from game.engine.rules import Command, CommandContext, Event
+from game.games.horse_race.rules import columns, commands, events
 from game.games.horse_race.rules.columns import HORSE_NAMES, HORSES
-from game.games.horse_race.rules.commands import Deal, Roll
-from game.games.horse_race.rules.events import (
-    BuyInPaid,
-    CardsDealt,
-    DealerPassed,
-    DicePassed,
-    FeePaid,
-    HorseScratched,
-    MeetingEnded,
-    PotShared,
-    RaceOpened,
-    RaceStarted,
-    ScratchFeePaid,
-    ScratchRepeated,
-)
 from game.games.horse_race.rules.reporting import balance_report
 from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.horse_race.rules.state import DEAL, NOBODY, OVER, RACE, SCRATCH, HorseRaceState
@@ -50,39 +36,43 @@ class Bench:
         texts = {"seats": "4", "dice": "table", "begins": "0", **options}
         self.state: HorseRaceState = HORSE_RACE.initial_state(HORSE_RACE.options(texts))
         self.log: list[str] = []
-        self.happened(DealerPassed(self.state.options.begins))
+        self.happened(events.DealerPassed(self.state.options.begins))
 
     def happened(self, *events: Event) -> Bench:
         for event in events:
-            HORSE_RACE.evolve(self.state, event)
+            event.apply(self.state)
         return self
 
     def dealt(self, *hands: Sequence[int]) -> Bench:
         """Opens the next race; `hands` has a horse for each card of each seat, and what is left goes to the last."""
+        return self.dealt_for(0, *hands)
+
+    def dealt_for(self, fee: int, *hands: Sequence[int]) -> Bench:
+        """Opens it for an entry fee that the dealer has set."""
         state = self.state
-        self.happened(RaceOpened(state.race + 1))
+        self.happened(events.RaceOpened(state.race + 1, fee))
         left = list(columns.CARDS)
         for seat, horses in enumerate(hands):
             hand = []
             for horse in horses:
                 hand.append(next(card for card in left if columns.horse_of(card) == horse))
                 left.remove(hand[-1])
-            self.happened(CardsDealt(seat, tuple(hand)))
-        self.happened(CardsDealt(state.players - 1, tuple(left)))
-        self.happened(*(BuyInPaid(seat, state.options.stake) for seat in state.seats_from_left_of_dealer()))
-        return self.happened(DicePassed(state.seat_after(state.dealer)))
+            self.happened(events.CardsDealt(seat, tuple(hand)))
+        self.happened(events.CardsDealt(state.players - 1, tuple(left)))
+        self.happened(*(events.BuyInPaid(seat, state.stake) for seat in state.seats_from_left_of_dealer()))
+        return self.happened(events.DicePassed(state.seat_after(state.dealer)))
 
     def money(self, *dollars: int) -> Bench:
         """Takes from each seat what it has too much; the pot gets it, as it gets everything."""
         for seat, amount in enumerate(dollars):
-            self.happened(BuyInPaid(seat, self.state.money[seat] - amount))
+            self.happened(events.BuyInPaid(seat, self.state.money[seat] - amount))
         return self
 
     def play(self, command: Command) -> list[str]:
         reason = HORSE_RACE.rejection_reason(self.state, command)
         if reason is not None:
             raise CommandRejected(reason)
-        turn = CommandContext(self.state, Rng(1), HORSE_RACE.evolve)
+        turn = CommandContext(self.state, Rng(1))
         HORSE_RACE.execute(turn, command)
         self.log = [format_line(event) for event in turn.events]
         return self.log
@@ -91,11 +81,14 @@ class Bench:
         """Rolls these sums one after the other, each by whose turn it is; gives the last one's events."""
         for number in numbers:
             first = max(1, number - 6)
-            self.play(Roll(self.state.roller, first, number - first))
+            self.play(commands.Roll(self.state.roller, first, number - first))
         return self.log
 
     def deal(self) -> list[str]:
-        return self.play(Deal(self.state.dealer))
+        return self.play(commands.Deal(self.state.dealer))
+
+    def deal_for(self, fee: int) -> list[str]:
+        return self.play(commands.Deal(self.state.dealer, fee))
 
     def scratched(self, *horses: int) -> Bench:
         self.roll(*horses)
@@ -170,8 +163,8 @@ def test_h6_a_lot_decides_who_deals_first_and_the_deal_passes_to_the_left() -> N
         bench.dealt().scratched(2, 3, 4, 5).roll(12, 12, 12)
         assert bench.log[-1] == f"dealer_passed seat={dealer}"
         assert HORSE_RACE.to_act(bench.state) == (dealer,)
-    assert not bench.reason(Deal(1))
-    assert bench.reason(Deal(2)) == "Another player deals this race."
+    assert not bench.reason(commands.Deal(1))
+    assert bench.reason(commands.Deal(2)) == "Another player deals this race."
     with pytest.raises(CommandRejected):
         HORSE_RACE.options({"begins": "4"})
 
@@ -217,11 +210,47 @@ def test_h8_the_board_is_cleared_for_the_next_race() -> None:
 
 def test_h9_everybody_pays_the_entry_fee() -> None:
     bench = Bench(begins="3")
-    bench.happened(BuyInPaid(0, 3))  # what stayed from an earlier race
+    bench.happened(events.BuyInPaid(0, 3))  # what stayed from an earlier race
     bench.deal()
     assert bench.said("buy_in_paid") == [f"buy_in_paid seat={seat} amount=5" for seat in (0, 1, 2, 3)]
     assert bench.state.pot == 23
     assert bench.state.money == [492, 495, 495, 495]
+
+
+def test_h29_the_dealer_may_set_the_entry_fee_of_each_race() -> None:
+    bench = Bench(entry="dealer", races="3", stake="20", money="150")
+    fees = [20, 40, 60, 80, 100]
+    assert HORSE_RACE.legal(bench.state, 0) == tuple(commands.Deal(0, fee) for fee in fees)
+    assert bench.reason(commands.Deal(0)).startswith("The entry fee must be one to five times")
+    assert bench.reason(commands.Deal(0, 120)).startswith("The entry fee must be one to five times")
+    bench.play(commands.Deal(0, 60))
+    assert bench.log[0] == "race_opened number=1 fee=60"
+    assert bench.said("buy_in_paid") == [f"buy_in_paid seat={seat} amount=60" for seat in (1, 2, 3, 0)]
+    assert bench.state.stake == 60
+    bench.happened(events.RaceStarted(), events.MeetingEnded("races"))
+    bench.happened(events.DealerPassed(1))
+    bench.money(150, 150, 79, 150)
+    assert [deal.fee for deal in HORSE_RACE.legal(bench.state, 1) if isinstance(deal, commands.Deal)] == [20, 40, 60]
+    assert bench.deal_for(20)[0] == "race_opened number=2 fee=20"
+
+
+def test_h29_all_payments_of_a_race_are_multiples_of_its_fee() -> None:
+    bench = Bench(entry="dealer").dealt_for(15, [9, 9], [9])
+    assert bench.state.pot == 60
+    assert bench.roll(9)[2:4] == [
+        "scratch_fee_paid seat=1 horse=9 cards=1 amount=15",
+        "scratch_fee_paid seat=3 horse=9 cards=1 amount=15",
+    ]
+    bench.scratched(2, 3, 4)
+    assert bench.roll(3)[1] == "fee_paid seat=1 horse=3 spot=3 amount=45"
+
+
+def test_h29_usually_the_fee_is_the_same_in_every_race() -> None:
+    bench = Bench()
+    assert HORSE_RACE.legal(bench.state, 0) == (commands.Deal(0),)
+    assert bench.reason(commands.Deal(0, 10)) == "The entry fee is the same in every race."
+    with pytest.raises(CommandRejected):
+        HORSE_RACE.options({"entry": "roller"})
 
 
 # --- The scratches --------------------------------------------------------------------------------------
@@ -233,7 +262,7 @@ def test_h10_the_dice_begin_left_of_the_dealer_and_pass_after_each_roll() -> Non
     rollers = []
     for number in (7, 7, 6, 5, 4, 4, 4, 8):
         rollers.append(bench.state.roller)
-        assert bench.reason(Roll(0 if rollers[-1] else 1, 3, 4)) == "It is another player's roll."
+        assert bench.reason(commands.Roll(0 if rollers[-1] else 1, 3, 4)) == "It is another player's roll."
         bench.roll(number)
     assert rollers == [3, 0, 1, 2, 3, 0, 1, 2]
 
@@ -350,18 +379,18 @@ def test_h18_a_horse_wins_when_it_is_rolled_on_its_last_square(horse: int, lengt
 def test_h19_dice_from_the_table() -> None:
     bench = Bench().dealt()
     legal = HORSE_RACE.legal(bench.state, bench.state.roller)
-    assert [(roll.first, roll.second) for roll in legal if isinstance(roll, Roll)] == [
+    assert [(roll.first, roll.second) for roll in legal if isinstance(roll, commands.Roll)] == [
         (first, second) for first in range(1, 7) for second in range(1, 7)
     ]
-    assert bench.play(Roll(1, 6, 5))[0] == "dice_rolled seat=1 first=6 second=5"
-    for stray in (Roll(2), Roll(2, 3), Roll(2, 0, 7), Roll(2, 7, 1)):
+    assert bench.play(commands.Roll(1, 6, 5))[0] == "dice_rolled seat=1 first=6 second=5"
+    for stray in (commands.Roll(2), commands.Roll(2, 3), commands.Roll(2, 0, 7), commands.Roll(2, 7, 1)):
         assert bench.reason(stray) == "Each die must show 1 to 6."
 
 
 def test_h19_without_them_nobody_chooses() -> None:
     bench = Bench(dice="program").dealt()
-    assert HORSE_RACE.legal(bench.state, 1) == (Roll(1),)
-    assert bench.reason(Roll(1, 3, 4)) == "The game rolls the dice: nobody chooses the result."
+    assert HORSE_RACE.legal(bench.state, 1) == (commands.Roll(1),)
+    assert bench.reason(commands.Roll(1, 3, 4)) == "The game rolls the dice: nobody chooses the result."
     rolled = {
         tuple(step.events[0].__getstate__()[1:])  # type: ignore[attr-defined]
         for step in random_match(HORSE_RACE, {"seats": "2", "races": "8"}, 5).steps[1:]
@@ -376,7 +405,7 @@ def test_h20_a_quarter_for_each_card() -> None:
     bench = Bench().dealt([12, 12], [12], [12]).scratched(2, 3, 4, 5)
     bench.roll(12, 12, 2)
     assert bench.state.pot == 4 * 5 + 4 * 5 + 5
-    bench.play(Roll(0, 6, 6))
+    bench.play(commands.Roll(0, 6, 6))
     assert bench.said("pot_shared") == [
         f"pot_shared seat={seat} cards={held} amount={amount}"
         for seat, held, amount in ((1, 1, 11), (2, 1, 11), (0, 2, 22))
@@ -412,20 +441,20 @@ def story(texts: dict[str, str], seed: int) -> Iterator[tuple[HorseRaceState, Ev
     state = HORSE_RACE.initial_state(match.options)
     for event in match.events:
         before = state.copy()
-        HORSE_RACE.evolve(state, event)
+        event.apply(state)
         yield before, event, state
 
 
 @pytest.mark.slow
 @given(tables, seeds)
 def test_h22_no_dollar_comes_or_goes(texts: dict[str, str], seed: int) -> None:
-    paying = (BuyInPaid, ScratchFeePaid, FeePaid)
+    paying = (events.BuyInPaid, events.ScratchFeePaid, events.FeePaid)
     for before, event, after in story(texts, seed):
         assert sum(after.money) + after.pot == after.players * after.options.money
         assert min(*after.money, after.pot) >= 0
         changed = {seat: after.money[seat] - before.money[seat] for seat in after.seats}
         amount = -event.amount if isinstance(event, paying) else getattr(event, "amount", 0)
-        expected = {event.seat: amount} if isinstance(event, (*paying, PotShared)) else {}
+        expected = {event.seat: amount} if isinstance(event, (*paying, events.PotShared)) else {}
         assert {seat: change for seat, change in changed.items() if change} == {s: a for s, a in expected.items() if a}
         assert all(after.options.money + sum(row) == after.money[seat] for seat, row in enumerate(after.ledger))
 
@@ -435,7 +464,7 @@ def test_h22_no_dollar_comes_or_goes(texts: dict[str, str], seed: int) -> None:
 
 def test_h23_whoever_has_too_little_pays_what_is_left() -> None:
     bench = off(2, 3, 4, 5).money(500, 7, 0)
-    bench.happened(PotShared(3, 0, 0))
+    bench.happened(events.PotShared(3, 0, 0))
     pot = bench.state.pot
     assert bench.roll(3)[1:3] == ["fee_paid seat=1 horse=3 spot=2 amount=7", "fell_short seat=1 missing=3"]
     assert bench.roll(5)[1:] == ["fell_short seat=2 missing=20", "dice_passed seat=3"]
@@ -443,7 +472,7 @@ def test_h23_whoever_has_too_little_pays_what_is_left() -> None:
     assert bench.state.pot == pot + 7
     bench.roll(7, 7)
     assert bench.state.roller == 1
-    assert not bench.reason(Roll(1, 1, 1))
+    assert not bench.reason(commands.Roll(1, 1, 1))
 
 
 def test_h23_a_scratch_fee_too() -> None:
@@ -476,9 +505,9 @@ def test_h24_the_meeting_ends_after_that_race() -> None:
 @pytest.mark.parametrize(("left", "over"), [(4, True), (5, False)])
 def test_h24_or_when_a_buy_in_cannot_be_paid(left: int, over: bool) -> None:
     bench = Bench(seats="3", races="5").dealt([], [], [12]).money(400, left)
-    bench.happened(RaceStarted())
+    bench.happened(events.RaceStarted())
     bench.roll(12, 12)
-    bench.happened(PotShared(2, 0, bench.state.pot))
+    bench.happened(events.PotShared(2, 0, bench.state.pot))
     bench.roll(12)
     assert bench.state.money[1] == left
     assert (bench.state.phase == OVER) is over
@@ -503,13 +532,13 @@ def test_h24_a_fee_paid_with_the_last_dollar_ends_nothing() -> None:
 def test_h25_as_many_races_as_agreed_on(texts: dict[str, str], races: int) -> None:
     match = random_match(HORSE_RACE, {**texts, "money": "5000"}, 4)
     assert len(match.state.winners) == match.state.race == races
-    dealers = [event.seat for event in match.events if isinstance(event, DealerPassed)]
+    dealers = [event.seat for event in match.events if isinstance(event, events.DealerPassed)]
     assert len(dealers) == races
     if races == match.state.players:
         assert sorted(dealers) == list(match.state.seats)
     assert format_line(match.events[-1]) == "meeting_ended cause=races"
     assert str(match.outcome.reason) == "All races are run."  # type: ignore[union-attr]
-    assert match.rules.rejection_reason(match.state, Deal(0)) is not None
+    assert match.rules.rejection_reason(match.state, commands.Deal(0)) is not None
 
 
 @pytest.mark.parametrize("races", ["51", "-1", "some", "1.5"])
@@ -521,7 +550,7 @@ def test_h25_not_as_many_as_one_likes(races: str) -> None:
 def test_h26_most_money_wins_and_equal_sums_share_the_place() -> None:
     bench = Bench().money(100, 300, 300, 50)
     assert HORSE_RACE.outcome(bench.state) is None
-    bench.happened(MeetingEnded("money"))
+    bench.happened(events.MeetingEnded("money"))
     outcome = HORSE_RACE.outcome(bench.state)
     assert outcome is not None
     assert outcome.ranking == ((1, 2), (0,), (3,))
@@ -562,12 +591,12 @@ def test_bots_throw_the_dice_of_the_table_honestly(level: str) -> None:
 
 def test_what_cannot_be_done_is_said_in_a_sentence() -> None:
     bench = Bench(seats="2", races="1")
-    assert bench.reason(Roll(0, 1, 1)) == "Deal the cards first."
-    assert bench.reason(Deal(5)) == "That seat is empty."
+    assert bench.reason(commands.Roll(0, 1, 1)) == "Deal the cards first."
+    assert bench.reason(commands.Deal(5)) == "That seat is empty."
     bench.dealt()
-    assert bench.reason(Deal(0)) == "The cards are already dealt."
+    assert bench.reason(commands.Deal(0)) == "The cards are already dealt."
     bench.scratched(2, 3, 4, 5).roll(12, 12, 12)
-    assert bench.reason(Deal(1)) == "The game is over."
+    assert bench.reason(commands.Deal(1)) == "The game is over."
 
 
 @pytest.mark.parametrize("texts", [{"sets": "1"}, {"board": "round"}, {"dice": "cup"}, {"begins": "x"}])
@@ -594,9 +623,11 @@ def test_the_counts_are_those_of_the_events() -> None:
     match = random_match(HORSE_RACE, {"seats": "3", "races": "4"}, 9)
     counts = HORSE_RACE.statistics(match.events)
     assert counts["rounds"] == 4
-    rolls = [step for step in match.steps if isinstance(step.command, Roll)]
+    rolls = [step for step in match.steps if isinstance(step.command, commands.Roll)]
     scratching = [
-        step for step in rolls if any(isinstance(event, HorseScratched | ScratchRepeated) for event in step.events)
+        step
+        for step in rolls
+        if any(isinstance(event, events.HorseScratched | events.ScratchRepeated) for event in step.events)
     ]
     assert counts["scratch_rolls"] == len(scratching)
     assert counts["race_rolls"] == len(rolls) - len(scratching)

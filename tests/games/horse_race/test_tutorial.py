@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.career.tutorial_progress import TutorialProgress
 from game.games.horse_race import tutorial
+from game.games.horse_race.rules import events
 from game.games.horse_race.rules.columns import SUITS
-from game.games.horse_race.rules.events import FeePaid, ScratchFeePaid
 from game.games.horse_race.tutorial import TUTORIAL
-from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, RIVAL, TutorialChapter
 from tests.support.app_driver import DEVICES
@@ -30,9 +30,9 @@ def test_four_horses_are_scratched_and_both_players_paid_for_the_first() -> None
     assert not found.passing
     state = found.study.session.match.state
     assert tuple(state.scratched) == tutorial.SCRATCHED
-    paid = [event.seat for event in found.events if isinstance(event, ScratchFeePaid) and event.horse == 11]
+    paid = [event.seat for event in found.events if isinstance(event, events.ScratchFeePaid) and event.horse == 11]
     assert sorted(paid) == [PLAYER, RIVAL]
-    fees = [event for event in found.events if isinstance(event, FeePaid)]
+    fees = [event for event in found.events if isinstance(event, events.FeePaid)]
     assert [(fee.seat, fee.horse, fee.spot) for fee in fees] == [(PLAYER, tutorial.SCRATCHED[-1], 4)]
     assert f"${fees[0].amount}." in found.said[-1]
     assert state.positions[tutorial.FAVOURITE] == 2
@@ -69,8 +69,8 @@ def test_a_chapter_is_short(chapter: TutorialChapter) -> None:
 def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
     app = open_chapter(TUTORIAL.rules, chapter, device)
     play_chapter_on_screen(app, device)
-    run_until_scene(app, "scoring" if chapter == LAST else "learned")
-    assert TutorialProgress(app.storage).is_done(chapter)
+    run_until_scene(app, "scoring" if chapter == LAST else "tutorial_end")
+    assert TutorialProgress.load(app.storage).is_done(chapter)
     assert app.storage.read("autosave") is None
     assert not app.errors
 

@@ -13,20 +13,8 @@ from game import i18n
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Event
+from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.columns import BOARDS, HORSES
-from game.games.horse_race.rules.commands import Roll
-from game.games.horse_race.rules.events import (
-    EVENTS,
-    CardsDealt,
-    DealerPassed,
-    DiceRolled,
-    FeePaid,
-    HorseMoved,
-    MeetingEnded,
-    PotCarried,
-    PotShared,
-    RaceOpened,
-)
 from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.horse_race.rules.state import RACE, HorseRaceState
 from game.games.horse_race.view import layout, score_sheet
@@ -50,9 +38,9 @@ from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device
 from tests.support.match_driver import open_match, play_to_score, run_until_asked, run_until_scene
 
-INSTANT = {DealerPassed, PotCarried}
+INSTANT = {events.DealerPassed, events.PotCarried}
 """Events that need no motion: what they change is seen where it lies."""
-FINALE = {MeetingEnded}
+FINALE = {events.MeetingEnded}
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 KINDS = tuple(BOARDS)
 
@@ -80,7 +68,7 @@ class Bare:
         self.view_model: HorseRaceViewModel = create_view_model(self.board, view, NAMES[: len(seats)], seats, people)
         self.view_model.snap_to_state()
         self.scripts = HorseRaceAnimations(self.view_model, silent, self.board)
-        self.director = Director(view, HORSE_RACE.evolve, self)
+        self.director = Director(view, self)
 
     def animation_for(self, event: Event) -> Animation | None:
         return self.scripts.for_event(event)
@@ -105,7 +93,7 @@ def played(seed: int, steps: int, **texts: str) -> Match[HorseRaceState]:
 
 def test_every_event_moves_or_is_known_to_be_instant() -> None:
     moved = set(Bare(match_of(1)).scripts.animated_events)
-    for kind in EVENTS:
+    for kind in events.EVENTS:
         known = (kind in moved) + (kind in INSTANT) + (kind in FINALE)
         assert known == 1, f"{kind.__name__} needs either an animation or a place in INSTANT"
 
@@ -113,12 +101,12 @@ def test_every_event_moves_or_is_known_to_be_instant() -> None:
 def test_the_winners_lane_says_what_a_card_won_while_the_pot_is_shared() -> None:
     match = match_of(2)
     bare, prizes = Bare(match), []
-    while not any(isinstance(event, PotShared) for step in match.steps for event in step.events):
+    while not any(isinstance(event, events.PotShared) for step in match.steps for event in step.events):
         bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
         while bare.director.busy:
             event = bare.director.current_event
             bare.director.update(SECONDS)
-            if isinstance(event, PotShared) and bare.director.current_event is event:
+            if isinstance(event, events.PotShared) and bare.director.current_event is event:
                 prizes.append((bare.view_model.card_prize, event.amount // event.cards))
     assert prizes
     assert all(shown == won for shown, won in prizes)
@@ -173,13 +161,13 @@ def test_a_roll_and_what_follows_take_about_a_second() -> None:
     match = match_of(3, seats="4")
     bare, longest = Bare(match), 0.0
     while match.state.race < 2:
-        events = match.play(match.legal(match.to_act()[0])[0])
-        bare.director.play(events)
+        log = match.play(match.legal(match.to_act()[0])[0])
+        bare.director.play(log)
         seconds = 0.0
         while bare.director.busy:
             bare.director.update(SECONDS)
             seconds += SECONDS
-        if match.state.phase == RACE and isinstance(events[1], HorseMoved | FeePaid):
+        if match.state.phase == RACE and isinstance(log[1], events.HorseMoved | events.FeePaid):
             longest = max(longest, seconds)
     assert 0.5 < longest < 1.3
 
@@ -204,9 +192,7 @@ def test_horses_stand_in_their_lanes_pens_and_in_the_winners_circle(kind: str) -
 def test_the_infield_screen_has_those_first_that_need_least() -> None:
     match = played(9, 25, seats="4")
     field_adapter, state = Bare(match).view_model.field_adapter, match.state
-    along = {
-        horse: field_adapter.screen_position(horse, field_adapter.space(state, horse)) for horse in state.running()
-    }
+    along = {horse: field_adapter.space(state, horse) + field_adapter.screen_offset(horse) for horse in state.running()}
     assert sorted(along, key=lambda horse: -along[horse]) == sorted(along, key=state.steps_left)
 
 
@@ -242,6 +228,26 @@ def test_there_is_one_button_and_it_is_large() -> None:
         match.play(match.legal(match.to_act()[0])[0])
 
 
+def test_a_dealer_who_sets_the_entry_fee_has_a_button_for_each() -> None:
+    choices = choices_of(match_of(1, entry="dealer"))
+    assert choices.prompt() == "set the fee"
+    assert [option.words for option in choices.options] == ["$5", "$10", "$15", "$20", "$25"]
+    boxes = [box for _option, box in choices.placed()]
+    assert all(box.width >= 44 and box.height >= 44 for box in boxes)
+    assert all(one.right < other.left + 1 for one, other in pairwise(boxes))
+    assert choices.take(choices.options[2]) == commands.Deal(choices.view.dealer, 15)
+
+
+@every_device
+def test_any_device_sets_the_entry_fee(device: str) -> None:
+    app = open_match("pb", rules="horse_race", entry="dealer", begins="0")
+    run_until_asked(app)
+    DEVICES[device](app, "Deal.fee.20")
+    (step, *_steps) = app.stack.top.session.match.steps  # type: ignore[attr-defined]
+    assert step.command == commands.Deal(0, 20)
+    assert not app.errors
+
+
 def test_dice_of_the_table_are_told_one_after_the_other() -> None:
     match = played(1, 1, dice="table")
     choices = choices_of(match)
@@ -250,7 +256,7 @@ def test_dice_of_the_table_are_told_one_after_the_other() -> None:
     assert all(box.width >= 44 and box.height >= 44 for _option, box in choices.placed())
     assert choices.take(choices.options[3]) is None
     assert (choices.prompt(), choices.entered_dice) == ("second die?", (4, 0))
-    assert choices.take(choices.options[1]) == Roll(match.to_act()[0], 4, 2)
+    assert choices.take(choices.options[1]) == commands.Roll(match.to_act()[0], 4, 2)
 
 
 # -- chances -----------------------------------------------------------------------------------------------------
@@ -316,7 +322,7 @@ def test_the_standing_adds_up() -> None:
     view = match.state
     chances = {horse: WinPlaceShow(1 / len(view.running()), 0, 0) for horse in view.running()}
     told = score_sheet.standings_table(view, chances, match.events, [])
-    assert sum(told.rolls.values()) == sum(isinstance(event, DiceRolled) for event in match.events)
+    assert sum(told.rolls.values()) == sum(isinstance(event, events.DiceRolled) for event in match.events)
     for seat, (paid, won, _hopes, money) in told.worth.items():
         assert money == view.options.money + paid + won == view.money[seat]
     if not view.winner:
@@ -360,7 +366,7 @@ def test_confirm_alone_plays_a_meeting_on_one_sofa() -> None:
     app = open_match("ppp", races="1", rules="horse_race")
     for _press in range(400):
         race = run_until_asked(app)
-        if race.name != "race":
+        if race.name != "match":
             break
         app_driver.press_gamepad(app, 0)
     run_until_scene(app, "scoring")
@@ -372,7 +378,7 @@ def test_everything_answers_all_race_long() -> None:
     app = open_match("pbbb", seed=8, races="2", rules="horse_race")
     for press in range(60):
         race = run_until_asked(app)
-        if race.name != "race":
+        if race.name != "match":
             break
         if press % 4 == 0:
             found = race.inspectable_items()
@@ -397,11 +403,13 @@ def test_tension_rises_as_horses_come_home() -> None:
     app = open_match("pb", races="1", rules="horse_race")
     for _press in range(200):
         race = run_until_asked(app)
-        if race.name != "race":
+        if race.name != "match":
             return
         view = race.director.view
         nearest = min(view.steps_left(horse) for horse in view.running())
-        assert race.match_view.tension == (max(1, 4 - nearest) if view.phase == RACE else 1)
+        assert race.match_view.parts.tension(race.match_view.view_model) == (
+            max(1, 4 - nearest) if view.phase == RACE else 1
+        )
         race._on_option(race.choices.options[0])
 
 
@@ -418,8 +426,10 @@ def test_the_band_names_whoever_has_the_cards_or_the_dice() -> None:
     while match.to_act():
         assert active_seat(match.state) == match.to_act()[0]
         for event in match.play(match.legal(match.to_act()[0])[0]):
-            HORSE_RACE.evolve(view, event)
-            dealt = isinstance(event, RaceOpened) or (isinstance(event, CardsDealt) and event.seat != view.dealer)
+            event.apply(view)
+            dealt = isinstance(event, events.RaceOpened) or (
+                isinstance(event, events.CardsDealt) and event.seat != view.dealer
+            )
             if dealt:
                 assert active_seat(view) == view.dealer
 

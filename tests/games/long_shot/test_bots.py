@@ -23,29 +23,13 @@ from game.games.long_shot.bots.heuristics import CardValues, LongShotWeights
 from game.games.long_shot.bots.outcome_cache import RACES_PER_BLOCK, LongShotOutcomeCache, payoff_tables
 from game.games.long_shot.bots.staged_search import build_context
 from game.games.long_shot.bots.successors import follow_up_moves, state_after
-from game.games.long_shot.rules import operations
+from game.games.long_shot.rules import commands, events, operations
 from game.games.long_shot.rules.cards import DRAW_PILE
-from game.games.long_shot.rules.commands import (
-    Answer,
-    Bet,
-    Buy,
-    Discard,
-    Draw,
-    Keep,
-    MoveAlong,
-    Pass,
-    Play,
-    Reroll,
-    Steal,
-    Take,
-)
-from game.games.long_shot.rules.events import Asked, HorseDieRolled, MoveDieRolled, TurnBegan
 from game.games.long_shot.rules.horses import HORSE_CARDS, horses_to_move_along
-from game.games.long_shot.rules.interned import horses_in
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.scoring import score_race
-from game.games.long_shot.rules.state import ACT, ALONG, FINISH, HIDDEN, HORSES, PLACES, LongShotState
+from game.games.long_shot.rules.state import ACT, ALONG, FINISH, HIDDEN, HORSES, PLACES, LongShotState, horses_in
 from game.i18n import translate
 from game.tools import tournament
 from game.tools.tournament import Totals, TournamentReport, TournamentSpec
@@ -95,10 +79,26 @@ def strewn(seed: int) -> LongShotState:
     """A state with horses and owners anywhere, nobody home."""
     rng = Rng(seed, 77)
     state = begun(seed, seats=str(2 + seed % 7), move_die=("manual", "club")[seed % 2]).state
-    state.positions[1:] = [rng.below(FINISH) for _ in HORSES]
-    state.owners[1:] = [rng.below(state.players + 1) - 1 for _ in HORSES]
-    state.owners[BURDENED] = -1
+    put(state, [rng.below(FINISH) for _ in HORSES])
+    give(state, [rng.below(state.players + 1) - 1 for _ in HORSES])
+    events.HorseBought(-1, BURDENED, 0).apply(state)
     return state
+
+
+def put(state: LongShotState, spaces: Sequence[int]) -> None:
+    """Puts the horses on these spaces."""
+    for horse, space in zip(HORSES, spaces, strict=True):
+        events.HorseMoved(horse, 0, space, "card").apply(state)
+
+
+def give(state: LongShotState, owners: Sequence[int]) -> None:
+    for horse, owner in zip(HORSES, owners, strict=True):
+        events.HorseBought(owner, horse, 0).apply(state)
+
+
+def bring_home(state: LongShotState, *horses: int) -> None:
+    for horse in horses:
+        operations.move_horse(CommandContext(state, Rng(0)), horse, FINISH, "roll", may_cross_line=True)
 
 
 def by_the_rules(state: LongShotState, stretch: bytes) -> fast_simulation.Finish:
@@ -109,9 +109,9 @@ def by_the_rules(state: LongShotState, stretch: bytes) -> fast_simulation.Finish
     while len(now.finishers) < PLACES:
         place, _kind = divmod(stretch[turns], fast_simulation.ROLL_VARIANTS)
         horse, face = divmod(place, fast_simulation.MOVE_FACES)
-        turn = CommandContext(now, Rng(0), LONG_SHOT.evolve)
-        turn.emit(TurnBegan(next(seats)))
-        turn.emit(HorseDieRolled(horse + 1))
+        turn = CommandContext(now, Rng(0))
+        turn.emit(events.TurnBegan(next(seats)))
+        turn.emit(events.HorseDieRolled(horse + 1))
         operations.move_horse(turn, horse + 1, faces[face], "roll", may_cross_line=True)
         for own in horses_in(horses_to_move_along(now)):
             operations.move_horse(turn, own, faces[face], "along", may_cross_line=True)
@@ -132,7 +132,7 @@ def test_the_fast_race_is_the_engines_race(seed: int) -> None:
 
 def test_the_horse_die_is_thrown_again_for_a_horse_that_is_home() -> None:
     state = begun().state
-    state.positions[4], state.finishers[:] = FINISH, [4]
+    bring_home(state, 4)
     row = fast_simulation.increment_rows(fast_simulation.simulation_start(state))[0]
     moves = [step & ((1 << fast_simulation.TURN_SHIFT) - 1) for step in row]
     assert moves.count(0) == fast_simulation.ROLL_COUNT // fast_simulation.MOVE_FACES
@@ -145,7 +145,7 @@ def test_the_horse_die_is_thrown_again_for_a_horse_that_is_home() -> None:
 
 def test_who_owns_nine_lives_goes_back_by_a_ten() -> None:
     state = begun().state
-    state.owners[BURDENED] = state.turn
+    events.HorseBought(state.turn, BURDENED, 0).apply(state)
     throw = (9 * fast_simulation.MOVE_FACES + 5) * fast_simulation.ROLL_VARIANTS
     own, others = (row[throw] for row in fast_simulation.increment_rows(fast_simulation.simulation_start(state))[:2])
     assert others - own == 5 << fast_simulation.HORSE_BITS * (BURDENED - 1)
@@ -155,8 +155,8 @@ def test_who_owns_nine_lives_goes_back_by_a_ten() -> None:
 def test_chances_are_those_of_the_true_race(seed: int) -> None:
     """Within what it leaves out: whose turn is next, and that horses on one bar move together."""
     state = strewn(seed)
-    state.positions[1:] = [max(0, space - 4) for space in state.positions[1:]]
-    state.owners[1:] = [max(0, owner) for owner in state.owners[1:]]  # or the guess expects the bank's to be sold
+    put(state, [max(0, space - 4) for space in state.positions[1:]])
+    give(state, [max(0, owner) for owner in state.owners[1:]])  # or the guess expects the bank's to be sold
     here, throws = fast_simulation.simulation_start(state), fast_simulation.roll_sequences(seed, range(1500))
     finishes = fast_simulation.simulate(
         fast_simulation.pack_positions(here.positions), fast_simulation.increment_rows(here), here.finishers, throws
@@ -170,16 +170,14 @@ def test_chances_are_those_of_the_true_race(seed: int) -> None:
 
 def test_a_decided_race_has_one_finish() -> None:
     state = begun().state
-    state.finishers[:] = [4, 2, 7]
-    for horse in state.finishers:
-        state.positions[horse] = FINISH
+    bring_home(state, 4, 2, 7)
     outlook = LongShotOutcomeCache(Rng(1)).get(state, 3)
     assert (outlook.columns, outlook.turns) == ([[4], [2], [7]], 0.0)
 
 
 def test_who_is_home_stays_first() -> None:
     state = begun().state
-    state.positions[4], state.finishers[:] = FINISH, [4]
+    bring_home(state, 4)
     outlook = LongShotOutcomeCache(Rng(1)).get(state)
     assert outlook.columns[0] == [4] * RACES_PER_BLOCK
     assert outlook.chances[4] == [1.0, 0.0, 0.0]
@@ -194,9 +192,9 @@ def test_worth_is_what_scoring_gives(seed: int) -> None:
     while match.to_act():
         state = match.state.copy()
         match.play(rng.pick(match.legal(match.to_act()[0])))
-    state.finishers, state.positions = match.state.finishers, match.state.positions
+    bring_home(state, *[horse for horse in match.state.finishers if horse not in state.finishers])
     money = [match.state.total(seat) - sum(match.state.earned[seat]) for seat in match.state.seats]
-    turn = CommandContext(match.state.copy(), Rng(0), LONG_SHOT.evolve)
+    turn = CommandContext(match.state.copy(), Rng(0))
     turn.state.earned = [[0, 0] for _ in turn.state.seats]
     turn.state.bets = [row[:] for row in state.bets]
     score_race(turn)
@@ -204,6 +202,14 @@ def test_worth_is_what_scoring_gives(seed: int) -> None:
     for seat in turn.state.seats:
         assert money[seat] + outlook.mean(payoff_tables(state, seat)) == turn.state.total(seat)
         assert outlook.mean(payoff_tables(state, seat)) == sum(turn.state.earned[seat])
+
+
+def test_l71_worth_counts_the_bet_that_comes_back() -> None:
+    race = LongShotBench(2, edition="manual").bets(0, (4, 10)).home(7, 4, 5).money(0, 0)
+    outlook = LongShotOutcomeCache(Rng(1)).get(race.state)
+    worth = outlook.mean(payoff_tables(race.state, 0))
+    race.score()
+    assert worth == race.state.total(0) == 70
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -265,7 +271,17 @@ def test_looking_ahead_changes_no_view() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("level", [*LEVELS, *BENCHMARK_STRATEGIES])
 @pytest.mark.parametrize(
-    "options", sampled_cases([{"seats": "2"}, {"seats": "5", "move_die": "club", "dice": "table"}], [{"seats": "2"}])
+    "options",
+    sampled_cases(
+        [
+            {"seats": "2"},
+            {"seats": "5", "move_die": "club", "dice": "table"},
+            {"seats": "2", "edition": "first"},
+            {"seats": "3", "edition": "manual"},
+            {"seats": "2", "edition": "manual", "dice": "table"},
+        ],
+        [{"seats": "2"}],
+    ),
 )
 def test_races_are_played_legally_and_alike(level: str, options: dict[str, str]) -> None:
     chosen = LONG_SHOT.options(options)
@@ -297,14 +313,14 @@ def test_hidden_cards_make_no_difference(level: str) -> None:
         seat = match.to_act()[0]
         if match.state.looking >= 0:
             continue
-        commands = set()
+        choices = set()
         for deal in range(3):
             state = with_other_cards(match.state, seat, deal)
             view = LONG_SHOT.view(state, seat)
             assert view == LONG_SHOT.view(match.state, seat)
             assert set(view.pile) | set(view.hands[(seat + 1) % 3]) <= {HIDDEN}
-            commands.add(chosen(view, LONG_SHOT.legal(view, seat), level))
-        assert len(commands) == 1
+            choices.add(chosen(view, LONG_SHOT.legal(view, seat), level))
+        assert len(choices) == 1
 
 
 @pytest.mark.slow
@@ -344,9 +360,9 @@ def test_dice_of_the_table_are_thrown_and_not_wished() -> None:
 
 @pytest.mark.parametrize("level", ["regular", "sharp"])
 def test_a_roll_is_answered_and_a_card_taken(level: str) -> None:
-    assert isinstance(decides(rolled(LongShotBench().holds(0, "Lucky Numba 4"), 4, 2), level), Answer)
-    assert isinstance(decides(rolled(LongShotBench().holds(1, "On Foot").owns(1, 4), 4, 0), level), Steal)
-    assert isinstance(decides(rolled(LongShotBench(), 4, 0), level), Draw)
+    assert isinstance(decides(rolled(LongShotBench().holds(0, "Lucky Numba 4"), 4, 2), level), commands.Answer)
+    assert isinstance(decides(rolled(LongShotBench().holds(1, "On Foot").owns(1, 4), 4, 0), level), commands.Steal)
+    assert isinstance(decides(rolled(LongShotBench(), 4, 0), level), commands.Draw)
 
 
 @pytest.mark.parametrize("level", ["regular", "sharp"])
@@ -354,7 +370,7 @@ def test_own_horses_move_along(level: str) -> None:
     bench = rolled(LongShotBench().owns(0, 1, 6).at((1, 12), (6, 3)), 2, 5)
     assert bench.state.phase == ALONG
     first = decides(bench, level)
-    assert isinstance(first, MoveAlong)
+    assert isinstance(first, commands.MoveAlong)
 
 
 def test_the_better_horse_comes_home_first() -> None:
@@ -362,7 +378,7 @@ def test_the_better_horse_comes_home_first() -> None:
     bench.state.bets[0][6] = 50
     rolled(bench, 2, 5)
     assert bench.state.phase == ALONG
-    assert decides(bench, "regular") == MoveAlong(0, 6)
+    assert decides(bench, "regular") == commands.MoveAlong(0, 6)
 
 
 def test_every_order_of_coming_home_is_looked_at() -> None:
@@ -376,17 +392,19 @@ def test_a_rivals_horse_is_kept_from_coming_home() -> None:
         LongShotBench(2).owns(1, 1).owns(0, 10).at((1, 19), (10, 15)).holds(0, "Muddy Track", "Loose Girth").to_action()
     )
     command = decides(bench)
-    assert isinstance(command, Play)
+    assert isinstance(command, commands.Play)
     assert command.horse == 1
 
 
 def test_a_sure_bet_is_placed_where_no_other_bet_is_taken() -> None:
     bench = LongShotBench().at((8, 20), (4, 16)).holds(0, "A Tip on Eight", "A Tip on Two").to_action()
-    assert decides(bench) == Play(0, card_number("A Tip on Eight"), 8)
+    assert decides(bench) == commands.Play(0, card_number("A Tip on Eight"), 8)
 
 
 def test_on_foot_money_is_taken_before_a_horse_is_bought() -> None:
-    assert decides(LongShotBench().holds(0, "On Foot").to_action(), "regular") == Play(0, card_number("On Foot"))
+    assert decides(LongShotBench().holds(0, "On Foot").to_action(), "regular") == commands.Play(
+        0, card_number("On Foot")
+    )
 
 
 def test_the_best_card_of_an_open_hand_is_taken_and_not_told() -> None:
@@ -394,7 +412,7 @@ def test_the_best_card_of_an_open_hand_is_taken_and_not_told() -> None:
     bench.play(f"play card={card_number('Cards on the Table')} rival=1")
     state = bench.state
     choice = run_to_completion(POLICIES["sharp"](LONG_SHOT.view(state, 0), LONG_SHOT.legal(state, 0), Rng(1)))
-    assert choice.command == Take(0, card_number("On Foot"))
+    assert choice.command == commands.Take(0, card_number("On Foot"))
     assert "On Foot" not in translate(choice.reason)
 
 
@@ -403,15 +421,16 @@ def test_a_roll_that_suits_stands_and_one_for_a_rival_does_not() -> None:
     for seed in range(6):
         match = begun(seed, seats="2")
         state, seat = match.state, match.to_act()[0]
-        state.owners[1], state.owners[10] = seat, 1 - seat
-        state.positions[1] = state.positions[10] = 14
+        for horse, owner in ((1, seat), (10, 1 - seat)):
+            events.HorseBought(owner, horse, 0).apply(state)
+            events.HorseMoved(horse, 0, 14, "card").apply(state)
         for horse in (1, 10):
             table = state.copy()
-            for event in (HorseDieRolled(horse), MoveDieRolled(5), Asked(seat, "keep")):
-                LONG_SHOT.evolve(table, event)
+            for event in (events.HorseDieRolled(horse), events.MoveDieRolled(5), events.Asked(seat, "keep")):
+                event.apply(table)
             command = chosen(LONG_SHOT.view(table, seat), LONG_SHOT.legal(table, seat), "sharp", seed)
-            stood += horse == 1 and isinstance(command, Keep)
-            thrown += horse == 10 and isinstance(command, Reroll)
+            stood += horse == 1 and isinstance(command, commands.Keep)
+            thrown += horse == 10 and isinstance(command, commands.Reroll)
     assert stood == 6
     assert thrown == 6
 
@@ -435,11 +454,15 @@ def kinds_of_actions(name: str) -> set[type[Command]]:
 
 @pytest.mark.slow
 def test_a_plan_is_kept_to() -> None:
-    assert Buy in kinds_of_actions("buyer")
-    assert Bet not in kinds_of_actions("buyer")
-    assert {Bet} < kinds_of_actions("bettor") < {Bet, Play, Discard, Pass, Buy}
-    assert Buy not in kinds_of_actions("bettor") | kinds_of_actions("carder")
-    assert Bet not in kinds_of_actions("carder")
+    assert commands.Buy in kinds_of_actions("buyer")
+    assert commands.Bet not in kinds_of_actions("buyer")
+    assert (
+        {commands.Bet}
+        < kinds_of_actions("bettor")
+        < {commands.Bet, commands.Play, commands.Discard, commands.Pass, commands.Buy}
+    )
+    assert commands.Buy not in kinds_of_actions("bettor") | kinds_of_actions("carder")
+    assert commands.Bet not in kinds_of_actions("carder")
 
 
 def test_plans_are_known_where_they_belong() -> None:
@@ -536,7 +559,7 @@ def judged(bench: LongShotBench, command: Command) -> MoveComparison | None:
 
 def test_decisions_are_judged_against_the_sharp_bots() -> None:
     bench = LongShotBench().at((8, 20), (4, 16)).holds(0, "A Tip on Eight", "A Tip on Two").to_action()
-    best, poor = Play(0, card_number("A Tip on Eight"), 8), Pass(0)
+    best, poor = commands.Play(0, card_number("A Tip on Eight"), 8), commands.Pass(0)
     assert judged(bench, best) == MoveComparison(best, best, 0.0)
     verdict = judged(bench, poor)
     assert verdict
@@ -546,7 +569,7 @@ def test_decisions_are_judged_against_the_sharp_bots() -> None:
 
 def test_nothing_is_judged_where_nothing_was_decided() -> None:
     bench = rolled(LongShotBench(), 4, 0)
-    assert judged(bench, Draw(0)) is None
+    assert judged(bench, commands.Draw(0)) is None
     assert registry.reviewer_for("long_shot") is move_review.review_move
 
 

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from game.commentary.commentator import NO_REPEAT_WITHIN, Comment, Phrase
 from game.engine.match import Match
 from game.engine.rules import Event
+from game.games.long_shot.rules import events
 from game.games.long_shot.rules.cards import PRINTED_CARDS
-from game.games.long_shot.rules.events import EVENTS, BetPlaced, CardPlayed, HorseFinished, HorseMoved
 from game.games.long_shot.rules.horses import FIELD_CARDS, HORSE_CARDS
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, LongShotState
@@ -51,23 +51,23 @@ class Told(NamedTuple):
 
 
 def called(seed: int, seats: int = 3) -> Iterator[Told]:
-    """A random race and what is called of each of its events."""
+    """A random race and what is called of each of its news."""
     match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": str(seats)}), seed)
     caller, chance = LongShotCommentator(seed), random.Random(seed)
     view = LONG_SHOT.view(LONG_SHOT.initial_state(match.options), None)
-    events = match.setup_events
+    news = match.setup_events
     for _number in range(LONGEST):
-        for event in events:
+        for event in news:
             public = LONG_SHOT.redact(event, None)
             assert public is not None
             old = view.copy()
             call = caller.choose(view, NAMES[:seats], public)
             assert view == old, "the caller changed the view"
-            LONG_SHOT.evolve(view, public)
+            public.apply(view)
             yield Told(old, public, view.copy(), call)
         if not match.to_act():
             return
-        events = match.play(chance.choice(match.legal(match.to_act()[0])))
+        news = match.play(chance.choice(match.legal(match.to_act()[0])))
 
 
 @given(st.integers(0, 10**9), st.integers(2, 8))
@@ -98,7 +98,7 @@ def _running(view: LongShotState) -> dict[int, int]:
 def _is_foremost(told: Told, _found: re.Match[str]) -> bool:
     """The horse of a move is in front of all after it, alone or with others."""
     event = told.event
-    if not isinstance(event, HorseMoved):
+    if not isinstance(event, events.HorseMoved):
         return True
     moved = _running(told.after)
     return event.end == max(moved.values()) or event.end < event.start
@@ -106,7 +106,7 @@ def _is_foremost(told: Told, _found: re.Match[str]) -> bool:
 
 def _is_alone_in_front(told: Told, found: re.Match[str]) -> bool:
     event, moved = told.event, _running(told.after)
-    if not isinstance(event, HorseMoved) or event.end < event.start:
+    if not isinstance(event, events.HorseMoved) or event.end < event.start:
         return True
     return _is_foremost(told, found) and list(moved.values()).count(event.end) == 1
 
@@ -114,18 +114,22 @@ def _is_alone_in_front(told: Told, found: re.Match[str]) -> bool:
 def _is_place(place: int) -> object:
     def holds(told: Told, _found: re.Match[str]) -> bool:
         event = told.event
-        return not isinstance(event, HorseFinished) or event.place == place
+        return not isinstance(event, events.HorseFinished) or event.place == place
 
     return holds
 
 
 def _goes_to(told: Told, found: re.Match[str]) -> bool:
-    return isinstance(told.event, HorseMoved) and told.event.end == int(found[1])
+    return isinstance(told.event, events.HorseMoved) and told.event.end == int(found[1])
 
 
 def _moves_by(told: Told, found: re.Match[str]) -> bool:
     event = told.event
-    return not isinstance(event, HorseMoved) or event.cause == "roll" or abs(event.end - event.start) == int(found[1])
+    return (
+        not isinstance(event, events.HorseMoved)
+        or event.cause == "roll"
+        or abs(event.end - event.start) == int(found[1])
+    )
 
 
 def _is_asked_of(told: Told, found: re.Match[str]) -> bool:
@@ -144,7 +148,7 @@ def _is_paid_so(told: Told, found: re.Match[str]) -> bool:
     event, number = told.event, int(found[1])
     seat = int(getattr(event, "seat", 0))
     known = {getattr(event, name, None) for name in ("amount", "price", "stake")}
-    if isinstance(event, BetPlaced):
+    if isinstance(event, events.BetPlaced):
         stake = told.after.bets[seat][event.horse]
         known |= {stake, stake * HORSE_CARDS[event.horse].odds[0]}
     return number in known
@@ -165,7 +169,7 @@ TRUTHS = (
 
 
 def test_every_event_is_called_or_known_to_be_silent() -> None:
-    assert set(PHRASES) | SILENT_EVENTS == set(EVENTS)
+    assert set(PHRASES) | SILENT_EVENTS == set(events.EVENTS)
     assert not set(PHRASES) & SILENT_EVENTS
 
 
@@ -189,13 +193,13 @@ def test_no_call_names_a_hidden_card() -> None:
     names = {card.name for card in PRINTED_CARDS}
     for told in called(5, 4):
         if told.call and any(name in told.call.words for name in names):
-            assert isinstance(told.event, CardPlayed)
+            assert isinstance(told.event, events.CardPlayed)
 
 
 @pytest.mark.parametrize("card", range(1, len(PRINTED_CARDS) + 1), ids=lambda card: PRINTED_CARDS[card - 1].slug)
 def test_a_card_that_asks_for_no_horse_and_no_rival_is_called_without_them(card: int) -> None:
     """The words go by the card's emblem, and a new effect may have the emblem of one that asks for more."""
-    view, played = LONG_SHOT.initial_state(LONG_SHOT.options({})), CardPlayed(0, card)
+    view, played = LONG_SHOT.initial_state(LONG_SHOT.options({})), events.CardPlayed(0, card)
     for seed in range(4):
         call = LongShotCommentator(seed).choose(view, NAMES, played)
         assert call

@@ -9,22 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.match import Match
-from game.engine.rules import CommandRejected
-from game.games.long_shot.rules import rejection_reasons, turn_flow
+from game.engine.message import CommandRejected
+from game.games.long_shot.rules import actions, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, DRAW_PILE, PRINTED_CARDS, Card
-from game.games.long_shot.rules.effects.base import AnyHorse, NoBetsHorse
+from game.games.long_shot.rules.effects.base import ANY_HORSE, NO_BETS_HORSE
 from game.games.long_shot.rules.effects.horses import CardBet, MoveHorse
-from game.games.long_shot.rules.events import (
-    Asked,
-    CardDrawn,
-    CardStolen,
-    FirstRolled,
-    HorseDieRolled,
-    MoveDieRolled,
-    TurnBegan,
-)
 from game.games.long_shot.rules.horses import FIELD_CARDS, HORSE_CARDS
-from game.games.long_shot.rules.options import MOVE_DIE_FACES
+from game.games.long_shot.rules.options import EDITIONS, MOVE_DIE_FACES
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import BANK, HIDDEN, HORSES, OVER, SPECTATOR
 from tests.support import long_shot_bench
@@ -39,6 +30,10 @@ def fresh(seed: int, seats: int = 4) -> Match:  # type: ignore[type-arg]
 
 def name_of(card: int) -> str:
     return CARDS_BY_NUMBER[card].name
+
+
+def text_of(name: str) -> str:
+    return str(CARDS_BY_NUMBER[card_number(name)].effect.text)
 
 
 # --- setting up -----------------------------------------------------------------------------------------
@@ -111,7 +106,7 @@ def test_l7_the_bank_pays_whatever_is_won() -> None:
 
 @given(seeds)
 def test_l8_the_highest_roll_begins(seed: int) -> None:
-    rolls = [event for event in fresh(seed).setup_events if isinstance(event, FirstRolled)]
+    rolls = [event for event in fresh(seed).setup_events if isinstance(event, events.FirstRolled)]
     left = {roll.seat: roll.face for roll in rolls}
     first_round, again = rolls[:4], rolls[4:]
     best = max(roll.face for roll in first_round)
@@ -127,7 +122,7 @@ def test_l8_the_highest_roll_begins(seed: int) -> None:
 def test_l8_or_the_players_say_who_begins(first: int, dice: str) -> None:
     match = Match(LONG_SHOT, LONG_SHOT.options({"seats": "3", "begins": str(first), "dice": dice}), 5)
     assert match.state.first == match.state.turn == first
-    assert not [event for event in match.setup_events if isinstance(event, FirstRolled)]
+    assert not [event for event in match.setup_events if isinstance(event, events.FirstRolled)]
     assert match.to_act() == (first,)
 
 
@@ -147,9 +142,9 @@ def test_l9_a_hand_is_seen_by_its_holder_alone(seed: int, eyes: int) -> None:
 
 
 def test_l9_a_drawn_card_is_told_to_its_holder_alone() -> None:
-    event = CardDrawn(1, 7)
+    event = events.CardDrawn(1, 7)
     assert LONG_SHOT.redact(event, 1) == event
-    assert LONG_SHOT.redact(event, 0) == LONG_SHOT.redact(event, None) == CardDrawn(1, HIDDEN)
+    assert LONG_SHOT.redact(event, 0) == LONG_SHOT.redact(event, None) == events.CardDrawn(1, HIDDEN)
 
 
 # --- a turn ---------------------------------------------------------------------------------------------
@@ -186,9 +181,9 @@ def test_l12_the_dice() -> None:
     for seed in range(300):
         match = fresh(seed)
         for event in match.play(match.legal(match.to_act()[0])[0]):
-            if isinstance(event, HorseDieRolled):
+            if isinstance(event, events.HorseDieRolled):
                 horses.add(event.face)
-            if isinstance(event, MoveDieRolled):
+            if isinstance(event, events.MoveDieRolled):
                 steps.add(event.face)
     assert horses == set(HORSES)
     assert steps == {0, 1, 2, 3, 4, 5}
@@ -586,7 +581,7 @@ def test_l41_the_horse_on_the_die_is_home_first_then_the_players_order() -> None
     for order in ((5, 2), (2, 5)):
         race = LongShotBench().owns(0, 2, 5, 6).at((9, 18), (2, 18), (5, 18), (6, 18))
         face = next(f for f in HORSES if HORSE_CARDS[2].has_on_bar(f) or HORSE_CARDS[5].has_on_bar(f))
-        race.state.owners[face] = BANK
+        race.owns(BANK, face)
         race.at((face, 18))
         race.roll(face, 5)
         assert race.state.finishers == [face]
@@ -612,7 +607,7 @@ def test_l42_nobody_leads_behind_the_start() -> None:
 
 
 def test_l43_the_lead_dies_with_the_first_horse_home() -> None:
-    leads = [card.name for card in PRINTED_CARDS if card.lead]
+    leads = [card.name for card in PRINTED_CARDS if card.effect.lead]
     assert leads
     race = LongShotBench(2).owns(0, 1, 10).at((1, 9), (10, 9)).bets(0, (1, 5)).holds(0, *leads).to_action()
     assert race.choices("play")
@@ -647,7 +642,7 @@ def test_l44_money_for_each_horse_and_each_bet() -> None:
     fee, bets = (CARDS_BY_NUMBER[card_number(name)].effect.amount for name in ("Stud Fee", "Bookmaker's Round"))  # type: ignore[attr-defined]
     race.to_action().card("Stud Fee")
     assert race.said("money_gained") == [f"money_gained seat=0 amount={2 * fee} source=card"]
-    race.happened(TurnBegan(0)).to_action().card("Bookmaker's Round")
+    race.happened(events.TurnBegan(0)).to_action().card("Bookmaker's Round")
     assert race.said("money_gained") == [f"money_gained seat=0 amount={3 * bets} source=card"]
 
 
@@ -715,7 +710,7 @@ def test_l46_only_a_card_that_says_so_reaches_into_the_no_bets_area(name: str, s
     race = LongShotBench().money(0, 100).holds(0, name).at(*((horse, space) for horse in HORSES)).to_action()
     may = (
         effect.in_no_bets_area and space > 15
-        if isinstance(effect.target, NoBetsHorse)
+        if effect.target is NO_BETS_HORSE
         else effect.in_no_bets_area or space < 16
     )
     assert bool(race.ways(name)) is may
@@ -728,18 +723,16 @@ def test_l46_the_no_bets_area_of_a_condition_is_that_of_the_bets(space: int, hol
 
 
 def test_l46_a_card_names_the_no_bets_area_once() -> None:
-    assert str(CARDS_BY_NUMBER[card_number("Under the Counter")].text) == "Bet $20 on a horse in the No Bets area."
-    assert (
-        str(CARDS_BY_NUMBER[card_number("A Tip on One")].text) == "Free $10 bet on horse 1, even in the No Bets area."
-    )
+    assert text_of("Under the Counter") == "Bet $20 on a horse in the No Bets area."
+    assert text_of("A Tip on One") == "Free $10 bet on horse 1, even in the No Bets area."
 
 
 def test_l25_a_card_says_who_gains() -> None:
-    assert str(CARDS_BY_NUMBER[card_number("Lucky Numba 8")].text) == "Any roll of 8: gain $10."
+    assert text_of("Lucky Numba 8") == "Any roll of 8: gain $10."
 
 
 def test_texts_have_no_wrong_article_before_an_8() -> None:
-    texts = [str(thing.text) for thing in (*PRINTED_CARDS, *(card.feature for card in FIELD_CARDS))]
+    texts = [str(card.effect.text) for card in PRINTED_CARDS] + [str(card.feature.text) for card in FIELD_CARDS]
     assert not [text for text in texts if " a 8" in text]
 
 
@@ -766,9 +759,9 @@ def test_l47_a_card_of_ones_choice_after_a_look() -> None:
 
 
 def test_l47_only_the_two_know_what_was_taken() -> None:
-    event = CardStolen(0, 2, 7)
+    event = events.CardStolen(0, 2, 7)
     assert LONG_SHOT.redact(event, 0) == LONG_SHOT.redact(event, 2) == event
-    assert LONG_SHOT.redact(event, 1) == LONG_SHOT.redact(event, None) == CardStolen(0, 2, HIDDEN)
+    assert LONG_SHOT.redact(event, 1) == LONG_SHOT.redact(event, None) == events.CardStolen(0, 2, HIDDEN)
 
 
 def test_l47_never_more_money_than_there_is() -> None:
@@ -828,14 +821,14 @@ def test_l50_stud_fee_counts_horses_in_the_race_alone() -> None:
 
 def test_a_new_card_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a newcomer would add to the table of cards: it can be drawn, is offered, read and played."""
-    card = Card("Thunderclap", 1, MoveHorse(AnyHorse(), -2))
+    card = Card("Thunderclap", 1, MoveHorse(ANY_HORSE, -2))
     known = (*CARDS_BY_NUMBER, card)
-    for module in (turn_flow, rejection_reasons, long_shot_bench):
+    for module in (actions, long_shot_bench):
         monkeypatch.setattr(module, "CARDS_BY_NUMBER", known)
     race = LongShotBench().at((5, 8))
     race.state.pile.append(len(CARDS_BY_NUMBER))
     race.holds(0, "Thunderclap").to_action()
-    assert str(card.text) == "Move any horse back 2."
+    assert str(card.effect.text) == "Move any horse back 2."
     assert race.ways("Thunderclap") == ["horse=5"]
     race.card("Thunderclap", "horse=5")
     assert race.forward(5) == 6
@@ -846,7 +839,7 @@ def test_a_new_card_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def begun(race: LongShotBench) -> LongShotBench:
     """The race after everybody has passed once: seat 0 begins its second turn, with nothing moved but by features."""
-    race.happened(TurnBegan(1)).to_action().play("pass")
+    race.happened(events.TurnBegan(1)).to_action().play("pass")
     return race
 
 
@@ -884,7 +877,7 @@ def test_l53_six_gun_robs_the_next_in_turn_of_two_who_are_equally_rich(rich: tup
     race = LongShotBench(4).owns(1, 6)
     for seat in rich:
         race.money(seat, 40)
-    race.happened(TurnBegan(1), Asked(1, "roll"))
+    race.happened(events.TurnBegan(1), events.Asked(1, "roll"))
     race.roll(6, 1)
     robbed = min(rich, key=lambda seat: (seat - 1) % 4)
     assert race.said("money_stolen") == [f"money_stolen seat=1 victim={robbed} amount=5"]
@@ -1035,7 +1028,7 @@ def test_l44_who_shares_the_least_cash_is_among_the_poorest() -> None:
 
 def test_l47_the_hand_of_the_first_seat_is_closed_again_too() -> None:
     race = LongShotBench().holds(1, "Cards on the Table").holds(0, "Fresh Legs", "Stud Fee")
-    race.happened(TurnBegan(1)).to_action().card("Cards on the Table", "rival=0")
+    race.happened(events.TurnBegan(1)).to_action().card("Cards on the Table", "rival=0")
     race.play(f"take card={slug('Stud Fee')}")
     assert [LONG_SHOT.view(race.state, seat).hands[0] for seat in (1, 2)] == [[HIDDEN], [HIDDEN]]
 
@@ -1067,7 +1060,7 @@ def test_l13_l22_a_horse_die_that_the_token_rolls_again_shows_no_horse_that_is_h
 
 
 def test_l25_each_holder_is_asked_once_whoever_rolled() -> None:
-    race = LongShotBench().holds(2, "Lucky Numba 7").happened(TurnBegan(1), Asked(1, "roll"))
+    race = LongShotBench().holds(2, "Lucky Numba 7").happened(events.TurnBegan(1), events.Asked(1, "roll"))
     race.roll(7, 1)
     assert (race.actor, race.phase) == (2, "answer")
     race.play("pass")
@@ -1113,3 +1106,113 @@ def test_l23_the_token_is_gone_whichever_die_it_rolled(die: str) -> None:
     race.roll(7, 1)
     race.play(f"reroll die={die}")
     assert not race.state.tokens[0]
+
+
+# --- editions -------------------------------------------------------------------------------------------
+
+
+def test_l66_the_editions_are_options_and_the_mixed_one_is_usual() -> None:
+    assert LONG_SHOT.options({}).edition is EDITIONS["mixed"]
+    for key in EDITIONS:
+        assert LONG_SHOT.options({"edition": key}).edition.key == key
+    with pytest.raises(CommandRejected, match="The edition is"):
+        LONG_SHOT.options({"edition": "second"})
+
+
+@pytest.mark.parametrize(("edition", "phase"), [("mixed", "zero"), ("first", "act"), ("manual", "act")])
+def test_l67_a_0_from_a_reroll_brings_no_card(edition: str, phase: str) -> None:
+    race = LongShotBench(2, edition=edition).token(0).owns(1, 7).holds(1, "Fresh Legs")
+    race.roll(7, 3)
+    race.play("reroll die=move", dice=[0])
+    assert race.phase == phase
+    assert len(race.said("card_stolen")) == (edition == "manual")
+
+
+def test_l67_a_0_that_stays_brings_one() -> None:
+    race = LongShotBench(2, edition="first").token(0)
+    race.roll(7, 0)
+    race.play("reroll die=horse", dice=[4])
+    assert race.choices() == ["draw", "pass"]
+
+
+def test_l67_the_token_of_an_earlier_turn_does_not_matter() -> None:
+    race = LongShotBench(2, edition="first").token(0)
+    race.roll(7, 3)
+    race.play("reroll die=move", "pass", dice=[0])
+    race.roll(6, 0)
+    assert race.choices() == ["draw", "pass"]
+
+
+@pytest.mark.parametrize(("edition", "rolled"), [("mixed", []), ("first", []), ("manual", ["move_die_rolled face=2"])])
+def test_l68_both_dice_are_rolled_again_for_a_finished_horse(edition: str, rolled: list[str]) -> None:
+    race = LongShotBench(edition=edition).token(0).home(7)
+    race.roll(4, 5)
+    race.play("reroll die=horse", dice=[7, 3, 2])
+    assert race.said("horse_die_rolled") == ["horse_die_rolled face=7 finished=yes", "horse_die_rolled face=3"]
+    assert race.said("move_die_rolled") == rolled
+    assert race.forward(3) == (2 if rolled else 5)
+
+
+def test_l68_a_reroll_that_shows_a_runner_leaves_the_move_die() -> None:
+    race = LongShotBench(edition="manual").token(0).home(7)
+    race.roll(4, 5)
+    race.play("reroll die=horse", dice=[3])
+    assert race.said("move_die_rolled") == []
+    assert race.forward(3) == 5
+
+
+def test_l68_both_dice_of_the_table_are_entered_again() -> None:
+    race = LongShotBench(table=True, edition="manual").token(0).home(7)
+    race.play("roll horse=4 move=5", "reroll die=horse")
+    assert race.choices() == [f"throw face={face}" for face in HORSES]
+    race.play("throw face=7")
+    assert race.phase == "roll"
+    race.play("roll horse=2 move=1")
+    assert race.forward(2) == 1
+    assert race.phase == "act"
+
+
+def test_l69_a_card_for_a_0_is_taken_unasked() -> None:
+    race = LongShotBench(2, edition="manual").owns(1, 6).holds(1, "Fresh Legs")
+    race.roll(6, 0)
+    assert race.state.hands == [[card_number("Fresh Legs")], []]
+    assert race.phase == "act"
+    race.play("pass")
+    race.roll(4, 0)
+    assert race.said("card_drawn")
+    assert race.phase == "act"
+
+
+def test_l69_where_there_is_no_card_nothing_happens() -> None:
+    race = LongShotBench(2, edition="manual").owns(0, 6).holds(0, "Fresh Legs")
+    race.roll(6, 0)
+    assert race.words() == ["horse_die_rolled", "move_die_rolled"]
+
+
+def test_l70_features_about_any_position_stop() -> None:
+    others = [(horse, 5) for horse in HORSES if horse not in (2, 5, 7)]
+    race = begun(LongShotBench(2, edition="manual").owns(0, 2, 5, 7).at(*others, (5, 17), (7, 3)))
+    assert race.said("feature_used") == ["feature_used seat=0 horse=2", "feature_used seat=0 horse=5"]
+    race = begun(LongShotBench(2, edition="manual").owns(0, 2, 5, 7).at(*others, (5, 17), (7, 3)).home(1))
+    assert race.said("feature_used") == ["feature_used seat=0 horse=7"]
+
+
+def test_l70_features_of_a_roll_go_on_working() -> None:
+    race = LongShotBench(2, edition="manual").owns(0, 3).home(1)
+    race.roll(3, 2)
+    assert race.said("feature_used") == ["feature_used seat=0 horse=3"]
+
+
+@pytest.mark.parametrize(("edition", "cash"), [("mixed", 10), ("first", 10), ("manual", 20)])
+def test_l71_a_paid_bet_comes_back_beside_its_winnings(edition: str, cash: int) -> None:
+    race = LongShotBench(2, edition=edition).bets(0, (4, 10), (9, 15)).home(7, 4, 5).money(0, 10)
+    race.score()
+    assert race.said("bet_paid") == ["bet_paid seat=0 horse=4 place=2 stake=10 amount=60"]
+    assert (race.state.money[0], race.state.earned[0]) == (cash, [0, 60])
+
+
+def test_l72_what_needs_no_choice_is_alike_in_all_editions() -> None:
+    for key in EDITIONS:
+        race = LongShotBench(2, edition=key).owns(0, 8)
+        assert race.state.options.move_die == "manual"
+        assert race.roll(8, 1)[-2:] == ["money_gained seat=0 amount=8 source=feature", "asked seat=0 question=act"]

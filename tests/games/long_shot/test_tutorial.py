@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.career.tutorial_progress import TutorialProgress
+from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, LUCKY_CARDS_BY_FACE
-from game.games.long_shot.rules.commands import Bet, Buy, Keep, Roll
-from game.games.long_shot.rules.events import Asked, BetPaid, CardPlayed, CardsDiscarded, CardStolen, TokenSpent
 from game.games.long_shot.rules.horses import HORSE_CARDS as HORSES
 from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import FINISH, START_MONEY
 from game.games.long_shot.tutorial import TUTORIAL, first_chapters, later_chapters
-from game.session.tutorial.progress import TutorialProgress
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, RIVAL, PlayerTask, TutorialChapter
 from tests.support import app_driver
@@ -50,18 +49,18 @@ def test_its_seed_deals_what_a_chapter_needs(chapter: TutorialChapter) -> None:
 def test_nothing_happens_that_a_chapter_does_not_speak_of(chapter: TutorialChapter, pick: str) -> None:
     found = walked(chapter, pick)
     assert not found.passing
-    asked = [event for event in found.events if isinstance(event, Asked) and event.question == "answer"]
+    asked = [event for event in found.events if isinstance(event, events.Asked) and event.question == "answer"]
     assert len(asked) == (chapter is later_chapters.CARDS_CHAPTER)
 
 
 def test_the_first_decision_comes_within_two_minutes_of_reading() -> None:
     assert reading_seconds(first_chapters.FIRST_TURN_CHAPTER) < 120
     study = TutorialRunner(TUTORIAL, first_chapters.FIRST_TURN_CHAPTER)
-    for text in (study.scripted_roll(Roll(PLAYER)), Keep(PLAYER)):
+    for text in (study.scripted_roll(commands.Roll(PLAYER)), commands.Keep(PLAYER)):
         study.session.submit(text)
         study.next_step()
     fine = {type(command) for command in study.session.legal() if study.matches_step(command)}
-    assert fine == {Bet, Buy}
+    assert fine == {commands.Bet, commands.Buy}
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=KEYS)
@@ -109,18 +108,18 @@ def test_the_cards_of_the_chapter_are_in_hand() -> None:
     assert CARDS_BY_NUMBER[later_chapters.PLAYED_CARD].name in words
     assert CARDS_BY_NUMBER[later_chapters.ANSWERING_CARD].name in words
     kinds = [type(event) for event in walked(later_chapters.CARDS_CHAPTER).events]
-    assert kinds.count(CardPlayed) == 2
-    assert kinds.count(CardsDiscarded) == 1
+    assert kinds.count(events.CardPlayed) == 2
+    assert kinds.count(events.CardsDiscarded) == 1
 
 
 def test_a_card_is_stolen_and_one_drawn_for_a_0() -> None:
     study = TutorialRunner(TUTORIAL, later_chapters.ZERO_CHAPTER)
     assert study.session.match.state.owners[later_chapters.RIVALS_HORSE] == RIVAL
     found = walked(later_chapters.ZERO_CHAPTER)
-    stolen = [event for event in found.events if isinstance(event, CardStolen)]
+    stolen = [event for event in found.events if isinstance(event, events.CardStolen)]
     assert [(event.seat, event.victim) for event in stolen if event.seat == PLAYER][-1] == (PLAYER, RIVAL)
     assert found.study.session.match.state.owners[later_chapters.UNOWNED_HORSE] < 0
-    assert any(isinstance(event, TokenSpent) for event in found.events)
+    assert any(isinstance(event, events.TokenSpent) for event in found.events)
 
 
 @pytest.mark.parametrize("pick", PICKS)
@@ -133,7 +132,7 @@ def test_the_race_ends_with_the_third_horse(pick: str) -> None:
     found = walked(later_chapters.FINISH_CHAPTER, pick)
     state = found.study.session.match.state
     assert state.finishers == [later_chapters.FINISH_LEADER, later_chapters.FINISH_SECOND, later_chapters.FINISH_THIRD]
-    paid = [event for event in found.events if isinstance(event, BetPaid) and event.seat == PLAYER]
+    paid = [event for event in found.events if isinstance(event, events.BetPaid) and event.seat == PLAYER]
     assert [f"${paid[0].amount}" in words for words in found.said].count(True) == 1
     assert paid[0].stake == 10
 
@@ -146,8 +145,8 @@ def test_the_race_ends_with_the_third_horse(pick: str) -> None:
 def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
     app = open_chapter(TUTORIAL.rules, chapter, device)
     play_chapter_on_screen(app, device)
-    run_until_scene(app, "scoring" if chapter == LAST else "learned")
-    assert TutorialProgress(app.storage).is_done(chapter)
+    run_until_scene(app, "scoring" if chapter == LAST else "tutorial_end")
+    assert TutorialProgress.load(app.storage).is_done(chapter)
     assert app.storage.read("autosave") is None
     assert not app.errors
 

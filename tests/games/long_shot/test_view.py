@@ -14,19 +14,8 @@ from game.app import App
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Event
+from game.games.long_shot.rules import events
 from game.games.long_shot.rules.cards import DRAW_PILE, PRINTED_CARDS
-from game.games.long_shot.rules.events import (
-    EVENTS,
-    Asked,
-    BetPlaced,
-    CardDrawn,
-    CardPlayed,
-    CardsDiscarded,
-    CardStolen,
-    HorseBought,
-    HorseDieRolled,
-    MoveDieRolled,
-)
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import HIDDEN, SPECTATOR, LongShotState
@@ -34,8 +23,7 @@ from game.games.long_shot.view import card_tooltips, layout
 from game.games.long_shot.view.animations import LongShotAnimations
 from game.games.long_shot.view.command_picker import BACK, LongShotCommandPicker
 from game.games.long_shot.view.recap import MAX_LINES, recap_lines
-from game.games.long_shot.view.score_sheet import projected_scores
-from game.games.long_shot.view.view import SCORING_EVENTS
+from game.games.long_shot.view.score_sheet import SCORING_EVENTS, projected_scores
 from game.games.long_shot.view.view_model import LongShotViewModel, create_view_model
 from game.presentation.animation import Animation
 from game.presentation.director import Director
@@ -47,7 +35,7 @@ from tests.support.long_shot_bench import LongShotBench, card_number
 from tests.support.match_driver import open_match, play_to_score, run_until_asked, run_until_scene
 from tests.support.text_capture import capture_scene, capture_texts
 
-INSTANT = {Asked}
+INSTANT = {events.Asked}
 """Events that need no motion: what they change is seen where it lies."""
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 CARD_NAMES = {card.name for card in PRINTED_CARDS}
@@ -66,7 +54,7 @@ class Bare:
         view = match.rules.view(match.state, eyes)
         self.view_model = create_view_model(view, NAMES, seats, [0])
         self.scripts = LongShotAnimations(self.view_model, silent)
-        self.director = Director(view, match.rules.evolve, self)
+        self.director = Director(view, self)
 
     def animation_for(self, event: Event) -> Animation | None:
         return self.scripts.for_event(event)
@@ -74,8 +62,8 @@ class Bare:
     def snap(self, event: Event) -> None:
         self.view_model.snap_to_state()
 
-    def see(self, events: Any) -> None:
-        self.director.play([LONG_SHOT.redact(event, self.eyes) for event in events])
+    def see(self, seen: Any) -> None:
+        self.director.play([LONG_SHOT.redact(event, self.eyes) for event in seen])
 
     def seen(self) -> list[tuple[float, int]]:
         return [(runner.space, runner.pad) for runner in self.view_model.horse_tokens.values()]
@@ -95,7 +83,7 @@ def played(seed: int, steps: int, seats: int = 3, dice: str = "program") -> Matc
 
 def test_every_event_moves_or_is_known_to_be_instant() -> None:
     moved = set(Bare(played(1, 0)).scripts.animated_events)
-    for kind in EVENTS:
+    for kind in events.EVENTS:
         known = (kind in moved) + (kind in INSTANT) + (kind in SCORING_EVENTS)
         assert known == 1, f"{kind.__name__} needs either an animation or a place in INSTANT"
 
@@ -109,9 +97,9 @@ def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, e
     for _number in range(12):
         if not match.to_act():
             break
-        events = match.play(rng.pick(match.legal(match.to_act()[0])))
-        slow.see(events)
-        quick.see(events)
+        seen = match.play(rng.pick(match.legal(match.to_act()[0])))
+        slow.see(seen)
+        quick.see(seen)
     for _frame in range(200_000):
         if not slow.director.busy:
             break
@@ -132,12 +120,11 @@ def test_cards_in_flight_are_closed_for_those_who_may_not_see_them(seed: int) ->
     for _number in range(40):
         if not match.to_act():
             return
-        events = match.play(rng.pick(match.legal(match.to_act()[0])))
-        for event in events:
+        for event in match.play(rng.pick(match.legal(match.to_act()[0]))):
             bare.see([event])
             public = (
                 {getattr(event, "card", 0), getattr(event, "other", 0)}
-                if isinstance(event, CardPlayed | CardsDiscarded)
+                if isinstance(event, events.CardPlayed | events.CardsDiscarded)
                 else {HIDDEN}
             )
             while bare.director.busy:
@@ -149,7 +136,7 @@ def test_cards_in_flight_are_closed_for_those_who_may_not_see_them(seed: int) ->
 def test_a_move_die_shows_its_nought() -> None:
     race = LongShotBench()
     assert laid_out(race.state).dice[1].face == -1
-    race.happened(HorseDieRolled(4), MoveDieRolled(0), Asked(0, "keep"))
+    race.happened(events.HorseDieRolled(4), events.MoveDieRolled(0), events.Asked(0, "keep"))
     shown = laid_out(race.state)
     assert [die.face for die in shown.dice] == [4, 0]
 
@@ -240,7 +227,7 @@ def test_back_is_a_button_too() -> None:
 def test_a_dead_card_says_why() -> None:
     race = LongShotBench(2)
     card = card_number("Lucky Numba 7")
-    race.happened(CardDrawn(0, card), HorseDieRolled(3), MoveDieRolled(1), Asked(0, "act"))
+    race.happened(events.CardDrawn(0, card), events.HorseDieRolled(3), events.MoveDieRolled(1), events.Asked(0, "act"))
     legal = LONG_SHOT.legal(race.state, 0)
     choices = LongShotCommandPicker(
         race.state, legal, lambda command: LONG_SHOT.rejection_reason(race.state, command), NAMES
@@ -271,7 +258,7 @@ def test_everything_answers_all_race_long() -> None:
     app, rng = open_match("pbbb", rules="long_shot"), Rng(8)
     for press in range(120):
         race = run_until_asked(app)
-        if race.name != "race":
+        if race.name != "match":
             break
         if press % 6 == 0:
             found = race.inspectable_items()
@@ -296,12 +283,12 @@ def test_cards_that_the_eyes_may_not_see_are_nowhere_in_words(monkeypatch: pytes
     app, rng = open_match("pbb", seed=11, rules="long_shot"), Rng(4)
     for press in range(60):
         race = run_until_asked(app)
-        if race.name != "race":
+        if race.name != "match":
             break
         state, eyes = race.session.match.state, race.director.view.eyes
         assert eyes == 0
         if press % 10 == 0:
-            thefts = [event for event in race.session.match.events if isinstance(event, CardStolen)]
+            thefts = [event for event in race.session.match.events if isinstance(event, events.CardStolen)]
             stolen = {theft.card for theft in thefts if 0 in (theft.seat, theft.victim)}
             open_cards = {*state.hands[0], *state.discards, *stolen}
             open_names = {PRINTED_CARDS[card - 1].name for card in open_cards}
@@ -328,7 +315,13 @@ def test_nobodys_eyes_see_backs_alone() -> None:
 def test_the_open_hand_is_the_one_to_take_from() -> None:
     race = LongShotBench(2)
     fresh, peek = card_number("Fresh Legs"), card_number("Cards on the Table")
-    race.happened(CardDrawn(1, fresh), CardDrawn(0, peek), HorseDieRolled(3), MoveDieRolled(1), Asked(0, "act"))
+    race.happened(
+        events.CardDrawn(1, fresh),
+        events.CardDrawn(0, peek),
+        events.HorseDieRolled(3),
+        events.MoveDieRolled(1),
+        events.Asked(0, "act"),
+    )
     race.play(f"play card={peek} rival=1")
     shown = laid_out(LONG_SHOT.view(race.state, 0))
     assert (shown.open_hand, shown.hand()) == (1, [fresh])
@@ -340,14 +333,14 @@ def test_the_open_hand_is_the_one_to_take_from() -> None:
 
 
 def test_news_of_several_players_have_a_line_each() -> None:
-    bought = [HorseBought(1, 7, 13), HorseBought(2, 4, 8)]
+    bought = [events.HorseBought(1, 7, 13), events.HorseBought(2, 4, 8)]
     told = recap_lines(LONG_SHOT.view(played(3, 0, 4).state, 0), 0, NAMES, bought)
     assert told == [f"{NAMES[1]} bought Last Chance", f"{NAMES[2]} bought Slow Jenn"]
 
 
 def test_news_without_a_move_of_an_own_horse_say_nothing_about_them() -> None:
     race = LongShotBench(2).owns(0, 7)
-    assert recap_lines(race.state, 0, NAMES, [HorseBought(1, 4, 8)]) == [f"{NAMES[1]} bought Slow Jenn"]
+    assert recap_lines(race.state, 0, NAMES, [events.HorseBought(1, 4, 8)]) == [f"{NAMES[1]} bought Slow Jenn"]
 
 
 @given(st.integers(0, 10_000), st.integers(0, 200))
@@ -355,8 +348,8 @@ def test_the_news_are_few_and_change_nothing(seed: int, steps: int) -> None:
     match = played(seed, steps, 4)
     view = LONG_SHOT.view(match.state, 1)
     before = view.copy()
-    events = [event for step in match.steps[-30:] for event in step.events]
-    assert len(recap_lines(view, 1, NAMES, [LONG_SHOT.redact(event, 1) for event in events])) <= MAX_LINES
+    seen = [LONG_SHOT.redact(event, 1) for step in match.steps[-30:] for event in step.events]
+    assert len(recap_lines(view, 1, NAMES, seen)) <= MAX_LINES
     projected_scores(view)
     assert view == before
 
@@ -370,7 +363,7 @@ def test_the_reckoning_of_a_race_that_is_over_is_its_outcome() -> None:
 
 def test_the_reckoning_fills_the_places_with_those_in_front() -> None:
     race = LongShotBench(2).at((4, 12), (7, 9), (2, 5), (9, 3))
-    race.happened(HorseBought(1, 4, 8), BetPlaced(0, 7, 5))
+    race.happened(events.HorseBought(1, 4, 8), events.BetPlaced(0, 7, 5))
     told = projected_scores(race.state)
     assert told[1].purses == 100
     assert told[0].bets == 5 * HORSE_CARDS[7].odds[1]
@@ -388,7 +381,7 @@ def test_a_card_shows_its_path_before_it_is_played() -> None:
         if o.key.startswith("card.") and len(o.commands) == 1 and getattr(o.commands[0], "horse", 0)
     ]
     for option in moving:
-        race.match_view.preview(option, ())
+        race.match_view.playfield.preview(option, ())
         assert race.match_view.view_model.highlighted_horse == option.commands[0].horse
 
 
@@ -421,7 +414,7 @@ def test_a_peek_shows_the_hand_of_its_owner(count: int, monkeypatch: pytest.Monk
     view = race.session.view(0)
     view.hands[0] = sorted(DRAW_PILE[7 * n % len(DRAW_PILE)] for n in range(count))
     with capture_texts(monkeypatch, (1280, 720)) as sight:
-        race.match_view.draw_peek(app.canvas, view, 0)
+        race.match_view.parts.draw_peek(app.canvas, race.match_view.view_model, view, 0)
     words = [one.words for one in sight.seen]
     assert all(words.count(PRINTED_CARDS[card - 1].name) == view.hands[0].count(card) for card in view.hands[0])
     assert all(app.canvas.rect(CANVAS_BOX).contains(one.at) for one in sight.seen)
@@ -431,7 +424,7 @@ def test_a_peek_shows_the_hand_of_its_owner(count: int, monkeypatch: pytest.Monk
 def test_between_two_people_nobodys_hand_is_open() -> None:
     app = open_match("pp", rules="long_shot")
     race: Any = app.stack.top
-    run_until_scene(app, "curtain")
+    run_until_scene(app, "handover")
     view = race.match_view.view_model.view
     assert view.eyes == SPECTATOR
     assert all(set(hand) <= {HIDDEN} for hand in view.hands)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games.long_shot import wording
-from game.games.long_shot.rules.commands import Answer, Bet, Buy, Discard, LongShotCommand, Pass, Play, Roll, Throw
+from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import LongShotState
 from game.i18n import translate
@@ -41,43 +41,43 @@ def test_every_legal_command_has_its_own_words(seed: int, steps: int, dice: str)
 @pytest.mark.parametrize(
     ("command", "button", "note", "decision", "noun"),
     [
-        (Buy(0, 4), "Buy Slow Jenn (4)", "$8", "buys Slow Jenn for $8", "buying Slow Jenn"),
-        (Bet(0, 4), "Bet $5 on Slow Jenn (4)", "$50 / $30 / $25", "bets $5 on Slow Jenn", "$5 on Slow Jenn"),
+        (commands.Buy(0, 4), "Buy Slow Jenn (4)", "$8", "buys Slow Jenn for $8", "buying Slow Jenn"),
+        (commands.Bet(0, 4), "Bet $5 on Slow Jenn (4)", "$50 / $30 / $25", "bets $5 on Slow Jenn", "$5 on Slow Jenn"),
         (
-            Play(0, card_number("Fresh Legs"), 4),
+            commands.Play(0, card_number("Fresh Legs"), 4),
             "Play Fresh Legs on Slow Jenn (4)",
             "",
             "plays Fresh Legs on Slow Jenn",
             "playing Fresh Legs on Slow Jenn",
         ),
         (
-            Play(0, card_number("Pickpocket"), 0, 1),
+            commands.Play(0, card_number("Pickpocket"), 0, 1),
             "Play Pickpocket against Bo",
             "",
             "plays Pickpocket",
             "playing Pickpocket",
         ),
         (
-            Answer(0, card_number("Lucky Numba 4")),
+            commands.Answer(0, card_number("Lucky Numba 4")),
             "Play Lucky Numba 4",
             "Any roll of 4: gain $10.",
             "plays Lucky Numba 4",
             "playing Lucky Numba 4",
         ),
         (
-            Discard(0, card_number("On Foot"), card_number("Two More")),
+            commands.Discard(0, card_number("On Foot"), card_number("Two More")),
             "Discard On Foot and Two More",
             "for $5",
             "discards On Foot and Two More for $5",
             "discarding 2 cards",
         ),
-        (Roll(0, 4, 3), "Roll Slow Jenn (4), +3", "", "rolls the dice", "rolling the dice"),
-        (Throw(0, 3), "Move die: 3", "", "rolls the dice", "rolling the dice"),
-        (Pass(0), "Pass", "", "passes", "passing"),
+        (commands.Roll(0, 4, 3), "Roll Slow Jenn (4), +3", "", "rolls the dice", "rolling the dice"),
+        (commands.Throw(0, 3), "Move die: 3", "", "rolls the dice", "rolling the dice"),
+        (commands.Pass(0), "Pass", "", "passes", "passing"),
     ],
 )
 def test_a_command_is_worded_alike_everywhere(
-    command: LongShotCommand, button: str, note: str, decision: str, noun: str
+    command: commands.LongShotCommand, button: str, note: str, decision: str, noun: str
 ) -> None:
     view = LongShotBench(3).to_action().state
     beside = wording.command_note(view, command)

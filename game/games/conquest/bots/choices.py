@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.engine.rules import Seat
 from game.games.conquest.bots.position import goal_of
-from game.games.conquest.rules.cards import sets_in
-from game.games.conquest.rules.commands import Trade
+from game.games.conquest.rules import commands
+from game.games.conquest.rules.placing import legal_trades
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
 from game.games.conquest.rules.world import (
     BONUSES,
@@ -15,7 +15,6 @@ from game.games.conquest.rules.world import (
     CONTINENTS,
     MEMBERS,
     NEIGHBOURS,
-    NUMBERS,
     SIZES,
     SYMBOLS,
     WILD,
@@ -75,7 +74,7 @@ def opening_scores(view: ConquestState, seat: Seat) -> dict[int, float]:
     return {
         number: max(by_continent[CONTINENT_OF[number]], 0.0) * _frontage(view.owners, number, seat)
         + 0.01 * view.armies[number]
-        for number in view.territories(seat)
+        for number in view.territories[seat]
     }
 
 
@@ -92,28 +91,19 @@ def neutral_score(view: ConquestState, seat: Seat, territory: int) -> float:
     return hindered - 0.5 * view.armies[territory]
 
 
-def neutral_territories(view: ConquestState) -> list[int]:
-    """Returns the territories of the neutral armies."""
-    return [number for number in NUMBERS if view.owners[number] == NEUTRAL]
-
-
 WILD_COST = 3.0
 """Armies that a wild card is worth keeping for."""
 SHOWN_GAIN, FRONT_GAIN = 2.0, 1.0
 """Armies that stand on a territory shown, and what they count the more at a front."""
 
 
-def best_trade(view: ConquestState, seat: Seat) -> Trade | None:
+def best_trade(view: ConquestState, seat: Seat) -> commands.Trade | None:
     """Returns the best set to trade in, with the territory that gets two armies; None without a set."""
-    trades = [
-        Trade(seat, cards, territory)
-        for cards in sets_in(view.hands[seat])
-        for territory in [card for card in cards if card < len(view.owners) and view.owners[card] == seat] or [0]
-    ]
+    trades = [command for command in legal_trades(view, seat) if isinstance(command, commands.Trade)]
     return max(trades, key=lambda trade: _score(view, trade), default=None)
 
 
-def _score(view: ConquestState, trade: Trade) -> float:
+def _score(view: ConquestState, trade: commands.Trade) -> float:
     score = -WILD_COST * sum(SYMBOLS[card] == WILD for card in trade.cards)
     if trade.territory:
         front = any(view.owners[other] != trade.seat for other in NEIGHBOURS[trade.territory])

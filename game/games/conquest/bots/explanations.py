@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from game.bots.agent import percent
 from game.engine.message import Message
 from game.engine.rules import Command
+from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import TERRITORY_BONUS, set_value
-from game.games.conquest.rules.commands import (
-    Assault,
-    Attack,
-    Claim,
-    Concede,
-    ConquestCommand,
-    Defend,
-    Fortify,
-    Occupy,
-    Pass,
-    Place,
-    PlaceNeutral,
-    Trade,
-)
 from game.games.conquest.rules.odds import expected_left, win_chance
 from game.games.conquest.rules.state import ATTACK, NEUTRAL, ConquestState
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, MEMBERS, NEIGHBOURS, SIZES, TERRITORIES
@@ -29,42 +14,27 @@ from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, MEMBERS, N
 
 def explain(view: ConquestState, command: Command) -> Message:
     """Returns the command and the figures that speak for it."""
-    assert isinstance(command, ConquestCommand)
     match command:
-        case Claim() | Place() | PlaceNeutral() | Trade():
-            return _explain_reinforcing(view, command)
-        case Attack() | Assault() | Defend() | Occupy():
-            return _explain_fighting(view, command)
-        case Fortify():
-            return _explain_fortifying(view, command)
-        case Pass(seat):
-            return _explain_pass(view, seat)
-        case Concede():
-            return Message("concede")
-        case _:
-            assert_never(command)
-
-
-def _explain_reinforcing(view: ConquestState, command: Claim | Place | PlaceNeutral | Trade) -> Message:
-    match command:
-        case Claim(seat, territory):
+        case commands.Claim(seat, territory):
             return _explain_claim(view, seat, territory)
-        case Place(_, territory, armies):
+        case commands.Place(_, territory, armies):
             return _explain_placing(view, territory, armies)
-        case PlaceNeutral(_, territory, armies):
+        case commands.PlaceNeutral(_, territory, armies):
             return Message("{armies} in {territory}", armies=_armies(armies), territory=_name(territory))
-        case Trade():
+        case commands.Trade():
             return _explain_trade(view, command)
-
-
-def _explain_fighting(view: ConquestState, command: Attack | Assault | Defend | Occupy) -> Message:
-    match command:
-        case Attack(_, source, target) | Assault(_, source, target):
+        case commands.Attack(_, source, target) | commands.Assault(_, source, target):
             return _explain_attack(view, source, target)
-        case Defend(_, dice):
+        case commands.Defend(_, dice):
             return Message("defend with 1 die") if dice == 1 else Message("defend with {count} dice", count=dice)
-        case Occupy(_, armies):
+        case commands.Occupy(_, armies):
             return _explain_moving_in(view, armies)
+        case commands.Fortify():
+            return _explain_fortifying(view, command)
+        case commands.Pass(seat):
+            return _explain_pass(view, seat)
+        case _:
+            return Message("concede")
 
 
 def _explain_moving_in(view: ConquestState, armies: int) -> Message:
@@ -97,7 +67,7 @@ def _explain_claim(view: ConquestState, seat: int, territory: int) -> Message:
 
 
 def _explain_placing(view: ConquestState, territory: int, armies: int) -> Message:
-    """Tells the best attack with the armies that stand there then, or else the strongest neighbour."""
+    """Returns the best attack with the armies that stand there then, or else the strongest neighbour."""
     what = Message("{armies} in {territory}", armies=_armies(armies), territory=_name(territory))
     others = [other for other in NEIGHBOURS[territory] if view.owners[other] != view.owners[territory]]
     if not others or not view.round:
@@ -107,7 +77,7 @@ def _explain_placing(view: ConquestState, territory: int, armies: int) -> Messag
     return Message("{what}: {chance}% to take {target}", what=what, chance=percent(chance), target=_name(weakest))
 
 
-def _explain_trade(view: ConquestState, command: Trade) -> Message:
+def _explain_trade(view: ConquestState, command: commands.Trade) -> Message:
     worth = _armies(set_value(view.sets))
     if not command.territory:
         return Message("trade a set for {armies}", armies=worth)
@@ -118,7 +88,7 @@ def _explain_trade(view: ConquestState, command: Trade) -> Message:
 
 
 def _explain_attack(view: ConquestState, source: int, target: int) -> Message:
-    """Tells the chance to take the territory by fighting on, and the armies that are left on average."""
+    """Returns the chance to take the territory by fighting on, and the armies that are left on average."""
     attackers, defenders = view.armies[source], view.armies[target]
     return Message(
         "attack {target} from {source}: {chance}% to take it, about {armies} left",
@@ -129,7 +99,7 @@ def _explain_attack(view: ConquestState, source: int, target: int) -> Message:
     )
 
 
-def _explain_fortifying(view: ConquestState, command: Fortify) -> Message:
+def _explain_fortifying(view: ConquestState, command: commands.Fortify) -> Message:
     owners = view.owners
     what = Message(
         "move {armies} from {source} to {target}",
@@ -150,7 +120,7 @@ def _explain_pass(view: ConquestState, seat: int) -> Message:
         return Message("move nothing")
     chances = [
         win_chance(view.armies[source], view.armies[target])
-        for source in view.territories(seat)
+        for source in view.territories[seat]
         for target in NEIGHBOURS[source]
         if view.owners[target] != seat
     ]

@@ -8,19 +8,10 @@ from game.bots.agent import Decision, DecisionTask
 from game.engine.message import Message
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
-from game.games.conquest.bots.choices import STACK_STEP, best_trade, neutral_territories
+from game.games.conquest.bots.choices import STACK_STEP, best_trade
 from game.games.conquest.bots.explanations import explain
-from game.games.conquest.rules.commands import (
-    Assault,
-    Attack,
-    Claim,
-    Concede,
-    Fortify,
-    Pass,
-    Place,
-    PlaceNeutral,
-    Trade,
-)
+from game.games.conquest.rules import commands
+from game.games.conquest.rules.movement import attacks, fronts
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, PLACE, ConquestState
 from game.games.conquest.rules.world import NEIGHBOURS, NUMBERS
@@ -28,9 +19,9 @@ from game.games.conquest.rules.world import NEIGHBOURS, NUMBERS
 LEAST_CHANCE = 0.75
 """The chance from which on it attacks."""
 FRONTS_LOOKED_AT = 3
-"""The weakest fronts, of which it strengthens any."""
+"""It strengthens one of this many weakest fronts."""
 TERRITORIES_LOOKED_AT = 4
-"""Free territories of which it claims the one with the most own neighbours."""
+"""Of this many free territories it claims the one with the most own neighbours."""
 
 
 def novice(view: ConquestState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
@@ -45,14 +36,14 @@ def novice_command(view: ConquestState, legal: Sequence[Command], rng: Rng) -> C
     seat = legal[0].seat
     match view.phase:
         case "claim":
-            return Claim(seat, _free_territory(view, seat, rng))
+            return commands.Claim(seat, _free_territory(view, seat, rng))
         case "place" if not view.round:
-            return Place(seat, _weak_front(view, seat, rng), min(view.to_place, STACK_STEP))
+            return commands.Place(seat, _weak_front(view, seat, rng), min(view.to_place, STACK_STEP))
         case "place_neutral":
-            return PlaceNeutral(seat, rng.pick(neutral_territories(view)), view.to_place)
+            return commands.PlaceNeutral(seat, rng.pick(view.territories[NEUTRAL]), view.to_place)
         case "reinforce" | "trade" | "place":
             trade = best_trade(view, seat) if view.phase != PLACE else None
-            return trade or Place(seat, _weak_front(view, seat, rng), view.to_place)
+            return trade or commands.Place(seat, _weak_front(view, seat, rng), view.to_place)
         case "attack":
             return _sure_attack(view, seat)
         case "occupy":
@@ -67,8 +58,7 @@ def novice_command(view: ConquestState, legal: Sequence[Command], rng: Rng) -> C
 
 def _free_territory(view: ConquestState, seat: Seat, rng: Rng) -> int:
     """Returns the one of a few free territories that has the most own neighbours."""
-    free = [number for number in NUMBERS if view.owners[number] == NOBODY]
-    some = [rng.pick(free) for _ in range(TERRITORIES_LOOKED_AT)]
+    some = [rng.pick(view.territories[NOBODY]) for _ in range(TERRITORIES_LOOKED_AT)]
     return max(some, key=lambda number: sum([view.owners[other] == seat for other in NEIGHBOURS[number]]))
 
 
@@ -85,17 +75,12 @@ def _weak_front(view: ConquestState, seat: Seat, rng: Rng) -> int:
 
 
 def _sure_attack(view: ConquestState, seat: Seat) -> Command:
-    """Returns the attack that wins most surely, or the end of the attacks."""
-    owners, armies = view.owners, view.armies
     best, best_chance = (0, 0), LEAST_CHANCE
-    for source in NUMBERS:
-        if owners[source] == seat and armies[source] > 1:
-            for target in NEIGHBOURS[source]:
-                if owners[target] != seat:
-                    chance = win_chance(armies[source], armies[target])
-                    if chance > best_chance:
-                        best, best_chance = (source, target), chance
-    return Assault(seat, *best, 1) if best[0] else Pass(seat)
+    for _seat, source, target in attacks(view, seat):
+        chance = win_chance(view.armies[source], view.armies[target])
+        if chance > best_chance:
+            best, best_chance = (source, target), chance
+    return commands.Assault(seat, *best, 1) if best[0] else commands.Pass(seat)
 
 
 def _call_up(view: ConquestState, seat: Seat) -> Command:
@@ -107,20 +92,20 @@ def _call_up(view: ConquestState, seat: Seat) -> Command:
         if owners[number] == seat and armies[number] > 1 and all(owners[other] == seat for other in NEIGHBOURS[number])
     ]
     if not inland:
-        return Pass(seat)
+        return commands.Pass(seat)
     source = max(inland, key=armies.__getitem__)
     for target in NEIGHBOURS[source]:
         if any(owners[other] != seat for other in NEIGHBOURS[target]):
-            return Fortify(seat, source, target, armies[source] - 1)
-    return Fortify(seat, source, NEIGHBOURS[source][0], armies[source] - 1)
+            return commands.Fortify(seat, source, target, armies[source] - 1)
+    return commands.Fortify(seat, source, NEIGHBOURS[source][0], armies[source] - 1)
 
 
 CALM_TURNS = 6
-"""One in so many times it ends its attacks although it could go on."""
+"""It ends its attacks early once in this many times."""
 SINGLE_ROLLS = 4
-"""One in so many attacks is a single roll."""
+"""One attack in this many is a single roll."""
 ALL_AT_ONCE = 2
-"""One in so many times it places all its armies together at a front."""
+"""It places all its armies together at a front once in this many times."""
 TRIES = 20
 """Commands drawn before any is taken."""
 
@@ -138,44 +123,29 @@ def restless_command(view: ConquestState, legal: Sequence[Command], rng: Rng) ->
         case "attack":
             return _attack(view, seat, rng)
         case "reinforce" | "place" if view.round and not rng.below(ALL_AT_ONCE):
-            fronts = _fronts(view, seat)
-            trades = [one for one in legal[max(0, len(legal) - TRIES) :] if isinstance(one, Trade)]
-            return rng.pick(trades) if trades else Place(seat, rng.pick(fronts), view.to_place)
+            places = fronts(view.owners, seat)
+            trades = [one for one in legal[max(0, len(legal) - TRIES) :] if isinstance(one, commands.Trade)]
+            return rng.pick(trades) if trades else commands.Place(seat, rng.pick(places), view.to_place)
         case _:
             return _any(legal, rng)
 
 
 def _attack(view: ConquestState, seat: Seat, rng: Rng) -> Command:
     """Returns an attack of a larger army on a smaller one, or the end of the attacks."""
-    owners, armies = view.owners, view.armies
-    pairs = [
-        (source, target)
-        for source in _fronts(view, seat)
-        for target in NEIGHBOURS[source]
-        if owners[target] != seat and armies[source] > armies[target]
-    ]
+    armies = view.armies
+    pairs = [way[1:] for way in attacks(view, seat) if armies[way[1]] > armies[way[2]]]
     if not pairs or not rng.below(CALM_TURNS):
-        return Pass(seat)
+        return commands.Pass(seat)
     source, target = rng.pick(pairs)
     if not rng.below(SINGLE_ROLLS):
-        return Attack(seat, source, target, 1 + rng.below(min(3, armies[source] - 1)))
-    return Assault(seat, source, target, 1 + rng.below(min(3, armies[source] - 1)))
-
-
-def _fronts(view: ConquestState, seat: Seat) -> list[int]:
-    """Returns the own territories next to others."""
-    owners = view.owners
-    return [
-        number
-        for number in NUMBERS
-        if owners[number] == seat and any(owners[other] != seat for other in NEIGHBOURS[number])
-    ]
+        return commands.Attack(seat, source, target, 1 + rng.below(min(3, armies[source] - 1)))
+    return commands.Assault(seat, source, target, 1 + rng.below(min(3, armies[source] - 1)))
 
 
 def _any(legal: Sequence[Command], rng: Rng) -> Command:
     """Returns any command but giving up; armies that move go to where more of them are needed, or stay."""
     for _ in range(TRIES):
         command = legal[rng.below(len(legal))]
-        if not isinstance(command, Concede | Fortify):
+        if not isinstance(command, commands.Concede | commands.Fortify):
             return command
     return command

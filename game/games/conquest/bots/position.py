@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.rules import Seat
+from game.games.conquest.rules import turn_flow
 from game.games.conquest.rules.cards import MUST_TRADE_ABOVE, SET_CARDS, present_mission, set_value
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, OWNERS, ConquestState
@@ -17,7 +18,7 @@ WHOLE_WORLD = 100
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What a seat is after: all of `continents`, so many `territories` with so many `armies` each, or a rival's end."""
+    """A seat's goal: all of `continents`, a number of `territories` with `armies` on each, or a rival's end."""
 
     continents: tuple[int, ...] = ()
     territories: int = 0
@@ -49,7 +50,7 @@ def goal_of(view: ConquestState, seat: Seat) -> Goal | None:
     """Returns what the seat is after beside eliminating everybody; None where that is all."""
     if view.missions[seat]:
         mission = present_mission(view, seat)
-        rival_territories = view.territory_counts[mission.rival] if mission.rival != NOBODY else 1
+        rival_territories = len(view.territories[mission.rival]) if mission.rival != NOBODY else 1
         return Goal(mission.continents, mission.territories, mission.armies, mission.rival, rival_territories)
     if view.options.share < WHOLE_WORLD:
         return Goal(territories=-(-len(NUMBERS) * view.options.share // WHOLE_WORLD))
@@ -61,8 +62,6 @@ BORDERS: tuple[tuple[int, ...], ...] = tuple(
     for continent, members in enumerate(MEMBERS)
 )
 """The territories of each continent through which it can be attacked."""
-TERRITORIES_PER_ARMY = 3
-LEAST_INCOME = 3
 USUAL_ROUNDS, USUAL_ARMIES = 8.0, 90.0
 """Rounds and armies on the map above which a territory counts the more: large armies would wait for each other."""
 
@@ -84,7 +83,7 @@ class ConquestWeights:
     progress: float = 0.35
     """Part of the worth of a continent that most of its territories are taken for, times the square of their share."""
     cards: tuple[float, ...] = (0.0, 0.2, 0.45, 0.7, 0.9, 1.1)
-    """Sets that a hand of so many cards is taken for."""
+    """By the number of cards in a hand, how many sets it counts as."""
     exposure: float = 0.0
     """Part of the worth of a territory that is lost if a rival's army next to it could take it."""
     goal: float = 0.5
@@ -113,14 +112,8 @@ class Position:
         self._set_value = set_value(view.sets)
         self._hands = [len(hand) for hand in view.hands]
         self._rivals = [other for other in view.seats if other != seat and not view.is_out(other)]
-        income = max((self._income(view, rival) for rival in self._rivals), default=0)
+        income = max((turn_flow.income(view, rival) for rival in self._rivals), default=0)
         self._reinforcement = round(weights.reinforcement * income)
-
-    @staticmethod
-    def _income(view: ConquestState, owner: int) -> int:
-        """Returns the armies that an owner will get at the start of its turn, sets left out."""
-        bonus = sum(BONUSES[continent] for continent in view.continents(owner))
-        return max(LEAST_INCOME, view.territory_counts[owner] // TERRITORIES_PER_ARMY) + bonus
 
     def value(self) -> float:
         """Returns how good it is for the seat that its turn ends like this: 1 if it has won."""
@@ -168,7 +161,7 @@ class Position:
     def _add_continent(
         self, continent: int, members: tuple[int, ...], strength: list[float], threats: list[int]
     ) -> None:
-        """Adds what a continent brings to whoever has it, or what having much of it is worth."""
+        """Adds the worth of a continent to its holder, or to the seat the worth of holding much of it."""
         owners, seat, weights = self.owners, self.seat, self.weights
         worth = weights.horizon * BONUSES[continent]
         owner = owners[members[0]]
@@ -195,7 +188,7 @@ class Position:
         return chance
 
     def _cards_value(self, cards: int) -> float:
-        """Returns the armies that a hand of so many cards is worth; a second set in it is traded at once."""
+        """Returns the worth of a hand in armies, by its number of cards; a second set in it is traded at once."""
         shares = self.weights.cards
         if cards > MUST_TRADE_ABOVE:
             return self._set_value * (1.0 + shares[min(cards - SET_CARDS, len(shares) - 1)])

@@ -13,7 +13,6 @@ from game.games.conquest.bots.choices import (
     best_trade,
     claim_score,
     neutral_score,
-    neutral_territories,
     opening_scores,
 )
 from game.games.conquest.bots.explanations import explain
@@ -26,11 +25,10 @@ from game.games.conquest.bots.turn_search import (
     ValuedCommand,
     nearest_front,
 )
+from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import SET_CARDS
-from game.games.conquest.rules.commands import Assault, Claim, Defend, Fortify, Occupy, Pass, Place, PlaceNeutral
-from game.games.conquest.rules.legal import fortify_pairs
-from game.games.conquest.rules.state import NOBODY, ConquestState
-from game.games.conquest.rules.world import NUMBERS
+from game.games.conquest.rules.movement import fronts, moves
+from game.games.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
 
 Candidates = list[tuple[float, Command]]
 """Commands with what they are worth."""
@@ -71,13 +69,12 @@ class ConquestSearch:
             return candidates
         values = self.values(view, seat)
         for command in _turn_candidates(view, legal, values.search):
-            error = self._error(rng) if self.noise and not isinstance(command, Pass) else 0.0
+            error = self._error(rng) if self.noise and not isinstance(command, commands.Pass) else 0.0
             candidates.append((values.of(command) + error + _nearer_gain(command, values.search), command))
             yield
         return candidates
 
     def _error(self, rng: Rng) -> float:
-        """Returns by how much a command is misjudged this time."""
         return self.noise * (2 * rng.below(1000) / 1000 - 1)
 
 
@@ -85,18 +82,20 @@ def _scored_candidates(view: ConquestState, seat: Seat, legal: Sequence[Command]
     """Returns the candidates that need no search; none in the phases that need one."""
     match view.phase:
         case "claim":
-            free = [number for number in NUMBERS if view.owners[number] == NOBODY]
-            return [(claim_score(view, seat, number), Claim(seat, number)) for number in free]
+            free = view.territories[NOBODY]
+            return [(claim_score(view, seat, number), commands.Claim(seat, number)) for number in free]
         case "place" if not view.round:
             armies = min(view.to_place, STACK_STEP)
-            return [(score, Place(seat, number, armies)) for number, score in opening_scores(view, seat).items()]
+            return [
+                (score, commands.Place(seat, number, armies)) for number, score in opening_scores(view, seat).items()
+            ]
         case "place_neutral":
             return [
-                (neutral_score(view, seat, number), PlaceNeutral(seat, number, view.to_place))
-                for number in neutral_territories(view)
+                (neutral_score(view, seat, number), commands.PlaceNeutral(seat, number, view.to_place))
+                for number in view.territories[NEUTRAL]
             ]
         case "defend":
-            return [(command.dice, command) for command in legal if isinstance(command, Defend)]
+            return [(command.dice, command) for command in legal if isinstance(command, commands.Defend)]
         case "trade":
             return [(1.0, best_trade(view, seat) or legal[0])]
         case "reinforce" if len(view.hands[seat]) >= trades_from and (trade := best_trade(view, seat)):
@@ -106,32 +105,31 @@ def _scored_candidates(view: ConquestState, seat: Seat, legal: Sequence[Command]
 
 
 def _turn_candidates(view: ConquestState, legal: Sequence[Command], search: TurnSearch) -> Iterator[ValuedCommand]:
-    """Yields the commands of a turn that are worth a thought."""
     seat = search.position.seat
     match view.phase:
         case "attack":
-            yield Pass(seat)
-            for source in search.fronts():
+            yield commands.Pass(seat)
+            for source in fronts(search.position.owners, seat):
                 for target in search.targets(source):
-                    yield Assault(seat, source, target, 1)
+                    yield commands.Assault(seat, source, target, 1)
         case "occupy":
             first, last = legal[0], legal[-1]
-            assert isinstance(first, Occupy)
-            assert isinstance(last, Occupy)
+            assert isinstance(first, commands.Occupy)
+            assert isinstance(last, commands.Occupy)
             for armies in sorted({first.armies, (first.armies + last.armies) // 2, last.armies}):
-                yield Occupy(seat, armies)
+                yield commands.Occupy(seat, armies)
         case "fortify":
-            yield Pass(seat)
-            for source, target in fortify_pairs(view, seat):
-                yield Fortify(seat, source, target, view.armies[source] - 1)
+            yield commands.Pass(seat)
+            for _seat, source, target in moves(view, seat):
+                yield commands.Fortify(seat, source, target, view.armies[source] - 1)
         case _:
-            for number in search.fronts():
-                yield Place(seat, number, view.to_place)
+            for number in fronts(search.position.owners, seat):
+                yield commands.Place(seat, number, view.to_place)
 
 
 def _nearer_gain(command: ValuedCommand, search: TurnSearch) -> float:
     """Returns what a move towards a front gains that changes nothing else."""
-    if isinstance(command, Fortify) and nearest_front(search.position, command.source) == command.target:
+    if isinstance(command, commands.Fortify) and nearest_front(search.position, command.source) == command.target:
         return NEARER_GAIN * command.armies
     return 0.0
 

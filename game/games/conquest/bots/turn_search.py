@@ -10,10 +10,10 @@ from typing import assert_never
 
 from game.engine.rules import Seat
 from game.games.conquest.bots.position import ConquestWeights, Position
-from game.games.conquest.rules.commands import Assault, Attack, Fortify, Occupy, Pass, Place
-from game.games.conquest.rules.odds import MOST_DEFENCE_DICE, expected_left, roll_chances, win_chance
+from game.games.conquest.rules import commands
+from game.games.conquest.rules.odds import MOST_DEFENCE_DICE, ROLL_CHANCES, expected_left, win_chance
 from game.games.conquest.rules.state import NOBODY, ConquestState
-from game.games.conquest.rules.world import CONTINENT_OF, MEMBERS, NEIGHBOURS, NUMBERS
+from game.games.conquest.rules.world import CONTINENT_OF, MEMBERS, NEIGHBOURS
 
 CACHED_BATTLES = 16384
 ALL_NEIGHBOURS = 6
@@ -55,15 +55,6 @@ class TurnSearch:
         self.position, self._limits = position, limits
         self.tried = 0
         """Positions valued so far."""
-
-    def fronts(self) -> list[int]:
-        """Returns the own territories next to others, lowest number first."""
-        owners, seat = self.position.owners, self.position.seat
-        return [
-            number
-            for number in NUMBERS
-            if owners[number] == seat and any(owners[other] != seat for other in NEIGHBOURS[number])
-        ]
 
     def value(self) -> float:
         """Returns what the position is worth if the turn ends here."""
@@ -143,9 +134,9 @@ def nearest_front(position: Position, source: int) -> int:
     return 0
 
 
-ValuedCommand = Place | Assault | Attack | Occupy | Fortify | Pass
+ValuedCommand = commands.Place | commands.Assault | commands.Attack | commands.Occupy | commands.Fortify | commands.Pass
 """The commands of a turn whose worth lies on the map."""
-VALUED_COMMANDS = (Place, Assault, Attack, Occupy, Fortify, Pass)
+VALUED_COMMANDS = (commands.Place, commands.Assault, commands.Attack, commands.Occupy, commands.Fortify, commands.Pass)
 
 
 class CommandValues:
@@ -159,18 +150,18 @@ class CommandValues:
     def of(self, command: ValuedCommand) -> float:
         """Returns what a legal command is worth."""
         match command:
-            case Place(_, territory, armies):
+            case commands.Place(_, territory, armies):
                 return self._of_placing(territory, armies)
-            case Assault(_, source, target):
+            case commands.Assault(_, source, target):
                 return self.search.value_of_assault(source, target)
-            case Attack(_, source, target, dice):
+            case commands.Attack(_, source, target, dice):
                 return self._of_roll(source, target, dice)
-            case Occupy(_, armies):
+            case commands.Occupy(_, armies):
                 return self._of_moving_in(armies)
-            case Fortify(_, source, target, armies):
+            case commands.Fortify(_, source, target, armies):
                 with self._moved(source, target, armies):
                     return self.search.value()
-            case Pass():
+            case commands.Pass():
                 return self.search.value()
             case _:
                 assert_never(command)
@@ -193,7 +184,7 @@ class CommandValues:
         self.position.armies[target] += armies
 
     def _of_placing(self, territory: int, armies: int) -> float:
-        """Returns the worth of the best attack from there; what is left to place is taken to follow."""
+        """Returns the worth of the best attack from there; the armies left to place count as well."""
         armies = max(armies, self._view.to_place)
         self.position.armies[territory] += armies
         value = self.search.best_line(territory).value
@@ -204,7 +195,7 @@ class CommandValues:
         """Returns the mean worth after one roll, going on from the same territory or from the one taken."""
         armies, owners = self.position.armies, self.position.owners
         attackers, defenders, owner = armies[source], armies[target], owners[target]
-        roll = roll_chances(dice, min(MOST_DEFENCE_DICE, defenders))
+        roll = ROLL_CHANCES[dice, min(MOST_DEFENCE_DICE, defenders)]
         each = 1 if roll.each_loses_one else 0
         value = 0.0
         for chance, lost, killed in (

@@ -3,49 +3,112 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from game.engine.rules import CommandContext, Seat
-from game.games.conquest.rules import legal, turn_flow
+from game.engine.message import Message
+from game.engine.rules import Command, CommandContext, Seat
+from game.games.conquest.rules import commands, events, movement, turn_flow
 from game.games.conquest.rules.cards import MUST_TRADE_ABOVE
-from game.games.conquest.rules.commands import Assault, Attack, Defend, Occupy
-from game.games.conquest.rules.events import (
-    ArmiesMoved,
-    Asked,
-    AttackAnnounced,
-    BattleRolled,
-    CardsTaken,
-    ContinentGained,
-    ContinentLost,
-    SeatEliminated,
-    TerritoryTaken,
+from game.games.conquest.rules.match_end import ends_by_elimination, ends_by_goal
+from game.games.conquest.rules.numbered_commands import Block, NumberedCommands
+from game.games.conquest.rules.odds import MOST_ATTACK_DICE, MOST_DEFENCE_DICE
+from game.games.conquest.rules.state import (
+    ATTACK_DICE,
+    DEFENCE_DICE,
+    DEFEND,
+    DIE_SIDES,
+    NEUTRAL,
+    OCCUPY,
+    TRADE,
+    ConquestState,
 )
-from game.games.conquest.rules.state import ATTACK_DICE, DEFENCE_DICE, DEFEND, NEUTRAL, OCCUPY, TRADE, ConquestState
-from game.games.conquest.rules.world import CONTINENT_OF
+from game.games.conquest.rules.world import CONTINENT_OF, NEIGHBOURS
 
 Context = CommandContext[ConquestState]
 
-DIE_SIDES = 6
+
+# --- legal commands -------------------------------------------------------------------------------------
 
 
-def losses(attack_dice: Sequence[int], defence_dice: Sequence[int]) -> tuple[int, int]:
+def attack_dice(state: ConquestState, source: int) -> int:
+    """Returns the most dice that an attack from a territory may have: one army less than stand there, at most 3."""
+    return min(MOST_ATTACK_DICE, state.armies[source] - 1)
+
+
+def defence_dice(state: ConquestState, target: int) -> int:
+    """Returns the most dice that a territory may be defended with: one an army, at most 2."""
+    return min(MOST_DEFENCE_DICE, state.armies[target])
+
+
+def legal_attacks(state: ConquestState, seat: Seat) -> Sequence[Command]:
+    """Returns the single rolls and the assaults over each border, passing and conceding."""
+    armies, blocks = state.armies, list[Block]()
+    for way in movement.attacks(state, seat):
+        spare = armies[way[1]] - 1
+        blocks.append((commands.Attack, way, 1, spare if spare < MOST_ATTACK_DICE else MOST_ATTACK_DICE))
+        blocks.append((commands.Assault, way, 1, spare))
+    return NumberedCommands(blocks, turn_flow.pass_or_concede(seat))
+
+
+def why_no_attack(state: ConquestState, command: commands.Attack | commands.Assault) -> Message:
+    """Returns why an attack or an assault is not legal."""
+    source, target = command.source, command.target
+    reason = movement.why_armies_stay(state, source, target)
+    if reason:
+        return reason
+    if state.owners[target] == command.seat:
+        return Message("That territory is yours already.")
+    if target not in NEIGHBOURS[source]:
+        return Message("These territories are not neighbours.")
+    if isinstance(command, commands.Attack):
+        return Message("You may attack with 1 to {most} dice.", most=attack_dice(state, source))
+    return Message("Stop at 1 to {most} armies.", most=state.armies[source] - 1)
+
+
+def legal_defences(state: ConquestState, seat: Seat) -> Sequence[Command]:
+    """Returns the numbers of dice that the target may be defended with."""
+    return tuple(commands.Defend(seat, dice) for dice in range(1, defence_dice(state, state.target) + 1))
+
+
+def why_no_defence(state: ConquestState, command: commands.Defend) -> Message:
+    """Returns why a defence is not legal."""
+    return Message("You may defend with 1 to {most} dice.", most=defence_dice(state, state.target))
+
+
+def legal_occupations(state: ConquestState, seat: Seat) -> Sequence[Command]:
+    """Returns the numbers of armies that may move into the territory just taken."""
+    least = state.dice
+    return NumberedCommands([(commands.Occupy, (seat,), least, state.armies[state.source] - least)])
+
+
+def why_no_occupation(state: ConquestState, command: commands.Occupy) -> Message:
+    """Returns why a number of armies cannot move in."""
+    return Message("Move {least} to {most} armies.", least=state.dice, most=state.armies[state.source] - 1)
+
+
+# --- the dice -------------------------------------------------------------------------------------------
+
+
+@cache
+def losses(attack: tuple[int, ...], defence: tuple[int, ...]) -> tuple[int, int]:
     """Returns the armies that attacker and defender lose, for dice from high to low.
 
     The highest dice of both are compared, then the next highest, as long as both have one; a tie is the defender's.
     """
-    wins = sum(attack > defence for attack, defence in zip(attack_dice, defence_dice, strict=False))
-    return min(len(attack_dice), len(defence_dice)) - wins, wins
+    wins = sum(mine > theirs for mine, theirs in zip(attack, defence, strict=False))
+    return min(len(attack), len(defence)) - wins, wins
 
 
-def on_attack(turn: Context, command: Attack) -> None:
+def on_attack(turn: Context, command: commands.Attack) -> None:
     """Rolls once."""
-    turn.emit(AttackAnnounced(command.seat, command.source, command.target, command.dice))
+    turn.emit(events.AttackAnnounced(command.seat, command.source, command.target, command.dice))
     _press_on(turn)
 
 
-def on_assault(turn: Context, command: Assault) -> None:
+def on_assault(turn: Context, command: commands.Assault) -> None:
     """Rolls again and again."""
-    dice = legal.attack_dice(turn.state, command.source)
-    turn.emit(AttackAnnounced(command.seat, command.source, command.target, dice, command.leave))
+    dice = attack_dice(turn.state, command.source)
+    turn.emit(events.AttackAnnounced(command.seat, command.source, command.target, dice, command.leave))
     _press_on(turn)
 
 
@@ -53,16 +116,16 @@ def _press_on(turn: Context) -> None:
     """Rolls until the attack is over or the defender must choose its dice."""
     state = turn.state
     while not _must_ask_defender(state):
-        if not _roll(turn, legal.defence_dice(state, state.target)):
+        if not _roll(turn, defence_dice(state, state.target)):
             return
-    turn.emit(Asked(state.defender_of(state.target), DEFEND))
+    turn.emit(events.asked(state.defender_of(state.target), DEFEND))
 
 
 def _must_ask_defender(state: ConquestState) -> bool:
-    return state.options.defence == "asked" and legal.defence_dice(state, state.target) > 1
+    return state.options.defence == "asked" and defence_dice(state, state.target) > 1
 
 
-def on_defend(turn: Context, command: Defend) -> None:
+def on_defend(turn: Context, command: commands.Defend) -> None:
     """Rolls with the dice that the defender has chosen, and goes on with an assault."""
     if _roll(turn, command.dice):
         _press_on(turn)
@@ -70,16 +133,17 @@ def on_defend(turn: Context, command: Defend) -> None:
 
 def _roll(turn: Context, defence_count: int) -> bool:
     """Rolls for both sides; returns whether an assault goes on, else what follows has been seen to."""
-    state = turn.state
-    attack_count = legal.attack_dice(state, state.source) if state.leave else state.dice
-    attack, defence = _dice(turn, ATTACK_DICE, attack_count), _dice(turn, DEFENCE_DICE, defence_count)
-    turn.emit(BattleRolled(state.source, state.target, attack, defence, *losses(attack, defence)))
-    if not state.armies[state.target]:
+    state, armies = turn.state, turn.state.armies
+    source, target, leave = state.source, state.target, state.leave
+    attack = _dice(turn, ATTACK_DICE, attack_dice(state, source) if leave else state.dice)
+    defence = _dice(turn, DEFENCE_DICE, defence_count)
+    turn.emit(events.BattleRolled(source, target, attack, defence, *losses(attack, defence)))
+    if not armies[target]:
         _take(turn)
-        return False
-    if state.leave and state.armies[state.source] > state.leave:
+    elif leave and armies[source] > leave:
         return True
-    turn_flow.ask_to_attack(turn)
+    else:
+        turn_flow.ask_to_attack(turn)
     return False
 
 
@@ -95,12 +159,12 @@ def _take(turn: Context) -> None:
     _change_owner(turn, state.target)
     if len(state.fallen) == state.players - 1:
         _move_in(turn, state.dice)
-        turn_flow.ends_by_elimination(turn)
+        ends_by_elimination(turn)
     elif state.dice == state.armies[state.source] - 1:
         _move_in(turn, state.dice)
         _follow_occupation(turn)
     else:
-        turn.emit(Asked(state.turn, OCCUPY))
+        turn.emit(events.asked(state.turn, OCCUPY))
 
 
 def _change_owner(turn: Context, territory: int) -> None:
@@ -108,24 +172,23 @@ def _change_owner(turn: Context, territory: int) -> None:
     state, seat, loser = turn.state, turn.state.turn, turn.state.owners[territory]
     continent = CONTINENT_OF[territory]
     lost = state.holds(loser, continent) and loser != NEUTRAL
-    turn.emit(TerritoryTaken(seat, territory, loser))
+    turn.emit(events.TerritoryTaken(seat, territory, loser))
     if lost:
-        turn.emit(ContinentLost(loser, continent))
+        turn.emit(events.ContinentLost(loser, continent))
     if state.holds(seat, continent):
-        turn.emit(ContinentGained(seat, continent))
-    if loser != NEUTRAL and not state.territory_counts[loser]:
+        turn.emit(events.ContinentGained(seat, continent))
+    if loser != NEUTRAL and not state.territories[loser]:
         _eliminate(turn, loser)
 
 
 def _eliminate(turn: Context, loser: Seat) -> None:
-    """Puts a seat out of the match; its cards go to the victor."""
     state = turn.state
-    turn.emit(SeatEliminated(loser, state.turn))
+    turn.emit(events.SeatEliminated(loser, state.turn))
     if state.hands[loser]:
-        turn.emit(CardsTaken(state.turn, loser, tuple(state.hands[loser])))
+        turn.emit(events.CardsTaken(state.turn, loser, tuple(state.hands[loser])))
 
 
-def on_occupy(turn: Context, command: Occupy) -> None:
+def on_occupy(turn: Context, command: commands.Occupy) -> None:
     """Moves armies into the territory just taken."""
     _move_in(turn, command.armies)
     _follow_occupation(turn)
@@ -133,15 +196,15 @@ def on_occupy(turn: Context, command: Occupy) -> None:
 
 def _move_in(turn: Context, armies: int) -> None:
     state = turn.state
-    turn.emit(ArmiesMoved(state.turn, state.source, state.target, armies, "occupy"))
+    turn.emit(events.ArmiesMoved(state.turn, state.source, state.target, armies, "occupy"))
 
 
 def _follow_occupation(turn: Context) -> None:
     """Ends the match if the goal is reached, else asks for a trade of too many cards or for the next attack."""
     state = turn.state
-    if turn_flow.ends_by_goal(turn):
+    if ends_by_goal(turn):
         return
     if len(state.hands[state.turn]) > MUST_TRADE_ABOVE:
-        turn.emit(Asked(state.turn, TRADE))
+        turn.emit(events.asked(state.turn, TRADE))
     else:
         turn_flow.ask_to_attack(turn)

@@ -72,7 +72,7 @@ MISSIONS: tuple[Mission, ...] = (
 
 
 def missions_in_play(seats: int) -> list[int]:
-    """Returns the numbers of the missions that a match of so many seats has: none is about somebody absent."""
+    """Returns the numbers of the missions in a match with this number of seats: none is about an absent player."""
     return [number for number in range(1, len(MISSIONS)) if MISSIONS[number].rival < seats]
 
 
@@ -100,4 +100,4 @@ def is_complete(state: ConquestState, seat: Seat) -> bool:
 def mission_territories(state: ConquestState, seat: Seat, mission: Mission) -> int:
     """Returns how many territories of `seat` have the armies that a mission wants on each."""
     armies = state.armies
-    return sum(armies[number] >= mission.armies for number in state.territories(seat))
+    return sum(armies[number] >= mission.armies for number in state.territories[seat])

@@ -3,100 +3,140 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, get_args
+from typing import ClassVar
 
-from game.engine.rules import Command
-
-# --- Commands: before the first turn ----------------------------------------------------------------------
+from game.engine.rules import N_, Command
 
 
 @dataclass(frozen=True, slots=True)
-class Claim(Command):
+class ConquestCommand(Command):
+    """A command of this game, as an imperative and as the object of a sentence; passing has two of each."""
+
+    text: ClassVar[str] = ""
+    noun: ClassVar[str] = ""
+
+
+# --- before the first turn ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(ConquestCommand):
     """Take a territory that nobody has, with one army."""
 
+    text: ClassVar[str] = N_("Claim {territory}")
+    noun: ClassVar[str] = N_("a claim to {territory}")
     territory: int
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceNeutral(Command):
+class PlaceNeutral(ConquestCommand):
     """Put armies on a neutral territory, in a game of two."""
 
+    text: ClassVar[str] = N_("Place {armies} in {territory} (neutral)")
+    noun: ClassVar[str] = N_("{armies} in {territory}")
     territory: int
     armies: int
 
 
-# --- Commands: a turn -------------------------------------------------------------------------------------
+# --- a turn -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Command):
+class Place(ConquestCommand):
     """Put armies on an own territory."""
 
+    text: ClassVar[str] = N_("Place {armies} in {territory}")
+    noun: ClassVar[str] = N_("{armies} in {territory}")
     territory: int
     armies: int
 
 
 @dataclass(frozen=True, slots=True)
-class Trade(Command):
+class Trade(ConquestCommand):
     """Trade in three cards, in rising order; `territory` is the own one shown that gets two armies, 0 if none is."""
 
+    text: ClassVar[str] = N_("Trade {cards}")
+    noun: ClassVar[str] = N_("a trade of cards")
     cards: tuple[int, ...]
     territory: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Attack(Command):
-    """Attack a neighbour once, with so many dice."""
+class Attack(ConquestCommand):
+    """Attack a neighbour once, with a number of dice."""
 
+    text: ClassVar[str] = N_("Attack {target} from {source} with {dice}")
+    noun: ClassVar[str] = N_("an attack on {target} from {source}")
     source: int
     target: int
     dice: int
 
 
 @dataclass(frozen=True, slots=True)
-class Assault(Command):
+class Assault(ConquestCommand):
     """Attack a neighbour with as many dice as possible until it falls or only `leave` armies are left to attack."""
 
+    text: ClassVar[str] = N_("Attack {target} from {source}, stop at {armies}")
+    noun: ClassVar[str] = N_("an attack on {target} from {source}")
     source: int
     target: int
     leave: int
 
 
 @dataclass(frozen=True, slots=True)
-class Defend(Command):
-    """Defend with so many dice."""
+class Defend(ConquestCommand):
+    """Defend with a number of dice."""
 
+    text: ClassVar[str] = N_("Defend with {dice}")
+    noun: ClassVar[str] = N_("a defence with {dice}")
     dice: int
 
 
 @dataclass(frozen=True, slots=True)
-class Occupy(Command):
-    """Move so many armies into the territory just taken."""
+class Occupy(ConquestCommand):
+    """Move armies into the territory just taken."""
 
+    text: ClassVar[str] = N_("Move {armies} in")
+    noun: ClassVar[str] = N_("moving {armies} in")
     armies: int
 
 
 @dataclass(frozen=True, slots=True)
-class Fortify(Command):
+class Fortify(ConquestCommand):
     """Move armies between own territories; this ends the turn."""
 
+    text: ClassVar[str] = N_("Move {armies} from {source} to {target}")
+    noun: ClassVar[str] = N_("moving {armies} from {source} to {target}")
     source: int
     target: int
     armies: int
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Command):
+class Pass(ConquestCommand):
     """End the attacks, or the turn without fortifying."""
 
 
 @dataclass(frozen=True, slots=True)
-class Concede(Command):
+class Concede(ConquestCommand):
     """Leave the match; the armies become neutral."""
 
+    text: ClassVar[str] = N_("Concede")
+    noun: ClassVar[str] = N_("conceding")
     gives_up: ClassVar[bool] = True
 
 
-ConquestCommand = Claim | PlaceNeutral | Place | Trade | Attack | Assault | Defend | Occupy | Fortify | Pass | Concede
-"""Any command of the game; a `match` over them all ends in assert_never."""
-COMMANDS: tuple[type[Command], ...] = get_args(ConquestCommand)
+COMMANDS: tuple[type[Command], ...] = (
+    Claim,
+    PlaceNeutral,
+    Place,
+    Trade,
+    Attack,
+    Assault,
+    Defend,
+    Occupy,
+    Fortify,
+    Pass,
+    Concede,
+)
+"""All kinds of command."""

@@ -1,124 +1,236 @@
-"""Defines the events of Forty-Two Lands. An `owner` is a seat or NEUTRAL; a hidden card or mission is 0."""
+"""Declares the events of Forty-Two Lands. An `owner` is a seat or NEUTRAL; a hidden card or mission is 0.
+
+An event applies alike to the whole state and to a redacted view, where cards that the viewer may not see are HIDDEN.
+"""
 
 from __future__ import annotations
 
+from bisect import insort
 from dataclasses import dataclass
-from typing import get_args
+from typing import ClassVar
 
-from game.engine.rules import Event, Seat
-
-# --- Events: before the first turn ------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class FirstRolled(Event):
-    """A seat rolls a die for who begins."""
-
-    seat: Seat
-    face: int
+from game.engine.rules import N_, Event, Seat, interned
+from game.games.conquest.rules.cards import TERRITORY_BONUS
+from game.games.conquest.rules.state import ALL_SEATS, HIDDEN, NEUTRAL, OVER, ConquestState
 
 
-@dataclass(frozen=True, slots=True)
-class FirstChosen(Event):
-    """This seat begins."""
+def _remove_card(cards: list[int], card: int) -> None:
+    """Removes a card, or a hidden one in its place."""
+    cards.remove(card if card in cards else HIDDEN)
 
-    seat: Seat
+
+def _settle(state: ConquestState, territory: int, owner: int) -> None:
+    """Puts the first army on a territory, out of the owner's reserve."""
+    state.set_owner(territory, owner)
+    state.armies[territory] = 1
+    state.reserves[owner] -= 1
 
 
 @dataclass(frozen=True, slots=True)
-class MissionDealt(Event):
-    """A seat gets its secret mission; 0 for those who may not see it."""
+class ConquestEvent(Event):
+    """An event of this game. A `text` is the plain fact in a sentence; "" tells nothing by itself."""
 
-    seat: Seat
-    mission: int
+    text: ClassVar[str] = ""
+
+    @property
+    def words(self) -> str:
+        """The sentence for this event; wording/placeholders.py has the meaning of what stands in braces."""
+        return self.text
 
 
 @dataclass(frozen=True, slots=True)
-class TerritoryDealt(Event):
-    """A territory is dealt to a seat or, in a game of two, to the neutral armies; one army stands on it."""
+class OwnerEvent(ConquestEvent):
+    """An event of a seat or of the neutral armies."""
 
     owner: int
-    territory: int
 
 
 @dataclass(frozen=True, slots=True)
-class TerritoryClaimed(Event):
+class SeatEvent(ConquestEvent):
+    """An event of a seat."""
+
+    seat: Seat
+
+    @property
+    def owner(self) -> int:
+        """The seat itself, as an owner."""
+        return self.seat
+
+
+# --- before the first turn ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class FirstRolled(SeatEvent):
+    """A seat rolls a die for who begins."""
+
+    face: int
+    text: ClassVar[str] = N_("{name} rolls {face}.")
+
+
+@dataclass(frozen=True, slots=True)
+class FirstChosen(SeatEvent):
+    """This seat begins."""
+
+    text: ClassVar[str] = N_("{name} begins.")
+
+    def apply(self, state: ConquestState) -> None:
+        state.first = state.turn = self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class MissionDealt(SeatEvent):
+    """A seat gets its secret mission, which is 0 for other viewers."""
+
+    mission: int
+
+    @property
+    def words(self) -> str:
+        return N_("Mission of {name}: {mission}") if self.mission else N_("{name} has a secret mission.")
+
+    def apply(self, state: ConquestState) -> None:
+        state.missions[self.seat] = self.mission
+
+
+@dataclass(frozen=True, slots=True)
+class TerritoryDealt(OwnerEvent):
+    """A territory is dealt to a seat or, in a game of two, to the neutral armies; one army stands on it."""
+
+    territory: int
+    text: ClassVar[str] = N_("{territory}: {name}.")
+
+    def apply(self, state: ConquestState) -> None:
+        _settle(state, self.territory, self.owner)
+
+
+@dataclass(frozen=True, slots=True)
+class TerritoryClaimed(SeatEvent):
     """A seat takes a territory that nobody had, with one army."""
 
-    seat: Seat
     territory: int
+    text: ClassVar[str] = N_("{name} claims {territory}.")
+
+    def apply(self, state: ConquestState) -> None:
+        _settle(state, self.territory, self.seat)
 
 
 @dataclass(frozen=True, slots=True)
-class NeutralPlaced(Event):
+class NeutralPlaced(SeatEvent):
     """A seat puts neutral armies on a neutral territory."""
 
-    seat: Seat
     territory: int
     armies: int
+    text: ClassVar[str] = N_("{name} adds {armies} to neutral {territory}.")
+
+    def apply(self, state: ConquestState) -> None:
+        state.armies[self.territory] += self.armies
+        state.reserves[NEUTRAL] -= self.armies
+        state.to_place -= self.armies
 
 
-# --- Events: a turn ---------------------------------------------------------------------------------------
+# --- a turn ---------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
+class TurnBegan(SeatEvent):
     """The turn of `seat` begins, in this round (from 1)."""
 
-    seat: Seat
     round: int
+    text: ClassVar[str] = N_("Round {round}: {name}'s turn.")
+
+    def apply(self, state: ConquestState) -> None:
+        state.turn = state.asked = self.seat
+        state.round = self.round
+        state.captured = False
+        state.to_place = state.source = state.target = state.dice = state.leave = 0
+        state.attack_dice = state.defence_dice = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Asked(Event):
+class Asked(SeatEvent):
     """`seat` must decide now; `question` is a phase of state.py. `armies`: how many of its reserve it places now."""
 
-    seat: Seat
     question: str
     armies: int = 0
 
+    def apply(self, state: ConquestState) -> None:
+        state.asked, state.phase = self.seat, self.question
+        if self.armies:
+            state.to_place = self.armies
+
+
+asked = interned(Asked)
+
 
 @dataclass(frozen=True, slots=True)
-class ArmiesReceived(Event):
+class ArmiesReceived(SeatEvent):
     """A seat gets armies to place, for a `continent` (0..5) or for the number of its territories (−1)."""
 
-    seat: Seat
     armies: int
     continent: int = -1
 
+    @property
+    def words(self) -> str:
+        if self.continent < 0:
+            return N_("{name} gets {armies} for territories: {count}.")
+        return N_("{name} gets {armies} for {continent}.")
+
+    def apply(self, state: ConquestState) -> None:
+        state.to_place += self.armies
+
 
 @dataclass(frozen=True, slots=True)
-class SetTraded(Event):
+class SetTraded(SeatEvent):
     """A seat trades in three cards for `armies` to place; two more stand on `territory` at once, unless it is 0."""
 
-    seat: Seat
     cards: tuple[int, ...]
     armies: int
     territory: int = 0
+    text: ClassVar[str] = N_("{name} trades {cards} for {armies}.")
+
+    def apply(self, state: ConquestState) -> None:
+        hand = state.hands[self.seat]
+        for card in self.cards:
+            _remove_card(hand, card)
+        state.traded += self.cards
+        state.sets += 1
+        state.to_place += self.armies
+        if self.territory:
+            state.armies[self.territory] += TERRITORY_BONUS
 
 
 @dataclass(frozen=True, slots=True)
-class ArmiesPlaced(Event):
+class ArmiesPlaced(SeatEvent):
     """A seat puts armies on an own territory."""
 
-    seat: Seat
     territory: int
     armies: int
+    text: ClassVar[str] = N_("{name} places {armies} in {territory}.")
+
+    def apply(self, state: ConquestState) -> None:
+        state.armies[self.territory] += self.armies
+        state.to_place -= self.armies
+        if not state.round:
+            state.reserves[self.seat] -= self.armies
 
 
 @dataclass(frozen=True, slots=True)
-class AttackAnnounced(Event):
-    """A seat attacks with so many dice; `leave` is where an assault stops, 0 for a single roll."""
+class AttackAnnounced(SeatEvent):
+    """A seat attacks with a number of dice; `leave` is where an assault stops, 0 for a single roll."""
 
-    seat: Seat
     source: int
     target: int
     dice: int
     leave: int = 0
+    text: ClassVar[str] = N_("{name} attacks {target} from {source}.")
+
+    def apply(self, state: ConquestState) -> None:
+        state.source, state.target = self.source, self.target
+        state.dice, state.leave = self.dice, self.leave
 
 
 @dataclass(frozen=True, slots=True)
-class BattleRolled(Event):
+class BattleRolled(ConquestEvent):
     """Both sides have rolled; dice from high to low, and the armies that each side loses."""
 
     source: int
@@ -127,135 +239,200 @@ class BattleRolled(Event):
     defence_dice: tuple[int, ...]
     attack_losses: int
     defence_losses: int
+    text: ClassVar[str] = N_("{attack} against {defence}: attacker loses {lost}, defender {killed}.")
+
+    def apply(self, state: ConquestState) -> None:
+        state.attack_dice, state.defence_dice = self.attack_dice, self.defence_dice
+        state.dice = len(self.attack_dice)
+        state.armies[self.source] -= self.attack_losses
+        state.armies[self.target] -= self.defence_losses
 
 
 @dataclass(frozen=True, slots=True)
-class TerritoryTaken(Event):
+class TerritoryTaken(SeatEvent):
     """A territory has no army left and falls to `seat`; `loser` is a seat or NEUTRAL. Armies move in next."""
 
-    seat: Seat
     territory: int
     loser: int
+    text: ClassVar[str] = N_("{name} takes {territory} from {loser}.")
+
+    def apply(self, state: ConquestState) -> None:
+        state.set_owner(self.territory, self.seat)
+        state.captured = True
 
 
 @dataclass(frozen=True, slots=True)
-class ContinentLost(Event):
+class ContinentLost(OwnerEvent):
     """An owner no longer holds the whole continent."""
 
-    owner: int
     continent: int
+    text: ClassVar[str] = N_("{name} no longer holds {continent}.")
 
 
 @dataclass(frozen=True, slots=True)
-class ContinentGained(Event):
+class ContinentGained(SeatEvent):
     """A seat holds the whole continent now."""
 
-    seat: Seat
     continent: int
+    text: ClassVar[str] = N_("{name} holds all of {continent}.")
 
 
 @dataclass(frozen=True, slots=True)
-class SeatEliminated(Event):
+class SeatEliminated(SeatEvent):
     """A seat has lost its last territory to `victor`."""
 
-    seat: Seat
     victor: Seat
+    text: ClassVar[str] = N_("{victor} eliminates {name}.")
+
+    def apply(self, state: ConquestState) -> None:
+        state.fallen.append(self.seat)
+        state.victors[self.seat] = self.victor
 
 
 @dataclass(frozen=True, slots=True)
-class CardsTaken(Event):
+class CardsTaken(SeatEvent):
     """A seat gets all cards of the victim it has eliminated; only these two know which."""
 
-    seat: Seat
     victim: Seat
     cards: tuple[int, ...]
+    text: ClassVar[str] = N_("{name} gets the cards of {victim}: {cards}.")
+
+    def apply(self, state: ConquestState) -> None:
+        hand, taken = state.hands[self.seat], state.hands[self.victim]
+        for card in self.cards if state.can_see(self.seat) else [HIDDEN] * len(taken):
+            insort(hand, card)
+        taken.clear()
 
 
 @dataclass(frozen=True, slots=True)
-class ArmiesMoved(Event):
+class ArmiesMoved(SeatEvent):
     """Armies move between territories of a seat, to “occupy” a new one or to “fortify”."""
 
-    seat: Seat
     source: int
     target: int
     armies: int
     cause: str
+    text: ClassVar[str] = N_("{name} moves {armies} from {source} to {target}.")
+
+    def apply(self, state: ConquestState) -> None:
+        state.armies[self.source] -= self.armies
+        state.armies[self.target] += self.armies
 
 
 @dataclass(frozen=True, slots=True)
-class PileRenewed(Event):
+class PileRenewed(ConquestEvent):
     """The cards traded in are the new draw pile."""
 
+    text: ClassVar[str] = N_("The traded cards are shuffled into a new pile.")
+
+    def apply(self, state: ConquestState) -> None:
+        state.pile = state.traded if state.eyes == ALL_SEATS else [HIDDEN] * len(state.traded)
+        state.traded = []
+
 
 @dataclass(frozen=True, slots=True)
-class CardDrawn(Event):
-    """A seat draws the card of its turn; 0 for those who may not see it."""
+class CardDrawn(SeatEvent):
+    """A seat draws the card of its turn, which is 0 for other viewers."""
 
-    seat: Seat
     card: int
 
+    @property
+    def words(self) -> str:
+        return N_("{name} draws {card}.") if self.card else N_("{name} draws a card.")
+
+    def apply(self, state: ConquestState) -> None:
+        _remove_card(state.pile, self.card)
+        insort(state.hands[self.seat], self.card if state.can_see(self.seat) else HIDDEN)
+
 
 @dataclass(frozen=True, slots=True)
-class Passed(Event):
+class Passed(SeatEvent):
     """A seat ends its attacks, or does not fortify; `question` is the phase."""
 
-    seat: Seat
     question: str
 
 
-# --- Events: the end --------------------------------------------------------------------------------------
+# --- the end --------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Conceded(Event):
+class Conceded(SeatEvent):
     """A seat leaves the match: its armies become neutral, its cards are laid down for all to see."""
 
-    seat: Seat
     cards: tuple[int, ...]
+    text: ClassVar[str] = N_("{name} concedes. The armies left are neutral.")
+
+    def apply(self, state: ConquestState) -> None:
+        for territory in tuple(state.territories[self.seat]):
+            state.set_owner(territory, NEUTRAL)
+        state.traded += self.cards
+        state.hands[self.seat].clear()
+        state.fallen.append(self.seat)
+        state.to_place = 0
 
 
 @dataclass(frozen=True, slots=True)
-class MissionRevealed(Event):
+class MissionRevealed(SeatEvent):
     """A seat's mission is shown to all."""
 
-    seat: Seat
     mission: int
+    text: ClassVar[str] = N_("Mission of {name}: {mission}")
+
+    def apply(self, state: ConquestState) -> None:
+        state.missions[self.seat] = self.mission
+        state.revealed.append(self.seat)
+
+
+REASONS = {
+    "last": N_("Only one player is left."),
+    "share": N_("A player holds enough of the world."),
+    "mission": N_("A player has completed a secret mission."),
+    "rounds": N_("The last round is over."),
+}
+"""Why a match ended, by its cause."""
 
 
 @dataclass(frozen=True, slots=True)
-class MatchEnded(Event):
+class MatchEnded(ConquestEvent):
     """The match is over, by `cause` last, share, mission or rounds; `winner` is −1 where the points decide."""
 
     winner: Seat
     cause: str
 
+    @property
+    def words(self) -> str:
+        return REASONS[self.cause]
 
-ConquestEvent = (
-    FirstRolled
-    | FirstChosen
-    | MissionDealt
-    | TerritoryDealt
-    | TerritoryClaimed
-    | NeutralPlaced
-    | TurnBegan
-    | Asked
-    | ArmiesReceived
-    | SetTraded
-    | ArmiesPlaced
-    | AttackAnnounced
-    | BattleRolled
-    | TerritoryTaken
-    | ContinentLost
-    | ContinentGained
-    | SeatEliminated
-    | CardsTaken
-    | ArmiesMoved
-    | PileRenewed
-    | CardDrawn
-    | Passed
-    | Conceded
-    | MissionRevealed
-    | MatchEnded
+    def apply(self, state: ConquestState) -> None:
+        state.phase = OVER
+        state.winner, state.ending = self.winner, self.cause
+
+
+EVENTS: tuple[type[Event], ...] = (
+    FirstRolled,
+    FirstChosen,
+    MissionDealt,
+    TerritoryDealt,
+    TerritoryClaimed,
+    NeutralPlaced,
+    TurnBegan,
+    Asked,
+    ArmiesReceived,
+    SetTraded,
+    ArmiesPlaced,
+    AttackAnnounced,
+    BattleRolled,
+    TerritoryTaken,
+    ContinentLost,
+    ContinentGained,
+    SeatEliminated,
+    CardsTaken,
+    ArmiesMoved,
+    PileRenewed,
+    CardDrawn,
+    Passed,
+    Conceded,
+    MissionRevealed,
+    MatchEnded,
 )
-"""Any event of the game; a `match` over them all ends in assert_never."""
-EVENTS: tuple[type[Event], ...] = get_args(ConquestEvent)
+"""All kinds of event."""

@@ -19,8 +19,8 @@ CACHED_BATTLES, CACHED_CHANCES = 4096, 16384
 
 @dataclass(frozen=True, slots=True)
 class RollChances:
-    """The chances of one roll: that the defender alone loses, that each side loses one army, that the attacker alone
-    loses. Who loses alone loses `stake` armies.
+    """The chances of one roll: that only the defender loses, that each side loses one army, that only the attacker
+    loses. A side that loses by itself loses `stake` armies.
     """
 
     defender_loses: float
@@ -47,7 +47,7 @@ ROLL_COUNTS = {
     (3, 1): (855, 0, 441),
     (3, 2): (2890, 2611, 2275),
 }
-"""By dice of attacker and defender: of all throws, those in which the defender alone loses, each one, the attacker."""
+"""By dice of attacker and defender, how many throws cost only the defender, each side one army, only the attacker."""
 
 
 def _chances(counts: tuple[int, int, int], stake: int) -> RollChances:
@@ -56,11 +56,7 @@ def _chances(counts: tuple[int, int, int], stake: int) -> RollChances:
 
 
 ROLL_CHANCES = {dice: _chances(counts, min(dice)) for dice, counts in ROLL_COUNTS.items()}
-
-
-def roll_chances(attack_dice: int, defence_dice: int) -> RollChances:
-    """Returns the chances of one roll. Raises KeyError for dice that nobody may roll."""
-    return ROLL_CHANCES[attack_dice, defence_dice]
+"""The chances of one roll, by dice of attacker and defender."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +144,7 @@ def win_chance(attackers: int, defenders: int, leave: int = 1) -> float:
 
 
 def expected_left(attackers: int, defenders: int, leave: int = 1) -> ArmiesLeft:
-    """Returns the armies left on average after such an assault, whoever has won."""
+    """Returns the armies left on average after such an assault, won or lost."""
     spare, defending, shrink = _in_table(attackers, defenders, leave)
     if not spare:
         return ArmiesLeft(float(attackers), float(defenders))
@@ -160,7 +156,7 @@ def expected_left(attackers: int, defenders: int, leave: int = 1) -> ArmiesLeft:
 
 @lru_cache(CACHED_BATTLES)
 def survivors(attackers: int, defenders: int, leave: int = 1) -> tuple[float, ...]:
-    """Returns, for each number of spare armies, the chance that the target is taken with so many beside `leave`."""
+    """Returns, for each number of spare armies, the chance that the target is taken with that number beside `leave`."""
     spare, defending, shrink = _in_table(attackers, defenders, leave)
     chance = [[0.0] * (defending + 1) for _ in range(spare + 1)]
     chance[spare][defending] = 1.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine.message import Message
-from game.engine.rules import CommandRejected, Seat
+from game.engine.message import CommandRejected, Message
+from game.engine.rules import Seat
 from game.engine.setup_options import OptionValue, SetupOption, parse_number
 from game.games.conquest.rules.state import MOST_ROUNDS, ConquestOptions
 
@@ -20,6 +20,7 @@ CHOICES = {
     "territories": ("claimed", "dealt"),
     "defence": ("automatic", "asked"),
     "fortify": ("adjacent", "connected"),
+    "two_players": ("neutral", "classic"),
 }
 """The words that these options take; the first is the default."""
 SETUP_OPTIONS: tuple[SetupOption, ...] = (
@@ -94,6 +95,15 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         by_seat=True,
         house_rule=True,
     ),
+    SetupOption(
+        "two_players",
+        Message("Two players"),
+        (
+            OptionValue("neutral", Message("40 armies each"), Message("Neutral armies stand between two players.")),
+            OptionValue("classic", Message("50 armies each"), Message("No neutral armies: as with more players.")),
+        ),
+        house_rule=True,
+    ),
 )
 DEFAULT_OPTIONS = ConquestOptions()
 
@@ -118,6 +128,7 @@ def parse_options(texts: dict[str, str]) -> ConquestOptions:
         _number(chosen["share"], SHARE_LIMITS, Message("The share of the world must be 40 to 100%.")),
         _number(chosen["rounds"], ROUND_LIMITS, Message("Rounds must be 1 to 100, or 0 for no limit.")),
         _first_player(chosen["begins"], seats),
+        chosen["two_players"],
     )
 
 
@@ -142,6 +153,7 @@ def format_options(options: ConquestOptions) -> dict[str, str]:
         "share": str(options.share),
         "rounds": str(options.rounds),
         "begins": BY_DIE if options.begins < 0 else str(options.begins),
+        "two_players": options.two_players,
     }
 
 

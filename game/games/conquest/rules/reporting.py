@@ -6,37 +6,30 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from game.engine.rules import Event
-from game.games.conquest.rules.events import (
-    BattleRolled,
-    MatchEnded,
-    SeatEliminated,
-    SetTraded,
-    TerritoryTaken,
-    TurnBegan,
-)
+from game.games.conquest.rules import events
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.rules.world import NUMBERS
 
 COUNTED: Mapping[type[Event], str] = {
-    TurnBegan: "turns",
-    BattleRolled: "battles",
-    TerritoryTaken: "taken",
-    SetTraded: "sets",
-    SeatEliminated: "eliminated",
+    events.TurnBegan: "turns",
+    events.BattleRolled: "battles",
+    events.TerritoryTaken: "taken",
+    events.SetTraded: "sets",
+    events.SeatEliminated: "eliminated",
 }
 """Events that are counted, by the name of their count."""
 
 
-def count_statistics(events: Iterable[Event]) -> dict[str, int]:
+def count_statistics(history: Iterable[Event]) -> dict[str, int]:
     """Returns rounds, turns, rolls of battles, territories taken, sets, seats eliminated, and the cause of the end."""
     counts: Counter[str] = Counter({"rounds": 0})
-    for event in events:
+    for event in history:
         name = COUNTED.get(type(event))
         if name:
             counts[name] += 1
-        if isinstance(event, TurnBegan):
+        if isinstance(event, events.TurnBegan):
             counts["rounds"] = event.round
-        elif isinstance(event, MatchEnded):
+        elif isinstance(event, events.MatchEnded):
             counts[f"ended_{event.cause}"] += 1
     return dict(counts)
 
@@ -63,7 +56,7 @@ def summarise(state: ConquestState) -> dict[str, object]:
         "phase": state.phase,
         "positions": [[state.owners[number], state.armies[number]] for number in NUMBERS],
         "money": [state.army_count(seat) for seat in state.seats],
-        "purses": [state.territory_counts[seat] for seat in state.seats],
+        "purses": [len(state.territories[seat]) for seat in state.seats],
         "continents": [state.continents(seat) for seat in state.seats],
         "cards": [len(hand) for hand in state.hands],
         "sets": state.sets,

@@ -1,109 +1,119 @@
-"""Implements the Ruleset of Forty-Two Lands, redacts events (cards and missions are secret), and ranks the seats."""
+"""Implements the Ruleset of Forty-Two Lands: what each phase and each kind of command is about, and what is secret."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
+from game.engine.match import NOT_LEGAL_NOW
 from game.engine.message import Message
-from game.engine.rules import N_, Command, CommandContext, CommandHandlers, Event, Outcome, Seat
-from game.games.conquest.rules import battle, options, rejection_reasons, reporting, setup_flow, turn_flow
-from game.games.conquest.rules.commands import (
-    COMMANDS,
-    Assault,
-    Attack,
-    Claim,
-    Concede,
-    Defend,
-    Fortify,
-    Occupy,
-    Pass,
-    Place,
-    PlaceNeutral,
-    Trade,
+from game.engine.rules import N_, Command, CommandContext, Event, Seat
+from game.games.conquest.rules import (
+    battle,
+    commands,
+    events,
+    match_end,
+    placing,
+    reporting,
+    setup_flow,
+    turn_flow,
 )
-from game.games.conquest.rules.events import EVENTS, CardDrawn, CardsTaken, MissionDealt, TurnBegan
-from game.games.conquest.rules.evolve import evolve, redacted_state
-from game.games.conquest.rules.legal import legal_commands
+from game.games.conquest.rules.options import (
+    SEAT_LIMITS,
+    SETUP_OPTIONS,
+    checked_options,
+    format_options,
+    parse_options,
+)
 from game.games.conquest.rules.state import (
+    ATTACK,
     ATTACK_DICE,
+    CLAIM,
     DEALING,
     DECK,
     DEFENCE_DICE,
+    DEFEND,
     FIRST_PLAYER,
+    FORTIFY,
     HIDDEN,
     MISSIONS,
+    OCCUPY,
     OPEN_PHASES,
     OVER,
+    PLACE,
+    PLACE_NEUTRAL,
+    REINFORCE,
     SPECTATOR,
+    TRADE,
     ConquestOptions,
     ConquestState,
 )
-from game.games.conquest.rules.world import NUMBERS
-
-REASONS = {
-    "last": Message("Only one player is left."),
-    "share": Message("A player holds enough of the world."),
-    "mission": Message("A player has completed a secret mission."),
-    "rounds": Message("The last round is over."),
-}
-"""Why a match ended, by its cause."""
-
-
-def points(state: ConquestState, seat: Seat) -> int:
-    """Returns the points of a seat at the end: its territories, and its armies too after the last round.
-
-    A completed mission counts as the whole world.
-    """
-    if state.ending == "rounds":
-        return state.territory_counts[seat] + state.army_count(seat)
-    if state.ending == "mission" and seat == state.winner:
-        return len(NUMBERS)
-    return state.territory_counts[seat]
-
-
-def match_outcome(state: ConquestState) -> Outcome | None:
-    """Returns the ranking by points, those who are out last, the first of them lowest; None while the match goes on."""
-    if state.phase != OVER:
-        return None
-    scores = tuple(points(state, seat) for seat in state.seats)
-    ranks: dict[int, list[Seat]] = {}
-    for seat in state.seats:
-        if not state.is_out(seat):
-            ranks.setdefault(scores[seat], []).append(seat)
-    standing = (tuple(ranks[score]) for score in sorted(ranks, reverse=True))
-    fallen = ((seat,) for seat in reversed(state.fallen))
-    return Outcome(REASONS[state.ending], (*standing, *fallen), scores)
-
 
 Context = CommandContext[ConquestState]
 
-COMMAND_HANDLERS: CommandHandlers[ConquestState] = {
-    Claim: setup_flow.on_claim,
-    PlaceNeutral: setup_flow.on_place_neutral,
-    Place: setup_flow.on_place,
-    Trade: turn_flow.on_trade,
-    Attack: battle.on_attack,
-    Assault: battle.on_assault,
-    Defend: battle.on_defend,
-    Occupy: battle.on_occupy,
-    Fortify: turn_flow.on_fortify,
-    Pass: turn_flow.on_pass,
-    Concede: turn_flow.on_concede,
+
+class CommandRule(NamedTuple):
+    """What a kind of command does, and why one is not legal although its kind is asked for; None: it always is."""
+
+    run: Callable[..., None]
+    why_not: Callable[..., Message] | None = None
+
+
+COMMAND_RULES: Mapping[type[Command], CommandRule] = {
+    commands.Claim: CommandRule(setup_flow.on_claim, setup_flow.why_no_claim),
+    commands.PlaceNeutral: CommandRule(setup_flow.on_place_neutral, setup_flow.why_no_neutral_placement),
+    commands.Place: CommandRule(placing.on_place, placing.why_no_placement),
+    commands.Trade: CommandRule(placing.on_trade, placing.why_no_trade),
+    commands.Attack: CommandRule(battle.on_attack, battle.why_no_attack),
+    commands.Assault: CommandRule(battle.on_assault, battle.why_no_attack),
+    commands.Defend: CommandRule(battle.on_defend, battle.why_no_defence),
+    commands.Occupy: CommandRule(battle.on_occupy, battle.why_no_occupation),
+    commands.Fortify: CommandRule(turn_flow.on_fortify, turn_flow.why_no_move),
+    commands.Pass: CommandRule(turn_flow.on_pass),
+    commands.Concede: CommandRule(turn_flow.on_concede, turn_flow.why_no_concession),
 }
 
 
-def redacted_event(event: Event, viewer: Seat) -> Event:
-    """Returns `event` as `viewer` (a seat, or SPECTATOR) sees it."""
-    match event:
-        case MissionDealt(seat):
-            return event if viewer == seat else replace(event, mission=HIDDEN)
-        case CardDrawn(seat):
-            return event if viewer == seat else replace(event, card=HIDDEN)
-        case CardsTaken(seat, victim):
-            return event if viewer in (seat, victim) else replace(event, cards=())
-        case _:
-            return event
+class Phase(NamedTuple):
+    """What the seat asked may do: every legal command, the kinds among them, and what it is told if it tries others."""
+
+    legal: Callable[[ConquestState, Seat], Sequence[Command]]
+    kinds: tuple[type[Command], ...]
+    reminder: Message
+
+
+PHASES: Mapping[str, Phase] = {
+    CLAIM: Phase(setup_flow.legal_claims, (commands.Claim,), Message("First claim a territory.")),
+    PLACE: Phase(placing.legal_placements, (commands.Place, commands.Concede), Message("First place your armies.")),
+    PLACE_NEUTRAL: Phase(
+        setup_flow.legal_neutral_placements, (commands.PlaceNeutral,), Message("First place the neutral armies.")
+    ),
+    REINFORCE: Phase(
+        placing.legal_placements,
+        (commands.Place, commands.Trade, commands.Concede),
+        Message("First place your armies."),
+    ),
+    TRADE: Phase(
+        placing.legal_trades,
+        (commands.Trade, commands.Concede),
+        Message("You have too many cards: trade in a set first."),
+    ),
+    ATTACK: Phase(
+        battle.legal_attacks,
+        (commands.Attack, commands.Assault, commands.Pass, commands.Concede),
+        Message("Attack, or end your attacks."),
+    ),
+    DEFEND: Phase(battle.legal_defences, (commands.Defend,), Message("First choose the dice you defend with.")),
+    OCCUPY: Phase(
+        battle.legal_occupations, (commands.Occupy,), Message("First move armies into the territory you took.")
+    ),
+    FORTIFY: Phase(
+        turn_flow.legal_moves,
+        (commands.Fortify, commands.Pass, commands.Concede),
+        Message("Fortify, or end your turn."),
+    ),
+}
 
 
 class Conquest:
@@ -113,84 +123,69 @@ class Conquest:
     title = N_("Forty-Two Lands")
     about = Message("Place armies, attack your neighbours with dice, trade cards for more, and take the world.")
     duration_minutes = range(20, 91)
-    seats = options.SEAT_LIMITS
+    seats = SEAT_LIMITS
     has_hidden_information = True
-    setup_options = options.SETUP_OPTIONS
-    commands = COMMANDS
-    events = EVENTS
+    setup_options = SETUP_OPTIONS
     purposes: tuple[str, ...] = (FIRST_PLAYER, MISSIONS, DEALING, ATTACK_DICE, DEFENCE_DICE, DECK)
-    evolve = staticmethod(evolve)
-    roll_commands: tuple[type[Command], ...] = (Attack, Assault, Defend)
+    roll_commands: tuple[type[Command], ...] = (commands.Attack, commands.Assault, commands.Defend)
     final_commands: tuple[type[Command], ...] = ()
-    turns: tuple[type[Event], ...] = (TurnBegan,)
+    turns: tuple[type[Event], ...] = (events.TurnBegan,)
+    commands = commands.COMMANDS
+    events = events.EVENTS
+    options = staticmethod(parse_options)
+    option_texts = staticmethod(format_options)
+    setup = staticmethod(setup_flow.set_up)
+    outcome = staticmethod(match_end.match_outcome)
+    summary = staticmethod(reporting.summarise)
+    statistics = staticmethod(reporting.count_statistics)
+    findings = staticmethod(reporting.balance_report)
 
-    def options(self, texts: dict[str, str]) -> ConquestOptions:
-        """Returns options from their texts. Raises CommandRejected."""
-        return options.parse_options(texts)
-
-    def option_texts(self, chosen: ConquestOptions) -> dict[str, str]:
-        """Returns the texts of options, the inverse of `options`."""
-        return options.format_options(chosen)
-
-    def initial_state(self, chosen: ConquestOptions) -> ConquestState:
-        """Returns the state before the first event. Raises CommandRejected."""
-        fitting = options.checked_options(chosen)
-        return ConquestState(fitting, setup_flow.start_reserves(fitting.seats))
-
-    def setup(self, turn: Context) -> None:
-        """Deals missions, chooses who begins, and deals territories or asks for the first claim."""
-        setup_flow.set_up(turn)
+    def initial_state(self, options: ConquestOptions) -> ConquestState:
+        return ConquestState(checked_options(options), setup_flow.start_reserves(options))
 
     def to_act(self, state: ConquestState) -> tuple[Seat, ...]:
-        """Returns the seat that was asked; none once the match is over."""
         return () if state.phase == OVER else (state.asked,)
 
     def legal(self, state: ConquestState, seat: Seat) -> Sequence[Command]:
-        """Returns every command that answers what `seat` was asked; described, where it is a number."""
-        return legal_commands(state, seat)
+        return () if state.phase == OVER or seat != state.asked else PHASES[state.phase].legal(state, seat)
 
     def rejection_reason(self, state: ConquestState, command: Command) -> Message | None:
-        """Returns why `command` is not legal now, or None if it is."""
-        if command in legal_commands(state, command.seat):
+        if command in self.legal(state, command.seat):
             return None
-        return rejection_reasons.rejection_reason(state, command)
+        if state.phase == OVER:
+            return Message("The match is over.")
+        if command.seat not in state.seats:
+            return Message("There is no such player.")
+        if command.seat != state.asked:
+            return Message("It is another player's turn.")
+        phase, why_not = PHASES[state.phase], COMMAND_RULES[type(command)].why_not
+        if not isinstance(command, phase.kinds):
+            return phase.reminder
+        return why_not(state, command) if why_not else NOT_LEGAL_NOW
 
     def execute(self, turn: Context, command: Command) -> None:
-        """Carries out a legal command, with all that follows until somebody must decide."""
-        COMMAND_HANDLERS[type(command)](turn, command)
+        COMMAND_RULES[type(command)].run(turn, command)
 
     def view(self, state: ConquestState, seat: Seat | None) -> ConquestState:
-        """Returns a copy without the pile, and without the cards and missions of other seats."""
-        return redacted_state(state, SPECTATOR if seat is None else seat)
+        return state.redacted(SPECTATOR if seat is None else seat)
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        """Returns `event` without the cards and missions that `seat` may not see."""
-        return redacted_event(event, SPECTATOR if seat is None else seat)
-
-    def outcome(self, state: ConquestState) -> Outcome | None:
-        """Returns the result, once the match is over."""
-        return match_outcome(state)
+        match event:
+            case events.MissionDealt(owner):
+                return event if seat == owner else replace(event, mission=HIDDEN)
+            case events.CardDrawn(owner):
+                return event if seat == owner else replace(event, card=HIDDEN)
+            case events.CardsTaken(owner, victim):
+                return event if seat in (owner, victim) else replace(event, cards=())
+            case _:
+                return event
 
     def is_open_question(self, state: ConquestState) -> bool:
-        """Returns whether the map is enough to answer: after a turn's first question, or without cards and mission."""
         seat = state.asked
         return state.phase in OPEN_PHASES or not (state.hands[seat] or state.missions[seat])
 
     def non_player_names(self, state: ConquestState) -> tuple[Message, ...]:
-        """Returns nothing: neutral armies have no sheet."""
         return ()
-
-    def summary(self, state: ConquestState) -> dict[str, object]:
-        """Returns the state as plain values, see reporting.summarise."""
-        return reporting.summarise(state)
-
-    def statistics(self, events: Iterable[Event]) -> dict[str, int]:
-        """Returns counts of a match's events, see reporting.count_statistics."""
-        return reporting.count_statistics(events)
-
-    def findings(self, counts: Mapping[str, int]) -> dict[str, object]:
-        """Returns what the counts of many matches say, see reporting.balance_report."""
-        return reporting.balance_report(counts)
 
 
 CONQUEST = Conquest()

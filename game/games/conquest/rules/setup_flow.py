@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from game.engine.rules import CommandContext, Seat
-from game.games.conquest.rules import turn_flow
+from collections.abc import Sequence
+from functools import cache
+
+from game.engine.message import Message
+from game.engine.rules import Command, CommandContext, Seat
+from game.games.conquest.rules import commands, events, turn_flow
 from game.games.conquest.rules.cards import missions_in_play
-from game.games.conquest.rules.commands import Claim, Place, PlaceNeutral
-from game.games.conquest.rules.events import (
-    ArmiesPlaced,
-    Asked,
-    FirstChosen,
-    FirstRolled,
-    MissionDealt,
-    NeutralPlaced,
-    TerritoryClaimed,
-    TerritoryDealt,
-)
+from game.games.conquest.rules.movement import NO_TERRITORY
+from game.games.conquest.rules.numbered_commands import Block, Kind, NumberedCommands
 from game.games.conquest.rules.state import (
     CLAIM,
     DEALING,
+    DIE_SIDES,
     FIRST_PLAYER,
     MISSIONS,
     NEUTRAL,
@@ -26,27 +22,26 @@ from game.games.conquest.rules.state import (
     OWNERS,
     PLACE,
     PLACE_NEUTRAL,
-    TWO,
+    ConquestOptions,
     ConquestState,
 )
 from game.games.conquest.rules.world import NUMBERS
 
 Context = CommandContext[ConquestState]
 
-START_ARMIES = {2: 40, 3: 35, 4: 30, 5: 25, 6: 20}
-"""Armies of each seat, by the number of seats."""
+START_ARMIES = {2: 50, 3: 35, 4: 30, 5: 25, 6: 20}
+"""Armies of each seat, by the number of seats, without a neutral side."""
 NEUTRAL_ARMIES = 40
-"""Neutral armies in a match of two."""
+"""Armies of the neutral side, and of each of the two seats beside it."""
 OWN_PER_NEUTRAL = 2
 """Own armies that a seat places for each neutral one in a match of two."""
-DIE_SIDES = 6
 
 
-def start_reserves(seats: int) -> list[int]:
+def start_reserves(options: ConquestOptions) -> list[int]:
     """Returns the armies that each owner places before the first turn."""
-    reserves = [0] * OWNERS
-    reserves[:seats] = [START_ARMIES[seats]] * seats
-    if seats == TWO:
+    reserves, seats = [0] * OWNERS, options.seats
+    reserves[:seats] = [NEUTRAL_ARMIES if options.has_neutral_side else START_ARMIES[seats]] * seats
+    if options.has_neutral_side:
         reserves[NEUTRAL] = NEUTRAL_ARMIES
     return reserves
 
@@ -57,13 +52,13 @@ def set_up(turn: Context) -> None:
     if options.goal == "missions":
         _deal_missions(turn)
     first = _roll_for_first(turn) if options.begins < 0 else options.begins
-    turn.emit(FirstChosen(first))
-    if state.players == TWO:
+    turn.emit(events.FirstChosen(first))
+    if options.has_neutral_side:
         _deal_territories(turn, [first, state.seat_after(first), NEUTRAL])
     elif options.territories == "dealt":
         _deal_territories(turn, [(first + step) % state.players for step in state.seats])
     else:
-        turn.emit(Asked(first, CLAIM))
+        turn.emit(events.asked(first, CLAIM))
         return
     ask_to_place(turn, first)
 
@@ -73,7 +68,7 @@ def _deal_missions(turn: Context) -> None:
     for seat in turn.state.seats:
         mission = turn.draw(MISSIONS).pick(left)
         left.remove(mission)
-        turn.emit(MissionDealt(seat, mission))
+        turn.emit(events.MissionDealt(seat, mission))
 
 
 def _roll_for_first(turn: Context) -> Seat:
@@ -83,24 +78,40 @@ def _roll_for_first(turn: Context) -> Seat:
         faces = {}
         for seat in rolling:
             faces[seat] = turn.draw(FIRST_PLAYER).die(DIE_SIDES)
-            turn.emit(FirstRolled(seat, faces[seat]))
+            turn.emit(events.FirstRolled(seat, faces[seat]))
         highest = max(faces.values())
         rolling = [seat for seat in rolling if faces[seat] == highest]
     return rolling[0]
 
 
 def _deal_territories(turn: Context, owners: list[int]) -> None:
-    """Deals all territories to the owners in turn."""
     for place, territory in enumerate(turn.draw(DEALING).shuffled(NUMBERS)):
-        turn.emit(TerritoryDealt(owners[place % len(owners)], territory))
+        turn.emit(events.TerritoryDealt(owners[place % len(owners)], territory))
 
 
-def on_claim(turn: Context, command: Claim) -> None:
+def legal_claims(state: ConquestState, seat: Seat) -> Sequence[Command]:
+    """Returns a claim to each territory that nobody has."""
+    claims = _claims(seat)
+    return tuple([claims[number] for number in state.territories[NOBODY]])
+
+
+@cache
+def _claims(seat: Seat) -> tuple[Command, ...]:
+    """Returns the claims of a seat by territory; place 0 is unused."""
+    return tuple(commands.Claim(seat, number) for number in (0, *NUMBERS))
+
+
+def why_no_claim(state: ConquestState, command: commands.Claim) -> Message:
+    """Returns why a claim is not legal."""
+    return Message("That territory is taken.") if command.territory in NUMBERS else NO_TERRITORY
+
+
+def on_claim(turn: Context, command: commands.Claim) -> None:
     """Takes the territory, and asks the next seat to claim or, with nothing left, to place."""
-    turn.emit(TerritoryClaimed(command.seat, command.territory))
+    turn.emit(events.TerritoryClaimed(command.seat, command.territory))
     following = (command.seat + 1) % turn.state.players
-    if NOBODY in turn.state.owners[1:]:
-        turn.emit(Asked(following, CLAIM))
+    if turn.state.territories[NOBODY]:
+        turn.emit(events.asked(following, CLAIM))
     else:
         ask_to_place(turn, following)
 
@@ -111,38 +122,47 @@ def ask_to_place(turn: Context, seat: Seat) -> None:
     for step in state.seats:
         asked = (seat + step) % state.players
         if state.reserves[asked]:
-            turn.emit(Asked(asked, PLACE, min(_batch(state), state.reserves[asked])))
+            turn.emit(events.asked(asked, PLACE, min(_batch(state), state.reserves[asked])))
             return
     turn_flow.begin_turn(turn, state.first, 1)
 
 
 def _batch(state: ConquestState) -> int:
-    """Returns how many own armies are placed at a time: twice as many in a match of two."""
-    return state.options.placing * (OWN_PER_NEUTRAL if state.players == TWO else 1)
+    """Returns how many own armies are placed at a time: twice as many beside a neutral side."""
+    return state.options.placing * (OWN_PER_NEUTRAL if state.options.has_neutral_side else 1)
 
 
 def go_on_placing(turn: Context, seat: Seat) -> None:
-    """Asks `seat` for the neutral armies that it owes in a match of two, one for every two of its own; else goes on."""
+    """Asks `seat` for the neutral armies that it owes, one for every two of its own; else the next seat places."""
     reserves = turn.state.reserves
-    owed = reserves[NEUTRAL] - (sum(reserves) - reserves[NEUTRAL]) // OWN_PER_NEUTRAL
-    if turn.state.players == TWO and owed:
-        turn.emit(Asked(seat, PLACE_NEUTRAL, owed))
+    owed = reserves[NEUTRAL] and reserves[NEUTRAL] - sum(reserves[:NEUTRAL]) // OWN_PER_NEUTRAL
+    if owed:
+        turn.emit(events.asked(seat, PLACE_NEUTRAL, owed))
     else:
         ask_to_place(turn, (seat + 1) % turn.state.players)
 
 
-def on_place_neutral(turn: Context, command: PlaceNeutral) -> None:
+def on_place_neutral(turn: Context, command: commands.PlaceNeutral) -> None:
     """Puts neutral armies on the map, and asks the other seat once they are all placed."""
-    turn.emit(NeutralPlaced(command.seat, command.territory, command.armies))
+    turn.emit(events.NeutralPlaced(command.seat, command.territory, command.armies))
     if not turn.state.to_place:
         ask_to_place(turn, (command.seat + 1) % turn.state.players)
 
 
-def on_place(turn: Context, command: Place) -> None:
-    """Puts armies on the map; in the set-up another is asked after the last one."""
-    if turn.state.round:
-        turn_flow.place(turn, command)
-        return
-    turn.emit(ArmiesPlaced(command.seat, command.territory, command.armies))
-    if not turn.state.to_place:
-        go_on_placing(turn, command.seat)
+def placements(kind: Kind, seat: Seat, territories: Sequence[int], most: int) -> list[Block]:
+    """Returns up to `most` armies on each of some territories."""
+    return [(kind, (seat, number), 1, most) for number in territories]
+
+
+def legal_neutral_placements(state: ConquestState, seat: Seat) -> Sequence[Command]:
+    """Returns each number of armies on each neutral territory."""
+    return NumberedCommands(placements(commands.PlaceNeutral, seat, state.territories[NEUTRAL], state.to_place))
+
+
+def why_no_neutral_placement(state: ConquestState, command: commands.PlaceNeutral) -> Message:
+    """Returns why neutral armies cannot be placed so."""
+    if command.territory not in NUMBERS:
+        return NO_TERRITORY
+    if state.owners[command.territory] != NEUTRAL:
+        return Message("That territory is not neutral.")
+    return Message("Place 1 to {most} armies.", most=state.to_place)

@@ -1,14 +1,13 @@
-"""Holds the state of a match of Forty-Two Lands, secrets included. Only evolve.py assigns to it."""
+"""Holds the state of a match of Forty-Two Lands, secrets included. Only events change one."""
 
 from __future__ import annotations
 
+from bisect import insort
 from dataclasses import dataclass
 
 from game.engine.rules import Seat
-from game.games.conquest.rules.world import CONTINENTS, NUMBERS, SIZES, WILD_CARDS
+from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, MEMBERS, NUMBERS, SIZES, WILD_CARDS
 
-TWO = 2
-"""Seats of a match with neutral armies from the start and without wild cards."""
 MOST_ROUNDS = 100
 """Rounds after which every match ends, so that none goes on for ever."""
 NOBODY = -1
@@ -37,6 +36,7 @@ HIDDEN = 0
 ATTACK_DICE, DEFENCE_DICE, DECK = "attack dice", "defence dice", "deck"
 FIRST_PLAYER, DEALING, MISSIONS = "first player", "dealing", "missions"
 """What chance is drawn for."""
+DIE_SIDES = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,49 +55,22 @@ class ConquestOptions:
     share: int = 100
     rounds: int = 0
     begins: Seat = -1
+    two_players: str = "neutral"
+
+    @property
+    def has_neutral_side(self) -> bool:
+        """Whether there are neutral armies from the start, and no wild cards."""
+        return self.seats == 2 and self.two_players == "neutral"
 
 
 class ConquestState:
     """One match. Lists by territory (place 0 unused), by owner (seats, then NEUTRAL at 6) or by seat; hands ascend."""
 
-    __slots__ = (
-        "armies",
-        "asked",
-        "attack_dice",
-        "captured",
-        "continent_counts",
-        "defence_dice",
-        "dice",
-        "ending",
-        "eyes",
-        "fallen",
-        "first",
-        "hands",
-        "leave",
-        "missions",
-        "options",
-        "owners",
-        "phase",
-        "pile",
-        "players",
-        "reserves",
-        "revealed",
-        "round",
-        "sets",
-        "source",
-        "target",
-        "territory_counts",
-        "to_place",
-        "traded",
-        "turn",
-        "victors",
-        "winner",
-    )
-
     def __init__(self, options: ConquestOptions, reserves: list[int]) -> None:
-        seats = options.seats
         self.options = options
-        self.players = seats
+        self.players = options.seats
+        self.seats = range(options.seats)
+        """All seats, those that are out among them."""
         self.eyes = ALL_SEATS
         self.phase = PLACE
         self.round = 0
@@ -107,17 +80,17 @@ class ConquestState:
         self.asked: Seat = 0
         self.owners = [NOBODY] * (NUMBERS.stop)
         self.armies = [0] * (NUMBERS.stop)
-        self.territory_counts = [0] * OWNERS
-        """How many territories each owner has."""
+        self.territories: list[list[int]] = [*([] for _ in range(OWNERS)), [*NUMBERS]]
+        """The territories of each owner, lowest number first; those of NOBODY come last."""
         self.continent_counts = [0] * (OWNERS * len(CONTINENTS))
         """How many territories of continent c owner o has, at place 6·o + c."""
         self.reserves = reserves
         """Armies of each owner that are not on the map yet, before the first turn."""
         self.to_place = 0
         """Armies that the seat asked places now."""
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.pile = [*NUMBERS] if seats == TWO else [*NUMBERS, *WILD_CARDS]
-        """The cards that can be drawn, in no order that means anything; whoever draws picks one by chance."""
+        self.hands: list[list[int]] = [[] for _ in self.seats]
+        self.pile = [*NUMBERS] if options.has_neutral_side else [*NUMBERS, *WILD_CARDS]
+        """The cards that can be drawn; their order means nothing, as a draw picks one by chance."""
         self.traded: list[int] = []
         """The cards traded in or laid down, open to all."""
         self.sets = 0
@@ -134,64 +107,52 @@ class ConquestState:
         self.attack_dice: tuple[int, ...] = ()
         self.defence_dice: tuple[int, ...] = ()
         """The faces of the last roll of the turn, high to low."""
-        self.missions = [0] * seats
+        self.missions = [0] * self.players
         self.revealed: list[Seat] = []
         """The seats whose missions lie open."""
         self.fallen: list[Seat] = []
         """The seats that are out of the match, in that order."""
-        self.victors = [NOBODY] * seats
+        self.victors = [NOBODY] * self.players
         """Who eliminated each seat; NOBODY for one that is in the match or has conceded."""
         self.winner = NOBODY
         self.ending = ""
         """The cause of the end: last, share, mission or rounds; "" before."""
 
     def copy(self) -> ConquestState:
-        """Returns a state that shares nothing mutable with this one."""
         copy = ConquestState.__new__(ConquestState)
-        copy.options = self.options
-        copy.players = self.players
-        copy.eyes = self.eyes
-        copy.phase = self.phase
-        copy.round = self.round
-        copy.first = self.first
-        copy.turn = self.turn
-        copy.asked = self.asked
-        copy.owners = self.owners[:]
-        copy.armies = self.armies[:]
-        copy.territory_counts = self.territory_counts[:]
-        copy.continent_counts = self.continent_counts[:]
-        copy.reserves = self.reserves[:]
-        copy.to_place = self.to_place
+        copy.__dict__ = {name: one[:] if type(one) is list else one for name, one in self.__dict__.items()}
+        copy.territories = [held[:] for held in self.territories]
         copy.hands = [hand[:] for hand in self.hands]
-        copy.pile = self.pile[:]
-        copy.traded = self.traded[:]
-        copy.sets = self.sets
-        copy.captured = self.captured
-        copy.source = self.source
-        copy.target = self.target
-        copy.dice = self.dice
-        copy.leave = self.leave
-        copy.attack_dice = self.attack_dice
-        copy.defence_dice = self.defence_dice
-        copy.missions = self.missions[:]
-        copy.revealed = self.revealed[:]
-        copy.fallen = self.fallen[:]
-        copy.victors = self.victors[:]
-        copy.winner = self.winner
-        copy.ending = self.ending
         return copy
 
+    def redacted(self, viewer: Seat) -> ConquestState:
+        """Returns a copy in which every card and mission that `viewer` (a seat, or SPECTATOR) may not see is HIDDEN."""
+        redacted = self.copy()
+        redacted.eyes = viewer
+        redacted.pile = [HIDDEN] * len(self.pile)
+        for seat in self.seats:
+            if not redacted.can_see(seat):
+                redacted.hands[seat] = [HIDDEN] * len(self.hands[seat])
+                if seat not in self.revealed:
+                    redacted.missions[seat] = HIDDEN
+        return redacted
+
+    def set_owner(self, territory: int, owner: int) -> None:
+        """Gives a territory to an owner; events call it."""
+        before, continent = self.owners[territory], CONTINENT_OF[territory]
+        self.territories[before].remove(territory)
+        insort(self.territories[owner], territory)
+        if before != NOBODY:
+            self.continent_counts[before * len(CONTINENTS) + continent] -= 1
+        self.continent_counts[owner * len(CONTINENTS) + continent] += 1
+        self.owners[territory] = owner
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, ConquestState) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
+        return isinstance(other, ConquestState) and self.__dict__ == other.__dict__
 
     __hash__ = None  # type: ignore[assignment]
 
     # --- questions anybody may ask ---
-
-    @property
-    def seats(self) -> range:
-        """All seats, those that are out among them."""
-        return range(self.players)
 
     @property
     def last_round(self) -> int:
@@ -206,21 +167,23 @@ class ConquestState:
         """Returns whether the viewer of this state may see the cards and the mission of `seat`."""
         return self.eyes in (ALL_SEATS, seat)
 
-    def territories(self, owner: int) -> list[int]:
-        """Returns the territories of an owner, lowest number first."""
-        return [number for number, one in enumerate(self.owners) if one == owner and number]
-
     def holds(self, owner: int, continent: int) -> bool:
         """Returns whether an owner has every territory of a continent."""
         return self.continent_counts[owner * len(CONTINENTS) + continent] == SIZES[continent]
 
+    def continent_holder(self, continent: int) -> Seat | None:
+        """Returns the seat that has every territory of a continent, None if nobody has."""
+        owner = self.owners[MEMBERS[continent][0]]
+        whole = self.continent_counts[owner * len(CONTINENTS) + continent] == SIZES[continent]
+        return owner if whole and owner in self.seats else None
+
     def continents(self, owner: int) -> list[int]:
-        """Returns the continents of which an owner has every territory."""
+        """Returns the continents that an owner holds completely."""
         return [continent for continent in range(len(CONTINENTS)) if self.holds(owner, continent)]
 
     def army_count(self, owner: int) -> int:
         """Returns how many armies of an owner stand on the map."""
-        return sum(count for one, count in zip(self.owners, self.armies, strict=True) if one == owner)
+        return sum([self.armies[number] for number in self.territories[owner]])
 
     def seat_after(self, seat: Seat) -> Seat:
         """Returns the next seat to the left that is still in the match."""

@@ -22,7 +22,7 @@ class Territory(NamedTuple):
 
 
 class Continent(NamedTuple):
-    """A continent: its name (English, marked for translation) and the armies that whoever holds it gets each turn."""
+    """A continent: its name (English, marked for translation) and the armies that its holder gets each turn."""
 
     name: str
     bonus: int

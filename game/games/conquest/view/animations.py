@@ -11,39 +11,19 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.engine.rules import Seat
-from game.games.conquest.rules.events import (
-    ArmiesMoved,
-    ArmiesPlaced,
-    ArmiesReceived,
-    AttackAnnounced,
-    BattleRolled,
-    CardDrawn,
-    CardsTaken,
-    Conceded,
-    ContinentGained,
-    ContinentLost,
-    FirstChosen,
-    FirstRolled,
-    MissionRevealed,
-    NeutralPlaced,
-    SeatEliminated,
-    SetTraded,
-    TerritoryClaimed,
-    TerritoryDealt,
-    TerritoryTaken,
-)
+from game.games.conquest.rules import events
 from game.games.conquest.view import layout
 from game.games.conquest.view.effects import CardFlight, LuckLine, RisingWords, SeatElimination
 from game.games.conquest.view.seat_figures import attackers_luck
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, March, Selection
 from game.games.conquest.view.world_geometry import Point
-from game.games.conquest.wording.commands import continent_text, mission_text
+from game.games.conquest.wording.things import continent_text, mission_text
 from game.i18n import _
 from game.presentation.animation import (
     Animation,
     AnimationsByEvent,
     EventAnimations,
-    Play,
+    PlaySound,
     Tween,
     Wait,
     ease_in_out,
@@ -80,40 +60,39 @@ class ConquestAnimations(EventAnimations):
 
     _s: ConquestViewModel
 
-    def __init__(self, view_model: ConquestViewModel, play: Play) -> None:
+    def __init__(self, view_model: ConquestViewModel, play: PlaySound) -> None:
         super().__init__(view_model, play)
-        self._rolls: list[BattleRolled] = []
+        self._rolls: list[events.BattleRolled] = []
         """The rolls so far at the front that is fought at."""
         self._front = (0, 0, 0)
         """Its round, its source and its target."""
 
     def animations_by_event(self) -> AnimationsByEvent:
-        """Returns the animation of each event type."""
         return {
-            FirstRolled: self._first_rolled,
-            FirstChosen: lambda event: self._banner(_("{name} begins"), event.seat, "bell"),
-            TerritoryDealt: lambda event: self._flip(event.territory, event.owner, DEAL_SECONDS, "deal"),
-            TerritoryClaimed: lambda event: self._flip(event.territory, event.seat, CLAIM_SECONDS, "token"),
-            NeutralPlaced: self._placed,
-            ArmiesPlaced: self._placed,
-            ArmiesReceived: self._received,
-            SetTraded: self._traded,
-            AttackAnnounced: self._announced,
-            BattleRolled: self._rolled,
-            TerritoryTaken: self._taken,
-            ArmiesMoved: self._moved,
-            ContinentGained: self._continent_gained,
-            ContinentLost: lambda event: self._flash(event.continent, "lose"),
-            SeatEliminated: self._eliminated,
-            CardsTaken: self._cards_taken,
-            CardDrawn: lambda event: self._card(layout.HAND, event.seat),
-            Conceded: lambda event: self._banner(_("{name} concedes"), event.seat, "lose"),
-            MissionRevealed: self._mission,
+            events.FirstRolled: self._first_rolled,
+            events.FirstChosen: lambda event: self._banner(_("{name} begins"), event.seat, "bell"),
+            events.TerritoryDealt: lambda event: self._flip(event.territory, event.owner, DEAL_SECONDS, "deal"),
+            events.TerritoryClaimed: lambda event: self._flip(event.territory, event.seat, CLAIM_SECONDS, "token"),
+            events.NeutralPlaced: self._placed,
+            events.ArmiesPlaced: self._placed,
+            events.ArmiesReceived: self._received,
+            events.SetTraded: self._traded,
+            events.AttackAnnounced: self._announced,
+            events.BattleRolled: self._rolled,
+            events.TerritoryTaken: self._taken,
+            events.ArmiesMoved: self._moved,
+            events.ContinentGained: self._continent_gained,
+            events.ContinentLost: lambda event: self._flash(event.continent, "lose"),
+            events.SeatEliminated: self._eliminated,
+            events.CardsTaken: self._cards_taken,
+            events.CardDrawn: lambda event: self._card(layout.HAND, event.seat),
+            events.Conceded: lambda event: self._banner(_("{name} concedes"), event.seat, "lose"),
+            events.MissionRevealed: self._mission,
         }
 
     # -- before the first turn -----------------------------------------------------------------------------
 
-    def _first_rolled(self, event: FirstRolled) -> Animation:
+    def _first_rolled(self, event: events.FirstRolled) -> Animation:
         self._play("dice_land")
         chip = self.piece_animations.chip(event.seat)
         self._rise(str(event.face), (chip.centerx, chip.bottom + 26))
@@ -129,7 +108,7 @@ class ConquestAnimations(EventAnimations):
 
         yield Tween(seconds, spread, ease_out)
 
-    def _placed(self, event: ArmiesPlaced | NeutralPlaced) -> Animation:
+    def _placed(self, event: events.ArmiesPlaced | events.NeutralPlaced) -> Animation:
         self._play("stamp" if event.armies >= LOUD_ARMIES else "token")
         x, y = self._s.army_point(event.territory)
         self._rise(f"+{event.armies}", (x, y - 24))
@@ -138,7 +117,7 @@ class ConquestAnimations(EventAnimations):
 
     # -- a turn --------------------------------------------------------------------------------------------
 
-    def _received(self, event: ArmiesReceived) -> Animation:
+    def _received(self, event: events.ArmiesReceived) -> Animation:
         chip = self.piece_animations.chip(event.seat)
         words = f"+{event.armies}" if event.continent < 0 else f"+{event.armies} {continent_text(event.continent)}"
         self._rise(words, (chip.centerx, chip.bottom + 26))
@@ -147,18 +126,18 @@ class ConquestAnimations(EventAnimations):
         else:
             yield Wait(RECEIVE_SECONDS)
 
-    def _traded(self, event: SetTraded) -> Animation:
+    def _traded(self, event: events.SetTraded) -> Animation:
         self._play("card_flip")
         chip = self.piece_animations.chip(event.seat)
         for place in range(len(event.cards)):
             start = layout.card_box(place, len(event.cards)) if event.seat == self._s.open_sheet_seat else chip
-            self._s.effects.add(CardFlight(start.center, (560.0 + 80 * place, 300.0), CARD_SECONDS * 2))
+            self._s.effects.append(CardFlight(start.center, (560.0 + 80 * place, 300.0), CARD_SECONDS * 2))
         yield Wait(CARD_SECONDS * 2)
         self._play("coins")
         self._rise(f"+{event.armies}", (chip.centerx, chip.bottom + 26))
         yield Wait(RECEIVE_SECONDS)
 
-    def _announced(self, event: AttackAnnounced) -> Animation:
+    def _announced(self, event: events.AttackAnnounced) -> Animation:
         self._begin_battle(event.source, event.target)
         self._s.moment_held = True
         yield Wait(ANNOUNCE_SECONDS)
@@ -177,12 +156,12 @@ class ConquestAnimations(EventAnimations):
         """Returns how many rolls follow before the next attack is announced."""
         rolls = 0
         for event in self.coming_events():
-            if isinstance(event, AttackAnnounced):
+            if isinstance(event, events.AttackAnnounced):
                 break
-            rolls += isinstance(event, BattleRolled)
+            rolls += isinstance(event, events.BattleRolled)
         return rolls
 
-    def _rolled(self, event: BattleRolled) -> Animation:
+    def _rolled(self, event: events.BattleRolled) -> Animation:
         """Dice tumble and lie; the more rolls an assault has, the faster."""
         s, battle = self._s, self._s.battle
         if battle is None or (battle.source, battle.target) != (event.source, event.target):
@@ -203,15 +182,15 @@ class ConquestAnimations(EventAnimations):
         yield Wait(READ_SECONDS * battle.pace)
         s.moment_held = self._coming_rolls() > 0
 
-    def _tell_luck(self, roll: BattleRolled) -> None:
-        """Tells a person who attacks, after the last roll that comes, how the dice were at this front in this turn."""
+    def _tell_luck(self, roll: events.BattleRolled) -> None:
+        """Shows an attacking person, after the last roll to come, the luck of the dice at this front in this turn."""
         s, front = self._s, (self._s.state.round, roll.source, roll.target)
         self._rolls = [*self._rolls, roll] if front == self._front else [roll]
         self._front = front
         if not self._coming_rolls() and s.shows_odds and s.state.owners[roll.source] in s.people:
             s.effects.drop(LuckLine)
             line = LuckLine(attackers_luck(self._rolls))
-            s.effects.add(line)
+            s.effects.append(line)
             s.last_comment = f"{s.last_comment} {line.words}"  # for who listens
 
     def _tumble(self, battle: Battle, share: float) -> Callable[[float], None]:
@@ -220,11 +199,11 @@ class ConquestAnimations(EventAnimations):
 
         return roll
 
-    def _taken(self, event: TerritoryTaken) -> Animation:
+    def _taken(self, event: events.TerritoryTaken) -> Animation:
         self._s.battle = None
         yield from self._flip(event.territory, event.seat, FLIP_SECONDS, "slam")
 
-    def _moved(self, event: ArmiesMoved) -> Animation:
+    def _moved(self, event: events.ArmiesMoved) -> Animation:
         """Armies march from territory to territory; over the map's edge they come in at the other side."""
         s = self._s
         start, end = s.army_point(event.source), s.army_point(event.target)
@@ -242,7 +221,7 @@ class ConquestAnimations(EventAnimations):
 
     # -- large moments -------------------------------------------------------------------------------------
 
-    def _continent_gained(self, event: ContinentGained) -> Animation:
+    def _continent_gained(self, event: events.ContinentGained) -> Animation:
         plate = self._s.world.continents[event.continent].place
         self._rise(continent_text(event.continent), (plate[0], plate[1] - 30))
         yield from self._flash(event.continent, "bugle")
@@ -256,7 +235,7 @@ class ConquestAnimations(EventAnimations):
 
         yield Tween(FLASH_SECONDS, glow)
 
-    def _eliminated(self, event: SeatEliminated) -> Animation:
+    def _eliminated(self, event: events.SeatEliminated) -> Animation:
         """The last shield of a seat grows, all stands still, and it breaks: the chip turns grey from then on."""
         s = self._s
         s.dim, s.battle = ELIMINATION_DIM, None
@@ -268,23 +247,23 @@ class ConquestAnimations(EventAnimations):
 
         def split(share: float) -> None:
             fall.broken = max(share, FIRST_CRACK)
+            self._s.revision += 1  # the seat is out from now on
 
         yield Tween(SHIELD_SECONDS, grow, ease_out)
         yield Wait(HIT_STOP_SECONDS)
         self._play("slam")
         split(0.0)
-        s.chip_flinch(event.seat)
+        s.chips.flinch(event.seat)
         s.banner = _("{name} is out!").format(name=s.names[event.seat])
         yield Tween(BREAK_SECONDS, split, ease_out)
         yield Wait(FALL_SECONDS)
 
-    def _cards_taken(self, event: CardsTaken) -> Animation:
-        """The loser's cards fly to the victor's chip one after another."""
+    def _cards_taken(self, event: events.CardsTaken) -> Animation:
         start, goal = self.piece_animations.chip(event.victim), self.piece_animations.chip(event.seat)
         count = len(self._s.state.hands[event.victim])
         for number in range(count):
             late = number * CARD_PITCH_SECONDS
-            self._s.effects.add(CardFlight(start.center, goal.center, CARD_SECONDS, age=-late))
+            self._s.effects.append(CardFlight(start.center, goal.center, CARD_SECONDS, age=-late))
         self._play("card_slide")
         yield Wait(CARD_SECONDS + CARD_PITCH_SECONDS * max(count - 1, 0))
 
@@ -293,21 +272,20 @@ class ConquestAnimations(EventAnimations):
         self._s.banner = words.format(name=self._s.names[seat])
         yield Wait(BANNER_SECONDS)
 
-    def _mission(self, event: MissionRevealed) -> Animation:
+    def _mission(self, event: events.MissionRevealed) -> Animation:
         self._play("card_flip")
         words = mission_text(event.mission, self._s.names)
         self._s.banner = _("{name}: {mission}").format(name=self._s.names[event.seat], mission=words)
         yield Wait(MISSION_SECONDS)
 
     def _card(self, start: FRect, seat: Seat) -> Animation:
-        """A card goes to the seat's chip."""
         self._play("card_slide")
         chip = self.piece_animations.chip(seat)
-        self._s.effects.add(CardFlight(start.center, chip.center, CARD_SECONDS))
+        self._s.effects.append(CardFlight(start.center, chip.center, CARD_SECONDS))
         yield Wait(CARD_SECONDS)
 
     def _rise(self, words: str, place: Point, *, is_loss: bool = False) -> None:
-        self._s.effects.add(RisingWords(words, place, is_loss=is_loss))
+        self._s.effects.append(RisingWords(words, place, is_loss=is_loss))
 
 
 def way(start: Point, end: Point, share: float) -> Point:

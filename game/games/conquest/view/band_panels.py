@@ -10,7 +10,7 @@ from game.games.conquest.rules.world import ARTILLERY, CAVALRY, INFANTRY, SYMBOL
 from game.games.conquest.view import layout
 from game.games.conquest.view.seat_figures import income
 from game.games.conquest.view.view_model import ConquestViewModel
-from game.games.conquest.wording.commands import (
+from game.games.conquest.wording.things import (
     card_count_text,
     mission_progress,
     present_mission_text,
@@ -30,40 +30,37 @@ HEAD_EDGE = 2.0
 """The dark line under the head."""
 
 
-class HeadPanel:
-    """The band's head in the colour of the open sheet, in which the prompt stands."""
-
-    box = FRect(layout.BAND.left, layout.BAND.top, layout.BAND.width, layout.HEAD_HEIGHT + HEAD_EDGE)
+class BandPanel:
+    """A part of the band below the world."""
 
     def __init__(self, view_model: ConquestViewModel) -> None:
         self._s = view_model
 
+
+class HeadPanel(BandPanel):
+    """The band's head in the colour of the open sheet, in which the prompt stands."""
+
+    box = FRect(layout.BAND.left, layout.BAND.top, layout.BAND.width, layout.HEAD_HEIGHT + HEAD_EDGE)
+
     def signature(self) -> Signature:
-        """Returns the badge of the open sheet."""
         return self._s.badges[self._s.open_sheet_seat]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the head."""
         canvas.fill(theme.WOOD_DARK, self.box)
         colour = theme.SEAT_COLOURS[self._s.badges[self._s.open_sheet_seat]]
         canvas.fill(colour, FRect(self.box.left, self.box.top, self.box.width, layout.HEAD_HEIGHT))
 
 
-class AccountPanel:
+class AccountPanel(BandPanel):
     """What the next turn of the open sheet brings, and its mission."""
 
     box = layout.ACCOUNT
 
-    def __init__(self, view_model: ConquestViewModel) -> None:
-        self._s = view_model
-
     def signature(self) -> Signature:
-        """Returns whose sheet lies open, and what is written on it."""
         s, seat = self._s, self._s.open_sheet_seat
-        return seat, s.state.territory_counts[seat], tuple(s.state.continents(seat)), self._mission()
+        return seat, len(s.state.territories[seat]), tuple(s.state.continents(seat)), self._mission()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the account on paper."""
         drawing.card(canvas, self.box, theme.PAPER, theme.WOOD_DARK, 10)
         self._draw_account(canvas)
 
@@ -80,7 +77,7 @@ class AccountPanel:
         coming = income(s.state, seat)
         room = FRect(box.left + INSET, box.top + 5, box.width - 2 * INSET, 32)
         text.draw_pair(canvas, (_("Next turn"), HEAD), (f"+{coming.total}", LARGE.on(theme.MONEY)), room)
-        territories = territory_count_text(s.state.territory_counts[seat])
+        territories = territory_count_text(len(s.state.territories[seat]))
         room = room.move(0, 32)
         text.draw_pair(
             canvas, (territories, WORDS), (f"+{coming.territories}", WORDS), FRect(*room.topleft, room.width, 24)
@@ -130,27 +127,22 @@ WHEEL = (0.52, 0.72, 0.22)
 """The wheel of a gun: its middle and its radius, in sizes of the picture."""
 
 
-class HandPanel:
+class HandPanel(BandPanel):
     """The cards of the open sheet, and what the next set is worth."""
 
     box = layout.HAND
 
-    def __init__(self, view_model: ConquestViewModel) -> None:
-        self._s = view_model
-
     def signature(self) -> Signature:
-        """Returns the cards, and whatever the next set depends on."""
         s = self._s
-        return tuple(s.state.hands[s.hand_seat]), s.state.sets, s.hand_seat, len(s.state.traded)
+        return tuple(s.state.hands[s.open_sheet_seat]), s.state.sets, s.open_sheet_seat, len(s.state.traded)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the fan of cards."""
         s = self._s
-        hand = s.state.hands[s.hand_seat]
+        hand = s.state.hands[s.open_sheet_seat]
         drawing.card(canvas, self.box, theme.PAPER, theme.WOOD_DARK, 10)
         draw_next_set(canvas, s, self.box)
         if not hand:
-            words = _("No cards yet") if not s.state.is_out(s.hand_seat) else _("Out of the game")
+            words = _("No cards yet") if not s.state.is_out(s.open_sheet_seat) else _("Out of the game")
             text.draw_line(canvas, words, EMPTY, FRect(self.box.left + 8, self.box.top, self.box.width - 100, 102))
         for place, card in enumerate(hand):
             draw_card(canvas, s, card, layout.card_box(place, len(hand)))
@@ -193,7 +185,6 @@ def draw_card(canvas: Canvas, s: ConquestViewModel, card: int, box: FRect) -> No
 
 
 def _render_shape(canvas: Canvas, s: ConquestViewModel, number: int, width: float) -> Surface:
-    """Returns the shape of a territory in its continent's colour, as large as fits."""
     territory = s.world.territories[number]
     left, top = (min(point[axis] for point in territory.outline) for axis in (0, 1))
     right, low = (max(point[axis] for point in territory.outline) for axis in (0, 1))

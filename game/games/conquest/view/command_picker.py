@@ -7,29 +7,15 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.engine.rules import Command
+from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS, set_value
-from game.games.conquest.rules.commands import (
-    Assault,
-    Attack,
-    Claim,
-    Concede,
-    Defend,
-    Pass,
-    Place,
-    Trade,
-)
-from game.games.conquest.rules.legal import Block, NumberedCommands
+from game.games.conquest.rules.numbered_commands import Block, NumberedCommands
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.rules.world import SYMBOLS, WILD
 from game.games.conquest.view import layout
 from game.games.conquest.view.territory_picker import TableFacts, TerritoryPicker
-from game.games.conquest.wording.commands import (
-    army_count_text,
-    dice_count_text,
-    pass_text,
-    question_text,
-    territory_name,
-)
+from game.games.conquest.wording.commands import pass_text, question_text
+from game.games.conquest.wording.things import army_count_text, dice_count_text, territory_name
 from game.i18n import _
 from game.presentation.command_picker import PickerOption, RejectionReason
 
@@ -55,7 +41,7 @@ class ConquestCommandPicker(TerritoryPicker):
         """The cards chosen for a set."""
         super().__init__(view, legal, why_not, table)
 
-    # -- what is chosen so far -----------------------------------------------------------------------------
+    # -- the choice so far ----------------------------------------------------------------------------------
 
     @property
     def blocks(self) -> Sequence[Block]:
@@ -64,13 +50,11 @@ class ConquestCommandPicker(TerritoryPicker):
 
     @property
     def source(self) -> int:
-        """The territory that was chosen to come from, or that alone is left; 0 for none yet."""
         sources = {block[1][SOURCE] for block in self.blocks if len(block[1]) > TARGET}
         return sources.pop() if self.depth and len(sources) == 1 else 0
 
     @property
     def can_drag(self) -> bool:
-        """Whether the territories to choose from are those that armies come from."""
         return not self.depth and bool(self.blocks) and len(self.blocks[0][1]) > TARGET
 
     @property
@@ -82,8 +66,7 @@ class ConquestCommandPicker(TerritoryPicker):
         return targets.pop() if len(targets) == 1 else 0
 
     def prompt(self) -> str:
-        """What is asked, with the territories chosen so far."""
-        if self.source and self.target and isinstance(self._first, Attack | Assault):
+        if self.source and self.target and isinstance(self._first, commands.Attack | commands.Assault):
             words = _("attack {target} from {source}")
             return words.format(target=territory_name(self.target), source=territory_name(self.source))
         if self.source:
@@ -107,13 +90,11 @@ class ConquestCommandPicker(TerritoryPicker):
     # -- narrowing -----------------------------------------------------------------------------------------
 
     def take(self, option: PickerOption) -> Command | None:
-        """Presses an option; a number is set anew for what it leaves."""
         if option.act is None:
             self.amount = 0
         return super().take(option)
 
     def back(self) -> bool:
-        """Takes the last answer back, or the cards chosen so far."""
         self.amount, self.drag = 0, None
         if self.cards:
             self.cards = ()
@@ -122,7 +103,6 @@ class ConquestCommandPicker(TerritoryPicker):
         return super().back()
 
     def placed(self) -> list[tuple[PickerOption, FRect]]:
-        """Every option with its box; the buttons of an attack and those that set a number have places of their own."""
         keys = {option.key for option in self.options}
         rows = next(
             (rows for rows in ROWS_OF_BUTTONS if any(key in keys for row in rows for key, _weight in row)), None
@@ -140,11 +120,13 @@ class ConquestCommandPicker(TerritoryPicker):
         if self.cards:
             return self._card_options()
         match self._first:
-            case Claim():
-                return [self.territory_option(c.territory, (c,)) for c in self.commands if isinstance(c, Claim)]
-            case Defend():
+            case commands.Claim():
+                return [
+                    self.territory_option(c.territory, (c,)) for c in self.commands if isinstance(c, commands.Claim)
+                ]
+            case commands.Defend():
                 return self._defence_options()
-            case Trade() | Concede():
+            case commands.Trade() | commands.Concede():
                 return [*self._card_options(), *self._other_options()]
             case _:
                 return self._numbered_options()
@@ -159,7 +141,7 @@ class ConquestCommandPicker(TerritoryPicker):
             return self._territory_options(TARGET)
         if not self.depth and self.blocks and len(self.blocks[0][1]) > SINGLE:
             return [*self._territory_options(SINGLE), *self._card_options(), *self._other_options()]
-        return self._attack_options() if isinstance(self._first, Attack) else self._amount_options()
+        return self._attack_options() if isinstance(self._first, commands.Attack) else self._amount_options()
 
     def _territory_options(self, field: int) -> list[PickerOption]:
         """One option a territory that is named in that field, each leaving the commands that name it."""
@@ -171,14 +153,13 @@ class ConquestCommandPicker(TerritoryPicker):
         ]
 
     def _other_options(self) -> list[PickerOption]:
-        """Buttons: pass, trade the best set, give up."""
         others = self.commands.others if isinstance(self.commands, NumberedCommands) else self.commands
         found = []
         for command in others:
             match command:
-                case Pass():
+                case commands.Pass():
                     found.append(PickerOption("pass", pass_text(self.view), "", (command,), aside=True))
-                case Concede():
+                case commands.Concede():
                     warning = _("You would give up the match. Press again to concede.")
                     found.append(PickerOption("concede", _("Concede"), "", (command,), aside=True, warning=warning))
         return found
@@ -187,22 +168,22 @@ class ConquestCommandPicker(TerritoryPicker):
         """Buttons that go on with the attack of before, if it can go on."""
         view: ConquestState = self.view
         head = (view.asked, view.source, view.target)
-        attacks = [block for block in self.blocks if block[1] == head and block[0] is Attack]
+        attacks = [block for block in self.blocks if block[1] == head and block[0] is commands.Attack]
         if not attacks or not view.attack_dice:
             return []
         name = territory_name(view.target)
         _kind, _head, least, count = attacks[0]
-        once = Attack(*head, least + count - 1)
+        once = commands.Attack(*head, least + count - 1)
         return [
             PickerOption("again", _("Again: {territory}").format(territory=name), "", (once,), aside=True),
-            PickerOption("on", _("To the end"), "", (Assault(*head, 1),), aside=True),
+            PickerOption("on", _("To the end"), "", (commands.Assault(*head, 1),), aside=True),
         ]
 
     def _defence_options(self) -> list[PickerOption]:
         return [
             PickerOption(f"defend.{c.dice}", dice_count_text(c.dice), "", (c,))
             for c in reversed(self.commands)
-            if isinstance(c, Defend)
+            if isinstance(c, commands.Defend)
         ]
 
     # -- a number ------------------------------------------------------------------------------------------
@@ -210,16 +191,18 @@ class ConquestCommandPicker(TerritoryPicker):
     def _attack_options(self) -> list[PickerOption]:
         """Buttons: fight to the end, stop at some armies, or roll once with some dice."""
         blocks = {block[0]: block for block in self.blocks}
-        _kind, head, _least, dice = blocks[Attack]
+        _kind, head, _least, dice = blocks[commands.Attack]
         seat, source, target = head
         most = self.view.armies[source] - 1
         self.amount = min(max(self.amount, 1), most)
         words = _("Roll {dice}")
         rolls = [
-            PickerOption(f"roll.{n}", words.format(dice=dice_count_text(n)), "", (Attack(seat, source, target, n),))
+            PickerOption(
+                f"roll.{n}", words.format(dice=dice_count_text(n)), "", (commands.Attack(seat, source, target, n),)
+            )
             for n in range(dice, 0, -1)
         ]
-        assault = Assault(seat, source, target, self.amount)
+        assault = commands.Assault(seat, source, target, self.amount)
         end = _("Attack to the end") if self.amount == 1 else _("Attack, keep {count}").format(count=self.amount)
         options = [PickerOption("assault", end, "", (assault,)), *rolls]
         if most > 1:
@@ -249,10 +232,10 @@ class ConquestCommandPicker(TerritoryPicker):
         return _("Place") if self.target and not self.source else _("Move")
 
     def _place_warning(self, command: Command) -> str:
-        """Returns what is asked back before the last army is placed while a set could still be traded."""
+        """Returns the warning before the last army is placed while a set could still be traded."""
         legal = self._narrowings[0]
-        can_trade = isinstance(legal, NumberedCommands) and any(isinstance(one, Trade) for one in legal.others)
-        if isinstance(command, Place) and command.armies == self.view.to_place and can_trade:
+        can_trade = isinstance(legal, NumberedCommands) and any(isinstance(one, commands.Trade) for one in legal.others)
+        if isinstance(command, commands.Place) and command.armies == self.view.to_place and can_trade:
             return _("You can still trade a set. Press again to place your last armies.")
         return ""
 
@@ -282,11 +265,9 @@ class ConquestCommandPicker(TerritoryPicker):
     # -- cards ---------------------------------------------------------------------------------------------
 
     @property
-    def _trades(self) -> list[Trade]:
-        commands: Sequence[Command] = (
-            self.commands.others if isinstance(self.commands, NumberedCommands) else self.commands
-        )
-        return [command for command in commands if isinstance(command, Trade)]
+    def _trades(self) -> list[commands.Trade]:
+        others = self.commands.others if isinstance(self.commands, NumberedCommands) else self.commands
+        return [command for command in others if isinstance(command, commands.Trade)]
 
     def _card_options(self) -> list[PickerOption]:
         """The cards that can be part of a set with those chosen, chosen ones last; the best set as a button; then the
@@ -307,7 +288,7 @@ class ConquestCommandPicker(TerritoryPicker):
         words = _("Trade for {count}").format(count=value)
         return [*options, PickerOption("trade", words, "", (best_trade(trades),), aside=True)]
 
-    def _card(self, card: int, place: int, count: int, trades: Sequence[Trade]) -> PickerOption:
+    def _card(self, card: int, place: int, count: int, trades: Sequence[commands.Trade]) -> PickerOption:
         is_chosen = card in self.cards
 
         def act() -> None:
@@ -328,6 +309,6 @@ class ConquestCommandPicker(TerritoryPicker):
         )
 
 
-def best_trade(trades: Sequence[Trade]) -> Trade:
+def best_trade(trades: Sequence[commands.Trade]) -> commands.Trade:
     """Returns the set that gives most away least: one with an own territory before others, wild cards last."""
     return min(trades, key=lambda trade: (not trade.territory, sum(SYMBOLS[card] == WILD for card in trade.cards)))

@@ -6,24 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.engine.rng import Rng
 from game.engine.rules import N_, Event, GameState, Seat
-from game.games.conquest.rules.events import (
-    ArmiesReceived,
-    Asked,
-    AttackAnnounced,
-    ContinentGained,
-    Passed,
-    SeatEliminated,
-    SetTraded,
-    TerritoryDealt,
-    TerritoryTaken,
-    TurnBegan,
-)
+from game.games.conquest.rules import events
 from game.games.conquest.rules.state import NEUTRAL, ConquestState
-from game.games.conquest.wording.commands import army_count_text, continent_name, join_words, owner_name, territory_name
 from game.games.conquest.wording.events import event_text
+from game.games.conquest.wording.things import army_count_text, continent_name, join_words, owner_name, territory_name
 from game.i18n import _
 
-SILENT_EVENTS: frozenset[type[Event]] = frozenset({Asked, Passed, TerritoryDealt, ArmiesReceived, AttackAnnounced})
+SILENT_EVENTS: frozenset[type[Event]] = frozenset(
+    {events.Asked, events.Passed, events.TerritoryDealt, events.ArmiesReceived, events.AttackAnnounced}
+)
 """Events without a comment: what they change is visible, or the next event says it."""
 
 TAKEN = (
@@ -53,20 +44,19 @@ class ConquestCommentator:
         self._count = 0
 
     def comment(self, view: GameState, names: Sequence[str], event: Event) -> str:
-        """Returns the words for `event`, which `view` does not include yet; "" for an event without words."""
         assert isinstance(view, ConquestState)
         if type(event) in SILENT_EVENTS:
             return ""
         match event:
-            case TerritoryTaken(seat, territory, loser):
+            case events.TerritoryTaken(seat, territory, loser):
                 phrases = TAKEN_FROM_NEUTRAL if loser == NEUTRAL else TAKEN
                 values = {"territory": territory_name(territory), "loser": owner_name(loser, names)}
                 return self._phrase(phrases, {"name": names[seat], **values})
-            case ContinentGained(seat, continent):
+            case events.ContinentGained(seat, continent):
                 return self._phrase(GAINED, {"name": names[seat], "continent": continent_name(continent)})
-            case SeatEliminated(seat, victor):
+            case events.SeatEliminated(seat, victor):
                 return self._phrase(ELIMINATED, {"name": names[victor], "loser": names[seat]})
-            case TurnBegan(seat):
+            case events.TurnBegan(seat):
                 return _("{name}'s turn.").format(name=names[seat])
             case _:
                 return event_text(view, names, event)
@@ -83,19 +73,19 @@ MAX_NAMES = 3
 """Territories that are named in a line; of more there is only the number."""
 
 
-def recap_lines(seat: Seat, names: Sequence[str], events: Iterable[Event]) -> list[str]:
+def recap_lines(seat: Seat, names: Sequence[str], history: Iterable[Event]) -> list[str]:
     """Returns at most four lines, what weighs most first: losses, eliminations, continents, sets, other conquests."""
-    news = list(events)
+    news = list(history)
     lines = [*_losses(seat, names, news), *_eliminations(names, news), *_continents(names, news)]
     lines += [*_sets(names, news), *_conquests(seat, names, news)]
     return lines[:MAX_LINES]
 
 
-def _losses(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
+def _losses(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
     """Returns which territories each other seat took from the seat, a line each."""
     lost: dict[Seat, list[int]] = {}
-    for event in events:
-        if isinstance(event, TerritoryTaken) and event.loser == seat:
+    for event in history:
+        if isinstance(event, events.TerritoryTaken) and event.loser == seat:
             lost.setdefault(event.seat, []).append(event.territory)
     words = _("{name} took {territories} from you")
     return [
@@ -103,32 +93,37 @@ def _losses(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[s
     ]
 
 
-def _eliminations(names: Sequence[str], events: Sequence[Event]) -> list[str]:
+def _eliminations(names: Sequence[str], history: Sequence[Event]) -> list[str]:
     words = _("{victor} eliminated {name}")
-    return [words.format(victor=names[e.victor], name=names[e.seat]) for e in events if isinstance(e, SeatEliminated)]
+    return [
+        words.format(victor=names[e.victor], name=names[e.seat])
+        for e in history
+        if isinstance(e, events.SeatEliminated)
+    ]
 
 
-def _continents(names: Sequence[str], events: Sequence[Event]) -> list[str]:
+def _continents(names: Sequence[str], history: Sequence[Event]) -> list[str]:
     words = _("{name} holds {continent}")
     return [
         words.format(name=names[e.seat], continent=continent_name(e.continent))
-        for e in events
-        if isinstance(e, ContinentGained)
+        for e in history
+        if isinstance(e, events.ContinentGained)
     ]
 
 
-def _sets(names: Sequence[str], events: Sequence[Event]) -> list[str]:
+def _sets(names: Sequence[str], history: Sequence[Event]) -> list[str]:
     words = _("{name} traded cards for {armies}")
     return [
-        words.format(name=names[e.seat], armies=army_count_text(e.armies)) for e in events if isinstance(e, SetTraded)
+        words.format(name=names[e.seat], armies=army_count_text(e.armies))
+        for e in history
+        if isinstance(e, events.SetTraded)
     ]
 
 
-def _conquests(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
-    """Returns how many territories each other seat took from the others."""
+def _conquests(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
     taken: dict[Seat, list[int]] = {}
-    for event in events:
-        if isinstance(event, TerritoryTaken) and seat not in (event.seat, event.loser):
+    for event in history:
+        if isinstance(event, events.TerritoryTaken) and seat not in (event.seat, event.loser):
             taken.setdefault(event.seat, []).append(event.territory)
     words = _("{name} took {territories}")
     return [

@@ -118,7 +118,6 @@ class RisingWords:
     age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the plate, inside the canvas."""
         width = text.width(canvas, self.words, WORDS) + 2 * PADDING
         box = FRect(0, 0, width, HEIGHT)
         box.center = (self.place[0], self.place[1] - RISE * share)
@@ -132,7 +131,6 @@ class CardFlight(Flight):
     """The back of a card on its way from a place to another."""
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the card."""
         box = FRect(0, 0, *CARD)
         box.center = self.place(share)
         drawing.card(canvas, box, theme.RIBBON, theme.PAPER_LIGHT, 6)
@@ -153,7 +151,6 @@ class LuckLine:
         return _("Luck: {armies} armies").format(armies=signed(self.luck.armies))
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the words, and under them a bar over each face of the dice."""
         box = FRect(LUCK_BOX)
         box.width = max(text.width(canvas, self.words, LUCK_WORDS) + 20, LUCK_BOX.width)
         box.right = LUCK_BOX.right

@@ -10,8 +10,8 @@ from game.games.conquest.rules.odds import chance_of_retaking, expected_left, wi
 from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, NOBODY, ConquestState
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, NEIGHBOURS
 from game.games.conquest.view import layout
-from game.games.conquest.view.view_model import ConquestViewModel
-from game.games.conquest.wording.commands import continent_name, dice_text, owner_name, territory_name
+from game.games.conquest.view.band_panels import BandPanel
+from game.games.conquest.wording.things import continent_name, dice_text, owner_name, territory_name
 from game.i18n import _
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text
@@ -56,7 +56,7 @@ class OddsLines(NamedTuple):
 
 
 def attack_lines(view: ConquestState, source: int, target: int, leave: int) -> OddsLines:
-    """Returns the odds of an attack as who attacks reads them."""
+    """Returns the odds of an attack for the attacker."""
     odds = attack_odds(view, source, target, leave)
     rows = [(_("Armies left"), f"{odds.left:.1f}")]
     if odds.retaker:
@@ -65,22 +65,18 @@ def attack_lines(view: ConquestState, source: int, target: int, leave: int) -> O
 
 
 def defence_lines(view: ConquestState, *, is_own: bool) -> OddsLines:
-    """Returns the odds of an announced attack as who defends reads them, with `is_own` as the one who is asked."""
+    """Returns the odds of an announced attack for the defender; `is_own` if that is the player who is asked."""
     battle = view.armies[view.source], view.armies[view.target], max(view.leave, 1)
     words = _("You hold with") if is_own else _("Defence holds")
     return OddsLines(words, 1 - win_chance(*battle), ((_("Armies left"), f"{expected_left(*battle).defenders:.1f}"),))
 
 
-class OddsPanel:
+class OddsPanel(BandPanel):
     """The odds of the pair of territories in question, or the last roll of the turn."""
 
     box = layout.ODDS
 
-    def __init__(self, view_model: ConquestViewModel) -> None:
-        self._s = view_model
-
     def signature(self) -> Signature:
-        """Returns the question, the territories, their armies, the last roll, and the territory in focus."""
         state, (source, target) = self._s.state, self._pair()
         return (
             state.phase,
@@ -96,7 +92,6 @@ class OddsPanel:
         )
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the panel."""
         drawing.card(canvas, self.box, theme.PAPER, theme.WOOD_DARK, 10)
         source, target = self._pair()
         if source and target and self._s.shows_odds:
@@ -123,7 +118,6 @@ class OddsPanel:
         return attack_lines(s.state, source, target, s.leave)
 
     def _draw_odds(self, canvas: Canvas, odds: OddsLines) -> None:
-        """Draws the chance in figures and as a bar, and the lines below."""
         tone = theme.MONEY if odds.chance >= LIKELY else theme.ALARM if odds.chance <= UNLIKELY else theme.INK
         room = FRect(self.box.left + INSET, self.box.top + 4, self.box.width - 2 * INSET, 34)
         text.draw_pair(canvas, (odds.words, HEAD), (percent_text(odds.chance), LARGE.on(tone)), room)

@@ -42,7 +42,7 @@ def draw_army(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int, pla
 
 
 def army_width(armies: int) -> float:
-    """Returns how wide the plate of so many armies is."""
+    """Returns the width of a plate with a number of armies."""
     return BADGE + 4 + DIGIT_WIDTH * len(str(armies)) + PLATE_PADDING
 
 
@@ -72,7 +72,7 @@ def _render_army(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int) 
 def draw_continent(canvas: Canvas, s: ConquestViewModel, continent: int) -> None:
     """Draws the plate of a continent: name and bonus; in its holder's colour, with the badge, when it is whole."""
     plate = s.world.continents[continent]
-    holder = next((owner for owner in s.state.seats if s.state.holds(owner, continent)), None)
+    holder = s.state.continent_holder(continent)
     words, bonus = _(CONTINENTS[continent].name), f"+{CONTINENTS[continent].bonus}"
     inner = text.width(canvas, words, CONTINENT_NAME) + 14 + text.width(canvas, bonus, CONTINENT_BONUS)
     width = inner + 2 * CONTINENT_PADDING + (BADGE + 4 if holder is not None else 0.0)

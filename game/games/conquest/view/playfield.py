@@ -5,20 +5,23 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from operator import itemgetter
 
 import pygame
 from pygame import FRect, Surface
 
 from game.engine.rules import Event
 from game.games.conquest.rules.state import NOBODY
-from game.games.conquest.rules.world import CONTINENTS, MEMBERS, NUMBERS
+from game.games.conquest.rules.world import CONTINENTS, MEMBERS
 from game.games.conquest.view import layout, pieces, territory_names
 from game.games.conquest.view.effects import draw_fall
 from game.games.conquest.view.territory_pictures import TerritoryPictures
 from game.games.conquest.view.view_model import ConquestViewModel, Flip
-from game.games.conquest.view.world_geometry import Point
+from game.games.conquest.view.world_geometry import Point, bounds
 from game.games.conquest.view.world_map import WorldMap
+from game.games.conquest.view.world_objects import TerritoryArea
 from game.games.conquest.view.world_pictures import sea_in_pieces
+from game.i18n import current_language
 from game.presentation.command_picker import PickerOption
 from game.presentation.view_model import Signature
 from game.ui import shapes, theme
@@ -27,64 +30,87 @@ from game.ui.canvas import WIDTH, Canvas
 LIFT = 4.0
 """How far the territory that a question comes from is lifted, logical units."""
 SHADOW_DROP = 5.0
+COLUMNS, ROWS = 4, 2
+"""Parts of the world that are drawn by themselves."""
+PLATE_REACH = (128.0, 116.0)
+"""The room round an army point in which its plate and the name of its territory stand."""
 
 
 class WorldPanel:
-    """All territories; drawn again when an owner, a number or the choice changes."""
+    """A part of the world, drawn again when an owner, a number or the choice changes there.
 
-    box = layout.WORLD
+    The world is cut into parts because most changes are about two territories of 42.
+    """
 
-    def __init__(self, view_model: ConquestViewModel, pictures: Callable[[], TerritoryPictures]) -> None:
+    def __init__(self, view_model: ConquestViewModel, pictures: Callable[[], TerritoryPictures], box: FRect) -> None:
         self._s = view_model
         self._pictures = pictures
+        self.box = box
+        world = view_model.world
+        self._numbers = [number for number, one in world.territories.items() if box.colliderect(_reach(one))]
+        self._continents = [
+            number for number in range(len(CONTINENTS)) if box.colliderect(territory_names.continent_box(world, number))
+        ]
+        self._here = itemgetter(0, *self._numbers)  # place 0 is unused; a part may have no territory
 
     def signature(self) -> Signature:
-        """Returns owners, armies and what can be chosen."""
-        s, state = self._s, self._s.state
-        hidden = tuple(sorted(s.hidden_armies.items()))
+        s, state, selection = self._s, self._s.state, self._s.selection
         return (
-            tuple(state.owners),
-            tuple(state.armies),
-            hidden,
-            s.selection.source,
-            s.selection.targets,
-            s.selection.is_question,
+            self._here(state.owners),
+            self._here(state.armies),
+            [item for item in s.hidden_armies.items() if item[0] in self._numbers] if s.hidden_armies else [],
+            [state.continent_holder(continent) for continent in self._continents],
+            selection.source if selection.source in self._numbers else 0,
+            selection.targets.intersection(self._numbers),
+            selection.is_question and bool(selection.targets or selection.source),
             s.badges,
         )
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws every territory, the chosen one last, then what stands on them."""
-        s, pictures = self._s, self._pictures()
-        selection = s.selection
-        for number in NUMBERS:
+        s, pictures, numbers = self._s, self._pictures(), self._numbers
+        selection, owners, mapped = s.selection, s.state.owners, canvas.preferences.mapped_colour
+        for number in numbers:
             if number != selection.source:
-                self._draw_territory(canvas, pictures, number)
-        for number in selection.targets - {selection.source}:
+                self._draw_territory(canvas, pictures, number, mapped(s.owner_colour(owners[number])))
+        for number in selection.targets.intersection(numbers) - {selection.source}:
             canvas.surface.blit(pictures.glow(number, theme.PAPER_LIGHT), pictures.boxes[number])
-        if selection.source:
+        if selection.source in numbers:
             self._draw_lifted(canvas, pictures, selection.source)
-        for continent in range(len(CONTINENTS)):
+        for continent in self._continents:
             pieces.draw_continent(canvas, s, continent)
-        territory_names.draw_territory_names(canvas, s)
-        for number in NUMBERS:
+        territory_names.draw_territory_names(canvas, s, numbers)
+        for number in numbers:
             draw_territory_armies(canvas, s, number)
 
-    def _draw_territory(self, canvas: Canvas, pictures: TerritoryPictures, number: int) -> None:
-        s, selection = self._s, self._s.selection
+    def _draw_territory(self, canvas: Canvas, pictures: TerritoryPictures, number: int, colour: theme.Colour) -> None:
+        selection = self._s.selection
         is_dark = selection.is_question and bool(selection.targets or selection.source)
         is_dark = is_dark and number not in selection.targets
-        colour = canvas.preferences.mapped_colour(s.owner_colour(s.state.owners[number]))
         canvas.surface.blit(pictures.coloured(number, colour), pictures.boxes[number])
         if is_dark:
             canvas.surface.blit(pictures.veil(number), pictures.boxes[number])
 
     def _draw_lifted(self, canvas: Canvas, pictures: TerritoryPictures, number: int) -> None:
-        """Draws a territory a little higher than the others, with its shadow and a gold border."""
         box, lift, drop = pictures.boxes[number], canvas.px(LIFT), canvas.px(SHADOW_DROP)
         colour = canvas.preferences.mapped_colour(self._s.owner_colour(self._s.state.owners[number]))
         canvas.surface.blit(pictures.shadow(number), box.move(0, drop))
         canvas.surface.blit(pictures.coloured(number, colour), box.move(0, -lift))
         canvas.surface.blit(pictures.glow(number, theme.GOLD), box.move(0, -lift))
+
+
+def world_panels(view_model: ConquestViewModel, pictures: Callable[[], TerritoryPictures]) -> list[WorldPanel]:
+    """Returns the whole world in parts that touch."""
+    width, height = layout.WORLD.width / COLUMNS, layout.WORLD.height / ROWS
+    places = [(column * width, layout.WORLD.top + row * height) for row in range(ROWS) for column in range(COLUMNS)]
+    return [WorldPanel(view_model, pictures, FRect(place, (width, height))) for place in places]
+
+
+def _reach(territory: TerritoryArea) -> FRect:
+    """Returns the box round a territory with its plate and its name, lifted or not."""
+    plate = FRect(0, 0, *PLATE_REACH)
+    plate.center = territory.army
+    plate.clamp_ip(layout.WORLD)
+    return bounds(territory.outline).inflate(2 * SHADOW_DROP, 2 * SHADOW_DROP).union(plate)
 
 
 def draw_territory_armies(canvas: Canvas, s: ConquestViewModel, number: int) -> None:
@@ -134,12 +160,15 @@ class WorldPlayfield:
     """Fits the Playfield protocol: the sea is its background, the territories are a panel over it."""
 
     speed = 0.0
-    hush = False
+    duck_audio = False
     covers_panels = False
 
     def __init__(self, view_model: ConquestViewModel) -> None:
         self._s = view_model
         self._pictures: TerritoryPictures | None = None
+        self._signs: list[territory_names.NameSign] = []
+        self._signs_of: tuple[object, ...] = ()
+        """What the signs with names depend on."""
 
     @property
     def pictures(self) -> TerritoryPictures:
@@ -148,7 +177,6 @@ class WorldPlayfield:
         return self._pictures
 
     def render(self, scale: float) -> Surface:
-        """Paints the sea, and the table's edge below it."""
         self._pictures = _kept_pictures(self._s.world, scale)
         for _piece in self.paint_ahead(scale):
             pass
@@ -157,19 +185,15 @@ class WorldPlayfield:
         return picture.copy()
 
     def paint_ahead(self, scale: float) -> Iterator[None]:
-        """Paints the ground in pieces."""
         yield from _kept_ground(self._s.world, scale).pieces
 
     def preload(self, background: Canvas) -> Iterator[float]:
-        """Makes the shapes of the territories."""
         yield from self.pictures.preload()
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
-        """Follows whether odds are shown; nothing moves by itself."""
         self._s.shows_odds = shows_odds
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws what is in motion."""
         s = self._s
         if self._pictures is None or self._pictures.scale != canvas.scale:
             return
@@ -179,7 +203,7 @@ class WorldPlayfield:
             self._draw_flash(canvas, continent, strength)
         self._draw_focus(canvas)
         self._draw_arrow(canvas)
-        territory_names.draw_name_signs(canvas, s)
+        self._draw_signs(canvas)
         for march in s.marches:
             pieces.draw_army(canvas, s, march.owner, march.armies, (march.x, march.y))
         if s.battle is not None:
@@ -188,19 +212,17 @@ class WorldPlayfield:
             draw_fall(canvas, s, s.fall)
 
     def draw_cover(self, canvas: Canvas) -> None:
-        """Draws nothing: the panels are never covered."""
+        pass
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
-        """Nothing beside what the view shows of the question itself."""
+        pass
 
     def highlight_event(self, event: Event | None) -> None:
-        """Lifts the territory that an event is about."""
         territories = self._territories_of(event) if event is not None else []
         self._s.selection.source = territories[0] if territories else 0
         self._s.selection.targets = frozenset(territories[1:])
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
-        """Where the territories lie that an event is about."""
         return [layout.territory_box(self._s.army_point(number)) for number in self._territories_of(event)]
 
     def _territories_of(self, event: Event) -> list[int]:
@@ -234,8 +256,15 @@ class WorldPlayfield:
         for number in MEMBERS[continent]:
             canvas.surface.blit(self.pictures.glow(number, theme.GOLD_LIGHT), self.pictures.boxes[number])
 
+    def _draw_signs(self, canvas: Canvas) -> None:
+        """Draws the names of the territories that are chosen, placed anew when others are."""
+        chosen = self._s.selection
+        state = chosen.source, chosen.target, chosen.focus, canvas.scale, canvas.preferences, current_language()
+        if state != self._signs_of:
+            self._signs, self._signs_of = territory_names.name_signs(canvas, self._s), state
+        territory_names.draw_name_signs(canvas, self._signs)
+
     def _draw_focus(self, canvas: Canvas) -> None:
-        """Lets the territory in focus glow."""
         s, number = self._s, self._s.selection.focus
         if not number:
             return

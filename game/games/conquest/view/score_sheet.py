@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.match import Match
 from game.engine.rules import Event, Seat
-from game.games.conquest.rules.events import TurnBegan
-from game.games.conquest.rules.evolve import evolve
-from game.games.conquest.rules.rules import points
+from game.games.conquest.rules import events
+from game.games.conquest.rules.match_end import points
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.view.seat_figures import income, luck_by_seat, signed
 from game.i18n import _
@@ -26,35 +25,51 @@ def charts(match: Match[ConquestState], names: Sequence[str], badges: Sequence[i
     """Returns the charts of a match, in the order of their pages; names and badges are by seat."""
     rounds = list(round_ends(match))
     values: tuple[tuple[str, str, str, Callable[[ConquestState, Seat], int]], ...] = (
-        ("territories", _("Territories"), _("Territories of each player, round by round."), _territories),
-        ("armies", _("Armies"), _("Armies on the map, round by round."), lambda state, seat: state.army_count(seat)),
-        ("income", _("Income"), _("Armies that each turn brings, round by round."), _income),
+        (
+            "territories",
+            _("Territories"),
+            _("Territories of each player, round by round."),
+            lambda state, seat: len(state.territories[seat]),
+        ),
+        ("armies", _("Armies"), _("Armies on the map, round by round."), ConquestState.army_count),
+        (
+            "income",
+            _("Income"),
+            _("Armies that each turn brings, round by round."),
+            lambda state, seat: income(state, seat).total,
+        ),
     )
-    found = [
-        Chart(key, title, words, _graph(rounds, names, badges, value), shared.badge_marks(badges))
+    marks = shared.badge_marks(badges)
+    pages = [
+        Chart(key, title, words, _graph(_rows(rounds, value), str, names, badges), marks)
         for key, title, words, value in values
     ]
-    return (*found, _luck_chart(match, names, badges))
+    luck = _("Armies by which the dice were kinder or harder than on average, round by round.")
+    return (*pages, Chart("luck", _("Luck"), luck, _graph(_luck_rows(match), signed, names, badges), marks))
+
+
+def _rows(rounds: Sequence[ConquestState], value: Callable[[ConquestState, Seat], int]) -> list[list[int]]:
+    return [[value(state, seat) for seat in state.seats] for state in rounds]
 
 
 def worth(state: ConquestState) -> list[int]:
     """Returns the points of each seat if the match ended now: its territories, and its armies too if rounds end it."""
     armies = state.army_count if state.options.rounds else lambda seat: 0
-    return [_territories(state, seat) + armies(seat) for seat in state.seats]
+    return [len(state.territories[seat]) + armies(seat) for seat in state.seats]
 
 
 def round_ends(match: Match[ConquestState]) -> Iterator[ConquestState]:
     """Yields the state before each round, and the last one. Found by folding the events."""
     state = match.rules.initial_state(match.options)
     for event in match.events:
-        if isinstance(event, TurnBegan) and event.round > state.round:
+        if isinstance(event, events.TurnBegan) and event.round > state.round:
             yield state.copy()
-        evolve(state, event)
+        event.apply(state)
     yield state
 
 
 def _territories(state: ConquestState, seat: Seat) -> int:
-    return state.territory_counts[seat]
+    return len(state.territories[seat])
 
 
 def _income(state: ConquestState, seat: Seat) -> int:
@@ -62,51 +77,40 @@ def _income(state: ConquestState, seat: Seat) -> int:
 
 
 def _graph(
-    rounds: Sequence[ConquestState],
-    names: Sequence[str],
-    badges: Sequence[int],
-    value: Callable[[ConquestState, Seat], int],
+    rows: Sequence[Sequence[float]], words: Callable[[float], str], names: Sequence[str], badges: Sequence[int]
 ) -> LineChart:
+    """Returns a curve for each seat of its values by round; values below zero are compared with the average."""
     curves = tuple(
         Series(
-            tuple(float(value(state, seat)) for state in rounds),
+            tuple(float(row[seat]) for row in rows),
             theme.SEAT_COLOURS[badges[seat]],
-            f"{value(rounds[-1], seat)} {name}",
+            f"{words(rows[-1][seat])} {name}",
         )
         for seat, name in enumerate(names)
     )
-    most = max(max(curve.values) for curve in curves)
-    step = next((step for step in STEPS if most <= step * TICKS), STEPS[-1])
+    is_signed = words is signed
+    most = max(abs(value) for row in rows for value in row)
+    step = next((step for step in STEPS if most <= step * TICKS / (1 + is_signed)), STEPS[-1])
     high = step * (int(most) // step + 1)
-    return LineChart(curves, (), 0, high, tuple(range(0, high + 1, step)))
+    low = -high if is_signed else 0
+    average = (ReferenceLine(0.0, _("Average"), theme.INK),) if is_signed else ()
+    return LineChart(curves, average, low, high, tuple(range(low, high + 1, step)))
 
 
-def _luck_chart(match: Match[ConquestState], names: Sequence[str], badges: Sequence[int]) -> Chart:
+def _luck_rows(match: Match[ConquestState]) -> list[list[float]]:
     """Returns the luck of each seat after each round: armies saved and beaten beyond the average."""
-    events = list(match.events)
-    rows = [luck_by_seat(events[:end]) for end in _round_starts(events)] + [luck_by_seat(events)]
-    curves = tuple(
-        Series(
-            tuple(row[seat].armies if seat in row else 0.0 for row in rows),
-            theme.SEAT_COLOURS[badges[seat]],
-            f"{signed(rows[-1][seat].armies if seat in rows[-1] else 0.0)} {name}",
-        )
-        for seat, name in enumerate(names)
-    )
-    most = max(max(map(abs, curve.values)) for curve in curves)
-    step = next((step for step in STEPS if most <= step * TICKS / 2), STEPS[-1])
-    high = step * (int(most) // step + 1)
-    average = (ReferenceLine(0.0, _("Average"), theme.INK),)
-    graph = LineChart(curves, average, -high, high, tuple(range(-high, high + 1, step)))
-    words = _("Armies by which the dice were kinder or harder than on average, round by round.")
-    return Chart("luck", _("Luck"), words, graph, shared.badge_marks(badges))
+    history = list(match.events)
+    ends = [*_round_starts(history), len(history)]
+    return [
+        [luck[seat].armies if seat in luck else 0.0 for seat in match.state.seats]
+        for luck in (luck_by_seat(history[:end]) for end in ends)
+    ]
 
 
-def _round_starts(events: Sequence[Event]) -> Iterator[int]:
-    """Yields the number of the event that begins each round."""
+def _round_starts(history: Sequence[Event]) -> Iterator[int]:
     round_ = 0
-    for number, event in enumerate(events):
-        if isinstance(event, TurnBegan) and event.round > round_:
+    for number, event in enumerate(history):
+        if isinstance(event, events.TurnBegan) and event.round > round_:
             round_ = event.round
             yield number
 
@@ -117,12 +121,12 @@ def _armies(view: ConquestState, seat: Seat) -> int:
 
 def _mission(view: ConquestState, seat: Seat) -> int:
     """Returns what a completed mission adds to the territories, so that it counts as the whole world."""
-    return points(view, seat) - view.territory_counts[seat] - _armies(view, seat) if view.ending else 0
+    return points(view, seat) - len(view.territories[seat]) - _armies(view, seat) if view.ending else 0
 
 
 def rows(view: ConquestState) -> tuple[ScoreRow[ConquestState], ...]:
     """Returns the rows from top to bottom, whose sum is the total: those that count by the way the match ended."""
-    found: list[ScoreRow[ConquestState]] = [(lambda: _("Territories"), lambda view, seat: view.territory_counts[seat])]
+    found: list[ScoreRow[ConquestState]] = [(lambda: _("Territories"), lambda view, seat: len(view.territories[seat]))]
     if view.ending == "rounds":
         found.append((lambda: _("Armies"), _armies))
     if any(_mission(view, seat) for seat in range(view.players)):

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.engine.rules import Event, Seat
+from game.games.conquest.rules import events, turn_flow
 from game.games.conquest.rules.cards import set_value
-from game.games.conquest.rules.events import BattleRolled, Conceded, TerritoryClaimed, TerritoryDealt, TerritoryTaken
-from game.games.conquest.rules.odds import roll_chances
+from game.games.conquest.rules.odds import ROLL_CHANCES
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
-from game.games.conquest.rules.turn_flow import territory_armies
-from game.games.conquest.rules.world import BONUSES, NUMBERS
+from game.games.conquest.rules.world import NUMBERS
 
 
 class Income(NamedTuple):
@@ -26,11 +25,10 @@ class Income(NamedTuple):
 
 def income(view: ConquestState, seat: Seat) -> Income:
     """Returns what the next turn of `seat` brings as it stands; nothing for one that is out."""
-    if view.is_out(seat) or not view.territory_counts[seat]:
+    if view.is_out(seat) or not len(view.territories[seat]):
         return Income(0, (), 0, set_value(view.sets))
-    armies, continents = territory_armies(view.territory_counts[seat]), tuple(view.continents(seat))
-    bonus = sum(BONUSES[continent] for continent in continents)
-    return Income(armies, continents, armies + bonus, set_value(view.sets))
+    armies = turn_flow.territory_armies(len(view.territories[seat]))
+    return Income(armies, tuple(view.continents(seat)), turn_flow.income(view, seat), set_value(view.sets))
 
 
 FACES = range(1, 7)
@@ -46,9 +44,9 @@ class Luck:
     expected_beaten: float = 0.0
     faces: dict[int, int] = field(default_factory=lambda: dict.fromkeys(FACES, 0))
 
-    def add_roll(self, roll: BattleRolled, *, attacks: bool) -> None:
+    def add_roll(self, roll: events.BattleRolled, *, attacks: bool) -> None:
         """Adds a roll from the side of who attacked in it, or of who defended."""
-        chances = roll_chances(len(roll.attack_dice), len(roll.defence_dice))
+        chances = ROLL_CHANCES[len(roll.attack_dice), len(roll.defence_dice)]
         losses = roll.attack_losses, roll.defence_losses
         expected = chances.attacker_losses, chances.defender_losses
         mine, theirs = (0, 1) if attacks else (1, 0)
@@ -65,26 +63,26 @@ class Luck:
         return (self.expected_lost - self.lost) + (self.beaten - self.expected_beaten)
 
 
-def luck_by_seat(events: Iterable[Event]) -> dict[int, Luck]:
+def luck_by_seat(history: Iterable[Event]) -> dict[int, Luck]:
     """Returns the luck of each seat that has rolled, over all events of a match from its first on."""
     owners = [NOBODY] * NUMBERS.stop
     luck: dict[int, Luck] = {}
-    for event in events:
+    for event in history:
         match event:
-            case BattleRolled():
+            case events.BattleRolled():
                 luck.setdefault(owners[event.source], Luck()).add_roll(event, attacks=True)
                 luck.setdefault(owners[event.target], Luck()).add_roll(event, attacks=False)
-            case TerritoryDealt(owner, territory):
+            case events.TerritoryDealt(owner, territory):
                 owners[territory] = owner
-            case TerritoryClaimed(seat, territory) | TerritoryTaken(seat, territory):
+            case events.TerritoryClaimed(seat, territory) | events.TerritoryTaken(seat, territory):
                 owners[territory] = seat
-            case Conceded(seat):
+            case events.Conceded(seat):
                 owners = [NEUTRAL if owner == seat else owner for owner in owners]
     luck.pop(NEUTRAL, None)
     return luck
 
 
-def attackers_luck(rolls: Iterable[BattleRolled]) -> Luck:
+def attackers_luck(rolls: Iterable[events.BattleRolled]) -> Luck:
     """Returns what the dice did to the attacker in some rolls."""
     luck = Luck()
     for roll in rolls:

@@ -42,7 +42,7 @@ def row_values(s: ConquestViewModel, seat: int, luck: Mapping[int, Luck]) -> tup
     state = s.state
     chance = signed(luck[seat].armies) if seat in luck else "–"
     return (
-        str(state.territory_counts[seat]),
+        str(len(state.territories[seat])),
         str(state.army_count(seat)),
         f"+{income(state, seat).total}",
         str(len(state.hands[seat])),
@@ -57,7 +57,7 @@ def _draw_table(canvas: Canvas, box: FRect, s: ConquestViewModel, luck: Mapping[
         if not number:  # nothing stands above the names
             room = FRect(box.left, room.top, room.right - box.left, room.height)
         text.draw_line(canvas, words, theme.SMALL, room, text.RIGHT)
-    order = sorted(s.state.seats, key=lambda seat: (-s.state.territory_counts[seat], -s.state.army_count(seat)))
+    order = sorted(s.state.seats, key=lambda seat: (-len(s.state.territories[seat]), -s.state.army_count(seat)))
     for row, seat in enumerate(order):
         top = box.top + HEAD + row * ROW
         if row % 2 == 0:
@@ -76,7 +76,6 @@ def _cell(box: FRect, number: int, top: float, height: float) -> FRect:
 
 
 def _draw_dice(canvas: Canvas, box: FRect, s: ConquestViewModel, luck: Luck | None) -> None:
-    """Draws how often the open seat rolled each face, and its losses against those to expect."""
     words = _("Dice of {name}").format(name=s.names[s.open_sheet_seat])
     text.draw_line(canvas, words, theme.SMALL, FRect(box.left, box.top, box.width, HEAD), text.LEFT)
     luck = luck or Luck()

@@ -14,7 +14,7 @@ from game.games.conquest.view.pieces import CONTINENT_HEIGHT, MAX_CONTINENT_WIDT
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
-from game.games.conquest.wording.commands import territory_name
+from game.games.conquest.wording.things import territory_name
 from game.ui import drawing, shapes, text, theme
 from game.ui.canvas import Canvas
 
@@ -46,10 +46,11 @@ def shows_all_names(canvas: Canvas) -> bool:
     return canvas.scale >= DENSITY and canvas.preferences.text_scale == 1.0
 
 
-def draw_territory_names(canvas: Canvas, s: ConquestViewModel) -> None:
-    """Draws the name of every territory beside its plate, if the window is large enough."""
-    for number, box in small_names(canvas, s).items():
-        canvas.blit_centred(_name_picture(canvas, territory_name(number)), *box.center)
+def draw_territory_names(canvas: Canvas, s: ConquestViewModel, numbers: Iterable[int]) -> None:
+    """Draws the names of some territories beside their plates, if the window is large enough."""
+    names = small_names(canvas, s)
+    for number in numbers if names else ():
+        canvas.blit_centred(_name_picture(canvas, territory_name(number)), *names[number].center)
 
 
 def small_names(canvas: Canvas, s: ConquestViewModel) -> dict[int, FRect]:
@@ -61,16 +62,17 @@ def small_names(canvas: Canvas, s: ConquestViewModel) -> dict[int, FRect]:
     return dict(zip(NUMBERS, name_boxes(s.world, sizes), strict=True))
 
 
-def draw_name_signs(canvas: Canvas, s: ConquestViewModel) -> None:
+def draw_name_signs(canvas: Canvas, signs: Sequence[NameSign]) -> None:
     """Draws the names of the territories that the question or the battle is about, each on a sign beside its plate."""
-    for sign in name_signs(canvas, s):
+    for sign in signs:
         drawing.card(canvas, sign.card, theme.PAPER_LIGHT, theme.INK, SIGN_HEIGHT / 2)
         text.draw_line(canvas, sign.words, SIGN, sign.words_box)
 
 
 def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
-    """Returns the signs that are shown now. In a large window each covers the small name of its territory; the words
-    are clear of the focus ring.
+    """Returns signs for the territories that the question or the battle is about.
+
+    In a large window each covers the small name of its territory; the words are clear of the focus ring.
     """
     chosen = s.selection
     territories = [territory for territory in dict.fromkeys((chosen.source, chosen.target, chosen.focus)) if territory]
@@ -110,21 +112,25 @@ def sign_box(s: ConquestViewModel, territory: int, size: Size, others: Sequence[
     x, y = s.army_point(territory)
     distance = (layout.PLATE_HEIGHT + size[1] + 6) / 2
     boxes = [_clamped((x, y + way * distance), size, SIGN_ROOM) for way in ways]
-    kept_free = [*_continent_plates(s.world), *map(_plate, others)]
+    kept_free = [*_continent_boxes(s.world), *map(_plate, others)]
     return min(boxes, key=lambda box: _covered(box, kept_free))
 
 
-def _continent_plates(world: WorldMap) -> list[FRect]:
-    """Returns where the plates of continents lie, as wide as they may become."""
-    width = MAX_CONTINENT_WIDTH
-    return [_clamped(plate.place, (width, CONTINENT_HEIGHT)) for plate in world.continents]
+def continent_box(world: WorldMap, continent: int) -> FRect:
+    """Returns where the plate of a continent lies, as wide as it may become."""
+    return _clamped(world.continents[continent].place, (MAX_CONTINENT_WIDTH, CONTINENT_HEIGHT))
+
+
+@lru_cache(maxsize=1)
+def _continent_boxes(world: WorldMap) -> list[FRect]:
+    return [continent_box(world, continent) for continent in range(len(world.continents))]
 
 
 @lru_cache(maxsize=4)
 def name_boxes(world: WorldMap, sizes: tuple[Size, ...]) -> tuple[FRect, ...]:
     """Returns where names of these sizes (logical units) lie: under or over their plates, whichever is freer."""
     plates = [_plate(territory.army) for territory in world.territories.values()]
-    plates += _continent_plates(world)
+    plates += _continent_boxes(world)
     found: list[FRect] = []
     for number, size in zip(NUMBERS, sizes, strict=True):
         x, y = world.territories[number].army
@@ -145,7 +151,6 @@ def _clamped(middle: Point, size: Size, room: FRect = layout.WORLD) -> FRect:
 
 
 def _covered(box: FRect, others: Iterable[FRect]) -> float:
-    """Returns how much of a box others cover."""
     cuts = (box.clip(other) for other in others)
     return sum(cut.width * cut.height for cut in cuts)
 

@@ -17,7 +17,7 @@ from game.games.conquest.view.layout import WORLD
 from game.games.conquest.view.odds_panel import attack_odds
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
-from game.games.conquest.wording.commands import army_count_text, owner_name, territory_name
+from game.games.conquest.wording.things import army_count_text, owner_name, territory_name
 from game.i18n import _
 from game.input.intents import Intent, PointerIntent, PointerMoved, PointerPressed, PointerReleased
 from game.presentation.command_picker import Commands, PickerOption, RejectionReason
@@ -106,11 +106,9 @@ class TerritoryPicker(GroupedPicker):
         )
 
     def jump_words(self) -> str:
-        """The words for going to the next continent."""
         return _("next continent")
 
     def best_of(self, group: Sequence[PickerOption]) -> PickerOption:
-        """The territory with the best attack, or the one that is threatened most."""
         return max(group, key=lambda option: self._weight(number_of(option)))
 
     def _weight(self, territory: int) -> int:
@@ -125,7 +123,7 @@ class TerritoryPicker(GroupedPicker):
         return max(rivals, default=0) - here
 
     def _spoken_territory(self, territory: int) -> str:
-        """Returns who holds a territory with how many armies, and the chance to take it, for who hears the game."""
+        """Returns who holds a territory with how many armies, and the chance to take it, for players who listen."""
         owner = self.view.owners[territory]
         if owner == NOBODY:
             return ""
@@ -138,7 +136,6 @@ class TerritoryPicker(GroupedPicker):
     # -- gestures ------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Presses territories anywhere on them, and drags an arrow from one to another."""
         if not isinstance(intent, PointerIntent):
             self.lead, self.drag = "", None
             return super().handle(intent)

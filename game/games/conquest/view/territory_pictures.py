@@ -32,7 +32,7 @@ VEIL_STRENGTH = 120
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """A territory without colours: what is cut out, where the rim's colour lies, and its border."""
+    """A territory without colours: its area, the place of the rim's colour, and its border."""
 
     cut: Surface
     rim: Surface
@@ -127,7 +127,6 @@ class TerritoryPictures:
         return optimised_for_blit(glow)
 
     def _render_cut(self, number: int, colour: tuple[int, int, int, int]) -> Surface:
-        """Returns the whole territory in one translucent colour."""
         plain = self._shape(number).cut.copy()
         plain.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
         return optimised_for_blit(plain)

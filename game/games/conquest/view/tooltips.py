@@ -11,7 +11,7 @@ from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, NEIGHBOURS
 from game.games.conquest.view import layout
 from game.games.conquest.view.seat_figures import income
 from game.games.conquest.view.view_model import ConquestViewModel
-from game.games.conquest.wording.commands import (
+from game.games.conquest.wording.things import (
     army_count_text,
     card_count_text,
     card_name,
@@ -36,12 +36,11 @@ class ConquestTooltips(TooltipProvider):
     _s: ConquestViewModel
 
     def seat(self, seat: Seat) -> Tooltip:
-        """Territories, armies, cards and income of a seat, and its mission where that may be seen."""
         s, state = self._s, self._s.state
         if state.is_out(seat):
             return tooltip(s.names[seat], _("Out of the game."))
         words = _("{territories}, {armies}, {cards}.").format(
-            territories=territory_count_text(state.territory_counts[seat]),
+            territories=territory_count_text(len(state.territories[seat])),
             armies=army_count_text(state.army_count(seat)),
             cards=card_count_text(len(state.hands[seat])),
         )
@@ -50,7 +49,6 @@ class ConquestTooltips(TooltipProvider):
         return tooltip(s.names[seat], words, coming, mission)
 
     def game_items(self) -> Iterator[InspectableItem]:
-        """The territories, the continents' plates, the cards, and the band's parts."""
         for plate in self._s.world.continents:
             box = centred_box(*plate.place, PLATE_SIZE[1]).inflate(PLATE_SIZE[0] - PLATE_SIZE[1], 0)
             yield self.item(f"continent.{plate.continent}", box, _continent, plate.continent)
@@ -59,7 +57,7 @@ class ConquestTooltips(TooltipProvider):
             yield self.item(f"territory.{number}", box, _territory, number)
         yield self.item("account", layout.ACCOUNT, _account, 0)
         yield self.item("odds", layout.ODDS, _odds, 0)
-        hand = self._s.state.hands[self._s.hand_seat]
+        hand = self._s.state.hands[self._s.open_sheet_seat]
         yield self.item("hand", layout.HAND, _hand, 0)
         for place in range(len(hand)):
             yield self.item(f"card.{place}", layout.card_box(place, len(hand)), _card, place)
@@ -109,7 +107,7 @@ def _hand(s: ConquestViewModel, _number: int) -> Tooltip:
 
 
 def _card(s: ConquestViewModel, place: int) -> Tooltip:
-    hand = s.state.hands[s.hand_seat]
+    hand = s.state.hands[s.open_sheet_seat]
     card = hand[place] if place < len(hand) else HIDDEN
     words = _("In a set, the card of a territory that you own puts {armies} there.")
     return tooltip(card_name(card), words.format(armies=army_count_text(TERRITORY_BONUS)) if card else "")

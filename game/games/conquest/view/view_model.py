@@ -80,7 +80,6 @@ class ConquestViewModel(ViewModel):
     """Continents that light up, and how strongly, 0 to 1."""
 
     def snap_to_state(self) -> None:
-        """Also ends marches and flips, and takes the dice away unless the next roll is of the same battle."""
         held = self.moment_held
         super().snap_to_state()
         self.marches.clear()
@@ -121,11 +120,6 @@ class ConquestViewModel(ViewModel):
         """The seats that are out of the match, one whose shield has just broken among them."""
         falling = {self.fall.seat} if self.fall is not None and self.fall.broken else set[Seat]()
         return frozenset(falling.union(seat for seat in self.state.seats if self.state.is_out(seat)))
-
-    @property
-    def hand_seat(self) -> Seat:
-        """The seat whose cards lie in the band."""
-        return self.open_sheet_seat
 
 
 def create_view_model(

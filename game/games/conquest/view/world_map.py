@@ -2,7 +2,7 @@
 
 The map is of the class “world”. Its objects, by their class:
 
-    territory   a polygon with the properties number (1 to 42) and continent (1 to 6); its name is for whoever draws.
+    territory   a polygon with the properties number (1 to 42) and continent (1 to 6); its name is for the map's author.
                 Territories that are neighbours over land share corners exactly
     army        a point well inside the territory of its number: where the number of armies stands
     link        a line over the sea with the properties from and to, the numbers of two territories. It begins in one
@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from os import stat
 from pathlib import Path
 
+from game.engine.catalog import Board, game_by_key
 from game.engine.message import Message
 from game.games.conquest.rules.world import LINKS
 from game.games.conquest.view import world_objects
@@ -34,13 +35,13 @@ from game.games.conquest.view.world_geometry import (
     undirected,
 )
 from game.games.conquest.view.world_objects import ContinentPlate, SeaLink, TerritoryArea, is_at_edge
-from game.games.registry import Board, game_by_key
 from game.platform.asset_paths import map_path
 from game.session.setup import MatchSetup
 from game.tiled import tiled_map
 from game.tiled.map_index import read_map_info
+from game.tiled.map_problems import MapProblems
 from game.tiled.tiled_map import TiledMap
-from game.tiled.tmx_file import MapProblems, finish, problem_sentences, read_in_steps
+from game.tiled.tmx_file import finish, problem_sentences, read_in_steps
 
 MIN_AREA = 2000.0
 """Square pixels of the smallest territory: a number must be legible in it."""
@@ -156,7 +157,7 @@ WORLD = Board("world")
 
 @dataclass(frozen=True, eq=False)
 class WorldMap:
-    """A world as read from its file, in logical units. Equal to itself alone, so that its pictures can be kept."""
+    """A world as read from its file, in logical units. Equal only to itself, so that its pictures can be cached."""
 
     title: str
     territories: Mapping[int, TerritoryArea]

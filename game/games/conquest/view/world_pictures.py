@@ -23,8 +23,8 @@ from game.ui.theme import Colour, from_hex
 FINE = 2
 """Shapes are painted this many times larger and scaled down, which smooths them."""
 SHADOW_DIVISOR, RIPPLE_FINE = 2, 1.5
-"""The territories' shadow is blurred so many times smaller than the canvas, and lines are cut out of it so many times
-larger: whatever the window's scale.
+"""The territories' shadow is blurred this much smaller than the canvas, and lines are cut out of it this much
+larger, at any scale of the window.
 """
 RIPPLES = ((34.0, 26), (24.0, 70), (14.0, 150))
 """Lines along the coasts, from the outermost: how far the territory's shadow is blurred (logical units), and at which
@@ -96,7 +96,6 @@ def _paint_ripple(picture: Surface, world: WorldMap, ripple: tuple[float, int, f
 
 
 def _paint_fine(picture: Surface, world: WorldMap, scale: float) -> None:
-    """Paints coasts, links and the compass, smoothly."""
     fine = scale * FINE
     layer = shapes.transparent_surface((picture.get_width() * FINE, picture.get_height() * FINE), theme.COAST)
     for territory in world.territories.values():
@@ -111,7 +110,6 @@ def _paint_fine(picture: Surface, world: WorldMap, scale: float) -> None:
 
 
 def _paint_bar(layer: Surface, colour: theme.Colour, line: list[Point], width: float) -> None:
-    """Paints a line with round ends."""
     pygame.draw.line(layer, colour, line[0], line[-1], max(round(width), 1))
     for end in line:
         pygame.draw.circle(layer, colour, end, width / 2)
@@ -132,7 +130,6 @@ def _between(start: Point, end: Point, share: float) -> Point:
 
 
 def _paint_compass(layer: Surface, fine: float) -> None:
-    """Paints a rose of eight points in two tones."""
     x, y, radius = COMPASS[0] * fine, COMPASS[1] * fine, COMPASS_RADIUS * fine
     line = max(round(1.5 * fine), 1)
     pygame.draw.circle(layer, theme.COAST, (x, y), radius * 0.72, line)

@@ -1,210 +1,18 @@
-"""Words the things of Forty-Two Lands, its commands and its questions."""
+"""Words the commands and the questions of Forty-Two Lands."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import assert_never
-
-from game.engine.message import Message
-from game.engine.rules import Seat
-from game.games.conquest.rules.cards import MISSIONS, Mission, mission_territories, present_mission
-from game.games.conquest.rules.commands import (
-    Assault,
-    Attack,
-    Claim,
-    Concede,
-    ConquestCommand,
-    Defend,
-    Fortify,
-    Occupy,
-    Pass,
-    Place,
-    PlaceNeutral,
-    Trade,
-)
-from game.games.conquest.rules.state import ATTACK, HIDDEN, NEUTRAL, ConquestState
-from game.games.conquest.rules.world import CONTINENTS, SIZES, SYMBOLS, TERRITORIES, WILD
-from game.i18n import _, plural, translate
-
-Names = Sequence[str]
-"""The names of the players, by seat."""
-
-SYMBOL_NAMES = (Message("Infantry"), Message("Cavalry"), Message("Artillery"), Message("Wild"))
-"""What the cards show, by symbol."""
-
-# -- the world -----------------------------------------------------------------------------------------------------
+from game.games.conquest.rules import commands
+from game.games.conquest.rules.state import ATTACK, ConquestState
+from game.games.conquest.wording.placeholders import filled
+from game.games.conquest.wording.things import army_count_text, territory_name
+from game.i18n import _
 
 
-def territory_name(territory: int) -> str:
-    """Returns the name of a territory."""
-    return _(TERRITORIES[territory].name)
-
-
-def continent_name(continent: int) -> str:
-    """Returns the name of a continent."""
-    return _(CONTINENTS[continent].name)
-
-
-def owner_name(owner: int, names: Names) -> str:
-    """Returns the name of a player, or the word for neutral armies."""
-    return _("neutral") if owner == NEUTRAL else names[owner]
-
-
-def army_count_text(count: int) -> str:
-    """Returns a number of armies, in the right plural."""
-    return plural("{count} army", "{count} armies", count).format(count=count)
-
-
-def territory_count_text(count: int) -> str:
-    """Returns a number of territories, in the right plural."""
-    return plural("{count} territory", "{count} territories", count).format(count=count)
-
-
-def dice_count_text(count: int) -> str:
-    """Returns a number of dice, in the right plural."""
-    return plural("{count} die", "{count} dice", count).format(count=count)
-
-
-def card_count_text(count: int) -> str:
-    """Returns a number of cards, in the right plural."""
-    return plural("{count} card", "{count} cards", count).format(count=count)
-
-
-def continent_text(continent: int) -> str:
-    """Returns a continent with the armies that it brings each turn."""
-    return _("{name} (+{armies})").format(name=continent_name(continent), armies=CONTINENTS[continent].bonus)
-
-
-def join_words(words: Sequence[str]) -> str:
-    """Joins a few words, one after another."""
-    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1]) if words[1:] else "".join(words)
-
-
-def dice_text(faces: Iterable[int]) -> str:
-    """Returns the faces of dice, high to low."""
-    return " ".join(map(str, faces))
-
-
-def round_text(view: ConquestState) -> str:
-    """Returns the round, and how many there are where they are limited."""
-    if not view.round:
-        return _("Setup")
-    if view.options.rounds:
-        return _("Round {round} of {rounds}").format(round=view.round, rounds=view.options.rounds)
-    return _("Round {round}").format(round=view.round)
-
-
-# -- cards and missions --------------------------------------------------------------------------------------------
-
-
-def symbol_name(card: int) -> str:
-    """Returns what a card shows; a wild card shows all three."""
-    return translate(SYMBOL_NAMES[SYMBOLS[card]])
-
-
-def card_name(card: int) -> str:
-    """Returns a card by its territory and what it shows; a hidden one is just that."""
-    if card == HIDDEN:
-        return _("hidden card")
-    if SYMBOLS[card] == WILD:
-        return symbol_name(card)
-    return _("{territory} ({symbol})").format(territory=territory_name(card), symbol=symbol_name(card))
-
-
-def cards_text(cards: Iterable[int]) -> str:
-    """Returns a few cards, one after another."""
-    return join_words([card_name(card) for card in cards])
-
-
-def mission_text(number: int, names: Names) -> str:
-    """Returns a mission as it was dealt; a hidden one is just that."""
-    return _mission_words(MISSIONS[number], names) if number != HIDDEN else _("Secret")
-
-
-def present_mission_text(view: ConquestState, seat: Seat, names: Names) -> str:
-    """Returns what the mission of `seat` asks of it now."""
-    known = view.missions[seat] != HIDDEN
-    return _mission_words(present_mission(view, seat), names) if known else mission_text(HIDDEN, names)
-
-
-def mission_progress(view: ConquestState, seat: Seat) -> tuple[int, int]:
-    """Returns how many territories towards its mission a seat has, and how many it needs."""
-    mission = present_mission(view, seat)
-    if mission.continents:
-        held = sum(view.continent_counts[seat * len(CONTINENTS) + continent] for continent in mission.continents)
-        return held, sum(SIZES[continent] for continent in mission.continents)
-    if mission.territories:
-        return min(mission_territories(view, seat, mission), mission.territories), mission.territories
-    return 0, view.territory_counts[mission.rival]
-
-
-def _mission_words(mission: Mission, names: Names) -> str:
-    if mission.continents:
-        return _("Hold {continents}.").format(
-            continents=join_words([continent_name(one) for one in mission.continents])
-        )
-    if mission.territories and mission.armies > 1:
-        words = _("Hold {count} territories with at least {armies} armies each.")
-        return words.format(count=mission.territories, armies=mission.armies)
-    if mission.territories:
-        return _("Hold {count} territories.").format(count=mission.territories)
-    name = names[mission.rival] if mission.rival < len(names) else str(mission.rival + 1)
-    return _("Eliminate {name}.").format(name=name)
-
-
-def command_text(view: ConquestState, command: ConquestCommand) -> str:
+def command_text(view: ConquestState, command: commands.ConquestCommand) -> str:
     """Returns a command as an imperative: on a button, and in the terminal's list."""
-    match command:
-        case Claim() | Place() | PlaceNeutral() | Trade():
-            return _reinforcing_text(command)
-        case Attack() | Assault() | Defend() | Occupy():
-            return _fighting_text(command)
-        case Fortify(_seat, source, target, armies):
-            words = _("Move {armies} from {source} to {target}")
-            return words.format(armies=army_count_text(armies), **_pair(source, target))
-        case Pass():
-            return pass_text(view)
-        case Concede():
-            return _("Concede")
-        case _:
-            assert_never(command)
-
-
-def _reinforcing_text(command: Claim | Place | PlaceNeutral | Trade) -> str:
-    match command:
-        case Claim(_seat, territory):
-            return _("Claim {territory}").format(territory=territory_name(territory))
-        case Place(_seat, territory, armies):
-            words = _("Place {armies} in {territory}")
-            return words.format(armies=army_count_text(armies), territory=territory_name(territory))
-        case PlaceNeutral(_seat, territory, armies):
-            words = _("Place {armies} in {territory} (neutral)")
-            return words.format(armies=army_count_text(armies), territory=territory_name(territory))
-        case Trade():
-            return _trade_text(command)
-
-
-def _fighting_text(command: Attack | Assault | Defend | Occupy) -> str:
-    match command:
-        case Attack(_seat, source, target, dice):
-            words = _("Attack {target} from {source} with {dice}")
-            return words.format(dice=dice_count_text(dice), **_pair(source, target))
-        case Assault(_seat, source, target, leave):
-            words = _("Attack {target} from {source}, stop at {armies}")
-            return words.format(armies=army_count_text(leave), **_pair(source, target))
-        case Defend(_seat, dice):
-            return _("Defend with {dice}").format(dice=dice_count_text(dice))
-        case Occupy(_seat, armies):
-            return _("Move {armies} in").format(armies=army_count_text(armies))
-
-
-def _pair(source: int, target: int) -> dict[str, str]:
-    return {"source": territory_name(source), "target": territory_name(target)}
-
-
-def _trade_text(command: Trade) -> str:
-    words = _("Trade {cards}").format(cards=cards_text(command.cards))
-    if not command.territory:
+    words = filled(command.text, command, view) if command.text else pass_text(view)
+    if not isinstance(command, commands.Trade) or not command.territory:
         return words
     return _("{trade}: +2 in {territory}").format(trade=words, territory=territory_name(command.territory))
 
@@ -214,32 +22,11 @@ def pass_text(view: ConquestState) -> str:
     return _("End attacks") if view.phase == ATTACK else _("End turn")
 
 
-def noun_phrase(view: ConquestState, command: ConquestCommand) -> str:
+def noun_phrase(view: ConquestState, command: commands.ConquestCommand) -> str:
     """Returns a command as the object of a sentence: “an attack on Brazil”."""
-    match command:
-        case Claim(_seat, territory):
-            return _("a claim to {territory}").format(territory=territory_name(territory))
-        case Place(_seat, territory, armies) | PlaceNeutral(_seat, territory, armies):
-            return _("{armies} in {territory}").format(
-                armies=army_count_text(armies), territory=territory_name(territory)
-            )
-        case Trade():
-            return _("a trade of cards")
-        case Attack() | Assault():
-            return _("an attack on {target} from {source}").format(**_pair(command.source, command.target))
-        case Defend(_seat, dice):
-            return _("a defence with {dice}").format(dice=dice_count_text(dice))
-        case Occupy(_seat, armies):
-            return _("moving {armies} in").format(armies=army_count_text(armies))
-        case Fortify(_seat, source, target, armies):
-            words = _("moving {armies} from {source} to {target}")
-            return words.format(armies=army_count_text(armies), **_pair(source, target))
-        case Pass():
-            return _("no more attacks") if view.phase == ATTACK else _("no fortifying")
-        case Concede():
-            return _("conceding")
-        case _:
-            assert_never(command)
+    if command.noun:
+        return filled(command.noun, command, view)
+    return _("no more attacks") if view.phase == ATTACK else _("no fortifying")
 
 
 def question_text(view: ConquestState) -> str:

@@ -12,20 +12,19 @@ from game.engine.rules import Command
 from game.games.dice_game.bots.benchmark_strategies import PLANS
 from game.games.dice_game.bots.evaluators import regular, sharp
 from game.games.dice_game.bots.novice import novice
-from game.games.dice_game.rules.commands import Roll, RollForRoland
-from game.games.dice_game.rules.rules import MOVE_DIE_FACES
-from game.games.dice_game.rules.state import DiceGameState
+from game.games.dice_game.rules import commands
+from game.games.dice_game.rules.state import MOVE_DIE_FACES, DiceGameState
 
 
 def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
     """Returns a random roll if a roll is asked for, else None."""
     match legal[0]:
-        case Roll(seat) if len(legal) == 1:
+        case commands.Roll(seat) if len(legal) == 1:
             return Decision(legal[0], Message("rolls the dice"))
-        case Roll(seat):
-            return Decision(Roll(seat, rng.die(8), rng.pick(MOVE_DIE_FACES)), Message("rolls the dice"))
-        case RollForRoland(seat):
-            return Decision(RollForRoland(seat, rng.die(8)), Message("rolls for Roland"))
+        case commands.Roll(seat):
+            return Decision(commands.Roll(seat, rng.die(8), rng.pick(MOVE_DIE_FACES)), Message("rolls the dice"))
+        case commands.RollForRoland(seat):
+            return Decision(commands.RollForRoland(seat, rng.die(8)), Message("rolls for Roland"))
         case _:
             return None
 

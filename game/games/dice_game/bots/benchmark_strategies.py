@@ -13,9 +13,7 @@ from game.games.dice_game.bots.explanations import explain
 from game.games.dice_game.bots.heuristics import DiceGameWeights
 from game.games.dice_game.bots.novice import score
 from game.games.dice_game.bots.staged_search import DiceGameSearch
-from game.games.dice_game.rules.commands import Buy, Concession, TakeBonus, Wild
-from game.games.dice_game.rules.events import WildMarked
-from game.games.dice_game.rules.evolve import evolve
+from game.games.dice_game.rules import commands, events
 from game.games.dice_game.rules.player_sheet import LINES, lines_through
 from game.games.dice_game.rules.state import DiceGameState
 from game.games.dice_game.rules.turn_actions import action_commands
@@ -54,34 +52,34 @@ def concessions(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> Deci
 
 def _rushing(view: DiceGameState, legal: Sequence[Command]) -> Iterator[Command]:
     """The commands that fill the grid soonest or follow from it, best first."""
-    circles = [command for command in legal if isinstance(command, Concession)]
+    circles = [command for command in legal if isinstance(command, commands.Concession)]
     circles.sort(key=lambda circle: -_fullness(view, circle))
     if circles and _completes(view, circles[0]):
         yield circles[0]
-    yield from (command for command in legal if isinstance(command, Wild) and _last_circle(view, command))
+    yield from (command for command in legal if isinstance(command, commands.Wild) and _last_circle(view, command))
     yield from circles
-    bonuses = [command for command in legal if isinstance(command, TakeBonus)]
+    bonuses = [command for command in legal if isinstance(command, commands.TakeBonus)]
     yield from sorted(bonuses, key=lambda command: BONUSES.index(command.bonus))
 
 
-def _fullness(view: DiceGameState, command: Concession) -> float:
-    """How far the lines through a circle are filled; a fuller line counts more than two half full ones."""
+def _fullness(view: DiceGameState, command: commands.Concession) -> float:
+    """Returns the fullness of the lines through a circle; a fuller line counts more than two half full ones."""
     return sum(4.0 ** (view.circles[command.seat] & LINES[line]).bit_count() for line in lines_through(command.circle))
 
 
-def _completes(view: DiceGameState, command: Concession) -> bool:
+def _completes(view: DiceGameState, command: commands.Concession) -> bool:
     marked = view.circles[command.seat] | 1 << command.circle
     return any(marked & LINES[line] == LINES[line] for line in lines_through(command.circle))
 
 
-def _last_circle(view: DiceGameState, command: Wild) -> bool:
+def _last_circle(view: DiceGameState, command: commands.Wild) -> bool:
     """Whether that number completes a line."""
     state = view.copy()
-    evolve(state, WildMarked(command.seat, command.number))
+    events.WildMarked(command.seat, command.number).apply(state)
     actions = action_commands(state, command.seat)
-    return any(isinstance(action, Concession) and _completes(state, action) for action in actions)
+    return any(isinstance(action, commands.Concession) and _completes(state, action) for action in actions)
 
 
-RUSHER = DiceGameStrategy(((Concession,),))
-BUYER = DiceGameStrategy(((Buy,), (Concession,)))
+RUSHER = DiceGameStrategy(((commands.Concession,),))
+BUYER = DiceGameStrategy(((commands.Buy,), (commands.Concession,)))
 PLANS: Mapping[str, Policy[DiceGameState]] = {"concessions": concessions, "rusher": RUSHER, "buyer": BUYER}

@@ -6,7 +6,6 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from math import exp
 
-from game.engine.rng import Rng
 from game.engine.rules import Seat
 from game.games.dice_game.bots.heuristics import DiceGameWeights
 from game.games.dice_game.bots.outcome_cache import DiceGameFinishDistribution, DiceGameOutcomeCache
@@ -58,10 +57,6 @@ class DiceGameMoneyEvaluator:
     duel_weights: DiceGameWeights | None = None
     """Weights against a single opponent, whose dollars count as much as the own; None to value only the own."""
 
-    def outcome_cache(self, view: DiceGameState, rng: Rng) -> DiceGameOutcomeCache:
-        """Returns an empty cache of simulated races."""
-        return DiceGameOutcomeCache(rng)
-
     def value(
         self, state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
     ) -> EvaluationTask:
@@ -83,7 +78,7 @@ class DiceGameMoneyEvaluator:
             return state.total(seat) - state.total(opponent)
         yield from outcome_cache.prepare(state, races)
         distribution = outcome_cache.get(state, races)
-        key = rival_key(state, opponent)
+        key = _rival_key(state, opponent)
         if key not in distribution.derived_values:
             distribution.derived_values[key] = [_mean_dollars(state, opponent, distribution, self.duel_weights)]
         return _mean_dollars(state, seat, distribution, self.duel_weights) - distribution.derived_values[key][0]
@@ -95,7 +90,7 @@ def _mean_dollars(
     return mean_payoff(state, seat, distribution) + promised_dollars(state, seat, distribution, weights)
 
 
-def rival_key(state: DiceGameState, seat: Seat) -> Hashable:
+def _rival_key(state: DiceGameState, seat: Seat) -> Hashable:
     """Returns what a turn may change of a rival's final dollars, positions and bars aside: there is hardly anything."""
     return (seat, state.money[seat], *state.owners, *state.bets[seat])
 
@@ -120,10 +115,6 @@ class DiceGameWinEvaluator:
     """Dollars by which sheets may still drift apart, beyond the simulations, for each round to go."""
     max_doubt: float = 45.0
 
-    def outcome_cache(self, view: DiceGameState, rng: Rng) -> DiceGameOutcomeCache:
-        """Returns an empty cache of simulated races."""
-        return DiceGameOutcomeCache(rng)
-
     def value(
         self, state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
     ) -> EvaluationTask:
@@ -140,7 +131,7 @@ class DiceGameWinEvaluator:
                 yield
         slope = 1 / (self.min_doubt + min(self.max_doubt, self.doubt_per_round * distribution.rounds))
         against = [
-            [clamped_exp((his - own_value) * slope) for own_value, his in zip(own, value, strict=True)]
+            [_clamped_exp((his - own_value) * slope) for own_value, his in zip(own, value, strict=True)]
             for value in others
         ]
         return sum([1 / (1 + odds) for odds in map(sum, zip(*against, strict=True))]) / len(own)
@@ -148,7 +139,7 @@ class DiceGameWinEvaluator:
     def _final_win_chance(self, state: DiceGameState, seat: Seat) -> float:
         """Returns 1 or 0 for a scored race, adjusted a little by how far the seat is ahead."""
         ahead = state.total(seat) - max(map(state.total, state.rivals(seat)))
-        return 1 / (1 + clamped_exp(-ahead / self.min_doubt))
+        return 1 / (1 + _clamped_exp(-ahead / self.min_doubt))
 
     def _sheet_values(self, state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> list[float]:
         """Returns the seat's final dollars in each race."""
@@ -157,13 +148,13 @@ class DiceGameWinEvaluator:
 
     def _rival_values(self, state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> list[float]:
         """Returns a rival's final dollars in each race; a rival's sheet hardly changes in another player's turn."""
-        key = rival_key(state, seat)
+        key = _rival_key(state, seat)
         if key not in distribution.derived_values:
             distribution.derived_values[key] = self._sheet_values(state, seat, distribution)
         return distribution.derived_values[key]
 
 
-def clamped_exp(exponent: float) -> float:
+def _clamped_exp(exponent: float) -> float:
     """Returns e to the power of `exponent`, clamped so that it cannot overflow."""
     return exp(min(MAX_EXPONENT, exponent))
 

@@ -8,24 +8,11 @@ from dataclasses import dataclass
 from game.bots.agent import percent
 from game.engine.message import Message
 from game.engine.rules import Command
+from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.bonuses import BONUSES
-from game.games.dice_game.rules.commands import (
-    Bet,
-    Buy,
-    Claim,
-    Concession,
-    DiceGameCommand,
-    FreeBet,
-    Helmet,
-    Jersey,
-    MarkBar,
-    Push,
-    TakeBonus,
-    Wild,
-)
+from game.games.dice_game.rules.command_table import command_text
 from game.games.dice_game.rules.player_sheet import GRID_SIDE, LINES, lines_through
 from game.games.dice_game.rules.state import DiceGameState
-from game.games.dice_game.wording.commands import command_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,34 +29,35 @@ NO_CHANCES = FinishChancesBeforeAfter()
 def explain(view: DiceGameState, path: Sequence[Command], chances: FinishChancesBeforeAfter = NO_CHANCES) -> Message:
     """Returns the reason for the first command of `path`; further commands of the turn are mentioned with it."""
     command = path[0]
-    assert isinstance(command, DiceGameCommand)
     words = command_text(command)
     if len(path) > 1:
         then = explain(view, path[1:], chances)
         match command:
-            case Wild():
+            case commands.Wild():
                 return Message("{command}, {then}", command=words, then=then)
-            case TakeBonus(_, bonus) if BONUSES[bonus].needs_choice:
+            case commands.TakeBonus(_, bonus) if BONUSES[bonus].needs_choice:
                 return Message("take a bonus, {then}", then=then)
     reason = _reason(view, command, chances)
     return Message("{command}: {reason}", command=words, reason=reason) if reason else words
 
 
-def _reason(view: DiceGameState, command: DiceGameCommand, chances: FinishChancesBeforeAfter) -> Message | None:
+def _reason(view: DiceGameState, command: Command, chances: FinishChancesBeforeAfter) -> Message | None:
     """Returns numbers that speak for a command, None where it speaks for itself."""
     match command:
-        case Bet(_, horse) | FreeBet(_, horse):
+        case commands.Bet(_, horse) | commands.FreeBet(_, horse):
             odds = "/".join(map(str, view.cards[horse].odds))
             return _finish_chance(horse, chances, Message("pays {odds}", odds=odds))
-        case Buy(_, horse):
+        case commands.Buy(_, horse):
             return _finish_chance(horse, chances, Message("costs ${cost}", cost=view.cards[horse].cost))
-        case Claim(_, horse) | Helmet(_, horse):
+        case commands.Claim(_, horse) | commands.Helmet(_, horse):
             space = Message("on space {space}", space=view.positions[horse])
             return None if view.is_finished(horse) else _finish_chance(horse, chances, space)
-        case Jersey(mark=horse) | MarkBar(mark=horse) | Push(horse=horse) if horse and chances.after:
+        case commands.Jersey(mark=horse) | commands.MarkBar(mark=horse) | commands.Push(horse=horse) if (
+            horse and chances.after
+        ):
             before, after = percent(chances.before[horse]), percent(chances.after[horse])
             return Message("{horse} goes from {before}% to {after}% to finish", horse=horse, before=before, after=after)
-        case Concession():
+        case commands.Concession():
             return _line_progress(view, command)
         case _:
             return None
@@ -81,7 +69,7 @@ def _finish_chance(horse: int, chances: FinishChancesBeforeAfter, more: Message)
     return Message("{chance}% to finish, {more}", chance=percent(chances.before[horse]), more=more)
 
 
-def _line_progress(view: DiceGameState, command: Concession) -> Message:
+def _line_progress(view: DiceGameState, command: commands.Concession) -> Message:
     """Tells how complete the fuller of a circle's two lines becomes."""
     marked = view.circles[command.seat] | 1 << command.circle
     most = max((marked & LINES[line]).bit_count() for line in lines_through(command.circle))

@@ -1,12 +1,11 @@
-"""Simulates races by dice and bars alone, very fast: all eight positions are packed into one integer."""
+"""Simulates races by dice and bars only, very fast: all eight positions are packed into one integer."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from game.engine.rng import Rng
-from game.games.dice_game.rules.rules import MOVE_DIE_FACES
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, PLACES
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MOVE_DIE_FACES, PLACES
 
 HORSE_BITS = 8
 """Bits for one horse: its space 0..15 and some range above the line."""
@@ -26,7 +25,7 @@ HORSE_OF_FINISH_BIT = {FINISH << HORSE_BITS * (horse - 1): horse for horse in HO
 ALL_ROLLS = tuple((horse, steps) for horse in HORSES for steps in MOVE_DIE_FACES)
 """The 48 rolls of both dice, each as likely."""
 ROLLS_PER_RACE = 128
-"""Rolls kept for one race; no race needs nearly so many."""
+"""Rolls for one race; no race needs nearly as many."""
 ROLL_POOL_SIZE = 1 << 15
 """Rolls drawn once and reused from different offsets."""
 

@@ -18,7 +18,7 @@ class DiceGameWeights:
     """A line with 0..3 marks."""
     wild: float = 2.5
     half_jockey_set: float = 1.0
-    """A Helmet or a Jersey alone."""
+    """A Helmet without its Jersey, or the other way round."""
     helmet: float = 1.0
     """A Helmet of a horse that is still racing."""
     helmet_payout: float = 0.0
@@ -33,7 +33,7 @@ class DiceGameWeights:
     """Dollars that can be spent well in each round to go."""
 
     def dollars(self, state: DiceGameState, seat: Seat, rounds: float, payouts: Sequence[float]) -> float:
-        """Returns the dollars that the sheet of `seat` will still bring in so many rounds.
+        """Returns the dollars that the sheet of `seat` will still bring in `rounds` rounds.
 
         `payouts` are what a dollar on each horse pays on average.
         """

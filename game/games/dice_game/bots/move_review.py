@@ -36,7 +36,7 @@ def review_move(
     choice = yield from SHARP_SEARCH(view, legal, rng)
     if choice.command == command:
         return MoveComparison(command, command, 0.0)
-    outcome_cache = REVIEW_EVALUATOR.outcome_cache(view, rng)
+    outcome_cache = DiceGameOutcomeCache(rng)
     taken = yield from _best_mean_dollars(view, command, outcome_cache)
     other = yield from _best_mean_dollars(view, choice.command, outcome_cache)
     return MoveComparison(command, choice.command, taken - other)
@@ -75,7 +75,7 @@ def _evaluate_each(
 ) -> Generator[None, None, list[float]]:
     values, run = [], 0
     for state in field:
-        values.append((yield from mean_dollars(state, seat, outcome_cache, races)))
+        values.append((yield from _mean_dollars(state, seat, outcome_cache, races)))
         run += races
         if run >= SLICE:
             run = 0
@@ -83,7 +83,7 @@ def _evaluate_each(
     return values
 
 
-def mean_dollars(state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int) -> EvaluationTask:
+def _mean_dollars(state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int) -> EvaluationTask:
     """Computes in slices a seat's mean final dollars as the sharp bot estimates them."""
     if state.phase == OVER:
         return float(state.total(seat))

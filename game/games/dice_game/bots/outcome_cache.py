@@ -75,7 +75,7 @@ class DiceGameOutcomeCache:
         if cached is None:
             cached = self._distributions[key] = DiceGameFinishDistribution()
             if len(state.finishers) == PLACES:
-                cached.add([final_finish(state)])
+                cached.add([_final_finish(state)])
         if len(state.finishers) < PLACES and len(cached.finishes) < races:
             finishes: list[Finish] = []
             rolls = self._rolls_between(len(cached.finishes), races)
@@ -96,8 +96,7 @@ class DiceGameOutcomeCache:
         return self._rolls[first:last]
 
 
-def final_finish(state: DiceGameState) -> Finish:
-    """Returns the finish of a race in which three horses have finished."""
+def _final_finish(state: DiceGameState) -> Finish:
     past = sum(1 << horse for horse in HORSES if FIRST_NO_BET_SPACE <= state.positions[horse] < FINISH)
     one, two, three = state.finishers
     return one, two, three, past, 0

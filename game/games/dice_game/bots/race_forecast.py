@@ -21,13 +21,12 @@ from game.games.dice_game.bots.fast_simulation import (
     ROUND_SHIFT,
     Finish,
 )
-from game.games.dice_game.rules.rules import MOVE_DIE_FACES
-from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, PLACES, SPACES, DiceGameState
+from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, MOVE_DIE_FACES, PLACES, SPACES, DiceGameState
 
 ROUNDS_PER_STEP = 2
 """Rounds between two looks at what players do."""
 STEPS = 20
-"""Steps that are told apart; later ones are like the last."""
+"""Steps that differ; later ones are like the last."""
 GROUP = 8
 """Races that share the marks to come."""
 REFERENCE_PLAYERS = 4
@@ -61,7 +60,7 @@ THREE_SPACE_SHARE = 0.25
 POOL = 1 << 14
 """Random numbers drawn once and used again from ever new places."""
 NUMBERS_PER_RACE = 128
-"""Random numbers kept for one race or group."""
+"""Random numbers for one race or group."""
 SEED = 0xF0CA
 
 PRECISION = 1 << 13
@@ -91,7 +90,7 @@ class RaceSituation:
 
 
 def situation(state: DiceGameState) -> RaceSituation:
-    """What the chances depend on in a state."""
+    """The part of a state that the chances depend on."""
     running = [seat for seat in state.stables if seat < state.players]
     circles = sum(state.circles[seat].bit_count() for seat in running) // len(running)
     classes = (0, *(bisect(BACKING_LIMITS, _backing(state, horse)) for horse in HORSES))
@@ -116,7 +115,7 @@ def prepare() -> None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerEffects:
-    """How likely a horse is moved by players in a step: by class and space, and at most for the whole field."""
+    """The chance that players move a horse in a step: by class and space, and at most for the whole field."""
 
     forward: Rates
     back: Rates
@@ -125,7 +124,7 @@ class PlayerEffects:
 
 @lru_cache(maxsize=256)
 def _player_effects(classes: tuple[int, ...], players: int, circles: int) -> PlayerEffects:
-    """What players do in a step when there are so many circles, at most MAX_CIRCLES, on a sheet."""
+    """The effects of players in a step, by the number of circles on a sheet, at most MAX_CIRCLES."""
     scale = ROUNDS_PER_STEP * players / REFERENCE_PLAYERS
     forward = [[rate * FORWARD_BY[circles] * scale * part for part in FORWARD_AT] for rate in FORWARD]
     back = [[rate * BACKWARD_BY[circles] * scale * part for part in BACKWARD_AT] for rate in BACKWARD]
@@ -165,7 +164,7 @@ class Forecast:
         return finishes
 
     def _marked(self, group: int) -> list[list[int]]:
-        """What each throw adds in each step, with the marks that players make in this group of races."""
+        """Returns the addition of each throw in each step, with the marks that players make in this group of races."""
         bars, adds, adds_of = list(self._here.bars), self._adds, []
         whole, offset = self._marks[-1], group * GROUP_STRIDE % POOL
         for _ in range(STEPS):
@@ -186,7 +185,7 @@ class Forecast:
                 adds[throw] += 1 << HORSE_BITS * (horse - 1)
 
     def _race(self, throws_of_race: bytes, offset: int) -> Finish | None:
-        """How one race ends."""
+        """Returns the end of one race."""
         field, racing, home = self._start, self._racing, list(self._here.finishers)
         for step, first in enumerate(range(0, len(throws_of_race), ROUNDS_PER_STEP)):
             place = min(step, STEPS - 1)
@@ -235,5 +234,5 @@ def _crossed(field: int, crossing: int, throw: int, added: int) -> list[int]:
 
 
 def _spaces(rest: float, rate: float) -> int:
-    """How far a move goes, by the same random number below `rate`."""
+    """Returns the spaces of a move, by the same random number below `rate`."""
     return 3 if rest < THREE_SPACE_SHARE * rate else 2

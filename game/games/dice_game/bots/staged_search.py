@@ -27,15 +27,11 @@ EvaluationTask = Generator[None, None, float]
 
 
 class DiceGameEvaluator(Protocol):
-    """What a search maximises, and how much effort it makes."""
+    """The aim of a search, and its effort."""
 
     @property
     def stages(self) -> Stages:
         """The number of ends and of races in each stage."""
-
-    def outcome_cache(self, view: DiceGameState, rng: Rng) -> DiceGameOutcomeCache:
-        """Returns the simulated races that this turn is evaluated by."""
-        ...
 
     def value(
         self, state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
@@ -56,7 +52,7 @@ class DiceGameSearch:
         if len(legal) == 1:
             return Decision(legal[0], explain(view, legal))
         evaluator = self.evaluator
-        outcome_cache = evaluator.outcome_cache(view, rng)
+        outcome_cache = DiceGameOutcomeCache(rng)
         outcomes = yield from _all_outcomes(view, legal, rng.bits())
         for count, races in evaluator.stages:
             del outcomes[count:]

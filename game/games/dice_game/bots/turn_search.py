@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from game.engine.match import play_unchecked
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
-from game.games.dice_game.rules.commands import Jersey
-from game.games.dice_game.rules.operations import LINE_BONUS
+from game.games.dice_game.rules import commands
+from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import ACT, DiceGameState
 
@@ -31,13 +31,11 @@ class TurnOutcome:
     value: float = 0.0
 
 
-def enumerate_outcomes(view: DiceGameState, command: Command, seed: int) -> Iterator[TurnOutcome]:
-    """Yields every end of a turn that goes on with `command`; `seed` is the chance that Roland may need."""
-    return (ending for ending in enumerate_steps(view, command, seed) if ending is not None)
-
-
 def enumerate_steps(view: DiceGameState, command: Command, seed: int) -> Iterator[TurnOutcome | None]:
-    """Yields the same one command at a time, None where the turn goes on, so that a search can pause in between."""
+    """Yields every end of a turn that goes on with `command`, and None between them, where a search can pause.
+
+    `seed` is the chance that Roland may need.
+    """
     preferred = preferred_horses(view, command.seat)
     open_paths: list[tuple[DiceGameState, CommandPath]] = [(view, (command,))]
     while open_paths:
@@ -50,7 +48,7 @@ def enumerate_steps(view: DiceGameState, command: Command, seed: int) -> Iterato
         yield None
         further = DICE_GAME.legal(state, command.seat)
         worthwhile = [
-            one for one in further if not (isinstance(one, Jersey) and one.mark and one.mark not in preferred)
+            one for one in further if not (isinstance(one, commands.Jersey) and one.mark and one.mark not in preferred)
         ]
         open_paths += ((state, (*path, following)) for following in reversed(worthwhile or further))
 

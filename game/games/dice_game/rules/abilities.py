@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Seat
-
-if TYPE_CHECKING:
-    from game.games.dice_game.rules.state import DiceGameState, PendingChoice
+from game.engine.rules import Command, CommandContext, S, Seat, interned
 
 
 class Trigger(IntEnum):
@@ -63,65 +60,92 @@ class HorseDollars(NamedTuple):
     amount: int
 
 
-class AbilityEffect:
-    """An effect of a bonus or an ability. Subclasses are small frozen dataclasses that hold no state."""
+@dataclass(frozen=True, slots=True)
+class PendingChoice:
+    """A choice that the seat in turn must make: `source` is the id of the effect, `about` a horse or 0."""
 
+    source: str
+    about: int = 0
+
+
+pending_choice = interned(PendingChoice)
+
+
+@dataclass(frozen=True)
+class AbilityEffect(Generic[S]):
+    """An effect of a bonus or an ability on a state S. Subclasses are small frozen dataclasses.
+
+    The blanks of `words` and `mark_words` are fields of the effect, `{horse}` in `idle_words` is the choice's.
+    """
+
+    words: ClassVar[str]
+    """The effect as the player reads it on the card."""
+    mark_words: ClassVar[str] = ""
+    """The effect in a word or two."""
+    idle_words: ClassVar[str] = ""
+    """The reason when the effect has no legal commands."""
     needs_choice: ClassVar[bool] = True
     """Whether the player has something to say before it happens."""
     bets_free: ClassVar[bool] = False
     """Whether a Bet action by this ability costs nothing."""
     bet_push: ClassVar[int] = 0
     """Spaces that a Bet action by this ability moves the horse."""
-    loss_unless_placed: HorseDollars | None = None
-    """Dollars lost unless the horse finishes; None for other effects."""
-    richer_purses: HorseDollars | None = None
-    """Dollars more on all three purses if the horse finishes; None for other effects."""
 
     @property
     def text(self) -> Message:
         """The effect as the player reads it on the card."""
-        raise NotImplementedError
+        return Message(self.words, **asdict(self))
 
     @property
     def mark(self) -> Message:
         """The effect in a word or two, for a bonus box or a list of abilities."""
-        return self.text
+        return Message(self.mark_words or self.words, **asdict(self))
 
     @property
     def estimated_value(self) -> float:
         """Dollars that a bot takes the effect for when it chooses a bonus."""
         return 0.0
 
-    def bet_amounts(self, state: DiceGameState, seat: Seat, horse: int) -> range:
+    @property
+    def loss_unless_placed(self) -> HorseDollars | None:
+        """Dollars lost unless the horse finishes; None for other effects."""
+        return None
+
+    @property
+    def richer_purses(self) -> HorseDollars | None:
+        """Dollars more on all three purses if the horse finishes; None for other effects."""
+        return None
+
+    def bet_amounts(self, state: S, seat: Seat, horse: int) -> range:
         """Returns the dollars that a Bet action by this ability may stake on a horse; empty for other effects."""
         return range(0)
 
-    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+    def legal_commands(self, state: S, choice: PendingChoice) -> Sequence[Command]:
         """Returns the commands that carry out the effect now; empty when it could do nothing."""
         return ()
 
-    def idle_reason(self, state: DiceGameState, choice: PendingChoice) -> Message | None:
-        """Returns why the effect could do nothing now; None where that is not so, or goes without saying."""
+    def idle_reason(self, state: S, choice: PendingChoice) -> Message | None:
+        """Returns why the effect could do nothing now; None if it could, or if the reason is obvious."""
         return None if self.legal_commands(state, choice) else self.nothing_to_do(state, choice)
 
-    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message | None:
+    def nothing_to_do(self, state: S, choice: PendingChoice) -> Message | None:
         """Returns what an effect without legal commands lacks."""
-        return None
+        return Message(self.idle_words, horse=choice.about) if self.idle_words else None
 
-    def execute(self, turn: CommandContext[DiceGameState], command: Any, choice: PendingChoice) -> None:
+    def execute(self, turn: CommandContext[S], command: Any, choice: PendingChoice) -> None:
         """Carries out `command`, one of `legal_commands`, by emitting events."""
 
-    def score(self, state: DiceGameState, seat: int) -> int:
+    def score(self, state: S, seat: Seat) -> int:
         """Returns the dollars that the effect adds for `seat` at scoring, negative for a loss."""
         return 0
 
 
 @dataclass(frozen=True, slots=True)
-class Ability:
+class Ability(Generic[S]):
     """A trigger and the effect that it offers."""
 
     trigger: Trigger
-    effect: AbilityEffect
+    effect: AbilityEffect[S]
 
     @property
     def text(self) -> Message:
@@ -130,7 +154,7 @@ class Ability:
 
 
 @dataclass(frozen=True, slots=True)
-class DiceGameHorseCard:
+class DiceGameHorseCard(Generic[S]):
     """A card of the market: cost in dollars, odds for places 1 to 3, printed bar marks (bit n is horse n)."""
 
     number: int
@@ -139,10 +163,10 @@ class DiceGameHorseCard:
     cost: int
     odds: tuple[int, int, int]
     printed: int
-    ability: Ability
+    ability: Ability[S]
 
 
-def cards_by_trigger(cards: Sequence[DiceGameHorseCard]) -> tuple[tuple[int, ...], ...]:
+def cards_by_trigger(cards: Sequence[DiceGameHorseCard[S]]) -> tuple[tuple[int, ...], ...]:
     """Returns the card numbers by trigger; `cards` is indexed by number, place 0 is skipped."""
     numbers: list[list[int]] = [[] for _trigger in Trigger]
     for card in cards[1:]:

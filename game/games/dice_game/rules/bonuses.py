@@ -8,20 +8,20 @@ from functools import cache
 
 from game.engine.message import Message
 from game.engine.rng import Rng
-from game.engine.rules import Command, CommandContext, Event
-from game.games.dice_game.rules.abilities import AbilityEffect, card_of_effect_id
-from game.games.dice_game.rules.commands import TakeBonus
-from game.games.dice_game.rules.effects.betting import FreeBetOnAny, FreeHorse
-from game.games.dice_game.rules.effects.money import GainByBonus
-from game.games.dice_game.rules.effects.movement import PushHorses
-from game.games.dice_game.rules.effects.sheet_marks import HelmetForAny, JerseyForAny
-from game.games.dice_game.rules.events import BonusTaken
-from game.games.dice_game.rules.evolve import evolve
-from game.games.dice_game.rules.interned import take_bonus
-from game.games.dice_game.rules.operations import LINE_BONUS, ability_effect, queue_choices
-from game.games.dice_game.rules.state import DiceGameState, PendingChoice
+from game.engine.rules import N_, Command, CommandContext, Event
+from game.games.dice_game.rules import commands, events
+from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, card_of_effect_id
+from game.games.dice_game.rules.betting import FreeBetOnAny
+from game.games.dice_game.rules.choices import LINE_BONUS, ability_effect, queue_choices
+from game.games.dice_game.rules.command_rules import CommandRules, CommandTable, Refusal
+from game.games.dice_game.rules.market import FreeHorse
+from game.games.dice_game.rules.money import GainByBonus
+from game.games.dice_game.rules.movement import PushHorses
+from game.games.dice_game.rules.player_sheet import BONUS_BOXES
+from game.games.dice_game.rules.silks import HelmetForAny, JerseyForAny
+from game.games.dice_game.rules.state import DiceGameState, Effect, Turn
 
-BONUSES: dict[str, AbilityEffect] = {
+BONUSES: dict[str, Effect] = {
     "cash": GainByBonus(7),
     "back_two": PushHorses(-2, 2),
     "back_one": PushHorses(-3),
@@ -33,49 +33,33 @@ BONUSES: dict[str, AbilityEffect] = {
     "free_horse": FreeHorse(),
 }
 
-BONUS_BOXES = (
-    "cash", "cash", "cash",
-    "back_two", "free_bet", "forward_two",
-    "back_one", "free_bet", "forward_one",
-    "helmet", "jersey", "free_horse",
-)  # fmt: skip
-"""The bonus in each box of the sheet, four rows of three."""
-
 
 @dataclass(frozen=True, slots=True)
-class ChooseBonus(AbilityEffect):
+class ChooseBonus(AbilityEffect[DiceGameState]):
     """The choice of a bonus after a completed line: one of those with an open box (R41, R42)."""
 
-    @property
-    def text(self) -> Message:
-        """The choice as the prompt names it."""
-        return Message("choose a line bonus")
+    words = N_("choose a line bonus")
+    idle_words = N_("no line bonus is left")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
-        """Returns one command for each bonus with an open box."""
-        return [take_bonus(state.turn, bonus) for bonus in free_bonuses(state.bonuses[state.turn])]
+        return [commands.take_bonus(state.turn, bonus) for bonus in _free_bonuses(state.bonuses[state.turn])]
 
-    def nothing_to_do(self, state: DiceGameState, choice: PendingChoice) -> Message:
-        """Returns what is missing."""
-        return Message("no line bonus is left")
-
-    def execute(self, turn: CommandContext[DiceGameState], command: TakeBonus, choice: PendingChoice) -> None:
-        """Marks the box and carries out the bonus, or asks for its target first."""
+    def execute(self, turn: Turn, command: commands.TakeBonus, choice: PendingChoice) -> None:
         box = first_free_box(turn.state, command.seat, command.bonus)
         assert box is not None
-        turn.emit(BonusTaken(command.seat, box))
-        effect = BONUSES[command.bonus]
+        turn.emit(events.bonus_taken(command.seat, box))
+        effect, target = BONUSES[command.bonus], PendingChoice(command.bonus)
         if effect.needs_choice:
-            queue_choices(turn, command.seat, [PendingChoice(command.bonus)])
+            queue_choices(turn, command.seat, [target])
         else:
-            effect.execute(turn, command, PendingChoice(command.bonus))
+            effect.execute(turn, command, target)
 
 
 CHOOSE_BONUS = ChooseBonus()
 
 
 @cache
-def free_bonuses(marked: int) -> tuple[str, ...]:
+def _free_bonuses(marked: int) -> tuple[str, ...]:
     """Returns the bonuses with an unmarked box, `marked` having the others as bits."""
     free = {name for box, name in enumerate(BONUS_BOXES) if not marked >> box & 1}
     return tuple(name for name in BONUSES if name in free)
@@ -87,7 +71,41 @@ def first_free_box(state: DiceGameState, seat: int, bonus: str) -> int | None:
     return next(boxes, None)
 
 
-def effect_of_choice(state: DiceGameState, choice: PendingChoice) -> AbilityEffect:
+def _take_bonus_refusal(state: DiceGameState, command: commands.TakeBonus, answers: Sequence[Command]) -> Refusal:
+    if command.bonus not in BONUSES:
+        return Message("There is no such bonus.")
+    is_taken = first_free_box(state, command.seat, command.bonus) is None
+    return Message("You have taken that bonus already.") if is_taken else None
+
+
+def _decline_refusal(state: DiceGameState, command: commands.Decline, answers: Sequence[Command]) -> Refusal:
+    return Message("You can't skip this: {effect}.", effect=effect_of_choice(state, state.questions[-1]).text)
+
+
+COMMANDS: CommandTable = {
+    commands.TakeBonus: CommandRules(lambda command, _horse: BONUSES[command.bonus].text, _take_bonus_refusal),
+    commands.Decline: CommandRules(lambda _command, _horse: Message("skip the ability"), _decline_refusal),
+}
+
+
+def choice_commands(state: DiceGameState) -> tuple[Command, ...]:
+    """Returns the answers to the latest choice; only an ability may be declined."""
+    choice = state.questions[-1]
+    answers = tuple(effect_of_choice(state, choice).legal_commands(state, choice))
+    return (*answers, commands.decline(state.turn)) if card_of_effect_id(choice.source) else answers
+
+
+def answer_choice(turn: Turn, command: Command) -> None:
+    """Carries out the answer to the latest choice."""
+    choice = turn.state.questions[-1]
+    effect = effect_of_choice(turn.state, choice)
+    declined = isinstance(command, commands.Decline)
+    turn.emit(events.answered(command.seat, choice.source, declined))
+    if not declined:
+        effect.execute(turn, command, choice)
+
+
+def effect_of_choice(state: DiceGameState, choice: PendingChoice) -> Effect:
     """Returns the effect that a pending choice decides about: which bonus, a bonus, or a card's ability."""
     if choice.source == LINE_BONUS:
         return CHOOSE_BONUS
@@ -97,7 +115,7 @@ def effect_of_choice(state: DiceGameState, choice: PendingChoice) -> AbilityEffe
 def preview(state: DiceGameState, command: Command) -> Sequence[Event]:
     """Returns the events of the effect that `command`, an answer to the latest choice, carries out, and no others."""
     choice = state.questions[-1]
-    turn = CommandContext(state.copy(), Rng(0), evolve)
+    turn = CommandContext(state.copy(), Rng(0))
     turn.state.questions.pop()
     effect_of_choice(state, choice).execute(turn, command, choice)
     return turn.events

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import get_args
 
-from game.engine.rules import Command
+from game.engine.rules import Command, interned
 
-# --- Commands -------------------------------------------------------------------------------------------
+
+@dataclass(frozen=True, slots=True)
+class HorseCommand(Command):
+    """A command about a horse."""
+
+    horse: int
+
+
+@dataclass(frozen=True, slots=True)
+class PairCommand(HorseCommand):
+    """A command about two horses, or one (`other` is 0)."""
+
+    other: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,34 +44,28 @@ class Concession(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Helmet(Command):
+class Helmet(HorseCommand):
     """Mark a horse's Helmet."""
-
-    horse: int
 
 
 @dataclass(frozen=True, slots=True)
-class Jersey(Command):
+class Jersey(HorseCommand):
     """Mark a horse's Jersey, and `mark` on its card's bar (0: no box there is marked)."""
 
-    horse: int
     mark: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Bet(Command):
+class Bet(HorseCommand):
     """Bet on a horse; `card` is the horse whose ability changes the bet (0: none)."""
 
-    horse: int
     amount: int
     card: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Buy(Command):
+class Buy(HorseCommand):
     """Buy a horse from the market."""
-
-    horse: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,7 @@ class Recover(Command):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Command):
-    """End the turn with nothing done, where nothing can be done."""
+    """End the turn with nothing done, when nothing can be done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,27 +88,22 @@ class TakeBonus(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Push(Command):
+class Push(PairCommand):
     """Move a horse, or two, as a bonus or ability says; `extra` spaces further by abilities."""
 
-    horse: int
-    other: int = 0
     extra: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class FreeBet(Command):
+class FreeBet(HorseCommand):
     """Place a free bet."""
 
-    horse: int
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
-class Claim(Command):
+class Claim(HorseCommand):
     """Take a horse from the market without paying."""
-
-    horse: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +114,8 @@ class MarkBar(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class MarkJerseys(Command):
+class MarkJerseys(PairCommand):
     """Mark the Jerseys of two horses (or of one, `other` being 0) and no bar."""
-
-    horse: int
-    other: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,31 +131,48 @@ class Decline(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class RollForRoland(Command):
+class RollForRoland(HorseCommand):
     """The horse die thrown at the table for Roland's action."""
 
-    horse: int
 
-
-DiceGameCommand = (
-    Roll
-    | Wild
-    | Concession
-    | Helmet
-    | Jersey
-    | Bet
-    | Buy
-    | Recover
-    | Pass
-    | TakeBonus
-    | Push
-    | FreeBet
-    | Claim
-    | MarkBar
-    | MarkJerseys
-    | Use
-    | Decline
-    | RollForRoland
+COMMANDS: tuple[type[Command], ...] = (
+    Roll,
+    Wild,
+    Concession,
+    Helmet,
+    Jersey,
+    Bet,
+    Buy,
+    Recover,
+    Pass,
+    TakeBonus,
+    Push,
+    FreeBet,
+    Claim,
+    MarkBar,
+    MarkJerseys,
+    Use,
+    Decline,
+    RollForRoland,
 )
-"""Any command of the game; a `match` over them all ends in assert_never."""
-COMMANDS: tuple[type[Command], ...] = get_args(DiceGameCommand)
+
+# --- Equal commands as one object each. Give every field, defaults too: a call goes by the fields given. ---
+
+roll = interned(Roll)
+wild = interned(Wild)
+concession = interned(Concession)
+helmet = interned(Helmet)
+jersey = interned(Jersey)
+bet = interned(Bet)
+buy = interned(Buy)
+recover = interned(Recover)
+pass_turn = interned(Pass)
+take_bonus = interned(TakeBonus)
+push = interned(Push)
+free_bet = interned(FreeBet)
+claim = interned(Claim)
+mark_bar = interned(MarkBar)
+mark_jerseys = interned(MarkJerseys)
+use = interned(Use)
+decline = interned(Decline)
+roll_for_roland = interned(RollForRoland)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.games.dice_game.rules.abilities import Ability, AbilityEffect, DiceGameHorseCard, Trigger
-from game.games.dice_game.rules.effects import betting, money, movement, sheet_marks
+from game.games.dice_game.rules import betting, concessions, market, money, movement, silks, turn_actions
+from game.games.dice_game.rules.abilities import Ability, DiceGameHorseCard, Trigger
+from game.games.dice_game.rules.state import Effect, HorseCard
 
 COSTS = {1: 10, 2: 10, 3: 8, 4: 8, 5: 6, 6: 6, 7: 4, 8: 4}
 ODDS = {1: (5, 4, 3), 2: (5, 4, 3), 3: (6, 5, 4), 4: (6, 5, 4), 5: (7, 6, 5), 6: (7, 6, 5), 7: (9, 8, 7), 8: (9, 8, 7)}
 PRINTED_BAR_MARKS = {1: (6,), 2: (5,), 3: (1,), 4: (2,), 5: (1, 4), 6: (2, 3), 7: (1, 3), 8: (2, 4)}
 """The horses marked on each card's bar before the race."""
 CARD_SETS = range(1, 5)
-"""The cards of one number, told apart by their set."""
+"""The sets, of which each has one card of every number."""
 
 
 def make_horse_card(
-    number: int, set_number: int, name: str, trigger: Trigger, effect: AbilityEffect, cost: int = 0
-) -> DiceGameHorseCard:
+    number: int, set_number: int, name: str, trigger: Trigger, effect: Effect, cost: int = 0
+) -> HorseCard:
     """Returns a card with the cost, odds and marks of its number; `cost` overrides the number's."""
     printed = sum(1 << mark for mark in PRINTED_BAR_MARKS[number])
     return DiceGameHorseCard(
@@ -27,45 +26,37 @@ def make_horse_card(
 
 T = Trigger
 
-CARDS: tuple[DiceGameHorseCard, ...] = (
+CARDS: tuple[HorseCard, ...] = (
     make_horse_card(1, 1, "Copper Kettle", T.SCORING, money.OwnedAtLeast(3, 10)),
     make_horse_card(1, 2, "Borrowed Suit", T.LINE, money.GainByAbility(1)),
     make_horse_card(1, 3, "Velvet Hammer", T.BET_ACTION, betting.BetAndPush()),
-    make_horse_card(1, 4, "Iron Teapot", T.COLUMN, sheet_marks.MarkAnyCircle()),
+    make_horse_card(1, 4, "Iron Teapot", T.COLUMN, concessions.MarkAnyCircle()),
     make_horse_card(2, 1, "Sunday Hat", T.START, money.GainByAbility(2)),
     make_horse_card(2, 2, "Marmalade Sky", T.CASH_BONUS, money.GainByAbility(2)),
-    make_horse_card(2, 3, "Garden Party", T.BOUGHT, betting.BuyAtHalf()),
+    make_horse_card(2, 3, "Garden Party", T.BOUGHT, market.BuyAtHalf()),
     make_horse_card(2, 4, "Penny Farthing", T.SCORING, money.LossUnlessPlaced(2, 10), cost=4),
-    make_horse_card(3, 1, "Paper Crown", T.BOUGHT, sheet_marks.RecoverWilds(2)),
+    make_horse_card(3, 1, "Paper Crown", T.BOUGHT, turn_actions.RecoverWilds(2)),
     make_horse_card(3, 2, "Loose Change", T.PUSH_BONUS, movement.PushFurther(back_only=True)),
-    make_horse_card(3, 3, "Postman's Knock", T.CONCESSION_ACTION, sheet_marks.NeighbourCircles()),
+    make_horse_card(3, 3, "Postman's Knock", T.CONCESSION_ACTION, concessions.NeighbourCircles()),
     make_horse_card(3, 4, "Salt and Vinegar", T.FULL_BET, movement.MoveHorsesOnSameSpace()),
     make_horse_card(4, 1, "Second Helping", T.BET_ACTION, betting.FirstBetFree()),
     make_horse_card(4, 2, "Harbour Light", T.BET_BONUS, betting.BiggerFreeBets(5)),
-    make_horse_card(4, 3, "Ginger Snap", T.JERSEY_ACTION, sheet_marks.SecondBarMark()),
+    make_horse_card(4, 3, "Ginger Snap", T.JERSEY_ACTION, silks.SecondBarMark()),
     make_horse_card(4, 4, "Nobody's Fool", T.SCORING, money.OwnedOnBar(4, 4)),
     make_horse_card(5, 1, "Mind the Gap", T.SCORING, money.NoJockeySet(10)),
     make_horse_card(5, 2, "Cold Supper", T.HELMET_BET, money.GainByAbility(1)),
-    make_horse_card(5, 3, "Left at the Lights", T.ROW, sheet_marks.RecoverWilds(1)),
+    make_horse_card(5, 3, "Left at the Lights", T.ROW, turn_actions.RecoverWilds(1)),
     make_horse_card(5, 4, "Slow Waltz", T.ROW, movement.PushHorses(-1)),
     make_horse_card(6, 1, "Night Porter", T.BOUGHT, movement.PushOwnAndAnother(2)),
     make_horse_card(6, 2, "Brass Button", T.SCORING, money.IncompleteSets(2)),
-    make_horse_card(6, 3, "Thunder Biscuit", T.BOUGHT, sheet_marks.MarkAnything()),
+    make_horse_card(6, 3, "Thunder Biscuit", T.BOUGHT, silks.MarkAnything()),
     make_horse_card(6, 4, "Rhubarb Crumble", T.CLAIMED, money.GainByAbility(6)),
     make_horse_card(7, 1, "Tin Whistle", T.SCORING, money.CompletedRows(3)),
     make_horse_card(7, 2, "Old Umbrella", T.START, movement.PushTrailing(2)),
     make_horse_card(7, 3, "Moth to a Lamp", T.JERSEY_ACTION, money.TakeFromOwner(2)),
-    make_horse_card(7, 4, "Glass Slipper", T.BOUGHT, sheet_marks.TwoJerseys()),
+    make_horse_card(7, 4, "Glass Slipper", T.BOUGHT, silks.TwoJerseys()),
     make_horse_card(8, 1, "Hail Mary Lou", T.START, money.EveryoneElseLoses(2)),
     make_horse_card(8, 2, "Lucky Sock", T.SCORING, money.RicherPurses(8, 10)),
     make_horse_card(8, 3, "Aunt Agatha", T.JOCKEY_SET, betting.FreeBetOnHorse(2)),
     make_horse_card(8, 4, "Last Bus Home", T.PUSH_BONUS, movement.PushFurther(back_only=False)),
 )
-
-_CARD_BY_NUMBER_AND_SET = {(card.number, card.set): card for card in CARDS}
-
-
-def cards_of_sets(sets: Sequence[int]) -> tuple[DiceGameHorseCard, ...]:
-    """Returns the eight cards of a race, indexed by number; place 0 repeats card 1 and is never read."""
-    chosen = [_CARD_BY_NUMBER_AND_SET[number, set_] for number, set_ in enumerate(sets, 1)]
-    return (chosen[0], *chosen)

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from game.engine.message import Message
-from game.engine.rules import CommandRejected, Seat
+from game.engine.message import CommandRejected, Message
+from game.engine.rules import Seat
 from game.engine.setup_options import OptionValue, SetupOption
 from game.games.dice_game.rules.state import DiceGameOptions
 
 OPTION_NAMES = ("seats", "sets", "begins", "dice", "length", "stables")
 STABLES = range(2, 4)
-"""How many seats may run the horses at a party."""
+"""Seats that may run the horses at a party."""
 MIN_BETTORS = 2
-"""How many must bet at a party, bots among them."""
+"""Seats that must bet at a party, bots among them."""
 SETUP_OPTIONS: tuple[SetupOption, ...] = (
     SetupOption(
         "sets",
@@ -71,7 +71,7 @@ def parse_options(texts: dict[str, str]) -> DiceGameOptions:
 
 
 def party_stables(seats: int, bots: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Returns the seats that run the horses: the last bots, so many that at least two seats bet (R117).
+    """Returns the seats that run the horses: the last bots, as long as at least two seats bet (R117).
 
     Raises CommandRejected where there are too few of either.
     """

@@ -1,4 +1,4 @@
-"""Describes what is printed on the player sheet: concession grid, bonus boxes, starting cards (R6, R7)."""
+"""Describes the print of the player sheet: concession grid, bonus boxes, starting cards (R6, R7)."""
 
 from __future__ import annotations
 
@@ -25,6 +25,14 @@ START_MONEY = 12
 JOCKEY_SET_DOLLARS = 5
 """Dollars for a helmet and a jersey of the same horse."""
 
+BONUS_BOXES = (
+    "cash", "cash", "cash",
+    "back_two", "free_bet", "forward_two",
+    "back_one", "free_bet", "forward_one",
+    "helmet", "jersey", "free_horse",
+)  # fmt: skip
+"""The bonus in each box of the sheet, four rows of three."""
+
 
 def is_row(line: int) -> bool:
     """Returns whether a line's number names a row (0..3), not a column (4..7)."""
@@ -37,7 +45,7 @@ def lines_through(circle: int) -> tuple[int, int]:
 
 
 def circles_to_go(circles: int) -> set[int]:
-    """Returns the circles that alone are missing from a line, of a sheet with these `circles` marked (bits)."""
+    """Returns the circles that would complete a line of a sheet with these `circles` marked (bits)."""
     missing = (line & ~circles for line in LINES)
     return {rest.bit_length() - 1 for rest in missing if rest.bit_count() == 1}
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.engine.rules import Event
-from game.games.dice_game.rules.events import DicePassed, HorseMoved
+from game.games.dice_game.rules import events
 from game.games.dice_game.rules.state import ABILITIES, HORSES, JOCKEY_SETS, MARKET, PURSE, WINNINGS, DiceGameState
 
 
-def count_statistics(events: Iterable[Event]) -> dict[str, int]:
+def count_statistics(happened: Iterable[Event]) -> dict[str, int]:
     """Returns the number of rounds and of changes of the lead."""
     rounds = lead_changes = leader = 0
     positions = dict.fromkeys(HORSES, 0)
-    for event in events:
+    for event in happened:
         match event:
-            case DicePassed():
+            case events.DicePassed():
                 rounds += 1
-            case HorseMoved(horse, _, end):
+            case events.HorseMoved(horse, _, end):
                 positions[horse] = end
                 first_horse = max(HORSES, key=lambda each: (positions[each], each == leader))
                 lead_changes += leader not in (0, first_horse)

@@ -6,11 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.message import Message
-from game.engine.rules import CommandContext
-from game.games.dice_game.rules import interned, operations
-from game.games.dice_game.rules.events import RolandActed
-from game.games.dice_game.rules.state import HORSES, MARKET, DiceGameState
-from game.games.dice_game.rules.turn_actions import can_buy
+from game.games.dice_game.rules import events, movement
+from game.games.dice_game.rules.market import can_buy
+from game.games.dice_game.rules.state import HORSES, MARKET, DiceGameState, Turn
 
 ROLAND_SEAT = 1
 """Roland's seat."""
@@ -25,7 +23,7 @@ HorseSelector = Callable[[DiceGameState, int], Sequence[int]]
 # --- Which horses ---------------------------------------------------------------------------------------
 
 
-def _leading_horse(state: DiceGameState, horses: Sequence[int], sign: int = 1) -> Sequence[int]:
+def _foremost(state: DiceGameState, horses: Sequence[int], sign: int = 1) -> Sequence[int]:
     """Returns the racing horse furthest on (`sign` −1: furthest back), lowest number in a tie (R108); empty if none
     races.
     """
@@ -33,7 +31,7 @@ def _leading_horse(state: DiceGameState, horses: Sequence[int], sign: int = 1) -
     return sorted(racing, key=lambda horse: (-sign * state.positions[horse], horse))[:1]
 
 
-def _highest_bet(state: DiceGameState, seat: int) -> Sequence[int]:
+def _most_backed(state: DiceGameState, seat: int) -> Sequence[int]:
     """Returns the horse with the seat's highest bet, lowest number in a tie; empty without a bet."""
     bet_on = [horse for horse in HORSES if state.bets[seat][horse]]
     return sorted(bet_on, key=lambda horse: (-state.bets[seat][horse], horse))[:1]
@@ -43,34 +41,29 @@ def _unowned(state: DiceGameState) -> list[int]:
     return [horse for horse in HORSES if state.owners[horse] == MARKET]
 
 
-def leading_owned(state: DiceGameState, die: int) -> Sequence[int]:
-    """Selects the leading one of Roland's horses."""
-    return _leading_horse(state, state.owned(ROLAND_SEAT))
+def _leading_owned(state: DiceGameState, die: int) -> Sequence[int]:
+    return _foremost(state, state.owned(ROLAND_SEAT))
 
 
-def last_owned(state: DiceGameState, die: int) -> Sequence[int]:
-    """Selects the last one of Roland's horses."""
-    return _leading_horse(state, state.owned(ROLAND_SEAT), -1)
+def _last_owned(state: DiceGameState, die: int) -> Sequence[int]:
+    return _foremost(state, state.owned(ROLAND_SEAT), -1)
 
 
-def all_owned(state: DiceGameState, die: int) -> Sequence[int]:
+def _all_owned(state: DiceGameState, die: int) -> Sequence[int]:
     """Selects all of Roland's horses, finished ones too (R111)."""
     return state.owned(ROLAND_SEAT)
 
 
-def highest_bet(state: DiceGameState, die: int) -> Sequence[int]:
-    """Selects the horse of Roland's highest bet."""
-    return _highest_bet(state, ROLAND_SEAT)
+def _highest_bet(state: DiceGameState, die: int) -> Sequence[int]:
+    return _most_backed(state, ROLAND_SEAT)
 
 
-def leading_horse(state: DiceGameState, die: int) -> Sequence[int]:
-    """Selects the leading horse."""
-    return _leading_horse(state, HORSES)
+def _leading_horse(state: DiceGameState, die: int) -> Sequence[int]:
+    return _foremost(state, HORSES)
 
 
-def leading_bet_on(state: DiceGameState, die: int) -> Sequence[int]:
-    """Selects the leading horse among those that Roland has bet on."""
-    return _leading_horse(state, [horse for horse in HORSES if state.bets[ROLAND_SEAT][horse]])
+def _leading_bet_on(state: DiceGameState, die: int) -> Sequence[int]:
+    return _foremost(state, [horse for horse in HORSES if state.bets[ROLAND_SEAT][horse]])
 
 
 def rolled_horse(state: DiceGameState, die: int) -> Sequence[int]:
@@ -78,35 +71,29 @@ def rolled_horse(state: DiceGameState, die: int) -> Sequence[int]:
     return (die,)
 
 
-def leading_unowned(state: DiceGameState, die: int) -> Sequence[int]:
-    """Selects the leading horse that nobody owns."""
-    return _leading_horse(state, _unowned(state))
+def _leading_unowned(state: DiceGameState, die: int) -> Sequence[int]:
+    return _foremost(state, _unowned(state))
 
 
-def lowest_unowned(state: DiceGameState, die: int) -> Sequence[int]:
-    """Selects the racing horse with the lowest number that nobody owns."""
+def _lowest_unowned(state: DiceGameState, die: int) -> Sequence[int]:
     return [horse for horse in _unowned(state) if not state.is_finished(horse)][:1]
 
 
-def highest_unowned(state: DiceGameState, die: int) -> Sequence[int]:
-    """Selects the racing horse with the highest number that nobody owns."""
+def _highest_unowned(state: DiceGameState, die: int) -> Sequence[int]:
     return [horse for horse in _unowned(state) if not state.is_finished(horse)][-1:]
 
 
-def unowned_bet_on(state: DiceGameState, die: int) -> Sequence[int]:
-    """Selects the unowned horse with Roland's highest bet."""
+def _unowned_bet_on(state: DiceGameState, die: int) -> Sequence[int]:
     bets = [horse for horse in _unowned(state) if state.bets[ROLAND_SEAT][horse] and not state.is_finished(horse)]
     return sorted(bets, key=lambda horse: (-state.bets[ROLAND_SEAT][horse], horse))[:1]
 
 
-def players_leading_horse(state: DiceGameState, die: int) -> Sequence[int]:
-    """Selects the leading one of the player's horses."""
-    return _leading_horse(state, state.owned(PLAYER_SEAT))
+def _players_leading_horse(state: DiceGameState, die: int) -> Sequence[int]:
+    return _foremost(state, state.owned(PLAYER_SEAT))
 
 
-def players_highest_bet(state: DiceGameState, die: int) -> Sequence[int]:
-    """Selects the horse of the player's highest bet."""
-    return _highest_bet(state, PLAYER_SEAT)
+def _players_highest_bet(state: DiceGameState, die: int) -> Sequence[int]:
+    return _most_backed(state, PLAYER_SEAT)
 
 
 # --- What he does with them -----------------------------------------------------------------------------
@@ -122,7 +109,7 @@ class RolandAction:
         """Returns the horses that the action applies to now; empty if it cannot be taken."""
         raise NotImplementedError
 
-    def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
+    def execute(self, turn: Turn, horse: int, die: int) -> None:
         """Carries out the action for `horse`; `die` is the horse die thrown for it."""
         raise NotImplementedError
 
@@ -137,14 +124,12 @@ class MarkBoxes(RolandAction):
     needs_roll = True
 
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
-        """Returns the selected horses that are not marked on that card yet."""
         return [horse for horse in self.selector(state, die) if not state.on_bar(die, horse)]
 
-    def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
-        """Marks the horse on the bar and gains the money."""
-        turn.emit(interned.bar_marked(ROLAND_SEAT, die, horse))
+    def execute(self, turn: Turn, horse: int, die: int) -> None:
+        turn.emit(events.bar_marked(ROLAND_SEAT, die, horse))
         if self.gain:
-            turn.emit(interned.money_earned(ROLAND_SEAT, self.gain, "roland"))
+            turn.emit(events.money_earned(ROLAND_SEAT, self.gain, "roland"))
 
 
 @dataclass(frozen=True)
@@ -157,14 +142,12 @@ class PlaceBet(RolandAction):
     free: bool = False
 
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
-        """Returns the selected horse if it may be bet on and Roland can pay."""
         if not self.free and state.money[ROLAND_SEAT] < self.amount:
             return ()
         return [horse for horse in self.selector(state, die) if state.may_bet(ROLAND_SEAT, horse)]
 
-    def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
-        """Places the bet."""
-        turn.emit(interned.bet_placed(ROLAND_SEAT, horse, self.amount, self.free))
+    def execute(self, turn: Turn, horse: int, die: int) -> None:
+        turn.emit(events.bet_placed(ROLAND_SEAT, horse, self.amount, self.free))
 
 
 @dataclass(frozen=True)
@@ -176,12 +159,10 @@ class PushBack(RolandAction):
     text: Message
 
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
-        """Returns the selected horse if it is on the track."""
         return [h for h in self.selector(state, die) if state.positions[h] and not state.is_finished(h)]
 
-    def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
-        """Moves the horse back."""
-        operations.move_horse(turn, horse, -self.steps, "roland")
+    def execute(self, turn: Turn, horse: int, die: int) -> None:
+        movement.move_horse(turn, horse, -self.steps, "roland")
 
 
 @dataclass(frozen=True)
@@ -192,12 +173,10 @@ class BuyHorse(RolandAction):
     text: Message
 
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
-        """Returns the selected horse if it is in the market and Roland can pay."""
         return [horse for horse in self.selector(state, die) if can_buy(state, ROLAND_SEAT, horse)]
 
-    def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
-        """Buys the horse at its full price."""
-        turn.emit(interned.horse_bought(ROLAND_SEAT, horse, turn.state.cards[horse].cost))
+    def execute(self, turn: Turn, horse: int, die: int) -> None:
+        turn.emit(events.horse_bought(ROLAND_SEAT, horse, turn.state.cards[horse].cost))
 
 
 @dataclass(frozen=True)
@@ -208,54 +187,52 @@ class ReceiveMoney(RolandAction):
     text: Message
 
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
-        """Returns (0,): the action concerns no horse and can always be taken."""
         return (0,)
 
-    def execute(self, turn: CommandContext[DiceGameState], horse: int, die: int) -> None:
-        """Pays Roland."""
-        turn.emit(interned.money_earned(ROLAND_SEAT, self.amount, "roland"))
+    def execute(self, turn: Turn, horse: int, die: int) -> None:
+        turn.emit(events.money_earned(ROLAND_SEAT, self.amount, "roland"))
 
 
 ROLAND_SHEET: dict[int, tuple[RolandAction, ...]] = {
     3: (
         ReceiveMoney(10, Message("Roland gains $10.")),
-        MarkBoxes(leading_owned, Message("Roland adds his leading horse as a follower.")),
-        MarkBoxes(last_owned, Message("Roland adds his last horse as a follower and gains $1."), gain=1),
-        MarkBoxes(all_owned, Message("Roland adds all his horses as followers.")),
+        MarkBoxes(_leading_owned, Message("Roland adds his leading horse as a follower.")),
+        MarkBoxes(_last_owned, Message("Roland adds his last horse as a follower and gains $1."), gain=1),
+        MarkBoxes(_all_owned, Message("Roland adds all his horses as followers.")),
         MarkBoxes(
-            leading_bet_on,
+            _leading_bet_on,
             Message("Roland adds the leading horse he bet on as a follower and gains $7."),
             gain=7,
         ),
-        MarkBoxes(highest_bet, Message("Roland adds the horse of his highest bet as a follower.")),
-        MarkBoxes(leading_owned, Message("Roland adds his leading horse as a follower and gains $7."), gain=7),
+        MarkBoxes(_highest_bet, Message("Roland adds the horse of his highest bet as a follower.")),
+        MarkBoxes(_leading_owned, Message("Roland adds his leading horse as a follower and gains $7."), gain=7),
         MarkBoxes(
-            highest_bet,
+            _highest_bet,
             Message("Roland adds the horse of his highest bet as a follower and gains $7."),
             gain=7,
         ),
-        MarkBoxes(last_owned, Message("Roland adds his last horse as a follower and gains $7."), gain=7),
+        MarkBoxes(_last_owned, Message("Roland adds his last horse as a follower and gains $7."), gain=7),
     ),
     2: (
         ReceiveMoney(10, Message("Roland gains $10.")),
-        PlaceBet(leading_horse, 3, Message("Roland bets $3 on the leading horse.")),
-        PlaceBet(leading_owned, 3, Message("Roland bets $3 on his leading horse.")),
+        PlaceBet(_leading_horse, 3, Message("Roland bets $3 on the leading horse.")),
+        PlaceBet(_leading_owned, 3, Message("Roland bets $3 on his leading horse.")),
         PlaceBet(rolled_horse, 3, Message("Roland bets $3 on the rolled horse.")),
-        PlaceBet(highest_bet, 3, Message("Roland places a free $3 bet on the horse of his highest bet."), free=True),
-        PlaceBet(leading_owned, 3, Message("Roland places a free $3 bet on his leading horse."), free=True),
+        PlaceBet(_highest_bet, 3, Message("Roland places a free $3 bet on the horse of his highest bet."), free=True),
+        PlaceBet(_leading_owned, 3, Message("Roland places a free $3 bet on his leading horse."), free=True),
         PlaceBet(rolled_horse, 3, Message("Roland bets $3 on the rolled horse.")),
-        PushBack(players_leading_horse, 2, Message("Roland moves your leading horse back 2.")),
-        PushBack(players_highest_bet, 2, Message("Roland moves the horse of your highest bet back 2.")),
+        PushBack(_players_leading_horse, 2, Message("Roland moves your leading horse back 2.")),
+        PushBack(_players_highest_bet, 2, Message("Roland moves the horse of your highest bet back 2.")),
     ),
     1: (
         ReceiveMoney(10, Message("Roland gains $10.")),
-        BuyHorse(leading_unowned, Message("Roland buys the leading unowned horse.")),
-        BuyHorse(lowest_unowned, Message("Roland buys the lowest-numbered unowned horse.")),
-        BuyHorse(unowned_bet_on, Message("Roland buys the unowned horse with his highest bet.")),
+        BuyHorse(_leading_unowned, Message("Roland buys the leading unowned horse.")),
+        BuyHorse(_lowest_unowned, Message("Roland buys the lowest-numbered unowned horse.")),
+        BuyHorse(_unowned_bet_on, Message("Roland buys the unowned horse with his highest bet.")),
         BuyHorse(rolled_horse, Message("Roland buys the rolled horse.")),
-        BuyHorse(leading_unowned, Message("Roland buys the leading unowned horse.")),
-        BuyHorse(highest_unowned, Message("Roland buys the highest-numbered unowned horse.")),
-        BuyHorse(leading_unowned, Message("Roland buys the leading unowned horse.")),
+        BuyHorse(_leading_unowned, Message("Roland buys the leading unowned horse.")),
+        BuyHorse(_highest_unowned, Message("Roland buys the highest-numbered unowned horse.")),
+        BuyHorse(_leading_unowned, Message("Roland buys the leading unowned horse.")),
         BuyHorse(rolled_horse, Message("Roland buys the rolled horse.")),
     ),
 }
@@ -272,7 +249,7 @@ def needs_roll(state: DiceGameState) -> bool:
     return action_at(state.die, state.move_die).needs_roll
 
 
-def play_round(turn: CommandContext[DiceGameState], die: int) -> None:
+def play_round(turn: Turn, die: int) -> None:
     """Takes the action of the dice, else the column's default, else passes (R104, R106); `die` is thrown for it."""
     state = turn.state
     for row in (state.die, DEFAULT_ROW):
@@ -280,8 +257,8 @@ def play_round(turn: CommandContext[DiceGameState], die: int) -> None:
         number = die if action.needs_roll else state.die
         horses = action.horses(state, number)
         if horses:
-            turn.emit(RolandActed(row, state.move_die))
+            turn.emit(events.roland_acted(row, state.move_die))
             for horse in horses:
                 action.execute(turn, horse, number)
             return
-    turn.emit(interned.action_taken(ROLAND_SEAT, "pass"))
+    turn.emit(events.action_taken(ROLAND_SEAT, "pass"))

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from game.engine.message import Message
-from game.engine.rules import CommandContext, Outcome, Seat
-from game.games.dice_game.rules import interned
+from game.engine.rules import Outcome, Seat
+from game.games.dice_game.rules import events
 from game.games.dice_game.rules.abilities import Trigger
-from game.games.dice_game.rules.events import AbilityScored, PurseWon, RaceEnded
-from game.games.dice_game.rules.interned import horses_in
-from game.games.dice_game.rules.operations import owns_ability
+from game.games.dice_game.rules.choices import owns_ability
 from game.games.dice_game.rules.player_sheet import JOCKEY_SET_DOLLARS
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, OVER, PLACES, DiceGameState
+from game.games.dice_game.rules.state import (
+    FINISH,
+    FIRST_NO_BET_SPACE,
+    HORSES,
+    OVER,
+    PLACES,
+    DiceGameState,
+    Turn,
+    horses_in,
+)
 
 PURSES = (35, 25, 15)
 """Dollars for the owners of the first three horses."""
 UNFINISHED_PAST_NO_BET_ODDS = 1
-"""What a bet pays on a horse past the No Bet line that did not finish."""
+"""Dollars for each dollar on a horse past the No Bet line that did not finish."""
 
 
 def purse_amount(state: DiceGameState, place: int) -> int:
@@ -36,7 +43,7 @@ def payout_odds(state: DiceGameState, horse: int) -> int:
     return UNFINISHED_PAST_NO_BET_ODDS if FIRST_NO_BET_SPACE <= state.positions[horse] < FINISH else 0
 
 
-def score_race(turn: CommandContext[DiceGameState]) -> None:
+def score_race(turn: Turn) -> None:
     """Fills the score sheet row by row and seat by seat, and ends the race."""
     state = turn.state
     _pay_purses(turn)
@@ -46,40 +53,39 @@ def score_race(turn: CommandContext[DiceGameState]) -> None:
     for seat in range(state.players):
         _score_jockey_sets(turn, seat)
         _score_abilities(turn, seat)
-    turn.emit(RaceEnded())
+    turn.emit(events.race_ended())
 
 
-def _pay_purses(turn: CommandContext[DiceGameState]) -> None:
+def _pay_purses(turn: Turn) -> None:
     state = turn.state
     for place, horse in enumerate(state.finishers, 1):
         if state.owners[horse] >= 0:
-            turn.emit(PurseWon(state.owners[horse], horse, place, purse_amount(state, place)))
+            turn.emit(events.purse_won(state.owners[horse], horse, place, purse_amount(state, place)))
 
 
-def _pay_bets(turn: CommandContext[DiceGameState], seat: Seat, odds: dict[int, int]) -> None:
+def _pay_bets(turn: Turn, seat: Seat, odds: dict[int, int]) -> None:
     bets = turn.state.bets[seat]
     for horse, pays in odds.items():
         stake = bets[horse]
         if stake and pays:
-            turn.emit(interned.bet_paid(seat, horse, stake, pays, stake * pays))
+            turn.emit(events.bet_paid(seat, horse, stake, pays, stake * pays))
 
 
-def _score_jockey_sets(turn: CommandContext[DiceGameState], seat: Seat) -> None:
+def _score_jockey_sets(turn: Turn, seat: Seat) -> None:
     for horse in horses_in(turn.state.helmets[seat] & turn.state.jerseys[seat]):
-        turn.emit(interned.jockey_set_scored(seat, horse, JOCKEY_SET_DOLLARS))
+        turn.emit(events.jockey_set_scored(seat, horse, JOCKEY_SET_DOLLARS))
 
 
-def _score_abilities(turn: CommandContext[DiceGameState], seat: Seat) -> None:
+def _score_abilities(turn: Turn, seat: Seat) -> None:
     state = turn.state
     for card in state.listeners[Trigger.SCORING]:
         if owns_ability(state, seat, card):
             amount = state.cards[card].ability.effect.score(state, seat)
             if amount:
-                turn.emit(AbilityScored(seat, card, amount))
+                turn.emit(events.ability_scored(seat, card, amount))
 
 
-def best_place(state: DiceGameState, seat: Seat) -> int:
-    """Returns the place (1..3) of a seat's best horse, one past the last if none finished."""
+def _best_place(state: DiceGameState, seat: Seat) -> int:
     owned = (place for place, horse in enumerate(state.finishers, 1) if state.owners[horse] == seat)
     return next(owned, PLACES + 1)
 
@@ -95,7 +101,7 @@ def race_outcome(state: DiceGameState) -> Outcome | None:
     ranks: dict[tuple[int, int], list[Seat]] = {}
     for seat in state.seats:
         if seat not in aside:
-            ranks.setdefault((-state.total(seat), best_place(state, seat)), []).append(seat)
+            ranks.setdefault((-state.total(seat), _best_place(state, seat)), []).append(seat)
     ranking = tuple(tuple(ranks[rank]) for rank in sorted(ranks))
     reason = Message("Three horses are home and the round is over.")
     return Outcome(reason, ranking, tuple(state.total(seat) for seat in state.seats), aside)

@@ -1,19 +1,19 @@
-"""Holds the state of a Dice Game race, all of it open to everybody. Only evolve.py assigns to it."""
+"""Holds the state of a Dice Game race, all of it open to everybody. Only events assign to it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
-from game.engine.rules import Seat, interned
+from game.engine.rules import CommandContext, Seat
+from game.games.dice_game.rules.abilities import AbilityEffect, DiceGameHorseCard, PendingChoice
 from game.games.dice_game.rules.player_sheet import LINES, START_MONEY
 
-if TYPE_CHECKING:
-    from game.games.dice_game.rules.abilities import DiceGameHorseCard
-
 HORSES = range(1, 9)
+MOVE_DIE_FACES = (1, 2, 2, 2, 3, 3)
+"""The faces of the movement die."""
 SPACES = 15
 """Spaces of the track; 0 is behind the line."""
 FINISH = 16
@@ -21,16 +21,16 @@ FINISH = 16
 FIRST_NO_BET_SPACE = 12
 """The first space past the No Bet line."""
 QUICK_START = 4
-"""Where all horses start in a quick race and at a party (R116, R123)."""
+"""The space on which all horses start in a quick race and at a party (R116, R123)."""
 PARTY_MONEY = 25
-"""Dollars that those begin with who only bet (R122)."""
+"""Dollars that seats begin with that only bet (R122)."""
 PARTY_STAKES = (3,) * 8 + (2,) * 2 + (1,) * 2 + (0,) * 5
-"""The most dollars that they may bet at a time, by the horse's space (R121).
+"""The most dollars that such a seat may bet at a time, by the horse's space (R121).
 
 Measured over 150 parties of three regular stables and five who bet, with the mean dollars and the part of the races
-won: who bets on the best value by a forecast, if it is $2 a dollar or more, $97 and 37 %; always on the leading horse,
-$83 and 33 %; always on the longest odds, $49 and 21 %; at random, $44 and 4 %; late and safe, $56 and 3 %. With the
-same limit on all spaces, the leading horse wins as often as the forecast.
+won: a seat that bets on the best value by a forecast, if it is $2 a dollar or more, $97 and 37 %; always on the
+leading horse, $83 and 33 %; always on the longest odds, $49 and 21 %; at random, $44 and 4 %; late and safe, $56 and
+3 %. With the same limit on all spaces, the leading horse wins as often as the forecast.
 """
 PLACES = 3
 """Horses that may finish."""
@@ -40,7 +40,7 @@ MARKET = -1
 """The owner of a horse that nobody owns."""
 
 NOBODY = -1
-"""Whose turn follows the last one of a round."""
+"""The seat after the last turn of a round."""
 
 ROLL, ACT, ROLAND, OVER = "roll", "act", "roland", "over"
 
@@ -64,6 +64,17 @@ class DiceGameOptions:
         return bool(self.stables)
 
 
+def bitset(numbers: Iterable[int]) -> int:
+    """Returns a set of numbers as bits: bit n for number n."""
+    return sum(1 << number for number in numbers)
+
+
+@cache
+def horses_in(bits: int) -> tuple[int, ...]:
+    """Returns the horse numbers in a set of bits, lowest first."""
+    return tuple(horse for horse in HORSES if bits >> horse & 1)
+
+
 @cache
 def turn_order(players: int, stables: tuple[Seat, ...], active: Seat) -> tuple[Seat, ...]:
     """Returns the seats in the order of their turns in a round (R15, R118)."""
@@ -72,24 +83,6 @@ def turn_order(players: int, stables: tuple[Seat, ...], active: Seat) -> tuple[S
     first = stables.index(active)
     bettors = tuple(seat for seat in range(players) if seat not in stables)
     return stables[first:] + stables[:first] + bettors
-
-
-@cache
-def next_in_round(players: int, stables: tuple[Seat, ...], active: Seat, seat: Seat) -> Seat:
-    """Returns whose turn follows that of `seat` in a round; NOBODY after the last."""
-    order = turn_order(players, stables, active)
-    return dict(pairwise(order)).get(seat, NOBODY)
-
-
-@dataclass(frozen=True, slots=True)
-class PendingChoice:
-    """A choice that the seat in turn must make: `source` is the id of the effect, `about` a horse or 0."""
-
-    source: str
-    about: int = 0
-
-
-pending_choice = interned(PendingChoice)
 
 
 class DiceGameState:
@@ -101,6 +94,7 @@ class DiceGameState:
         "bars",
         "bets",
         "bonuses",
+        "box",
         "cards",
         "circles",
         "die",
@@ -123,16 +117,16 @@ class DiceGameState:
         "wilds_used",
     )
 
-    cards: tuple[DiceGameHorseCard, ...]
-    listeners: tuple[tuple[int, ...], ...]
-    """The cards whose ability answers to each trigger, by abilities.Trigger."""
-
-    def __init__(self, options: DiceGameOptions) -> None:
+    def __init__(self, options: DiceGameOptions, box: tuple[HorseCard, ...]) -> None:
         sheets = max(options.seats, 2)  # alone, the second sheet is Roland's
         self.options = options
+        self.box = box
+        """All cards of the game."""
         self.players = options.seats
-        self.cards = ()
-        self.listeners = ()
+        self.cards: tuple[HorseCard, ...] = ()
+        """The cards of the race, by horse number; place 0 repeats card 1 and is never read."""
+        self.listeners: tuple[tuple[int, ...], ...] = ()
+        """The cards whose ability answers to each trigger, by abilities.Trigger."""
         self.phase = ROLL
         self.round = 0
         self.active: Seat = 0
@@ -161,6 +155,7 @@ class DiceGameState:
         """Returns a state that shares nothing mutable with this one."""
         copy = DiceGameState.__new__(DiceGameState)
         copy.options = self.options
+        copy.box = self.box
         copy.players = self.players
         copy.cards = self.cards
         copy.listeners = self.listeners
@@ -219,12 +214,14 @@ class DiceGameState:
 
     @property
     def next_in_round(self) -> Seat:
-        """The seat whose turn follows in this round; NOBODY where the round ends."""
-        return next_in_round(self.players, self.options.stables, self.active, self.turn)
+        """The seat of the next turn in this round; NOBODY if the round ends."""
+        if not self.options.stables:
+            following = (self.turn + 1) % self.players
+            return following if following != self.active else NOBODY
+        return dict(pairwise(self.turn_order)).get(self.turn, NOBODY)
 
     @property
     def seats(self) -> range:
-        """The sheets of all players, Roland's included."""
         return range(len(self.money))
 
     @property
@@ -261,11 +258,9 @@ class DiceGameState:
         return [line for line, circles in enumerate(LINES) if self.circles[seat] & circles == circles]
 
     def is_finished(self, horse: int) -> bool:
-        """Returns whether a horse has crossed the line."""
         return self.positions[horse] == FINISH
 
     def racing(self) -> list[int]:
-        """Returns the horses that have not finished, lowest number first."""
         return [horse for horse in HORSES if self.positions[horse] != FINISH]
 
     def may_bet(self, seat: Seat, horse: int) -> bool:
@@ -276,7 +271,6 @@ class DiceGameState:
         return position < FIRST_NO_BET_SPACE or (position < FINISH and self.has_helmet(seat, horse))
 
     def owned(self, seat: Seat) -> list[int]:
-        """Returns the horses that a seat owns, lowest number first."""
         return [horse for horse in HORSES if self.owners[horse] == seat]
 
     def in_market(self) -> list[int]:
@@ -284,13 +278,16 @@ class DiceGameState:
         return [horse for horse in self.racing() if self.owners[horse] == MARKET]
 
     def place(self, horse: int) -> int:
-        """Returns 1..3 for a finished horse, else 0."""
         return self.finishers.index(horse) + 1 if horse in self.finishers else 0
 
     def total(self, seat: Seat) -> int:
-        """Returns money and everything scored so far, in dollars."""
         return self.money[seat] + sum(self.earned[seat])
 
 
 PURSE, WINNINGS, JOCKEY_SETS, ABILITIES = range(4)
 """The rows of the score pad beside the money, as places in State.earned[seat]."""
+
+Effect = AbilityEffect[DiceGameState]
+HorseCard = DiceGameHorseCard[DiceGameState]
+Turn = CommandContext[DiceGameState]
+"""The execution of one command of this game."""

@@ -1,181 +1,213 @@
-"""Lists the actions that a player's turn allows, and carries them out (R25–R40)."""
+"""Lists what a turn allows, and carries out what concerns no horse: Wild Numbers and passing (R25–R34)."""
 
 from __future__ import annotations
 
-from game.engine.rules import Command, CommandContext, CommandHandlers, Seat
-from game.games.dice_game.rules import interned, operations
-from game.games.dice_game.rules.abilities import Trigger
-from game.games.dice_game.rules.commands import Bet, Buy, Concession, Helmet, Jersey, Pass, Recover, Wild
-from game.games.dice_game.rules.events import WildsRecovered
-from game.games.dice_game.rules.interned import MAX_BET
-from game.games.dice_game.rules.player_sheet import CIRCLES_OF, WILD_NUMBERS
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, PARTY_STAKES, DiceGameState
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
 
-Commands = tuple[Command, ...]
+from game.engine.message import Message
+from game.engine.rules import N_, Command, Seat
+from game.games.dice_game.rules import betting, commands, concessions, events, market, silks
+from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger
+from game.games.dice_game.rules.betting import MAX_BET
+from game.games.dice_game.rules.command_rules import CommandRules, CommandTable, HorseText, Refusal
+from game.games.dice_game.rules.concessions import CIRCLE_BITS, LIST_CACHE_SIZE
+from game.games.dice_game.rules.player_sheet import WILD_NUMBERS
+from game.games.dice_game.rules.state import (
+    FINISH,
+    FIRST_NO_BET_SPACE,
+    HORSES,
+    DiceGameState,
+    Turn,
+    bitset,
+    horses_in,
+)
 
-_CIRCLE_BITSETS = tuple(interned.bitset(circles) for circles in CIRCLES_OF)
-_ALL_NUMBERS = interned.bitset(HORSES)
-_CONCESSION_ACTION, _BET_ACTION, _FULL_BET = Trigger.CONCESSION_ACTION, Trigger.BET_ACTION, Trigger.FULL_BET
-"""Looked up once: each legal list asks for them, and an enum takes longer to name its members than a list to read."""
+_ALL_NUMBERS = bitset(HORSES)
+_NO_BAR = -1
+"""The bar of a Jersey that is already marked."""
+_CONCESSION_ACTION, _BET_ACTION = int(Trigger.CONCESSION_ACTION), int(Trigger.BET_ACTION)
+"""Looked up once, as in betting."""
 
 
-def turn_commands(state: DiceGameState, seat: Seat) -> Commands:
+def turn_commands(state: DiceGameState, seat: Seat) -> tuple[Command, ...]:
     """Returns everything the seat in turn may do: act on its number, mark a Wild, or, if stuck, recover (R33, R34).
 
-    Who only bets may bet on any horse, or pass (R119).
+    A seat that only bets may bet on any horse, or pass (R119).
     """
     if state.options.stables and state.only_bets(seat):
-        return party_commands(state, seat)
+        return (commands.pass_turn(seat), *betting.party_bets(state, seat))
     actions = action_commands(state, seat)
     if state.wild:
         return actions
     used_wilds = state.wilds_used[seat]
-    wilds = interned.cached_wilds(seat, useful_wild_numbers(state, seat)) if used_wilds < WILD_NUMBERS else ()
+    numbers = _useful_wild_numbers(state, seat) if used_wilds < WILD_NUMBERS else 0
     if actions:
-        return actions + wilds
-    stuck = (interned.recover(seat, 1),) if used_wilds else ()
-    return wilds + stuck or (interned.pass_turn(seat),)
+        return actions + _cached_wilds(seat, numbers) if numbers else actions
+    stuck = (commands.recover(seat, 1),) if used_wilds else ()
+    return _cached_wilds(seat, numbers) + stuck or (commands.pass_turn(seat),)
 
 
-def party_commands(state: DiceGameState, seat: Seat) -> Commands:
-    """Returns passing, and the bets of a seat that only bets: on any horse, within its money (R119, R121)."""
-    commands: Commands = (interned.pass_turn(seat),)
-    for horse in HORSES:
-        most = min(state.money[seat], PARTY_STAKES[state.positions[horse]])
-        commands += interned.cached_bets_and_purchase(seat, horse, most, buyable=False)
-    return commands
-
-
-def action_commands(state: DiceGameState, seat: Seat) -> Commands:
+def action_commands(state: DiceGameState, seat: Seat) -> tuple[Command, ...]:
     """Returns the actions on the number in force."""
     number = state.wild or state.die
-    money, position, has_helmet = state.money[seat], state.positions[number], state.helmets[seat] >> number & 1
-    circles = state.circles[seat] & _CIRCLE_BITSETS[number]
-    actions = interned.cached_circles_and_helmet(seat, number, circles, has_helmet)
-    if not state.jerseys[seat] >> number & 1:
-        actions += interned.cached_jerseys(seat, number, state.bars[number])
+    position, money = state.positions[number], state.money[seat]
+    has_helmet = state.helmets[seat] >> number & 1
     may_bet = position < FIRST_NO_BET_SPACE or (has_helmet and position < FINISH)
-    most = (money if money < MAX_BET else MAX_BET) if may_bet else 0
-    actions += interned.cached_bets_and_purchase(seat, number, most, can_buy(state, seat, number))
-    if state.listeners[_CONCESSION_ACTION] or state.listeners[_BET_ACTION]:
-        actions += _ability_commands(state, seat, number)
+    actions = _cached_actions(
+        seat,
+        number,
+        state.circles[seat] & CIRCLE_BITS[number],
+        has_helmet,
+        _NO_BAR if state.jerseys[seat] >> number & 1 else state.bars[number],
+        (money if money < MAX_BET else MAX_BET) if may_bet else 0,
+        market.can_buy(state, seat, number),
+    )
+    for card in state.listeners[_CONCESSION_ACTION]:
+        if state.owners[card] == seat and not state.wild:
+            actions += concessions.neighbour_circles(state, seat, number)
+    for card in state.listeners[_BET_ACTION]:
+        if state.owners[card] == seat and may_bet:
+            actions += betting.ability_bets(state, seat, number, card)
     return actions
 
 
-def _ability_commands(state: DiceGameState, seat: Seat, number: int) -> Commands:
-    """Returns actions that only the owner of certain cards has."""
-    more: Commands = ()
-    for card in state.listeners[_CONCESSION_ACTION]:
-        if state.owners[card] == seat and not state.wild:
-            more += _neighbour_circles(state, seat, number)
-    for card in state.listeners[_BET_ACTION]:
-        if state.owners[card] == seat and state.may_bet(seat, number):
-            amounts = state.cards[card].ability.effect.bet_amounts(state, seat, number)
-            more += tuple(interned.bet(seat, number, amount, card) for amount in amounts)
-    return more
+@lru_cache(LIST_CACHE_SIZE)
+def _cached_actions(
+    seat: Seat, number: int, circles: int, has_helmet: int, bar: int, most: int, buyable: bool
+) -> tuple[Command, ...]:
+    """Returns the actions on a number: `circles` and `bar` are marked (bits), a bet may be of `most` dollars."""
+    return (
+        *concessions.cached_circles(seat, number, circles),
+        *(() if has_helmet else (commands.helmet(seat, number),)),
+        *(() if bar == _NO_BAR else silks.cached_jerseys(seat, number, bar)),
+        *betting.cached_bets(seat, number, most),
+        *((commands.buy(seat, number),) if buyable else ()),
+    )
 
 
-def _neighbour_circles(state: DiceGameState, seat: Seat, number: int) -> Commands:
-    """Returns the unmarked circles of the numbers below and above."""
-    more: Commands = ()
-    for neighbour in (number - 1, number + 1):
-        if neighbour in HORSES:
-            marked = state.circles[seat] & _CIRCLE_BITSETS[neighbour]
-            more += interned.cached_circles(seat, neighbour, marked)
-    return more
+# --- Wild Numbers ---------------------------------------------------------------------------------------
 
 
-def can_buy(state: DiceGameState, seat: Seat, horse: int) -> bool:
-    """Returns whether a horse is in the market, still racing, and within the seat's money (R39, R40)."""
-    if state.owners[horse] != MARKET or state.positions[horse] == FINISH:
-        return False
-    return state.cards[horse].cost <= state.money[seat]
+@cache
+def _cached_wilds(seat: Seat, numbers: int) -> tuple[Command, ...]:
+    """Returns a Wild for each of `numbers` (bits)."""
+    return tuple(commands.wild(seat, number) for number in horses_in(numbers))
 
 
-def useful_wild_numbers(state: DiceGameState, seat: Seat) -> int:
+def _useful_wild_numbers(state: DiceGameState, seat: Seat) -> int:
     """Returns the numbers (bits), other than the die's, on which a Wild would allow an action (R31)."""
-    jockey_sets = state.helmets[seat] & state.jerseys[seat]
-    numbers = _ALL_NUMBERS & ~jockey_sets
-    circles = state.circles[seat]
-    for number in interned.horses_in(jockey_sets):  # only these need a closer look
-        open_circle = ~circles & _CIRCLE_BITSETS[number]
-        if open_circle or _can_bet(state, seat, number) or can_buy(state, seat, number):
-            numbers |= 1 << number
+    numbers, jockey_sets = _ALL_NUMBERS, state.helmets[seat] & state.jerseys[seat]
+    if jockey_sets:
+        numbers &= ~jockey_sets | _wild_uses(state, seat, jockey_sets)
     return numbers & ~(1 << state.die)
 
 
-def _can_bet(state: DiceGameState, seat: Seat, horse: int) -> bool:
-    if not state.may_bet(seat, horse):
-        return False
-    cards = (card for card in state.listeners[_BET_ACTION] if state.owners[card] == seat)
-    return state.money[seat] > 0 or any(
-        state.cards[card].ability.effect.bet_amounts(state, seat, horse) for card in cards
-    )
+def _wild_uses(state: DiceGameState, seat: Seat, jockey_sets: int) -> int:
+    """Returns those of the numbers (bits) with Helmet and Jersey marked that still allow an action."""
+    numbers = 0
+    for number in horses_in(jockey_sets):
+        open_circle = ~state.circles[seat] & CIRCLE_BITS[number]
+        if open_circle or betting.can_bet(state, seat, number) or market.can_buy(state, seat, number):
+            numbers |= 1 << number
+    return numbers
 
 
-# --- What each action does ------------------------------------------------------------------------------
+def _wild_refusal(state: DiceGameState, command: commands.Wild, answers: Sequence[Command]) -> Refusal:
+    if command.number not in HORSES:
+        return Message("A Wild Number stands for 1 to 8.")
+    if state.wild:
+        return Message("You have used a Wild Number this turn.")
+    if state.wilds_used[command.seat] == WILD_NUMBERS:
+        return Message("All your Wild Numbers are used.")
+    if command.number == state.die:
+        return Message("The horse die shows that number anyway.")
+    return Message("You can do nothing with the number {number}.", number=command.number)
 
 
-def on_wild(turn: CommandContext[DiceGameState], command: Wild) -> None:
-    """Marks the Wild Number; the turn goes on."""
-    turn.emit(interned.wild_marked(command.seat, command.number))
+def _use_wild(turn: Turn, command: commands.Wild) -> None:
+    turn.emit(events.wild_marked(command.seat, command.number))
 
 
-def on_concession(turn: CommandContext[DiceGameState], command: Concession) -> None:
-    """Takes the Concession action (R26)."""
-    turn.emit(interned.action_taken(command.seat, "concession"))
-    operations.mark_circle(turn, command.seat, command.circle)
+def horse_number_refusal(state: DiceGameState, horse: int) -> Refusal:
+    """Returns that the seat in turn acts on another horse, and whether a Wild Number could change that."""
+    number, seat = state.number, state.turn
+    if horse == number:
+        return None
+    if not state.wild and state.wilds_used[seat] < WILD_NUMBERS and _useful_wild_numbers(state, seat) >> horse & 1:
+        return Message("This turn you act on horse {number}. A Wild Number can change that.", number=number)
+    return Message("This turn you act on horse {number}.", number=number)
 
 
-def on_helmet(turn: CommandContext[DiceGameState], command: Helmet) -> None:
-    """Takes the Helmet action (R27)."""
-    turn.emit(interned.action_taken(command.seat, "helmet"))
-    operations.mark_helmet(turn, command.seat, command.horse)
+# --- Recovering and passing -----------------------------------------------------------------------------
 
 
-def on_jersey(turn: CommandContext[DiceGameState], command: Jersey) -> None:
-    """Takes the Jersey action (R28) and offers abilities triggered by it (R58)."""
-    turn.emit(interned.action_taken(command.seat, "jersey"))
-    operations.mark_jersey_and_bar(turn, command.seat, command.horse, command.mark)
+def _recover_text(command: commands.Recover, horse: HorseText) -> Message:
+    if command.count == 1:
+        return Message("recover a Wild Number")
+    return Message("recover {count} Wild Numbers", count=command.count)
 
 
-def on_bet(turn: CommandContext[DiceGameState], command: Bet) -> None:
-    """Takes the Bet action (R35), changed by the ability of `command.card` (R65, R75), and offers what it triggers."""
-    turn.emit(interned.action_taken(command.seat, "bet"))
-    effect = turn.state.cards[command.card].ability.effect if command.card else None
-    operations.place_bet(
-        turn, command.seat, command.horse, command.amount, free=effect is not None and effect.bets_free
-    )
-    if effect and effect.bet_push:
-        operations.move_horse(turn, command.horse, effect.bet_push, f"card{command.card}")
-    if command.amount == MAX_BET:
-        operations.queue_triggered(turn, command.seat, _FULL_BET, command.horse)
+def _recover_refusal(state: DiceGameState, command: commands.Recover, answers: Sequence[Command]) -> Refusal:
+    if state.questions:
+        return Message("You can't recover that many Wild Numbers.")
+    if action_commands(state, command.seat):
+        return Message("You can't recover a Wild Number while an action is possible.")
+    if not state.wilds_used[command.seat]:
+        return Message("None of your Wild Numbers is used.")
+    return Message("You recover one Wild Number per turn.")
 
 
-def on_buy(turn: CommandContext[DiceGameState], command: Buy) -> None:
-    """Takes the Buy action (R39)."""
-    turn.emit(interned.action_taken(command.seat, "buy"))
-    operations.buy_horse(turn, command.seat, command.horse, turn.state.cards[command.horse].cost)
-
-
-def on_recover(turn: CommandContext[DiceGameState], command: Recover) -> None:
+def _spend_turn_recovering(turn: Turn, command: commands.Recover) -> None:
     """Spends the turn on recovering Wild Numbers (R33)."""
-    turn.emit(interned.action_taken(command.seat, "recover"))
-    turn.emit(WildsRecovered(command.seat, command.count))
+    turn.emit(events.action_taken(command.seat, "recover"))
+    turn.emit(events.wilds_recovered(command.seat, command.count))
 
 
-def on_pass(turn: CommandContext[DiceGameState], command: Pass) -> None:
+@dataclass(frozen=True, slots=True)
+class RecoverWilds(AbilityEffect[DiceGameState]):
+    """Erases the marks on up to `most` Wild Numbers (R71, R81)."""
+
+    most: int
+    mark_words = N_("+{most} Wild")
+    idle_words = N_("no Wild Numbers to recover")
+
+    @property
+    def text(self) -> Message:
+        if self.most == 1:
+            return Message("recover a used Wild Number")
+        return Message("recover up to {most} used Wild Numbers", most=self.most)
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        used_wilds = min(self.most, state.wilds_used[state.turn])
+        return [commands.recover(state.turn, count) for count in range(1, used_wilds + 1)]
+
+    def execute(self, turn: Turn, command: commands.Recover, choice: PendingChoice) -> None:
+        turn.emit(events.wilds_recovered(command.seat, command.count))
+
+
+def pass_text(command: commands.Pass, horse: HorseText) -> Message:
+    """Returns that the seat passes."""
+    return Message("pass")
+
+
+def _pass_refusal(state: DiceGameState, command: commands.Pass, answers: Sequence[Command]) -> Refusal:
+    """Returns that there is something to do (R34)."""
+    return Message("You can't pass while an action is possible.")
+
+
+def pass_turn(turn: Turn, command: commands.Pass) -> None:
     """Ends the turn with no action (R34)."""
-    turn.emit(interned.action_taken(command.seat, "pass"))
+    turn.emit(events.action_taken(command.seat, "pass"))
 
 
-ACTION_HANDLERS: CommandHandlers[DiceGameState] = {
-    Wild: on_wild,
-    Concession: on_concession,
-    Helmet: on_helmet,
-    Jersey: on_jersey,
-    Bet: on_bet,
-    Buy: on_buy,
-    Recover: on_recover,
-    Pass: on_pass,
+COMMANDS: CommandTable = {
+    commands.Wild: CommandRules(
+        lambda command, _horse: Message("use a Wild Number as {number}", number=command.number),
+        _wild_refusal,
+        _use_wild,
+    ),
+    commands.Recover: CommandRules(_recover_text, _recover_refusal, _spend_turn_recovering),
+    commands.Pass: CommandRules(pass_text, _pass_refusal, pass_turn),
 }

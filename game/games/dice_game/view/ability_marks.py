@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.games.dice_game.rules.abilities import Ability, Trigger
+from game.games.dice_game.rules.state import DiceGameState
 from game.i18n import translate
 from game.ui import icons, text, text_layout, theme
 from game.ui.canvas import Canvas
@@ -32,13 +33,13 @@ SIGN = 16.0
 WORDS = theme.SMALL.on(theme.INK)
 
 
-def draw_sign(canvas: Canvas, ability: Ability, x: float, y: float, *, owned: bool) -> None:
+def draw_sign(canvas: Canvas, ability: Ability[DiceGameState], x: float, y: float, *, owned: bool) -> None:
     """Draws the sign of an ability round a point; golden once the horse has an owner, for whom it works."""
     colour = theme.GOLD_DEEP if owned else theme.INK_SOFT
     canvas.blit_centred(icons.icon(canvas, TRIGGER_ICONS[ability.trigger], SIGN, colour), x, y)
 
 
-def draw_ability(canvas: Canvas, ability: Ability, box: FRect) -> None:
+def draw_ability(canvas: Canvas, ability: Ability[DiceGameState], box: FRect) -> None:
     """Draws an ability in full if that fits into `box`, else its sign and its effect in a word or two."""
     words = translate(ability.text)
     if text_layout.lines_height(canvas, words, WORDS, box.width) <= box.height:

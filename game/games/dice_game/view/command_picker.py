@@ -10,31 +10,14 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.rules import Command
-from game.games.dice_game.rules import commands
-from game.games.dice_game.rules.bonuses import BONUS_BOXES, effect_of_choice, first_free_box, preview
-from game.games.dice_game.rules.commands import (
-    Bet,
-    Buy,
-    Claim,
-    Concession,
-    FreeBet,
-    Helmet,
-    Jersey,
-    MarkBar,
-    MarkJerseys,
-    Push,
-    Recover,
-    Roll,
-    RollForRoland,
-    TakeBonus,
-    Use,
-    Wild,
-)
-from game.games.dice_game.rules.events import HorseMoved
-from game.games.dice_game.rules.interned import MAX_BET
-from game.games.dice_game.rules.operations import LINE_BONUS
-from game.games.dice_game.rules.player_sheet import CIRCLES_OF, WILD_NUMBERS
-from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState, PendingChoice
+from game.games.dice_game.rules import commands, events
+from game.games.dice_game.rules.abilities import PendingChoice
+from game.games.dice_game.rules.betting import MAX_BET
+from game.games.dice_game.rules.bonuses import effect_of_choice, first_free_box, preview
+from game.games.dice_game.rules.choices import LINE_BONUS
+from game.games.dice_game.rules.movement import PushEffect
+from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES_OF, WILD_NUMBERS
+from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
 from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.lifted_sheet import LIFTED_LAYOUT
 from game.games.dice_game.wording.commands import (
@@ -53,7 +36,7 @@ from game.presentation.layout import TableLayout
 
 
 def option_box(view: DiceGameState, command_type: type[Command], question: str, value: Any) -> FRect | None:
-    """Where an option lies on the table; None for a button."""
+    """Returns the box of an option on the table; None for a button."""
     match command_type, question:
         case commands.Concession, _any:
             return layout.circle(value)
@@ -76,48 +59,45 @@ def option_box(view: DiceGameState, command_type: type[Command], question: str, 
             return None
 
 
-def first_wild_warning() -> str:
-    """What is asked before the first Wild Number is used."""
+def _first_wild_warning() -> str:
     return _("Uses one of your {all} Wild Numbers. Press again.").format(all=WILD_NUMBERS)
 
 
 def _box_of_horse(command_type: type[Command]) -> Callable[[int], FRect] | None:
-    """Where the horses lie that a kind of command is about; None if it may be about other things."""
-    if command_type in (Buy, Claim, Push):
+    """Returns the boxes of the horses that a kind of command is about; None if it may be about other things."""
+    if command_type in (commands.Buy, commands.Claim, commands.Push):
         return layout.field_row
-    return partial(layout.cell, line=3) if command_type is FreeBet else None
+    return partial(layout.cell, line=3) if command_type is commands.FreeBet else None
 
 
 class DiceGameCommandPicker(command_picker.CommandPicker):
     """The question of the seat that must act."""
 
     crowded_area = layout.FIELD
-    pair_commands = (Push, MarkJerseys)
+    pair_commands = (commands.Push, commands.MarkJerseys)
     lone_fields: dict[CommandType, str] = {
-        Concession: "circle",
-        Helmet: "horse",
-        Jersey: "mark",
-        Bet: "amount",
-        FreeBet: "horse",
-        Buy: "horse",
-        Claim: "horse",
-        MarkBar: "mark",
-        TakeBonus: "bonus",
-        Wild: "number",
-        RollForRoland: "horse",
-        Roll: "horse",
-        Recover: "count",
-        Use: "card",
+        commands.Concession: "circle",
+        commands.Helmet: "horse",
+        commands.Jersey: "mark",
+        commands.Bet: "amount",
+        commands.FreeBet: "horse",
+        commands.Buy: "horse",
+        commands.Claim: "horse",
+        commands.MarkBar: "mark",
+        commands.TakeBonus: "bonus",
+        commands.Wild: "number",
+        commands.RollForRoland: "horse",
+        commands.Roll: "horse",
+        commands.Recover: "count",
+        commands.Use: "card",
     }
 
     @property
     def table_layout(self) -> TableLayout:  # type: ignore[override]
-        """Returns where the parts of the question lie: on the lifted sheet while a line bonus is chosen."""
         questions = self.view.questions
         return LIFTED_LAYOUT if questions and questions[-1].source == LINE_BONUS else layout.TABLE_LAYOUT
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
-        """Returns the wording of an answer; an amount to bet has what it pays as its note."""
         words = sentence(translate(answer_text(group, question, self._horse)))
         return words, self._payout(group[0].horse, value) if question == "amount" else ""  # type: ignore[attr-defined]
 
@@ -125,36 +105,32 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return _("pays {pays}").format(pays=odds_text(self.view, horse, amount))
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
-        """Returns the box on the sheet or in the field that stands for an answer."""
         return option_box(self.view, type(group[0]), question, value)
 
     def style(self, command_type: CommandType) -> command_picker.OptionStyle:
-        """Wild Numbers are a group of their own, without rings; concessions are round."""
-        if command_type is Wild:
+        if command_type is commands.Wild:
             is_first = not self.view.wilds_used[self.view.turn]
-            return {"ring": 0.0, "aside": True, "warning": first_wild_warning() if is_first else ""}
-        return {"ring": CIRCLE_RADIUS} if command_type is Concession else {}
+            return {"ring": 0.0, "aside": True, "warning": _first_wild_warning() if is_first else ""}
+        return {"ring": CIRCLE_RADIUS} if command_type is commands.Concession else {}
 
     def grouping_field(self, command_type: CommandType, group: Commands) -> str | None:
-        """Jersey and bet are one action each, on the horse that was rolled; who only bets is asked on which horse."""
         if self._only_bets:
-            return "horse" if len({command.horse for command in group if isinstance(command, Bet)}) == 1 else None
-        return "horse" if command_type in (Jersey, Bet) and not self.view.questions else None
+            return (
+                "horse" if len({command.horse for command in group if isinstance(command, commands.Bet)}) == 1 else None
+            )
+        return "horse" if command_type in (commands.Jersey, commands.Bet) and not self.view.questions else None
 
     def pair(self, command: Command) -> tuple[int, int]:
-        """Returns the horses of a push, or of two free Jerseys."""
-        return command.horse, command.other  # type: ignore[attr-defined]
+        assert isinstance(command, commands.PairCommand)
+        return command.horse, command.other
 
     def pair_box(self, command_type: CommandType, horse: int) -> FRect | None:
-        """Returns a horse's row in the field for a push, its Jersey box on the sheet for Jerseys."""
-        return layout.field_row(horse) if command_type is Push else layout.cell(horse, 2)
+        return layout.field_row(horse) if command_type is commands.Push else layout.cell(horse, 2)
 
     def pair_text(self, horse: int) -> str:
-        """Returns the horse's name and number."""
         return self._horse(horse)
 
     def pinned_options(self) -> list[PickerOption]:
-        """The five actions, each there even when it is off."""
         view = self.view
         if view.phase != ACT or view.questions or self._only_bets:
             return []
@@ -165,19 +141,19 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return options
 
     def _actions(self, seat: int, number: int) -> tuple[tuple[str, str, str, Command], ...]:
-        """Key, words, note, and a command that shows why the action is off when it is."""
+        """Returns key, words, note, and a command that explains why the action is off when it is."""
         circle = next((c for c in CIRCLES_OF[number] if not self.view.has_circle(seat, c)), CIRCLES_OF[number][0])
         cost = self.view.cards[number].cost
         return (
-            ("concession", _("Concession"), _("mark {n}").format(n=number), Concession(seat, circle)),
-            ("helmet", _("Helmet"), _("allows late bets"), Helmet(seat, number)),
-            ("jersey", _("Jersey"), _("add a follower"), Jersey(seat, number, 1)),
-            ("bet", _("Bet"), self._stakes_text(seat, number), Bet(seat, number, 1)),
-            ("buy", _("Buy"), _("${cost}").format(cost=cost), Buy(seat, number)),
+            ("concession", _("Concession"), _("mark {n}").format(n=number), commands.Concession(seat, circle)),
+            ("helmet", _("Helmet"), _("allows late bets"), commands.Helmet(seat, number)),
+            ("jersey", _("Jersey"), _("add a follower"), commands.Jersey(seat, number, 1)),
+            ("bet", _("Bet"), self._stakes_text(seat, number), commands.Bet(seat, number, 1)),
+            ("buy", _("Buy"), _("${cost}").format(cost=cost), commands.Buy(seat, number)),
         )
 
     def _stakes_text(self, seat: int, number: int) -> str:
-        """How much may be bet with the money there is."""
+        """Returns the bets that the seat can pay."""
         match min(MAX_BET, self.view.money[seat]):
             case 0 | 1:
                 return _("$1 on {n}").format(n=number)
@@ -192,57 +168,59 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     # -- what would be wasted ------------------------------------------------------------------------------
 
     def refused(self, group: Commands, question: str) -> Iterator[tuple[FRect, Command]]:
-        """Returns the horses that a bonus or an ability cannot be used on."""
         sample, box = group[0], _box_of_horse(type(group[0]))
-        is_late_bet = self._only_bets and type(sample) is Bet
+        is_late_bet = self._only_bets and type(sample) is commands.Bet
         box = partial(layout.cell, line=3) if is_late_bet else box
-        if not (self.view.questions or is_late_bet) or box is None or question not in ("horse", PAIR):
+        is_asked = (self.view.questions or is_late_bet) and question in ("horse", PAIR)
+        if not is_asked or box is None or not isinstance(sample, commands.HorseCommand):
             return
         answers = {member for command in group for member in self._horses_of(command)}
         for horse in HORSES:
             if horse not in answers and horse not in self._chosen_pair:
                 yield box(horse), self._command_on(sample, horse)
 
-    def _command_on(self, sample: Command, horse: int) -> Command:
-        """The command on another horse."""
-        pair = {"other": 0} if isinstance(sample, self.pair_commands) else {}
-        return replace(sample, horse=horse, **pair)  # type: ignore[call-arg]
+    def _command_on(self, sample: commands.HorseCommand, horse: int) -> Command:
+        """Returns the same command on another horse."""
+        if isinstance(sample, commands.PairCommand):
+            return replace(sample, horse=horse, other=0)
+        return replace(sample, horse=horse)
 
     def _horses_of(self, command: Command) -> tuple[int, ...]:
-        return self.pair(command) if isinstance(command, self.pair_commands) else (command.horse,)  # type: ignore[attr-defined]
+        if isinstance(command, commands.PairCommand):
+            return command.horse, command.other
+        return (command.horse,) if isinstance(command, commands.HorseCommand) else ()
 
     def idle_reason(self, group: Commands, member: int = 0) -> str:
-        """Returns why a line bonus, or a bonus that moves a horse, would do nothing."""
         command = group[0]
-        if isinstance(command, TakeBonus):
+        if isinstance(command, commands.TakeBonus):
             reason = idle_text(self.view, PendingChoice(command.bonus))
             return sentence(reason, ".") if reason else ""
-        if isinstance(command, Push) and self.view.questions and not self._move_of(command, member):
+        if isinstance(command, commands.Push) and self.view.questions and not self._move_of(command, member):
             return _("{horse} can't move any further that way.").format(horse=self._horse(member or command.horse))
         return ""
 
     def pair_note(self, group: Commands, member: int) -> str:
-        """Returns where a horse stops before its bonus or ability is used up; only dice take it to the finish."""
         command = group[0]
-        move = self._move_of(command, member) if isinstance(command, Push) else None
+        if not isinstance(command, commands.Push):
+            return ""
+        move = self._move_of(command, member)
         if move is None or abs(move.end - move.start) >= self._steps(command):
             return ""
         return _("stops at {space}").format(space=move.end) if move.end else _("stops at the start")
 
-    def _steps(self, command: Command) -> int:
-        """How many spaces a push is worth."""
+    def _steps(self, command: commands.Push) -> int:
+        """Returns the spaces of a push."""
         effect = effect_of_choice(self.view, self.view.questions[-1])
-        return abs(int(getattr(effect, "steps", 0))) + int(getattr(command, "extra", 0))
+        return abs(effect.steps) + command.extra if isinstance(effect, PushEffect) else 0
 
-    def _move_of(self, command: Command, horse: int) -> HorseMoved | None:
-        """The move that a push makes of a horse, of any if `horse` is 0; None if it stays where it is."""
-        moves = (event for event in preview(self.view, command) if isinstance(event, HorseMoved))
+    def _move_of(self, command: Command, horse: int) -> events.HorseMoved | None:
+        """Returns the move that a push makes of a horse, of any if `horse` is 0; None if it stays where it is."""
+        moves = (event for event in preview(self.view, command) if isinstance(event, events.HorseMoved))
         return next((event for event in moves if horse in (0, event.horse)), None)
 
     # -- the question in words -----------------------------------------------------------------------------
 
     def prompt(self) -> str:
-        """The open question, for the head of the sheet."""
         if self.depth:
             return follow_up_text(self.view, self.commands[0])
         return question_text(self.view, enters_dice=len(self.commands) > 1)

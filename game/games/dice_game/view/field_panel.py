@@ -40,7 +40,7 @@ class Column(NamedTuple):
 
 ODDS_COLUMN, CHANCE_COLUMN = Column(160, 54), Column(102, 46)
 SIGN_MIDDLE = 180.0
-"""How far from a row's left edge the sign of its ability lies."""
+"""Logical units from a row's left edge to the sign of its ability."""
 CHANCE_WIDTH, CHANCE_BAR_HEIGHT = 46.0, 8.0
 
 
@@ -141,7 +141,7 @@ class DiceGameFieldPanel:
 
 
 LIFTED_PITCH, LIFTED_BAR_BOX, LIT_BAR_BOX = 29.0, 26.0, 34.0
-"""How far apart the boxes on a lifted row are, and the side of a box: of a horse, and of one that has moved along."""
+"""The pitch of the boxes on a lifted row, and the side of a box: of a horse, and of one that has moved along."""
 
 
 def draw_rolled_row(canvas: Canvas, view_model: RaceViewModel, horse: int, lit: Sequence[int]) -> None:

@@ -5,17 +5,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.engine.rules import Event
-from game.games.dice_game.rules.events import (
-    BarMarked,
-    BetPlaced,
-    BonusTaken,
-    CircleMarked,
-    HelmetMarked,
-    HorseDieRolled,
-    JerseyMarked,
-    RolandRolled,
-    WildMarked,
-)
+from game.games.dice_game.rules import events
 from game.games.dice_game.rules.player_sheet import GRID_SIDE
 from game.presentation import layout
 from game.presentation.layout import TableLayout
@@ -65,7 +55,7 @@ def cell(horse: int, line: int) -> FRect:
 
 
 def label(line: int) -> FRect:
-    """What is written at the left of a line of cells, numbered as in `cell`."""
+    """The heading of a line of cells, numbered as in `cell`."""
     return FRect(LABELS.left, BODY + line * LINE, LABELS.width, LINE - 2)
 
 
@@ -104,7 +94,7 @@ SLOTS = 5
 
 
 def box_below_buttons(count: int) -> FRect:
-    """What is left of the action column under `count` buttons."""
+    """The rest of the action column under `count` buttons."""
     top = BODY + 8 + min(count, SLOTS) * 45
     return FRect(ACTIONS_LEFT + 8, top, ACTIONS_WIDTH - 16, SHEET.bottom - 8 - top)
 
@@ -119,12 +109,12 @@ def button_box(number: int, count: int) -> FRect:
 
 
 def _body_part(left: float, right: float, top: float = BODY - 2, bottom: float = SHEET.bottom) -> FRect:
-    """A part of the sheet below its head."""
+    """Returns a part of the sheet below its head."""
     return FRect(left, top, right - left, bottom - top)
 
 
 GRID_EDGE, BONUS_EDGE, ACTIONS_EDGE = GRID_LEFT - 8, BONUS_LEFT - 5, ACTIONS_LEFT - 4
-"""Where one part of the sheet ends and the next one begins."""
+"""The borders between the parts of the sheet."""
 SHEET_ROWS = ("numbers", "helmets", "jerseys", "bets")
 PARTS = {
     "actions": _body_part(ACTIONS_EDGE, SHEET.right),
@@ -137,7 +127,7 @@ PARTS = {
     },
     "owned": _body_part(SHEET.left, GRID_EDGE, BODY + len(SHEET_ROWS) * LINE - 2),
 }
-"""What lessons light up."""
+"""The boxes that lessons light up."""
 
 TABLE_LAYOUT = TableLayout(
     parts=PARTS,
@@ -154,31 +144,20 @@ TABLE_LAYOUT = TableLayout(
 )
 
 
-def event_horse(event: Event) -> int:
-    """The horse that an event is about, or 0."""
-    match event:
-        case HorseDieRolled(face) | RolandRolled(face):
-            return face
-        case BarMarked():
-            return event.mark
-        case _:
-            return int(getattr(event, "horse", 0))
-
-
 def event_box(event: Event) -> FRect | None:
     """The box on the sheet that was marked."""
     match event:
-        case HelmetMarked():
+        case events.HelmetMarked():
             return cell(event.horse, 1)
-        case JerseyMarked():
+        case events.JerseyMarked():
             return cell(event.horse, 2)
-        case BetPlaced():
+        case events.BetPlaced():
             return cell(event.horse, 3)
-        case CircleMarked():
+        case events.CircleMarked():
             return circle(event.circle)
-        case BonusTaken():
+        case events.BonusTaken():
             return bonus_box(event.box)
-        case WildMarked():
+        case events.WildMarked():
             return cell(event.number, 0)
         case _:
             return None

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 from pygame import FRect, Surface
 
 from game.engine.rules import Seat
-from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES
-from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, GRID_SIDE, LINES, circles_to_go, is_row
+from game.games.dice_game.rules.bonuses import BONUSES
+from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES, GRID, GRID_SIDE, LINES, circles_to_go, is_row
 from game.games.dice_game.view import layout
+from game.games.dice_game.view.line_lift import LineLift
+from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.i18n import _, translate
 from game.presentation.command_picker_view import PromptBar
 from game.race_view.view_model import RaceViewModel
 from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
-
-if TYPE_CHECKING:
-    from game.games.dice_game.view.view_model import DiceGameViewModel
 
 PLACE = FRect(214, 244, 852, 468)
 SCALE = 1.5
@@ -30,7 +28,7 @@ EDGE = 12.0
 GRID_LEFT, GRID_TOP, PITCH = PLACE.left + 91, PLACE.top + 74, layout.GRID * SCALE
 BONUS_LEFT, BONUS_WIDTH = GRID_LEFT + 4 * PITCH + 24, layout.BONUS_WIDTH * SCALE
 WORDS_BOX = FRect(GRID_LEFT, GRID_TOP + 4 * PITCH + 8, PLACE.width - 182, 76)
-"""Where the bonus in focus is explained."""
+"""The box that explains the bonus in focus."""
 STROKE, STROKE_OVERHANG = 16.0, 18.0
 """Thickness of the stroke through a line, and how far it goes beyond the outer circles."""
 NUMBER, BONUS, TAG = theme.NUMBER.sized(32), theme.BOLD.sized(24), theme.CAPS.on(theme.INK)
@@ -40,48 +38,9 @@ MARK_SIZE, BADGE = 58.0, 32.0
 BONUS_MARK_SIZE = MARK_SIZE - 8
 TAG_HEIGHT, TAG_PADDING, TAG_MAX_WIDTH = 22.0, 10.0, PITCH - 1
 LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
-"""Where the parts of a question lie that is asked on the lifted sheet."""
+"""The layout of a question on the lifted sheet."""
 QUESTION_BOX = FRect(592, 184, 474, 56)
 QUESTION, ADVICE = theme.BOLD.sized(22).on(theme.PAPER), theme.LABEL.on(theme.PAPER)
-
-
-@dataclass
-class LineLift:
-    """A sheet that is lifted: whose, with which circles marked (bits), and how far the moment is."""
-
-    seat: Seat
-    marked: int
-    lines: list[int]
-    """The lines that a stroke goes through."""
-    share: float = 0.0
-    """How far the sheet is lifted, 0..1."""
-    stroke: float = 0.0
-    """How far the stroke has gone through the last line, 0..1."""
-    lit_bonuses: int = 0
-    """How many of the free bonuses are lit."""
-
-    @property
-    def word(self) -> str:
-        """What is called out, once the stroke has gone through; "" before, or if no line is known."""
-        if self.stroke < 1 or not self.lines:
-            return ""
-        if len(self.lines) > 1:
-            return _("DOUBLE!")
-        return _("ROW!") if is_row(self.lines[0]) else _("COLUMN!")
-
-    @property
-    def is_still(self) -> bool:
-        """Whether nothing moves any more."""
-        return self.share >= 1 and self.stroke >= 1 and self.lit_bonuses >= len(BONUS_BOXES)
-
-    def is_about(self, seat: Seat, marked: int) -> bool:
-        """Returns whether it shows this seat's sheet with these circles marked."""
-        return (self.seat, self.marked) == (seat, marked)
-
-    def settle(self) -> None:
-        """Goes to the end of the moment."""
-        self.share = self.stroke = 1.0
-        self.lit_bonuses = len(BONUS_BOXES)
 
 
 def circle_box(circle: int) -> FRect:
@@ -97,7 +56,7 @@ def bonus_box(box: int) -> FRect:
 
 
 def draw(canvas: Canvas, s: RaceViewModel, lift: LineLift) -> None:
-    """Draws the lifted sheet, the strokes through its lines, its bonuses, and the word; once still, it is kept."""
+    """Draws the lifted sheet, the strokes through its lines, its bonuses, and the word; once still, it is cached."""
     top = PLACE.top + RISE * (1 - lift.share)
     drawing.card(canvas, FRect(PLACE.left, top, PLACE.width, PLACE.height), theme.PAPER, theme.GOLD, 18)
     if lift.is_still:
@@ -116,7 +75,7 @@ def _about(s: RaceViewModel, lift: LineLift) -> Hashable:
 
 
 def _render(canvas: Canvas, s: RaceViewModel, lift: LineLift, room: FRect) -> Surface:
-    """Draws what is on the sheet in its place and returns it, within `room`."""
+    """Draws the contents of the sheet in its place and returns them, within `room`."""
     canvas.fill(theme.PAPER, room)
     _draw_face(canvas, s, lift)
     return canvas.surface.subsurface(canvas.rect(room)).copy()
@@ -195,7 +154,6 @@ class LiftedPromptBar(PromptBar):
     _view_model: DiceGameViewModel
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        """Draws the open question; on the plate advice stands below it, and no other note."""
         if not self._view_model.raised_sheet:
             super().draw_prompt(canvas, head, words, advice=advice)
             return
@@ -207,6 +165,5 @@ class LiftedPromptBar(PromptBar):
         text.draw_line(canvas, head, QUESTION, room)
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
-        """Draws what goes on; nothing while the sheet is lifted, which shows it."""
         if not self._view_model.raised_sheet:
             super().draw_status(canvas, head)

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.games.dice_game.bots import fast_simulation, race_forecast
 from game.games.dice_game.bots.race_forecast import Forecast, RaceSituation
-from game.games.dice_game.rules.rules import MOVE_DIE_FACES
-from game.games.dice_game.rules.state import FINISH, HORSES, PLACES, ROLL, DiceGameState
+from game.games.dice_game.rules.state import FINISH, HORSES, MOVE_DIE_FACES, PLACES, ROLL, DiceGameState
 from game.games.lap import live_odds as lap
 from game.race_view.live_odds import CalibratedOdds, Calibration
 
@@ -25,7 +24,7 @@ CALIBRATIONS_WITH_SHARP = (
 
 
 def can_finish_together(view: DiceGameState) -> tuple[int, ...]:
-    """Return the horses of which two or more can finish in one roll; empty when no roll is due or none can.
+    """Returns the horses that can finish together in one roll; empty when no roll is due.
 
     Once a die shows its face, only what that face allows counts.
     """
@@ -41,14 +40,14 @@ def can_finish_together(view: DiceGameState) -> tuple[int, ...]:
 
 
 def nearest_finisher(view: DiceGameState) -> int:
-    """Return the foremost horse that a roll can take over the line, or 0."""
+    """Returns the foremost horse that a roll can take over the line, or 0."""
     if view.phase != ROLL or len(view.finishers) == PLACES:
         return 0
     return lap.foremost(view, lap.can_finish_next_roll(view, FINISH, MOVE_DIE_FACES[-1]))
 
 
 def finishers_of_roll(view: DiceGameState, rolled: int, steps: int) -> Sequence[int]:
-    """Return who finishes when `rolled` moves so many steps, and the horses on its bar one each."""
+    """Returns the horses that finish when `rolled` moves `steps` spaces, and the horses on its bar one each."""
     positions = view.positions
     return [
         horse
@@ -61,18 +60,15 @@ class DiceGameRaceSimulator(lap.LapRaceSimulator):
     """Runs races of the Dice Game."""
 
     def __init__(self) -> None:
-        """Draw the pools of chance."""
         super().__init__(tuple(HORSES), PLACES, fast_simulation.roll_sequences, fast_simulation.ROLL_POOL_SIZE)
         race_forecast.prepare()
         self._situation: RaceSituation | None = None
         self._forecast: Forecast | None = None
 
     def situation(self, view: DiceGameState) -> RaceSituation:
-        """Return where horses stand, which bars are marked, who has finished, and what players have on sheets."""
         return race_forecast.situation(view)
 
     def run(self, situation: RaceSituation, races: range) -> Iterable[Sequence[int]]:
-        """Yield the first three of each race."""
         if self._forecast is None or situation != self._situation:
             self._situation, self._forecast = situation, Forecast(situation)
         return self._forecast.run(self.rolls(races), races)
@@ -82,11 +78,9 @@ class DiceGameOdds(CalibratedOdds):
     """The live odds of a race of the Dice Game."""
 
     def __init__(self, bot_levels: Iterable[str] = ()) -> None:
-        """Follow a race from its start; `bot_levels` are those of the bots at the table."""
         super().__init__(DiceGameRaceSimulator(), CALIBRATIONS_WITH_SHARP if SHARP in bot_levels else CALIBRATIONS)
 
     @property
     def classes(self) -> Sequence[int]:
-        """By horse, how much players have on it in the state that is set."""
         assert isinstance(self._situation, RaceSituation)
         return self._situation.classes

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.engine.message import in_context
-from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES
-from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS, circles_to_go
+from game.games.dice_game.rules.bonuses import BONUSES
+from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES, GRID, WILD_NUMBERS, circles_to_go
 from game.games.dice_game.rules.scoring import payout_odds
 from game.games.dice_game.rules.state import HORSES, PARTY_STAKES, DiceGameState
 from game.games.dice_game.view import layout

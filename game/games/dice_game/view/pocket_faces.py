@@ -5,25 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.rules import Command, Seat
+from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.bonuses import BONUSES, effect_of_choice
-from game.games.dice_game.rules.commands import (
-    Bet,
-    Buy,
-    Claim,
-    Concession,
-    Decline,
-    FreeBet,
-    Helmet,
-    Jersey,
-    MarkBar,
-    MarkJerseys,
-    Pass,
-    Push,
-    Recover,
-    TakeBonus,
-    Use,
-    Wild,
-)
 from game.games.dice_game.rules.player_sheet import CIRCLES, CIRCLES_OF, GRID_SIDE, LINES, lines_through
 from game.games.dice_game.rules.state import HORSES, DiceGameState
 from game.i18n import _, translate
@@ -56,7 +39,7 @@ def rows(view: DiceGameState, seat: Seat) -> tuple[PocketRow, ...]:
 
 
 def _action_head(view: DiceGameState, option: PickerOption, group: Sequence[Command]) -> str:
-    amounts = {getattr(command, "amount", 0) for command in group}
+    amounts = {command.amount for command in group if isinstance(command, commands.Bet)}
     if option.key == "bet" and len(amounts) == 1:
         return _("Bet ${amount}").format(amount=amounts.pop())
     if option.key == "buy":
@@ -67,31 +50,31 @@ def _action_head(view: DiceGameState, option: PickerOption, group: Sequence[Comm
 def _answer_face(view: DiceGameState, option: PickerOption, command: Command) -> PocketFace:
     """Returns what stands for an answer to a question, by the first command that it would leave."""
     match command:
-        case Concession(_, circle):
+        case commands.Concession(_, circle):
             return PocketFace(_line_counts(view, circle), dots=_dots(view, (circle,)))
-        case TakeBonus(_, bonus):
+        case commands.TakeBonus(_, bonus):
             return PocketFace(option.words, words=translate(BONUSES[bonus].mark))
-        case Wild(_, number):
+        case commands.Wild(_, number):
             return PocketFace(_("Wild: the {number}").format(number=number), cloth=number)
-        case Jersey() | MarkBar() if command.mark:
+        case commands.Jersey() | commands.MarkBar() if command.mark:
             return PocketFace(_(view.cards[command.mark].name), cloth=command.mark)
-        case Push() if ".extra." in option.key:
+        case commands.Push() if ".extra." in option.key:
             return PocketFace(option.words, words=f"+{command.extra}")
-        case Bet() if ".card." in option.key:
+        case commands.Bet() if ".card." in option.key:
             return PocketFace(option.words, cloth=command.card, words="–")
-        case Push():
+        case commands.Push():
             steps = translate(effect_of_choice(view, view.questions[-1]).mark)
             return PocketFace(f"{steps} {_(view.cards[command.horse].name)}", cloth=command.horse)
-        case Bet() if ".horse." in option.key:
+        case commands.Bet() if ".horse." in option.key:
             words = _("${amount} on {horse}").format(amount=command.amount, horse=_(view.cards[command.horse].name))
             return PocketFace(words, cloth=command.horse)
-        case FreeBet() | Claim() | Helmet() | MarkJerseys() | Buy():
+        case commands.FreeBet() | commands.Claim() | commands.Helmet() | commands.MarkJerseys() | commands.Buy():
             return PocketFace(_(view.cards[command.horse].name), cloth=command.horse)
-        case Use():
+        case commands.Use():
             return PocketFace(option.words, "check")
-        case Decline() | Pass():
+        case commands.Decline() | commands.Pass():
             return PocketFace(option.words, "close")
-        case Recover(_, count):
+        case commands.Recover(_, count):
             return PocketFace(option.words, words=f"+{count}")
         case _:
             return PocketFace(option.words, "jersey")

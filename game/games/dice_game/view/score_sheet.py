@@ -10,9 +10,7 @@ from game.engine.match import Match
 from game.engine.message import in_context
 from game.engine.rng import Rng
 from game.engine.rules import CommandContext, Event, Seat
-from game.games.dice_game.rules.events import BetPaid, DicePassed, HorseDieRolled, HorseFinished, PurseWon
-from game.games.dice_game.rules.evolve import evolve
-from game.games.dice_game.rules.rules import MOVE_DIE_FACES
+from game.games.dice_game.rules import events
 from game.games.dice_game.rules.scoring import score_race
 from game.games.dice_game.rules.state import (
     ABILITIES,
@@ -20,6 +18,7 @@ from game.games.dice_game.rules.state import (
     FIRST_NO_BET_SPACE,
     HORSES,
     JOCKEY_SETS,
+    MOVE_DIE_FACES,
     OVER,
     PLACES,
     PURSE,
@@ -58,11 +57,11 @@ class DiceGameScore(NamedTuple):
 
 
 def projected_scores(state: DiceGameState) -> dict[Seat, DiceGameScore]:
-    """Return the score of each sheet, Roland's among them: the foremost horses take the free places."""
-    turn = CommandContext(state.copy(), Rng(0), evolve)
+    """Returns the score of each sheet, Roland's among them: the foremost horses take the free places."""
+    turn = CommandContext(state.copy(), Rng(0))
     if state.phase != OVER and not any(map(any, state.earned)):
         for horse in lap.projected_finishers(state, PLACES):
-            turn.emit(HorseFinished(horse, len(turn.state.finishers) + 1))
+            turn.emit(events.HorseFinished(horse, len(turn.state.finishers) + 1))
         score_race(turn)
     return {seat: _score_of(turn.state, seat) for seat in state.seats}
 
@@ -74,18 +73,18 @@ def _score_of(state: DiceGameState, seat: Seat) -> DiceGameScore:
 
 
 def standings_table(view: DiceGameState, events: Iterable[Event], recap: Sequence[str]) -> StandingsTable:
-    """Return the rows of the standings, after these events."""
+    """Returns the rows of the standings, after these events."""
     heads = (_("Purses"), _("Bets"), _("Sets"), _(in_context("other money", "Extras")), _("Money"), _("Total"))
     return StandingsTable(heads, projected_scores(view), roll_counts(events), recap)
 
 
-def roll_counts(events: Iterable[Event]) -> dict[int, int]:
-    """Return how often each horse was rolled."""
-    return lap.roll_counts(HORSES, (e.face for e in events if isinstance(e, HorseDieRolled)))
+def roll_counts(happened: Iterable[Event]) -> dict[int, int]:
+    """Returns how often each horse was rolled."""
+    return lap.roll_counts(HORSES, (e.face for e in happened if isinstance(e, events.HorseDieRolled)))
 
 
 def possible_rolls(view: DiceGameState) -> list[PossibleRoll]:
-    """Return every throw of both dice while a roll is due, with the moves it brings and its chance."""
+    """Returns every throw of both dice while a roll is due, with the moves it brings and its chance."""
     if view.phase != ROLL:
         return []
     return [
@@ -96,7 +95,7 @@ def possible_rolls(view: DiceGameState) -> list[PossibleRoll]:
 
 
 def _moves(view: DiceGameState, rolled: int, steps: int) -> Iterator[HorseMove]:
-    """Yield the move of the horse that is rolled, and of those on its bar."""
+    """Yields the move of the horse that is rolled, and of those on its bar."""
     last = FINISH if len(view.finishers) < PLACES else FINISH - 1
     ends = {horse: steps * (horse == rolled) + view.on_bar(rolled, horse) for horse in view.racing()}
     for horse in sorted(ends, key=lambda horse: horse != rolled):
@@ -106,7 +105,7 @@ def _moves(view: DiceGameState, rolled: int, steps: int) -> Iterator[HorseMove]:
 
 
 def projected_totals_after(view: DiceGameState, moves: Iterable[HorseMove]) -> Sequence[int]:
-    """Return the dollars by sheet, if the horses finished as they stand after these moves."""
+    """Returns the dollars by sheet, if the horses finished as they stand after these moves."""
     state = view.copy()
     for horse, _start, end in moves:
         state.positions[horse] = end
@@ -116,7 +115,7 @@ def projected_totals_after(view: DiceGameState, moves: Iterable[HorseMove]) -> S
 
 
 def watched_horses(view: DiceGameState, people: Sequence[Seat]) -> set[int]:
-    """Return the horses of these seats, and those with a large bet."""
+    """Returns the horses of these seats, and those with a large bet."""
     return {
         horse
         for horse in view.racing()
@@ -125,7 +124,7 @@ def watched_horses(view: DiceGameState, people: Sequence[Seat]) -> set[int]:
 
 
 def charts(match: Match[DiceGameState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
-    """Return the charts of a match, in the order of their pages; names and badges are by sheet."""
+    """Returns the charts of a match, in the order of their pages; names and badges are by sheet."""
     states = list(round_ends(match))
     cards = states[-1].cards
     about = _("Projected score, round by round")
@@ -144,12 +143,12 @@ def _axes() -> RaceChartAxes:
 
 
 def round_ends(match: Match[DiceGameState]) -> Iterator[DiceGameState]:
-    """Yield the state before the first round and after each one; the last is scored."""
-    return states_by_round(match, lambda _state, event: isinstance(event, DicePassed))
+    """Yields the state before the first round and after each one; the last is scored."""
+    return states_by_round(match, lambda _state, event: isinstance(event, events.DicePassed))
 
 
 def projected_totals(state: DiceGameState) -> list[int]:
-    """Return the dollars by sheet, if the horses finished as they stand."""
+    """Returns the dollars by sheet, if the horses finished as they stand."""
     return [score.total for score in projected_scores(state).values()]
 
 
@@ -176,9 +175,9 @@ def finishers(view: DiceGameState) -> list[tuple[int, str]]:
 def ticket(event: Event) -> Ticket | None:
     """The ticket of a purse or of a bet."""
     match event:
-        case PurseWon(seat, horse, place, amount):
+        case events.PurseWon(seat, horse, place, amount):
             return purse_ticket(seat, horse, place, amount)
-        case BetPaid(seat, horse, stake, odds, amount):
+        case events.BetPaid(seat, horse, stake, odds, amount):
             return bet_ticket(seat, horse, (stake, odds), amount)
         case _:
             return None

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from pygame import FRect
 
 from game.engine.rules import Command, Seat
-from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES, preview
-from game.games.dice_game.rules.commands import Decline
+from game.games.dice_game.rules import commands
+from game.games.dice_game.rules.bonuses import BONUSES, preview
 from game.games.dice_game.rules.player_sheet import (
+    BONUS_BOXES,
     CIRCLES,
     CIRCLES_OF,
     GRID,
@@ -49,7 +50,7 @@ EXAMPLE_STAKE = 3
 
 
 def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Tooltip of a horse: its ability, its owner or price, its position and its live chances."""
+    """Returns the tooltip of a horse: its ability, its owner or price, its position and its live chances."""
     return tooltip(
         horse_label(s.view, number),
         translate(s.view.cards[number].ability.text),
@@ -77,7 +78,7 @@ def _position_text(view: DiceGameState, number: int) -> str:
 
 
 def odds_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Tooltip of a horse's odds: dollars for each dollar by place, and an example bet with its chances."""
+    """Returns the tooltip of a horse's odds: dollars for each dollar by place, and an example bet with its chances."""
     words = _("Each dollar on {number} pays {odds} for 1st / 2nd / 3rd.")
     straggler = _("If it does not finish: $1 past the No Bet line, else nothing.")
     return tooltip(
@@ -89,7 +90,7 @@ def odds_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 
 def stake_text(s: RaceViewModel, number: int, amount: int) -> str:
-    """What `amount` on a horse would bring, and how likely that is."""
+    """Returns the pay-off of `amount` on a horse, and its chances."""
     if s.view.is_finished(number):
         return _("It has finished. No more bets on it.")
     words = _("${amount} on {number} pays {pays} for 1st / 2nd / 3rd.")
@@ -97,8 +98,7 @@ def stake_text(s: RaceViewModel, number: int, amount: int) -> str:
     return " ".join(filter(None, (text, chances_text(s, number))))
 
 
-def bar_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Tooltip of a horse's bar: the horses marked on it, which move 1 when it is rolled."""
+def _bar_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     marked = [horse for horse in HORSES if s.view.on_bar(number, horse)]
     words = _("Whenever {number} is rolled, these horses move 1: {marked}.")
     text = words.format(number=number, marked=", ".join(map(str, marked)))
@@ -106,16 +106,14 @@ def bar_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     return tooltip(_("Followers of {number}").format(number=number), text, more)
 
 
-def helmet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Tooltip of a Helmet on the open sheet: what it allows, whether it is marked, the set's worth."""
+def _helmet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     has = s.view.has_helmet(s.open_sheet_seat, number)
     now = _("Marked.") if has else _("Not marked yet.")
     rule = _("Lets you bet on {number} past the No Bet line, until it finishes.").format(number=number)
     return tooltip(_("Helmet for {number}").format(number=number), rule, f"{now} {_jockey_set_text(s, number)}")
 
 
-def jersey_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Tooltip of a Jersey on the open sheet: what it brings, whether it is marked, the set's worth."""
+def _jersey_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     has = s.view.has_jersey(s.open_sheet_seat, number)
     now = _("Marked.") if has else _("Not marked yet.")
     words = _("When you mark it, choose a follower for {number}: it moves 1 whenever {number} is rolled.")
@@ -133,14 +131,14 @@ def _jockey_set_text(s: RaceViewModel, number: int) -> str:
 
 
 def bet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Tooltip of a bet on the open sheet: what it pays by place and now, or what an example would pay."""
+    """Returns the tooltip of a bet on the open sheet: its pay-off by place and now, or an example."""
     amount = s.view.bets[s.open_sheet_seat][number]
     if not amount:
         return tooltip(
             _("Bets on {number}").format(number=number),
             _("No bet yet."),
             stake_text(s, number, EXAMPLE_STAKE),
-            past_line_text(s, number),
+            _past_line_text(s, number),
         )
     words = _("${amount} on {number} pays {pays} for 1st / 2nd / 3rd.")
     now = _("If the race ended now: ${now}.").format(now=amount * payout_odds(s.view, number))
@@ -149,12 +147,11 @@ def bet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
         words.format(amount=amount, number=number, pays=odds_text(s.view, number, amount)),
         now,
         chances_text(s, number),
-        past_line_text(s, number),
+        _past_line_text(s, number),
     )
 
 
-def past_line_text(s: RaceViewModel, number: int) -> str:
-    """Why no bet may be added, if that is so."""
+def _past_line_text(s: RaceViewModel, number: int) -> str:
     if s.view.is_finished(number) or s.view.may_bet(s.open_sheet_seat, number):
         return ""
     if s.view.only_bets(s.open_sheet_seat):
@@ -162,16 +159,14 @@ def past_line_text(s: RaceViewModel, number: int) -> str:
     return _("Past the No Bet line. You need its Helmet to bet on it.")
 
 
-def most_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Tooltip of how much who only bets may bet on a horse at a time."""
+def _most_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     most = PARTY_STAKES[s.view.positions[number]]
     now = _("Now: ${most} at most.").format(most=most) if most else _("No more bets on it.")
     words = _("The nearer a horse is to the No Bet line, the less may be bet on it in one turn.")
     return tooltip(_("Largest bet on {number}").format(number=number), words, now)
 
 
-def wilds_tooltip(s: RaceViewModel) -> Tooltip:
-    """Tooltip of the Wild Numbers of the open sheet: their use, and how many are left."""
+def _wilds_tooltip(s: RaceViewModel) -> Tooltip:
     left = WILD_NUMBERS - s.view.wilds_used[s.open_sheet_seat]
     return tooltip(
         _("Wild Numbers"),
@@ -182,8 +177,7 @@ def wilds_tooltip(s: RaceViewModel) -> Tooltip:
     )
 
 
-def circle_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Tooltip of a concession circle (0..15) of the open sheet: how many circles its row and column miss."""
+def _circle_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     horse, marked = GRID[number], s.view.circles[s.open_sheet_seat]
     row, column = (GRID_SIDE - (marked & LINES[line]).bit_count() for line in lines_through(number))
     rule = _("Act on {number} to mark it. A full row or column earns a line bonus.").format(number=horse)
@@ -191,8 +185,7 @@ def circle_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     return tooltip(_("Concession {number}").format(number=horse), rule, now)
 
 
-def bonus_tooltip(s: RaceViewModel, box: int) -> Tooltip:
-    """Tooltip of a bonus box (0..11) of the open sheet: what it brings, and whether it is taken."""
+def _bonus_tooltip(s: RaceViewModel, box: int) -> Tooltip:
     is_used = s.view.has_bonus(s.open_sheet_seat, box)
     now = _("Already taken.") if is_used else _("Pick one of these for each full row or column. Each box works once.")
     return tooltip(_("Line bonus"), sentence(translate(BONUSES[BONUS_BOXES[box]].text), "."), now)
@@ -206,10 +199,10 @@ def option_tooltip(s: RaceViewModel, chosen: PickerOption) -> Tooltip:
     return lap.option_tooltip(chosen, tooltip(chosen.words, chosen.note, *_preview_texts(s, chosen.commands)))
 
 
-def _preview_texts(s: RaceViewModel, commands: Sequence[Command]) -> Iterator[str]:
-    """What the one answer to a bonus or an ability would bring."""
-    if s.view.questions and len(commands) == 1 and not isinstance(commands[0], Decline):
-        for event in preview(s.view, commands[0]):
+def _preview_texts(s: RaceViewModel, group: Sequence[Command]) -> Iterator[str]:
+    """Yields the effects of the only answer to a bonus or an ability."""
+    if s.view.questions and len(group) == 1 and not isinstance(group[0], commands.Decline):
+        for event in preview(s.view, group[0]):
             yield event_text(s.view, event, s.names)
 
 
@@ -224,13 +217,9 @@ def _concession_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     return tooltip(_("Concession"), rule, nearest)
 
 
-def _helmet_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    return helmet_cell_tooltip(s, number)
-
-
 def _jersey_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    text = jersey_cell_tooltip(s, number)
-    return Tooltip(text.title, (*text.lines, bar_tooltip(s, number).lines[0]))
+    text = _jersey_cell_tooltip(s, number)
+    return Tooltip(text.title, (*text.lines, _bar_tooltip(s, number).lines[0]))
 
 
 def _bet_tooltip(s: RaceViewModel, number: int) -> Tooltip:
@@ -247,7 +236,7 @@ def _buy_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 
 def _purse_value_text(s: RaceViewModel, number: int) -> str:
-    """What its purse is worth on average."""
+    """Returns the average worth of its purse."""
     worth = mean_purse(s, number, [purse_amount(s.view, place) for place in range(1, PLACES + 1)])
     if worth is None:
         return ""
@@ -256,7 +245,7 @@ def _purse_value_text(s: RaceViewModel, number: int) -> str:
 
 ACTION_TOOLTIPS: dict[str, Callable[[RaceViewModel, int], Tooltip]] = {
     "concession": _concession_tooltip,
-    "helmet": _helmet_tooltip,
+    "helmet": _helmet_cell_tooltip,
     "jersey": _jersey_tooltip,
     "bet": _bet_tooltip,
     "buy": _buy_tooltip,
@@ -264,7 +253,7 @@ ACTION_TOOLTIPS: dict[str, Callable[[RaceViewModel, int], Tooltip]] = {
 
 
 def seat_tooltip(s: RaceViewModel, seat: Seat) -> Tooltip:
-    """Tooltip of a sheet's seat: money, total if the race ended now, and horses owned."""
+    """Returns the tooltip of a sheet's seat: money, total if the race ended now, and horses owned."""
     now = projected_scores(s.view)[seat].total
     owned = s.view.owned(seat)
     money = _("${money} in cash. ${now} if the race ended now.").format(money=s.view.money[seat], now=now)
@@ -273,19 +262,18 @@ def seat_tooltip(s: RaceViewModel, seat: Seat) -> Tooltip:
 
 
 def horse_die_tooltip(s: RaceViewModel) -> Tooltip:
-    """Tooltip of the horse die: what it decides and how likely its faces are."""
+    """Returns the tooltip of the horse die: what it decides and how likely its faces are."""
     return tooltip(
         _("Horse die"), _("Shows which horse moves and which horse everyone acts on. All of 1 to 8 are equally likely.")
     )
 
 
 def move_die_tooltip(s: RaceViewModel) -> Tooltip:
-    """Tooltip of the movement die: what it decides and its six faces."""
+    """Returns the tooltip of the movement die: what it decides and its six faces."""
     return tooltip(_("Movement die"), _("Shows how far the horse moves. Faces: 1, 2, 2, 2, 3, 3."))
 
 
-def no_bet_line_tooltip(s: RaceViewModel) -> Tooltip:
-    """Tooltip of the No Bet line: its rule, and the running horses past it."""
+def _no_bet_line_tooltip(s: RaceViewModel) -> Tooltip:
     past = past_line(s.view, FIRST_NO_BET_SPACE)
     words = _("Past this line you need a horse's Helmet to bet on it. Its bets then pay back at least $1 each.")
     now = _("Past it now: {horses}.").format(horses=past) if past else ""
@@ -293,7 +281,7 @@ def no_bet_line_tooltip(s: RaceViewModel) -> Tooltip:
 
 
 def finish_tooltip(s: RaceViewModel) -> Tooltip:
-    """Tooltip of the finish: the step that crosses it, what takes a horse across, when the race ends."""
+    """Returns the tooltip of the finish: the step that crosses it, what takes a horse across, when the race ends."""
     words = _("Step {last} crosses it, by dice or by following only. Bonuses and abilities stop before it.")
     return tooltip(
         _("Finish"),
@@ -303,7 +291,7 @@ def finish_tooltip(s: RaceViewModel) -> Tooltip:
 
 
 def winners_tooltip(s: RaceViewModel) -> Tooltip:
-    """Tooltip of the Winner's Circle: the purses of the three places, in dollars."""
+    """Returns the tooltip of the Winner's Circle: the purses of the three places, in dollars."""
     first, second, third = (purse_amount(s.view, place) for place in range(1, PLACES + 1))
     words = _("The owners get ${first}, ${second} and ${third}. Bets on these horses pay their odds.")
     return tooltip(_("Winner's Circle"), words.format(first=first, second=second, third=third))
@@ -315,23 +303,19 @@ class DiceGameTooltips(LapTooltips):
     _s: DiceGameViewModel
     first_no_bet_space, finish_space = FIRST_NO_BET_SPACE, FINISH
     dice_texts = (horse_die_tooltip, move_die_tooltip)
-    line_texts = (no_bet_line_tooltip, finish_tooltip, winners_tooltip)
-    row_texts = (horse_tooltip, odds_tooltip, bar_tooltip)
+    line_texts = (_no_bet_line_tooltip, finish_tooltip, winners_tooltip)
+    row_texts = (horse_tooltip, odds_tooltip, _bar_tooltip)
 
     def horse(self, number: int) -> Tooltip:
-        """Tooltip of a horse on the track, the same as for its row."""
         return horse_tooltip(self._s, number)
 
     def seat(self, seat: Seat) -> Tooltip:
-        """Tooltip of a player's chip in the bar."""
         return seat_tooltip(self._s, seat)
 
     def option(self, option: PickerOption) -> Tooltip:
-        """Tooltip of a button of the action column."""
         return option_tooltip(self._s, option)
 
     def game_items(self) -> Iterator[InspectableItem]:
-        """Yields the rows of the field panel, then the boxes of the open sheet, or of the one that is lifted."""
         for number in HORSES:
             yield from self.row_items(number)
         if self._s.raised_sheet:
@@ -341,7 +325,6 @@ class DiceGameTooltips(LapTooltips):
             yield from self._grid_items(layout.circle, layout.bonus_box)
 
     def row_boxes(self, number: int) -> tuple[FRect, FRect]:
-        """Returns the left part of a horse's row, and the right part: odds above, bar below."""
         row = layout.field_row(number)
         width = layout.bar_box(number, 1).left - row.left - 4
         left = split_left(row, width)[0]
@@ -350,15 +333,15 @@ class DiceGameTooltips(LapTooltips):
     def _sheet_items(self) -> Iterator[InspectableItem]:
         if self._s.view.only_bets(self._s.open_sheet_seat):
             for number in HORSES:
-                for line, about in ((0, horse_tooltip), (1, odds_tooltip), (2, most_tooltip), (3, bet_cell_tooltip)):
+                for line, about in ((0, horse_tooltip), (1, odds_tooltip), (2, _most_tooltip), (3, bet_cell_tooltip)):
                     yield self.item(f"cell.{line}.{number}", layout.cell(number, line), about, number)
             return
-        yield InspectableItem("wilds", layout.label(0), lambda: wilds_tooltip(self._s))
+        yield InspectableItem("wilds", layout.label(0), lambda: _wilds_tooltip(self._s))
         for number in HORSES:
             tooltip_makers = (
                 horse_tooltip,
-                helmet_cell_tooltip,
-                jersey_cell_tooltip,
+                _helmet_cell_tooltip,
+                _jersey_cell_tooltip,
                 bet_cell_tooltip,
             )
             for line, about in enumerate(tooltip_makers):
@@ -371,6 +354,6 @@ class DiceGameTooltips(LapTooltips):
         self, circle_box: Callable[[int], FRect], bonus_box: Callable[[int], FRect]
     ) -> Iterator[InspectableItem]:
         for number in CIRCLES:
-            yield self.item(f"circle.{number}", circle_box(number), circle_tooltip, number)
+            yield self.item(f"circle.{number}", circle_box(number), _circle_tooltip, number)
         for number in range(len(BONUS_BOXES)):
-            yield self.item(f"bonus.{number}", bonus_box(number), bonus_tooltip, number)
+            yield self.item(f"bonus.{number}", bonus_box(number), _bonus_tooltip, number)

@@ -6,14 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.rules import Seat
-from game.games.dice_game.rules.operations import LINE_BONUS
+from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, DiceGameState
-from game.games.dice_game.view.lifted_sheet import LineLift
+from game.games.dice_game.view import live_odds, score_sheet
+from game.games.dice_game.view.line_lift import LineLift
 from game.i18n import _, translate
+from game.presentation.chips import ChipBoard
 from game.presentation.static_layer import DARKEST
 from game.presentation.view_model import Die
+from game.race_view.camera_director import RollForecast
+from game.race_view.field_adapter import FieldAdapter, TrackLine
 from game.race_view.stage import CAPTION_PLACE
-from game.race_view.view_model import FieldAdapter, RaceViewModel, TrackLine
+from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
 
@@ -37,6 +41,12 @@ FIELD_ADAPTER = FieldAdapter(
     no_bet_space=FIRST_NO_BET_SPACE,
     lines=(TrackLine(FIRST_NO_BET_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
 )
+FORECAST = RollForecast(
+    score_sheet.possible_rolls,
+    score_sheet.projected_totals_after,
+    score_sheet.watched_horses,
+    live_odds.can_finish_together,
+)
 HORSE_DIE, MOVE_DIE = range(2)
 """The dice's places in the view model."""
 
@@ -51,7 +61,6 @@ class DiceGameViewModel(RaceViewModel):
     """The last one that was."""
 
     def snap_to_state(self) -> None:
-        """Puts every piece where the displayed state has it; a lifted sheet lies down once its bonus is chosen."""
         super().snap_to_state()
         is_asked = bool(self.view.questions) and self.view.questions[-1].source == LINE_BONUS
         self.line_lift = self._lifted_sheet() if is_asked and not self.is_replay else None
@@ -88,7 +97,18 @@ def create_view_model(
     """What a race is drawn from, at the start; the pictures are made when the scale is known."""
     dice = (Die("horse"), Die("move"))
     sprites = SpriteCache(0.0)
-    return DiceGameViewModel(view, names, badges, people, sprites, dice, dice_faces, field_adapter=FIELD_ADAPTER)
+    return DiceGameViewModel(
+        view,
+        names,
+        badges,
+        people,
+        sprites,
+        dice,
+        dice_faces,
+        field_adapter=FIELD_ADAPTER,
+        forecast=FORECAST,
+        chips=ChipBoard(view.options.stables),
+    )
 
 
 def dice_faces(view: DiceGameState) -> tuple[int, int]:

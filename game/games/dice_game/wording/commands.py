@@ -5,42 +5,18 @@ Commands are verb phrases in small letters (“bet $3 on Night Porter (6)”), t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, assert_never
 
 from game.engine.message import Message
 from game.engine.rules import Command
-from game.games.dice_game.rules.abilities import card_of_effect_id
-from game.games.dice_game.rules.bonuses import BONUSES, effect_of_choice
-from game.games.dice_game.rules.commands import (
-    Bet,
-    Buy,
-    Claim,
-    Concession,
-    Decline,
-    DiceGameCommand,
-    FreeBet,
-    Helmet,
-    Jersey,
-    MarkBar,
-    MarkJerseys,
-    Pass,
-    Push,
-    Recover,
-    Roll,
-    RollForRoland,
-    TakeBonus,
-    Use,
-    Wild,
-)
-from game.games.dice_game.rules.player_sheet import GRID, GRID_SIDE
-from game.games.dice_game.rules.state import DiceGameState, PendingChoice
+from game.games.dice_game.rules import commands
+from game.games.dice_game.rules.abilities import PendingChoice, card_of_effect_id
+from game.games.dice_game.rules.bonuses import effect_of_choice
+from game.games.dice_game.rules.command_rules import HorseText
+from game.games.dice_game.rules.command_table import command_text
+from game.games.dice_game.rules.state import DiceGameState
 from game.i18n import _, translate
-
-HorseText = Callable[[int], object]
-"""What stands for a horse in a text: its name and number, or `str` for the number alone."""
-
 
 # -- horses ----------------------------------------------------------------------------------------------------
 
@@ -63,113 +39,30 @@ def odds_text(view: DiceGameState, horse: int, amount: int = 1) -> str:
 # -- commands --------------------------------------------------------------------------------------------------
 
 
-def command_text(command: Command, horse: HorseText = str) -> Message:
-    """Returns what a command does, as a verb phrase in small letters."""
-    assert isinstance(command, DiceGameCommand)
-    match command:
-        case Roll(_, 0):
-            return Message("roll the dice")
-        case Roll(_, rolled, spaces):
-            return Message("enter {horse} and {spaces}", horse=rolled, spaces=spaces)
-        case RollForRoland(_, rolled):
-            return Message("enter {horse} for Roland", horse=rolled)
-        case Wild(_, number):
-            return Message("use a Wild Number as {number}", number=number)
-        case Bet() | FreeBet() | Buy() | Claim():
-            return _money_text(command, horse)
-        case Push() | Use() | Decline() | TakeBonus() | Pass():
-            return _turn_text(command, horse)
-        case _:
-            return _mark_text(command, horse)
-
-
-def _money_text(command: Bet | FreeBet | Buy | Claim, horse: HorseText) -> Message:
-    named = horse(command.horse)
-    match command:
-        case Bet(_, _horse, amount, 0):
-            return Message("bet ${amount} on {horse}", amount=amount, horse=named)
-        case Bet(_, _horse, amount, card):
-            return Message("bet ${amount} on {horse} with {card}", amount=amount, horse=named, card=horse(card))
-        case FreeBet(_, _horse, amount):
-            return Message("place a free ${amount} bet on {horse}", amount=amount, horse=named)
-        case Buy():
-            return Message("buy {horse}", horse=named)
-        case Claim():
-            return Message("take {horse} for free", horse=named)
-        case _:
-            assert_never(command)
-
-
-def _turn_text(command: Push | Use | Decline | TakeBonus | Pass, horse: HorseText) -> Message:
-    match command:
-        case Push(_, one, 0):
-            return Message("move {horse}", horse=horse(one))
-        case Push(_, one, two):
-            return Message("move {horse} and {other}", horse=horse(one), other=horse(two))
-        case Use(_, card):
-            return Message("use the ability of {horse}", horse=horse(card))
-        case Decline():
-            return Message("skip the ability")
-        case TakeBonus(_, bonus):
-            return BONUSES[bonus].text
-        case Pass():
-            return Message("pass")
-        case _:
-            assert_never(command)
-
-
-def _mark_text(command: Concession | Helmet | Jersey | MarkBar | MarkJerseys | Recover, horse: HorseText) -> Message:
-    match command:
-        case Concession(_, circle):
-            row, column = divmod(circle, GRID_SIDE)
-            return Message(
-                "mark the {number} in row {row}, column {column}", number=GRID[circle], row=row + 1, column=column + 1
-            )
-        case Helmet(_, one):
-            return Message("mark the Helmet for {horse}", horse=horse(one))
-        case Jersey(_, one, 0) | MarkJerseys(_, one, 0):
-            return Message("mark the Jersey for {horse}", horse=horse(one))
-        case Jersey(_, one, follower):
-            return Message(
-                "mark the Jersey for {horse}, add follower {follower}", horse=horse(one), follower=horse(follower)
-            )
-        case MarkBar(_, follower):
-            return Message("add follower {follower}", follower=horse(follower))
-        case MarkJerseys(_, one, two):
-            return Message("mark the Jerseys for {horse} and {other}", horse=horse(one), other=horse(two))
-        case Recover(_, 1):
-            return Message("recover a Wild Number")
-        case Recover(_, count):
-            return Message("recover {count} Wild Numbers", count=count)
-        case _:
-            assert_never(command)
-
-
-def answer_text(commands: Sequence[Command], question: str, horse: HorseText) -> Message:
+def answer_text(group: Sequence[Command], question: str, horse: HorseText) -> Message:
     """Returns the answer to `question` (a field of the command) that leaves these commands."""
-    command: Any = commands[0]
-    match command, question:
-        case ((Bet() | FreeBet()), "amount"):
-            return Message("bet ${amount}", amount=command.amount)
-        case ((Bet() | FreeBet()), "horse") if len(commands) > 1:
-            return Message("bet on {horse}", horse=horse(command.horse))
-        case Bet(card=0), "card":
+    match group[0], question:
+        case ((commands.Bet(amount=amount) | commands.FreeBet(amount=amount)), "amount"):
+            return Message("bet ${amount}", amount=amount)
+        case ((commands.Bet(horse=one) | commands.FreeBet(horse=one)), "horse") if len(group) > 1:
+            return Message("bet on {horse}", horse=horse(one))
+        case commands.Bet(card=0), "card":
             return Message("normal bet")
-        case Bet(), "card":
-            return Message("bet with {horse}", horse=horse(command.card))
-        case Push(extra=0), "extra":
+        case commands.Bet(card=card), "card":
+            return Message("bet with {horse}", horse=horse(card))
+        case commands.Push(extra=0), "extra":
             return Message("normal distance")
-        case Push(), "extra":
-            return Message("{count} further", count=command.extra)
-        case Jersey(mark=follower), "mark" if follower:
-            return command_text(MarkBar(command.seat, follower), horse)
-        case Jersey(), "horse":
-            return Message("mark the Jersey for {horse}", horse=horse(command.horse))
-        case Roll(horse=rolled), "horse" if rolled:
+        case commands.Push(extra=extra), "extra":
+            return Message("{count} further", count=extra)
+        case commands.Jersey(seat=seat, mark=follower), "mark" if follower:
+            return command_text(commands.MarkBar(seat, follower), horse)
+        case commands.Jersey(horse=one), "horse":
+            return Message("mark the Jersey for {horse}", horse=horse(one))
+        case commands.Roll(horse=rolled), "horse" if rolled:
             return Message("horse die: {number}", number=rolled)
-        case Roll(), "move":
-            return Message("movement die: {number}", number=command.move)
-        case _:
+        case commands.Roll(move=spaces), "move":
+            return Message("movement die: {number}", number=spaces)
+        case command, _question:
             return command_text(command, horse)
 
 
@@ -187,7 +80,7 @@ def noun_phrase(view: DiceGameState, command: Command) -> str:
 
 
 def question_text(view: DiceGameState, *, enters_dice: bool = False) -> str:
-    """Returns what the seat in turn is asked before it has chosen anything; `enters_dice` from the table."""
+    """Returns the question to the seat in turn before it has selected anything; `enters_dice` from the table."""
     if view.questions:
         choice = view.questions[-1]
         words, card = translate(effect_of_choice(view, choice).text), card_of_effect_id(choice.source)
@@ -204,18 +97,17 @@ def question_text(view: DiceGameState, *, enters_dice: bool = False) -> str:
 
 
 def follow_up_text(view: DiceGameState, command: Command) -> str:
-    """Returns what is still open about a command that is half chosen."""
-    assert isinstance(command, DiceGameCommand)
+    """Returns the question that is still open about a command."""
     match command:
-        case Roll(_, horse):
+        case commands.Roll(_, horse):
             return _("{horse}: which number is on the movement die?").format(horse=horse_label(view, horse))
-        case Jersey(_, horse):
+        case commands.Jersey(_, horse):
             return _("who follows {horse}?").format(horse=horse_label(view, horse))
-        case Bet(_, horse) | FreeBet(_, horse):
+        case commands.Bet(_, horse) | commands.FreeBet(_, horse):
             return _("how much on {horse}?").format(horse=horse_label(view, horse))
-        case Concession():
+        case commands.Concession():
             return _("which circle?")
-        case Push() | MarkJerseys():
+        case commands.Push() | commands.MarkJerseys():
             return _("and which other horse?")
         case _:
             return _("which one?")

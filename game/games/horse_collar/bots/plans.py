@@ -8,9 +8,9 @@ from math import erf, isqrt, sqrt
 
 from game.engine.message import Message
 from game.engine.rng import Rng
+from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import AIMS_MM, DIAMETER, HANGER, MM, PLACES_MM, SPEED_UNIT, WIDTH
 from game.games.horse_collar.rules.bodies import RESTITUTION
-from game.games.horse_collar.rules.commands import Slide
 from game.games.horse_collar.rules.physics import Shot, speed_to_reach
 from game.games.horse_collar.rules.state import HorseCollarState
 
@@ -35,7 +35,7 @@ def error_quantile(share: float) -> float:
 
 
 def error_quantiles(count: int) -> tuple[float, ...]:
-    """Returns so many equally likely errors, in standard deviations."""
+    """Returns `count` equally likely errors, in standard deviations."""
     return tuple(error_quantile((node + 0.5) / count) for node in range(count))
 
 
@@ -49,13 +49,13 @@ class Accuracy:
     speed: float
     aim: float
 
-    def play(self, slide: Slide, speeds: range, rng: Rng) -> Slide:
+    def play(self, slide: commands.Slide, speeds: range, rng: Rng) -> commands.Slide:
         """Returns the slide that comes of one that was meant, within what a command may have."""
         if not self.speed:
             return slide
         speed = round(slide.speed * (1 + self.speed * _error(rng)))
         aim = round(slide.aim + self.aim * _error(rng))
-        return Slide(slide.seat, slide.place, clamp(aim, AIMS_MM), clamp(speed, speeds))
+        return commands.Slide(slide.seat, slide.place, clamp(aim, AIMS_MM), clamp(speed, speeds))
 
 
 def _error(rng: Rng) -> float:
@@ -110,16 +110,16 @@ def free_lanes(view: HorseCollarState, accuracy: Accuracy, lanes: tuple[int, ...
             yield Lane(lane, min([*rooms, lane, WIDTH // MM - lane]))
 
 
-def slide_to(view: HorseCollarState, lane: int, depth: int, *, sees_wear: bool) -> Slide:
+def slide_to(view: HorseCollarState, lane: int, depth: int, *, sees_wear: bool) -> commands.Slide:
     """Returns the slide down a lane that stops `depth` mm before the end."""
     place = place_for(lane)
     wear = view.wear if sees_wear else [0] * len(view.wear)
     x = view.board.length - depth * MM
     speed = speed_to_reach(view.board, wear, Shot(0, place, lane, 0), x)
-    return Slide(view.seat, place, lane, clamp(speed, view.board.speeds))
+    return commands.Slide(view.seat, place, lane, clamp(speed, view.board.speeds))
 
 
-def pushes(view: HorseCollarState) -> Iterator[Slide]:
+def pushes(view: HorseCollarState) -> Iterator[commands.Slide]:
     """Yields slides straight at a weight that does not hang yet, to push it on to the end."""
     board = view.board
     for weight, (x, y) in view.lying().items():
@@ -133,7 +133,7 @@ def pushes(view: HorseCollarState) -> Iterator[Slide]:
                 if way > 0:
                     passed_on = 2 * brake * way * 200**2 // (100 + RESTITUTION) ** 2
                     speed = isqrt(reach * reach + passed_on) // SPEED_UNIT
-                    yield Slide(view.seat, place, aim, clamp(speed, board.speeds))
+                    yield commands.Slide(view.seat, place, aim, clamp(speed, board.speeds))
 
 
 def aim_text(lane: int, depth: int) -> Message:

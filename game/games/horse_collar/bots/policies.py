@@ -23,7 +23,7 @@ from game.games.horse_collar.bots.plans import (
     slide_to,
 )
 from game.games.horse_collar.bots.prospects import TurnOutlook, outlook_of, prospect, tried
-from game.games.horse_collar.rules.commands import Dust, Slide, Slides
+from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.state import HorseCollarState
 
 NOVICE_DEPTH = 120
@@ -34,7 +34,7 @@ CLOSE_LANE_BONUS = 0.002
 """Points for each millimetre less of room beside a lane, so that weights lie close and leave lanes free."""
 DUSTS = Message("dusts the board")
 
-Judged = tuple[float, Slide, Message]
+Judged = tuple[float, commands.Slide, Message]
 """Points to expect, a slide, and what it is meant for."""
 
 
@@ -49,10 +49,9 @@ class Skill:
     pushes: bool
 
     def __call__(self, view: HorseCollarState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        """Decides for the player in turn."""
         yield None
-        if is_dusting_allowed(legal):
-            return Decision(Dust(view.seat), DUSTS)
+        if (dust := commands.Dust(view.seat)) in legal:
+            return Decision(dust, DUSTS)
         _points, meant, reason = yield from self.best(view)
         return Decision(self.plays_with.play(meant, view.board.speeds, rng), reason)
 
@@ -92,11 +91,6 @@ class Skill:
         return judged
 
 
-def is_dusting_allowed(legal: Sequence[Command]) -> bool:
-    """Returns whether dusting is among the legal commands."""
-    return isinstance(legal, Slides) and legal.can_dust
-
-
 @dataclass(frozen=True, slots=True)
 class Beginner:
     """The novice: slides down some lane at the 3, whatever lies there, as if the dust were fresh everywhere."""
@@ -104,10 +98,9 @@ class Beginner:
     accuracy: Accuracy
 
     def __call__(self, view: HorseCollarState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        """Decides for the player in turn."""
         yield None
-        if is_dusting_allowed(legal):
-            return Decision(Dust(view.seat), DUSTS)
+        if (dust := commands.Dust(view.seat)) in legal:
+            return Decision(dust, DUSTS)
         meant = slide_to(view, rng.pick(MIDDLE_LANES), NOVICE_DEPTH, sees_wear=False)
         return Decision(self.accuracy.play(meant, view.board.speeds, rng), TO_TREY)
 

@@ -8,8 +8,7 @@ from functools import lru_cache
 
 from game.games.horse_collar.bots.plans import AIM_ERRORS, SPEED_ERRORS, Accuracy, clamp, error_quantiles, place_for
 from game.games.horse_collar.rules.board import AIMS_MM, MM, PLACES_MM, RADIUS, RELEASE, TREY, WIDTH, Board
-from game.games.horse_collar.rules.commands import Slide
-from game.games.horse_collar.rules.physics import Shot, slide
+from game.games.horse_collar.rules.physics import Release, Shot, slide
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
 
 LANES_REMEMBERED = 4000
@@ -90,7 +89,7 @@ def outlook_of(view: HorseCollarState, success: float) -> TurnOutlook:
 
 
 def tried(
-    view: HorseCollarState, meant: Slide, accuracy: Accuracy, outlook: TurnOutlook
+    view: HorseCollarState, meant: Release, accuracy: Accuracy, outlook: TurnOutlook
 ) -> Generator[None, None, float]:
     """Returns the points to expect after a slide that may hit something, by trying out errors."""
     lying = view.lying()

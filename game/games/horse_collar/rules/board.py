@@ -32,6 +32,8 @@ GRAVITY = 9_806_650
 CELL_LENGTH, CELL_WIDTH = 300 * MM, 102 * MM
 """Grains: dust wears in cells of this size."""
 COLUMNS = 5
+COLUMN_BORDERS = tuple((start, min(start + CELL_WIDTH, WIDTH + 1)) for start in range(0, WIDTH, CELL_WIDTH))
+"""Each column's first grain across the board and the one past its last; both sides of the board belong to it."""
 WEAR_SHARE = 400
 """One step of wear makes a cell brake harder by this part of its fresh friction: a quarter of a percent."""
 MAX_WEAR = 40
@@ -84,8 +86,8 @@ class Board:
 
     @cached_property
     def rows(self) -> int:
-        """Cells of dust along the board."""
-        return self.length // CELL_LENGTH
+        """Cells of dust along the board; the last one may be shorter than the others."""
+        return -(-self.length // CELL_LENGTH)
 
     @cached_property
     def decelerations(self) -> tuple[int, ...]:
@@ -112,6 +114,12 @@ class Board:
         """Returns the cell of dust under a point of the board, counted row by row from the shooter's end."""
         row = min(max(x // CELL_LENGTH, 0), self.rows - 1)
         return row * COLUMNS + min(max(y // CELL_WIDTH, 0), COLUMNS - 1)
+
+    @cached_property
+    def row_borders(self) -> tuple[tuple[int, int], ...]:
+        """Each row's first grain along the board and the one past its last; the end of the board belongs to a row."""
+        starts = range(0, self.length, CELL_LENGTH)
+        return (*((start, start + CELL_LENGTH) for start in starts[:-1]), (starts[-1], self.length + 1))
 
     @cached_property
     def edge_cells(self) -> frozenset[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isqrt
 
-from game.games.horse_collar.rules.board import CELL_LENGTH, CELL_WIDTH, COLUMNS, DIAMETER, WIDTH, Board
+from game.games.horse_collar.rules.board import COLUMN_BORDERS, COLUMNS, DIAMETER, Board
 
 SECOND = 1_000_000_000
 """Time in here is counted in nanoseconds."""
@@ -63,7 +63,6 @@ class Body:
     # --- where ---
 
     def place(self) -> tuple[int, int]:
-        """Returns where the centre is."""
         return self.place_at(self.distance)
 
     def place_at(self, distance: int) -> tuple[int, int]:
@@ -85,18 +84,21 @@ class Body:
     def distance_to_border(self, board: Board) -> int:
         """Returns the distance at which the centre leaves its cell of dust, or the board."""
         row, column = divmod(self.cell, COLUMNS)
-        low_x, high_x = row * CELL_LENGTH, (row + 1) * CELL_LENGTH
-        low_y, high_y = column * CELL_WIDTH, min((column + 1) * CELL_WIDTH, WIDTH + 1)
-        if row == board.rows - 1:
-            high_x += 1
-        across = self._distance_across(self.oy, self.dy, low_y, high_y)
-        return min(self._distance_across(self.ox, self.dx, low_x, high_x), across)
+        return min(self.distance_to_row_end(board, row), self.distance_to_column_end(column))
 
-    def _distance_across(self, origin: int, slope: int, low: int, high: int) -> int:
-        """Returns the least distance at which a coordinate is at least `high`, or below `low`; NEVER if it never is."""
-        if slope > 0:
-            return -((origin - high) * self.norm // slope)
-        return -((low - 1 - origin) * self.norm // -slope) if slope < 0 else NEVER
+    def distance_to_row_end(self, board: Board, row: int) -> int:
+        """Returns the distance at which the centre leaves a row of cells; NEVER if it never does."""
+        low, high = board.row_borders[row]
+        if self.dx > 0:
+            return -((self.ox - high) * self.norm // self.dx)
+        return -((low - 1 - self.ox) * self.norm // -self.dx) if self.dx < 0 else NEVER
+
+    def distance_to_column_end(self, column: int) -> int:
+        """Returns the distance at which the centre leaves a column of cells; NEVER if it never does."""
+        low, high = COLUMN_BORDERS[column]
+        if self.dy > 0:
+            return -((self.oy - high) * self.norm // self.dy)
+        return -((low - 1 - self.oy) * self.norm // -self.dy) if self.dy < 0 else NEVER
 
     # --- when ---
 
@@ -167,17 +169,10 @@ def distance_to_touch(body: Body, place: Vector, other: Vector) -> int | None:
 
 def closing_speed(first: Body, second: Body) -> int:
     """Returns how fast two weights come nearer to each other, in grains a second; 0 or less if they do not."""
-    (x, y), (u, v) = _relative(first, second)
+    x, y, u, v = _relative(first, second, first.time)
     distance = max(1, isqrt(x * x + y * y))
     closing = (u * x + v * y) // distance
     return closing if closing > 0 and closing * closing >= GRAZE * isqrt(u * u + v * v) else 0
-
-
-def _relative(first: Body, second: Body) -> tuple[Vector, Vector]:
-    """Returns the vector from the first weight to the second, and the first one's velocity as the second sees it."""
-    (x, y), (other_x, other_y) = first.place(), second.place()
-    (u, v), (other_u, other_v) = first.velocity(), second.velocity()
-    return (other_x - x, other_y - y), (u - other_u, v - other_v)
 
 
 def bounce(first: Body, second: Body) -> int:
@@ -188,7 +183,7 @@ def bounce(first: Body, second: Body) -> int:
     closing = closing_speed(first, second)
     if not closing:
         return 0
-    (x, y), (u, v) = _relative(first, second)
+    x, y, u, v = _relative(first, second, first.time)
     distance = isqrt(x * x + y * y)
     impulse = closing * (100 + RESTITUTION) // 200
     across = (trunc_div(impulse * x, distance), trunc_div(impulse * y, distance))
@@ -207,32 +202,36 @@ def _turn(body: Body, along: int, across: int) -> None:
 
 def meeting_time(first: Body, second: Body, now: int, until: int) -> int | None:
     """Returns when two moving weights touch between `now` and `until`, while the motion of neither changes."""
-    gap, closing, fastest = _gap(first, second, now, until)
-    if closing <= 0 or gap * SECOND > fastest * (until - now):
-        return None
-    for _step in range(MOST_STEPS):
+    for step in range(MOST_STEPS):
+        x, y, u, v = _relative(first, second, now)
+        if u * x + v * y <= 0:
+            return None
+        slowing = (first.brake + second.brake) * (until - now) // SECOND
+        gap, fastest = isqrt(x * x + y * y) - DIAMETER, isqrt(u * u + v * v) + slowing + 1
+        if not step and gap * SECOND > fastest * (until - now):
+            return None
         if gap <= NEAR:
             return now
-        now += max(gap, NEAR) * SECOND // fastest + 1
+        now += gap * SECOND // fastest + 1
         if now >= until:
-            return None
-        gap, closing, fastest = _gap(first, second, now, until)
-        if closing <= 0:
             return None
     return None
 
 
-def _gap(first: Body, second: Body, now: int, until: int) -> tuple[int, int, int]:
-    """Returns the gap between two weights at a time, whether it closes (more than 0), and a bound of their relative
-    speed from then to `until`.
+def _relative(first: Body, second: Body, time: int) -> tuple[int, int, int, int]:
+    """Returns the vector from the first weight to the second at a time, and the first one's velocity as the second
+    sees it.
     """
-    (x, y), (other_x, other_y) = (body.place_at(body.distance_at(now)) for body in (first, second))
-    (u, v), (other_u, other_v) = (_velocity_at(body, now) for body in (first, second))
-    x, y, u, v = other_x - x, other_y - y, u - other_u, v - other_v
-    slowing = (first.brake + second.brake) * (until - now) // SECOND
-    return isqrt(x * x + y * y) - DIAMETER, u * x + v * y, isqrt(u * u + v * v) + slowing + 1
+    x, y, u, v = _motion_at(first, time)
+    other_x, other_y, other_u, other_v = _motion_at(second, time)
+    return other_x - x, other_y - y, u - other_u, v - other_v
 
 
-def _velocity_at(body: Body, time: int) -> Vector:
-    speed = max(0, body.speed - body.brake * (time - body.time) // SECOND)
-    return trunc_div(body.dx * speed, body.norm), trunc_div(body.dy * speed, body.norm)
+def _motion_at(body: Body, time: int) -> tuple[int, int, int, int]:
+    """Returns where a weight is at a time and its velocity, on the friction under it."""
+    speed, passed = body.speed, time - body.time
+    lost = body.brake * passed
+    distance = body.distance + (speed * passed - lost * passed // (2 * SECOND)) // SECOND
+    speed = max(0, speed - lost // SECOND)
+    dx, dy, norm = body.dx, body.dy, body.norm
+    return (*body.place_at(distance), trunc_div(dx * speed, norm), trunc_div(dy * speed, norm))

@@ -1,80 +1,13 @@
-"""Defines the events of Horse Collar, and packs the motion of a slide into plain numbers, as they hold it.
-
-Sides and weights count from 0, frames from 1. All lengths are in grains, speeds in grains a second (see board.py);
-times are microseconds since the weight was let go.
-"""
+"""Defines the events of Horse Collar; sides and weights count from 0, frames from 1 (units: see motion.py)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, get_args
 
 from game.engine.rules import Event, Seat
-
-
-class MotionSegment(NamedTuple):
-    """A stretch of one weight's way: straight, and braked evenly from `speed` to `end_speed`.
-
-    A weight has no segment while it lies still. Its segments follow one another in time; those of all weights are
-    sorted by their end.
-    """
-
-    weight: int
-    start: int
-    end: int
-    x: int
-    y: int
-    end_x: int
-    end_y: int
-    speed: int
-    end_speed: int
-
-    def position(self, time: float) -> tuple[float, float]:
-        """Returns where the weight's centre is at a time, in grains; before its start or after its end, there."""
-        share = self._share_of_way(time)
-        return self.x + (self.end_x - self.x) * share, self.y + (self.end_y - self.y) * share
-
-    def speed_at(self, time: float) -> float:
-        """Returns how fast the weight is at a time, in grains a second."""
-        return self.speed + (self.end_speed - self.speed) * self._share_of_time(time)
-
-    def _share_of_time(self, time: float) -> float:
-        return min(1.0, max(0.0, (time - self.start) / (self.end - self.start)))
-
-    def _share_of_way(self, time: float) -> float:
-        share = self._share_of_time(time)
-        distance = 2 * self.speed * share + (self.end_speed - self.speed) * share * share
-        return distance / (self.speed + self.end_speed)
-
-
-class Touch(NamedTuple):
-    """`weight` ran into `other` at a time, with `speed` grains a second towards each other."""
-
-    time: int
-    weight: int
-    other: int
-    speed: int
-
-
-def segments(path: Sequence[int]) -> list[MotionSegment]:
-    """Returns the segments of an event's `path`."""
-    return [MotionSegment(*numbers) for numbers in _rows(path, len(MotionSegment._fields))]
-
-
-def touches(packed: Sequence[int]) -> list[Touch]:
-    """Returns the touches of an event's `touches`, the first one first."""
-    return [Touch(*numbers) for numbers in _rows(packed, len(Touch._fields))]
-
-
-def _rows(numbers: Sequence[int], width: int) -> Iterator[Sequence[int]]:
-    return (numbers[start : start + width] for start in range(0, len(numbers), width))
-
-
-def resting_places(path: Sequence[int]) -> dict[int, tuple[int, int]]:
-    """Returns where each weight that moved has come to rest or left the board, by weight."""
-    width = len(MotionSegment._fields)
-    return {row[0]: (row[5], row[6]) for row in _rows(path, width)}
+from game.games.horse_collar.rules.board import MAX_WEAR
+from game.games.horse_collar.rules.motion import resting_places
+from game.games.horse_collar.rules.state import OFF, WEIGHTS, HorseCollarState
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +16,9 @@ class FirstSeatChosen(Event):
 
     seat: Seat
 
+    def apply(self, state: HorseCollarState) -> None:
+        state.first = self.seat
+
 
 @dataclass(frozen=True, slots=True)
 class FrameBegan(Event):
@@ -90,12 +26,22 @@ class FrameBegan(Event):
 
     number: int
 
+    def apply(self, state: HorseCollarState) -> None:
+        state.frame = self.number
+
 
 @dataclass(frozen=True, slots=True)
 class SideBegan(Event):
     """A side takes its eight weights in hand; the board is empty."""
 
     side: int
+
+    def apply(self, state: HorseCollarState) -> None:
+        state.side = self.side
+        state.share = -1
+        state.slid = 0
+        state.weights = [OFF] * WEIGHTS
+        state.sliders = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +51,11 @@ class TurnBegan(Event):
     seat: Seat
     weights: int
 
+    def apply(self, state: HorseCollarState) -> None:
+        state.seat = self.seat
+        state.share += 1
+        state.weights_left = self.weights
+
 
 @dataclass(frozen=True, slots=True)
 class BoardDusted(Event):
@@ -112,6 +63,10 @@ class BoardDusted(Event):
 
     seat: Seat
     cells: tuple[int, ...]
+
+    def apply(self, state: HorseCollarState) -> None:
+        for cell in self.cells:
+            state.wear[cell] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,12 +84,27 @@ class WeightSlid(Event):
     fallen: tuple[int, ...] = ()
     worn: tuple[int, ...] = ()
 
+    def apply(self, state: HorseCollarState) -> None:
+        for weight, place in resting_places(self.path).items():
+            state.weights[weight] = place
+        for weight in self.fallen:
+            state.weights[weight] = OFF
+        wear = state.wear
+        for cell in self.worn:
+            wear[cell] += wear[cell] < MAX_WEAR
+        state.slid += 1
+        state.weights_left -= 1
+        state.sliders.append(self.seat)
+
 
 @dataclass(frozen=True, slots=True)
 class ShortWeightRemoved(Event):
     """A weight that lay short of the foul line, or on it, was taken off the board."""
 
     weight: int
+
+    def apply(self, state: HorseCollarState) -> None:
+        state.weights[self.weight] = OFF
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +115,9 @@ class SideScored(Event):
     lying: int
     points: int
 
+    def apply(self, state: HorseCollarState) -> None:
+        state.scores[self.side].append(self.points)
+
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
@@ -152,17 +125,18 @@ class GameEnded(Event):
 
     cause: str
 
+    def apply(self, state: HorseCollarState) -> None:
+        state.cause = self.cause
 
-HorseCollarEvent = (
-    FirstSeatChosen
-    | FrameBegan
-    | SideBegan
-    | TurnBegan
-    | BoardDusted
-    | WeightSlid
-    | ShortWeightRemoved
-    | SideScored
-    | GameEnded
+
+EVENTS: tuple[type[Event], ...] = (
+    FirstSeatChosen,
+    FrameBegan,
+    SideBegan,
+    TurnBegan,
+    BoardDusted,
+    WeightSlid,
+    ShortWeightRemoved,
+    SideScored,
+    GameEnded,
 )
-"""Any event of the game."""
-EVENTS: tuple[type[Event], ...] = get_args(HorseCollarEvent)

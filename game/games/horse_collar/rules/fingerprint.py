@@ -24,7 +24,7 @@ STOPS_MM = 700
 
 
 def fingerprint(turns: int, seed: int = 1) -> str:
-    """Returns a hash of everything that happens in so many turns of eight random slides, the same everywhere."""
+    """Returns a hash of everything that happens in `turns` turns of eight random slides, the same everywhere."""
     digest = sha256()
     for motion in random_slides(turns, seed):
         told = (motion.path, motion.touches, motion.fallen, sorted(motion.worn), sorted(motion.lying.items()))

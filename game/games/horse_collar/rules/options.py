@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine.message import Message, in_context
-from game.engine.rules import CommandRejected
+from game.engine.message import CommandRejected, Message, in_context
 from game.engine.setup_options import OptionValue, SetupOption, parse_choice, parse_number
 from game.games.horse_collar.rules.board import FRICTION, LENGTHS_MM
-from game.games.horse_collar.rules.state import HorseCollarOptions
+from game.games.horse_collar.rules.state import HorseCollarOptions, side_count
 
 SETUP_OPTIONS: tuple[SetupOption, ...] = (
     SetupOption(
@@ -94,7 +93,7 @@ def parse_options(texts: dict[str, str]) -> HorseCollarOptions:
             raise CommandRejected(Message("Horse Collar has no option “{name}”.", name=name[:40]))
     all_texts = {**DEFAULT_TEXTS, **texts}
     seats = parse_number(all_texts["seats"], SEAT_LIMITS, Message("Horse Collar is for 2 to 8 players or teams."))
-    return HorseCollarOptions(
+    options = HorseCollarOptions(
         seats,
         int(parse_choice(all_texts["sides"], SIDES, Message("Sides must be 2, 3 or 4, or 0 for the usual."))),
         int(parse_choice(all_texts["players"], PLAYERS, Message("Players per side must be 1, 2, 4 or 8, or 0."))),
@@ -105,6 +104,11 @@ def parse_options(texts: dict[str, str]) -> HorseCollarOptions:
         parse_number(all_texts["frames"], FRAME_LIMITS, Message("A game has at most 1 to 20 frames.")),
         _parse_first_seat(all_texts["begins"], seats),
     )
+    if options.sides > seats:
+        raise CommandRejected(Message("There are more sides than seats."))
+    if 0 < options.players < len(range(0, seats, side_count(options))):
+        raise CommandRejected(Message("A side has more seats than players."))
+    return options
 
 
 def _parse_first_seat(text: str, seats: int) -> int:

@@ -10,13 +10,32 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import isqrt
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
-from game.games.horse_collar.rules.board import MM, RELEASE, SPEED_UNIT, WIDTH, Board
-from game.games.horse_collar.rules.bodies import MICROSECOND, SLOWEST, Body, bounce, distance_to_touch, meeting_time
+from game.games.horse_collar.rules.board import (
+    CELL_LENGTH,
+    CELL_WIDTH,
+    COLUMNS,
+    DIAMETER,
+    MM,
+    RELEASE,
+    SPEED_UNIT,
+    WIDTH,
+    Board,
+)
+from game.games.horse_collar.rules.bodies import (
+    MICROSECOND,
+    NEVER,
+    SECOND,
+    SLOWEST,
+    Body,
+    bounce,
+    distance_to_touch,
+    meeting_time,
+)
 
 MAX_EVENTS = 2000
-"""After so many everything stands still: far more than any slide needs."""
+"""Steps after which everything stands still: far more than any slide needs."""
 Place = tuple[int, int]
 
 
@@ -27,6 +46,22 @@ class Shot(NamedTuple):
     place: int
     aim: int
     speed: int
+
+
+class Release(Protocol):
+    """How some weight is let go: a shot, or the command for one."""
+
+    @property
+    def place(self) -> int:
+        """Millimetres across the release line."""
+
+    @property
+    def aim(self) -> int:
+        """Millimetres across the scoring end."""
+
+    @property
+    def speed(self) -> int:
+        """In units of a command."""
 
 
 Kind = Literal["stop", "border", "touch", "meeting"]
@@ -56,7 +91,7 @@ class MotionEvent(NamedTuple):
 
 def slide(board: Board, wear: Sequence[int], lying: Mapping[int, Place], shot: Shot) -> Motion:
     """Lets a weight go among those that lie on the board, and returns what it does."""
-    return Slide(board, wear, lying).run(shot)
+    return Simulation(board, wear, lying).run(shot)
 
 
 def launch(board: Board, shot: Shot) -> Body:
@@ -71,101 +106,149 @@ def speed_to_reach(board: Board, wear: Sequence[int], shot: Shot, x: int) -> int
 
     The speed of `shot` does not matter. The result may lie outside of what a command may have (`board.speeds`).
     """
-    brakes = brakes_of(board, wear)
     body = launch(board, shot)
     goal = (min(x, board.length) - RELEASE) * body.norm // (board.length - RELEASE)
     square = 0
     while body.distance < goal:
         body.cell = board.cell(*body.place())
         distance = min(goal, body.distance_to_border(board))
-        square += 2 * brakes[body.cell] * (distance - body.distance)
+        square += 2 * board.decelerations[wear[body.cell]] * (distance - body.distance)
         body.distance = distance
     return -(-isqrt(square) // SPEED_UNIT)
 
 
-def brakes_of(board: Board, wear: Sequence[int]) -> list[int]:
-    """Returns how fast each cell of dust brakes, in grains a second each second."""
-    decelerations = board.decelerations
-    return [decelerations[steps] for steps in wear]
-
-
-class Slide:
+class Simulation:
     """A slide in progress: the bodies that move, and the weights that lie still."""
 
     def __init__(self, board: Board, wear: Sequence[int], lying: Mapping[int, Place]) -> None:
         self.board = board
         self.motion = Motion(lying=dict(lying))
-        self._brakes = brakes_of(board, wear)
-        self._bodies: dict[int, Body] = {}
+        self._wear = wear
+        self.bodies: dict[int, Body] = {}
         self._planned: dict[int, MotionEvent] = {}
         self._now = 0
 
     def run(self, shot: Shot) -> Motion:
-        """Moves everything until it lies still or has left the board."""
         self.let_go(shot)
         for _event in range(MAX_EVENTS):
-            if not self.is_moving:
+            if not self.bodies:
                 break
             self.step()
-        for body in list(self._bodies.values()):
+        for body in list(self.bodies.values()):
             self._rest(body)
         return self.motion
 
-    @property
-    def is_moving(self) -> bool:
-        """Whether anything still moves."""
-        return bool(self._bodies)
-
     def let_go(self, shot: Shot) -> None:
         """Sets a weight in motion."""
-        body = self._bodies[shot.weight] = launch(self.board, shot)
-        self._enter_cell(body)
+        body = self.bodies[shot.weight] = launch(self.board, shot)
+        self._enter_cell(body, body.place())
 
     def step(self) -> None:
         """Goes on to the next event."""
-        for weight, body in self._bodies.items():
+        if len(self.bodies) == 1:
+            (body,) = self.bodies.values()
+            self._handle(self._coast(body))
+            return
+        for weight, body in self.bodies.items():
             if weight not in self._planned:
-                self._planned[weight] = self._plan(body)
+                border = body.distance_to_border(self.board)
+                self._planned[weight] = self._plan(body, body.place(), border, self._in_reach(body))
         self._handle(self._next())
+
+    def _coast(self, body: Body) -> MotionEvent:
+        """Moves the only weight in motion from cell to cell, and returns the first event that is more than a border.
+
+        Most of a slide is this, so it does at once what `_plan`, `_handle` and `_cross_border` do with each border.
+        """
+        board, others, place = self.board, self._in_reach(body), body.place()
+        ox, oy, dx, dy, norm, speed = body.ox, body.oy, body.dx, body.dy, body.norm, body.speed
+        wear, decelerations, worn = self._wear, board.decelerations, self.motion.worn
+        length, brake, distance, time = board.length, body.brake, body.distance, body.time
+        row, column = divmod(body.cell, COLUMNS)
+        along, across = body.distance_to_row_end(board, row), body.distance_to_column_end(column)
+        first_touch = self._first_touch(body, others)
+        while True:
+            border = along if along < across else across
+            way = border - distance
+            room = speed * speed - 2 * brake * way
+            x = ox + (dx * border // norm if dx >= 0 else -(-dx * border // norm))
+            y = oy + (dy * border // norm if dy >= 0 else -(-dy * border // norm))
+            is_off = not (0 <= x <= length and 0 <= y <= WIDTH)
+            if room < 0 or is_off or border > first_touch:
+                event = self._plan(body, place, border, others)
+                if is_off or event.kind != "border":
+                    return event
+            place, after = (x, y), isqrt(room)
+            time += 2 * way * SECOND // (speed + after or 1)
+            body.time, body.distance, body.speed = time, border, after
+            distance, speed = border, after
+            if border == along:
+                row = x // CELL_LENGTH if x < length else board.rows - 1
+                along = body.distance_to_row_end(board, row)
+            if border == across:
+                column = y // CELL_WIDTH
+                across = body.distance_to_column_end(column)
+            cell = body.cell = row * COLUMNS + column
+            worn.add(cell)
+            if (next_brake := decelerations[wear[cell]]) != brake:
+                self._write_segment(body, place, after)
+                body.brake = brake = next_brake
+
+    def _in_reach(self, body: Body) -> list[tuple[int, Place]]:
+        """Returns the lying weights that a body may hit on its leg; the margin is for all that is rounded."""
+        if not self.motion.lying:
+            return []
+        dx, dy, limit = body.dx, body.dy, (self._reach(body) * (body.norm + 1)) ** 2
+        return [
+            (weight, (x, y))
+            for weight, (x, y) in self.motion.lying.items()
+            if ((x - body.ox) * dy - (y - body.oy) * dx) ** 2 <= limit and weight not in body.grazed
+        ]
+
+    def _reach(self, body: Body) -> int:
+        """Returns the distance from a body's line within which a weight may lie that it hits, never too small."""
+        return DIAMETER + 5 + isqrt(3 * self.board.length**2 // body.norm)
+
+    def _first_touch(self, body: Body, others: list[tuple[int, Place]]) -> int:
+        """Returns a distance before which the body touches none of these weights; NEVER if there are none."""
+        margin = self._reach(body) + 3 * self.board.length // body.norm + 16
+        dx, dy, norm = body.dx, body.dy, body.norm
+        aheads = (((x - body.ox) * dx + (y - body.oy) * dy) // norm for _weight, (x, y) in others)
+        return min(aheads, default=NEVER) - margin
 
     # --- what comes next ---
 
     def _next(self) -> MotionEvent:
         first = min(self._planned.values())
-        if len(self._bodies) == 1:
-            return first
-        for one, two in combinations(self._bodies.values(), 2):
+        for one, two in combinations(self.bodies.values(), 2):
             if two.weight not in one.grazed:
                 time = meeting_time(one, two, self._now, first.time)
                 if time is not None:
                     first = MotionEvent(time, one.weight, "meeting", 0, two.weight)
         return first
 
-    def _plan(self, body: Body) -> MotionEvent:
-        """Returns what happens to a weight if none of the others that move meets it."""
+    def _plan(self, body: Body, place: Place, border: int, others: list[tuple[int, Place]]) -> MotionEvent:
+        """Returns what happens to a weight if none of those that move meets it; `border` is where its cell ends."""
         kind: Kind = "stop"
         distance, other = body.distance_to_stop(), -1
-        border = body.distance_to_border(self.board)
         if border <= distance:
             kind, distance = "border", border
-        place = body.place()
-        for weight, there in self.motion.lying.items():
-            if weight not in body.grazed:
-                touch = distance_to_touch(body, place, there)
-                if touch is not None and touch < distance:
-                    kind, distance, other = "touch", touch, weight
+        for weight, there in others:
+            touch = distance_to_touch(body, place, there)
+            if touch is not None and touch < distance:
+                kind, distance, other = "touch", touch, weight
         time = body.time_to_stop() if kind == "stop" else body.time_of(distance)
         return MotionEvent(time, body.weight, kind, distance, other)
 
     # --- what happens ---
 
     def _handle(self, event: MotionEvent) -> None:
-        body = self._bodies[event.weight]
+        body = self.bodies[event.weight]
         self._now = max(self._now, event.time)
         if event.kind == "meeting":
-            self._meet(body, self._bodies[event.other], event.time)
+            self._meet(body, self.bodies[event.other], event.time)
             return
-        del self._planned[body.weight]
+        self._planned.pop(body.weight, None)
         body.advance_to(event.distance, event.time)
         if event.kind == "border":
             self._cross_border(body)
@@ -177,25 +260,29 @@ class Slide:
     def _cross_border(self, body: Body) -> None:
         x, y = body.place()
         if 0 <= x <= self.board.length and 0 <= y <= WIDTH:
-            self._enter_cell(body)
+            self._enter(body, self.board.cell(x, y), (x, y))
             return
         self._close_segment(body, last=True)
         self.motion.fallen.append(body.weight)
-        del self._bodies[body.weight]
+        del self.bodies[body.weight]
 
-    def _enter_cell(self, body: Body) -> None:
-        cell = body.cell = self.board.cell(*body.place())
+    def _enter_cell(self, body: Body, place: Place) -> None:
+        self._enter(body, self.board.cell(*place), place)
+
+    def _enter(self, body: Body, cell: int, place: Place) -> None:
+        body.cell = cell
         self.motion.worn.add(cell)
-        if self._brakes[cell] != body.brake:
-            self._close_segment(body)
-            body.brake = self._brakes[cell]
+        brake = self.board.decelerations[self._wear[cell]]
+        if brake != body.brake:
+            self._write_segment(body, place, body.speed)
+            body.brake = brake
 
     def _rest(self, body: Body) -> None:
         """Lets a weight lie where it is; the others may run into it from now on."""
         body.speed = 0
         self._close_segment(body, last=True)
         self.motion.lying[body.weight] = body.place()
-        del self._bodies[body.weight]
+        del self.bodies[body.weight]
         self._planned.clear()
 
     def _strike(self, body: Body, weight: int) -> None:
@@ -203,8 +290,8 @@ class Slide:
         struck = Body(weight, self.motion.lying[weight], (0, 0), body.time)
         if self._part(body, struck):
             del self.motion.lying[weight]
-            self._bodies[weight] = struck
-            self._enter_cell(struck)
+            self.bodies[weight] = struck
+            self._enter_cell(struck, struck.place())
             self._settle(body, struck)
 
     def _meet(self, body: Body, other: Body, time: int) -> None:
@@ -246,6 +333,6 @@ class Slide:
         start, end = body.since // MICROSECOND, body.time // MICROSECOND
         if start == end and not (last and place != body.since_place):
             return
-        row = (body.weight, start, max(end, start + 1), *body.since_place, *place, body.since_speed, speed)
-        self.motion.path += row
+        end = end if end > start else start + 1
+        self.motion.path += (body.weight, start, end, *body.since_place, *place, body.since_speed, speed)
         body.since, body.since_place, body.since_speed = body.time, place, speed

@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from game.engine.rules import Event
+from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import MM
-from game.games.horse_collar.rules.events import BoardDusted, FrameBegan, GameEnded, SideScored, WeightSlid
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
+from game.games.horse_collar.rules.turns import turn_records
 
 
-def count_statistics(events: Iterable[Event]) -> dict[str, int]:
+def count_statistics(log: Iterable[Event]) -> dict[str, int]:
     """Returns frames (`rounds`), turns of sides, points, turns that counted nothing, slides, touches, weights that
     fell, dustings, and whether the target ended the game.
     """
-    counts: Counter[str] = Counter()
-    for event in events:
-        match event:
-            case FrameBegan():
-                counts["rounds"] += 1
-            case SideScored(_, _, points):
-                counts += Counter(turns=1, points=points, empty_turns=not points)
-            case WeightSlid(_, _, _, touches, fallen):
-                counts += Counter(slides=1, touching_slides=bool(touches), fallen=len(fallen))
-            case BoardDusted():
-                counts["dustings"] += 1
-            case GameEnded(cause):
-                counts["by_target"] += cause == "target"
-    return dict(counts)
+    facts = list(log)
+    turns = turn_records(facts)
+    points = [turn.score.points for turn in turns if turn.score]
+    slides = [slide for turn in turns for slide in turn.slides]
+    counts = {
+        "rounds": sum(turn.frame > 0 for turn in turns),
+        "turns": len(points),
+        "points": sum(points),
+        "empty_turns": points.count(0),
+        "slides": len(slides),
+        "touching_slides": sum(bool(slide.touches) for slide in slides),
+        "fallen": sum(turn.fallen for turn in turns),
+        "dustings": sum(turn.dustings for turn in turns),
+        "by_target": int(events.GameEnded("target") in facts[-1:]),
+    }
+    return {name: count for name, count in counts.items() if count}
 
 
 def findings(counts: Mapping[str, int]) -> dict[str, object]:
@@ -48,11 +50,9 @@ def findings(counts: Mapping[str, int]) -> dict[str, object]:
 
 def summarise(state: HorseCollarState) -> dict[str, object]:
     """Returns plain values: by weight `positions` (whole decimetres along the board, 0 off it), `along` and `across`
-    (millimetres) and `values`; by seat `money` (points, as all seats of a side have them) and `purses` (those of the
-    last frame).
+    (millimetres) and `values`; by seat `money` (points, as all seats of a side have them).
     """
     totals = state.totals
-    last = [points[-1] if points else 0 for points in state.scores]
     return {
         "round": state.frame,
         "side": state.side,
@@ -63,6 +63,5 @@ def summarise(state: HorseCollarState) -> dict[str, object]:
         "values": [state.value(weight) for weight in range(len(state.weights))],
         "points": totals,
         "money": [totals[state.side_of(seat)] for seat in state.seats],
-        "purses": [last[state.side_of(seat)] for seat in state.seats],
         "frames": [list(points) for points in state.scores],
     }

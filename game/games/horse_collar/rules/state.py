@@ -1,12 +1,12 @@
-"""Holds the state of a game of Horse Collar, all of it open to everybody. Only evolve.py assigns to it."""
+"""Holds the state of a game of Horse Collar, all of it open to everybody. Only `apply` of an event assigns to it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.engine.rules import Seat
-from game.games.horse_collar.rules.board import COLUMNS, Board, board_for, dry_cells
+from game.engine.rules import CommandContext, Seat
+from game.games.horse_collar.rules.board import COLUMNS, Board, board_for
 
 TARGET = 51
 """Points that end the game with the frame in which a side reaches them."""
@@ -35,7 +35,7 @@ class HorseCollarOptions:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What one player slides in a row: so many weights."""
+    """The number of weights that one player slides in a row."""
 
     seat: Seat
     weights: int
@@ -49,14 +49,14 @@ def shares(options: HorseCollarOptions, side: int, first: Seat) -> tuple[Share, 
     """
     sides = side_count(options)
     seats = sorted(range(side, options.seats, sides), key=lambda seat: (seat - first) % options.seats)
-    players = min(max(options.players, len(seats)), WEIGHTS)
+    players = options.players or len(seats)
     each, more = divmod(WEIGHTS, players)
     return tuple(Share(seats[player % len(seats)], each + (player < more)) for player in range(players))
 
 
 def side_count(options: HorseCollarOptions) -> int:
-    """Returns how many sides play: as many as were chosen, but no more than there are seats."""
-    return min(options.sides or USUAL_SIDES[options.seats], options.seats)
+    """Returns how many sides play: as many as were chosen, or the usual number (C2)."""
+    return options.sides or USUAL_SIDES[options.seats]
 
 
 class HorseCollarState:
@@ -107,7 +107,6 @@ class HorseCollarState:
         """Why the game is over; "" while it goes on."""
 
     def copy(self) -> HorseCollarState:
-        """Returns a state that shares nothing mutable with this one."""
         copy = HorseCollarState.__new__(HorseCollarState)
         copy.options = self.options
         copy.board = self.board
@@ -137,7 +136,6 @@ class HorseCollarState:
 
     @property
     def seats(self) -> range:
-        """All seats."""
         return range(self.options.seats)
 
     @property
@@ -175,8 +173,5 @@ class HorseCollarState:
         place = self.weights[weight]
         return self.board.value(*place) if place else 0
 
-    def dustable_cells(self) -> tuple[int, ...]:
-        """Returns the cells that may be dusted now: none unless a dry spot shows among them (C10, C11)."""
-        allowed = range(len(self.wear)) if self.options.dusting == "board" else sorted(self.board.edge_cells)
-        dry = set(dry_cells(self.wear))
-        return tuple(allowed) if dry.intersection(allowed) else ()
+
+Context = CommandContext[HorseCollarState]

@@ -6,20 +6,9 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RELEASE
-from game.games.horse_collar.rules.events import (
-    BoardDusted,
-    FrameBegan,
-    MotionSegment,
-    ShortWeightRemoved,
-    SideBegan,
-    SideScored,
-    Touch,
-    TurnBegan,
-    WeightSlid,
-    segments,
-    touches,
-)
+from game.games.horse_collar.rules.motion import MotionSegment, Touch, segments, touches
 from game.games.horse_collar.view import words
 from game.games.horse_collar.view.close_up import GROW_SECONDS, CloseUp, approach, grown
 from game.games.horse_collar.view.effects import DustCloud, Sparks
@@ -41,7 +30,7 @@ HARD_TOUCH = 700 * MM
 """Grains a second from which a touch is loud."""
 HIT_STOP_SECONDS = 0.14
 ROCK_SECONDS, ROCKS, ROCK_WIDTH = 1.1, 4, 5.0
-"""A hanger rocks for so long, so many times, so many logical units to either side at first."""
+"""How long a hanger rocks, how often, and how many logical units to either side at first."""
 COUNT_SECONDS, TOTAL_SECONDS = 0.3, 0.8
 SHORT_SECONDS, DUST_SECONDS = 0.35, 0.6
 PAUSE_SECONDS = 0.25
@@ -62,7 +51,7 @@ class Fall:
 class SlideShow:
     """One slide at any time: where every weight is that has moved until then. Times are seconds, places grains."""
 
-    def __init__(self, event: WeightSlid) -> None:
+    def __init__(self, event: events.WeightSlid) -> None:
         self.segments: dict[int, list[MotionSegment]] = {}
         for segment in segments(event.path):
             self.segments.setdefault(segment.weight, []).append(segment)
@@ -108,24 +97,23 @@ class HorseCollarAnimations(EventAnimations):
     _s: HorseCollarViewModel
 
     def animations_by_event(self) -> AnimationsByEvent:
-        """The animation of each event type."""
         return {
-            FrameBegan: lambda event: self.piece_animations.pause(),
-            SideBegan: lambda event: self.piece_animations.pause(),
-            TurnBegan: self._turn,
-            BoardDusted: self._dust,
-            WeightSlid: self._slide,
-            ShortWeightRemoved: self._short,
-            SideScored: self._count,
+            events.FrameBegan: lambda event: self.piece_animations.pause(),
+            events.SideBegan: lambda event: self.piece_animations.pause(),
+            events.TurnBegan: self._turn,
+            events.BoardDusted: self._dust,
+            events.WeightSlid: self._slide,
+            events.ShortWeightRemoved: self._short,
+            events.SideScored: self._count,
         }
 
-    def _turn(self, event: TurnBegan) -> Animation:
+    def _turn(self, event: events.TurnBegan) -> Animation:
         self._s.open_sheet_seat = event.seat
         yield Wait(PAUSE_SECONDS)
 
     # -- a slide -----------------------------------------------------------------------------------------------
 
-    def _slide(self, event: WeightSlid) -> Animation:
+    def _slide(self, event: events.WeightSlid) -> Animation:
         """Shows a slide as fast as TIME_FACTOR says, and lets what hangs in the end rock."""
         s, show, old = self._s, SlideShow(event), self._hangers()
         s.shot = None
@@ -173,7 +161,7 @@ class HorseCollarAnimations(EventAnimations):
         return {weight: value for weight, value in values.items() if value >= HANGER and old.get(weight) != value}
 
     def _grow(self, close: EndPerspective, seconds: float) -> None:
-        """Shows the picture of the end as it has grown in so many seconds: at once where motion is reduced."""
+        """Shows the picture of the end as it has grown after `seconds`: at once where motion is reduced."""
         share = 1.0 if self._s.reduced_motion else min(seconds / GROW_SECONDS, 1.0)
         self._s.close_up = grown(self._s.view.board, close, ease_in_out(share))
 
@@ -196,7 +184,7 @@ class HorseCollarAnimations(EventAnimations):
         self._play(CORNER_SOUND if value == CORNER_HANGER else HANGER_SOUND)
         s.banner = words.banner(value)
         if not s.reduced_motion:
-            s.effects.add(Sparks(place, is_large=value == CORNER_HANGER))
+            s.effects.append(Sparks(place, is_large=value == CORNER_HANGER))
 
         def rock(share: float) -> None:
             s.rocking[weight] = ROCK_WIDTH * (1 - share) * math.sin(2 * math.pi * ROCKS * share)
@@ -206,7 +194,7 @@ class HorseCollarAnimations(EventAnimations):
 
     # -- what else happens ---------------------------------------------------------------------------------------
 
-    def _short(self, event: ShortWeightRemoved) -> Animation:
+    def _short(self, event: events.ShortWeightRemoved) -> Animation:
         """A short weight is pushed off the side of the board."""
         s = self._s
         x, y = s.view.weights[event.weight] or (RELEASE, 0)
@@ -217,17 +205,17 @@ class HorseCollarAnimations(EventAnimations):
         yield Tween(SHORT_SECONDS, push, ease_in_out)
         self._play("gutter_drop")
 
-    def _dust(self, event: BoardDusted) -> Animation:
+    def _dust(self, event: events.BoardDusted) -> Animation:
         """Dust comes down on the table."""
         s = self._s
         self._play("shuffle")
         if not s.reduced_motion:
             for x in (0.2, 0.5, 0.8):
                 box = s.pictures.table.box
-                s.effects.add(DustCloud((box.left + box.width * x, box.centery), box.width * 0.15))
+                s.effects.append(DustCloud((box.left + box.width * x, box.centery), box.width * 0.15))
         yield Wait(DUST_SECONDS)
 
-    def _count(self, event: SideScored) -> Animation:
+    def _count(self, event: events.SideScored) -> Animation:
         """Counts the weights one after another, the farthest last, then tells what counts."""
         s = self._s
         lying = sorted(s.view.lying(), key=lambda weight: (s.view.value(weight), weight))
@@ -245,4 +233,4 @@ class HorseCollarAnimations(EventAnimations):
     def _show_points(self, side: int, points: int) -> None:
         """Shows on the side's chips what it has won."""
         for seat in self._s.view.seats_of(side):
-            self._s.effects.add(ChipIcon(seat, self.piece_animations.chip(seat), "", 0, f"+{points}"))
+            self._s.effects.append(ChipIcon(seat, self.piece_animations.chip(seat), "", 0, f"+{points}"))

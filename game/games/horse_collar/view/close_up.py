@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.games.horse_collar.rules.board import MM, Board
-from game.games.horse_collar.rules.events import MotionSegment
+from game.games.horse_collar.rules.motion import MotionSegment
 from game.games.horse_collar.view import layout
 from game.games.horse_collar.view.perspective import BOARD_MARGIN, GUTTER_SHOWN, EndPerspective
 
@@ -29,7 +29,7 @@ STEPS = 60
 
 
 class CloseUp(NamedTuple):
-    """A picture of the end that is shown from so many seconds on, counted from when the weight was let go."""
+    """A picture of the end, and the seconds after which it is shown, counted from when the weight was let go."""
 
     seconds: float
     picture: EndPerspective

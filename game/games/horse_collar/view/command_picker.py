@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.engine.rules import Command, LegalCommands, Seat
+from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import AIMS_MM, PLACES_MM
-from game.games.horse_collar.rules.commands import Dust, Slide
 from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.view import layout, shot_power, words
 from game.games.horse_collar.view.gestures import Gestures
@@ -46,11 +46,9 @@ class ShotPicker(CommandPicker):
     # -- the shot ------------------------------------------------------------------------------------------------
 
     def change(self, control: str, by: int) -> None:
-        """Changes what a control sets by so many of its units."""
         self.set(control, getattr(self.shot, control) + by)
 
     def set(self, control: str, value: int) -> None:
-        """Sets a control, within its limits."""
         limits = LIMITS[control]
         setattr(self.shot, control, min(max(value, limits[0]), limits[-1]))
 
@@ -61,19 +59,17 @@ class ShotPicker(CommandPicker):
         return POWER_STEP if control == "power" else STEP_MM
 
     @property
-    def slide(self) -> Slide:
+    def slide(self) -> commands.Slide:
         """The command that the shot is."""
         shot = self.shot
-        return Slide(self.seat, shot.place, shot.aim, shot_speed(self._s, shot))
+        return commands.Slide(self.seat, shot.place, shot.aim, shot_speed(self._s, shot))
 
     def lead_on(self) -> None:
-        """Leads the focus from the control in focus to the next one, and from the last to the weight."""
         here = self.focused
         after = (*CONTROLS[1:], "slide")
         self.lead = after[CONTROLS.index(here)] if here in CONTROLS else "slide"
 
     def back(self) -> bool:
-        """Leads back to the control before; False at the first one."""
         if self.gestures.cancel():
             return True
         ways = {"aim": "place", "power": "aim", "slide": "power"}
@@ -85,19 +81,17 @@ class ShotPicker(CommandPicker):
     # -- what is asked -------------------------------------------------------------------------------------------
 
     def prompt(self) -> str:
-        """What is set by the control in focus."""
         return words.question(self.focused)
 
     def described_options(self, legal: LegalCommands) -> list[PickerOption]:
-        """Three sliders with − and +, the weight that is let go, and dust where it may be spread."""
         self._s.landing = landing_band(self._s.view, self.slide, self._s.help_level)
         options = [option for row, control in enumerate(CONTROLS) for option in self._control(row, control)]
         slide: Command = self.slide
         options.append(PickerOption("slide", _("Slide"), "", (slide,), layout.SLIDE, ring=0.0))
-        dust = Dust(self.seat)
+        dust = commands.Dust(self.seat)
         reason = "" if dust in legal else self.rejection_text(dust)
-        commands = () if reason else (dust,)
-        options.append(PickerOption("dust", _("Dust"), "", commands, layout.DUST, reason, 0.0, is_idle=bool(reason)))
+        possible = () if reason else (dust,)
+        options.append(PickerOption("dust", _("Dust"), "", possible, layout.DUST, reason, 0.0, is_idle=bool(reason)))
         return options
 
     def _control(self, row: int, control: str) -> list[PickerOption]:
@@ -126,15 +120,12 @@ class ShotPicker(CommandPicker):
     # -- gestures ------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Takes drags on the pictures of the table, sticks, fine steps and a held press on power."""
         return self.gestures.handle(intent)
 
     def update(self, seconds: float) -> None:
-        """Moves what a stick pushes, and the mark that runs along the scale of power."""
         self.gestures.update(seconds)
 
     def let_go(self) -> None:
-        """Lets the weight go, as a gesture ends."""
         self.refresh()
         self.pressed = next(option for option in self.options if option.key == "slide")
 

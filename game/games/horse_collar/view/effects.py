@@ -29,7 +29,6 @@ class Sparks:
     age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the sparks, which slow down and shrink."""
         size = SPARK_SIZE * (1 - share)
         for number in range(MANY_SPARKS if self.is_large else SPARKS):
             angle = GOLDEN_ANGLE * number
@@ -49,7 +48,6 @@ class DustCloud:
     age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the specks as they fall."""
         for number in range(SPECKS):
             x = self.middle[0] + self.reach * math.cos(GOLDEN_ANGLE * number * 1.7)
             y = self.middle[1] + SPECK_HEIGHT * math.sin(GOLDEN_ANGLE * number) - SPECK_HEIGHT * (1 - share)

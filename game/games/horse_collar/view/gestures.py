@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.games.horse_collar.rules.board import MM, RELEASE
 from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.perspective import Place
-from game.games.horse_collar.view.view_model import HorseCollarViewModel
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.input.intents import (
     Confirm,
     ConfirmReleased,
@@ -20,9 +20,6 @@ from game.input.intents import (
     PointerReleased,
     StickMoved,
 )
-
-if TYPE_CHECKING:
-    from game.games.horse_collar.view.command_picker import ShotPicker
 
 LOCK_DISTANCE = 8.0
 """Logical units after which a drag of the weight is known to place it or to pull it back."""
@@ -42,10 +39,33 @@ SWITCH = "switch"
 """The device of a single switch, which nobody need hold."""
 
 
+class ShotControls(Protocol):
+    """The question whose shot gestures change."""
+
+    shot: ShotSettings
+    focused: str
+    lead: str
+
+    def set(self, control: str, value: int) -> None:
+        """Sets a control, within its limits."""
+
+    def change(self, control: str, by: int) -> None:
+        """Changes the value of a control by `by` of its units."""
+
+    def refresh(self) -> None:
+        """Makes the options anew."""
+
+    def lead_on(self) -> None:
+        """Leads the focus on to the next control."""
+
+    def let_go(self) -> None:
+        """Lets the weight go."""
+
+
 class Gestures:
     """What goes on with one question's devices. A pull back with mouse or finger sets the power and lets go."""
 
-    def __init__(self, picker: ShotPicker, view_model: HorseCollarViewModel) -> None:
+    def __init__(self, picker: ShotControls, view_model: HorseCollarViewModel) -> None:
         self._picker = picker
         self._s = view_model
         self._fine: set[str] = set()
@@ -67,7 +87,6 @@ class Gestures:
         return bool(self._fine)
 
     def handle(self, intent: Intent) -> bool:
-        """Whether an intent was a gesture."""
         match intent:
             case PeekPressed(device=device):
                 self._fine.add(device)
@@ -87,7 +106,6 @@ class Gestures:
         return False
 
     def update(self, seconds: float) -> None:
-        """Lets time pass for the stick and the mark that runs."""
         if self._holder:
             self._run(seconds)
         elif self._stick != (0.0, 0.0):

@@ -41,13 +41,11 @@ class ScorePanel:
         self._s = view_model
 
     def signature(self) -> Signature:
-        """Returns scores, whose turn it is, the weights slid, and what lies."""
         view = self._s.view
         points = tuple(map(tuple, view.scores))
         return points, view.frame, view.side, view.slid, lying_values(self._s), view.is_over
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws a row for each side, and what the side in turn has in hand and on the board."""
         drawing.panel(canvas, self.box)
         view = self._s.view
         head = FRect(self.box.left + 14, self.box.top + 4, self.box.width - 28, layout.SCORE_HEAD - 4)
@@ -117,11 +115,9 @@ class ActionPanel:
     box = layout.ACTIONS
 
     def signature(self) -> Signature:
-        """Returns a constant: all on it is drawn over it in every frame."""
         return ()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws an empty panel."""
         drawing.panel(canvas, self.box)
 
 
@@ -132,7 +128,6 @@ class PlayerPromptBar:
         self._s = view_model
 
     def draw_prompt(self, canvas: Canvas, head: str, hint: str, *, advice: bool) -> None:
-        """The open question; below it `hint`, with the sign of advice if it is one."""
         room = self._draw_ground(canvas, head)
         if advice:
             draw_hint_mark(canvas, room.left + HINT_MARK_SIZE / 2, room.centery)
@@ -140,7 +135,6 @@ class PlayerPromptBar:
         text.draw_line(canvas, hint, LINE, room, text.LEFT)
 
     def draw_status(self, canvas: Canvas, status: str) -> None:
-        """What goes on while nobody is asked; the name alone in the middle where nothing is told."""
         view = self._s.view
         name = _("Game over") if view.is_over else self._s.names[view.seat]
         if status:

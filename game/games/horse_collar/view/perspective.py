@@ -59,17 +59,14 @@ class EndPerspective:
         return (self.box.height - 2 * BOARD_MARGIN) / WIDTH
 
     def place(self, x: float, y: float) -> Place:
-        """Returns where a point of the board lies on the canvas."""
         return self.box.left + (x - self.left) * self.units, self.box.top + BOARD_MARGIN + y * self.units
 
     def grains(self, place: Place) -> Place:
-        """Returns the point of the board that lies there."""
         x, y = place
         return self.left + (x - self.box.left) / self.units, (y - self.box.top - BOARD_MARGIN) / self.units
 
     @property
     def diameter(self) -> float:
-        """How large a weight is, logical units."""
         return DIAMETER * self.units
 
 
@@ -84,16 +81,13 @@ class TablePerspective:
     """Where the board has them, grains from the shooter's end."""
 
     def place(self, x: float, y: float) -> Place:
-        """Returns where a point of the board lies on the canvas; what is beyond an end goes on as before it."""
         return _between(x, self.marks, self.stops), self.box.top + y * self.box.height / WIDTH
 
     def grains(self, place: Place) -> Place:
-        """Returns the point of the board that lies there."""
         return _between(place[0], self.stops, self.marks), (place[1] - self.box.top) * WIDTH / self.box.height
 
     @property
     def diameter(self) -> float:
-        """How large a weight is drawn, logical units: a little larger than it is, to be seen at all."""
         return TABLE_WEIGHT * DIAMETER * self.box.height / WIDTH
 
 

@@ -9,8 +9,9 @@ from functools import partial
 from game.engine.match import Match
 from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ONE, TREY
-from game.games.horse_collar.rules.events import SideScored, WeightSlid, resting_places
+from game.games.horse_collar.rules.motion import resting_places
 from game.games.horse_collar.rules.state import HorseCollarState
+from game.games.horse_collar.rules.turns import scores, turn_records
 from game.games.horse_collar.view.words import side_name
 from game.i18n import _
 from game.presentation import match_result as shared
@@ -38,13 +39,11 @@ def charts(match: Match[HorseCollarState], names: Sequence[str], badges: Sequenc
 def totals_by_frame(match: Match[HorseCollarState]) -> list[list[int]]:
     """Returns each side's total before the first frame and after each one. A frame ends when its last side scores."""
     sides = match.state.sides
-    totals, rows, scored = [0] * sides, [[0] * sides], 0
-    for event in match.events:
-        if isinstance(event, SideScored):
-            totals[event.side] += event.points
-            scored += 1
-            if scored % sides == 0:
-                rows.append(totals[:])
+    totals, rows = [0] * sides, [[0] * sides]
+    for number, score in enumerate(scores(match.events), 1):
+        totals[score.side] += score.points
+        if number % sides == 0:
+            rows.append(totals[:])
     if rows[-1] != totals:
         rows.append(totals[:])
     return rows
@@ -66,14 +65,13 @@ def standings_table(view: HorseCollarState, events: Iterable[Event], recap: Sequ
     )
 
 
-def slide_counts(view: HorseCollarState, events: Iterable[Event]) -> dict[int, int]:
+def slide_counts(view: HorseCollarState, log: Iterable[Event]) -> dict[int, int]:
     """How many slid weights came to rest for each value."""
     counts = dict.fromkeys(VALUES, 0)
-    for event in events:
-        if isinstance(event, WeightSlid) and event.weight not in event.fallen:
-            value = view.board.value(*resting_places(event.path)[event.weight])
-            if value in counts:
-                counts[value] += 1
+    for slide in (slide for turn in turn_records(log) for slide in turn.slides if slide.weight not in slide.fallen):
+        value = view.board.value(*resting_places(slide.path)[slide.weight])
+        if value in counts:
+            counts[value] += 1
     return counts
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 
 import pygame
-from pygame import FRect, Surface
+from pygame import FRect, Rect, Surface
 
+from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import MM, RELEASE, Board
-from game.games.horse_collar.rules.commands import Slide
 from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.perspective import Perspective, Place
@@ -36,8 +36,8 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel, picture: Perspective) -> 
     start, goal = shot_ends(s)
     if s.landing is not None:
         _draw_band(canvas, picture, s.landing)
-    for x, y in dots(picture.place(*start), picture.place(*goal), picture.box):
-        canvas.fill(theme.INK, FRect(x - DOT / 2, y - DOT / 2, DOT, DOT))
+    line = picture.place(*start), picture.place(*goal)
+    _fill_dots(canvas, dot_boxes(line, tuple(picture.box), (DOT, 1), canvas.scale), theme.INK)
     _draw_weight_in_hand(canvas, s, picture)
 
 
@@ -56,6 +56,29 @@ def dots(start: Place, goal: Place, box: FRect) -> Iterator[Place]:
         if box.top < y < box.bottom:
             yield x, y
         x += DOT_PITCH
+
+
+@lru_cache(32)
+def dot_boxes(
+    line: tuple[Place, Place], box: tuple[float, ...], dot: tuple[float, int], scale: float
+) -> tuple[Rect, ...]:
+    """Returns the pixels of the dots of a line, which stays the same in most frames.
+
+    `dot` is the size of a dot, and of how many one is drawn.
+    """
+    size, every = dot
+    boxes = []
+    for x, y in islice(dots(*line, FRect(box)), 0, None, every):
+        left, top = x - size / 2, y - size / 2
+        (x0, x1), (y0, y1) = ((round(one * scale), round((one + size) * scale)) for one in (left, top))
+        boxes.append(Rect(x0, y0, x1 - x0, y1 - y0))
+    return tuple(boxes)
+
+
+def _fill_dots(canvas: Canvas, boxes: Sequence[Rect], colour: theme.Colour) -> None:
+    mapped = canvas.preferences.mapped_colour(colour)
+    for box in boxes:
+        canvas.surface.fill(mapped, box)
 
 
 def _draw_band(canvas: Canvas, picture: Perspective, landing: LandingBand) -> None:
@@ -104,9 +127,9 @@ HINT_RING_SHARE = 1.15
 HINT_RING_WIDTH = 5.0
 
 
-def advised_slide(s: HorseCollarViewModel) -> Slide | None:
+def advised_slide(s: HorseCollarViewModel) -> commands.Slide | None:
     """Returns the slide that a hint recommends for the open question; None for no hint, or one to dust."""
-    return s.advice if isinstance(s.advice, Slide) and s.shot is not None else None
+    return s.advice if isinstance(s.advice, commands.Slide) and s.shot is not None else None
 
 
 def advised_settings(s: HorseCollarViewModel) -> ShotSettings | None:
@@ -136,17 +159,9 @@ def draw_hint(canvas: Canvas, s: HorseCollarViewModel, picture: Perspective) -> 
     if slide is None or s.moving:
         return
     start, goal = picture.place(RELEASE, slide.place * MM), picture.place(s.view.board.length, slide.aim * MM)
-    for x, y in islice(dots(start, goal, picture.box), 0, None, HINT_EVERY):
-        canvas.fill(
-            theme.INK,
-            FRect(
-                x - HINT_DOT / 2 - HINT_RIM,
-                y - HINT_DOT / 2 - HINT_RIM,
-                HINT_DOT + 2 * HINT_RIM,
-                HINT_DOT + 2 * HINT_RIM,
-            ),
-        )
-        canvas.fill(theme.GOLD, FRect(x - HINT_DOT / 2, y - HINT_DOT / 2, HINT_DOT, HINT_DOT))
+    for size, colour in ((HINT_DOT + 2 * HINT_RIM, theme.INK), (HINT_DOT, theme.GOLD)):
+        boxes = dot_boxes((start, goal), tuple(picture.box), (size, HINT_EVERY), canvas.scale)
+        _fill_dots(canvas, boxes, colour)
     stop = _stop(s, slide)
     if stop is not None and picture is not s.pictures.table:
         _draw_ring(canvas, picture, stop)
@@ -155,7 +170,7 @@ def draw_hint(canvas: Canvas, s: HorseCollarViewModel, picture: Perspective) -> 
         draw_hint_mark(canvas, start[0] - picture.diameter, start[1])
 
 
-def _stop(s: HorseCollarViewModel, slide: Slide) -> Place | None:
+def _stop(s: HorseCollarViewModel, slide: commands.Slide) -> Place | None:
     """Returns where it stops if it meets no other weight, worked out once a hint."""
     if s.advised_stop is None or s.advised_stop[0] != slide:
         s.advised_stop = slide, landing(s.view, slide)

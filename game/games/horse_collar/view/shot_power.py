@@ -7,9 +7,8 @@ from typing import NamedTuple
 from game.games.horse_collar.bots.plans import REGULAR, SHARP, Accuracy, clamp
 from game.games.horse_collar.rules import physics
 from game.games.horse_collar.rules.board import COLUMNS, MM, RADIUS, RELEASE, Board
-from game.games.horse_collar.rules.commands import Slide
-from game.games.horse_collar.rules.events import resting_places
-from game.games.horse_collar.rules.physics import Shot, speed_to_reach
+from game.games.horse_collar.rules.motion import resting_places
+from game.games.horse_collar.rules.physics import Release, Shot, speed_to_reach
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
 from game.games.horse_collar.view.perspective import Place
 
@@ -64,12 +63,12 @@ class LandingBand(NamedTuple):
     right: float
 
 
-def landing(view: HorseCollarState, slide: Slide) -> Place | None:
+def landing(view: HorseCollarState, slide: Release) -> Place | None:
     """Returns where a weight comes to rest that meets no other, in grains; None for one that falls."""
     return _alone(view, slide).lying.get(WEIGHTS)
 
 
-def landing_band(view: HorseCollarState, slide: Slide, help_level: str) -> LandingBand | None:
+def landing_band(view: HorseCollarState, slide: Release, help_level: str) -> LandingBand | None:
     """Returns where two of three slides that mean this one stop; None without help, or if they fall."""
     accuracy = SHOWN_ACCURACY.get(help_level)
     if accuracy is None or landing(view, _with_error(view, slide, accuracy, -1)) is None:
@@ -79,16 +78,16 @@ def landing_band(view: HorseCollarState, slide: Slide, help_level: str) -> Landi
     return LandingBand(near, far, min(left, right) - astray, max(left, right) + astray)
 
 
-def _with_error(view: HorseCollarState, slide: Slide, accuracy: Accuracy, error: int) -> Slide:
-    """Returns a slide whose speed is so many standard deviations from the one that was meant."""
+def _with_error(view: HorseCollarState, slide: Release, accuracy: Accuracy, error: int) -> Shot:
+    """Returns a slide whose speed is off by that many standard deviations."""
     speed = clamp(round(slide.speed * (1 + accuracy.speed * error)), view.board.speeds)
-    return Slide(slide.seat, slide.place, slide.aim, speed)
+    return Shot(WEIGHTS, slide.place, slide.aim, speed)
 
 
-def _end_of(view: HorseCollarState, slide: Slide) -> Place:
+def _end_of(view: HorseCollarState, slide: Release) -> Place:
     """Returns where a weight comes to rest or leaves the board."""
     return resting_places(_alone(view, slide).path)[WEIGHTS]
 
 
-def _alone(view: HorseCollarState, slide: Slide) -> physics.Motion:
+def _alone(view: HorseCollarState, slide: Release) -> physics.Motion:
     return physics.slide(view.board, view.wear, {}, Shot(WEIGHTS, slide.place, slide.aim, slide.speed))

@@ -24,9 +24,10 @@ from pygame import FRect
 
 from game.engine.message import Message
 from game.tiled import tiled_map
+from game.tiled.map_problems import MapProblems
 from game.tiled.tiled_map import TiledMap, TiledObject
 from game.tiled.tiles import TileDraw, tile_layers
-from game.tiled.tmx_file import MapProblems, TileSheet, problem_sentences, read_checked
+from game.tiled.tmx_file import TileSheet, problem_sentences, read_checked
 from game.ui import theme
 
 KIND = "shuffleboard"

@@ -46,11 +46,9 @@ class DustPanel:
         self.box = FRect(picture.box)
 
     def signature(self) -> Signature:
-        """Returns the shade of each dry cell."""
         return tuple((cell, shade(wear)) for cell, wear in enumerate(self._s.view.wear) if wear >= DRY_WEAR)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws a hatched patch over every dry cell."""
         for cell, wear in enumerate(self._s.view.wear):
             if wear >= DRY_WEAR:
                 self._draw_cell(canvas, cell, shade(wear))
@@ -116,15 +114,13 @@ class TablePlayfield:
         """The still picture that was painted ahead, and at which scale; given away when it is rendered."""
 
     @property
-    def hush(self) -> bool:
-        """Whether the room holds its breath: a weight is on its last way."""
+    def duck_audio(self) -> bool:
         board = self._s.view.board
         return any(moving.x > board.deuce_line and not moving.fallen for moving in self._s.moving.values())
 
     # -- the still picture -----------------------------------------------------------------------------------------
 
     def render(self, scale: float) -> Surface:
-        """Returns room, table and ends, opaque, 1280×720 · scale pixels, as painted ahead or painted now."""
         if self._ahead is None or self._ahead[0] != scale:
             for _piece in self.paint_ahead(scale):
                 pass
@@ -133,7 +129,6 @@ class TablePlayfield:
         return picture
 
     def paint_ahead(self, scale: float) -> Iterator[None]:
-        """Paints in pieces what `render` then returns."""
         board = self._s.view.board
         self._painted_end = paint_close_up(self._table, board, scale)
         yield
@@ -141,7 +136,6 @@ class TablePlayfield:
         self._ahead = (scale, picture)
 
     def preload(self, background: Canvas) -> Iterator[float]:
-        """Draws the weights ahead."""
         pictures = self._s.pictures
         board, steps = self._s.view.board, range(GROW_STEPS + 1)
         sizes = [grown(board, close_picture(board, 0), step / GROW_STEPS).diameter for step in steps]
@@ -157,7 +151,6 @@ class TablePlayfield:
     # -- every frame -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the shot that is prepared, all weights, and what they count."""
         pictures = self._s.pictures
         for picture, box in (
             (pictures.table, self._table.gutter),
@@ -231,12 +224,10 @@ class TablePlayfield:
         """Shows nothing more: the shot itself is drawn as it is set."""
 
     def highlight_event(self, event: Event | None) -> None:
-        """Marks the weight that an event is about."""
         weight = getattr(event, "weight", None)
         self._highlighted = weight if isinstance(weight, int) else None
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
-        """Where the weight lies that an event is about; all of the scoring end for a score."""
         weight = getattr(event, "weight", None)
         place = self._s.weight_places().get(weight) if isinstance(weight, int) else None
         if place is None:

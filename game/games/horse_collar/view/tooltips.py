@@ -28,7 +28,6 @@ class HorseCollarTooltips(TooltipProvider):
     _s: HorseCollarViewModel
 
     def seat(self, seat: Seat) -> Tooltip:
-        """A player: side, points, and what is missing to the target."""
         view = self._s.view
         side = view.side_of(seat)
         total = view.totals[side]
@@ -43,11 +42,9 @@ class HorseCollarTooltips(TooltipProvider):
         )
 
     def option(self, option: PickerOption) -> Tooltip:
-        """A control of the shot."""
         return control_tooltip(option.key, option.words, option.disabled_reason)
 
     def game_items(self) -> Iterator[InspectableItem]:
-        """Yields the zones, the weights that lie at the end, the scores, and the controls."""
         yield from self._zones()
         yield InspectableItem("table", FRect(self._s.pictures.table.box), partial(board_tooltip, self._s))
         yield InspectableItem("hand", layout.HAND, hand_tooltip)

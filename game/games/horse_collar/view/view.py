@@ -8,6 +8,7 @@ from pathlib import Path
 from pygame import FRect
 
 from game.commentary.commentator import Commentary
+from game.engine.catalog import game_by_key
 from game.engine.rules import Command, Event, LegalCommands, Seat
 from game.games.horse_collar.rules.board import HANGER
 from game.games.horse_collar.rules.events import (
@@ -16,8 +17,8 @@ from game.games.horse_collar.rules.events import (
     SideScored,
     TurnBegan,
     WeightSlid,
-    resting_places,
 )
+from game.games.horse_collar.rules.motion import resting_places
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
 from game.games.horse_collar.view import layout, panels, score_sheet, words
 from game.games.horse_collar.view.animations import SOUNDS, HorseCollarAnimations
@@ -29,18 +30,16 @@ from game.games.horse_collar.view.table_playfield import TablePlayfield, dust_pa
 from game.games.horse_collar.view.tooltips import HorseCollarTooltips
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, create_view_model
 from game.games.horse_collar.view.words import recap_lines
-from game.games.registry import game_by_key
 from game.i18n import _
 from game.platform.asset_paths import map_path
-from game.presentation import game_view
-from game.presentation.animation import Play
+from game.presentation import game_parts
+from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
-from game.presentation.game_view import EventHistory, GameView, HapticCue, RejectionReason
+from game.presentation.game_parts import GameParts, HapticCue, RejectionReason
+from game.presentation.match_screen import MatchScreen
 from game.presentation.standings import draw_standings
-from game.presentation.static_layer import Panel
-from game.presentation.table_view import TableView
-from game.presentation.top_bar import TopBarModel
+from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Seating
 from game.session.setup import MatchSetup
 from game.ui.canvas import Canvas
@@ -50,118 +49,77 @@ NEAR = 13
 """Points short of the target from which the room is restless: one hanger."""
 
 
-class HorseCollarView(GameView):
-    """Horse Collar's parts of the table."""
+def command_picker(s: HorseCollarViewModel, legal: Sequence[Command], why_not: RejectionReason) -> ShotPicker:
+    """Returns the question of the player in turn: a shot, or dust before it."""
+    assert isinstance(legal, LegalCommands)
+    return ShotPicker(s, legal, why_not)
 
-    table_layout = layout.TABLE_LAYOUT
-    scoring_events: tuple[type[Event], ...] = (GameEnded,)
-    sounds = (*game_view.SOUNDS, *SOUNDS)
-    view_model: HorseCollarViewModel
 
-    def __init__(self, view_model: HorseCollarViewModel) -> None:
-        self.view_model = view_model
+def top_bar(s: HorseCollarViewModel) -> TopBarModel:
+    """Returns the frame, and each seat's points: those of its side."""
+    view = s.view
+    points = tuple(str(view.totals[view.side_of(seat)]) for seat in view.seats)
+    round_text = _("Frame {number}").format(number=max(view.frame, 1))
+    return TopBarModel(_("HORSE COLLAR"), round_text, points, None if view.is_over else view.seat)
 
-    def panels(self) -> tuple[Panel, ...]:
-        """Returns the dry spots of the table and of its end, the scores, and the sheet under the controls."""
-        return *dust_panels(self.view_model), ScorePanel(self.view_model), ActionPanel()
 
-    def event_animations(self, play: Play) -> HorseCollarAnimations:
-        """Returns the animations of slides, dust and counts."""
-        return HorseCollarAnimations(self.view_model, play)
+def tension(s: HorseCollarViewModel) -> int:
+    """Returns 3 once a side has reached the target, 2 when one is one hanger short of it, else 1."""
+    best = max(s.view.totals)
+    return 3 if best >= TARGET else 2 if best >= TARGET - NEAR else 1
 
-    def tooltips(self) -> HorseCollarTooltips:
-        """Returns the tooltips of weights, zones, lines, scores and controls."""
-        return HorseCollarTooltips(self.view_model, self.table_layout)
 
-    def command_picker(self, legal: Sequence[Command], why_not: RejectionReason) -> ShotPicker:
-        """Returns the question of the player in turn: a shot, or dust before it."""
-        assert isinstance(legal, LegalCommands)
-        return ShotPicker(self.view_model, legal, why_not)
+def haptic_cue(s: HorseCollarViewModel, event: Event) -> tuple[Seat, HapticCue] | None:
+    """Returns the seat that slid a hanger."""
+    return (event.seat, HapticCue.LINE) if isinstance(event, WeightSlid) and hangs(s.view, event) else None
 
-    def prompt_bar(self) -> PlayerPromptBar:
-        """Returns a bar with the colour and badge of the player with the weights."""
-        return PlayerPromptBar(self.view_model)
 
-    def top_bar_model(self) -> TopBarModel:
-        """Returns the frame, and each seat's points: those of its side."""
-        view = self.view_model.view
-        points = tuple(str(view.totals[view.side_of(seat)]) for seat in view.seats)
-        round_text = _("Frame {number}").format(number=max(view.frame, 1))
-        return TopBarModel(_("HORSE COLLAR"), round_text, points, None if view.is_over else view.seat)
+def hangs(view: HorseCollarState, event: Event, _people: Sequence[Seat] = ()) -> bool:
+    """Returns whether an event is a slide after which a weight that has moved hangs."""
+    if not isinstance(event, WeightSlid):
+        return False
+    board, fallen, places = view.board, set(event.fallen), resting_places(event.path)
+    return any(board.value(*place) >= HANGER for weight, place in places.items() if weight not in fallen)
 
-    @property
-    def tension(self) -> int:
-        """1 to 3: a side has reached the target, is one hanger short of it, or neither."""
-        best = max(self.view_model.view.totals)
-        return 3 if best >= TARGET else 2 if best >= TARGET - NEAR else 1
 
-    def hint(self) -> str:
-        """Returns how many weights are left, and what lies."""
-        view = self.view_model.view
-        return words.weights_left(view.weights_left)
+def caption_rank(view: HorseCollarState, event: Event, _people: Sequence[Seat]) -> CaptionRank:
+    """Returns how much the words for an event matter."""
+    match event:
+        case WeightSlid():
+            return CaptionRank.LINE if hangs(view, event) else CaptionRank.MOVE
+        case SideScored():
+            return CaptionRank.FINISH
+        case ShortWeightRemoved():
+            return CaptionRank.PURCHASE
+        case _:
+            return CaptionRank.MOVE
 
-    def projected_totals(self) -> Sequence[int]:
-        """Returns nothing: points are what they are."""
-        return ()
 
-    def haptic_cue(self, event: Event) -> tuple[Seat, HapticCue] | None:
-        """Who feels a hanger: whoever slid it."""
-        if isinstance(event, WeightSlid) and self._hangs(event):
-            return event.seat, HapticCue.LINE
-        return None
+def has_recap(events: Sequence[Event]) -> bool:
+    """Returns whether a side has scored: its slides were seen."""
+    return any(isinstance(event, SideScored) for event in events)
 
-    def opened_sheet(self, event: Event) -> Seat | None:
-        """The player whose turn begins."""
-        return event.seat if isinstance(event, TurnBegan) else None
 
-    def plays_in_full(self, event: Event) -> bool:
-        """Returns whether an event is a weight that comes to hang."""
-        return isinstance(event, WeightSlid) and self._hangs(event)
+def standings(
+    canvas: Canvas, box: FRect, s: HorseCollarViewModel, events: Sequence[Event], recap: Sequence[str]
+) -> None:
+    """Draws each seat's points, its side's best frame, hangers, and the recap."""
+    draw_standings(canvas, box, s, score_sheet.standings_table(s.view, events, recap))
 
-    def _hangs(self, event: WeightSlid) -> bool:
-        """Whether a weight that has moved hangs in the end."""
-        board, fallen = self.view_model.view.board, set(event.fallen)
-        places = resting_places(event.path)
-        return any(board.value(*place) >= HANGER for weight, place in places.items() if weight not in fallen)
 
-    def caption_rank(self, event: Event) -> CaptionRank:
-        """Returns how much the words for an event matter."""
-        match event:
-            case WeightSlid():
-                return CaptionRank.LINE if self._hangs(event) else CaptionRank.MOVE
-            case SideScored():
-                return CaptionRank.FINISH
-            case ShortWeightRemoved():
-                return CaptionRank.PURCHASE
-            case _:
-                return CaptionRank.MOVE
+def follow_question(s: HorseCollarViewModel, choices: CommandPicker | None, _focus: Focus) -> None:
+    """Shows the shot that is being prepared; none without a question."""
+    s.shot = choices.shot if isinstance(choices, ShotPicker) else None
 
-    def recap_for(self, seat: Seat, events: Sequence[Event]) -> list[str]:
-        """Returns what the other sides scored, with their hangers, in at most four lines."""
-        return recap_lines(self.view_model.view, seat, self.view_model.names, events)
 
-    def has_recap(self, events: Sequence[Event]) -> bool:
-        """Only once a side has scored: its slides were seen."""
-        return any(isinstance(event, SideScored) for event in events)
-
-    def draw_standing(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
-        """Draws each seat's points, its side's best frame, hangers, and the recap."""
-        all_events, recent_events = history
-        table = score_sheet.standings_table(self.view_model.view, all_events, self.recap_for(seat, recent_events))
-        draw_standings(canvas, box, self.view_model, table)
-
-    def follow_question(self, choices: CommandPicker | None, focus: Focus) -> None:
-        """Shows the shot that is being prepared; none without a question."""
-        self.view_model.shot = choices.shot if isinstance(choices, ShotPicker) else None
-
-    def draw_overlays(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus) -> None:
-        """Draws the controls."""
-        panels.draw_controls(canvas, self.view_model, choices, focus)
+def draw_overlays(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicker | None, focus: Focus) -> None:
+    """Draws the controls."""
+    panels.draw_controls(canvas, s, choices, focus)
 
 
 def create_view(
-    setup: MatchSetup, seating: Seating[HorseCollarState], play: Play, commentator: Commentary
-) -> TableView:
+    setup: MatchSetup, seating: Seating[HorseCollarState], play: PlaySound, commentator: Commentary
+) -> MatchScreen:
     """Returns the table of a match. Raises InvalidMap, and AssetNotFound for a map that is not there."""
     game = game_by_key(setup.rules)
     assert game is not None
@@ -172,4 +130,28 @@ def create_view(
     view_model = create_view_model(seating.view, seating.names, (seating.badges, seating.people), perspectives)
     view_model.open_sheet_seat = seating.people[0] if seating.people else 0
     view_model.snap_to_state()
-    return TableView(HorseCollarView(view_model), play, commentator, TablePlayfield(view_model, table))
+    parts = GameParts[HorseCollarViewModel, HorseCollarState](
+        view_model=view_model,
+        table_layout=layout.TABLE_LAYOUT,
+        panels=(*dust_panels(view_model), ScorePanel(view_model), ActionPanel()),
+        animations=HorseCollarAnimations(view_model, play),
+        tooltips=HorseCollarTooltips(view_model, layout.TABLE_LAYOUT),
+        playfield=TablePlayfield(view_model, table),
+        prompt=PlayerPromptBar(view_model),
+        command_picker=command_picker,
+        top_bar=top_bar,
+        sounds=(*game_parts.SOUNDS, *SOUNDS),
+        scoring_events=(GameEnded,),
+        opened_sheet=lambda event: event.seat if isinstance(event, TurnBegan) else None,
+        tension=tension,
+        hint=lambda s: words.weights_left(s.view.weights_left),
+        haptic_cue=haptic_cue,
+        plays_in_full=hangs,
+        caption_rank=caption_rank,
+        recap=recap_lines,
+        has_recap=has_recap,
+        draw_standings=standings,
+        follow_question=follow_question,
+        draw_overlays=draw_overlays,
+    )
+    return MatchScreen(parts, commentator)

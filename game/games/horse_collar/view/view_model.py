@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
 from game.games.horse_collar.rules.board import MM, WIDTH, Board
-from game.games.horse_collar.rules.commands import Slide
+from game.games.horse_collar.rules.physics import Release
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.perspective import EndPerspective, Perspectives, Place
@@ -56,7 +56,7 @@ class HorseCollarViewModel(ViewModel):
     """The shot that is being prepared; None while nobody is asked."""
     landing: LandingBand | None = None
     """Where it is likely to stop if it meets no other; None if it falls, or nobody wants to be told."""
-    advised_stop: tuple[Slide, Place | None] | None = None
+    advised_stop: tuple[Release, Place | None] | None = None
     """A slide that a hint recommends, and where it would come to rest if it met no other."""
     pull: float = 0.0
     """How far the weight is pulled back, logical units."""
@@ -88,7 +88,6 @@ class HorseCollarViewModel(ViewModel):
         return lying | self.moving
 
     def snap_to_state(self) -> None:
-        """Puts every weight where the displayed state has it."""
         super().snap_to_state()
         self.moving.clear()
         self.rocking.clear()

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from game.engine.message import in_context
 from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules.board import CORNER_HANGER, MM, WIDTH
-from game.games.horse_collar.rules.events import FrameBegan, SideScored
 from game.games.horse_collar.rules.state import HorseCollarState
+from game.games.horse_collar.rules.turns import turn_records
 from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.view_model import MIDDLE, ShotSettings
 from game.i18n import _, plural
@@ -37,7 +37,7 @@ def control_label(control: str) -> str:
 
 
 def control_help(control: str) -> str:
-    """Returns the name of a control with what it does, for whoever has it in focus."""
+    """Returns the name of a control with its effect, for the player who has it in focus."""
     match control:
         case "place":
             return _("Place: where it starts")
@@ -66,7 +66,7 @@ def control_value(control: str, shot: ShotSettings) -> str:
 
 
 def offset(across: int) -> str:
-    """Returns how far a point so many millimetres across lies from the middle, as the shooter sees it."""
+    """Returns how far a point that many millimetres across lies from the middle, as the shooter sees it."""
     away = across - MIDDLE
     if not away:
         return _("middle")
@@ -75,7 +75,7 @@ def offset(across: int) -> str:
 
 
 def points(count: int) -> str:
-    """Returns so many points in words."""
+    """Returns a number of points in words."""
     return plural("{count} point", "{count} points", count).format(count=count)
 
 
@@ -99,22 +99,21 @@ def weights_left(count: int) -> str:
 
 
 def weight_count(count: int) -> str:
-    """Returns so many weights in words."""
+    """Returns a number of weights in words."""
     return plural("{count} weight", "{count} weights", count).format(count=count)
 
 
 MAX_LINES = 4
 
 
-def recap_lines(view: HorseCollarState, seat: Seat, names: Sequence[str], events: Iterable[Event]) -> list[str]:
+def recap_lines(view: HorseCollarState, seat: Seat, names: Sequence[str], log: Iterable[Event]) -> list[str]:
     """At most four lines, the last score first."""
     lines = []
-    for event in events:
-        match event:
-            case SideScored() if event.side != view.side_of(seat):
-                lines.append(_score_line(side_name(view, names, event.side), event))
-            case FrameBegan(number=number):
-                lines.append(_("Frame {number} began").format(number=number))
+    for turn in turn_records(log):
+        if turn.frame:
+            lines.append(_("Frame {number} began").format(number=turn.frame))
+        if turn.score and turn.score.side != view.side_of(seat):
+            lines.append(_score_line(side_name(view, names, turn.score.side), turn.score.lying, turn.score.points))
     return lines[::-1][:MAX_LINES]
 
 
@@ -123,7 +122,7 @@ def side_name(view: HorseCollarState, names: Sequence[str], side: int) -> str:
     return ", ".join(names[seat] for seat in view.seats_of(side))
 
 
-def _score_line(name: str, event: SideScored) -> str:
-    if event.lying and not event.points:
+def _score_line(name: str, lying: int, counting: int) -> str:
+    if lying and not counting:
         return _("{name}: no 3, nothing counts").format(name=name)
-    return _("{name}: {points}").format(name=name, points=points(event.points))
+    return _("{name}: {points}").format(name=name, points=points(counting))

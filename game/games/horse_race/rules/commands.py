@@ -1,18 +1,20 @@
-"""Defines the commands of the Horse Race. Horses are numbered 2..12, money is in dollars."""
+"""Defines the commands of the Horse Race; what each may and does is in dealing.py and rolling.py."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import get_args
 
 from game.engine.rules import Command
-
-# --- Commands -------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(Command):
-    """Deal the cards of the next race; every player pays the buy-in."""
+    """Deal the cards of the next race; every player pays the entry fee.
+
+    It is `fee` dollars where the dealer sets it (H29), else 0.
+    """
+
+    fee: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,4 +27,4 @@ class Roll(Command):
 
 HorseRaceCommand = Deal | Roll
 """Any command of the game; a `match` over them all ends in assert_never."""
-COMMANDS: tuple[type[Command], ...] = get_args(HorseRaceCommand)
+COMMANDS: tuple[type[Command], ...] = (Deal, Roll)

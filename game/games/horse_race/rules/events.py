@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import get_args
 
 from game.engine.rules import Event, Seat, interned
+from game.games.horse_race.rules.columns import CARDS, SUITS, card_slice
+from game.games.horse_race.rules.state import (
+    BUY_INS,
+    DEAL,
+    NOBODY,
+    OVER,
+    RACE,
+    ROLL_FEES,
+    SCRATCH,
+    SCRATCH_FEES,
+    SHARES,
+    START_POSITIONS,
+    HorseRaceState,
+)
 
 # --- Events: cards and dice -----------------------------------------------------------------------------
 
@@ -16,12 +29,29 @@ class DealerPassed(Event):
 
     seat: Seat
 
+    def apply(self, state: HorseRaceState) -> None:
+        state.phase = DEAL
+        state.dealer = self.seat
+
 
 @dataclass(frozen=True, slots=True)
 class RaceOpened(Event):
-    """Race `number` (from 1) begins: every horse is on its numbered square, every card back in the deck."""
+    """Race `number` (from 1) begins: every horse is on its numbered square, every card back in the deck.
+
+    `fee` is the entry fee in dollars where the dealer has set it (H29), else 0.
+    """
 
     number: int
+    fee: int = 0
+
+    def apply(self, state: HorseRaceState) -> None:
+        state.phase = SCRATCH
+        state.race = self.number
+        state.stake = self.fee or state.options.stake
+        state.first = state.second = state.rolls = state.winner = 0
+        state.positions = list(START_POSITIONS)
+        state.scratched = []
+        state.holders = [NOBODY] * len(CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +61,19 @@ class CardsDealt(Event):
     seat: Seat
     cards: tuple[int, ...]
 
+    def apply(self, state: HorseRaceState) -> None:
+        for card in self.cards:
+            state.holders[card] = self.seat
+
 
 @dataclass(frozen=True, slots=True)
 class DicePassed(Event):
     """`seat` rolls next."""
 
     seat: Seat
+
+    def apply(self, state: HorseRaceState) -> None:
+        state.roller = self.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +83,11 @@ class DiceRolled(Event):
     seat: Seat
     first: int
     second: int
+
+    def apply(self, state: HorseRaceState) -> None:
+        state.first = self.first
+        state.second = self.second
+        state.rolls += 1
 
 
 # --- Events: horses -------------------------------------------------------------------------------------
@@ -57,6 +99,11 @@ class HorseScratched(Event):
 
     horse: int
     spot: int
+
+    def apply(self, state: HorseRaceState) -> None:
+        state.scratched.append(self.horse)
+        state.positions[self.horse] = 0
+        state.holders[card_slice(self.horse)] = [NOBODY] * SUITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +117,9 @@ class ScratchRepeated(Event):
 class RaceStarted(Event):
     """Four horses are scratched; seven run."""
 
+    def apply(self, state: HorseRaceState) -> None:
+        state.phase = RACE
+
 
 @dataclass(frozen=True, slots=True)
 class HorseMoved(Event):
@@ -79,6 +129,9 @@ class HorseMoved(Event):
     start: int
     end: int
 
+    def apply(self, state: HorseRaceState) -> None:
+        state.positions[self.horse] = self.end
+
 
 @dataclass(frozen=True, slots=True)
 class RaceWon(Event):
@@ -86,8 +139,18 @@ class RaceWon(Event):
 
     horse: int
 
+    def apply(self, state: HorseRaceState) -> None:
+        state.winner = self.horse
+        state.winners.append(self.horse)
+
 
 # --- Events: money --------------------------------------------------------------------------------------
+
+
+def _pay_into_pot(state: HorseRaceState, seat: Seat, row: int, amount: int) -> None:
+    state.money[seat] -= amount
+    state.ledger[seat][row] -= amount
+    state.pot += amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +159,9 @@ class BuyInPaid(Event):
 
     seat: Seat
     amount: int
+
+    def apply(self, state: HorseRaceState) -> None:
+        _pay_into_pot(state, self.seat, BUY_INS, self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +173,9 @@ class ScratchFeePaid(Event):
     cards: int
     amount: int
 
+    def apply(self, state: HorseRaceState) -> None:
+        _pay_into_pot(state, self.seat, SCRATCH_FEES, self.amount)
+
 
 @dataclass(frozen=True, slots=True)
 class FeePaid(Event):
@@ -117,6 +186,9 @@ class FeePaid(Event):
     spot: int
     amount: int
 
+    def apply(self, state: HorseRaceState) -> None:
+        _pay_into_pot(state, self.seat, ROLL_FEES, self.amount)
+
 
 @dataclass(frozen=True, slots=True)
 class FellShort(Event):
@@ -124,6 +196,9 @@ class FellShort(Event):
 
     seat: Seat
     missing: int
+
+    def apply(self, state: HorseRaceState) -> None:
+        state.short = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +208,9 @@ class PotShared(Event):
     seat: Seat
     cards: int
     amount: int
+
+    def apply(self, state: HorseRaceState) -> None:
+        _pay_into_pot(state, self.seat, SHARES, -self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,29 +226,29 @@ class MeetingEnded(Event):
 
     cause: str
 
+    def apply(self, state: HorseRaceState) -> None:
+        state.phase = OVER
 
-HorseRaceEvent = (
-    DealerPassed
-    | RaceOpened
-    | CardsDealt
-    | DicePassed
-    | DiceRolled
-    | HorseScratched
-    | ScratchRepeated
-    | RaceStarted
-    | HorseMoved
-    | RaceWon
-    | BuyInPaid
-    | ScratchFeePaid
-    | FeePaid
-    | FellShort
-    | PotShared
-    | PotCarried
-    | MeetingEnded
+
+EVENTS: tuple[type[Event], ...] = (
+    DealerPassed,
+    RaceOpened,
+    CardsDealt,
+    DicePassed,
+    DiceRolled,
+    HorseScratched,
+    ScratchRepeated,
+    RaceStarted,
+    HorseMoved,
+    RaceWon,
+    BuyInPaid,
+    ScratchFeePaid,
+    FeePaid,
+    FellShort,
+    PotShared,
+    PotCarried,
+    MeetingEnded,
 )
-"""Any event of the game; a `match` over them all ends in assert_never."""
-EVENTS: tuple[type[Event], ...] = get_args(HorseRaceEvent)
-
 
 buy_in_paid = interned(BuyInPaid)
 dealer_passed = interned(DealerPassed)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine.message import Message, in_context
-from game.engine.rules import CommandRejected
+from game.engine.message import CommandRejected, Message, in_context
 from game.engine.setup_options import OptionValue, SetupOption, parse_choice, parse_number
 from game.games.horse_race.rules.columns import BOARDS
 from game.games.horse_race.rules.state import HorseRaceOptions
@@ -59,12 +58,22 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
     SetupOption(
         "begins", Message("Who deals first"), (OptionValue("lot", Message("Random")),), by_seat=True, house_rule=True
     ),
+    SetupOption(
+        "entry",
+        Message("Fee per race"),
+        (
+            OptionValue("same", Message("Same")),
+            OptionValue("dealer", Message("Dealer sets it"), Message("The dealer sets each race's entry fee.")),
+        ),
+        house_rule=True,
+    ),
 )
 
 DEFAULT_OPTIONS = HorseRaceOptions()
 FEE_RULES = ("seed", "per_card")
 """One entry fee a holder, or by card and spot."""
 DICE_SOURCES = ("program", "table")
+FEE_SETTERS = ("same", "dealer")
 BY_LOT = "lot"
 SEAT_LIMITS = range(2, 9)
 RACE_LIMITS = range(51)
@@ -91,6 +100,7 @@ def parse_options(texts: dict[str, str]) -> HorseRaceOptions:
         parse_number(all_texts["money"], range(stake, MAX_MONEY + 1), _MONEY_REJECTION),
         _parse_first_dealer(all_texts["begins"], seats),
         parse_choice(all_texts["dice"], DICE_SOURCES, Message("Dice must be “program” or “table”.")) == "table",
+        parse_choice(all_texts["entry"], FEE_SETTERS, Message("Entry must be “same” or “dealer”.")) == "dealer",
     )
 
 
@@ -113,6 +123,7 @@ def format_options(options: HorseRaceOptions) -> dict[str, str]:
         "money": str(options.money),
         "begins": BY_LOT if options.begins < 0 else str(options.begins),
         "dice": "table" if options.table_dice else "program",
+        "entry": "dealer" if options.dealer_sets_fee else "same",
     }
 
 

@@ -6,26 +6,25 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from game.engine.rules import Event
+from game.games.horse_race.rules import events
 from game.games.horse_race.rules.columns import HORSES
-from game.games.horse_race.rules.events import DiceRolled, HorseScratched, MeetingEnded, RaceWon, ScratchRepeated
+from game.games.horse_race.rules.races import race_records
 from game.games.horse_race.rules.state import BUY_INS, ROLL_FEES, SCRATCH_FEES, SHARES, HorseRaceState
 
 
-def count_statistics(events: Iterable[Event]) -> dict[str, int]:
+def count_statistics(log: Iterable[Event]) -> dict[str, int]:
     """Returns races, rolls of each kind and races won by each horse (winner_2 … winner_12); `rounds` are races."""
-    facts = list(events)
-    kinds = Counter(map(type, facts))
-    scratch_rolls = kinds[HorseScratched] + kinds[ScratchRepeated]
+    facts = list(log)
+    races = race_records(facts)
+    winners = Counter(f"winner_{race.winner}" for race in races if race.winner)
     counts = {
-        "rounds": kinds[RaceWon],
-        "scratch_rolls": scratch_rolls,
-        "race_rolls": kinds[DiceRolled] - scratch_rolls,
+        "rounds": winners.total(),
+        "scratch_rolls": sum(race.scratch_rolls for race in races),
+        "race_rolls": sum(race.rolls for race in races),
+        **winners,
     }
-    for event in facts:
-        if type(event) is RaceWon:
-            counts[f"winner_{event.horse}"] = counts.get(f"winner_{event.horse}", 0) + 1
-        elif type(event) is MeetingEnded and event.cause == "money":
-            counts["broken_off"] = 1
+    if events.MeetingEnded("money") in facts[-1:]:
+        counts["broken_off"] = 1
     return counts
 
 

@@ -1,11 +1,11 @@
-"""Holds the state of a Horse Race meeting, all of it open to everybody. Only evolve.py assigns to it."""
+"""Holds the state of a Horse Race meeting, all of it open to everybody. Only `apply` of an event assigns to it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
 
-from game.engine.rules import Seat
+from game.engine.rules import CommandContext, Seat
 from game.games.horse_race.rules.columns import BOARDS, CARDS, HORSES, card_slice
 
 DEAL, SCRATCH, RACE, OVER = "deal", "scratch", "race", "over"
@@ -29,6 +29,7 @@ class HorseRaceOptions:
     money: int = 500
     begins: Seat = -1
     table_dice: bool = False
+    dealer_sets_fee: bool = False
 
 
 @cache
@@ -40,7 +41,8 @@ def seats_from_left(dealer: Seat, players: int) -> tuple[Seat, ...]:
 class HorseRaceState:
     """One meeting. Lists by seat, by horse number (places 0 and 1 unused) or by card.
 
-    `positions` are squares: 1 is the numbered one, one past the column's length the finish, 0 off the board.
+    `positions` are squares: 1 is the numbered one, one past the column's length the finish, 0 off the board. `stake` is
+    the entry fee of this race.
     """
 
     __slots__ = (
@@ -61,6 +63,7 @@ class HorseRaceState:
         "scratched",
         "second",
         "short",
+        "stake",
         "winner",
         "winners",
     )
@@ -84,10 +87,10 @@ class HorseRaceState:
         self.money = [options.money] * options.seats
         self.ledger = [[0, 0, 0, 0] for _ in range(options.seats)]
         self.pot = 0
+        self.stake = options.stake
         self.short = False
 
     def copy(self) -> HorseRaceState:
-        """Returns a state that shares nothing mutable with this one."""
         copy = HorseRaceState.__new__(HorseRaceState)
         copy.options = self.options
         copy.players = self.players
@@ -107,6 +110,7 @@ class HorseRaceState:
         copy.money = self.money[:]
         copy.ledger = [row[:] for row in self.ledger]
         copy.pot = self.pot
+        copy.stake = self.stake
         copy.short = self.short
         return copy
 
@@ -119,7 +123,6 @@ class HorseRaceState:
 
     @property
     def seats(self) -> range:
-        """All seats."""
         return range(self.players)
 
     @property
@@ -159,3 +162,6 @@ class HorseRaceState:
     def steps_left(self, horse: int) -> int:
         """Returns how often a horse must still be rolled to win."""
         return self.lengths[horse] + 1 - self.positions[horse]
+
+
+Context = CommandContext[HorseRaceState]

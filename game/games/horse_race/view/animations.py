@@ -8,29 +8,14 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.engine.rules import Event
+from game.games.horse_race.rules import events
 from game.games.horse_race.rules.columns import HORSES, horse_of
-from game.games.horse_race.rules.events import (
-    BuyInPaid,
-    CardsDealt,
-    DicePassed,
-    DiceRolled,
-    FeePaid,
-    FellShort,
-    HorseMoved,
-    HorseScratched,
-    PotShared,
-    RaceOpened,
-    RaceStarted,
-    RaceWon,
-    ScratchFeePaid,
-    ScratchRepeated,
-)
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import FlyingCard, HorseRaceViewModel, ScratchMark, lane_of
 from game.games.horse_race.wording import dollars
 from game.i18n import _
 from game.presentation import animation
-from game.presentation.animation import Animation, Parallel, Play, Tween, Wait, ease_in_out, ease_out
+from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_in_out, ease_out
 from game.presentation.layout import Position, chip
 from game.presentation.view_model import FlyingCoin
 from game.race_view.money_animations import MoneyAnimations
@@ -136,10 +121,10 @@ class HorseRaceAnimations(RaceEventAnimations):
     """Has an animation for every event that is visible; the others are instant."""
 
     _s: HorseRaceViewModel
-    moment_events = (HorseMoved,)
-    move_events = (HorseMoved,)
+    moment_events = (events.HorseMoved,)
+    move_events = (events.HorseMoved,)
 
-    def __init__(self, view_model: HorseRaceViewModel, play: Play, track: Track) -> None:
+    def __init__(self, view_model: HorseRaceViewModel, play: PlaySound, track: Track) -> None:
         self._track = track
         self.pieces = HorseRacePieceAnimations(view_model, track, play)
         self._seat_animations = MoneyAnimations(view_model, play)
@@ -149,27 +134,26 @@ class HorseRaceAnimations(RaceEventAnimations):
         self.rolls.rest = tuple((x, y, REST_SIZE) for x, y in layout.DICE)
 
     def animations_by_event(self) -> animation.AnimationsByEvent:
-        """Returns an animation for each event of deal, scratches, race and payout."""
         return {
-            RaceOpened: self.race_opened,
-            CardsDealt: self.cards_dealt,
-            BuyInPaid: self.buy_in_paid,
-            DicePassed: lambda event: self.piece_animations.pause(DICE_PASSED_SECONDS / animation.PAUSE_SECONDS),
-            DiceRolled: self.dice_rolled,
-            HorseScratched: self.horse_scratched,
-            ScratchRepeated: lambda event: self.piece_animations.sound("bump"),
-            ScratchFeePaid: self.fee_paid,
-            FeePaid: self.roll_fee_paid,
-            FellShort: lambda event: self.piece_animations.sound("bump"),
-            RaceStarted: self.race_started,
-            HorseMoved: self.horse_moved,
-            RaceWon: self.race_won,
-            PotShared: self.pot_shared,
+            events.RaceOpened: self.race_opened,
+            events.CardsDealt: self.cards_dealt,
+            events.BuyInPaid: self.buy_in_paid,
+            events.DicePassed: lambda event: self.piece_animations.pause(DICE_PASSED_SECONDS / animation.PAUSE_SECONDS),
+            events.DiceRolled: self.dice_rolled,
+            events.HorseScratched: self.horse_scratched,
+            events.ScratchRepeated: lambda event: self.piece_animations.sound("bump"),
+            events.ScratchFeePaid: self.fee_paid,
+            events.FeePaid: self.roll_fee_paid,
+            events.FellShort: lambda event: self.piece_animations.sound("bump"),
+            events.RaceStarted: self.race_started,
+            events.HorseMoved: self.horse_moved,
+            events.RaceWon: self.race_won,
+            events.PotShared: self.pot_shared,
         }
 
     # -- the deal ------------------------------------------------------------------------------------------
 
-    def race_opened(self, event: RaceOpened) -> Animation:
+    def race_opened(self, event: events.RaceOpened) -> Animation:
         """All horses go back to their numbered squares; from the second race on a banner says which one it is."""
         self._play("shuffle")
         if event.number > 1:
@@ -186,7 +170,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         horse_token.pad = 0
         return self.pieces.trot(horse_token, (start.x, start.y, start.heading), LINE_UP_SECONDS)
 
-    def cards_dealt(self, event: CardsDealt) -> Animation:
+    def cards_dealt(self, event: events.CardsDealt) -> Animation:
         """Flies closed cards to a seat's chip; the hand is then laid open if this seat is the only person's."""
         self._play("deal")
         goal, each = chip(event.seat, len(self._s.names)), DEAL_SECONDS / len(self._s.names)
@@ -221,7 +205,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         goal = (x, OPEN_TOP + place * STACK_OFFSET)
         return self.pieces.card(FlyingCard(card, *DECK, OPEN_HEIGHT), goal, 0.35, keep=True)
 
-    def buy_in_paid(self, event: BuyInPaid) -> Animation:
+    def buy_in_paid(self, event: events.BuyInPaid) -> Animation:
         """Moves a seat's stake to the pot; the more seats, the faster, so that all together stay short."""
         self._play("coin")
         seconds = min(BUY_IN_SECONDS, BUY_INS_SECONDS / len(self._s.names))
@@ -232,38 +216,37 @@ class HorseRaceAnimations(RaceEventAnimations):
     # -- rolls ---------------------------------------------------------------------------------------------
 
     def begins(self, event: Event) -> bool:
-        """Returns whether an event is a roll."""
-        return isinstance(event, DiceRolled)
+        return isinstance(event, events.DiceRolled)
 
-    def dice_rolled(self, event: DiceRolled) -> Animation:
+    def dice_rolled(self, event: events.DiceRolled) -> Animation:
         """Throws both dice, with a hush if a horse can finish."""
         yield from self.rolls.both_dice((event.first, event.second), event.first + event.second, self.coming_moves())
 
-    def horse_moved(self, event: HorseMoved) -> Animation:
+    def horse_moved(self, event: events.HorseMoved) -> Animation:
         """Runs one square, or however far it goes."""
         yield from self.horse_animations.run(event.horse, event.start, event.end)
 
     # -- scratches -----------------------------------------------------------------------------------------
 
-    def horse_scratched(self, event: HorseScratched) -> Animation:
+    def horse_scratched(self, event: events.HorseScratched) -> Animation:
         """Brings a cross down on the horse, which then trots to the pen of its spot."""
         self._play("scratch")
         yield from self.pieces.cross(event.horse, CROSS_SECONDS)
         x, y = self._track.pens[event.spot - 1]
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), TROT_SECONDS)
 
-    def fee_paid(self, event: ScratchFeePaid | FeePaid) -> Animation:
+    def fee_paid(self, event: events.ScratchFeePaid | events.FeePaid) -> Animation:
         """Moves what a seat pays for its cards of a scratched horse from its chip to the pot."""
         self._play("coin")
         way = self.piece_animations.chip(event.seat), layout.POT
         yield from self.pieces.coin(dollars(-event.amount), way, FEE_SECONDS)
 
-    def roll_fee_paid(self, event: FeePaid) -> Animation:
+    def roll_fee_paid(self, event: events.FeePaid) -> Animation:
         """Stamps the cross of the scratched horse again while the roller pays its fee to the pot."""
         self._play("scratch")
         yield Parallel((self.pieces.cross(event.horse, CROSS_SECONDS), self.fee_paid(event)))
 
-    def race_started(self, event: RaceStarted) -> Animation:
+    def race_started(self, event: events.RaceStarted) -> Animation:
         """Opens the gate with a sound and a banner, once four horses are scratched."""
         self._play("gate")
         self._s.banner = _("They run!")
@@ -272,7 +255,7 @@ class HorseRaceAnimations(RaceEventAnimations):
 
     # -- the end of a race ---------------------------------------------------------------------------------
 
-    def race_won(self, event: RaceWon) -> Animation:
+    def race_won(self, event: events.RaceWon) -> Animation:
         """Shows the winner at the line; then it trots to its pad."""
         self._shares = 0
         yield from self.horse_animations.finish(event.horse)
@@ -280,7 +263,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         x, y = self._track.winners[0]
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), HOME_SECONDS)
 
-    def pot_shared(self, event: PotShared) -> Animation:
+    def pot_shared(self, event: events.PotShared) -> Animation:
         """Counts a seat's share out of the pot, each seat a note higher; the winner's lane says what a card has won."""
         self._s.card_prize = event.amount // event.cards
         sound = COIN_SOUNDS[min(self._shares, len(COIN_SOUNDS) - 1)]

@@ -72,7 +72,7 @@ BADGE_OFFSETS = {
     3: ((-1, -1), (1, -1), (0, 1)),
     4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
 }
-"""Where so many signs lie in a yard, in halves of a sign from its middle."""
+"""Where the signs lie in a yard, by their number, in halves of a sign from its middle."""
 BADGE_SIZES = {1: 24.0, 2: 20.0, 3: 17.0, 4: 17.0}
 """How large they are."""
 RUN_OUT_CENTRE = 0.42
@@ -95,12 +95,10 @@ class HolderBadges:
         self.box = FRect(left, top, right - left, bottom - top)
 
     def signature(self) -> Signature:
-        """Returns who holds each card, and whose sheet lies open."""
         view = self._s.view
         return tuple(view.holders), self._s.open_sheet_seat, tuple(self._s.badges)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the open sheet's badge once for each card of a horse, up to four beyond its finish."""
         s = self._s
         for horse in HORSES:
             count = s.view.holders_of(horse).count(s.open_sheet_seat)

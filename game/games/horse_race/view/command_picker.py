@@ -7,7 +7,7 @@ from typing import Any
 from pygame import FRect
 
 from game.games.horse_race import wording
-from game.games.horse_race.rules.commands import Deal, Roll
+from game.games.horse_race.rules import commands
 from game.games.horse_race.view import layout
 from game.i18n import _
 from game.presentation import command_picker
@@ -18,25 +18,25 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
     """The question of the seat that must act."""
 
     table_layout = layout.TABLE_LAYOUT
-    lone_fields: dict[CommandType, str] = {Deal: "seat", Roll: "seat"}
+    lone_fields: dict[CommandType, str] = {commands.Deal: "seat", commands.Roll: "seat"}
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
-        """Returns the face of a die on the table, or “Deal” or “Roll”."""
         match question:
             case "first":
                 return _("First die: {face}").format(face=value), ""
             case "second":
                 return _("Second die: {face}").format(face=value), ""
+            case "fee":
+                return wording.dollars(value), ""
         return wording.button_text(self.view), ""
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
-        """Returns the picture of the die's face; deal and roll are buttons."""
         return layout.face(value) if question in ("first", "second") else None
 
     @property
     def asks_for_dice(self) -> bool:
         """Whether dice from the table are asked for."""
-        return len(self.commands) > 1
+        return len(self.commands) > 1 and isinstance(self.commands[0], commands.Roll)
 
     @property
     def entered_dice(self) -> tuple[int, int]:
@@ -44,7 +44,8 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
         return (self.commands[0].first if self.depth else 0), 0  # type: ignore[attr-defined]
 
     def prompt(self) -> str:
-        """Returns which die is to be entered, or what is due: the deal, a roll for a scratch, or a roll of the race."""
         if self.asks_for_dice:
             return _("second die?") if self.depth else _("first die?")
+        if len(self.commands) > 1:
+            return _("set the fee")
         return wording.question_text(self.view)

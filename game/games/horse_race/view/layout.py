@@ -63,8 +63,8 @@ RESULT = FRect(ACTION_PANEL.left + 244, DICE_MIDDLE - 26, 122, 52)
 
 
 def button_box(number: int, count: int) -> FRect:
-    """The one button that there is."""
-    return FRect(BUTTON)
+    """Returns the box of button `number` of `count`, side by side where there are several."""
+    return split_columns(FRect(BUTTON), [1] * count)[number]
 
 
 def box_below_buttons(count: int) -> FRect:

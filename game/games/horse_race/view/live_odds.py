@@ -20,7 +20,7 @@ from game.race_view.live_odds import WinPlaceShow
 TIME_STEP, POINTS = 0.06, 51
 """Of the integral by Simpson's rule, over the root of time: early moments, when much happens at once, lie closer."""
 DICE_RESULTS = 36
-"""Of two dice; so many rolls fall in a unit of time."""
+"""Rolls of two dice in a unit of time."""
 
 RollsNeeded = tuple[tuple[int, int], ...]
 """The horses that run, each with the rolls it needs."""
@@ -106,13 +106,11 @@ class HorseRaceOdds(live_odds.LiveOdds):
     """Follows a meeting. Only who comes first counts, so place and show say the same as win."""
 
     def __init__(self, bot_levels: Iterable[str] = ()) -> None:
-        """The levels of the bots make no difference: what is played here changes no chance."""
         self.chances: dict[int, WinPlaceShow] = {}
         self._key: OddsKey | None = None
         self._computation: Iterator[dict[int, float] | None] = iter(())
 
     def set_state(self, view: HorseRaceState) -> None:
-        """Begins anew when something has changed that chances depend on."""
         situation = odds_key(view)
         if situation == self._key:
             return
@@ -122,11 +120,9 @@ class HorseRaceOdds(live_odds.LiveOdds):
         self._computation = _compute_odds(situation)
 
     def finished(self, view: HorseRaceState) -> Sequence[int]:
-        """The winner of the race, once there is one."""
         return (view.winner,) if view.winner else ()
 
     def run_for(self, milliseconds: float) -> bool:
-        """Works for about so long; returns whether `chances` were updated."""
         due = perf_counter() + milliseconds / 1000
         for odds in self._computation:
             if odds is not None:

@@ -14,13 +14,15 @@ from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, is_dealing
 from game.games.horse_race.wording import dollars, horse_name, race_text, scratch_factor_text
 from game.i18n import _
+from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
 from game.presentation.static_layer import Panel
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text
 from game.ui import drawing, icons, text, theme
-from game.ui.box import split_left
+from game.ui.box import inset, split_left
 from game.ui.canvas import Canvas
+from game.ui.focus import Focus
 
 HORSE_NAME = theme.LABEL.sized(18.5)
 CHANCE = theme.BOLD.sized(18)
@@ -46,7 +48,6 @@ class HorseRowPanel:
         self.box = layout.row_panel(horse)
 
     def signature(self) -> Signature:
-        """Returns the horse's square, spot, card holders and chance, the phase, and the open sheet."""
         s, view, horse = self._s, self._s.view, self._horse
         return (
             view.positions[horse],
@@ -73,7 +74,6 @@ class HorseRowPanel:
         return percent_text(self._s.chances[self._horse].win) if has_chances else ""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws name, progress, rolls needed, chance and card holders; a scratched horse with its fee instead."""
         view, horse, row = self._s.view, self._horse, layout.row(self._horse)
         drawing.headed_panel(canvas, layout.FIELD, layout.HEAD, theme.MONEY)
         if self._is_lit:
@@ -103,7 +103,7 @@ class HorseRowPanel:
         plate = FRect(row.left + layout.NEEDS_LEFT - 2, row.centery - PLATE[1] / 2, *PLATE)
         drawing.card(canvas, plate, theme.ALARM_DEEP, None, 7)
         text.draw_line(canvas, scratch_factor_text(spot), CHANCE.on(theme.PAPER_LIGHT), plate)
-        fee = _("{amount} a roll").format(amount=dollars(view.options.stake * spot))
+        fee = _("{amount} a roll").format(amount=dollars(view.stake * spot))
         room = FRect(row.left + layout.CHANCE_LEFT + 12, row.top, row.width - layout.CHANCE_LEFT - 16, row.height)
         text.draw_line(canvas, fee, FEE, room, text.RIGHT)
 
@@ -175,12 +175,10 @@ class PotPanel:
         self._s = view_model
 
     def signature(self) -> Signature:
-        """Returns pot, race number and phase, and whether chances have a column."""
         view = self._s.view
         return view.pot, view.race, view.races, view.phase, bool(self._s.chances)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the pot in dollars, what one card would get of it, the race number, and column titles."""
         drawing.headed_panel(canvas, layout.FIELD, layout.HEAD, theme.MONEY)
         self._draw_pot(canvas)
         for words, room, align in column_titles(shows_chances=bool(self._s.chances)):
@@ -200,6 +198,7 @@ WORDS = theme.LABEL.sized(19).on(theme.PAPER_LIGHT)
 BADGE = 40.0
 INSET = 58.0
 PRESS = theme.TITLE.sized(34)
+FEE_BUTTON = theme.TITLE.sized(24)
 ICON = 38.0
 EQUALS = theme.NUMBER.sized(34).on(theme.INK_SOFT)
 CLOTH = 50.0
@@ -212,11 +211,9 @@ class HorseRaceActionPanel:
     box = layout.ACTION_PANEL
 
     def signature(self) -> Signature:
-        """Returns a constant: button and dice are drawn over it in every frame."""
         return ()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws an empty panel."""
         drawing.panel(canvas, self.box)
 
 
@@ -227,7 +224,6 @@ class HorseRacePromptBar:
         self._s = view_model
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        """The open question; below it `words`, with the sign of advice if they are one."""
         room = self._draw_ground(canvas, head)
         if advice:
             draw_hint_mark(canvas, room.left + HINT_MARK_SIZE / 2, room.centery)
@@ -235,7 +231,6 @@ class HorseRacePromptBar:
         text.draw_line(canvas, words, WORDS, room, text.LEFT)
 
     def draw_status(self, canvas: Canvas, words: str) -> None:
-        """What goes on while nobody is asked."""
         view = self._s.view
         head = _("{name} deals") if is_dealing(view) else _("{name} rolls")
         if view.phase == OVER:
@@ -252,6 +247,18 @@ class HorseRacePromptBar:
         room = FRect(box.left + INSET, box.top + 2, box.width - INSET - 10, box.height / 2)
         text.draw_line(canvas, head, NAME, room, text.LEFT)
         return room.move(0, box.height / 2 - 4)
+
+
+def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None, focus: Focus) -> None:
+    """The one button, or one for each entry fee that the dealer may set."""
+    options = choices.placed() if choices else []
+    if len(options) < 2:
+        is_pressed = any(focus.pressed == option.key for option, _box in options)
+        draw_button(canvas, view_model, on=bool(choices), is_pressed=is_pressed)
+        return
+    for option, box in options:
+        face = drawing.button_face(canvas, inset(box, 2, 0), theme.GO, is_pressed=focus.pressed == option.key)
+        text.draw_line(canvas, option.words, FEE_BUTTON.on(theme.GO.text), face)
 
 
 def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_pressed: bool) -> None:
@@ -286,7 +293,7 @@ def _result_text(view_model: HorseRaceViewModel) -> tuple[str, theme.Colour]:
     if view.phase == SCRATCH or (spot == SCRATCH_COUNT and _nobody_is_away(view)):
         return _("is out"), theme.ALARM_DEEP
     if spot:
-        return _("costs {amount}").format(amount=dollars(view.options.stake * spot)), theme.ALARM_DEEP
+        return _("costs {amount}").format(amount=dollars(view.stake * spot)), theme.ALARM_DEEP
     if not view.steps_left(horse):
         return _("wins!"), theme.MONEY
     return _("{count} to go").format(count=view.steps_left(horse)), theme.INK

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.engine.match import Match
 from game.engine.rules import Event, Seat
+from game.games.horse_race.rules import events
 from game.games.horse_race.rules.columns import HORSES, SUITS
-from game.games.horse_race.rules.events import DealerPassed, DiceRolled, MeetingEnded, RaceStarted
-from game.games.horse_race.rules.evolve import evolve
-from game.games.horse_race.rules.state import BUY_INS, OVER, RACE, ROLL_FEES, SCRATCH_FEES, SHARES, HorseRaceState
+from game.games.horse_race.rules.state import BUY_INS, DEAL, OVER, RACE, ROLL_FEES, SCRATCH_FEES, SHARES, HorseRaceState
 from game.games.horse_race.wording import horse_name
 from game.i18n import _
 from game.presentation import match_result as shared
@@ -56,11 +55,11 @@ def expected_winnings(view: HorseRaceState, chances: Mapping[int, WinPlaceShow])
     return found
 
 
-def roll_counts(events: Iterable[Event]) -> dict[int, int]:
+def roll_counts(log: Iterable[Event]) -> dict[int, int]:
     """How often each number was rolled."""
     counts = dict.fromkeys(HORSES, 0)
-    for event in events:
-        if isinstance(event, DiceRolled):
+    for event in log:
+        if isinstance(event, events.DiceRolled):
             counts[event.first + event.second] += 1
     return counts
 
@@ -88,23 +87,26 @@ def charts(match: Match[HorseRaceState], names: Sequence[str], badges: Sequence[
 
 
 def race_ends(match: Match[HorseRaceState]) -> Iterator[HorseRaceState]:
-    """The state before the first race and after each one. Found by folding the events."""
+    """Yields the state before the first race and after each one, by folding the events."""
     state = match.rules.initial_state(match.options)
     yield state.copy()
     for event in match.events:
-        evolve(state, event)
-        if isinstance(event, DealerPassed | MeetingEnded) and state.race:
+        phase = state.phase
+        event.apply(state)
+        if state.phase != phase and state.phase in (DEAL, OVER):
             yield state.copy()
 
 
 def last_race(match: Match[HorseRaceState]) -> Iterator[HorseRaceState]:
-    """The state before each roll of the last race, once all scratches are made, and at its end."""
+    """Yields the state before each roll of the last race, once all scratches are made, and at its end."""
     state = match.rules.initial_state(match.options)
-    begun = max((number for number, event in enumerate(match.events) if isinstance(event, RaceStarted)), default=0)
-    for number, event in enumerate(match.events):
-        if number > begun and isinstance(event, DiceRolled):
+    for event in match.setup_events:
+        event.apply(state)
+    for step in match.steps:
+        if state.phase == RACE and state.race == match.state.race:
             yield state.copy()
-        evolve(state, event)
+        for event in step.events:
+            event.apply(state)
     yield state
 
 

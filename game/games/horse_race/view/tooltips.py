@@ -9,6 +9,7 @@ from functools import partial
 from pygame import FRect
 
 from game.engine.rules import Seat
+from game.games.horse_race.rules import commands
 from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, SUITS, horse_of
 from game.games.horse_race.rules.state import BUY_INS, DEAL, SCRATCH, SHARES, HorseRaceState
 from game.games.horse_race.view import layout
@@ -55,7 +56,7 @@ def position_text(view: HorseRaceState, number: int) -> str:
     spot = view.spot(number)
     if spot:
         words = _("Scratched on {spot}: rolling it costs {fee}.")
-        return words.format(spot=scratch_factor_text(spot), fee=dollars(view.options.stake * spot))
+        return words.format(spot=scratch_factor_text(spot), fee=dollars(view.stake * spot))
     if view.winner == number:
         return _("Won this race.")
     words = _("Column of {length} squares. Needs {rolls} to win.")
@@ -106,7 +107,7 @@ def pot_tooltip(s: RaceViewModel) -> Tooltip:
     return tooltip(
         _("Pot"),
         share.format(amount=dollars(s.view.pot // SUITS)),
-        fees.format(stake=dollars(s.view.options.stake)),
+        fees.format(stake=dollars(s.view.stake)),
     )
 
 
@@ -142,7 +143,7 @@ def _expected_winnings_text(s: RaceViewModel, seat: Seat) -> str:
 
 def pen_tooltip(s: RaceViewModel, spot: int) -> Tooltip:
     """Tooltip of a scratch spot (1..4): the horse that stands there, and the fee for rolling it."""
-    fee = dollars(s.view.options.stake * spot)
+    fee = dollars(s.view.stake * spot)
     words = _("Rolling the horse on this spot costs {fee}, paid into the pot.").format(fee=fee)
     there = [horse_label(horse) for horse in s.view.scratched[spot - 1 : spot]]
     title = _("Scratch spot {spot}").format(spot=scratch_factor_text(spot))
@@ -178,7 +179,8 @@ def button_tooltip(s: RaceViewModel, option: PickerOption) -> Tooltip:
     title = button_text(s.view)
     if s.view.phase == DEAL:
         words = _("Deals all 44 cards. Everybody pays {stake} into the pot.")
-        return tooltip(title, words.format(stake=dollars(s.view.options.stake)))
+        fees = [command.fee for command in option.commands if isinstance(command, commands.Deal) and command.fee]
+        return tooltip(title, words.format(stake=dollars(max(fees, default=s.view.options.stake))))
     if s.view.phase == SCRATCH:
         return tooltip(title, _("The rolled horse is scratched: it leaves the race, and its holders pay."))
     words = _("The rolled horse moves up one square. A scratched one costs you money.")
@@ -192,27 +194,21 @@ class HorseRaceTooltips(RaceTooltipProvider):
     """The components of a race."""
 
     def horse(self, number: int) -> Tooltip:
-        """Tooltip of a horse on the track, the same as for its row."""
         return horse_tooltip(self._s, number)
 
     def seat(self, seat: Seat) -> Tooltip:
-        """Tooltip of a player's chip in the bar."""
         return seat_tooltip(self._s, seat)
 
     def option(self, option: PickerOption) -> Tooltip:
-        """Tooltip of the button of the action column."""
         return button_tooltip(self._s, option)
 
     def dice(self) -> Sequence[tuple[str, TooltipFactory]]:
-        """Returns the keys and texts of the two dice."""
         return tuple((f"die.{number}", partial(dice_tooltip, self._s)) for number in (1, 2))
 
     def winners(self) -> TooltipFactory:
-        """Returns the text of the winner's place."""
         return partial(winner_tooltip, self._s)
 
     def game_items(self) -> Iterator[InspectableItem]:
-        """Yields the pot, the scratch spots, and for each horse its finish, its row and its cards."""
         yield InspectableItem("pot", layout.POT, partial(pot_tooltip, self._s))
         for number, (x, y) in enumerate(self._track.pens[:SCRATCH_COUNT], 1):
             box = FRect(x - PEN_SIZE[0] / 2, y - PEN_SIZE[1] / 2, *PEN_SIZE)

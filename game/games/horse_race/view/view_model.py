@@ -8,10 +8,13 @@ from dataclasses import dataclass, field
 from game.engine.rules import Seat
 from game.games.horse_race.rules.columns import HORSES
 from game.games.horse_race.rules.state import DEAL, NOBODY, HorseRaceState
+from game.games.horse_race.view.score_sheet import possible_rolls
 from game.games.horse_race.wording import horse_name
 from game.i18n import _
 from game.presentation.view_model import Die
-from game.race_view.view_model import FieldAdapter, RaceViewModel, TrackLine
+from game.race_view.camera_director import RollForecast
+from game.race_view.field_adapter import FieldAdapter, TrackLine
+from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.track.track import Track
 from game.ui import theme
@@ -53,7 +56,6 @@ class HorseRaceViewModel(RaceViewModel):
     """What each card of the last winner has won; 0 before the pot is shared."""
 
     def snap_to_state(self) -> None:
-        """Also removes cards and crosses in motion, and the last race's prize once the next one is open."""
         super().snap_to_state()
         self.cards.clear()
         self.scratch_marks.clear()
@@ -87,7 +89,7 @@ def create_field_adapter(track: Track) -> FieldAdapter:
         race_card=lambda view, horse: (_("{count} rolls to go").format(count=view.steps_left(horse)), ""),
         horse_name=lambda _view, horse: horse_name(horse),
         parked_pose=parked_pose,
-        screen_position=lambda horse, space: SCREEN_FINISH + space - finish_space(horse),
+        screen_offset=lambda horse: SCREEN_FINISH - finish_space(horse),
     )
 
 
@@ -126,4 +128,5 @@ def create_view_model(
         (Die("pips"), Die("pips")),
         dice_faces,
         field_adapter=create_field_adapter(track),
+        forecast=RollForecast(possible_rolls),
     )

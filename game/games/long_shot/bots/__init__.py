@@ -12,9 +12,9 @@ from game.games.long_shot.bots.benchmark_strategies import BENCHMARK_STRATEGIES
 from game.games.long_shot.bots.evaluators import regular, sharp
 from game.games.long_shot.bots.explanations import explain
 from game.games.long_shot.bots.novice import novice
-from game.games.long_shot.rules.commands import Roll, Throw
+from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
-from game.games.long_shot.rules.state import THROW_HORSE, LongShotState
+from game.games.long_shot.rules.state import HORSES, THROW_HORSE, LongShotState
 
 
 def sampled_roll(view: LongShotState, legal: Sequence[Command], rng: Rng) -> Decision | None:
@@ -25,14 +25,15 @@ def sampled_roll(view: LongShotState, legal: Sequence[Command], rng: Rng) -> Dec
 
 def _sampled_command(view: LongShotState, legal: Sequence[Command], rng: Rng) -> Command | None:
     match legal[0]:
-        case Roll(_, 0) as roll:
+        case commands.Roll(_, 0) as roll:
             return roll
-        case Roll(seat):
-            return Roll(seat, rng.pick(view.racing()), _sampled_move(view, rng))
-        case Throw(seat) if view.phase == THROW_HORSE:
-            return Throw(seat, rng.pick(view.racing()))
-        case Throw(seat):
-            return Throw(seat, _sampled_move(view, rng))
+        case commands.Roll(seat):
+            return commands.Roll(seat, rng.pick(view.racing()), _sampled_move(view, rng))
+        case commands.Throw(seat) if view.phase == THROW_HORSE:
+            horses = HORSES if view.options.edition.rerolls_both_dice else view.racing()
+            return commands.Throw(seat, rng.pick(horses))
+        case commands.Throw(seat):
+            return commands.Throw(seat, _sampled_move(view, rng))
         case _:
             return None
 

@@ -14,9 +14,8 @@ from game.games.long_shot.bots.heuristics import LongShotWeights
 from game.games.long_shot.bots.novice import score
 from game.games.long_shot.bots.staged_search import LongShotSearch, SearchContext, build_context, evaluate, rank
 from game.games.long_shot.bots.successors import Candidate, state_after
-from game.games.long_shot.rules import interned
+from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.commands import Bet, Buy, Discard, Play
 from game.games.long_shot.rules.horses import FIELD_CARDS
 from game.games.long_shot.rules.state import ACT, BANK, BET_DOLLARS, LongShotState
 
@@ -46,11 +45,11 @@ class FixedStrategy:
         context = yield from build_context(self.evaluator, view, legal[0].seat, rng)
         for place, kinds in enumerate(self.order):
             if place == 1 and self.saves_for_horse and (yield from self._can_soon_afford_horse(view, context)):
-                kinds = (Discard, *kinds)
+                kinds = (commands.Discard, *kinds)
             preferred = [
                 command
                 for command in legal
-                if isinstance(command, kinds) or (Bet in kinds and _is_betting_card(command))
+                if isinstance(command, kinds) or (commands.Bet in kinds and _is_betting_card(command))
             ]
             if preferred:
                 candidates = yield from evaluate(self.evaluator, view, [*preferred, legal[-1]], context)
@@ -61,13 +60,13 @@ class FixedStrategy:
     def _can_soon_afford_horse(self, view: LongShotState, context: SearchContext) -> Generator[None, None, bool]:
         """Computes whether a worthwhile horse is for sale for which only the price of two cards is missing."""
         affordable_next = [
-            interned.buy(context.seat, card.number)
+            commands.buy(context.seat, card.number)
             for card in FIELD_CARDS
             if 0 < card.price - view.money[context.seat] <= BET_DOLLARS
             and card.number in view.racing()
             and view.owners[card.number] == BANK
         ]
-        nothing = interned.pass_turn(context.seat)
+        nothing = commands.pass_turn(context.seat)
         candidates = [Candidate(command, state_after(view, command)) for command in (*affordable_next, nothing)]
         yield from rank(self.evaluator, candidates, context)
         return candidates[0].command != nothing
@@ -75,7 +74,7 @@ class FixedStrategy:
 
 def _is_betting_card(command: Command) -> bool:
     """Returns whether the command plays a card that bets."""
-    return isinstance(command, Play) and CARDS_BY_NUMBER[command.card].effect.bet_dollars > 0
+    return isinstance(command, commands.Play) and CARDS_BY_NUMBER[command.card].effect.bet_dollars > 0
 
 
 def mixed_policy(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
@@ -85,9 +84,9 @@ def mixed_policy(view: LongShotState, legal: Sequence[Command], rng: Rng) -> Dec
     return Decision(best, explain(view, best))
 
 
-BUYER = FixedStrategy(((Buy,), (Play,), (Discard,)), saves_for_horse=True)
-BETTOR = FixedStrategy(((Bet,), (Discard, Play)), SPENDING_EVALUATOR)
-CARDER = FixedStrategy(((Play,), (Discard,)))
+BUYER = FixedStrategy(((commands.Buy,), (commands.Play,), (commands.Discard,)), saves_for_horse=True)
+BETTOR = FixedStrategy(((commands.Bet,), (commands.Discard, commands.Play)), SPENDING_EVALUATOR)
+CARDER = FixedStrategy(((commands.Play,), (commands.Discard,)))
 BENCHMARK_STRATEGIES: Mapping[str, Policy[LongShotState]] = {
     "buyer": BUYER,
     "bettor": BETTOR,

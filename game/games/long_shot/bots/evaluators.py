@@ -23,7 +23,6 @@ class LongShotMoneyEvaluator:
     token: float = 6.0
 
     def value(self, state: LongShotState, context: SearchContext, distribution: LongShotFinishDistribution) -> float:
-        """Returns the seat's mean final dollars."""
         seat = context.seat
         sure = state.money[seat] if state.is_decided else context.card_values.hand_value(state, seat)
         return sure + distribution.mean(payoff_tables(state, seat))
@@ -48,7 +47,6 @@ class LongShotWinEvaluator:
     """Dollars by which two players may still drift apart, beyond the simulations, with one own turn to go."""
 
     def value(self, state: LongShotState, context: SearchContext, distribution: LongShotFinishDistribution) -> float:
-        """Returns the chance that the seat wins."""
         slope = 1 / self.min_doubt
         if not state.is_decided:
             slope = 1 / (self.min_doubt + self.doubt * sqrt(context.card_values.turns))
@@ -72,11 +70,11 @@ class LongShotWinEvaluator:
         Most candidates leave those of the rivals as they are, so they are kept.
         """
         key = (seat, slope, sure, *state.bets[seat], *state.owners)
-        found = distribution.derived_values.get(key)
-        if found is None:
+        powers = distribution.derived_values.get(key)
+        if powers is None:
             tables = [[_power(slope * dollars) for dollars in table] for table in payoff_tables(state, seat)]
-            found = distribution.derived_values[key] = distribution.products(tables, _power(slope * sure))
-        return found
+            powers = distribution.derived_values[key] = distribution.products(tables, _power(slope * sure))
+        return powers
 
 
 def _power(exponent: float) -> float:

@@ -4,29 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import assert_never
 
 from game.bots.agent import percent
 from game.engine.message import Message
 from game.engine.rules import Command
+from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.commands import (
-    Answer,
-    Bet,
-    Buy,
-    Discard,
-    Draw,
-    Keep,
-    LongShotCommand,
-    MoveAlong,
-    Pass,
-    Play,
-    Reroll,
-    Roll,
-    Steal,
-    Take,
-    Throw,
-)
 from game.games.long_shot.rules.state import LongShotState
 from game.games.long_shot.wording import card_text, decision_text, horse_name, odds_text
 
@@ -47,26 +30,24 @@ NO_CHANCES = PlaceChancesBeforeAfter()
 
 def explain(view: LongShotState, command: Command, chances: PlaceChancesBeforeAfter = NO_CHANCES) -> Message:
     """Returns the command and the figures that speak for it. Cards that others may not see are not named."""
-    assert isinstance(command, LongShotCommand)
+    assert isinstance(command, commands.LongShotCommand)
     what = decision_text(command)
     match command:
-        case Bet(_, horse):
+        case commands.Bet(_, horse):
             return _explain_bet(what, horse, chances)
-        case Buy(_, horse):
+        case commands.Buy(_, horse):
             space = Message("on space {space}", space=view.positions[horse])
             return _with_chance(what, horse, chances.after, space)
-        case MoveAlong(_, horse):
+        case commands.MoveAlong(_, horse):
             return _explain_movement(what, horse, chances)
-        case Play():
+        case commands.Play():
             return _explain_card(what, command, chances)
-        case Reroll(_, "horse"):
+        case commands.Reroll(_, "horse"):
             return Message("{what}: {horse} doesn't help", what=what, horse=horse_name(view.die))
-        case Reroll():
+        case commands.Reroll():
             return Message("{what}: a {steps} doesn't help", what=what, steps=view.move_die)
-        case Discard() | Keep() | Answer() | Steal() | Draw() | Take() | Roll() | Throw() | Pass():
-            return what
         case _:
-            assert_never(command)
+            return what
 
 
 def _explain_bet(what: Message, horse: int, chances: PlaceChancesBeforeAfter) -> Message:
@@ -86,7 +67,7 @@ def _explain_movement(what: Message, horse: int, chances: PlaceChancesBeforeAfte
     return Message("{what}: top 3 from {before}% to {after}%", what=what, before=before, after=after)
 
 
-def _explain_card(what: Message, command: Play, chances: PlaceChancesBeforeAfter) -> Message:
+def _explain_card(what: Message, command: commands.Play, chances: PlaceChancesBeforeAfter) -> Message:
     if not command.horse:
         return Message("{what}: {says}", what=what, says=card_text(command.card))
     if CARDS_BY_NUMBER[command.card].effect.bet_dollars:

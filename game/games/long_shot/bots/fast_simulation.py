@@ -1,4 +1,4 @@
-"""Simulates races by dice and bars alone, very fast: all ten positions are packed into one integer."""
+"""Simulates races by dice and bars only, very fast: all ten positions are packed into one integer."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MOVE_FACES = 6
 ROLL_COUNT = len(HORSES) * MOVE_FACES * ROLL_VARIANTS
 """A roll is ((horse - 1) * MOVE_FACES + index of the move die's face) * ROLL_VARIANTS + variant; each is as likely."""
 ROLLS_PER_RACE = 200
-"""Rolls kept for one race; hardly a race needs so many."""
+"""Rolls stored for one race; hardly a race needs more."""
 ROLL_POOL_SIZE = 1 << 13
 """Rolls drawn once and reused from different offsets."""
 DRAWS_PER_SLICE = 120

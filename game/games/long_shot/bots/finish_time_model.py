@@ -63,14 +63,14 @@ def _survival_after_turn(survival: Sequence[float], spaces_left: int, steps: Seq
 
 def _quantiles_of(survival_curve: Sequence[float]) -> Quantiles:
     """Returns the turn in the middle of each equally likely part."""
-    found, turn = [], 1
+    quantiles, turn = [], 1
     for part in range(QUANTILES):
         left = 1 - (part + 0.5) / QUANTILES
         while turn < len(survival_curve) - 1 and survival_curve[turn] > left:
             turn += 1
         before, after = survival_curve[turn - 1], survival_curve[turn]
-        found.append(turn - 1 + min(1.0, (before - left) / (before - after)))
-    return found
+        quantiles.append(turn - 1 + min(1.0, (before - left) / (before - after)))
+    return quantiles
 
 
 @cache
@@ -85,11 +85,11 @@ def move_rates(state: LongShotState) -> list[float]:
     faces = MOVE_DIE_FACES[state.options.move_die]
     once = (len(faces) - faces.count(0)) / len(faces) / max(1, len(racing))
     sale_chance = BANK_SALE_CHANCE * max(0.0, 1 - max(positions) / SPACES)
-    found = [0.0] * len(positions)
+    rates = [0.0] * len(positions)
     for horse in racing:
         bars = sum([positions[face] != FINISH for face in _bar_numbers(horse)])
         back_face = HORSE_CARDS[horse].feature.back_face
         if back_face and positions[back_face] != FINISH:
             bars -= 1
-        found[horse] = once * (1 + bars / state.players * (sale_chance if owners[horse] == BANK else 1))
-    return found
+        rates[horse] = once * (1 + bars / state.players * (sale_chance if owners[horse] == BANK else 1))
+    return rates

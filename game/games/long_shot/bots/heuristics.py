@@ -61,7 +61,7 @@ class CardValues:
         own_tables = payoff_tables(view, seat)
         for horse in view.racing():
             odds = zip(distribution.chances[horse], HORSE_CARDS[horse].odds, strict=True)
-            self._returns[horse] = sum([chance * odd for chance, odd in odds])
+            self._returns[horse] = sum([chance * view.options.edition.payout(odd, 1) for chance, odd in odds])
             self._stakes[horse] = sum([table[horse] for table in own_tables]) / PLACES
         self._values: dict[int, float] = {}
         self._unseen: list[tuple[float, int]] = []
@@ -98,7 +98,7 @@ class CardValues:
         return sum([value * count for value, count in unseen]) / max(1, sum([count for _, count in unseen]))
 
     def best_of_unseen(self, cards: int) -> float:
-        """Returns the mean value of the best of so many unseen cards."""
+        """Returns the mean value of the best of a number of unseen cards."""
         unseen = self._all_unseen()
         total = max(1, sum([count for _, count in unseen]))
         mean, below = 0.0, 0
@@ -120,39 +120,31 @@ class CardValues:
     # -- what the things that cards do are taken for ---------------------------------------------------------
 
     def money(self, amount: int, condition: bool | None) -> float:
-        """Returns the money, or its mean if there is a condition."""
         if condition is None:
             return float(amount)
         return amount * (CONDITION_HOLDS_CHANCE if condition else CONDITION_FAILS_CHANCE)
 
     def money_for_each(self, amount: int, count: int) -> float:
-        """Returns the money for those there are, for one at least."""
         return float(amount * max(1, count))
 
     def answer(self, face: int, amount: int) -> float:
-        """Returns the mean of the money over the turns to go."""
         return amount * (1 - 0.9**self._turns) if self._view.positions[face] != FINISH else 0.0
 
     def bet(self, target: HorseTarget, amount: int, free: bool) -> float:
-        """Returns what the best such bet brings, less its cost; nothing if it would lose money."""
         best = max(self._returns[horse] for horse in target.expected_horses(self._view, self._seat))
         return max(0.0, amount * (best - (not free)))
 
     def move(self, target: HorseTarget, steps: int) -> float:
-        """Returns what the best such move brings."""
         if steps < 0:
             return -steps * DOLLARS_PER_SPACE_BACK
         best = max(self._stakes[horse] for horse in target.expected_horses(self._view, self._seat))
         return steps * STAKE_GAIN_PER_SPACE * best
 
     def stolen_money(self, amount: int) -> float:
-        """Returns the money."""
         return float(amount)
 
     def stolen_card(self) -> float:
-        """Returns the flat value of a stolen card."""
         return STOLEN_CARD_DOLLARS
 
     def drawn_cards(self, count: int) -> float:
-        """Returns the flat value of so many cards."""
         return DRAWN_CARD_DOLLARS * count

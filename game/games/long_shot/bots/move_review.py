@@ -10,13 +10,13 @@ from game.engine.rules import Command
 from game.games.long_shot.bots.evaluators import SHARP_WEIGHTS, LongShotMoneyEvaluator, LongShotWinEvaluator
 from game.games.long_shot.bots.staged_search import ALL_CANDIDATES, LongShotSearch, SearchContext, build_context, rank
 from game.games.long_shot.bots.successors import Candidate, follow_up_moves, state_after
-from game.games.long_shot.rules.interned import pass_turn
+from game.games.long_shot.rules.commands import pass_turn
 from game.games.long_shot.rules.state import ACT, ALONG, LongShotState
 
 SHARP_SEARCH = LongShotSearch(LongShotWinEvaluator(stages=((ALL_CANDIDATES, 1), (6, 3))))
 """The sharp bot with less effort, as there are many decisions to review."""
 MONEY_EVALUATOR = LongShotMoneyEvaluator(stages=((ALL_CANDIDATES, 6),), weights=SHARP_WEIGHTS)
-"""Averages dollars over so many blocks of races, with the same draws for both choices."""
+"""Averages dollars over six blocks of races, with the same draws for both choices."""
 
 
 def review_move(

@@ -4,30 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import assert_never
 
 from game.bots.agent import Decision, DecisionTask, count_close
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.long_shot.bots.explanations import explain
+from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.commands import (
-    Answer,
-    Bet,
-    Buy,
-    Discard,
-    Draw,
-    Keep,
-    LongShotCommand,
-    MoveAlong,
-    Pass,
-    Play,
-    Reroll,
-    Roll,
-    Steal,
-    Take,
-    Throw,
-)
 from game.games.long_shot.rules.effects.base import HorseTarget
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH, HIDDEN, HORSES, LongShotState
@@ -59,28 +42,26 @@ def novice(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionT
 
 def score(view: LongShotState, command: Command) -> float:
     """Returns the estimated dollars of a command."""
-    assert isinstance(command, LongShotCommand)
+    assert isinstance(command, commands.LongShotCommand)
     match command:
-        case Buy(_, horse):
+        case commands.Buy(_, horse):
             return PURSE_DOLLARS * finish_estimate(view, horse, owned=True) - HORSE_CARDS[horse].price
-        case Bet(_, horse):
+        case commands.Bet(_, horse):
             return BET_DOLLARS * (_bet_return(view, horse) - 1)
-        case Play():
+        case commands.Play():
             return _play_score(view, command)
-        case Discard(seat, card, other):
+        case commands.Discard(seat, card, other):
             return BET_DOLLARS - card_value(view, seat, card) - card_value(view, seat, other)
-        case Take(seat, card):
+        case commands.Take(seat, card):
             return card_value(view, seat, card)
-        case MoveAlong(seat, horse):
+        case commands.MoveAlong(seat, horse):
             return _move_score(view, seat, horse, view.move_die)
-        case Reroll():
+        case commands.Reroll():
             return 0.0 if view.move_die < 2 else -2 * NOISE_DOLLARS
-        case Answer() | Steal() | Draw():
+        case commands.Answer() | commands.Steal() | commands.Draw():
             return 2 * NOISE_DOLLARS
-        case Keep() | Pass() | Roll() | Throw():
-            return 0.0
         case _:
-            assert_never(command)
+            return 0.0
 
 
 def finish_estimate(view: LongShotState, horse: int, *, owned: bool = False) -> float:
@@ -102,7 +83,7 @@ def finish_estimate(view: LongShotState, horse: int, *, owned: bool = False) -> 
 
 def _bet_return(view: LongShotState, horse: int) -> float:
     """Returns the estimated dollars back for a dollar bet."""
-    return finish_estimate(view, horse) * sum(HORSE_CARDS[horse].odds) / 3
+    return finish_estimate(view, horse) * sum(_payouts(view, horse)) / 3
 
 
 def card_value(view: LongShotState, seat: Seat, card: int) -> float:
@@ -116,35 +97,27 @@ class HeldCardValues:
     """The novice's values of the effects of cards."""
 
     def money(self, amount: int, condition: bool | None) -> float:
-        """Returns most of the money, less while the condition does not hold."""
         return amount * (0.5 if condition is False else 0.8)
 
     def money_for_each(self, amount: int, count: int) -> float:
-        """Returns the money for those there are, and a little hope."""
         return amount * (0.5 + count)
 
     def answer(self, face: int, amount: int) -> float:
-        """Returns a part of the money."""
         return amount * HELD_SHARE
 
     def bet(self, target: HorseTarget, amount: int, free: bool) -> float:
-        """Returns a part of the stake, free or not."""
         return amount * HELD_SHARE
 
     def move(self, target: HorseTarget, steps: int) -> float:
-        """Returns the flat value of a card that it does not understand."""
         return UNKNOWN_CARD_DOLLARS
 
     def stolen_money(self, amount: int) -> float:
-        """Returns a part of the money."""
         return amount * HELD_SHARE
 
     def stolen_card(self) -> float:
-        """Returns the flat value of a card that it does not understand."""
         return UNKNOWN_CARD_DOLLARS
 
     def drawn_cards(self, count: int) -> float:
-        """Returns the flat value of a card that it does not understand."""
         return UNKNOWN_CARD_DOLLARS
 
 
@@ -152,46 +125,29 @@ HELD_CARD_VALUES = HeldCardValues()
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedCardValues:
-    """What it takes a card for as `command` would play it; what is done for nothing now is not missed later."""
+class PlayedCardValues(HeldCardValues):
+    """The novice's values of a card that `command` plays."""
 
     view: LongShotState
-    command: Play
+    command: commands.Play
 
     def money(self, amount: int, condition: bool | None) -> float:
-        """Returns the money."""
         return amount
 
     def money_for_each(self, amount: int, count: int) -> float:
-        """Returns the money."""
         return amount * count
 
-    def answer(self, face: int, amount: int) -> float:
-        """Returns the flat value: an answer is not played as an action."""
-        return UNKNOWN_CARD_DOLLARS
-
     def bet(self, target: HorseTarget, amount: int, free: bool) -> float:
-        """Returns what the bet brings, less its cost."""
         return amount * (_bet_return(self.view, self.command.horse) - (not free))
 
     def move(self, target: HorseTarget, steps: int) -> float:
-        """Returns what the move does for its own horses and bets, and against those of others."""
         return _move_score(self.view, self.command.seat, self.command.horse, steps)
 
     def stolen_money(self, amount: int) -> float:
-        """Returns the money, as far as the other player has it."""
         return min(amount, self.view.money[self.command.rival])
 
-    def stolen_card(self) -> float:
-        """Returns the flat value of a card."""
-        return UNKNOWN_CARD_DOLLARS
 
-    def drawn_cards(self, count: int) -> float:
-        """Returns the flat value of a card."""
-        return UNKNOWN_CARD_DOLLARS
-
-
-def _play_score(view: LongShotState, command: Play) -> float:
+def _play_score(view: LongShotState, command: commands.Play) -> float:
     effect = CARDS_BY_NUMBER[command.card].effect
     return effect.estimated_value(view, command.seat, PlayedCardValues(view, command))
 
@@ -204,4 +160,9 @@ def _move_score(view: LongShotState, seat: Seat, horse: int, steps: int) -> floa
 
 def _stake(view: LongShotState, seat: Seat, horse: int) -> float:
     """Returns the estimated dollars at stake on a horse."""
-    return PURSE_DOLLARS * (view.owners[horse] == seat) + view.bets[seat][horse] * sum(HORSE_CARDS[horse].odds) / 3
+    return PURSE_DOLLARS * (view.owners[horse] == seat) + view.bets[seat][horse] * sum(_payouts(view, horse)) / 3
+
+
+def _payouts(view: LongShotState, horse: int) -> list[int]:
+    """Returns what a dollar on a horse brings by place."""
+    return [view.options.edition.payout(odds, 1) for odds in HORSE_CARDS[horse].odds]

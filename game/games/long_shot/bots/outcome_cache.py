@@ -20,8 +20,10 @@ def payoff_tables(state: LongShotState, seat: Seat) -> list[DollarsByHorse]:
     """Returns the dollars for each horse in each of the places 0..2."""
     bets = state.bets[seat]
     stakes = [(card.odds, bets[card.number], state.owners[card.number] == seat) for card in FIELD_CARDS]
+    payout = state.options.edition.payout
     return [
-        [0.0, *[bet * odds[place] + purse * owned for odds, bet, owned in stakes]] for place, purse in enumerate(PURSES)
+        [0.0, *[payout(odds[place], bet) + purse * owned for odds, bet, owned in stakes]]
+        for place, purse in enumerate(PURSES)
     ]
 
 
@@ -89,10 +91,10 @@ class LongShotOutcomeCache:
         """Returns a block of finishes from the present positions; the only one when the race is decided."""
         rates = finish_time_model.move_rates(state)
         key = (block, *state.positions, *rates, *state.finishers)
-        found = self._distributions.get(key)
-        if found is None:
-            found = self._distributions[key] = self._compute(state, rates, block)
-        return found
+        cached = self._distributions.get(key)
+        if cached is None:
+            cached = self._distributions[key] = self._compute(state, rates, block)
+        return cached
 
     def _compute(self, state: LongShotState, rates: Sequence[float], block: int) -> LongShotFinishDistribution:
         if len(state.finishers) == PLACES:
@@ -110,15 +112,15 @@ class LongShotOutcomeCache:
         if position == FINISH:
             return [state.finishers.index(horse) * HORSE_CODE_RANGE + horse] * RACES_PER_BLOCK
         key = (horse, position, block, rate)
-        found = self._times.get(key)
-        if found is None:
+        cached = self._times.get(key)
+        if cached is None:
             stretch = TIME_UNITS_PER_TURN * finish_time_model.REFERENCE_RATE / rate
             spread = finish_time_model.finish_time_quantiles(state.options.move_die)[FINISH - position]
             parts = stratified_draws(self._draw_start, horse, block)
-            found = self._times[key] = [
+            cached = self._times[key] = [
                 (PLACES + int(spread[part] * stretch)) * HORSE_CODE_RANGE + horse for part in parts
             ]
-        return found
+        return cached
 
 
 def stratified_draws(start: int, horse: int, block: int) -> Sequence[int]:

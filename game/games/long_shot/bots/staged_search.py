@@ -13,7 +13,7 @@ from game.games.long_shot.bots.explanations import PlaceChancesBeforeAfter, expl
 from game.games.long_shot.bots.heuristics import CardValues, LongShotWeights
 from game.games.long_shot.bots.outcome_cache import LongShotFinishDistribution, LongShotOutcomeCache
 from game.games.long_shot.bots.successors import Candidate, follow_up_moves, state_after, state_after_roll
-from game.games.long_shot.rules.commands import Discard, Pass, Reroll
+from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import ACT, ALONG, KEEP, TAKE, LongShotState
 
@@ -75,7 +75,9 @@ class LongShotSearch:
             command = yield from self._keep_or_reroll(view, legal, context)
             return Decision(command, explain(view, command))
         if view.phase == ALONG:
-            candidates = [Candidate((*path, Pass(context.seat))[0], state) for path, state in follow_up_moves(view)]
+            candidates = [
+                Candidate((*path, commands.Pass(context.seat))[0], state) for path, state in follow_up_moves(view)
+            ]
             yield from rank(self.evaluator, candidates, context)
         else:
             candidates = yield from evaluate(self.evaluator, view, legal, context)
@@ -97,7 +99,7 @@ class LongShotSearch:
         least = self.evaluator.token * min(1.0, context.card_values.turns / TOKEN_TURNS)
         if max(horses, steps) - present_value <= least:
             return legal[0]
-        return Reroll(context.seat, "horse" if horses > steps else "move")
+        return commands.Reroll(context.seat, "horse" if horses > steps else "move")
 
     def _mean_value(
         self, view: LongShotState, rolls: Sequence[tuple[int, int]], context: SearchContext
@@ -133,7 +135,7 @@ def evaluate(
     pair = cheapest_discard(legal, context.card_values)
     candidates = []
     for command in legal:
-        if not isinstance(command, Discard) or command == pair:
+        if not isinstance(command, commands.Discard) or command == pair:
             candidates.append(Candidate(command, state_after(view, command)))
             if len(candidates) % STATES_PER_SLICE == 0:
                 yield
@@ -156,5 +158,5 @@ def rank(evaluator: LongShotEvaluator, candidates: list[Candidate], context: Sea
 
 def cheapest_discard(legal: Sequence[Command], card_values: CardValues) -> Command | None:
     """Returns the pair of cards with the lowest value, or None."""
-    pairs = [command for command in legal if isinstance(command, Discard)]
+    pairs = [command for command in legal if isinstance(command, commands.Discard)]
     return min(pairs, key=lambda pair: card_values.get(pair.card) + card_values.get(pair.other), default=None)

@@ -7,30 +7,20 @@ from dataclasses import dataclass
 
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext
-from game.games.long_shot.rules import operations
-from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.commands import Bet, Buy, Discard, MoveAlong, Play, Take
-from game.games.long_shot.rules.events import (
-    BetPlaced,
-    CardPlayed,
-    CardsDiscarded,
-    CardStolen,
-    HorseBought,
-    HorseDieRolled,
-    MoneyGained,
-    MoveDieRolled,
-)
-from game.games.long_shot.rules.evolve import evolve
-from game.games.long_shot.rules.horses import HORSE_CARDS, horses_to_move_along
-from game.games.long_shot.rules.interned import horses_in
-from game.games.long_shot.rules.state import BANK, BET_DOLLARS, LongShotState
+from game.games.long_shot.rules import commands, operations
+from game.games.long_shot.rules.events import ALONG_CAUSE, ROLL_CAUSE
+from game.games.long_shot.rules.horses import horses_to_move_along
+from game.games.long_shot.rules.rolling import set_dice
+from game.games.long_shot.rules.rules import QUESTIONS
+from game.games.long_shot.rules.state import LongShotState, horses_in
+from game.games.long_shot.rules.turn_flow import take_card_for_zero
 
-MoveAlongPath = tuple[MoveAlong, ...]
+MoveAlongPath = tuple[commands.MoveAlong, ...]
 
 
 @dataclass(slots=True)
 class Candidate:
-    """A path of commands, the state after it, and its value: the mean of so many blocks of races."""
+    """A path of commands, the state after it, and its value: the mean over `blocks` of races."""
 
     command: Command
     state: LongShotState
@@ -44,47 +34,23 @@ class Candidate:
 
 
 def state_after(view: LongShotState, command: Command) -> LongShotState:
-    """Returns a copy of the view after an action; cards that come from elsewhere are hidden ones."""
-    turn = CommandContext(view.copy(), Rng(0), evolve)
-    match command:
-        case Play(seat, card, horse, rival):
-            turn.emit(CardPlayed(seat, card, horse, rival))
-            CARDS_BY_NUMBER[card].effect.execute(turn, command)
-        case Buy(seat, horse):
-            turn.emit(HorseBought(seat, horse, HORSE_CARDS[horse].price))
-        case Bet(seat, horse):
-            turn.emit(BetPlaced(seat, horse, BET_DOLLARS))
-        case Discard(seat, card, other):
-            turn.emit(CardsDiscarded(seat, card, other))
-            turn.emit(MoneyGained(seat, BET_DOLLARS, "discard"))
-        case Take(seat, card):
-            turn.emit(CardStolen(seat, view.looking, card))
-        case _:
-            pass
+    """Returns a copy of the view after an answer, before its turn goes on; cards from elsewhere are HIDDEN."""
+    turn = CommandContext(view.copy(), Rng(0))
+    QUESTIONS[view.phase].answers[type(command)].execute(turn, command)
     return turn.state
 
 
 def state_after_roll(view: LongShotState, horse: int, steps: int) -> LongShotState:
-    """Returns the state after such a roll with all own horses moved along that may; a 0 brings a card."""
-    turn = CommandContext(view.copy(), Rng(0), evolve)
-    turn.emit(HorseDieRolled(horse))
-    turn.emit(MoveDieRolled(steps))
+    """Returns the state after a roll, once all own horses that may have moved along; a 0 brings a card."""
+    turn = CommandContext(view.copy(), Rng(0))
+    set_dice(turn, horse, steps)
     if not steps:
-        _take_card(turn)
+        take_card_for_zero(turn)
         return turn.state
-    operations.move_horse(turn, horse, steps, "roll", may_cross_line=True)
+    operations.move_horse(turn, horse, steps, ROLL_CAUSE, may_cross_line=True)
     for own_horse in horses_in(horses_to_move_along(turn.state)):
-        operations.move_horse(turn, own_horse, steps, "along", may_cross_line=True)
+        operations.move_horse(turn, own_horse, steps, ALONG_CAUSE, may_cross_line=True)
     return turn.state
-
-
-def _take_card(turn: CommandContext[LongShotState]) -> None:
-    state, seat = turn.state, turn.state.turn
-    owner = state.owners[state.die]
-    if owner == BANK:
-        operations.draw_card(turn, seat)
-    elif owner != seat and state.hands[owner]:
-        operations.steal_random_card(turn, seat, owner)
 
 
 def follow_up_moves(state: LongShotState, path: MoveAlongPath = ()) -> Iterator[tuple[MoveAlongPath, LongShotState]]:
@@ -95,6 +61,6 @@ def follow_up_moves(state: LongShotState, path: MoveAlongPath = ()) -> Iterator[
     least = path[-1].horse if path and not state.is_finished(path[-1].horse) else 0
     for horse in horses_in(horses_to_move_along(state)):
         if horse > least:
-            turn = CommandContext(state.copy(), Rng(0), evolve)
-            operations.move_horse(turn, horse, state.move_die, "along", may_cross_line=True)
-            yield from follow_up_moves(turn.state, (*path, MoveAlong(state.turn, horse)))
+            turn = CommandContext(state.copy(), Rng(0))
+            operations.move_horse(turn, horse, state.move_die, ALONG_CAUSE, may_cross_line=True)
+            yield from follow_up_moves(turn.state, (*path, commands.MoveAlong(state.turn, horse)))

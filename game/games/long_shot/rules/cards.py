@@ -5,30 +5,30 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from game.engine.message import Message
+from game.games.long_shot.rules import card_ids
 from game.games.long_shot.rules.effects.base import (
-    AnyHorse,
-    BankHorse,
+    ANY_HORSE,
+    BANK_HORSE,
+    LAST_HORSE,
+    LEAD_HORSE,
+    NO_BETS_HORSE,
+    OWN_HORSE,
+    RIVAL_HORSE,
     CardEffect,
-    LastHorse,
-    LeadHorse,
-    NamedHorse,
-    NoBetsHorse,
-    OwnHorse,
-    RivalHorse,
+    named_horse,
 )
 from game.games.long_shot.rules.effects.horses import CardBet, MoveHorse
 from game.games.long_shot.rules.effects.money import (
+    HAS_HORSE_IN_NO_BETS_AREA,
+    HAS_LEAD,
+    IS_POOREST,
+    OWNS_A_HORSE,
+    OWNS_NOTHING,
     GainForBets,
     GainForHorses,
     GainMoney,
-    HasBets,
-    HasHorseInNoBetsArea,
-    HasLead,
-    IsPoorest,
     LuckyNumba,
-    OwnsNothing,
-    OwnsSeveral,
+    has_bets,
 )
 from game.games.long_shot.rules.effects.stealing import DrawCards, StealCard, StealMoney
 
@@ -50,25 +50,6 @@ class Card:
         """The name in small letters: Two's Company → twos_company."""
         return self.first_slug or re.sub(r"\W+", "_", self.name.replace("'", "")).lower()
 
-    @property
-    def text(self) -> Message:
-        """The text on the card."""
-        return self.effect.text
-
-    @property
-    def lead(self) -> bool:
-        """Whether the card speaks of the lead, and so does nothing once a horse has finished (L43)."""
-        return self.effect.lead
-
-
-ANY_HORSE, OWN_HORSE, RIVAL_HORSE, BANK_HORSE, LAST_HORSE, LEAD_HORSE = (
-    AnyHorse(),
-    OwnHorse(),
-    RivalHorse(),
-    BankHorse(),
-    LastHorse(),
-    LeadHorse(),
-)
 
 PRINTED_CARDS: tuple[Card, ...] = (
     # answers to the roll
@@ -83,26 +64,26 @@ PRINTED_CARDS: tuple[Card, ...] = (
     Card("Lucky Numba 9", 1, LuckyNumba(9, 10)),
     Card("Lucky Numba 10", 1, LuckyNumba(10, 10)),
     # one horse by its number
-    Card("Oats for One", 1, MoveHorse(NamedHorse(1), 5)),
-    Card("Two's Company", 1, MoveHorse(NamedHorse(2), 5)),
-    Card("Three Cheers", 1, MoveHorse(NamedHorse(3), 5)),
-    Card("Four in Hand", 1, MoveHorse(NamedHorse(4), 6)),
-    Card("High Five", 1, MoveHorse(NamedHorse(5), 5)),
-    Card("Six of the Best", 1, MoveHorse(NamedHorse(6), 5)),
-    Card("Seven League Boots", 1, MoveHorse(NamedHorse(7), 5)),
-    Card("Pieces of Eight", 1, MoveHorse(NamedHorse(8), 6)),
-    Card("Dressed to the Nines", 1, MoveHorse(NamedHorse(9), 5)),
-    Card("Hang Ten", 1, MoveHorse(NamedHorse(10), 5)),
-    Card("A Tip on One", 1, CardBet(NamedHorse(1), 10, in_no_bets_area=True)),
-    Card("A Tip on Two", 1, CardBet(NamedHorse(2), 10, in_no_bets_area=True)),
-    Card("A Tip on Three", 1, CardBet(NamedHorse(3), 10, in_no_bets_area=True)),
-    Card("A Tip on Four", 1, CardBet(NamedHorse(4), 10, in_no_bets_area=True)),
-    Card("A Tip on Five", 1, CardBet(NamedHorse(5), 10, in_no_bets_area=True)),
-    Card("A Tip on Six", 1, CardBet(NamedHorse(6), 10, in_no_bets_area=True)),
-    Card("A Tip on Seven", 1, CardBet(NamedHorse(7), 10, in_no_bets_area=True)),
-    Card("A Tip on Eight", 1, CardBet(NamedHorse(8), 10, in_no_bets_area=True)),
-    Card("A Tip on Nine", 1, CardBet(NamedHorse(9), 10, in_no_bets_area=True)),
-    Card("A Tip on Ten", 1, CardBet(NamedHorse(10), 10, in_no_bets_area=True)),
+    Card("Oats for One", 1, MoveHorse(named_horse(1), 5)),
+    Card("Two's Company", 1, MoveHorse(named_horse(2), 5)),
+    Card("Three Cheers", 1, MoveHorse(named_horse(3), 5)),
+    Card("Four in Hand", 1, MoveHorse(named_horse(4), 6)),
+    Card("High Five", 1, MoveHorse(named_horse(5), 5)),
+    Card("Six of the Best", 1, MoveHorse(named_horse(6), 5)),
+    Card("Seven League Boots", 1, MoveHorse(named_horse(7), 5)),
+    Card("Pieces of Eight", 1, MoveHorse(named_horse(8), 6)),
+    Card("Dressed to the Nines", 1, MoveHorse(named_horse(9), 5)),
+    Card("Hang Ten", 1, MoveHorse(named_horse(10), 5)),
+    Card("A Tip on One", 1, CardBet(named_horse(1), 10, in_no_bets_area=True)),
+    Card("A Tip on Two", 1, CardBet(named_horse(2), 10, in_no_bets_area=True)),
+    Card("A Tip on Three", 1, CardBet(named_horse(3), 10, in_no_bets_area=True)),
+    Card("A Tip on Four", 1, CardBet(named_horse(4), 10, in_no_bets_area=True)),
+    Card("A Tip on Five", 1, CardBet(named_horse(5), 10, in_no_bets_area=True)),
+    Card("A Tip on Six", 1, CardBet(named_horse(6), 10, in_no_bets_area=True)),
+    Card("A Tip on Seven", 1, CardBet(named_horse(7), 10, in_no_bets_area=True)),
+    Card("A Tip on Eight", 1, CardBet(named_horse(8), 10, in_no_bets_area=True)),
+    Card("A Tip on Nine", 1, CardBet(named_horse(9), 10, in_no_bets_area=True)),
+    Card("A Tip on Ten", 1, CardBet(named_horse(10), 10, in_no_bets_area=True)),
     # any horse, or some
     Card("A Nose Ahead", 2, MoveHorse(ANY_HORSE, 1, may_cross_line=True)),
     Card("Fresh Legs", 2, MoveHorse(ANY_HORSE, 3)),
@@ -120,23 +101,23 @@ PRINTED_CARDS: tuple[Card, ...] = (
     Card("Pride Before a Fall", 1, MoveHorse(LEAD_HORSE, -6)),
     Card("Out in Front", 1, MoveHorse(LEAD_HORSE, 3)),
     Card("Follow the Leader", 1, CardBet(LEAD_HORSE, 10, in_no_bets_area=True)),
-    Card("Front Page", 2, GainMoney(15, HasLead())),
+    Card("Front Page", 2, GainMoney(15, HAS_LEAD)),
     # money
     Card("Found in the Hay", 2, GainMoney(8)),
     Card("Rent for the Paddock", 2, GainMoney(10)),
     Card("Photograph for the Paper", 2, GainMoney(15)),
-    Card("On Foot", 4, GainMoney(35, OwnsNothing())),
-    Card("A Stable of One's Own", 3, GainMoney(10, OwnsSeveral(1))),
-    Card("Empty Pockets", 2, GainMoney(12, IsPoorest())),
-    Card("A Bit on Each", 3, GainMoney(15, HasBets(2))),
-    Card("Closing In", 3, GainMoney(10, HasHorseInNoBetsArea())),
+    Card("On Foot", 4, GainMoney(35, OWNS_NOTHING)),
+    Card("A Stable of One's Own", 3, GainMoney(10, OWNS_A_HORSE)),
+    Card("Empty Pockets", 2, GainMoney(12, IS_POOREST)),
+    Card("A Bit on Each", 3, GainMoney(15, has_bets(2))),
+    Card("Closing In", 3, GainMoney(10, HAS_HORSE_IN_NO_BETS_AREA)),
     Card("Stud Fee", 4, GainForHorses(8)),
     Card("Bookmaker's Round", 4, GainForBets(7)),
     # bets
     Card("On the House", 3, CardBet(ANY_HORSE, 10)),
     Card("The Dark Horse", 3, CardBet(BANK_HORSE, 15)),
     Card("Double or Nothing", 4, CardBet(ANY_HORSE, 25, free=False)),
-    Card("Under the Counter", 5, CardBet(NoBetsHorse(), 20, free=False, in_no_bets_area=True)),
+    Card("Under the Counter", 5, CardBet(NO_BETS_HORSE, 20, free=False, in_no_bets_area=True)),
     # other players
     Card("Up the Sleeve", 1, StealCard()),
     Card("Cards on the Table", 2, StealCard(after_looking=True)),
@@ -150,6 +131,7 @@ DRAW_PILE: tuple[int, ...] = tuple(
     number for number, card in enumerate(PRINTED_CARDS, 1) for _copy in range(card.copies)
 )
 """The whole pile, as card numbers."""
+card_ids.SLUGS[1:] = [card.slug for card in PRINTED_CARDS]
 LUCKY_CARDS_BY_FACE: tuple[tuple[int, ...], ...] = tuple(
     tuple(n for n, card in enumerate(PRINTED_CARDS, 1) if face and card.effect.answered_face == face)
     for face in range(11)

@@ -1,51 +1,12 @@
-"""Defines the commands of Long Shot. Horses are numbered 1..10, money is in dollars.
-
-Cards are named by number in memory, by slug in texts. A number changes when a card is put in front of another; a slug
-stays. Numbers, as older records have them, are read as well. The hidden card is 0 either way.
-"""
+"""Defines the commands of Long Shot. Horses are numbered 1..10, money is in dollars."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from typing import Annotated, get_args
+from typing import get_args
 
-from game.engine.notation import INTEGER, TextCodec
-from game.engine.rules import Command, Seat
-
-
-def slug_of(card: int) -> str:
-    """Returns the slug of a card; the number itself for the hidden card and for a number without a card."""
-    slugs = _slugs()
-    return slugs[card] if 0 < card < len(slugs) else str(card)
-
-
-def card_of(text: str) -> int:
-    """Returns the card number for a slug or a number, which need not exist. Raises ValueError for any other text."""
-    number = _numbers().get(text)
-    return INTEGER.read(text) if number is None else number
-
-
-@cache
-def _slugs() -> tuple[str, ...]:
-    """Returns the slugs by number; place 0 is never read."""
-    from game.games.long_shot.rules.cards import (
-        CARDS_BY_NUMBER,  # only now: cards know the events that they bring about
-    )
-
-    return tuple(card.slug for card in CARDS_BY_NUMBER)
-
-
-@cache
-def _numbers() -> dict[str, int]:
-    return {slug: number for number, slug in enumerate(_slugs()) if number}
-
-
-CardId = Annotated[int, TextCodec(slug_of, card_of)]
-"""A card's number, 1 and up; 0 is hidden."""
-
-
-# --- Commands -------------------------------------------------------------------------------------------
+from game.engine.rules import Command, Seat, interned
+from game.games.long_shot.rules.card_ids import CardId
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,3 +108,19 @@ LongShotCommand = (
 )
 """Any command of the game; a `match` over them all ends in assert_never."""
 COMMANDS: tuple[type[Command], ...] = get_args(LongShotCommand)
+
+# Each command is one object for the same fields. Give every field, defaults too: the tables go by the fields given.
+roll = interned(Roll)
+keep = interned(Keep)
+reroll = interned(Reroll)
+throw = interned(Throw)
+answer = interned(Answer)
+steal = interned(Steal)
+draw = interned(Draw)
+move_along = interned(MoveAlong)
+play = interned(Play)
+take = interned(Take)
+buy = interned(Buy)
+bet = interned(Bet)
+discard = interned(Discard)
+pass_turn = interned(Pass)

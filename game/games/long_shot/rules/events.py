@@ -1,51 +1,122 @@
-"""Defines the events of Long Shot. Horses are numbered 1..10, money is in dollars."""
+"""Defines the events of Long Shot, and what each changes. Horses are numbered 1..10, money is in dollars.
+
+An event applies alike to the whole state and to a redacted view, where cards that the viewer may not see are HIDDEN.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import get_args
+from bisect import insort
+from dataclasses import dataclass, replace
 
-from game.engine.rules import Event, Seat
-from game.games.long_shot.rules.commands import CardId
+from game.engine.rules import Event, Seat, interned
+from game.games.long_shot.rules.card_ids import CardId
+from game.games.long_shot.rules.state import (
+    FINISH,
+    FIRST_NO_BETS_SPACE,
+    HIDDEN,
+    OVER,
+    PURSE,
+    WINNINGS,
+    LongShotState,
+)
+
+ROLL_CAUSE, ALONG_CAUSE, CARD_CAUSE, FEATURE_CAUSE, DISCARD_CAUSE = "roll", "along", "card", "feature", "discard"
+"""The `cause` of a move: the roll, moving along with it, a card or a feature; money has such a `source`."""
+
+
+@dataclass(frozen=True, slots=True)
+class LongShotEvent(Event):
+    """An event of the game."""
+
+    @property
+    def gain(self) -> int:
+        """Dollars that the event brings its seat; negative for a payment."""
+        return 0
+
+    @property
+    def other(self) -> Seat:
+        """The other player that the event is about; −1 for none."""
+        return -1
+
+    def redacted(self, viewer: Seat) -> Event:
+        """Returns the event as `viewer` (a seat, or SPECTATOR) sees it (L9)."""
+        return self
+
+
+def _remove_card(cards: list[int], card: int) -> None:
+    """Removes a card, or a hidden one in its place."""
+    try:
+        cards.remove(card)
+    except ValueError:
+        cards.remove(HIDDEN)
+
+
+def _add_card(state: LongShotState, seat: Seat, card: int) -> None:
+    insort(state.hands[seat], card if state.can_see_hand(seat) else HIDDEN)
+
 
 # --- Events: before the race ----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class CardDealt(Event):
-    """A seat gets a card of its first hand; `card` is 0 for those who may not see it."""
+class CardFromPile(LongShotEvent):
+    """A seat gets a card from the draw pile; `card` is 0 for those who may not see it."""
 
     seat: Seat
     card: CardId
 
+    def apply(self, state: LongShotState) -> None:
+        _remove_card(state.pile, self.card)
+        _add_card(state, self.seat, self.card)
+
+    def redacted(self, viewer: Seat) -> Event:
+        return self if viewer == self.seat else replace(self, card=HIDDEN)
+
 
 @dataclass(frozen=True, slots=True)
-class FirstRolled(Event):
+class CardDealt(CardFromPile):
+    """A seat gets a card of its first hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstRolled(LongShotEvent):
     """A seat rolls the horse die for who begins (L8)."""
 
     seat: Seat
     face: int
 
+    def apply(self, state: LongShotState) -> None:
+        state.die = self.face
+
 
 @dataclass(frozen=True, slots=True)
-class FirstChosen(Event):
+class FirstChosen(LongShotEvent):
     """This seat begins."""
 
     seat: Seat
+
+    def apply(self, state: LongShotState) -> None:
+        state.first = self.seat
 
 
 # --- Events: a turn -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
-    """The turn of `seat` begins (L10)."""
+class TurnBegan(LongShotEvent):
+    """The turn of `seat` begins (L10); a round is counted when it comes back to the first seat."""
 
     seat: Seat
 
+    def apply(self, state: LongShotState) -> None:
+        state.turn = self.seat
+        state.round += self.seat == state.first
+        state.die = state.move_die = state.moved = 0
+        state.rerolled = ""
+
 
 @dataclass(frozen=True, slots=True)
-class FeatureUsed(Event):
+class FeatureUsed(LongShotEvent):
     """The feature of an own horse applies; its effect follows (L11)."""
 
     seat: Seat
@@ -53,38 +124,51 @@ class FeatureUsed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked(Event):
+class Asked(LongShotEvent):
     """`seat` must decide now; `question` is a phase of state.py."""
 
     seat: Seat
     question: str
 
+    def apply(self, state: LongShotState) -> None:
+        state.asked, state.phase = self.seat, self.question
+
 
 @dataclass(frozen=True, slots=True)
-class HorseDieRolled(Event):
-    """The horse die shows a number; `finished` if that horse is home and the die is rolled again (L13)."""
+class HorseDieRolled(LongShotEvent):
+    """The horse die shows a number; `finished` if that horse has finished and the die is rolled again (L13)."""
 
     face: int
     finished: bool = False
 
+    def apply(self, state: LongShotState) -> None:
+        state.die = self.face
+
 
 @dataclass(frozen=True, slots=True)
-class MoveDieRolled(Event):
+class MoveDieRolled(LongShotEvent):
     """The move die shows `face`."""
 
     face: int
 
+    def apply(self, state: LongShotState) -> None:
+        state.move_die = self.face
+
 
 @dataclass(frozen=True, slots=True)
-class TokenSpent(Event):
+class TokenSpent(LongShotEvent):
     """A seat spends its Reroll token; the die is rolled again (L22)."""
 
     seat: Seat
     die: str
 
+    def apply(self, state: LongShotState) -> None:
+        state.tokens[self.seat] = False
+        state.rerolled = self.die
+
 
 @dataclass(frozen=True, slots=True)
-class HorseMoved(Event):
+class HorseMoved(LongShotEvent):
     """A horse moves by `cause` roll, along, card or feature. Positions: 0 behind the line, 1..20, 21 finished."""
 
     horse: int
@@ -92,17 +176,34 @@ class HorseMoved(Event):
     end: int
     cause: str
 
+    def apply(self, state: LongShotState) -> None:
+        horse, end = 1 << self.horse, self.end
+        state.horses_by_space[state.positions[self.horse]] &= ~horse
+        state.horses_by_space[end] |= horse
+        state.positions[self.horse] = end
+        if end >= FIRST_NO_BETS_SPACE:
+            state.no_bets |= horse
+            if end == FINISH:
+                state.runners &= ~horse
+        else:
+            state.no_bets &= ~horse
+        if self.cause in (ROLL_CAUSE, ALONG_CAUSE):
+            state.moved |= horse
+
 
 @dataclass(frozen=True, slots=True)
-class HorseFinished(Event):
+class HorseFinished(LongShotEvent):
     """A horse finishes in `place` 1, 2 or 3."""
 
     horse: int
     place: int
 
+    def apply(self, state: LongShotState) -> None:
+        state.finishers.append(self.horse)
+
 
 @dataclass(frozen=True, slots=True)
-class Passed(Event):
+class Passed(LongShotEvent):
     """A seat declines what it was asked."""
 
     seat: Seat
@@ -113,15 +214,12 @@ class Passed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardDrawn(Event):
-    """A seat draws from the pile; `card` is 0 for those who may not see it."""
-
-    seat: Seat
-    card: CardId
+class CardDrawn(CardFromPile):
+    """A seat draws from the pile."""
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
+class CardPlayed(LongShotEvent):
     """A card leaves a hand, face up; its effect follows. `horse` and `rival` as in Play."""
 
     seat: Seat
@@ -129,63 +227,131 @@ class CardPlayed(Event):
     horse: int = 0
     rival: Seat = -1
 
+    @property
+    def other(self) -> Seat:
+        return self.rival
+
+    def apply(self, state: LongShotState) -> None:
+        _remove_card(state.hands[self.seat], self.card)
+        state.discards.append(self.card)
+
 
 @dataclass(frozen=True, slots=True)
-class CardsDiscarded(Event):
-    """A seat gives two cards away for $5; the money follows (L33)."""
+class CardsDiscarded(LongShotEvent):
+    """A seat discards two cards for $5; the money follows (L33)."""
 
     seat: Seat
     card: CardId
     other: CardId
 
+    def apply(self, state: LongShotState) -> None:
+        for card in (self.card, self.other):
+            _remove_card(state.hands[self.seat], card)
+            state.discards.append(card)
+
 
 @dataclass(frozen=True, slots=True)
-class HandShown(Event):
+class HandShown(LongShotEvent):
     """`seat` looks at the hand of `owner`; nobody else sees the cards."""
 
     seat: Seat
     owner: Seat
     cards: tuple[CardId, ...]
 
+    @property
+    def other(self) -> Seat:
+        return self.owner
+
+    def apply(self, state: LongShotState) -> None:
+        state.looking = self.owner
+        if state.can_see_hand(self.owner):
+            state.hands[self.owner] = list(self.cards)
+
+    def redacted(self, viewer: Seat) -> Event:
+        return self if viewer in (self.seat, self.owner) else replace(self, cards=())
+
 
 @dataclass(frozen=True, slots=True)
-class CardStolen(Event):
-    """A card changes hands; only the two know which (`card` is 0 for the others)."""
+class CardStolen(LongShotEvent):
+    """A card changes hands, and an open hand is closed; only the two know which (`card` is 0 for the others)."""
 
     seat: Seat
     victim: Seat
     card: CardId
 
+    @property
+    def other(self) -> Seat:
+        return self.victim
+
+    def apply(self, state: LongShotState) -> None:
+        _remove_card(state.hands[self.victim], self.card)
+        _add_card(state, self.seat, self.card)
+        owner, state.looking = state.looking, -1
+        if owner >= 0 and not state.can_see_hand(owner):
+            state.hands[owner] = [HIDDEN] * len(state.hands[owner])
+
+    def redacted(self, viewer: Seat) -> Event:
+        return self if viewer in (self.seat, self.victim) else replace(self, card=HIDDEN)
+
 
 @dataclass(frozen=True, slots=True)
-class MoneyGained(Event):
+class MoneyGained(LongShotEvent):
     """The bank pays a seat; `source` is card, feature or discard."""
 
     seat: Seat
     amount: int
     source: str
 
+    @property
+    def gain(self) -> int:
+        return self.amount
+
+    def apply(self, state: LongShotState) -> None:
+        state.money[self.seat] += self.amount
+
 
 @dataclass(frozen=True, slots=True)
-class MoneyStolen(Event):
+class MoneyStolen(LongShotEvent):
     """A seat takes `amount` dollars from `victim`."""
 
     seat: Seat
     victim: Seat
     amount: int
 
+    @property
+    def gain(self) -> int:
+        return self.amount
+
+    @property
+    def other(self) -> Seat:
+        return self.victim
+
+    def apply(self, state: LongShotState) -> None:
+        state.money[self.victim] -= self.amount
+        state.money[self.seat] += self.amount
+
 
 @dataclass(frozen=True, slots=True)
-class HorseBought(Event):
+class HorseBought(LongShotEvent):
     """A seat buys a horse from the bank for `price` dollars (L30)."""
 
     seat: Seat
     horse: int
     price: int
 
+    @property
+    def gain(self) -> int:
+        return -self.price
+
+    def apply(self, state: LongShotState) -> None:
+        state.horses_by_owner[state.owners[self.horse]] ^= 1 << self.horse
+        state.horses_by_owner[self.seat] |= 1 << self.horse
+        state.owners[self.horse] = self.seat
+        state.money[self.seat] -= self.price
+
 
 @dataclass(frozen=True, slots=True)
-class BetPlaced(Event):
+class BetPlaced(LongShotEvent):
     """A seat bets on a horse; the bank pays a `free` bet."""
 
     seat: Seat
@@ -193,28 +359,44 @@ class BetPlaced(Event):
     amount: int
     free: bool = False
 
+    @property
+    def gain(self) -> int:
+        return 0 if self.free else -self.amount
+
+    def apply(self, state: LongShotState) -> None:
+        state.bets[self.seat][self.horse] += self.amount
+        state.money[self.seat] += self.gain
+
 
 # --- Events: the end ------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class HandDiscarded(Event):
+class HandDiscarded(LongShotEvent):
     """The cards left in a hand at the end are laid down, for all to see (L55)."""
 
     seat: Seat
     cards: tuple[CardId, ...]
 
+    def apply(self, state: LongShotState) -> None:
+        state.hands[self.seat].clear()
+        state.discards += self.cards
+
 
 @dataclass(frozen=True, slots=True)
-class BetsLost(Event):
+class BetsLost(LongShotEvent):
     """All that a seat has bet on unfinished horses goes to the bank (L55)."""
 
     seat: Seat
     amount: int
 
+    def apply(self, state: LongShotState) -> None:
+        for horse in state.racing():
+            state.bets[self.seat][horse] = 0
+
 
 @dataclass(frozen=True, slots=True)
-class PurseWon(Event):
+class PurseWon(LongShotEvent):
     """The owner of the horse in `place` 1..3 receives a purse of `amount` dollars (L56)."""
 
     seat: Seat
@@ -222,9 +404,12 @@ class PurseWon(Event):
     place: int
     amount: int
 
+    def apply(self, state: LongShotState) -> None:
+        state.earned[self.seat][PURSE] += self.amount
+
 
 @dataclass(frozen=True, slots=True)
-class BetPaid(Event):
+class BetPaid(LongShotEvent):
     """The stake goes to the bank, and `amount`, stake × odds, to the player (L57)."""
 
     seat: Seat
@@ -233,39 +418,76 @@ class BetPaid(Event):
     stake: int
     amount: int
 
+    def apply(self, state: LongShotState) -> None:
+        state.bets[self.seat][self.horse] -= self.stake
+        state.earned[self.seat][WINNINGS] += self.amount
+
 
 @dataclass(frozen=True, slots=True)
-class RaceEnded(Event):
+class BetReturned(LongShotEvent):
+    """A bet that is paid comes back beside its winnings, in the edition that says so (L71)."""
+
+    seat: Seat
+    horse: int
+    amount: int
+
+    def apply(self, state: LongShotState) -> None:
+        state.money[self.seat] += self.amount
+
+
+@dataclass(frozen=True, slots=True)
+class RaceEnded(LongShotEvent):
     """Everything is counted; the race is over."""
 
+    def apply(self, state: LongShotState) -> None:
+        state.phase = OVER
 
-LongShotEvent = (
-    CardDealt
-    | FirstRolled
-    | FirstChosen
-    | TurnBegan
-    | FeatureUsed
-    | Asked
-    | HorseDieRolled
-    | MoveDieRolled
-    | TokenSpent
-    | HorseMoved
-    | HorseFinished
-    | Passed
-    | CardDrawn
-    | CardPlayed
-    | CardsDiscarded
-    | HandShown
-    | CardStolen
-    | MoneyGained
-    | MoneyStolen
-    | HorseBought
-    | BetPlaced
-    | HandDiscarded
-    | BetsLost
-    | PurseWon
-    | BetPaid
-    | RaceEnded
+
+EVENTS: tuple[type[LongShotEvent], ...] = (
+    CardDealt,
+    FirstRolled,
+    FirstChosen,
+    TurnBegan,
+    FeatureUsed,
+    Asked,
+    HorseDieRolled,
+    MoveDieRolled,
+    TokenSpent,
+    HorseMoved,
+    HorseFinished,
+    Passed,
+    CardDrawn,
+    CardPlayed,
+    CardsDiscarded,
+    HandShown,
+    CardStolen,
+    MoneyGained,
+    MoneyStolen,
+    HorseBought,
+    BetPlaced,
+    HandDiscarded,
+    BetsLost,
+    PurseWon,
+    BetPaid,
+    BetReturned,
+    RaceEnded,
 )
-"""Any event of the game; a `match` over them all ends in assert_never."""
-EVENTS: tuple[type[Event], ...] = get_args(LongShotEvent)
+"""All events of the game."""
+
+# Events of few values are one object for the same fields.
+asked = interned(Asked)
+bet_placed = interned(BetPlaced)
+card_dealt = interned(CardDealt)
+card_drawn = interned(CardDrawn)
+card_played = interned(CardPlayed)
+cards_discarded = interned(CardsDiscarded)
+feature_used = interned(FeatureUsed)
+first_rolled = interned(FirstRolled)
+horse_bought = interned(HorseBought)
+horse_die_rolled = interned(HorseDieRolled)
+horse_moved = interned(HorseMoved)
+money_gained = interned(MoneyGained)
+move_die_rolled = interned(MoveDieRolled)
+passed = interned(Passed)
+token_spent = interned(TokenSpent)
+turn_began = interned(TurnBegan)

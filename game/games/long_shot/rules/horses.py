@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from game.engine.rules import N_, Seat
-from game.games.long_shot.rules import horse_features as f
-from game.games.long_shot.rules.interned import horses_in
-from game.games.long_shot.rules.state import BANK, FINISH, LongShotState
+from game.engine.rules import N_
+from game.games.long_shot.rules import horse_features as features
+from game.games.long_shot.rules.state import BANK, LongShotState
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +19,7 @@ class LongShotHorseCard:
     price: int
     bar: int
     odds: tuple[int, int, int]
-    feature: f.Feature
+    feature: features.Feature
 
     def has_on_bar(self, number: int) -> bool:
         """Returns whether a number is on the movement bar."""
@@ -32,23 +31,23 @@ Odds = tuple[int, int, int]
 
 
 def make_horse_card(
-    number: int, name: str, price: int, bar: Numbers, odds: Odds, feature: f.Feature
+    number: int, name: str, price: int, bar: Numbers, odds: Odds, feature: features.Feature
 ) -> LongShotHorseCard:
     """Returns a card whose bar is given as a list of faces."""
     return LongShotHorseCard(number, name, price, sum(1 << face for face in bar), odds, feature)
 
 
 FIELD_CARDS: tuple[LongShotHorseCard, ...] = (
-    make_horse_card(1, N_("Wonder Bred"), 25, (2, 4, 6, 8), (5, 4, 3), f.DrawWhileLeading()),
-    make_horse_card(2, N_("Second Wind"), 19, (5, 8, 10), (7, 5, 3), f.MoveWhileLast(1)),
-    make_horse_card(3, N_("Three Wishes"), 14, (6, 10), (9, 6, 4), f.GainOnRoll(3, 5)),
-    make_horse_card(4, N_("Slow Jenn"), 8, (9,), (10, 6, 5), f.DrawOnRoll(4)),
-    make_horse_card(5, N_("Sure Lee"), 14, (3, 6), (9, 6, 4), f.GainInNoBets(3)),
-    make_horse_card(6, N_("Six Gun"), 18, (2, 7, 9), (7, 5, 3), f.StealOnRoll(6, 5)),
-    make_horse_card(7, N_("Last Chance"), 13, (1, 5), (9, 6, 4), f.MoveAfterFirstFinisher(1)),
-    make_horse_card(8, N_("Eight's Enough"), 9, (3,), (11, 7, 5), f.GainOnRoll(8, 8)),
-    make_horse_card(9, N_("Nine Lives"), 21, (1, 4, 7, 8), (6, 5, 3), f.MoveBackOnRoll(10)),
-    make_horse_card(10, N_("Hangin' 10"), 24, (1, 3, 5, 9), (5, 4, 3), f.GainWhileLeading(3)),
+    make_horse_card(1, N_("Wonder Bred"), 25, (2, 4, 6, 8), (5, 4, 3), features.draw_while_leading()),
+    make_horse_card(2, N_("Second Wind"), 19, (5, 8, 10), (7, 5, 3), features.move_while_last(1)),
+    make_horse_card(3, N_("Three Wishes"), 14, (6, 10), (9, 6, 4), features.gain_on_roll(3, 5)),
+    make_horse_card(4, N_("Slow Jenn"), 8, (9,), (10, 6, 5), features.draw_on_roll(4)),
+    make_horse_card(5, N_("Sure Lee"), 14, (3, 6), (9, 6, 4), features.gain_in_no_bets(3)),
+    make_horse_card(6, N_("Six Gun"), 18, (2, 7, 9), (7, 5, 3), features.steal_on_roll(6, 5)),
+    make_horse_card(7, N_("Last Chance"), 13, (1, 5), (9, 6, 4), features.move_after_first_finisher(1)),
+    make_horse_card(8, N_("Eight's Enough"), 9, (3,), (11, 7, 5), features.gain_on_roll(8, 8)),
+    make_horse_card(9, N_("Nine Lives"), 21, (1, 4, 7, 8), (6, 5, 3), features.move_back_on_roll(10)),
+    make_horse_card(10, N_("Hangin' 10"), 24, (1, 3, 5, 9), (5, 4, 3), features.gain_while_leading(3)),
 )
 HORSE_CARDS = (FIELD_CARDS[0], *FIELD_CARDS)
 """The field by number; place 0 repeats card 1 and is never read."""
@@ -56,26 +55,10 @@ HORSES_BY_BAR = tuple(sum(1 << card.number for card in FIELD_CARDS if card.has_o
 """By face of the horse die: the horses with that number on their bar, as bits."""
 
 
-START_FEATURES = tuple(card.number for card in FIELD_CARDS if not card.feature.rolled_face)
-"""The horses whose feature works as their owner's turn begins."""
 FEATURES_BY_FACE = tuple(
-    tuple(card.number for card in FIELD_CARDS if face and card.feature.rolled_face == face) for face in range(11)
+    sum(1 << card.number for card in FIELD_CARDS if card.feature.rolled_face == face) for face in range(11)
 )
-"""By face of the horse die: the horses whose feature works when their owner rolls it; none for 0."""
-
-
-def purchasable_horses(state: LongShotState, cash: int) -> int:
-    """Returns the bank's unfinished horses that cost at most `cash`, as bits."""
-    return owned_runners(state, BANK, affordable_horses(cash))
-
-
-def owned_runners(state: LongShotState, owner: Seat, horses: int) -> int:
-    """Returns those of `horses` (bits) that `owner`, a seat or the BANK, has in the race."""
-    owners, positions = state.owners, state.positions
-    for horse in horses_in(horses):
-        if owners[horse] != owner or positions[horse] == FINISH:
-            horses ^= 1 << horse
-    return horses
+"""By face of the horse die: the horses (bits) whose feature works when it is rolled; for 0, as a turn begins."""
 
 
 @cache
@@ -84,6 +67,11 @@ def affordable_horses(cash: int) -> int:
     return sum(1 << card.number for card in FIELD_CARDS if card.price <= cash)
 
 
+def purchasable_horses(state: LongShotState, cash: int) -> int:
+    """Returns the bank's unfinished horses that cost at most `cash`, as bits."""
+    return state.horses_by_owner[BANK] & state.runners & affordable_horses(cash)
+
+
 def horses_to_move_along(state: LongShotState) -> int:
     """Returns the horses (bits) that the seat in turn may move along: its own, with the rolled number on their bar."""
-    return owned_runners(state, state.turn, HORSES_BY_BAR[state.die] & ~state.moved)
+    return HORSES_BY_BAR[state.die] & ~state.moved & state.horses_by_owner[state.turn] & state.runners

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from game.engine.rules import CommandContext, Seat
-from game.games.long_shot.rules import interned
-from game.games.long_shot.rules.events import CardStolen, HorseFinished, MoneyStolen
+from game.games.long_shot.rules import events
 from game.games.long_shot.rules.state import CARD, FINISH, PLACES, SPACES, STOLEN_CARD, LongShotState
 
 Context = CommandContext[LongShotState]
 
 
-def clamped_target_space(state: LongShotState, horse: int, steps: int, *, may_cross_line: bool) -> int:
-    """Returns where a move ends: not behind the start, past the line only if it `may_cross_line` (L37, L39)."""
-    end = state.positions[horse] + steps
-    if end < 0:
-        return 0
-    if end <= SPACES:
-        return end
-    return FINISH if may_cross_line else SPACES
+def clamped_space(space: int, *, may_cross_line: bool) -> int:
+    """Returns where a move to a space ends: never behind the start, past the line if it `may_cross_line` (L37, L39)."""
+    if 0 <= space <= SPACES:
+        return space
+    return 0 if space < 0 else FINISH if may_cross_line else SPACES
 
 
 def move_horse(turn: Context, horse: int, steps: int, cause: str, *, may_cross_line: bool) -> None:
@@ -26,31 +22,35 @@ def move_horse(turn: Context, horse: int, steps: int, cause: str, *, may_cross_l
     start = state.positions[horse]
     if start == FINISH or len(state.finishers) == PLACES:
         return
-    end = clamped_target_space(state, horse, steps, may_cross_line=may_cross_line)
-    if end == start:
-        return
-    turn.emit(interned.horse_moved(horse, start, end, cause))
-    if end == FINISH:
-        turn.emit(HorseFinished(horse, len(state.finishers) + 1))
+    end = clamped_space(start + steps, may_cross_line=may_cross_line)
+    if end != start:
+        turn.emit(events.horse_moved(horse, start, end, cause))
+        if end == FINISH:
+            turn.emit(events.HorseFinished(horse, len(state.finishers) + 1))
 
 
 def draw_card(turn: Context, seat: Seat) -> None:
     """Draws a card at random, if the pile holds one."""
     pile = turn.state.pile
     if pile:
-        turn.emit(interned.card_drawn(seat, turn.draw(CARD).pick(pile)))
+        turn.emit(events.card_drawn(seat, turn.draw(CARD).pick(pile)))
 
 
 def steal_random_card(turn: Context, seat: Seat, victim: Seat) -> None:
     """Takes a card at random from a hand that holds one."""
-    turn.emit(CardStolen(seat, victim, turn.draw(STOLEN_CARD).pick(turn.state.hands[victim])))
+    steal_card(turn, seat, victim, turn.draw(STOLEN_CARD).pick(turn.state.hands[victim]))
+
+
+def steal_card(turn: Context, seat: Seat, victim: Seat, card: int) -> None:
+    """Takes a card from a hand."""
+    turn.emit(events.CardStolen(seat, victim, card))
 
 
 def steal_money(turn: Context, seat: Seat, victim: Seat, amount: int) -> None:
     """Takes up to `amount` dollars."""
     taken = min(amount, turn.state.money[victim])
     if taken:
-        turn.emit(MoneyStolen(seat, victim, taken))
+        turn.emit(events.MoneyStolen(seat, victim, taken))
 
 
 def richest_rival(state: LongShotState, seat: Seat) -> Seat:

@@ -1,17 +1,66 @@
-"""Reads and writes the options of a race as texts: seats=4 move_die=manual dice=program begins=die."""
+"""Defines the options of a race, its edition, and their texts: seats=4 move_die=manual dice=program begins=die."""
 
 from __future__ import annotations
 
-import re
+from dataclasses import dataclass
 
-from game.engine.message import Message
-from game.engine.rules import CommandRejected, Seat
-from game.engine.setup_options import OptionValue, SetupOption
-from game.games.long_shot.rules.state import LongShotOptions
+from game.engine.message import CommandRejected, Message
+from game.engine.rules import Seat
+from game.engine.setup_options import OptionValue, SetupOption, parse_choice
 
 MOVE_DIE_FACES = {"manual": (0, 1, 2, 3, 4, 5), "club": (0, 1, 1, 1, 1, 3)}
 """The faces of the move die, by option."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What an edition of the rules decides differently (L66); the default is the mixed one."""
+
+    key: str = "mixed"
+    rerolled_zero_brings_card: bool = True
+    """Whether a 0 that the Reroll token brings counts as one of the roll (L67)."""
+    rerolls_both_dice: bool = False
+    """Whether the move die is rolled again too where the horse die shows a finished horse (L68)."""
+    must_take_card: bool = False
+    """Whether a card is taken for a 0 unasked (L69)."""
+    stops_features_by_position: bool = False
+    """Whether features about any position, not only the lead, stop once a horse has finished (L70)."""
+    returns_stakes: bool = False
+    """Whether a bet that is paid comes back beside its winnings (L71)."""
+
+    def payout(self, odds: int, stake: int) -> int:
+        """Returns the dollars that a player gets for a stake at these odds."""
+        return stake * (odds + self.returns_stakes)
+
+
+EDITIONS = {
+    edition.key: edition
+    for edition in (
+        Edition(),
+        Edition("first", rerolled_zero_brings_card=False),
+        Edition(
+            "manual",
+            rerolls_both_dice=True,
+            must_take_card=True,
+            stops_features_by_position=True,
+            returns_stakes=True,
+        ),
+    )
+}
 SETUP_OPTIONS: tuple[SetupOption, ...] = (
+    SetupOption(
+        "edition",
+        Message("Edition"),
+        (
+            OptionValue("mixed", Message("Mixed")),
+            OptionValue("first", Message("First"), Message("A 0 from a reroll brings no card.")),
+            OptionValue(
+                "manual",
+                Message("Manual"),
+                Message("A 0 always brings a card, and bets that win come back too."),
+            ),
+        ),
+    ),
     SetupOption(
         "move_die",
         Message("Move die"),
@@ -28,38 +77,49 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "begins", Message("First player"), (OptionValue("die", Message("Highest roll")),), by_seat=True, house_rule=True
     ),
 )
-NAMES = ("seats", *(choice.name for choice in SETUP_OPTIONS))
 
 
-def parse_options(texts: dict[str, str]) -> LongShotOptions:
-    """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
-    for name in texts:
-        if name not in NAMES:
-            raise CommandRejected(Message("Long Shot has no option “{name}”.", name=name[:40]))
-    seats = texts.get("seats", "4")
-    if not re.fullmatch(r"[2-8]", seats):
-        raise CommandRejected(Message("Long Shot needs two to eight players."))
-    die = texts.get("move_die", "manual")
-    if die not in MOVE_DIE_FACES:
-        raise CommandRejected(Message("The move die is “manual” or “club”."))
-    dice = texts.get("dice", "program")
-    if dice not in ("program", "table"):
-        raise CommandRejected(Message("Dice come from the “program” or from the “table”."))
-    return LongShotOptions(int(seats), die, dice == "table", _begins(texts.get("begins", "die"), int(seats)))
+@dataclass(frozen=True, slots=True)
+class LongShotOptions:
+    """The options of a race: `move_die` is “manual” or “club”; `begins` is −1 for the highest roll."""
 
-
-def _begins(text: str, seats: int) -> Seat:
-    if text == "die":
-        return -1
-    if not re.fullmatch(r"[0-7]", text) or int(text) >= seats:
-        raise CommandRejected(
-            Message("Who begins is “die” (the highest roll) or the number of a seat, counted from 0.")
-        )
-    return int(text)
+    seats: int = 4
+    move_die: str = "manual"
+    table_dice: bool = False
+    begins: Seat = -1
+    edition: Edition = EDITIONS["mixed"]
 
 
 def format_options(options: LongShotOptions) -> dict[str, str]:
     """Returns the options as texts; the inverse of `parse_options`."""
     dice = "table" if options.table_dice else "program"
     begins = "die" if options.begins < 0 else str(options.begins)
-    return {"seats": str(options.seats), "move_die": options.move_die, "dice": dice, "begins": begins}
+    return {
+        "seats": str(options.seats),
+        "move_die": options.move_die,
+        "dice": dice,
+        "begins": begins,
+        "edition": options.edition.key,
+    }
+
+
+DEFAULT_TEXTS = format_options(LongShotOptions())
+
+
+def parse_options(texts: dict[str, str]) -> LongShotOptions:
+    """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
+    for name in texts:
+        if name not in DEFAULT_TEXTS:
+            raise CommandRejected(Message("Long Shot has no option “{name}”.", name=name[:40]))
+    values = {**DEFAULT_TEXTS, **texts}
+    seats = int(parse_choice(values["seats"], tuple("2345678"), Message("Long Shot needs two to eight players.")))
+    die = parse_choice(values["move_die"], MOVE_DIE_FACES, Message("The move die is “manual” or “club”."))
+    reason = Message("Dice come from the “program” or from the “table”.")
+    dice = parse_choice(values["dice"], ("program", "table"), reason)
+    edition = parse_choice(values["edition"], EDITIONS, Message("The edition is “mixed”, “first” or “manual”."))
+    return LongShotOptions(seats, die, dice == "table", _begins(values["begins"], seats), EDITIONS[edition])
+
+
+def _begins(text: str, seats: int) -> Seat:
+    reason = Message("Who begins is “die” (the highest roll) or the number of a seat, counted from 0.")
+    return -1 if text == "die" else int(parse_choice(text, tuple(map(str, range(seats))), reason))

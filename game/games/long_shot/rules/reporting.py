@@ -6,49 +6,37 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.engine.rules import Event, Seat
+from game.games.long_shot.rules import events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, DRAW_PILE, LUCKY_CARDS_BY_FACE, PRINTED_CARDS
-from game.games.long_shot.rules.events import (
-    Asked,
-    CardDealt,
-    CardDrawn,
-    CardPlayed,
-    CardStolen,
-    FirstChosen,
-    HorseBought,
-    HorseFinished,
-    HorseMoved,
-    RaceEnded,
-    TurnBegan,
-)
-from game.games.long_shot.rules.evolve import evolve
-from game.games.long_shot.rules.state import ACT, ANSWER, BANK, HORSES, PURSE, WINNINGS, LongShotOptions, LongShotState
+from game.games.long_shot.rules.options import LongShotOptions
+from game.games.long_shot.rules.state import ACT, ANSWER, BANK, HORSES, OVER, PURSE, WINNINGS, LongShotState
 
 SeatCard = tuple[Seat, int]
 """A card that came into a seat's hand."""
 
 
-def count_cards(events: Sequence[Event], pile: Iterable[int]) -> dict[str, int]:
+def count_cards(history: Sequence[Event], pile: Iterable[int]) -> dict[str, int]:
     """Returns counts of one race by card: drawn and playable (0 or 1), played, kept, and with what lead.
 
     The lead is a player's result less the mean of all, times the number of players.
     """
-    seats = len({event.seat for event in events if isinstance(event, CardDealt)})
+    seats = len({event.seat for event in history if isinstance(event, events.CardDealt)})
     state = LongShotState(LongShotOptions(seats), list(pile))
     drawn: set[SeatCard] = set()
     playable: set[SeatCard] = set()
     played: set[SeatCard] = set()
-    for event in events:
-        evolve(state, event)
+    for event in history:
+        event.apply(state)
         match event:
-            case CardDealt(seat, card) | CardDrawn(seat, card) | CardStolen(seat, _, card):
+            case events.CardFromPile(seat, card) | events.CardStolen(seat, _, card):
                 drawn.add((seat, card))
-            case CardPlayed(seat, card):
+            case events.CardPlayed(seat, card):
                 played.add((seat, card))
-            case Asked(seat, question):
+            case events.Asked(seat, question):
                 playable.update(
                     (seat, card) for card in _playable_cards(state, seat, question) if (seat, card) not in playable
                 )
-    return _card_totals(state, drawn, playable, played) if any(isinstance(event, RaceEnded) for event in events) else {}
+    return _card_totals(state, drawn, playable, played) if state.phase == OVER else {}
 
 
 def _playable_cards(state: LongShotState, seat: Seat, question: str) -> Iterable[int]:
@@ -99,31 +87,31 @@ def _card_report_row(counts: Mapping[str, int], card: str, players: float) -> di
     }
 
 
-def count_statistics(events: Iterable[Event]) -> dict[str, int]:
+def count_statistics(match_events: Iterable[Event]) -> dict[str, int]:
     """Returns rounds and turns, horses bought, changes of the lead, the first horse, and how each card fared."""
-    events = list(events)
+    history = list(match_events)
     counts: Counter[str] = Counter({"rounds": 0, "turns": 0, "lead_changes": 0})
     leader, first = 0, -1
     positions = dict.fromkeys(HORSES, 0)
-    for event in events:
+    for event in history:
         match event:
-            case FirstChosen(seat):
+            case events.FirstChosen(seat):
                 first = seat
-            case TurnBegan(seat):
+            case events.TurnBegan(seat):
                 counts["turns"] += 1
                 counts["rounds"] += seat == first
-            case CardPlayed():
+            case events.CardPlayed():
                 counts["cards_played"] += 1
-            case HorseBought():
+            case events.HorseBought():
                 counts["horses_bought"] += 1
-            case HorseMoved(horse, _, end):
+            case events.HorseMoved(horse, _, end):
                 positions[horse] = end
                 first_horse = max(HORSES, key=lambda each: (positions[each], each == leader))
                 counts["lead_changes"] += leader not in (0, first_horse)
                 leader = first_horse
-            case HorseFinished(horse, 1):
+            case events.HorseFinished(horse, 1):
                 counts[f"winner_{horse}"] += 1
-    counts.update(count_cards(events, DRAW_PILE))
+    counts.update(count_cards(history, DRAW_PILE))
     return dict(counts)
 
 

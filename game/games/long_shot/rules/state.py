@@ -1,11 +1,11 @@
-"""Holds the state of a Long Shot race, hidden cards included. Only evolve.py assigns to it."""
+"""Holds the state of a Long Shot race, hidden cards included. Only events assign to it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import cache
 
 from game.engine.rules import Seat
+from game.games.long_shot.rules.options import LongShotOptions
 
 HORSES = range(1, 11)
 ALL_HORSES = sum(1 << horse for horse in HORSES)
@@ -13,15 +13,15 @@ ALL_HORSES = sum(1 << horse for horse in HORSES)
 SPACES = 20
 """Spaces of the track; 0 is behind the line."""
 FINISH = 21
-"""The position of a horse that is home."""
+"""The position of a finished horse."""
 FIRST_NO_BETS_SPACE = 16
 """The first space of the No Bets area, which has five."""
 PLACES = 3
-"""The race ends at once when so many horses are home."""
+"""Finished horses that end the race at once."""
 START_MONEY = 25
 START_CARDS = 3
 BET_DOLLARS = 5
-"""Dollars of a bet, and of two cards given away."""
+"""Dollars of a bet, and of two cards discarded."""
 BANK = -1
 """The owner of a horse that nobody owns."""
 
@@ -38,17 +38,16 @@ HIDDEN = 0
 
 FIRST_THROW, HORSE_THROW, MOVE_THROW = "first throw", "horse die", "move die"
 HORSE_REROLL, MOVE_REROLL, CARD, STOLEN_CARD = "horse die again", "move die again", "card", "stolen card"
-"""What chance is drawn for. A token has throws of its own, so that the later rolls are the same without it."""
+"""Purposes of draws. A token has throws of its own, so that the later rolls are the same without it."""
+
+PURSE, WINNINGS = range(2)
+"""The rows of the score pad beside the money, as indices of LongShotState.earned[seat]."""
 
 
-@dataclass(frozen=True, slots=True)
-class LongShotOptions:
-    """The options of a race: `move_die` is “manual” or “club”; `begins` is −1 for the highest roll."""
-
-    seats: int = 4
-    move_die: str = "manual"
-    table_dice: bool = False
-    begins: Seat = -1
+@cache
+def horses_in(bits: int) -> tuple[int, ...]:
+    """Returns the horse numbers in a set of bits, lowest first."""
+    return tuple(horse for horse in HORSES if bits >> horse & 1)
 
 
 class LongShotState:
@@ -64,17 +63,22 @@ class LongShotState:
         "finishers",
         "first",
         "hands",
+        "horses_by_owner",
+        "horses_by_space",
         "looking",
         "money",
         "move_die",
         "moved",
+        "no_bets",
         "options",
         "owners",
         "phase",
         "pile",
         "players",
         "positions",
+        "rerolled",
         "round",
+        "runners",
         "tokens",
         "turn",
     )
@@ -93,18 +97,28 @@ class LongShotState:
         self.round = 0
         self.die = 0
         self.move_die = 0
+        self.rerolled = ""
+        """The die on which the seat in turn has just spent its token."""
         self.moved = 0
         """The horses that this roll has moved, as bits."""
         self.positions = [0] * 11
+        self.horses_by_space = [ALL_HORSES] + [0] * FINISH
+        """The horses on each space, as bits."""
+        self.runners = ALL_HORSES
+        """The unfinished horses, as bits."""
+        self.no_bets = 0
+        """The horses in the No Bets area or finished, as bits."""
         self.finishers: list[int] = []
         self.owners = [BANK] * 11
+        self.horses_by_owner = [0] * seats + [ALL_HORSES]
+        """The horses of each seat, and at last (index BANK) those of the bank, as bits; finished ones among them."""
         self.tokens = [True] * seats
         self.money = [START_MONEY] * seats
         self.bets = [[0] * 11 for _ in range(seats)]
         self.earned = [[0, 0] for _ in range(seats)]
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.pile = pile
-        """The cards that can be drawn, in no order that means anything; whoever draws picks one by chance."""
+        """The cards that can be drawn, in no order that means anything: a draw picks one by chance."""
         self.discards: list[int] = []
 
     def copy(self) -> LongShotState:
@@ -121,10 +135,15 @@ class LongShotState:
         copy.round = self.round
         copy.die = self.die
         copy.move_die = self.move_die
+        copy.rerolled = self.rerolled
         copy.moved = self.moved
         copy.positions = self.positions[:]
+        copy.horses_by_space = self.horses_by_space[:]
+        copy.runners = self.runners
+        copy.no_bets = self.no_bets
         copy.finishers = self.finishers[:]
         copy.owners = self.owners[:]
+        copy.horses_by_owner = self.horses_by_owner[:]
         copy.tokens = self.tokens[:]
         copy.money = self.money[:]
         copy.bets = [row[:] for row in self.bets]
@@ -133,6 +152,16 @@ class LongShotState:
         copy.pile = self.pile[:]
         copy.discards = self.discards[:]
         return copy
+
+    def redacted(self, viewer: Seat) -> LongShotState:
+        """Returns a copy in which every card is HIDDEN that `viewer` (a seat, or SPECTATOR) may not see (L9)."""
+        redacted = self.copy()
+        redacted.eyes = viewer
+        redacted.pile = [HIDDEN] * len(self.pile)
+        for seat in self.seats:
+            if not redacted.can_see_hand(seat):
+                redacted.hands[seat] = [HIDDEN] * len(self.hands[seat])
+        return redacted
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, LongShotState) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
@@ -143,7 +172,6 @@ class LongShotState:
 
     @property
     def seats(self) -> range:
-        """All seats."""
         return range(self.players)
 
     @property
@@ -156,56 +184,19 @@ class LongShotState:
         return self.eyes in (ALL_SEATS, seat) or (self.looking == seat and self.eyes == self.turn)
 
     def is_finished(self, horse: int) -> bool:
-        """Returns whether a horse has crossed the line."""
         return self.positions[horse] == FINISH
 
     def racing(self) -> list[int]:
-        """Returns the horses that have not finished, lowest number first."""
-        return [horse for horse in HORSES if self.positions[horse] != FINISH]
+        return list(horses_in(self.runners))
 
     def may_bet(self, horse: int) -> bool:
         """Returns whether $5 may be bet on a horse as an action: not in the No Bets area, not finished (L31)."""
         return self.positions[horse] < FIRST_NO_BETS_SPACE
 
-    def racing_bits(self) -> int:
-        """Returns the unfinished horses as bits."""
-        bits = ALL_HORSES
-        for horse in self.finishers:
-            bits &= ~(1 << horse)
-        return bits
-
-    def no_bets_bits(self) -> int:
-        """Returns the horses in the No Bets area or finished, as bits."""
-        bits = 0
-        if max(self.positions) < FIRST_NO_BETS_SPACE:
-            return bits
-        for horse, position in enumerate(self.positions):
-            if position >= FIRST_NO_BETS_SPACE:
-                bits |= 1 << horse
-        return bits
-
-    def owner_bits(self, owner: Seat) -> int:
-        """Returns the horses of a seat, or of the BANK, as bits; finished ones among them."""
-        bits = 0
-        for horse, one in enumerate(self.owners):
-            if one == owner:
-                bits |= 1 << horse
-        return bits & ALL_HORSES
-
     def lead(self) -> int:
         """Returns the lead horses as bits: none at the start, and none once a horse has finished (L42, L43)."""
         leading_space = max(self.positions)
-        if self.finishers or not leading_space:
-            return 0
-        return self.on_space(leading_space)
-
-    def on_space(self, space: int) -> int:
-        """Returns the horses on a space, as bits."""
-        bits = 0
-        for horse, position in enumerate(self.positions):
-            if position == space:
-                bits |= 1 << horse
-        return bits & ALL_HORSES
+        return self.horses_by_space[leading_space] if leading_space and not self.finishers else 0
 
     def leads(self, horse: int) -> bool:
         """Returns whether the horse is on the lead space, before any has finished."""
@@ -213,31 +204,22 @@ class LongShotState:
         return 0 < position == max(self.positions) and not self.finishers
 
     def owned(self, seat: Seat) -> list[int]:
-        """Returns the horses that a seat owns, lowest number first."""
-        return [horse for horse in HORSES if self.owners[horse] == seat]
+        return list(horses_in(self.horses_by_owner[seat]))
 
     def bet_count(self, seat: Seat) -> int:
-        """Returns how many horses a seat has bet on."""
+        """Returns the number of horses that a seat has bet on."""
         bets = self.bets[seat]
         return len(bets) - bets.count(0)
 
-    def has_interest(self, seat: Seat, horses: Sequence[int]) -> bool:
-        """Returns whether a seat owns one of `horses` or has bet on it."""
+    def has_interest(self, seat: Seat, horses: int) -> bool:
+        """Returns whether a seat owns one of `horses` (bits) or has bet on it."""
+        if horses & self.horses_by_owner[seat]:
+            return True
         bets = self.bets[seat]
-        return bool(horses) and any(bets[horse] or self.owners[horse] == seat for horse in horses)
-
-    def for_sale(self) -> list[int]:
-        """Returns the bank's unfinished horses."""
-        return [horse for horse in self.racing() if self.owners[horse] == BANK]
+        return any(bets[horse] for horse in horses_in(horses))
 
     def place(self, horse: int) -> int:
-        """Returns 1..3 for a finished horse, else 0."""
         return self.finishers.index(horse) + 1 if horse in self.finishers else 0
 
     def total(self, seat: Seat) -> int:
-        """Returns cash, purses and paid bets so far, in dollars."""
         return self.money[seat] + sum(self.earned[seat])
-
-
-PURSE, WINNINGS = range(2)
-"""The rows of the score pad beside the money, as places in State.earned[seat]."""

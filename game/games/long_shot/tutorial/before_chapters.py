@@ -13,19 +13,9 @@ from game.session.tutorial.runner import parse_command
 PASS_LINE = "pass"
 
 
-def horse_price(horse: int) -> int:
-    """Returns the price of the horse in dollars."""
-    return HORSES[horse].price
-
-
 def bet_payout(horse: int, place: int, stake: int = BET_DOLLARS) -> int:
     """Returns the dollars for a stake on a horse that finishes in that place, 1 to 3."""
     return stake * HORSES[horse].odds[place - 1]
-
-
-def highest_paying_horse() -> int:
-    """Returns the horse that pays most for a win."""
-    return max(FIELD_CARDS, key=lambda card: card.odds[0]).number
 
 
 def faces_moving_only_own_horse(horse: int) -> list[int]:
@@ -35,15 +25,15 @@ def faces_moving_only_own_horse(horse: int) -> list[int]:
 
 def cheapest_follower(face: int, beside: int) -> int:
     """Returns the cheapest horse that follows that number, but for `beside`; 0 if there is none."""
-    found = [card for card in FIELD_CARDS if card.has_on_bar(face) and card.number != beside]
-    return min(found, key=lambda card: card.price).number if found else 0
+    followers = [card for card in FIELD_CARDS if card.has_on_bar(face) and card.number != beside]
+    return min(followers, key=lambda card: card.price).number if followers else 0
 
 
 @dataclass(frozen=True, slots=True)
 class ScriptedTurn:
-    """A roll and an action. With `again` the token is spent, and the move die thrown again shows that.
+    """A roll and an action; with `rerolled_move`, the token is spent and the move die then shows that face.
 
-    Everything else that is asked is left alone: no answers, no horses along, no card for a 0.
+    It declines everything else: no answers, no horses along, no card for a 0.
     """
 
     horse: int
@@ -59,7 +49,7 @@ class ScriptedTurn:
         session.submit(parse_command(session, self.action))
 
     def _answer_to(self, phase: str) -> str:
-        """What is done about a question that is no action."""
+        """Returns the command that answers a question other than the action."""
         match phase:
             case "keep":
                 return "keep" if self.rerolled_move < 0 else "reroll die=move"

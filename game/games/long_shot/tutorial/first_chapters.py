@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.message import Message
+from game.games.long_shot.rules.horses import FIELD_CARDS, HORSE_CARDS
 from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, START_MONEY
 from game.games.long_shot.tutorial.before_chapters import (
@@ -13,8 +14,6 @@ from game.games.long_shot.tutorial.before_chapters import (
     bet_payout,
     cheapest_follower,
     faces_moving_only_own_horse,
-    highest_paying_horse,
-    horse_price,
 )
 from game.games.long_shot.wording import horse_name
 from game.session.tutorial.tutorial import OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialChapter
@@ -22,7 +21,8 @@ from game.session.tutorial.tutorial import OpponentMoves, PlayerRoll, PlayerTask
 FIRST_HORSE, FIRST_STEPS = 5, 3
 """What the first roll shows."""
 RIVALS_BET, SECOND_HORSE = faces_moving_only_own_horse(FIRST_HORSE)[-1], faces_moving_only_own_horse(FIRST_HORSE)[0]
-"""Whom Bo bets on, and the second roll: horses that the first one does not follow."""
+"""The horse that Bo bets on, and the one of the second roll: the first horse follows neither."""
+HIGHEST_PAYING_HORSE = max(FIELD_CARDS, key=lambda card: card.odds[0]).number
 
 FIRST_TURN_CHAPTER = TutorialChapter(
     "ls_first",
@@ -53,7 +53,7 @@ FIRST_TURN_CHAPTER = TutorialChapter(
                 bet=BET_DOLLARS,
                 horse=horse_name(FIRST_HORSE),
                 pays=bet_payout(FIRST_HORSE, 1),
-                price=horse_price(FIRST_HORSE),
+                price=HORSE_CARDS[FIRST_HORSE].price,
                 purse=PURSES[0],
             ),
             "bet",
@@ -91,7 +91,7 @@ FIRST_TURN_CHAPTER = TutorialChapter(
         ),
         ShowText(
             Message("These are the odds: what each dollar pays for 1st, 2nd and 3rd place. Slow horses pay the most."),
-            f"pays.{highest_paying_horse()}",
+            f"pays.{HIGHEST_PAYING_HORSE}",
         ),
         ShowText(
             Message("Not sure what something does? Hover over it, long-press it, or press F1 / Y."),
@@ -125,7 +125,7 @@ IDLE_FACE = next(
 
 def purchase_lines() -> list[str]:
     """What the player does to own both: cards are given away until there is money enough."""
-    missing = max(horse_price(FOLLOWER) + horse_price(SECOND_FOLLOWER) - START_MONEY, 0)
+    missing = max(HORSE_CARDS[FOLLOWER].price + HORSE_CARDS[SECOND_FOLLOWER].price - START_MONEY, 0)
     return [f"buy horse={FOLLOWER}", *["discard"] * -(-missing // BET_DOLLARS), f"buy horse={SECOND_FOLLOWER}"]
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.message import Message
+from game.games.long_shot.rules.card_ids import SLUGS
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, LUCKY_CARDS_BY_FACE
-from game.games.long_shot.rules.commands import card_of
 from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import BET_DOLLARS
 from game.games.long_shot.tutorial.before_chapters import ScriptedTurn, bet_payout, faces_moving_only_own_horse
@@ -14,7 +14,7 @@ from game.session.tutorial.tutorial import OpponentMoves, PlayerRoll, PlayerTask
 ANSWERED_FACE = 7
 ANSWERING_CARD = LUCKY_CARDS_BY_FACE[ANSWERED_FACE][0]
 """The card that answers Bo's roll."""
-PLAYED_CARD = card_of("fresh_legs")
+PLAYED_CARD = SLUGS.index("fresh_legs")
 """The card that is played."""
 
 CARDS_CHAPTER = TutorialChapter(

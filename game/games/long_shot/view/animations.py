@@ -7,31 +7,7 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.engine.rules import Event, Seat
-from game.games.long_shot.rules.effects.base import CARD_CAUSE
-from game.games.long_shot.rules.events import (
-    BetPlaced,
-    BetsLost,
-    CardDealt,
-    CardDrawn,
-    CardPlayed,
-    CardsDiscarded,
-    CardStolen,
-    FeatureUsed,
-    FirstChosen,
-    FirstRolled,
-    HandDiscarded,
-    HandShown,
-    HorseBought,
-    HorseDieRolled,
-    HorseFinished,
-    HorseMoved,
-    MoneyGained,
-    MoneyStolen,
-    MoveDieRolled,
-    Passed,
-    TokenSpent,
-    TurnBegan,
-)
+from game.games.long_shot.rules import events
 from game.games.long_shot.rules.state import BANK, HIDDEN
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, FlyingComponent, LongShotViewModel
@@ -81,7 +57,7 @@ class CardAnimations:
 
         yield from self._fly(component, self.place(seat), (DRAW_SECONDS, ease_in_out), turn)
 
-    def show_played(self, event: CardPlayed, horse_place: Position | None = None) -> Animation:
+    def show_played(self, event: events.CardPlayed, horse_place: Position | None = None) -> Animation:
         """A card is shown to all, large enough to be read, and then laid down, or flies to its horse."""
         component = self._card_leaving_hand(event.seat, event.card)
         self.play("card_slide")
@@ -95,7 +71,7 @@ class CardAnimations:
             goal = FRect(*horse_place, 0, 0)
         yield from self._fly(component, goal, (PLAY_SECONDS, ease_in_out))
 
-    def discard(self, event: CardsDiscarded) -> Animation:
+    def discard(self, event: events.CardsDiscarded) -> Animation:
         """Two cards are laid down."""
         self.play("card_slide")
         one, two = (
@@ -112,7 +88,7 @@ class CardAnimations:
         component = FlyingComponent("card", card, *self.place(victim).center, SMALL_CARD_HEIGHT)
         yield from self._fly(component, self.place(seat), (STEAL_SECONDS, ease_out))
 
-    def reveal_hand(self, event: HandDiscarded) -> Animation:
+    def reveal_hand(self, event: events.HandDiscarded) -> Animation:
         """At the end a hand is laid open."""
         self.play("card_flip")
         self._s.revealed_hand = event.seat, event.cards
@@ -128,7 +104,7 @@ class CardAnimations:
     def token(self, seat: Seat, goal: Position) -> Animation:
         """A Reroll token is put beside a die."""
         box = around(goal, (TOKEN_HEIGHT, TOKEN_HEIGHT))
-        start = layout.TOKEN if seat == self._s.open_sheet_seat else self._chip(seat)
+        start = layout.TOKEN if seat == self._s.open_sheet_seat else base.chip(seat, len(self._s.names))
         yield from self._fly(FlyingComponent("token", 0, *start.center, TOKEN_HEIGHT), box, (DRAW_SECONDS, ease_in_out))
         self.play("token")
 
@@ -137,12 +113,9 @@ class CardAnimations:
     def place(self, seat: Seat) -> FRect:
         """Where a card of a seat comes from or goes to: the open hand, or its chip."""
         if seat != self._s.open_sheet_seat:
-            return self._chip(seat)
+            return base.chip(seat, len(self._s.names))
         count = len(self._s.view.hands[seat])
         return layout.card_box(count, count + 1)
-
-    def _chip(self, seat: Seat) -> FRect:
-        return base.chip(seat, len(self._s.names))
 
     def _is_seen(self, seat: Seat) -> bool:
         return seat == self._s.open_sheet_seat and bool(self._s.view.can_see_hand(seat))
@@ -151,12 +124,12 @@ class CardAnimations:
         """A card that leaves a hand: from its place there, if it lies open."""
         hand = self._s.view.hands[seat]
         if seat != self._s.open_sheet_seat:
-            return FlyingComponent("card", card, *self._chip(seat).center, SMALL_CARD_HEIGHT)
+            return FlyingComponent("card", card, *base.chip(seat, len(self._s.names)).center, SMALL_CARD_HEIGHT)
         place = hand.index(card) if card in hand else len(hand) - 1
         self._s.departed_card = seat, place
         return FlyingComponent("card", card, *layout.card_box(place, len(hand)).center, layout.CARD_HEIGHT)
 
-    def _play_text(self, event: CardPlayed) -> str:
+    def _play_text(self, event: events.CardPlayed) -> str:
         """Who plays a card, on what."""
         name = self._s.names[event.seat]
         if event.rival >= 0:
@@ -193,87 +166,102 @@ class CardAnimations:
             self._s.flying_components.remove(component)
 
 
-ALONG = "along"
-"""The cause of a move along with the horse that was rolled."""
 ZERO_SECONDS = 0.5
 FEATURE_SECONDS = 0.9
 
 
 def is_long_card(event: Event) -> bool:
     """Returns whether a card moves a horse so far that it is shown large."""
-    return isinstance(event, HorseMoved) and event.cause == CARD_CAUSE and event.end - event.start >= LONG_CARD
+    return (
+        isinstance(event, events.HorseMoved)
+        and event.cause == events.CARD_CAUSE
+        and event.end - event.start >= LONG_CARD
+    )
 
 
 def _is_along(event: Event) -> bool:
-    return isinstance(event, HorseMoved) and event.cause == ALONG
+    return isinstance(event, events.HorseMoved) and event.cause == events.ALONG_CAUSE
+
+
+def event_box(event: Event) -> FRect | None:
+    """The box that an event is about."""
+    match event:
+        case events.BetPlaced():
+            return layout.bet_column(event.horse)
+        case events.TokenSpent():
+            return layout.TOKEN
+        case events.CardDrawn():
+            return layout.PILE
+        case events.CardPlayed() | events.CardsDiscarded() | events.HandDiscarded():
+            return layout.DISCARDS
+        case _:
+            return None
 
 
 class LongShotAnimations(RaceEventAnimations):
     """Has an animation for every event that is visible; the others are instant."""
 
     _s: LongShotViewModel
-    moment_events = (MoveDieRolled, HorseMoved, HorseFinished)
-    move_events = (HorseMoved,)
+    moment_events = (events.MoveDieRolled, events.HorseMoved, events.HorseFinished)
+    move_events = (events.HorseMoved,)
 
-    def __init__(self, view_model: LongShotViewModel, play: animation.Play) -> None:
+    def __init__(self, view_model: LongShotViewModel, play: animation.PlaySound) -> None:
         self.card_animations = CardAnimations(view_model, play)
         self.seat_animations = MoneyAnimations(view_model, play)
         self._feature_horse = 0
         super().__init__(view_model, play)
 
     def animations_by_event(self) -> animation.AnimationsByEvent:
-        """Returns an animation for each event on the table; scoring events have none."""
         move, cards = self.piece_animations, self.card_animations
         return {
-            CardDealt: lambda event: cards.draw(event.seat, event.card),
-            FirstRolled: lambda event: move.tumble(HORSE_DIE, event.face),
-            FirstChosen: lambda event: move.pause(2),
-            TurnBegan: lambda event: move.pause(0.5),
-            FeatureUsed: self.feature_used,
-            HorseDieRolled: self.horse_die_rolled,
-            MoveDieRolled: self.move_die_rolled,
-            TokenSpent: self.token_spent,
-            HorseMoved: self.horse_moved,
-            HorseFinished: self.horse_finished,
-            Passed: lambda event: move.pause(0.3),
-            CardDrawn: self.card_drawn,
-            CardPlayed: self.card_played,
-            CardsDiscarded: cards.discard,
-            HandShown: lambda event: move.sound("card_flip", 3),
-            CardStolen: lambda event: cards.steal(event.seat, event.victim, event.card),
-            MoneyGained: self.money_gained,
-            MoneyStolen: self.money_stolen,
-            HorseBought: self.horse_bought,
-            BetPlaced: self.bet_placed,
-            HandDiscarded: cards.reveal_hand,
-            BetsLost: self.bets_lost,
+            events.CardDealt: lambda event: cards.draw(event.seat, event.card),
+            events.FirstRolled: lambda event: move.tumble(HORSE_DIE, event.face),
+            events.FirstChosen: lambda event: move.pause(2),
+            events.TurnBegan: lambda event: move.pause(0.5),
+            events.FeatureUsed: self.feature_used,
+            events.HorseDieRolled: self.horse_die_rolled,
+            events.MoveDieRolled: self.move_die_rolled,
+            events.TokenSpent: self.token_spent,
+            events.HorseMoved: self.horse_moved,
+            events.HorseFinished: self.horse_finished,
+            events.Passed: lambda event: move.pause(0.3),
+            events.CardDrawn: self.card_drawn,
+            events.CardPlayed: self.card_played,
+            events.CardsDiscarded: cards.discard,
+            events.HandShown: lambda event: move.sound("card_flip", 3),
+            events.CardStolen: lambda event: cards.steal(event.seat, event.victim, event.card),
+            events.MoneyGained: self.money_gained,
+            events.MoneyStolen: self.money_stolen,
+            events.HorseBought: self.horse_bought,
+            events.BetPlaced: self.bet_placed,
+            events.HandDiscarded: cards.reveal_hand,
+            events.BetsLost: self.bets_lost,
         }
 
     # -- dice ----------------------------------------------------------------------------------------------
 
     def begins(self, event: Event) -> bool:
-        """Returns whether an event is the first of a roll, or of a card that moves a horse far."""
-        return isinstance(event, HorseDieRolled | MoveDieRolled) or is_long_card(event)
+        return isinstance(event, events.HorseDieRolled | events.MoveDieRolled) or is_long_card(event)
 
-    def horse_die_rolled(self, event: HorseDieRolled) -> Animation:
+    def horse_die_rolled(self, event: events.HorseDieRolled) -> Animation:
         """Throws the horse die; it is shown for a moment if that horse is home and the die is rolled again."""
         if event.finished:
             yield from self.rolls.lone_die(HORSE_DIE, event.face)
             return
-        with_move_die = isinstance(self.next_animated(), MoveDieRolled)
+        with_move_die = isinstance(self.next_animated(), events.MoveDieRolled)
         yield from self.rolls.horse_die(event.face, with_move_die=with_move_die)
 
-    def move_die_rolled(self, event: MoveDieRolled) -> Animation:
+    def move_die_rolled(self, event: events.MoveDieRolled) -> Animation:
         """Lets the move die land; a 0 is shown longer."""
         yield from self.rolls.move_die(event.face, self.coming_moves())
         if not event.face:
             yield Wait(ZERO_SECONDS)
 
-    def horse_moved(self, event: HorseMoved) -> Animation:
+    def horse_moved(self, event: events.HorseMoved) -> Animation:
         """Runs, leaps along with the horse that was rolled, is set back, or runs far by a card."""
         if event.end < event.start:
             yield from self.attacks.strike(self._attack_of(event))
-        elif event.cause == ALONG:
+        elif event.cause == events.ALONG_CAUSE:
             number, is_last = self.follower_number(), self.is_last_follower(_is_along)
             yield from self.horse_animations.follow(event.horse, event.start, event.end, number=number, is_last=is_last)
         else:
@@ -281,39 +269,39 @@ class LongShotAnimations(RaceEventAnimations):
                 yield from self.stage_animations.open([(event.horse, event.start, event.end)])
             yield from self.horse_animations.run(event.horse, event.start, event.end)
 
-    def _attack_of(self, event: HorseMoved) -> AttackMove:
+    def _attack_of(self, event: events.HorseMoved) -> AttackMove:
         view = self._s.view
         owner = view.owners[event.horse]
         rival = owner if owner not in (BANK, view.turn) else None
         return AttackMove(view.turn, event.horse, event.start, event.end, rival)
 
-    def card_played(self, event: CardPlayed) -> Animation:
+    def card_played(self, event: events.CardPlayed) -> Animation:
         """Shows a card to all; one that moves a horse far flies to it."""
         follows = self.next_animated()
         goal = self._s.head_of(event.horse) if follows is not None and is_long_card(follows) else None
         yield from self.card_animations.show_played(event, goal)
 
-    def token_spent(self, event: TokenSpent) -> Animation:
+    def token_spent(self, event: events.TokenSpent) -> Animation:
         """Moves the Reroll token from its seat to the die that is rolled again."""
         goal = layout.DICE[HORSE_DIE if event.die == "horse" else MOVE_DIE]
         yield from self.card_animations.token(event.seat, goal)
 
     # -- horses --------------------------------------------------------------------------------------------
 
-    def feature_used(self, event: FeatureUsed) -> Animation:
+    def feature_used(self, event: events.FeatureUsed) -> Animation:
         """Shows the text of the feature beside its horse's row, and rings a bell."""
         self._s.feature = self._feature_horse = event.horse
         yield from self.piece_animations.sound("bell", FEATURE_SECONDS / animation.PAUSE_SECONDS)
 
-    def horse_finished(self, event: HorseFinished) -> Animation:
+    def horse_finished(self, event: events.HorseFinished) -> Animation:
         """Shows the horse at the line, with its place and the margins."""
         yield from self.horse_animations.finish(event.horse)
 
-    def horse_bought(self, event: HorseBought) -> Animation:
+    def horse_bought(self, event: events.HorseBought) -> Animation:
         """Moves the horse's cloth to the buyer's chip, at the gavel."""
         yield from self.seat_animations.purchase(event.seat, event.horse, layout.field_row(event.horse))
 
-    def card_drawn(self, event: CardDrawn) -> Animation:
+    def card_drawn(self, event: events.CardDrawn) -> Animation:
         """Moves a card from the pile to the open hand; others show an icon on their chip."""
         if self.seat_animations.is_open(event.seat):
             yield from self.card_animations.draw(event.seat, event.card)
@@ -323,19 +311,19 @@ class LongShotAnimations(RaceEventAnimations):
 
     # -- money ---------------------------------------------------------------------------------------------
 
-    def money_gained(self, event: MoneyGained) -> Animation:
+    def money_gained(self, event: events.MoneyGained) -> Animation:
         """Moves dollars to the seat from their source: a horse's feature, discarded cards, or the card played."""
         start = {"feature": layout.field_row(self._feature_horse or 1), "discard": layout.DISCARDS}.get(event.source)
         sound = animation.payment_sound(event.amount)
         yield from self.seat_animations.money(event.seat, event.amount, sound, start or layout.FULL_CARD)
 
-    def money_stolen(self, event: MoneyStolen) -> Animation:
+    def money_stolen(self, event: events.MoneyStolen) -> Animation:
         """Moves dollars from one seat's chip to another's."""
         self.card_animations.play("snatch")
         chips = self.piece_animations.chip(event.victim), self.piece_animations.chip(event.seat)
         yield from self.piece_animations.coin(dollars(event.amount), *chips)
 
-    def bet_placed(self, event: BetPlaced) -> Animation:
+    def bet_placed(self, event: events.BetPlaced) -> Animation:
         """Moves a betting chip onto the open sheet; another seat's coins go to the horse's row."""
         if not self.seat_animations.is_open(event.seat):
             row = layout.field_row(event.horse)
@@ -344,7 +332,7 @@ class LongShotAnimations(RaceEventAnimations):
         start = layout.FULL_CARD if event.free else self.piece_animations.chip(event.seat)
         yield from self.card_animations.chip(event.horse, start, layout.bet_column(event.horse))
 
-    def bets_lost(self, event: BetsLost) -> Animation:
+    def bets_lost(self, event: events.BetsLost) -> Animation:
         """Moves a seat's stakes on unfinished horses away, to the middle of the playfield."""
         yield from self.piece_animations.coin(
             f"−{dollars(event.amount)}", self.piece_animations.chip(event.seat), layout.FULL_CARD

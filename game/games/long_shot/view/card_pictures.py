@@ -24,11 +24,6 @@ def card_mark(card: int) -> str:
     return translate(mark) if mark else ""
 
 
-def horse_named_on(card: int) -> int:
-    """Returns the horse that a card names; 0 for none."""
-    return CARDS_BY_NUMBER[card].effect.named_horse
-
-
 MARK_STYLE = theme.NUMBER.sized(18)
 TITLE = theme.NUMBER.sized(22)
 WORDS = theme.LABEL.sized(20)
@@ -44,10 +39,8 @@ def card_picture(sprites: SpriteCache, card: int, height: float, *, full: bool =
     """A card without its words; the back of one that is not known."""
     if card == HIDDEN:
         return sprites.card_back(height)
-    printed = CARDS_BY_NUMBER[card]
-    return sprites.card_face(
-        printed.effect.emblem, height, horse=horse_named_on(card), lead=printed.lead, small=not full
-    )
+    effect = CARDS_BY_NUMBER[card].effect
+    return sprites.card_face(effect.emblem, height, horse=effect.named_horse, lead=effect.lead, small=not full)
 
 
 def draw_card(canvas: Canvas, sprites: SpriteCache, card: int, box: FRect, *, dim: bool = False) -> None:

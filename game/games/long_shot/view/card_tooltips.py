@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from game.engine.rules import Seat
 from game.games.lap.tooltips import chances_text, mean_purse, to_finish_text
+from game.games.long_shot.rules.actions import idle_card_reason
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.commands import Play
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.rejection_reasons import card_without_effect_reason
 from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import ACT, BANK, BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HIDDEN, LongShotState
 from game.games.long_shot.view.score_sheet import projected_scores
@@ -23,16 +22,17 @@ def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     """Tooltip of a horse: its feature, its owner or price, its position and its live chances."""
     return tooltip(
         translate(horse_label(number)),
-        feature_effect_text(number),
+        feature_effect_text(s.view, number),
         _owner_text(s, number),
         _position_text(s.view, number),
         chances_text(s, number),
     )
 
 
-def feature_effect_text(number: int) -> str:
-    """Returns what its feature does for the owner."""
-    return _("Owner's feature: {feature}.").format(feature=translate(HORSE_CARDS[number].feature.text))
+def feature_effect_text(view: LongShotState, number: int) -> str:
+    """Returns what its feature does for the owner; "" once it has stopped."""
+    feature = HORSE_CARDS[number].feature
+    return "" if feature.is_stopped(view) else _("Owner's feature: {feature}.").format(feature=translate(feature.text))
 
 
 def _owner_text(s: RaceViewModel, number: int) -> str:
@@ -58,17 +58,17 @@ def odds_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     """Tooltip of a horse's odds: what one bet pays by place, its live chances, and whether it takes bets."""
     return tooltip(
         _("Odds of {horse}").format(horse=translate(horse_label(number))),
-        stake_text(number, BET_DOLLARS),
+        stake_text(s.view, number, BET_DOLLARS),
         chances_text(s, number),
         _("If it doesn't finish in the top 3, the bet is lost."),
         no_bets_text(s.view, number),
     )
 
 
-def stake_text(number: int, amount: int) -> str:
+def stake_text(view: LongShotState, number: int, amount: int) -> str:
     """Returns what an amount on a horse pays."""
     words = _("A {amount} bet pays {payout} for 1st / 2nd / 3rd.")
-    return words.format(amount=dollars(amount), payout=translate(payout_text(number, amount)))
+    return words.format(amount=dollars(amount), payout=translate(payout_text(view, number, amount)))
 
 
 def no_bets_text(view: LongShotState, number: int) -> str:
@@ -105,12 +105,12 @@ def bet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     title = _("Bets on {horse}").format(horse=translate(horse_label(number)))
     own = _("{name} owns this horse.").format(name=s.names[s.open_sheet_seat]) if owned else ""
     if not amount:
-        return tooltip(title, _("No bet yet."), stake_text(number, BET_DOLLARS), chances_text(s, number), own)
+        return tooltip(title, _("No bet yet."), stake_text(s.view, number, BET_DOLLARS), chances_text(s, number), own)
     if place:
-        won = dollars(amount * HORSE_CARDS[number].odds[place - 1])
+        won = dollars(s.view.options.edition.payout(HORSE_CARDS[number].odds[place - 1], amount))
         words = _("It has finished: the {amount} bet pays {won}.").format(amount=dollars(amount), won=won)
         return tooltip(title, words, own)
-    return tooltip(title, stake_text(number, amount), chances_text(s, number), own)
+    return tooltip(title, stake_text(s.view, number, amount), chances_text(s, number), own)
 
 
 def hand_card_tooltip(s: LongShotViewModel, place: int) -> Tooltip:
@@ -124,7 +124,7 @@ def hand_card_tooltip(s: LongShotViewModel, place: int) -> Tooltip:
 
 def lead_text(card: int) -> str:
     """Returns what the badge with the wreath means; "" for a card without one."""
-    if not CARDS_BY_NUMBER[card].lead:
+    if not CARDS_BY_NUMBER[card].effect.lead:
         return ""
     return _("Winner's Circle: can't be played once a horse has finished.")
 
@@ -144,7 +144,7 @@ def no_effect_text(s: LongShotViewModel, card: int) -> str:
         or CARDS_BY_NUMBER[card].effect.legal_commands(view, s.open_hand, card)
     ):
         return ""
-    return translate(card_without_effect_reason(view, Play(s.open_hand, card)))
+    return translate(idle_card_reason(view, s.open_hand, card))
 
 
 def pile_tooltip(s: LongShotViewModel) -> Tooltip:

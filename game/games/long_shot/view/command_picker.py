@@ -4,39 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, assert_never
+from typing import Any
 
 from pygame import FRect
 
-from game.engine.rules import Command, Event, Seat
+from game.engine.rules import Command, Seat
 from game.games.long_shot import wording
-from game.games.long_shot.rules.commands import (
-    Answer,
-    Bet,
-    Buy,
-    Discard,
-    Draw,
-    Keep,
-    LongShotCommand,
-    MoveAlong,
-    Pass,
-    Play,
-    Reroll,
-    Roll,
-    Steal,
-    Take,
-    Throw,
-)
-from game.games.long_shot.rules.events import (
-    BetPlaced,
-    CardDrawn,
-    CardPlayed,
-    CardsDiscarded,
-    HandDiscarded,
-    TokenSpent,
-)
+from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.state import ACT, BET_DOLLARS, HORSES, TAKE, THROW_HORSE, LongShotState
+from game.games.long_shot.rules.state import ACT, BANK, BET_DOLLARS, HORSES, TAKE, THROW_HORSE, LongShotState, horses_in
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE
 from game.i18n import _, translate
@@ -70,7 +46,6 @@ class HandPicker(command_picker.CommandPicker):
         return self.view.asked
 
     def take(self, option: PickerOption) -> Command | None:
-        """Takes the last answer back if the option is the Back button; else remembers the key, for its card."""
         if option.key == BACK:
             self.back()
             return None
@@ -78,11 +53,9 @@ class HandPicker(command_picker.CommandPicker):
         return super().take(option)
 
     def _options(self) -> list[PickerOption]:
-        """Half a command can be taken back by a button too."""
         return [*super()._options(), *([PickerOption(BACK, _("Back"), "", self.commands)] if self.depth else [])]
 
     def back(self) -> bool:
-        """Also forgets the key pressed last, so that its card is lowered."""
         if self.pressed_keys:
             self.pressed_keys.pop()
         return super().back()
@@ -90,7 +63,7 @@ class HandPicker(command_picker.CommandPicker):
     @property
     def is_discarding(self) -> bool:
         """Whether cards are being chosen to be given away."""
-        return self.depth > 0 and isinstance(self.commands[0], Discard)
+        return self.depth > 0 and isinstance(self.commands[0], commands.Discard)
 
     @property
     def raised_index(self) -> int:
@@ -100,7 +73,6 @@ class HandPicker(command_picker.CommandPicker):
 
     @property
     def explanation_box(self) -> FRect | None:
-        """Where the text of the raised card stands; None while no card is raised."""
         place = self.raised_index
         return layout.text_plate(place, len(self.hand)) if place >= 0 else None
 
@@ -121,16 +93,15 @@ class HandPicker(command_picker.CommandPicker):
 
     def _index_of_copy(self, card: int, copy: int) -> int:
         """The place of a card in the hand, of several alike that of the one with this number; −1 for none."""
-        found = [place for place, held in enumerate(self.hand) if held == card]
-        return found[copy] if copy < len(found) else -1
+        places = [place for place, held in enumerate(self.hand) if held == card]
+        return places[copy] if copy < len(places) else -1
 
     def targets(self, pressed: Callable[[PickerOption], object]) -> list[FocusTarget]:
-        """The card in focus can be pressed wherever it is visible, except where cards beside it cover it."""
-        found = super().targets(pressed)
-        above, box = next((target for target in found if target.key == self.raised), None), self.raised_box
+        targets = super().targets(pressed)
+        above, box = next((target for target in targets if target.key == self.raised), None), self.raised_box
         if above is None or box is None:
-            return found
-        others = [target for target in found if target is not above]
+            return targets
+        others = [target for target in targets if target is not above]
         return [replace(above, explains_itself=True), replace(above, box=box, explains_itself=True), *others]
 
     @property
@@ -147,48 +118,28 @@ class HandPicker(command_picker.CommandPicker):
 
 def option_box(view: LongShotState, command: Command) -> FRect | None:
     """Where the answer that `command` is lies; None for a button."""
-    assert isinstance(command, LongShotCommand)
     match command:
-        case Buy() | Bet() | MoveAlong():
+        case commands.Buy() | commands.Bet() | commands.MoveAlong():
             return layout.field_row(command.horse)
-        case Play(horse=horse) if horse:
+        case commands.Play(horse=horse) if horse:
             return layout.field_row(horse)
-        case Throw(face=horse) if view.phase == THROW_HORSE:
+        case commands.Throw(face=horse) if view.phase == THROW_HORSE:
             return layout.field_row(horse)
-        case Reroll(die=die):
+        case commands.Reroll(die=die):
             return centred_box(*layout.DICE[HORSE_DIE if die == "horse" else MOVE_DIE], layout.TABLE_LAYOUT.die_size)
-        case Answer(card=card):
+        case commands.Answer(card=card):
             return hand_card_box(view.hands[command.seat], card)
-        case Take(card=card):
+        case commands.Take(card=card):
             return hand_card_box(view.hands[view.looking], card)
-        case Play() | Throw() | Roll() | Keep() | Steal() | Draw() | Discard() | Pass():
-            return None
         case _:
-            assert_never(command)
+            return None
 
 
 def hand_card_box(hand: Sequence[int], card: int, copy: int = 0) -> FRect | None:
     """Where a card of an open hand can be pressed; of several alike the one of that number."""
-    found = [number for number, held in enumerate(hand) if held == card]
-    return layout.visible_card_box(found[copy], len(hand)) if copy < len(found) else None
+    places = [number for number, held in enumerate(hand) if held == card]
+    return layout.visible_card_box(places[copy], len(hand)) if copy < len(places) else None
 
-
-def event_box(event: Event) -> FRect | None:
-    """The box that an event is about."""
-    match event:
-        case BetPlaced():
-            return layout.bet_column(event.horse)
-        case TokenSpent():
-            return layout.TOKEN
-        case CardDrawn():
-            return layout.PILE
-        case CardPlayed() | CardsDiscarded() | HandDiscarded():
-            return layout.DISCARDS
-        case _:
-            return None
-
-
-__all__ = ["BACK", "CARD", "LongShotCommandPicker"]
 
 PLAYABLE_RING_RADIUS = 7.0
 """Corner radius of the ring round a card that can be played."""
@@ -199,17 +150,17 @@ EffectText = Callable[[Command], str]
 class LongShotCommandPicker(HandPicker):
     """The open question; `effect_text` words the effect of an option that lies on the table."""
 
-    pair_commands = (Discard,)
+    pair_commands = (commands.Discard,)
     lone_fields: dict[CommandType, str] = {
-        Play: "card",
-        Buy: "horse",
-        Bet: "horse",
-        MoveAlong: "horse",
-        Answer: "card",
-        Take: "card",
-        Reroll: "die",
-        Roll: "horse",
-        Throw: "face",
+        commands.Play: "card",
+        commands.Buy: "horse",
+        commands.Bet: "horse",
+        commands.MoveAlong: "horse",
+        commands.Answer: "card",
+        commands.Take: "card",
+        commands.Reroll: "die",
+        commands.Roll: "horse",
+        commands.Throw: "face",
     }
 
     def __init__(
@@ -227,11 +178,10 @@ class LongShotCommandPicker(HandPicker):
     # -- answers -------------------------------------------------------------------------------------------
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
-        """Returns an answer's wording; the note of one that lies on the table is its effect."""
         command = group[0]
-        if isinstance(command, Play) and question == "rival":
+        if isinstance(command, commands.Play) and question == "rival":
             return self._rival_text(command.rival)
-        if isinstance(command, Roll) and command.horse:
+        if isinstance(command, commands.Roll) and command.horse:
             words = wording.move_die_text(value) if question == "move" else wording.horse_label(command.horse)
             return translate(words), ""
         text, note = self._command_text(command)
@@ -239,7 +189,7 @@ class LongShotCommandPicker(HandPicker):
 
     def _command_text(self, command: Command) -> tuple[str, str]:
         """A command and the note beside it."""
-        assert isinstance(command, LongShotCommand)
+        assert isinstance(command, commands.LongShotCommand)
         text, note = wording.command_text(self.view, command, self.names), wording.command_note(self.view, command)
         return translate(text), translate(note) if note else ""
 
@@ -248,52 +198,48 @@ class LongShotCommandPicker(HandPicker):
         return wording.player_name(self.names, rival), f"{dollars(self.view.money[rival])} · {cards}"
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
-        """Returns the horse's row, the card in the hand or the die that stands for an answer."""
-        if isinstance(group[0], Roll):  # of dice on the table: which horse, and then how far
+        if isinstance(group[0], commands.Roll):  # of dice on the table: which horse, and then how far
             return layout.field_row(value) if question == "horse" and value else None
         return option_box(self.view, group[0])
 
     def shown_at_once(self, command_type: CommandType) -> bool:
-        """Actions wait behind their buttons and cards; everything else is there at once."""
-        return self.view.phase != ACT and command_type not in (Keep, Answer, Take)
+        return self.view.phase != ACT and command_type not in (commands.Keep, commands.Answer, commands.Take)
 
     def refused(self, group: Commands, question: str) -> Iterator[tuple[FRect, Command]]:
-        """Returns the horses that a card, a bet or a purchase cannot be about."""
         sample = group[0]
-        if self.depth and question == "horse" and isinstance(sample, Play | Bet | Buy):
+        if self.depth and question == "horse" and isinstance(sample, commands.Play | commands.Bet | commands.Buy):
             answers = {command.horse for command in group}  # type: ignore[attr-defined]
             for horse in HORSES:
                 if horse not in answers:
                     yield layout.field_row(horse), replace(sample, horse=horse)
 
     def pair(self, command: Command) -> tuple[int, int]:
-        """Returns the two cards of a discard."""
-        assert isinstance(command, Discard)
+        assert isinstance(command, commands.Discard)
         return command.card, command.other
 
     def pair_box(self, command_type: CommandType, horse: int) -> FRect | None:
-        """A card of a pair: of two alike the second one, once the first is taken."""
         return hand_card_box(self.hand, horse, self._chosen_pair.count(horse))
 
     def pair_text(self, horse: int) -> str:
-        """Returns the name of the card."""
         return translate(wording.card_name(horse))
 
     def pinned_options(self) -> list[PickerOption]:
-        """Returns actions and cards, also those that are off; or the answers to a question."""
         match self.view.phase:
             case "act":
-                return [*self._actions(), *self._cards(lambda card: Play(self.seat, card))]
+                return [*self._actions(), *self._cards(lambda card: commands.Play(self.seat, card))]
             case "keep":
                 return [
-                    self._button("keep", Keep(self.seat)),
-                    self._button("horse", Reroll(self.seat, "horse")),
-                    self._button("move", Reroll(self.seat, "move")),
+                    self._button("keep", commands.Keep(self.seat)),
+                    self._button("horse", commands.Reroll(self.seat, "horse")),
+                    self._button("move", commands.Reroll(self.seat, "move")),
                 ]
             case "answer":
-                return [*self._answer(), *self._cards(lambda card: Answer(self.seat, card), hide_disabled=True)]
+                return [
+                    *self._answer(),
+                    *self._cards(lambda card: commands.Answer(self.seat, card), hide_disabled=True),
+                ]
             case "take":
-                return list(self._cards(lambda card: Take(self.seat, card)))
+                return list(self._cards(lambda card: commands.Take(self.seat, card)))
             case _:
                 return []
 
@@ -302,7 +248,7 @@ class LongShotCommandPicker(HandPicker):
 
     def _answer(self) -> Iterator[PickerOption]:
         for command in self.commands:
-            if isinstance(command, Answer):
+            if isinstance(command, commands.Answer):
                 yield self._button("answer", command)
 
     def _cards(self, command: Callable[[int], Command], *, hide_disabled: bool = False) -> Iterator[PickerOption]:
@@ -326,34 +272,35 @@ class LongShotCommandPicker(HandPicker):
     def _actions(self) -> Iterator[PickerOption]:
         """The four actions beside the cards, each there even when it is off."""
         seat = self.seat
-        buyable, bets = self._commands_of(Buy), self._commands_of(Bet)
+        buyable, bets = self._commands_of(commands.Buy), self._commands_of(commands.Bet)
         given = (0, 0, *self.hand)[-2:]
         yield self._action("buy", (_("Buy a horse"), ""), buyable, self._sample_purchase())
-        yield self._action("bet", (_("Bet ${amount}").format(amount=BET_DOLLARS), ""), bets, Bet(seat, HORSES[0]))
-        sample = Discard(seat, *given)
+        yield self._action(
+            "bet", (_("Bet ${amount}").format(amount=BET_DOLLARS), ""), bets, commands.Bet(seat, HORSES[0])
+        )
+        sample = commands.Discard(seat, *given)
         words = _("Discard 2 cards"), self._command_text(sample)[1]
-        yield self._action("discard", words, self._commands_of(Discard), sample)
-        yield PickerOption("pass", translate(wording.pass_text(self.view)), "", self._commands_of(Pass))
+        yield self._action("discard", words, self._commands_of(commands.Discard), sample)
+        yield PickerOption("pass", translate(wording.pass_text(self.view)), "", self._commands_of(commands.Pass))
 
     def _commands_of(self, command_type: CommandType) -> Commands:
         return tuple(command for command in self.commands if type(command) is command_type)
 
     def _action(self, key: str, words: tuple[str, str], group: Commands, sample: Command) -> PickerOption:
         only = group[0] if len(group) == 1 else None
-        if isinstance(only, Buy | Bet):
+        if isinstance(only, commands.Buy | commands.Bet):
             words = self._command_text(only)
         return PickerOption(key, *words, group, None, "" if group else self.rejection_text(sample))
 
     def _sample_purchase(self) -> Command:
         """A purchase that shows why none is possible: of the cheapest horse for sale."""
-        sale = self.view.for_sale() or [HORSES[0]]
-        return Buy(self.seat, min(sale, key=lambda horse: HORSE_CARDS[horse].price))
+        sale = horses_in(self.view.horses_by_owner[BANK] & self.view.runners) or HORSES[:1]
+        return commands.Buy(self.seat, min(sale, key=lambda horse: HORSE_CARDS[horse].price))
 
     def prompt(self) -> str:
-        """What the player is asked, for the head of the sheet."""
         first = self.commands[0]
-        assert isinstance(first, LongShotCommand)
+        assert isinstance(first, commands.LongShotCommand)
         if self.depth:
             return translate(wording.follow_up_prompt(self.view, first, self._chosen_pair))
-        enters_dice = isinstance(first, Roll) and first.horse > 0
+        enters_dice = isinstance(first, commands.Roll) and first.horse > 0
         return translate(wording.prompt_text(self.view, self.names, enters_dice=enters_dice))

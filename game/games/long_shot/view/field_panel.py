@@ -39,7 +39,6 @@ class LongShotFieldPanel:
         self._view_model = view_model
 
     def signature(self) -> Signature:
-        """Returns owners, who has bet, places, chances as text, and the horses that are lit."""
         s, view = self._view_model, self._view_model.view
         chances = tuple(percent_text(chances.show if view.finishers else chances.win) for chances in s.chances.values())
         bets = tuple(tuple(map(bool, row)) for row in view.bets)
@@ -51,7 +50,6 @@ class LongShotFieldPanel:
         return int(self._view_model.view.die)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws a row for each horse; chances are to win, and to place among three once one is home."""
         drawing.panel(canvas, self.box)
         row = layout.field_row(1)
         head = FRect(row.left + 6, self.box.top + 3, 150, 24)
@@ -127,18 +125,16 @@ class LongShotActionPanel:
     box = layout.ACTION_PANEL
 
     def signature(self) -> Signature:
-        """Returns a constant: the buttons are drawn over it in every frame."""
         return ()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws an empty panel."""
         drawing.panel(canvas, self.box)
 
 
 LIFTED_CLOTH = 46.0
 
 
-def draw_rolled_rows(canvas: Canvas, view_model: LongShotViewModel, horse: int, lit: Sequence[int]) -> None:
+def draw_rolled_rows(view_model: LongShotViewModel, canvas: Canvas, horse: int, lit: Sequence[int]) -> None:
     """Draws the row of the horse that was rolled bright above the others, and those of horses that moved along."""
     for other in lit:
         _draw_lifted_row(canvas, view_model, other, layout.field_row(other), theme.PAPER_LIGHT)

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.state import ACT, HIDDEN, HORSES
+from game.games.long_shot.rules.state import ACT, HIDDEN, HORSES, LongShotState
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.view_model import LongShotViewModel
@@ -41,14 +41,12 @@ class MoneyPanel:
         self._view_model = view_model
 
     def signature(self) -> Signature:
-        """Returns the open sheet's money, bets and token, owners, places, and the sizes of both piles."""
         s, view = self._view_model, self._view_model.view
         seat = s.open_sheet_seat
         own_assets = seat, view.money[seat], tuple(view.bets[seat]), view.tokens[seat]
         return own_assets, tuple(view.owners), tuple(view.finishers), len(view.pile), len(view.discards), s.badges[seat]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws cash as bills, bets with stake and payout, the Reroll token, draw pile and discards."""
         s = self._view_model
         colour = theme.SEAT_COLOURS[s.badges[s.open_sheet_seat]]
         drawing.headed_panel(canvas, layout.SHEET, layout.SHEET_HEAD, colour)
@@ -74,11 +72,11 @@ class MoneyPanel:
 
     def _draw_bet(self, canvas: Canvas, horse: int) -> None:
         s, box = self._view_model, layout.bet_column(horse)
-        stake, place = s.view.bets[s.open_sheet_seat][horse], s.view.place(horse)
+        stake = s.view.bets[s.open_sheet_seat][horse]
         if s.view.owners[horse] == s.open_sheet_seat:
             drawing.card(canvas, box, theme.GOLD_LIGHT, theme.GOLD, 8)
         canvas.blit_centred(s.sprites.chip(horse, CHIP), box.centerx, _line(0).centery)
-        for line, words, style in ((1, dollars(stake), STAKE), (2, _payout(horse, stake, place), WIN)):
+        for line, words, style in ((1, dollars(stake), STAKE), (2, _payout(s.view, horse, stake), WIN)):
             room = FRect(box.left - 2, _line(line).top, box.width + 4, _line(line).height)
             text.draw_line(canvas, words if stake else "–", style if stake else LABEL, room)
 
@@ -107,11 +105,11 @@ class MoneyPanel:
 
 def bills(money: int) -> list[int]:
     """As few bills as make that much money, the largest first."""
-    found = []
+    values = []
     for value in reversed(BILLS):
-        found += [value] * (money // value)
+        values += [value] * (money // value)
         money %= value
-    return found
+    return values
 
 
 def _line(number: int) -> FRect:
@@ -124,9 +122,9 @@ def _foot(box: FRect) -> FRect:
     return FRect(box.left - 6, box.bottom - 24, box.width + 12, 24)
 
 
-def _payout(horse: int, stake: int, place: int) -> str:
+def _payout(view: LongShotState, horse: int, stake: int) -> str:
     """What a stake pays if the horse wins, or at the place it has."""
-    return dollars(stake * HORSE_CARDS[horse].odds[max(place, 1) - 1])
+    return dollars(view.options.edition.payout(HORSE_CARDS[horse].odds[max(view.place(horse), 1) - 1], stake))
 
 
 EMPTY = theme.LABEL.on(theme.INK_SOFT)
@@ -144,12 +142,10 @@ class HandPanel:
         self._view_model = view_model
 
     def signature(self) -> Signature:
-        """Returns whose hand is shown, its cards, which are dimmed or gone, and the sheet's badge."""
         s = self._view_model
         return s.open_hand, tuple(s.hand()), tuple(self._unplayable()), s.departed_card, s.badges[s.open_sheet_seat]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the fan of cards, dim where unplayable; closed cards with their count."""
         s, hand, unplayable = self._view_model, self._view_model.hand(), self._unplayable()
         drawing.headed_panel(canvas, layout.SHEET, layout.SHEET_HEAD, theme.SEAT_COLOURS[s.badges[s.open_sheet_seat]])
         drawing.card(canvas, layout.TRAY, theme.PAPER_SHADE, None, theme.PANEL_RADIUS - 6)

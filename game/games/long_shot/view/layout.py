@@ -131,7 +131,7 @@ def button_box(number: int, count: int) -> FRect:
 
 
 def box_below_buttons(count: int) -> FRect:
-    """What is left of the desk under `count` buttons."""
+    """Returns the rest of the desk under `count` buttons."""
     desk = split_bottom(inset(ACTION_PANEL, 18), 8)[1]
     return split_top(desk, 12 + min(count, SLOTS) * BUTTON)[1]
 

@@ -1,4 +1,4 @@
-"""Computes the live odds of Long Shot, and which horses the next roll may take over the line, alone and together."""
+"""Computes the live odds of Long Shot, and which horses the next roll may take over the line, singly or together."""
 
 from __future__ import annotations
 
@@ -13,47 +13,44 @@ from game.race_view import live_odds
 
 
 def can_finish_next_roll(view: LongShotState) -> list[int]:
-    """Return the horses that the best face takes over the line, while a roll is due."""
+    """Returns the horses that the best face takes over the line, while a roll is due."""
     if view.phase != ROLL or len(view.finishers) == PLACES:
         return []
     return lap.can_finish_next_roll(view, FINISH, max(MOVE_DIE_FACES[view.options.move_die]))
 
 
 def nearest_finisher(view: LongShotState) -> int:
-    """Return the foremost of them, 0 for none."""
+    """Returns the foremost of them, 0 for none."""
     return lap.foremost(view, can_finish_next_roll(view))
 
 
 def can_finish_together(view: LongShotState) -> tuple[int, ...]:
-    """Return those of which two or more can cross by one roll: the horse rolled, and own ones that move along."""
+    """Returns those of which two or more can cross by one roll: the horse rolled, and own ones that move along."""
     close = can_finish_next_roll(view)
-    found: set[int] = set()
+    together: set[int] = set()
     for face in HORSES:
         own_horses = [
             horse for horse in close if view.owners[horse] == view.turn and HORSE_CARDS[horse].has_on_bar(face)
         ]
         crossing = {*own_horses, *({face} & {*close})}
         if face in view.racing() and len(crossing) > 1:
-            found |= crossing
-    return tuple(sorted(found))
+            together |= crossing
+    return tuple(sorted(together))
 
 
 class LongShotRaceSimulator(lap.LapRaceSimulator):
     """Runs races of Long Shot."""
 
     def __init__(self) -> None:
-        """Draw the pool of rolls."""
         super().__init__(tuple(HORSES), PLACES, fast_simulation.roll_sequences, fast_simulation.ROLL_POOL_SIZE)
         self._here: fast_simulation.SimulationStart | None = None
         self._field = 0
         self._rows: fast_simulation.IncrementRows = ()
 
     def situation(self, view: LongShotState) -> fast_simulation.SimulationStart:
-        """Return where horses stand, whose they are, who has finished, whose turn is next."""
         return fast_simulation.simulation_start(view)
 
     def run(self, situation: fast_simulation.SimulationStart, races: range) -> Iterable[Sequence[int]]:
-        """Yield the first three of each race."""
         if situation != self._here:
             self._here, self._field, self._rows = (
                 situation,
@@ -67,5 +64,4 @@ class LongShotOdds(live_odds.LiveOdds):
     """The live odds of a race of Long Shot."""
 
     def __init__(self, bot_levels: Iterable[str] = ()) -> None:
-        """Follow a race from its start; the levels of the bots make no difference."""
         super().__init__(LongShotRaceSimulator())

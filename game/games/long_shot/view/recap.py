@@ -14,19 +14,7 @@ from game.games.lap.wording import (
     own_moves_text,
     spaces_moved,
 )
-from game.games.long_shot.rules.events import (
-    BetPlaced,
-    CardPlayed,
-    CardStolen,
-    FeatureUsed,
-    HorseBought,
-    HorseDieRolled,
-    HorseFinished,
-    HorseMoved,
-    MoneyGained,
-    MoneyStolen,
-    MoveDieRolled,
-)
+from game.games.long_shot.rules import events
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import FINISH, HIDDEN, LongShotState
 from game.games.long_shot.view.live_odds import can_finish_next_roll
@@ -36,46 +24,48 @@ from game.presentation.captions import CaptionRank
 from game.session.amounts import dollars
 
 CAPTION_RANKS = {
-    HorseFinished: CaptionRank.FINISH,
-    HorseBought: CaptionRank.PURCHASE,
-    FeatureUsed: CaptionRank.MOVE,
-    CardPlayed: CaptionRank.MOVE,
+    events.HorseFinished: CaptionRank.FINISH,
+    events.HorseBought: CaptionRank.PURCHASE,
+    events.FeatureUsed: CaptionRank.MOVE,
+    events.CardPlayed: CaptionRank.MOVE,
 }
-"""Of events that matter alike whatever they are about; dice, bets and drawn cards are in the log alone."""
+"""Of events that matter alike whatever they are about; dice, bets and drawn cards are only in the log."""
 
 
 def caption_rank(view: LongShotState, event: Event, people: Collection[Seat]) -> CaptionRank:
     """Returns how much the words for `event`, which `view` does not include yet, matter to these `people`."""
     match event:
-        case HorseMoved(horse, start, end):
+        case events.HorseMoved(horse, start, end):
             return move_rank(view, (horse, start, end), people)
-        case CardPlayed(rival=victim) | CardStolen(victim=victim) | MoneyStolen(victim=victim) if victim in people:
+        case events.CardPlayed(rival=victim) | events.CardStolen(victim=victim) | events.MoneyStolen(victim=victim) if (
+            victim in people
+        ):
             return CaptionRank.ATTACK
         case _:
             return CAPTION_RANKS.get(type(event), CaptionRank.LOG)
 
 
 def is_great_moment(view: LongShotState, event: Event, people: Collection[Seat]) -> bool:
-    """Returns whether `event`, which `view` does not include yet, is such a moment for one of these `people`."""
+    """Returns whether `event`, which `view` does not include yet, is shown in full to one of these `people`."""
     match event:
-        case HorseFinished():
+        case events.HorseFinished():
             return True
-        case HorseDieRolled():
+        case events.HorseDieRolled():
             return bool(can_finish_next_roll(view))
-        case MoveDieRolled():
+        case events.MoveDieRolled():
             best = max(MOVE_DIE_FACES[view.options.move_die])
             return bool(view.die) and view.positions[view.die] + best >= FINISH
-        case HorseMoved(horse, start, end):
+        case events.HorseMoved(horse, start, end):
             return end == FINISH or is_attack(view, horse, end - start, people)
-        case CardPlayed(rival=victim) | CardStolen(victim=victim) | MoneyStolen(victim=victim):
+        case events.CardPlayed(rival=victim) | events.CardStolen(victim=victim) | events.MoneyStolen(victim=victim):
             return victim in people
         case _:
             return False
 
 
-def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], events: Iterable[Event]) -> list[str]:
-    """Return at most four lines, what weighs most first."""
-    news = list(events)
+def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], history: Iterable[Event]) -> list[str]:
+    """Returns at most four lines, what weighs most first."""
+    news = list(history)
     lines = [
         *_losses(seat, names, news),
         *_moves_by_others(view, seat, names, news),
@@ -89,73 +79,75 @@ def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], events: I
     return [line for line in lines if line][:MAX_LINES]
 
 
-def _finishes(events: Sequence[Event]) -> str:
-    return finishes_text((translate(horse_name(e.horse)), e.place) for e in events if isinstance(e, HorseFinished))
+def _finishes(history: Sequence[Event]) -> str:
+    return finishes_text(
+        (translate(horse_name(e.horse)), e.place) for e in history if isinstance(e, events.HorseFinished)
+    )
 
 
-def _losses(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
-    """Return what others took from the seat, a line each."""
+def _losses(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
+    """Returns what others took from the seat, a line each."""
     lost = []
-    for event in events:
+    for event in history:
         match event:
-            case CardStolen(thief, victim, card) if victim == seat:
+            case events.CardStolen(thief, victim, card) if victim == seat:
                 stolen = translate(card_name(card)) if card != HIDDEN else _("a card")
                 lost.append(_("{name} took {card} from you").format(name=names[thief], card=stolen))
-            case MoneyStolen(thief, victim, amount) if victim == seat:
+            case events.MoneyStolen(thief, victim, amount) if victim == seat:
                 lost.append(_("{name} took {money} from you").format(name=names[thief], money=dollars(amount)))
     return lost
 
 
-def _moves_by_others(view: LongShotState, seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
-    """Return who moved which of the seat's horses by cards, a line each, moves back first."""
+def _moves_by_others(view: LongShotState, seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
+    """Returns who moved which of the seat's horses by cards, a line each, moves back first."""
     moves, actor = [], seat
-    for event in events:
+    for event in history:
         match event:
-            case CardPlayed(seat=whose):
+            case events.CardPlayed(seat=whose):
                 actor = whose
-            case HorseMoved(horse, start, end, "card") if actor != seat and _is_pick(view, seat, horse):
+            case events.HorseMoved(horse, start, end, "card") if actor != seat and _is_pick(view, seat, horse):
                 words = move_by_text(names[actor], translate(horse_name(horse)), end - start)
                 moves.append((end - start, words))
     return [text for _steps, text in sorted(moves, key=lambda move: move[0])]
 
 
 def _is_pick(view: LongShotState, seat: Seat, horse: int) -> bool:
-    """Return whether the seat owns a horse or has bet on it."""
+    """Returns whether the seat owns a horse or has bet on it."""
     return view.owners[horse] == seat or bool(view.bets[seat][horse])
 
 
-def _own_horses(view: LongShotState, seat: Seat, events: Sequence[Event]) -> str:
-    """Return how far dice took the horses that the seat owns or has bet on."""
-    rolled = (e for e in events if isinstance(e, HorseMoved) and e.cause != "card")
+def _own_horses(view: LongShotState, seat: Seat, history: Sequence[Event]) -> str:
+    """Returns how far dice took the horses that the seat owns or has bet on."""
+    rolled = (e for e in history if isinstance(e, events.HorseMoved) and e.cause != "card")
     distances = spaces_moved((e.horse, e.end - e.start) for e in rolled)
     moved = [n for n in view.racing() if _is_pick(view, seat, n) and distances.get(n)]
     return own_moves_text(moved, distances) if moved else ""
 
 
-def _purchases(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
-    """Return a line each: two names and two horses do not fit on one."""
+def _purchases(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
+    """Returns a line each: two names and two horses do not fit on one."""
     return [
         _("{name} bought {horse}").format(name=names[e.seat], horse=translate(horse_name(e.horse)))
-        for e in events
-        if isinstance(e, HorseBought) and e.seat != seat
+        for e in history
+        if isinstance(e, events.HorseBought) and e.seat != seat
     ]
 
 
-def _own_money(seat: Seat, events: Sequence[Event]) -> str:
-    total = sum(event.amount for event in events if isinstance(event, MoneyGained) and event.seat == seat)
+def _own_money(seat: Seat, history: Sequence[Event]) -> str:
+    total = sum(event.amount for event in history if isinstance(event, events.MoneyGained) and event.seat == seat)
     return _("You gained {money}").format(money=dollars(total)) if total else ""
 
 
-def _played(seat: Seat, names: Sequence[str], events: Sequence[Event]) -> list[str]:
-    """Return a line each, as cards have long names."""
+def _played(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
+    """Returns a line each, as cards have long names."""
     return [
         _("{name} played {card}").format(name=names[e.seat], card=translate(card_name(e.card)))
-        for e in events
-        if isinstance(e, CardPlayed) and e.seat != seat
+        for e in history
+        if isinstance(e, events.CardPlayed) and e.seat != seat
     ]
 
 
-def _bets(view: LongShotState, seat: Seat, names: Sequence[str], events: Sequence[Event]) -> str:
-    """Return what others bet on the seat's horses."""
-    bets = (e for e in events if isinstance(e, BetPlaced) and e.seat != seat and _is_pick(view, seat, e.horse))
+def _bets(view: LongShotState, seat: Seat, names: Sequence[str], history: Sequence[Event]) -> str:
+    """Returns what others bet on the seat's horses."""
+    bets = (e for e in history if isinstance(e, events.BetPlaced) and e.seat != seat and _is_pick(view, seat, e.horse))
     return others_bets_text((names[e.seat], e.amount, e.horse) for e in bets)

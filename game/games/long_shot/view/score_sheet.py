@@ -11,9 +11,9 @@ from game.engine.rng import Rng
 from game.engine.rules import CommandContext, Event, Seat
 from game.games.lap import score_sheet as lap
 from game.games.lap.score_sheet import best_horse_of, bet_ticket, money_chart, purse_ticket, race_chart, states_by_round
-from game.games.long_shot.rules.events import BetPaid, HorseDieRolled, HorseFinished, HorseMoved, PurseWon, TurnBegan
-from game.games.long_shot.rules.evolve import evolve
+from game.games.long_shot.rules import events
 from game.games.long_shot.rules.horses import HORSE_CARDS
+from game.games.long_shot.rules.operations import move_horse
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.scoring import score_race
 from game.games.long_shot.rules.state import (
@@ -38,6 +38,8 @@ from game.ui.line_chart import ReferenceLine
 
 __all__ = ["draw_standings", "roll_counts", "standings_table"]
 
+SCORING_EVENTS = (events.PurseWon, events.BetReturned, events.BetPaid, events.RaceEnded)
+"""Events that the score scene shows."""
 TICKS = (0, 5, 10, 15, 20)
 """Spaces named at the left of the race chart."""
 LARGE_BET = 5
@@ -54,12 +56,11 @@ class LongShotScore(NamedTuple):
 
 
 def projected_scores(state: LongShotState) -> dict[Seat, LongShotScore]:
-    """Return the score of each seat: the foremost horses take the free places, lower numbers first."""
+    """Returns the score of each seat: the foremost horses take the free places, lower numbers first."""
     if state.phase != OVER and not any(map(any, state.earned)):
-        turn = CommandContext(state.copy(), Rng(0), evolve)
+        turn = CommandContext(state.copy(), Rng(0))
         for horse in lap.projected_finishers(state, PLACES):
-            turn.emit(HorseMoved(horse, turn.state.positions[horse], FINISH, "roll"))
-            turn.emit(HorseFinished(horse, len(turn.state.finishers) + 1))
+            move_horse(turn, horse, FINISH, events.ROLL_CAUSE, may_cross_line=True)
         score_race(turn)
         state = turn.state
     return {seat: _score_of(state, seat) for seat in state.seats}
@@ -70,20 +71,20 @@ def _score_of(state: LongShotState, seat: Seat) -> LongShotScore:
     return LongShotScore(*parts, sum(parts))
 
 
-def standings_table(view: LongShotState, events: Iterable[Event], recap: Sequence[str]) -> StandingsTable:
-    """Return the rows of the standings, after these events."""
+def standings_table(view: LongShotState, history: Iterable[Event], recap: Sequence[str]) -> StandingsTable:
+    """Returns the rows of the standings, after these events."""
     heads = (_("Cash"), _("Purses"), _("Bets"), _("Total"))
-    return StandingsTable(heads, projected_scores(view), roll_counts(events), recap)
+    return StandingsTable(heads, projected_scores(view), roll_counts(history), recap)
 
 
-def roll_counts(events: Iterable[Event]) -> dict[int, int]:
-    """Return how often each horse was rolled, finished horses left out."""
-    faces = (event.face for event in events if isinstance(event, HorseDieRolled) and not event.finished)
+def roll_counts(history: Iterable[Event]) -> dict[int, int]:
+    """Returns how often each horse was rolled, finished horses left out."""
+    faces = (event.face for event in history if isinstance(event, events.HorseDieRolled) and not event.finished)
     return lap.roll_counts(HORSES, faces)
 
 
 def charts(match: Match[LongShotState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
-    """Return the charts of a match, in the order of their pages; names and badges are by seat."""
+    """Returns the charts of a match, in the order of their pages; names and badges are by seat."""
     states = list(round_ends(match))
     about = _("Projected score, round by round.")
     return (
@@ -105,21 +106,21 @@ def _axes() -> RaceChartAxes:
 
 
 def round_ends(match: Match[LongShotState]) -> Iterator[LongShotState]:
-    """Yield the state before the first round and after each one; the last is scored."""
+    """Yields the state before the first round and after each one; the last is scored."""
     return states_by_round(match, _opens_round)
 
 
 def _opens_round(state: LongShotState, event: Event) -> bool:
-    return isinstance(event, TurnBegan) and event.seat == state.first
+    return isinstance(event, events.TurnBegan) and event.seat == state.first
 
 
 def projected_totals(state: LongShotState) -> list[int]:
-    """Return the dollars by seat, if the horses finished as they stand."""
+    """Returns the dollars by seat, if the horses finished as they stand."""
     return [score.total for score in projected_scores(state).values()]
 
 
 def possible_rolls(view: LongShotState) -> list[PossibleRoll]:
-    """Return every throw of both dice while a roll is due, with the moves it can bring and its chance.
+    """Returns every throw of both dice while a roll is due, with the moves it can bring and its chance.
 
     Horses of the seat in turn whose bar has the number are taken to move along; a horse that is home is thrown again.
     """
@@ -135,7 +136,7 @@ def possible_rolls(view: LongShotState) -> list[PossibleRoll]:
 
 
 def _moves(view: LongShotState, rolled: int, steps: int) -> tuple[HorseMove, ...]:
-    """Return the move of the horse that is rolled, and of those that move along."""
+    """Returns the move of the horse that is rolled, and of those that move along."""
     along = [
         horse
         for horse in view.racing()
@@ -146,17 +147,15 @@ def _moves(view: LongShotState, rolled: int, steps: int) -> tuple[HorseMove, ...
 
 
 def projected_totals_after(view: LongShotState, moves: Iterable[HorseMove]) -> Sequence[int]:
-    """Return the dollars by seat, if the horses finished as they stand after these moves."""
-    state = view.copy()
-    for horse, _start, end in moves:
-        state.positions[horse] = end
-        if end == FINISH and horse not in state.finishers and len(state.finishers) < PLACES:
-            state.finishers.append(horse)
-    return [score.total for score in projected_scores(state).values()]
+    """Returns the dollars by seat, if the horses finished as they stand after these moves."""
+    turn = CommandContext(view.copy(), Rng(0))
+    for horse, start, end in moves:
+        move_horse(turn, horse, end - start, events.ROLL_CAUSE, may_cross_line=True)
+    return projected_totals(turn.state)
 
 
 def watched_horses(view: LongShotState, people: Sequence[Seat]) -> set[int]:
-    """Return the horses of these seats, and those with a large bet."""
+    """Returns the horses of these seats, and those with a large bet."""
     return {
         horse
         for horse in view.racing()
@@ -185,10 +184,12 @@ def finishers(view: LongShotState) -> list[tuple[int, str]]:
 def ticket(event: Event) -> Ticket | None:
     """The ticket of a purse or of a bet."""
     match event:
-        case PurseWon(seat, horse, place, amount):
+        case events.PurseWon(seat, horse, place, amount):
             return purse_ticket(seat, horse, place, amount)
-        case BetPaid(seat, horse, _place, stake, amount):
+        case events.BetPaid(seat, horse, _place, stake, amount):
             return bet_ticket(seat, horse, (stake, amount // stake), amount)
+        case events.BetReturned(seat, horse, amount):
+            return bet_ticket(seat, horse, (amount, 1), amount)
         case _:
             return None
 

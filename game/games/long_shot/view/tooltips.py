@@ -3,34 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import assert_never
 
 from pygame import FRect
 
 from game.engine.rules import Command, Seat
 from game.games.lap import tooltips as lap
 from game.games.lap.tooltips import LapTooltips, past_line
+from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.commands import (
-    Answer,
-    Bet,
-    Buy,
-    Discard,
-    Draw,
-    Keep,
-    LongShotCommand,
-    MoveAlong,
-    Pass,
-    Play,
-    Reroll,
-    Roll,
-    Steal,
-    Take,
-    Throw,
-)
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.scoring import PURSES
-from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HORSES, SPACES
+from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HORSES, SPACES, LongShotState
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_tooltips import (
     bet_cell_tooltip,
@@ -60,6 +43,8 @@ from game.ui.box import split_left
 def horse_die_tooltip(s: RaceViewModel) -> Tooltip:
     """Tooltip of the horse die: what it decides and how likely its faces are."""
     words = _("Says which horse moves: 1 to 10, all equally likely. A finished horse is rerolled.")
+    if s.view.options.edition.rerolls_both_dice:
+        words = _("Says which horse moves: 1 to 10, all equally likely. For a finished horse, both dice are rerolled.")
     return tooltip(_("Horse die"), words)
 
 
@@ -68,7 +53,11 @@ def move_die_tooltip(s: RaceViewModel) -> Tooltip:
     faces = ", ".join(map(str, MOVE_DIE_FACES[s.view.options.move_die]))
     words = _("How far the horse and its followers move. Faces: {faces}.")
     zero = _("On a 0 no horse moves. You may take a card: from the horse's owner, or from the draw pile.")
-    return tooltip(_("Move die"), words.format(faces=faces), zero)
+    edition = s.view.options.edition
+    if edition.must_take_card:
+        zero = _("On a 0 no horse moves. You take a card: from the horse's owner, or from the draw pile.")
+    rerolled = "" if edition.rerolled_zero_brings_card else _("A 0 from a reroll brings no card.")
+    return tooltip(_("Move die"), words.format(faces=faces), zero, rerolled)
 
 
 def no_bets_tooltip(s: RaceViewModel) -> Tooltip:
@@ -106,25 +95,20 @@ def option_tooltip(s: LongShotViewModel, chosen: PickerOption) -> Tooltip:
 
 def option_effect_text(s: LongShotViewModel, command: Command) -> str:
     """Returns the effect of an option on the table, for the note beside the buttons."""
-    assert isinstance(command, LongShotCommand)
     match command:
-        case Bet(_, horse):
-            return _join_lines(_payout_text(horse), _chance_text(s, horse))
-        case Buy(_, horse):
-            return _join_lines(feature_effect_text(horse), purse_value_text(s, horse))
-        case Play(_, card, horse) if horse:
-            foreseen = CARDS_BY_NUMBER[card].effect.preview(s.view, command)
-            return _join_lines(*(translate(preview_text(event)) for event in foreseen))
-        case Play() | MoveAlong() | Answer() | Take() | Discard() | Steal() | Draw() | Pass():
-            return ""
-        case Roll() | Keep() | Reroll() | Throw():
-            return ""
+        case commands.Bet(_, horse):
+            return _join_lines(_payout_text(s.view, horse), _chance_text(s, horse))
+        case commands.Buy(_, horse):
+            return _join_lines(feature_effect_text(s.view, horse), purse_value_text(s, horse))
+        case commands.Play(_, card, horse) if horse:
+            foreseen = CARDS_BY_NUMBER[card].effect.preview(s.view, command.seat, horse)
+            return _join_lines(*(translate(preview_text(s.view, event)) for event in foreseen))
         case _:
-            assert_never(command)
+            return ""
 
 
-def _payout_text(horse: int) -> str:
-    return _("Pays {payout} for 1st / 2nd / 3rd.").format(payout=translate(payout_text(horse, BET_DOLLARS)))
+def _payout_text(view: LongShotState, horse: int) -> str:
+    return _("Pays {payout} for 1st / 2nd / 3rd.").format(payout=translate(payout_text(view, horse, BET_DOLLARS)))
 
 
 def _chance_text(s: LongShotViewModel, horse: int) -> str:
@@ -145,13 +129,14 @@ def _buy_tooltip(s: LongShotViewModel) -> Tooltip:
 
 def _bet_tooltip(s: LongShotViewModel) -> Tooltip:
     words = _("Then select a horse that is not in the No Bets area. Bets on the same horse add up.")
-    return tooltip(_("Bet ${amount}").format(amount=BET_DOLLARS), words, stake_text(_example_horse(s), BET_DOLLARS))
+    example = stake_text(s.view, _example_horse(s), BET_DOLLARS)
+    return tooltip(_("Bet ${amount}").format(amount=BET_DOLLARS), words, example)
 
 
 def _example_horse(s: LongShotViewModel) -> int:
-    """The horse that an example speaks of: the one most likely to win, of those that bets are taken on."""
-    taken = [horse for horse in s.view.racing() if s.view.may_bet(horse)] or [1]
-    favourite: int = max(taken, key=lambda horse: s.chances[horse].win if horse in s.chances else 0.0)
+    """The horse that an example speaks of: the one most likely to win, of those that bets are open_horses on."""
+    open_horses = [horse for horse in s.view.racing() if s.view.may_bet(horse)] or [1]
+    favourite: int = max(open_horses, key=lambda horse: s.chances[horse].win if horse in s.chances else 0.0)
     return favourite
 
 
@@ -194,19 +179,15 @@ class LongShotTooltips(LapTooltips):
     row_texts = (horse_tooltip, odds_tooltip, follows_tooltip)
 
     def horse(self, number: int) -> Tooltip:
-        """Tooltip of a horse on the track, the same as for its row."""
         return horse_tooltip(self._s, number)
 
     def seat(self, seat: Seat) -> Tooltip:
-        """Tooltip of a player's chip in the bar."""
         return seat_tooltip(self._s, seat)
 
     def option(self, option: PickerOption) -> Tooltip:
-        """Tooltip of a button of the action column."""
         return option_tooltip(self._s, option)
 
     def game_items(self) -> Iterator[InspectableItem]:
-        """Yields the rows and bets of the horses, the things of the open sheet, and the cards of the shown hand."""
         for number in HORSES:
             yield from self.row_items(number)
             yield self.item(f"stake.{number}", layout.bet_column(number), bet_cell_tooltip, number)
@@ -222,14 +203,10 @@ class LongShotTooltips(LapTooltips):
             yield InspectableItem(
                 f"hand.{place}",
                 layout.visible_card_box(place, count),
-                lambda place=place: self._held(place),  # type: ignore[misc]
+                lambda place=place: hand_card_tooltip(self._s, place),  # type: ignore[misc]
             )
 
-    def _held(self, place: int) -> Tooltip:
-        return hand_card_tooltip(self._s, place)
-
     def row_boxes(self, number: int) -> tuple[FRect, FRect]:
-        """Returns the left part of a horse's row, and the right part: odds above, bar below."""
         row = layout.field_row(number)
         left = split_left(row, layout.ODDS_LEFT)[0]
         return left, split_left(row, layout.ODDS_LEFT)[1]

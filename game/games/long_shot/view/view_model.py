@@ -8,10 +8,13 @@ from dataclasses import dataclass, field
 from game.engine.rules import Seat
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, ROLL, TAKE, LongShotState
+from game.games.long_shot.view import live_odds, score_sheet
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
 from game.presentation.view_model import Die
-from game.race_view.view_model import FieldAdapter, RaceViewModel, TrackLine
+from game.race_view.camera_director import RollForecast
+from game.race_view.field_adapter import FieldAdapter, TrackLine
+from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
 
@@ -34,6 +37,12 @@ FIELD_ADAPTER = FieldAdapter(
     horse_name=lambda _view, horse: translate(horse_name(horse)),
     no_bet_space=FIRST_NO_BETS_SPACE,
     lines=(TrackLine(FIRST_NO_BETS_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
+)
+FORECAST = RollForecast(
+    score_sheet.possible_rolls,
+    score_sheet.projected_totals_after,
+    score_sheet.watched_horses,
+    live_odds.can_finish_together,
 )
 HORSE_DIE, MOVE_DIE = range(2)
 """The dice's places in the view model."""
@@ -69,11 +78,12 @@ class LongShotViewModel(RaceViewModel):
     """The horse whose feature works now."""
     is_discarding: bool = False
     """Whether cards are being chosen to be given away, when all are as good."""
+    has_card_ring: bool = False
+    """Whether the ring of the focus goes round a whole card."""
     revealed_hand: tuple[Seat, tuple[int, ...]] | None = None
     """A hand laid down for all to see."""
 
     def snap_to_state(self) -> None:
-        """Also removes flying cards, chips and tokens, the lit feature, and a revealed hand."""
         super().snap_to_state()
         self.flying_components.clear()
         self.departed_card, self.feature, self.revealed_hand = None, 0, None
@@ -103,5 +113,13 @@ def create_view_model(
     """What a race is drawn from, at the start; the pictures are made when the scale is known."""
     dice = (Die("horse10"), Die("move0", NO_FACE, aside=NO_FACE))
     return LongShotViewModel(
-        view, names, badges, people, SpriteCache(0.0), dice, dice_faces, field_adapter=FIELD_ADAPTER
+        view,
+        names,
+        badges,
+        people,
+        SpriteCache(0.0),
+        dice,
+        dice_faces,
+        field_adapter=FIELD_ADAPTER,
+        forecast=FORECAST,
     )

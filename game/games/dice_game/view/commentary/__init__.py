@@ -6,41 +6,7 @@ from game.commentary import commentator
 from game.commentary.commentator import PhraseGroup, restricted_to
 from game.commentary.predicates import goes_back, goes_on
 from game.engine.rules import Event
-from game.games.dice_game.rules.events import (
-    AbilityScored,
-    ActionTaken,
-    Answered,
-    Asked,
-    BarMarked,
-    BetPaid,
-    BetPlaced,
-    BonusTaken,
-    CircleMarked,
-    DicePassed,
-    FieldDrawn,
-    HelmetMarked,
-    HorseBought,
-    HorseClaimed,
-    HorseDieRolled,
-    HorseFinished,
-    HorseHeld,
-    HorseMoved,
-    JerseyMarked,
-    JockeySetScored,
-    LineCompleted,
-    MoneyEarned,
-    MoneyLost,
-    MoveDieRolled,
-    PurseWon,
-    RaceEnded,
-    RolandActed,
-    RolandAsked,
-    RolandRolled,
-    StartingCardDealt,
-    TurnBegan,
-    WildMarked,
-    WildsRecovered,
-)
+from game.games.dice_game.rules import events
 from game.games.dice_game.view.commentary import phrases_dice, phrases_money, phrases_moves, phrases_sheet
 from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts
 from game.games.dice_game.view.commentary.phrases_sheet import BONUS
@@ -52,47 +18,56 @@ MOVED = (
 )
 
 PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
-    FieldDrawn: phrases_money.FIELD,
-    DicePassed: phrases_dice.ROUND,
-    HorseDieRolled: phrases_dice.HORSE_DIE,
-    MoveDieRolled: phrases_dice.MOVE_DIE,
-    ActionTaken: phrases_sheet.PASSED,
-    HorseMoved: MOVED,
-    HorseHeld: phrases_moves.HELD,
-    HorseFinished: phrases_moves.FINISH,
-    HorseBought: phrases_money.BUY,
-    HorseClaimed: phrases_money.CLAIM,
-    WildMarked: phrases_sheet.WILD,
-    WildsRecovered: phrases_sheet.RECOVERED,
-    CircleMarked: phrases_sheet.CIRCLE,
-    LineCompleted: phrases_sheet.LINE,
-    HelmetMarked: phrases_sheet.HELMET,
-    JerseyMarked: phrases_sheet.JERSEY,
-    BarMarked: phrases_sheet.BAR,
-    BetPlaced: phrases_money.BET,
-    BonusTaken: BONUS,
-    MoneyEarned: phrases_sheet.EARNED,
-    MoneyLost: phrases_sheet.LOST,
-    Asked: phrases_sheet.ASKED,
-    Answered: phrases_sheet.ANSWERED,
-    RolandAsked: phrases_money.ROLAND_ASKED,
-    RolandRolled: phrases_money.ROLAND_ROLLED,
-    RolandActed: phrases_money.ROLAND,
-    PurseWon: phrases_money.PURSE,
-    BetPaid: phrases_money.PAID,
-    JockeySetScored: phrases_money.SET,
-    AbilityScored: phrases_money.ABILITY,
-    RaceEnded: phrases_money.ENDED,
+    events.FieldDrawn: phrases_money.FIELD,
+    events.DicePassed: phrases_dice.ROUND,
+    events.HorseDieRolled: phrases_dice.HORSE_DIE,
+    events.MoveDieRolled: phrases_dice.MOVE_DIE,
+    events.ActionTaken: phrases_sheet.PASSED,
+    events.HorseMoved: MOVED,
+    events.HorseHeld: phrases_moves.HELD,
+    events.HorseFinished: phrases_moves.FINISH,
+    events.HorseBought: phrases_money.BUY,
+    events.HorseClaimed: phrases_money.CLAIM,
+    events.WildMarked: phrases_sheet.WILD,
+    events.WildsRecovered: phrases_sheet.RECOVERED,
+    events.CircleMarked: phrases_sheet.CIRCLE,
+    events.LineCompleted: phrases_sheet.LINE,
+    events.HelmetMarked: phrases_sheet.HELMET,
+    events.JerseyMarked: phrases_sheet.JERSEY,
+    events.BarMarked: phrases_sheet.BAR,
+    events.BetPlaced: phrases_money.BET,
+    events.BonusTaken: BONUS,
+    events.MoneyEarned: phrases_sheet.EARNED,
+    events.MoneyLost: phrases_sheet.LOST,
+    events.Asked: phrases_sheet.ASKED,
+    events.Answered: phrases_sheet.ANSWERED,
+    events.RolandAsked: phrases_money.ROLAND_ASKED,
+    events.RolandRolled: phrases_money.ROLAND_ROLLED,
+    events.RolandActed: phrases_money.ROLAND,
+    events.PurseWon: phrases_money.PURSE,
+    events.BetPaid: phrases_money.PAID,
+    events.JockeySetScored: phrases_money.SET,
+    events.AbilityScored: phrases_money.ABILITY,
+    events.RaceEnded: phrases_money.ENDED,
 }
 
-SILENT_EVENTS: frozenset[type[Event]] = frozenset({StartingCardDealt, TurnBegan})
+SILENT_EVENTS: frozenset[type[Event]] = frozenset({events.StartingCardDealt, events.TurnBegan})
 """Events without a comment: what they change is visible anyway."""
 
 
 UNHURRIED_EVENTS: frozenset[type[Event]] = frozenset(
-    {FieldDrawn, HorseFinished, RolandActed, PurseWon, BetPaid, JockeySetScored, AbilityScored, RaceEnded}
+    {
+        events.FieldDrawn,
+        events.HorseFinished,
+        events.RolandActed,
+        events.PurseWon,
+        events.BetPaid,
+        events.JockeySetScored,
+        events.AbilityScored,
+        events.RaceEnded,
+    }
 )
-"""Events that are shown for two seconds or more: their phrases alone may be long, and dry."""
+"""Events that last two seconds or more: only their phrases may be long, and dry."""
 
 
 class DiceGameCommentator(commentator.Commentator):

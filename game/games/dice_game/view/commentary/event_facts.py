@@ -6,37 +6,18 @@ from functools import cached_property
 
 from game.commentary.field_snapshot import spaces_text
 from game.engine.rules import Seat
-from game.games.dice_game.rules.abilities import DiceGameHorseCard, card_of_effect_id
-from game.games.dice_game.rules.bonuses import BONUS_BOXES, BONUSES
-from game.games.dice_game.rules.events import (
-    AbilityScored,
-    Answered,
-    Asked,
-    BarMarked,
-    BetPlaced,
-    BonusTaken,
-    CircleMarked,
-    HorseBought,
-    HorseDieRolled,
-    MoneyEarned,
-    MoneyLost,
-    MoveDieRolled,
-    RolandActed,
-    RolandAsked,
-    RolandRolled,
-    WildMarked,
-)
-from game.games.dice_game.rules.player_sheet import GRID, GRID_SIDE
+from game.games.dice_game.rules import events
+from game.games.dice_game.rules.abilities import PendingChoice
+from game.games.dice_game.rules.bonuses import BONUSES
+from game.games.dice_game.rules.player_sheet import GRID_SIDE
 from game.games.dice_game.rules.roland import ROLAND_SEAT, action_at
-from game.games.dice_game.rules.rules import MOVE_DIE_FACES
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, DiceGameState, PendingChoice
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MOVE_DIE_FACES, DiceGameState, HorseCard
 from game.games.dice_game.wording.commands import horse_label, horse_name, idle_text
 from game.games.lap.commentary import LapEventFacts
 from game.i18n import _, translate
 
 VOWEL_NUMBER = 8
 """The only number that begins with a vowel."""
-ROLAND_EVENTS = (RolandAsked, RolandRolled, RolandActed)
 
 
 class DiceGameEventFacts(LapEventFacts):
@@ -44,7 +25,7 @@ class DiceGameEventFacts(LapEventFacts):
 
     home = FINISH
     first_no_bet_space = FIRST_NO_BET_SPACE
-    move_die_event = MoveDieRolled
+    move_die_event = events.MoveDieRolled
     best_face = max(MOVE_DIE_FACES)
     view: DiceGameState
 
@@ -52,38 +33,24 @@ class DiceGameEventFacts(LapEventFacts):
 
     @cached_property
     def number(self) -> int:
-        """The horse that the event is about, or the number on a wild or a circle."""
-        match self.event:
-            case HorseDieRolled(face=horse) | RolandRolled(face=horse) | BarMarked(mark=horse):
-                return horse
-            case MoveDieRolled():
-                return self.view.die
-            case CircleMarked(circle=circle):
-                return GRID[circle]
-            case WildMarked(number=number):
-                return number
-        return int(getattr(self.event, "horse", 0))
+        is_move_die = isinstance(self.event, events.MoveDieRolled)
+        return self.view.die if is_move_die else events.number_of(self.event)
 
     @property
     def a_number(self) -> str:
         """The number with its article."""
         return (_("an {number}") if self.number == VOWEL_NUMBER else _("a {number}")).format(number=self.number)
 
-    @cached_property
+    @property
     def by_card(self) -> int:
         """The card whose bar or ability is at work, or 0."""
-        match self.event:
-            case BarMarked(card=card) | AbilityScored(card=card):
-                return card
-        return card_of_effect_id(str(getattr(self.event, "source", getattr(self.event, "cause", ""))))
+        return events.card_of(self.event)
 
     @property
-    def of(self) -> DiceGameHorseCard:
-        """The card of the horse that the event is about."""
+    def of(self) -> HorseCard:
         return self.view.cards[self.number]
 
     def named(self, horse: int) -> str:
-        """Return the name of a horse, "" for 0."""
         return horse_name(self.view, horse)
 
     @property
@@ -105,35 +72,59 @@ class DiceGameEventFacts(LapEventFacts):
 
     @cached_property
     def seat(self) -> Seat:
-        """Who acts, Roland among them; for the dice, whose turn it is."""
-        if isinstance(self.event, ROLAND_EVENTS) or getattr(self.event, "cause", "") == "roland":
-            return ROLAND_SEAT
-        return int(getattr(self.event, "seat", self.view.turn))
+        if isinstance(self.event, events.SeatEvent):
+            return self.event.seat
+        return ROLAND_SEAT if events.cause_of(self.event) == events.ROLAND_ACTS else self.view.turn
 
     @property
     def price(self) -> int:
-        """Dollars that the horse costs, or has just cost."""
-        return int(getattr(self.event, "price", self.of.cost))
+        return -self.gain or self.of.cost
 
     @property
     def gain(self) -> int:
-        """Dollars that the event brings its seat; negative for a payment."""
-        match self.event:
-            case HorseBought(price=amount) | BetPlaced(amount=amount, free=False) | MoneyLost(amount=amount):
-                return -amount
-            case MoneyEarned(amount=amount):
-                return amount
-        return 0
+        return events.gain_of(self.event)
+
+    # -- what only some events have ------------------------------------------------------------------------
 
     @property
-    def pot(self) -> int:
-        """What everybody has on the horse."""
-        return sum(bets[self.number] for bets in self.view.bets)
+    def face(self) -> int:
+        return self.event.face if isinstance(self.event, events.DieRolled) else 0
+
+    @property
+    def cause(self) -> str:
+        return events.cause_of(self.event)
+
+    @cached_property
+    def end(self) -> int:
+        return self.event.end if isinstance(self.event, events.HorseMoved) else super().end
+
+    @property
+    def finish_place(self) -> int:
+        return self.event.place if isinstance(self.event, events.PlaceEvent) else 0
+
+    @property
+    def amount(self) -> int:
+        return self.event.amount if isinstance(self.event, events.DollarEvent) else 0
+
+    @property
+    def is_free(self) -> bool:
+        return isinstance(self.event, events.BetPlaced) and self.event.free
+
+    @property
+    def stake(self) -> int:
+        return self.event.stake if isinstance(self.event, events.BetPaid) else super().stake
 
     @property
     def times(self) -> int:
         """The odds that a bet is paid at."""
-        return int(getattr(self.event, "odds", 0))
+        return self.event.odds if isinstance(self.event, events.BetPaid) else 0
+
+    # -- sheets --------------------------------------------------------------------------------------------
+
+    @property
+    def pot(self) -> int:
+        """Dollars of all seats on the horse."""
+        return sum(bets[self.number] for bets in self.view.bets)
 
     @property
     def on_bar(self) -> int:
@@ -148,37 +139,32 @@ class DiceGameEventFacts(LapEventFacts):
     @property
     def line(self) -> int:
         """The number of a row or a column, from 1."""
-        return int(getattr(self.event, "line", 0)) % GRID_SIDE + 1
+        return events.line_of(self.event) % GRID_SIDE + 1
 
     @property
     def count(self) -> int:
-        """How many wilds are recovered."""
-        return int(getattr(self.event, "count", 0))
+        """Wild Numbers that are recovered."""
+        return self.event.count if isinstance(self.event, events.WildsRecovered) else 0
 
     @property
     def bonus(self) -> str:
         """The bonus taken, in words."""
-        return translate(BONUSES[self.bonus_key].mark)
-
-    @property
-    def bonus_key(self) -> str:
-        """The key of the bonus taken, or ""."""
-        return BONUS_BOXES[self.event.box] if isinstance(self.event, BonusTaken) else ""
+        return translate(BONUSES[events.bonus_of(self.event)].mark)
 
     @property
     def why(self) -> str:
         """Why the bonus or ability in question can do nothing; "" if it can."""
         match self.event:
-            case Asked(source=source, about=about):
+            case events.Asked(source=source, about=about):
                 return idle_text(self.view, PendingChoice(source, about))
-            case Answered():
+            case events.Answered():
                 return idle_text(self.view, self.view.questions[-1])
         return ""
 
     @property
     def deed(self) -> str:
-        """What Roland's sheet says."""
-        assert isinstance(self.event, RolandActed)
+        """The words of Roland's sheet."""
+        assert isinstance(self.event, events.RolandActed)
         return translate(action_at(self.event.row, self.event.column).text)
 
     @property

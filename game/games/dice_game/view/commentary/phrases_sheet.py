@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from game.commentary import predicates as field
 from game.commentary.commentator import Predicate, group, phrase, silence
+from game.games.dice_game.rules import events
 from game.games.dice_game.view.commentary import predicates
 from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts
 from game.games.lap import commentary as lap
 
 
 def chooses(*bonuses: str) -> Predicate:
-    """The question whether the bonus is one of these."""
+    """Returns the question whether the bonus is one of these."""
 
     def claim(f: DiceGameEventFacts) -> bool:
-        return f.bonus_key in bonuses
+        return events.bonus_of(f.event) in bonuses
 
     claim.__name__ = f"chooses {'/'.join(bonuses)}"
     return claim

@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 from game.commentary.predicates import is_racing, one_leads
-from game.games.dice_game.rules.events import (
-    ActionTaken,
-    Answered,
-    CircleMarked,
-    HelmetMarked,
-    JerseyMarked,
-    LineCompleted,
-    MoneyEarned,
-    RolandActed,
-)
+from game.games.dice_game.rules import events
 from game.games.dice_game.rules.player_sheet import LINES, WILD_NUMBERS, is_row, lines_through
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, SPACES
 from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts
-from game.games.lap.commentary import cause
 
 NEAR_LINE = 3
 """Spaces before the No Bet line from which the best face crosses it."""
@@ -31,7 +21,7 @@ def circle_full(f: DiceGameEventFacts) -> bool:
 
 
 def is_chased_home(f: DiceGameEventFacts) -> bool:
-    """One horse alone stands on the last space."""
+    """Whether only one horse stands on the last space."""
     return f.before.front == SPACES and f.before.leader != 0
 
 
@@ -39,7 +29,7 @@ def is_chased_home(f: DiceGameEventFacts) -> bool:
 
 
 def leader_past_line(f: DiceGameEventFacts) -> bool:
-    """Whether one horse leads alone past the No Bet line, and nobody has finished."""
+    """Whether one horse leads past the No Bet line, and nobody has finished."""
     return one_leads(f) and f.before.front >= FIRST_NO_BET_SPACE
 
 
@@ -101,7 +91,7 @@ def bar_rests(f: DiceGameEventFacts) -> bool:
 
 def by_bar(f: DiceGameEventFacts) -> bool:
     """Whether the bar of the rolled horse moves the horse."""
-    return cause(f) == "bar"
+    return f.cause == "bar"
 
 
 def by_own_bar(f: DiceGameEventFacts) -> bool:
@@ -116,7 +106,7 @@ def by_other_bar(f: DiceGameEventFacts) -> bool:
 
 def by_roland(f: DiceGameEventFacts) -> bool:
     """Whether an action of Roland's moves the horse."""
-    return cause(f) == "roland"
+    return f.cause == "roland"
 
 
 def by_another_card(f: DiceGameEventFacts) -> bool:
@@ -131,7 +121,7 @@ def by_itself(f: DiceGameEventFacts) -> bool:
 
 def by_hand(f: DiceGameEventFacts) -> bool:
     """A player's bonus or ability did it."""
-    return cause(f) not in ("roll", "bar", "roland")
+    return f.cause not in ("roll", "bar", "roland")
 
 
 # -- forward ---------------------------------------------------------------------------------------------------
@@ -194,7 +184,7 @@ def another_is_richest(f: DiceGameEventFacts) -> bool:
 
 
 def one_is_richest(f: DiceGameEventFacts) -> bool:
-    """Whether one sheet alone has the most money and scores."""
+    """Whether only one sheet has the most money and scores."""
     return f.richest != -1
 
 
@@ -268,8 +258,8 @@ def is_some(f: DiceGameEventFacts) -> bool:
 
 
 def _left_in_lines(f: DiceGameEventFacts) -> list[int]:
-    """How many circles the lines of a new mark still miss."""
-    assert isinstance(f.event, CircleMarked)
+    """Returns the number of circles that each line of a new mark still lacks."""
+    assert isinstance(f.event, events.CircleMarked)
     marked = f.view.circles[f.seat] | 1 << f.event.circle
     return [(LINES[line] & ~marked).bit_count() for line in lines_through(f.event.circle)]
 
@@ -291,12 +281,12 @@ def is_one_short_twice(f: DiceGameEventFacts) -> bool:
 
 def fills_row(f: DiceGameEventFacts) -> bool:
     """Whether the completed line is a row."""
-    return isinstance(f.event, LineCompleted) and is_row(f.event.line)
+    return is_row(events.line_of(f.event))
 
 
 def fills_column(f: DiceGameEventFacts) -> bool:
     """Whether the completed line is a column."""
-    return isinstance(f.event, LineCompleted) and not is_row(f.event.line)
+    return not is_row(events.line_of(f.event))
 
 
 def is_first_line(f: DiceGameEventFacts) -> bool:
@@ -311,9 +301,7 @@ def has_more_lines(f: DiceGameEventFacts) -> bool:
 
 def completes_set(f: DiceGameEventFacts) -> bool:
     """Whether the seat has both Helmet and Jersey of the horse, with the one being marked."""
-    if isinstance(f.event, HelmetMarked):
-        return f.view.has_jersey(f.seat, f.number)
-    return isinstance(f.event, JerseyMarked) and f.view.has_helmet(f.seat, f.number)
+    return f.view.has_helmet(f.seat, f.number) or f.view.has_jersey(f.seat, f.number)
 
 
 def marks_own_bar(f: DiceGameEventFacts) -> bool:
@@ -341,12 +329,12 @@ def by_ability(f: DiceGameEventFacts) -> bool:
 
 def is_bonus_cash(f: DiceGameEventFacts) -> bool:
     """Whether the money earned is that of the cash bonus."""
-    return isinstance(f.event, MoneyEarned) and f.event.source == "cash"
+    return f.cause == "cash"
 
 
 def is_left_unused(f: DiceGameEventFacts) -> bool:
     """Whether the seat declines to use a bonus or an ability."""
-    return isinstance(f.event, Answered) and f.event.declined
+    return isinstance(f.event, events.Answered) and f.event.declined
 
 
 def is_idle(f: DiceGameEventFacts) -> bool:
@@ -355,13 +343,13 @@ def is_idle(f: DiceGameEventFacts) -> bool:
 
 
 def passes(f: DiceGameEventFacts) -> bool:
-    """Whether the seat finds nothing to do and passes; who only bets passes as it likes."""
-    return isinstance(f.event, ActionTaken) and f.event.action == "pass" and not f.view.only_bets(f.event.seat)
+    """Whether the seat has nothing to do and passes; a seat that only bets may always pass."""
+    return isinstance(f.event, events.ActionTaken) and f.event.action == "pass" and not f.view.only_bets(f.event.seat)
 
 
 def is_second_choice(f: DiceGameEventFacts) -> bool:
     """Whether Roland takes the default action of his sheet (row 0)."""
-    return isinstance(f.event, RolandActed) and f.event.row == 0
+    return isinstance(f.event, events.RolandActed) and f.event.row == 0
 
 
 def is_gain(f: DiceGameEventFacts) -> bool:

@@ -5,17 +5,7 @@ from __future__ import annotations
 from game.commentary import commentator
 from game.commentary.commentator import PhraseGroup, group, phrase, silence
 from game.engine.rules import Event
-from game.games.horse_collar.rules.events import (
-    BoardDusted,
-    FirstSeatChosen,
-    FrameBegan,
-    GameEnded,
-    ShortWeightRemoved,
-    SideBegan,
-    SideScored,
-    TurnBegan,
-    WeightSlid,
-)
+from game.games.horse_collar.rules import events
 from game.games.horse_collar.view.commentary import facts
 from game.games.horse_collar.view.commentary.facts import HorseCollarFacts
 
@@ -176,16 +166,14 @@ ENDED = (
 
 
 PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
-    FrameBegan: FRAME,
-    TurnBegan: TURN,
-    BoardDusted: DUSTED,
-    WeightSlid: SLID,
-    ShortWeightRemoved: SHORT,
-    SideScored: SCORED,
-    GameEnded: ENDED,
+    events.FrameBegan: FRAME,
+    events.TurnBegan: TURN,
+    events.BoardDusted: DUSTED,
+    events.WeightSlid: SLID,
+    events.ShortWeightRemoved: SHORT,
+    events.SideScored: SCORED,
+    events.GameEnded: ENDED,
 }
-SILENT_EVENTS: frozenset[type[Event]] = frozenset({FirstSeatChosen, SideBegan})
-"""Events without a comment: the next ones say who shoots."""
 
 
 class HorseCollarCommentator(commentator.Commentator):

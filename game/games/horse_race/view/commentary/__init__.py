@@ -5,47 +5,26 @@ from __future__ import annotations
 from game.commentary import commentator
 from game.commentary.commentator import PhraseGroup
 from game.engine.rules import Event
-from game.games.horse_race.rules.events import (
-    BuyInPaid,
-    CardsDealt,
-    DealerPassed,
-    DicePassed,
-    DiceRolled,
-    FeePaid,
-    FellShort,
-    HorseMoved,
-    HorseScratched,
-    MeetingEnded,
-    PotCarried,
-    PotShared,
-    RaceOpened,
-    RaceStarted,
-    RaceWon,
-    ScratchFeePaid,
-    ScratchRepeated,
-)
+from game.games.horse_race.rules import events
 from game.games.horse_race.view.commentary import phrases
 from game.games.horse_race.view.commentary.event_facts import HorseRaceEventFacts
 
 PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
-    DealerPassed: phrases.DEALER,
-    RaceOpened: phrases.OPENED,
-    BuyInPaid: phrases.PAID_IN,
-    HorseScratched: phrases.SCRATCHED,
-    ScratchRepeated: phrases.REPEATED,
-    ScratchFeePaid: phrases.HELD_SCRATCHED,
-    RaceStarted: phrases.STARTED,
-    HorseMoved: phrases.MOVED,
-    FeePaid: phrases.ROLL_FEE,
-    FellShort: phrases.SHORT,
-    RaceWon: phrases.WON,
-    PotShared: phrases.SHARED,
-    PotCarried: phrases.CARRIED,
-    MeetingEnded: phrases.ENDED,
+    events.DealerPassed: phrases.DEALER,
+    events.RaceOpened: phrases.OPENED,
+    events.BuyInPaid: phrases.PAID_IN,
+    events.HorseScratched: phrases.SCRATCHED,
+    events.ScratchRepeated: phrases.REPEATED,
+    events.ScratchFeePaid: phrases.HELD_SCRATCHED,
+    events.RaceStarted: phrases.STARTED,
+    events.HorseMoved: phrases.MOVED,
+    events.FeePaid: phrases.ROLL_FEE,
+    events.FellShort: phrases.SHORT,
+    events.RaceWon: phrases.WON,
+    events.PotShared: phrases.SHARED,
+    events.PotCarried: phrases.CARRIED,
+    events.MeetingEnded: phrases.ENDED,
 }
-
-SILENT_EVENTS: frozenset[type[Event]] = frozenset({CardsDealt, DicePassed, DiceRolled})
-"""Events without a comment: what they change is visible anyway, and a roll is commented on with its effect."""
 
 
 class HorseRaceCommentator(commentator.Commentator):

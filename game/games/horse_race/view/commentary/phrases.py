@@ -36,6 +36,11 @@ DEALER = (
 )
 
 OPENED = (
+    group(predicates.dealer_set_the_fee)(
+        phrase("Race {race}: the entry fee is {stake}."),
+        phrase("{stake} to enter race {race}."),
+        phrase("Everybody pays {stake} for race {race}."),
+    ),
     group(predicates.pot_is_carried)(
         phrase("Race {race}: {pot} is already in the pot."),
         phrase("{pot} from earlier races waits in the pot."),

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from game.games.horse_race.rules.columns import SUITS
-from game.games.horse_race.rules.events import PotShared
 from game.games.horse_race.view.commentary.event_facts import HorseRaceEventFacts
 
 QUIET_EVERY = 3
-"""Of so many moves of which there is nothing else to say, one is called."""
+"""One of this many plain moves is called."""
 QUICK_RACE, LONG_RACE = 24, 45
 """Rolls of a race, the scratches included, that is over soon or takes its time."""
 NEAR = 3
@@ -36,6 +35,11 @@ def is_only_race(f: HorseRaceEventFacts) -> bool:
 def pot_is_carried(f: HorseRaceEventFacts) -> bool:
     """Whether money is in the pot before the event: left over from earlier races, when a race opens."""
     return f.view.pot > 0
+
+
+def dealer_set_the_fee(f: HorseRaceEventFacts) -> bool:
+    """Whether the entry fee is that of this race only."""
+    return bool(f.view.options.dealer_sets_fee)
 
 
 def is_last_to_pay(f: HorseRaceEventFacts) -> bool:
@@ -97,8 +101,8 @@ def one_holds_all(f: HorseRaceEventFacts) -> bool:
 
 
 def all_can_pay(f: HorseRaceEventFacts) -> bool:
-    """Whoever holds the horse has an entry fee left."""
-    return all(f.view.money[seat] >= f.view.options.stake for seat in f.holders)
+    """Each holder of the horse has an entry fee left."""
+    return all(f.view.money[seat] >= f.view.stake for seat in f.holders)
 
 
 def several_hold(f: HorseRaceEventFacts) -> bool:
@@ -145,7 +149,7 @@ def one_other_is_close(f: HorseRaceEventFacts) -> bool:
 
 
 def nobody_else_is_near(f: HorseRaceEventFacts) -> bool:
-    """All others need so many rolls that nobody looked at them."""
+    """All others need too many rolls for anybody to look at them."""
     return all(f.home - space >= NEAR for horse, space in f.spaces_of().items() if horse != f.number)
 
 
@@ -190,7 +194,7 @@ def is_last_away(f: HorseRaceEventFacts) -> bool:
 
 
 def holds_some(f: HorseRaceEventFacts) -> bool:
-    """Whoever rolled holds cards of the horse."""
+    """The player who rolled holds cards of the horse."""
     return f.own > 0
 
 
@@ -219,14 +223,14 @@ def is_long(f: HorseRaceEventFacts) -> bool:
 
 def takes_all(f: HorseRaceEventFacts) -> bool:
     """One seat has all four cards."""
-    return isinstance(f.event, PotShared) and f.event.cards == SUITS
+    return f.cards == SUITS
 
 
 def takes_some(f: HorseRaceEventFacts) -> bool:
     """Whether a share of the pot is for two or three cards of the winner."""
-    return isinstance(f.event, PotShared) and 1 < f.event.cards < SUITS
+    return 1 < f.cards < SUITS
 
 
 def takes_one(f: HorseRaceEventFacts) -> bool:
     """Whether a share of the pot is for one card of the winner."""
-    return isinstance(f.event, PotShared) and f.event.cards == 1
+    return f.cards == 1

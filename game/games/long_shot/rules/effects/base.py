@@ -5,182 +5,83 @@ A whole command needs no second question. The sets of horses (L45) never hold fi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Protocol
 
 from game.engine.message import Message
-from game.engine.rules import Command, CommandContext, Seat
-from game.games.long_shot.rules import interned
-from game.games.long_shot.rules.commands import Play
-from game.games.long_shot.rules.events import BetPlaced, HorseMoved
-from game.games.long_shot.rules.state import BANK, FINISH, HORSES, LongShotState
+from game.engine.rules import Command, Event, Seat
+from game.games.long_shot.rules import commands
+from game.games.long_shot.rules.operations import Context
+from game.games.long_shot.rules.state import BANK, LongShotState, horses_in
+
+Commands = tuple[Command, ...]
+PLAYS_CACHE_SIZE = 1 << 15
+"""Lists of plays on horses remembered by what they depend on; a race meets a few hundred."""
 
 
+@cache
+def plays_without_target(seat: Seat, card: int) -> Commands:
+    """Returns the one Play of a card that needs no target."""
+    return (commands.play(seat, card, 0, -1),)
+
+
+@lru_cache(PLAYS_CACHE_SIZE)
+def plays_on_horses(seat: Seat, card: int, horses: int) -> Commands:
+    """Returns a Play of a card for each of these horses (bits)."""
+    return tuple(commands.play(seat, card, horse, -1) for horse in horses_in(horses))
+
+
+@cache
+def plays_against_seats(seat: Seat, card: int, rivals: tuple[Seat, ...]) -> Commands:
+    """Returns a Play of a card for each of these seats."""
+    return tuple(commands.play(seat, card, 0, rival) for rival in rivals)
+
+
+@dataclass(frozen=True, slots=True)
 class HorseTarget:
-    """A set of horses; those that have finished never belong to it."""
+    """A set of horses, as bits of `horses`; those that have finished never belong to it."""
 
-    __slots__ = ()
-    lead = False
+    text: Message
+    """One horse of the set, for the text of a card."""
+    horses: Callable[[LongShotState, Seat], int]
+    lead: bool = False
     """Whether it speaks of the lead."""
-    in_no_bets = False
+    in_no_bets: bool = False
     """Whether it speaks of the No Bets area."""
-    is_rivals = False
+    is_rivals: bool = False
     """Whether it speaks of other players' horses."""
-    named_horse = 0
+    named_horse: int = 0
     """The horse that it names; 0 for none."""
-    needs_choice = True
-    """Whether the player chooses among them, even if there is but one; else the card names the horse."""
-
-    @property
-    def text(self) -> Message:
-        """One horse of the set, for the text of a card."""
-        raise NotImplementedError
-
-    def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Returns the horses of the set now, as bits."""
-        raise NotImplementedError
 
     def expected_horses(self, state: LongShotState, seat: Seat) -> Sequence[int]:
-        """Returns the horses that it may come to mean: those it means now, or else any that runs."""
-        bits = self.horses(state, seat)
-        return [horse for horse in HORSES if bits >> horse & 1] or state.racing()
+        """Returns the horses that it may come to mean: the one it names, those it means now, or else any that runs."""
+        return (self.named_horse,) if self.named_horse else horses_in(self.horses(state, seat) or state.runners)
 
 
-@dataclass(frozen=True, slots=True)
-class AnyHorse(HorseTarget):
-    """Every racing horse."""
-
-    @property
-    def text(self) -> Message:
-        """The target, for the text of a card."""
-        return Message("any horse")
-
-    def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Returns them as bits."""
-        return state.racing_bits()
+def named_horse(number: int) -> HorseTarget:
+    """Returns the horse with this number."""
+    bit = 1 << number
+    return HorseTarget(
+        Message("horse {number}", number=number), lambda state, seat: state.runners & bit, named_horse=number
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class NamedHorse(HorseTarget):
-    """The horse with this number."""
-
-    number: int
-
-    @property
-    def text(self) -> Message:
-        """The target, for the text of a card."""
-        return Message("horse {number}", number=self.number)
-
-    def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Returns the horse as a bit, 0 once it has finished."""
-        return 0 if state.positions[self.number] == FINISH else 1 << self.number
-
-    @property
-    def named_horse(self) -> int:  # type: ignore[override]
-        """The horse that it names."""
-        return self.number
-
-    def expected_horses(self, state: LongShotState, seat: Seat) -> Sequence[int]:
-        """Returns the one horse, finished or not."""
-        return (self.number,)
-
-
-@dataclass(frozen=True, slots=True)
-class OwnHorse(HorseTarget):
-    """The player's own horses."""
-
-    @property
-    def text(self) -> Message:
-        """The target, for the text of a card."""
-        return Message("one of your horses")
-
-    def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Returns them as bits."""
-        return state.racing_bits() & state.owner_bits(seat)
-
-
-@dataclass(frozen=True, slots=True)
-class RivalHorse(HorseTarget):
-    """The horses of other players."""
-
-    is_rivals = True
-
-    @property
-    def text(self) -> Message:
-        """The target, for the text of a card."""
-        return Message("another player's horse")
-
-    def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Returns them as bits."""
-        return state.racing_bits() & ~state.owner_bits(seat) & ~state.owner_bits(BANK)
-
-
-@dataclass(frozen=True, slots=True)
-class BankHorse(HorseTarget):
-    """The horses that nobody owns."""
-
-    @property
-    def text(self) -> Message:
-        """The target, for the text of a card."""
-        return Message("an unowned horse")
-
-    def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Returns them as bits."""
-        return state.racing_bits() & state.owner_bits(BANK)
-
-
-@dataclass(frozen=True, slots=True)
-class LastHorse(HorseTarget):
-    """The horses furthest back."""
-
-    @property
-    def text(self) -> Message:
-        """The target, for the text of a card."""
-        return Message("the last horse")
-
-    def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Returns them as bits."""
-        return state.on_space(min(state.positions[1:]))
-
-
-@dataclass(frozen=True, slots=True)
-class LeadHorse(HorseTarget):
-    """The lead horses: several when they share the lead space; the player names one (L42)."""
-
-    lead = True
-
-    @property
-    def text(self) -> Message:
-        """The target, for the text of a card."""
-        return Message("the lead horse")
-
-    def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Returns the lead horses as bits."""
-        return state.lead()
-
-
-@dataclass(frozen=True, slots=True)
-class NoBetsHorse(HorseTarget):
-    """The horses in the No Bets area."""
-
-    in_no_bets = True
-
-    @property
-    def text(self) -> Message:
-        """The target, for the text of a card."""
-        return Message("a horse in the No Bets area")
-
-    def horses(self, state: LongShotState, seat: Seat) -> int:
-        """Returns them as bits."""
-        return state.racing_bits() & state.no_bets_bits()
-
-
-PreviewEvent = HorseMoved | BetPlaced
-"""An event that a card foretells."""
-CARD_CAUSE = "card"
-"""The `cause` or `source` in events that a card brings about."""
-NO_COMMANDS: Sequence[Command] = ()
+ANY_HORSE = HorseTarget(Message("any horse"), lambda state, seat: state.runners)
+OWN_HORSE = HorseTarget(Message("one of your horses"), lambda state, seat: state.runners & state.horses_by_owner[seat])
+RIVAL_HORSE = HorseTarget(
+    Message("another player's horse"),
+    lambda state, seat: state.runners & ~(state.horses_by_owner[seat] | state.horses_by_owner[BANK]),
+    is_rivals=True,
+)
+BANK_HORSE = HorseTarget(Message("an unowned horse"), lambda state, seat: state.runners & state.horses_by_owner[BANK])
+LAST_HORSE = HorseTarget(Message("the last horse"), lambda state, seat: state.horses_by_space[min(state.positions[1:])])
+LEAD_HORSE = HorseTarget(Message("the lead horse"), lambda state, seat: state.lead(), lead=True)
+"""Several when they share the lead space; the player names one (L42)."""
+NO_BETS_HORSE = HorseTarget(
+    Message("a horse in the No Bets area"), lambda state, seat: state.runners & state.no_bets, in_no_bets=True
+)
 
 
 class CardValuation(Protocol):
@@ -228,8 +129,6 @@ class CardEffect:
     """The face of the horse die that the card answers; 0 for a card that is played as an action."""
     bet_dollars = 0
     """Dollars that the card bets; 0 if it bets nothing."""
-    named_horse = 0
-    """The horse that the card names; 0 for none."""
 
     @property
     def text(self) -> Message:
@@ -246,29 +145,34 @@ class CardEffect:
         """Whether the effect speaks of the lead: a Winner's Circle is printed on the card."""
         return False
 
+    @property
+    def named_horse(self) -> int:
+        """The horse that the card names; 0 for none."""
+        return 0
+
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         """Returns every way for `seat` to play `card` now; empty when it would do nothing (L29)."""
-        return interned.cached_plays_without_target(seat, card) if self.applies(state, seat) else NO_COMMANDS
+        return plays_without_target(seat, card) if self.applies(state, seat) else ()
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
         """Returns whether an effect without a target would do something now."""
         return True
 
-    def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
-        """Carries out the effect, once the card has left the hand."""
+    def execute(self, turn: Context, seat: Seat, target: int) -> None:
+        """Carries out the effect for `seat`, once the card has left the hand, on the horse or rival chosen."""
         raise NotImplementedError
 
-    def execute_answer(self, turn: CommandContext[LongShotState], seat: Seat) -> None:
-        """Does what the card says, as an answer to a roll."""
-        raise NotImplementedError
-
-    def preview(self, state: LongShotState, command: Play) -> Sequence[PreviewEvent]:
+    def preview(self, state: LongShotState, seat: Seat, target: int) -> Sequence[Event]:
         """Returns the events that are sure to follow, to be shown before the card is played."""
         return ()
 
     def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
         """Returns why it cannot be played now, if there is more to say than that it would do nothing."""
         return None
+
+    def target_rejection(self, state: LongShotState, seat: Seat, horse: int) -> Message:
+        """Returns why an unfinished horse cannot be its target now."""
+        return Message("You can't play this card on horse {horse} now.", horse=horse)
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         """Returns the dollars that a bot takes the effect for, by its own `values`."""

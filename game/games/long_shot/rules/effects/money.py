@@ -2,124 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.engine.message import Message
-from game.engine.rules import CommandContext, Seat
-from game.games.long_shot.rules import interned
-from game.games.long_shot.rules.commands import Play
-from game.games.long_shot.rules.effects.base import CARD_CAUSE, CardEffect, CardValuation
+from game.engine.rules import Seat
+from game.games.long_shot.rules import events
+from game.games.long_shot.rules.effects.base import CardEffect, CardValuation
+from game.games.long_shot.rules.operations import Context
 from game.games.long_shot.rules.state import LongShotState
 
 
+@dataclass(frozen=True, slots=True)
 class Condition:
-    """A condition that holds for a seat or does not."""
+    """A condition that holds for a seat or does not; some speak of the lead."""
 
-    __slots__ = ()
-    lead = False
-
-    @property
-    def text(self) -> Message:
-        """The condition, for the text of a card."""
-        raise NotImplementedError
-
-    def holds(self, state: LongShotState, seat: Seat) -> bool:
-        """Returns whether the condition holds for `seat` now."""
-        raise NotImplementedError
+    text: Message
+    """The condition, for the text of a card."""
+    holds: Callable[[LongShotState, Seat], bool]
+    lead: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OwnsNothing(Condition):
-    """Holds for a seat that owns no horse."""
-
-    @property
-    def text(self) -> Message:
-        """The condition, for the text of a card."""
-        return Message("you own no horse")
-
-    def holds(self, state: LongShotState, seat: Seat) -> bool:
-        """Returns whether the condition holds for `seat` now."""
-        return seat not in state.owners
-
-
-@dataclass(frozen=True, slots=True)
-class OwnsSeveral(Condition):
-    """Holds for a seat that owns at least `count` horses."""
-
-    count: int
-
-    @property
-    def text(self) -> Message:
-        """The condition, for the text of a card."""
-        return (
-            Message("you own {count} or more horses", count=self.count)
-            if self.count > 1
-            else Message("you own a horse")
-        )
-
-    def holds(self, state: LongShotState, seat: Seat) -> bool:
-        """Returns whether the condition holds for `seat` now."""
-        return state.owners.count(seat) >= self.count
+OWNS_NOTHING = Condition(Message("you own no horse"), lambda state, seat: not state.horses_by_owner[seat])
+OWNS_A_HORSE = Condition(Message("you own a horse"), lambda state, seat: bool(state.horses_by_owner[seat]))
+IS_POOREST = Condition(
+    Message("nobody has less cash than you"), lambda state, seat: state.money[seat] == min(state.money)
+)
+HAS_HORSE_IN_NO_BETS_AREA = Condition(
+    Message("a horse you own or have bet on is in the No Bets area or has finished"),
+    lambda state, seat: state.has_interest(seat, state.no_bets),
+)
+HAS_LEAD = Condition(
+    Message("you own or have bet on the lead horse"),
+    lambda state, seat: state.has_interest(seat, state.lead()),
+    lead=True,
+)
 
 
-@dataclass(frozen=True, slots=True)
-class IsPoorest(Condition):
-    """Holds for a seat when nobody has less cash."""
-
-    @property
-    def text(self) -> Message:
-        """The condition, for the text of a card."""
-        return Message("nobody has less cash than you")
-
-    def holds(self, state: LongShotState, seat: Seat) -> bool:
-        """Returns whether the condition holds for `seat` now."""
-        return state.money[seat] == min(state.money)
-
-
-@dataclass(frozen=True, slots=True)
-class HasBets(Condition):
-    """Holds for a seat that has bet on at least `count` horses."""
-
-    count: int
-
-    @property
-    def text(self) -> Message:
-        """The condition, for the text of a card."""
-        return Message("you have bet on {count} or more horses", count=self.count)
-
-    def holds(self, state: LongShotState, seat: Seat) -> bool:
-        """Returns whether the condition holds for `seat` now."""
-        return state.bet_count(seat) >= self.count
-
-
-@dataclass(frozen=True, slots=True)
-class HasHorseInNoBetsArea(Condition):
-    """Holds for a seat with a horse in the No Bets area or finished, owned or bet on."""
-
-    @property
-    def text(self) -> Message:
-        """The condition, for the text of a card."""
-        return Message("a horse you own or have bet on is in the No Bets area or has finished")
-
-    def holds(self, state: LongShotState, seat: Seat) -> bool:
-        """Returns whether the condition holds for `seat` now."""
-        return state.has_interest(seat, interned.horses_in(state.no_bets_bits()))
-
-
-@dataclass(frozen=True, slots=True)
-class HasLead(Condition):
-    """Holds for a seat that owns or has bet on a lead horse."""
-
-    lead = True
-
-    @property
-    def text(self) -> Message:
-        """The condition, for the text of a card."""
-        return Message("you own or have bet on the lead horse")
-
-    def holds(self, state: LongShotState, seat: Seat) -> bool:
-        """Returns whether the condition holds for `seat` now."""
-        return state.has_interest(seat, interned.horses_in(state.lead()))
+def has_bets(count: int) -> Condition:
+    """Returns the condition that the seat has bet on at least `count` horses."""
+    text = Message("you have bet on {count} or more horses", count=count)
+    return Condition(text, lambda state, seat: state.bet_count(seat) >= count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,37 +55,30 @@ class GainMoney(CardEffect):
 
     @property
     def lead(self) -> bool:
-        """Whether the condition speaks of the lead."""
         return self.condition is not None and self.condition.lead
 
     @property
     def text(self) -> Message:
-        """The text on the card."""
         if self.condition is None:
             return Message("Gain ${amount}.", amount=self.amount)
         return Message("Gain ${amount} if {condition}.", amount=self.amount, condition=self.condition.text)
 
     @property
     def mark(self) -> Message:
-        """The dollars, with a question mark if there is a condition."""
         if self.condition is None:
             return Message("${amount}", amount=self.amount)
         return Message("${amount}?", amount=self.amount)
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
-        """Returns whether the condition holds."""
         return self.condition is None or self.condition.holds(state, seat)
 
-    def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
-        """Pays the seat."""
-        turn.emit(interned.money_gained(command.seat, self.amount, CARD_CAUSE))
+    def execute(self, turn: Context, seat: Seat, target: int) -> None:
+        turn.emit(events.money_gained(seat, self.amount, events.CARD_CAUSE))
 
     def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
-        """Returns the condition."""
         return None if self.condition is None else Message("Only if {condition}.", condition=self.condition.text)
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
-        """Returns the value of the money under its condition."""
         holds = None if self.condition is None else self.condition.holds(state, seat)
         return values.money(self.amount, holds)
 
@@ -176,7 +92,6 @@ class GainForEach(CardEffect):
 
     @property
     def mark(self) -> Message:
-        """The dollars for each."""
         return Message("${amount} ×", amount=self.amount)
 
     def count(self, state: LongShotState, seat: Seat) -> int:
@@ -184,16 +99,12 @@ class GainForEach(CardEffect):
         raise NotImplementedError
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
-        """Returns whether a horse counts."""
         return self.count(state, seat) > 0
 
-    def execute(self, turn: CommandContext[LongShotState], command: Play) -> None:
-        """Pays the seat."""
-        gain = self.amount * self.count(turn.state, command.seat)
-        turn.emit(interned.money_gained(command.seat, gain, CARD_CAUSE))
+    def execute(self, turn: Context, seat: Seat, target: int) -> None:
+        turn.emit(events.money_gained(seat, self.amount * self.count(turn.state, seat), events.CARD_CAUSE))
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
-        """Returns the value of the money for those there are now."""
         return values.money_for_each(self.amount, self.count(state, seat))
 
 
@@ -203,12 +114,10 @@ class GainForHorses(GainForEach):
 
     @property
     def text(self) -> Message:
-        """The text on the card."""
         return Message("Gain ${amount} for each of your horses still racing.", amount=self.amount)
 
     def count(self, state: LongShotState, seat: Seat) -> int:
-        """Returns how many horses of the seat still race."""
-        return (state.owner_bits(seat) & state.racing_bits()).bit_count()
+        return (state.horses_by_owner[seat] & state.runners).bit_count()
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,11 +126,9 @@ class GainForBets(GainForEach):
 
     @property
     def text(self) -> Message:
-        """The text on the card."""
         return Message("Gain ${amount} for each horse you have bet on.", amount=self.amount)
 
     def count(self, state: LongShotState, seat: Seat) -> int:
-        """Returns the number of horses with a bet."""
         return state.bet_count(seat)
 
 
@@ -235,40 +142,28 @@ class LuckyNumba(CardEffect):
 
     @property
     def text(self) -> Message:
-        """The text on the card."""
         return Message("Any roll of {face}: gain ${amount}.", face=self.face, amount=self.amount)
 
     @property
     def mark(self) -> Message:
-        """The dollars gained."""
         return Message("${amount}", amount=self.amount)
 
     @property
     def answered_face(self) -> int:  # type: ignore[override]
-        """The face that it answers."""
         return self.face
 
     @property
-    def named_horse(self) -> int:  # type: ignore[override]
-        """The horse of that face."""
+    def named_horse(self) -> int:
         return self.face
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
-        """Returns False: the card is no action."""
         return False
 
-    def answers(self, state: LongShotState) -> bool:
-        """Returns whether the horse die shows `face`."""
-        return state.die == self.face
-
-    def execute_answer(self, turn: CommandContext[LongShotState], seat: Seat) -> None:
-        """Pays the seat that answers."""
-        turn.emit(interned.money_gained(seat, self.amount, CARD_CAUSE))
+    def execute(self, turn: Context, seat: Seat, target: int) -> None:
+        turn.emit(events.money_gained(seat, self.amount, events.CARD_CAUSE))
 
     def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
-        """Returns that it is no action."""
         return Message("Played only when someone rolls {face}.", face=self.face)
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
-        """Returns the value of the money when the face is rolled."""
         return values.answer(self.face, self.amount)

@@ -6,34 +6,7 @@ from game.commentary import commentator
 from game.commentary.commentator import PhraseGroup, restricted_to
 from game.commentary.predicates import goes_back, goes_on
 from game.engine.rules import Event
-from game.games.long_shot.rules.events import (
-    Asked,
-    BetPaid,
-    BetPlaced,
-    BetsLost,
-    CardDealt,
-    CardDrawn,
-    CardPlayed,
-    CardsDiscarded,
-    CardStolen,
-    FeatureUsed,
-    FirstChosen,
-    FirstRolled,
-    HandDiscarded,
-    HandShown,
-    HorseBought,
-    HorseDieRolled,
-    HorseFinished,
-    HorseMoved,
-    MoneyGained,
-    MoneyStolen,
-    MoveDieRolled,
-    Passed,
-    PurseWon,
-    RaceEnded,
-    TokenSpent,
-    TurnBegan,
-)
+from game.games.long_shot.rules import events
 from game.games.long_shot.view.commentary import phrases_cards, phrases_moves
 from game.games.long_shot.view.commentary.facts import LongShotEventFacts
 
@@ -44,36 +17,47 @@ MOVED = (
 )
 
 PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
-    FirstChosen: phrases_moves.FIRST,
-    TurnBegan: phrases_moves.ROUND,
-    FeatureUsed: phrases_cards.FEATURE,
-    HorseDieRolled: phrases_moves.HORSE_DIE,
-    MoveDieRolled: phrases_moves.MOVE_DIE,
-    TokenSpent: phrases_moves.TOKEN,
-    HorseMoved: MOVED,
-    HorseFinished: phrases_moves.FINISH,
-    Passed: phrases_moves.PASSED,
-    CardPlayed: phrases_cards.PLAYED,
-    CardsDiscarded: phrases_cards.DISCARDED,
-    HandShown: phrases_cards.SHOWN,
-    CardStolen: phrases_cards.STOLEN,
-    MoneyGained: phrases_cards.GAINED,
-    MoneyStolen: phrases_cards.ROBBED,
-    HorseBought: phrases_cards.BUY,
-    BetPlaced: phrases_cards.BET,
-    HandDiscarded: phrases_cards.LAID,
-    BetsLost: phrases_cards.LOST,
-    PurseWon: phrases_cards.PURSE,
-    BetPaid: phrases_cards.PAID,
-    RaceEnded: phrases_cards.ENDED,
+    events.FirstChosen: phrases_moves.FIRST,
+    events.TurnBegan: phrases_moves.ROUND,
+    events.FeatureUsed: phrases_cards.FEATURE,
+    events.HorseDieRolled: phrases_moves.HORSE_DIE,
+    events.MoveDieRolled: phrases_moves.MOVE_DIE,
+    events.TokenSpent: phrases_moves.TOKEN,
+    events.HorseMoved: MOVED,
+    events.HorseFinished: phrases_moves.FINISH,
+    events.Passed: phrases_moves.PASSED,
+    events.CardPlayed: phrases_cards.PLAYED,
+    events.CardsDiscarded: phrases_cards.DISCARDED,
+    events.HandShown: phrases_cards.SHOWN,
+    events.CardStolen: phrases_cards.STOLEN,
+    events.MoneyGained: phrases_cards.GAINED,
+    events.MoneyStolen: phrases_cards.ROBBED,
+    events.HorseBought: phrases_cards.BUY,
+    events.BetPlaced: phrases_cards.BET,
+    events.HandDiscarded: phrases_cards.LAID,
+    events.BetsLost: phrases_cards.LOST,
+    events.PurseWon: phrases_cards.PURSE,
+    events.BetPaid: phrases_cards.PAID,
+    events.RaceEnded: phrases_cards.ENDED,
 }
 
-SILENT_EVENTS: frozenset[type[Event]] = frozenset({CardDealt, FirstRolled, Asked, CardDrawn})
+SILENT_EVENTS: frozenset[type[Event]] = frozenset(
+    {events.CardDealt, events.FirstRolled, events.Asked, events.CardDrawn, events.BetReturned}
+)
 """Events without a comment: what they change is visible anyway."""
 
 
 LONG_BEATS: frozenset[type[Event]] = frozenset(
-    {FirstChosen, TurnBegan, HorseFinished, HandDiscarded, BetsLost, PurseWon, BetPaid, RaceEnded}
+    {
+        events.FirstChosen,
+        events.TurnBegan,
+        events.HorseFinished,
+        events.HandDiscarded,
+        events.BetsLost,
+        events.PurseWon,
+        events.BetPaid,
+        events.RaceEnded,
+    }
 )
 """Events whose words stand for two seconds or more: there is time for a longer sentence, or for a joke."""
 

@@ -7,24 +7,14 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from game.commentary.commentator import Predicate
 from game.engine.rules import Seat
-from game.games.lap.commentary import LapEventFacts, cause, is_paid
+from game.games.lap.commentary import LapEventFacts, is_paid
+from game.games.long_shot.rules import events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.events import (
-    BetPlaced,
-    CardPlayed,
-    CardStolen,
-    HandShown,
-    HorseBought,
-    HorseDieRolled,
-    MoneyGained,
-    MoneyStolen,
-    MoveDieRolled,
-    TokenSpent,
-)
 from game.games.long_shot.rules.horses import FIELD_CARDS, HORSE_CARDS, LongShotHorseCard
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
-from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HIDDEN, LongShotState
+from game.games.long_shot.rules.state import ACT, ALONG, BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HIDDEN, LongShotState
 from game.games.long_shot.wording import card_name, horse_name
 from game.i18n import translate
 
@@ -34,23 +24,22 @@ class LongShotEventFacts(LapEventFacts):
 
     home = FINISH
     first_no_bet_space = FIRST_NO_BETS_SPACE
-    move_die_event = MoveDieRolled
+    move_die_event = events.MoveDieRolled
     view: LongShotState
+    event: events.LongShotEvent
 
     # -- horses ----------------------------------------------------------------------------------
 
     @cached_property
     def number(self) -> int:
-        """The horse that the event is about, or 0."""
         match self.event:
-            case HorseDieRolled(face=horse):
+            case events.HorseDieRolled(face=horse):
                 return horse
-            case MoveDieRolled() | TokenSpent():
+            case events.MoveDieRolled() | events.TokenSpent():
                 return self.view.die
         return int(getattr(self.event, "horse", 0))
 
     def named(self, horse: int) -> str:
-        """Return the name of a horse, "" for 0."""
         return translate(horse_name(horse)) if horse else ""
 
     # -- who -----------------------------------------------------------------------------------------------
@@ -58,14 +47,7 @@ class LongShotEventFacts(LapEventFacts):
     @property
     def other(self) -> Seat:
         """The other player that the event is about; −1 for none."""
-        match self.event:
-            case CardStolen(victim=victim) | MoneyStolen(victim=victim):
-                return victim
-            case CardPlayed(rival=rival):
-                return rival
-            case HandShown(owner=owner):
-                return owner
-        return -1
+        return self.event.other
 
     @property
     def rival(self) -> str:
@@ -74,18 +56,52 @@ class LongShotEventFacts(LapEventFacts):
 
     @property
     def of(self) -> LongShotHorseCard:
-        """The card of the horse that the event is about."""
         return HORSE_CARDS[self.number]
 
     @property
     def best_face(self) -> int:
-        """The highest face of the move die, in spaces."""
         return max(MOVE_DIE_FACES[self.view.options.move_die])
 
     @property
     def feature(self) -> str:
         """What the feature of the horse says."""
         return translate(self.of.feature.text)
+
+    @cached_property
+    def seat(self) -> Seat:
+        return int(getattr(self.event, "seat", self.view.turn))
+
+    # -- what only some events have ------------------------------------------------------------------------
+
+    @property
+    def face(self) -> int:
+        rolls = events.HorseDieRolled | events.MoveDieRolled | events.FirstRolled
+        return self.event.face if isinstance(self.event, rolls) else 0
+
+    @property
+    def cause(self) -> str:
+        return self.event.cause if isinstance(self.event, events.HorseMoved) else ""
+
+    @cached_property
+    def end(self) -> int:
+        return self.event.end if isinstance(self.event, events.HorseMoved) else super().end
+
+    @property
+    def finish_place(self) -> int:
+        places = events.HorseFinished | events.PurseWon | events.BetPaid
+        return self.event.place if isinstance(self.event, places) else 0
+
+    @property
+    def amount(self) -> int:
+        return int(getattr(self.event, "amount", 0))
+
+    @property
+    def is_free(self) -> bool:
+        return isinstance(self.event, events.BetPlaced) and self.event.free
+
+    @property
+    def stake(self) -> int:
+        return self.event.stake if isinstance(self.event, events.BetPaid) else super().stake
 
     # -- cards and money -----------------------------------------------------------------------------------
 
@@ -106,18 +122,11 @@ class LongShotEventFacts(LapEventFacts):
 
     @property
     def price(self) -> int:
-        """Dollars that the horse costs, or has just cost."""
         return int(getattr(self.event, "price", self.of.price))
 
     @property
     def gain(self) -> int:
-        """Dollars that the event brings its seat; negative for a payment."""
-        match self.event:
-            case HorseBought(price=amount) | BetPlaced(amount=amount, free=False):
-                return -amount
-            case MoneyGained(amount=amount) | MoneyStolen(amount=amount):
-                return amount
-        return 0
+        return self.event.gain
 
     @property
     def count(self) -> int:
@@ -136,7 +145,7 @@ BIG_STAKE, EXPENSIVE, LARGE_PAYOUT = 20, 20, 60
 
 def is_thrown_again(f: LongShotEventFacts) -> bool:
     """Whether the horse die shows a finished horse and is rolled again."""
-    return isinstance(f.event, HorseDieRolled) and f.event.finished
+    return isinstance(f.event, events.HorseDieRolled) and f.event.finished
 
 
 def rolls_zero(f: LongShotEventFacts) -> bool:
@@ -162,70 +171,35 @@ def is_outsider(f: LongShotEventFacts) -> bool:
     return f.of.odds[0] == LONG
 
 
-# -- moves -----------------------------------------------------------------------------------------------------
+# -- moves and cards -------------------------------------------------------------------------------------------
 
 
-def by_bar(f: LongShotEventFacts) -> bool:
-    """Whether the horse moves along with the rolled one, by its bar."""
-    return cause(f) == "along"
+def moved_by(cause: str) -> Predicate:
+    """Returns whether a roll, the roll of another horse, a card or a feature moves the horse."""
+    return lambda f: bool(f.cause == cause)
 
 
-def by_card(f: LongShotEventFacts) -> bool:
-    """Whether a card moves the horse."""
-    return cause(f) == "card"
+def card_shows(*emblems: str) -> Predicate:
+    """Returns whether the card is of a kind, by its picture."""
+    return lambda f: f.emblem in emblems
 
 
-def by_feature(f: LongShotEventFacts) -> bool:
-    """Whether the feature of an owned horse moves the horse."""
-    return cause(f) == "feature"
+def declines(question: str) -> Predicate:
+    """Returns whether the seat declines what it was asked."""
+    return lambda f: getattr(f.event, "question", "") == question
 
 
-# -- cards -----------------------------------------------------------------------------------------------------
-
-
-def pays_money(f: LongShotEventFacts) -> bool:
-    """Whether the card brings money from the bank when played as an action."""
-    return f.emblem == "money"
-
-
-def answers(f: LongShotEventFacts) -> bool:
-    """Whether the card answers a face of the horse die and costs no action."""
-    return f.emblem == "lucky"
-
-
-def pushes(f: LongShotEventFacts) -> bool:
-    """Whether the card moves a horse forward."""
-    return f.emblem == "forward"
-
-
-def holds_back(f: LongShotEventFacts) -> bool:
-    """Whether the card moves a horse back, of any owner or of a rival's."""
-    return f.emblem in ("backward", "mud")
-
-
-def places_bet(f: LongShotEventFacts) -> bool:
-    """Whether the card bets, from the bank's money or the player's own."""
-    return f.emblem in ("free_bet", "big_bet")
-
-
-def steals_card(f: LongShotEventFacts) -> bool:
-    """Whether the card takes a rival's card at random."""
-    return f.emblem == "steal_card"
-
-
-def peeks(f: LongShotEventFacts) -> bool:
-    """Whether the card shows a rival's hand before one card is taken from it."""
-    return f.emblem == "peek"
-
-
-def steals_money(f: LongShotEventFacts) -> bool:
-    """Whether the card takes money from a rival."""
-    return f.emblem == "steal_money"
-
-
-def draws(f: LongShotEventFacts) -> bool:
-    """Whether the card draws more cards from the pile."""
-    return f.emblem == "draw"
+by_bar, by_card, by_feature = map(moved_by, (events.ALONG_CAUSE, events.CARD_CAUSE, events.FEATURE_CAUSE))
+pays_money = card_shows("money")
+answers = card_shows("lucky")
+pushes = card_shows("forward")
+holds_back = card_shows("backward", "mud")
+places_bet = card_shows("free_bet", "big_bet")
+steals_card = card_shows("steal_card")
+peeks = card_shows("peek")
+steals_money = card_shows("steal_money")
+draws = card_shows("draw")
+passes_action, leaves_horses = map(declines, (ACT, ALONG))
 
 
 def is_on_horse(f: LongShotEventFacts) -> bool:
@@ -272,13 +246,3 @@ def is_much(f: LongShotEventFacts) -> bool:
 def is_new_round(f: LongShotEventFacts) -> bool:
     """Whether the turn opens a round other than the first."""
     return f.seat == f.view.first and f.view.round > 0
-
-
-def passes_action(f: LongShotEventFacts) -> bool:
-    """Whether the seat declines to take an action."""
-    return getattr(f.event, "question", "") == "act"
-
-
-def leaves_horses(f: LongShotEventFacts) -> bool:
-    """Whether the seat declines to move its horses along."""
-    return getattr(f.event, "question", "") == "along"

@@ -1,0 +1,40 @@
+"""Controls the game that a tool has opened: presses targets, sets the size of texts, sets up matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app import App
+from game.scenes.base.scene import Scene
+from game.scenes.match.match_scene import MatchScene
+from game.session.setup import MatchSetup, SeatSetup
+from game.tools.cli import UNUSABLE_FILE, UsageError
+from game.tools.headless_app import NAMES, run_frames
+
+
+def as_match(scene: Scene) -> MatchScene | None:
+    """Returns `scene` if it is a match; None for any other scene, and for a tutorial."""
+    return scene if isinstance(scene, MatchScene) and scene.name == "match" else None
+
+
+def press(app: App, *keys: str) -> None:
+    """Presses targets of the top scene one after another, by their keys."""
+    for key in keys:
+        target = next((one for one in app.stack.top.targets() if one.key == key), None)
+        if target is None:
+            here = app.stack.top.name
+            raise UsageError(f"“{here}” has no target “{key}”.", UNUSABLE_FILE)
+        app.stack.apply(app.stack.top.active_focus.press(target) if app.stack.top.active_focus else None)
+        run_frames(app, 1)
+
+
+def set_text_size(app: App, text_size: str) -> None:
+    """Sets the text size in per cent."""
+    app.context.settings.text_size = text_size
+    app.context.apply_display_settings()
+
+
+def bot_match_setup(rules: str, seed: int, levels: Sequence[str]) -> MatchSetup:
+    """Returns a match between bots of these levels."""
+    seats = tuple(SeatSetup("bot", NAMES[seat], level, seat) for seat, level in enumerate(levels))
+    return MatchSetup(rules, seed, seats)

@@ -1,0 +1,1 @@
+"""Holds the measurements of `python build/dev.py bench`, one module each."""

@@ -1,0 +1,104 @@
+"""Measures decisions a second of the rules in random play, alternating with python-chess."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from itertools import count
+from statistics import median
+from time import process_time
+
+from game.engine.catalog import rulesets
+from game.engine.match import Match
+from game.engine.rules import Command, GameState, LegalCommands, Ruleset
+
+SLICES = 8
+SLICE_SECONDS = 0.25
+"""Seconds that each engine runs in turn, so that a machine that slows down slows both."""
+SEATS = 4
+SHARED_RACES = 4
+"""Races over which the shared commands are counted."""
+MAX_PLIES = 300
+"""Half moves after which a chess game is abandoned."""
+
+Games = Iterator[int]
+"""Plays a game for each item, which is its number of decisions."""
+
+
+def measure_engine() -> tuple[dict[str, float], float | None]:
+    """Returns decisions a second of each rule set, by key, and of python-chess (None: not installed)."""
+    engine_rates = {rules.key: race_games(rules) for rules in rulesets()}
+    chess = chess_games()
+    found: dict[str, list[float]] = {key: [] for key in engine_rates}
+    chess_rates: list[float] = []
+    for _slice in range(SLICES):
+        for key, games in engine_rates.items():
+            found[key].append(_decisions_per_second(games))
+        chess_rates += [_decisions_per_second(chess)] if chess else []
+    return {key: median(speeds) for key, speeds in found.items()}, median(chess_rates) if chess_rates else None
+
+
+def race_games(rules: Ruleset[GameState]) -> Games:
+    """Plays random legal games through Match with complete legal lists; yields the number of decisions of each."""
+    options = rules.options({"seats": str(SEATS)})
+    for seed in count(1):
+        chance = random.Random(seed)
+        match = Match(rules, options, seed)
+        while acting := match.to_act():
+            match.play(chance.choice(match.legal(acting[0])))
+        yield len(match.steps)
+
+
+def shared_commands(rules: Ruleset[GameState], races: int = SHARED_RACES) -> float:
+    """Returns the share of listed commands, 0 to 1, that are the same object as an equal one listed before.
+
+    A rule set that caches its commands compares them by identity, which costs next to nothing; it need not.
+    """
+    known: dict[Command, Command] = {}
+    listed = shared = 0
+    for seed in range(races):
+        for command in _listed(Match(rules, rules.options({"seats": str(SEATS)}), seed), random.Random(seed)):
+            listed += 1
+            shared += known.setdefault(command, command) is command
+    return shared / listed
+
+
+def _listed(match: Match[GameState], chance: random.Random) -> Iterator[Command]:
+    """Yields every command of every legal list of a random race; of a described list only the one played."""
+    while acting := match.to_act():
+        legal = match.legal(acting[0])
+        command = chance.choice(legal)
+        yield from (command,) if isinstance(legal, LegalCommands) else legal
+        match.play(command)
+
+
+def chess_games() -> Games | None:
+    """Returns random legal chess games, or None where python-chess is not installed."""
+    try:
+        import chess
+    except ImportError:
+        return None
+    return _chess_games(chess.Board)
+
+
+def _chess_games(board: Callable[[], object]) -> Games:
+    for seed in count(1):
+        yield _chess_game(board(), random.Random(seed))
+
+
+def _chess_game(board: object, chance: random.Random) -> int:
+    for number in range(MAX_PLIES):
+        moves = list(board.legal_moves)  # type: ignore[attr-defined]
+        if not moves:
+            return number
+        board.push(chance.choice(moves))  # type: ignore[attr-defined]
+    return MAX_PLIES
+
+
+def _decisions_per_second(games: Games) -> float:
+    """Returns decisions a second of this process's processor time, over one slice."""
+    began = process_time()
+    decisions = 0
+    while (spent := process_time() - began) < SLICE_SECONDS:
+        decisions += next(games)
+    return decisions / spent

@@ -1,0 +1,158 @@
+"""Poses the clubhouse for screenshots: its rooms, of a device where much was played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+from build.dev.app_control import press
+from build.dev.screenshot_match_scenarios import finished_session
+from game.app import App
+from game.career.backup import write_backup
+from game.career.high_scores import PLACES, HighScore, HighScores
+from game.career.profile import Profile, Tally
+from game.career.profiles import Profiles
+from game.career.records import GameRecord, Records
+from game.career.season import LENGTHS, Season
+from game.career.silks import ALL_SILKS
+from game.career.stable_book import Career, StableBook
+from game.career.stakes import LOWEST
+from game.career.table_records import GameRecords, Mark, RecordTable, TableRecord
+from game.career.trophies import EarnedTrophy, Trophies, all_trophies
+from game.engine import catalog
+from game.platform.storage import Storage
+from game.scenes.base.scene import ResetScenes
+from game.scenes.clubhouse.backup_scene import BackupScene
+from game.scenes.score.score_scene import ScoreScene
+from game.session.session import LAST_MATCH
+from game.session.setup import SeatSetup
+from game.tiled.map_index import games_and_maps, maps_for_ruleset
+from game.tools.headless_app import NAMES, run_frames
+
+SETTLE_FRAMES = 40
+DAY = date(2026, 11, 22)
+LAST_PAGE = f"page.{catalog.games()[-1].key}"
+ROOMS = {
+    "trophies": ("page.every", LAST_PAGE),
+    "high_scores": (LAST_PAGE,),
+    "records": ("table.more",),
+    "profiles": (),
+    "backup": ("paste",),
+}
+"""The rooms, and the targets pressed in each for a further pose."""
+
+
+def keep_all_sorts(storage: Storage) -> None:
+    """Keeps what a lively club would have kept."""
+    _records().save(storage)
+    Trophies({one.key: EarnedTrophy(NAMES[n % 3], DAY) for n, one in enumerate(all_trophies()) if n % 3}).save(storage)
+    HighScores({game.key: _table() for game in catalog.games()[:-1]}).save(storage)
+    _keep_champions(storage)
+    people = [
+        Profile(name, badge, DAY - timedelta(badge), "", _tallies(badge), ALL_SILKS[2 + badge % 4].kind)
+        for badge, name in enumerate(NAMES)
+    ]
+    Profiles(tuple(people)).save(storage)
+
+
+def _keep_champions(storage: Storage) -> None:
+    """Keeps a season that is over, and a horse that has won often."""
+    season = Season.create(7, (SeatSetup("person", NAMES[0]),), games_and_maps(), LENGTHS[0], LOWEST)
+    while not season.is_over:
+        season.add(tuple((rider,) for rider in range(len(season.riders))))
+    season.save(storage)
+    StableBook({catalog.games()[0].key: {"Comet": Career(4, 20, 9, 5, 212, 41, "", (1, 3, 1, 0, 1))}}).save(storage)
+
+
+def _table() -> list[HighScore]:
+    return [
+        HighScore(264 - 17 * n, NAMES[n % 3][:3].upper().ljust(3, "-"), NAMES[n % 3], DAY - timedelta(n), 4)
+        for n in range(PLACES)
+    ]
+
+
+def _tallies(number: int) -> dict[str, Tally]:
+    return {game.key: Tally(9 + number, 3, 2, 2) for game in catalog.games()[: 1 + number % len(catalog.games())]}
+
+
+def _records() -> Records:
+    def mark(value: int) -> Mark:
+        return Mark(value, NAMES[value % len(NAMES)], DAY)
+
+    record = TableRecord(mark(264), mark(1), mark(97), mark(43))
+    boards = {}
+    for game in catalog.games():
+        maps = [found.name for found in maps_for_ruleset(game.key)] or [""]
+        boards[game.key] = GameRecords(mark(5), {RecordTable(name, seats): record for name in maps for seats in (2, 4)})
+    games = {game.key: GameRecord(264, "Ana", "", DAY, DAY) for game in catalog.games()}
+    return Records(games=games, boards=boards)
+
+
+def clubhouse_scenario(app: App) -> Iterator[str]:
+    """Yields the clubhouse, at first and when much was played, and its rooms."""
+    press(app, "clubhouse")
+    run_frames(app, SETTLE_FRAMES)
+    yield "first"
+    for room in ROOMS:
+        yield from _visit(app, room, f"first-{room}")
+    keep_all_sorts(app.storage)
+    app.stack.top.enter()
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    for room, further in ROOMS.items():
+        yield from _visit(app, room, room, further)
+    yield from _edit_somebody(app)
+
+
+def _edit_somebody(app: App) -> Iterator[str]:
+    """Yields one of the people, their initials, and the question whether to remove them; then a backup."""
+    press(app, "room.profiles", f"person.{NAMES[1]}")
+    run_frames(app, SETTLE_FRAMES)
+    yield "profile"
+    press(app, "initials")
+    run_frames(app, SETTLE_FRAMES)
+    yield "profile-initials"
+    press(app, "skip", "remove")
+    run_frames(app, SETTLE_FRAMES)
+    yield "profile-remove"
+    press(app, "no", "back", "back", "room.backup")
+    scene = app.stack.top
+    assert isinstance(scene, BackupScene)
+    scene.open_text(write_backup(app.storage, DAY))
+    run_frames(app, SETTLE_FRAMES)
+    yield "backup-found"
+    press(app, "replace")
+    run_frames(app, SETTLE_FRAMES)
+    yield "backup-replace"
+
+
+def rewards_scenario(app: App) -> Iterator[str]:
+    """Yields a result with what the match has brought, and the initials that are asked for."""
+    session = finished_session(catalog.games()[0].key, "ppb")
+    app.storage.write(LAST_MATCH, session.text)
+    app.context.settings.reduced_motion = True
+    view = session.match.replayed_to(len(session.match.steps) - 1).state
+    scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
+    app.stack.apply(ResetScenes(scene))
+    run_frames(app, SETTLE_FRAMES)
+    scene.show.skip_all()
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    if app.stack.top is scene:  # else so much time has passed that they were asked for
+        press(app, "initials")
+    run_frames(app, SETTLE_FRAMES)
+    yield "initials"
+    press(app, "skip", "trophies")
+    run_frames(app, SETTLE_FRAMES)
+    yield "trophies"
+
+
+def _visit(app: App, room: str, name: str, further: tuple[str, ...] = ()) -> Iterator[str]:
+    press(app, f"room.{room}")
+    run_frames(app, SETTLE_FRAMES)
+    yield name
+    for number, key in enumerate(further, 1):
+        press(app, key)
+        run_frames(app, SETTLE_FRAMES)
+        yield f"{name}-{number}"
+    press(app, "back")

@@ -1,0 +1,146 @@
+"""Makes film strips of a moment of a match, a picture every 100 ms: `python build/dev.py filmstrip`.
+
+A match of bots is played to its end, and then again on the screen from the command that brings the event.
+"""
+
+from __future__ import annotations
+
+import re
+from argparse import Namespace
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from build.dev.shots import ContactSheet
+from game.bots.registry import LEVELS
+from game.engine import catalog
+from game.engine.catalog import game_keys, rulesets
+from game.engine.rules import Event
+from game.platform.settings import SPEEDS
+from game.session import save_format
+from game.session.session import MatchSession
+from game.session.setup import MatchSetup
+from game.tools import headless_app, recording
+from game.tools.cli import SEEDS, ToolArgumentParser, UsageError, check_range
+
+SIZE = (1280, 720)
+MAX_LEAD_SECONDS = 60.0
+"""Seconds until the event is not expected any more."""
+
+MAX_PICTURES = 1000
+
+
+class Moment(NamedTuple):
+    """An event of a match, and the number of the command that brought it."""
+
+    step: int
+    event: Event
+
+
+def run(args: Namespace) -> int:
+    """Prints the moments that fit, or saves the film strip of one; returns 0. Raises UsageError."""
+    _check(args)
+    session = recorded_session(args.game, args.seed, args.seats, args.level)
+    moments = find_moments(session, args.event)
+    if args.list:
+        print("\n".join(f"{number:4} {one.step:4} {one.event}" for number, one in enumerate(moments)))
+        return 0
+    if not 0 <= args.number < len(moments):
+        raise UsageError(f"There are {len(moments)} such events.")
+    headless_app.use_dummy_drivers()
+    frames = film(session, moments[args.number], args)
+    _save_strip(frames, args)
+    return 0
+
+
+def _check(args: Namespace) -> None:
+    """Raises UsageError for values that no strip can be made of."""
+    rules = next(one for one in rulesets() if one.key == args.game)
+    check_range("--seats", len(args.seats), range(rules.seats[0], rules.seats[-1] + 1))
+    check_range("--seed", args.seed, SEEDS)
+    check_range("--columns", args.columns, range(1, 101))
+    check_range("--width", args.width, range(16, 1921))
+    if not (args.every > 0 and args.before >= 0 and args.seconds > 0 and args.seconds / args.every <= MAX_PICTURES):
+        raise UsageError(f"A strip has 1 to {MAX_PICTURES} pictures.")
+
+
+def recorded_session(rules: str, seed: int, kinds: str, level: str) -> MatchSession:
+    """Returns a match that bots have played to its end, with people in the seats marked p."""
+    seats = headless_app.seat_setups(kinds, level)
+    session = MatchSession(MatchSetup(rules, seed, headless_app.seat_setups("b" * len(kinds), level)))
+    while not session.finished:
+        decision = session.think(1000)
+        if decision is not None:
+            session.submit(decision.command)
+    return MatchSession.resume(save_format.dumps(replace(session.setup, seats=seats), session.lines))
+
+
+def find_moments(session: MatchSession, pattern: str) -> list[Moment]:
+    """Returns the events whose text fits a regular expression, in their order. Raises UsageError for a broken one."""
+    try:
+        fits = re.compile(pattern)
+    except re.error as error:
+        raise UsageError(f"“{pattern[:40]}” is no pattern: {error!s}.") from None
+    return [
+        Moment(number, event)
+        for number, step in enumerate(session.match.steps)
+        for event in step.events
+        if fits.search(repr(event))
+    ]
+
+
+def film(session: MatchSession, moment: Moment, args: Namespace) -> Iterator[tuple[str, Surface]]:
+    """Yields pictures with their times, from `args.before` seconds before the event begins to be shown."""
+    app = headless_app.open_headless_app(SIZE)
+    settings = app.context.settings
+    settings.handover, settings.speed, settings.reduced_motion = False, args.speed, args.reduced_motion
+    scene = recording.open_recording(app, session, moment.step)
+    earlier: deque[Surface] = deque(maxlen=round(args.before / args.every))
+    for _picture in range(round(MAX_LEAD_SECONDS / args.every)):
+        if scene.director.current_event == moment.event:
+            break
+        earlier.append(recording.snapshot(app))
+        headless_app.run_frames(app, recording.frames_in(args.every))
+    else:
+        raise UsageError("The event was not shown.")
+    for number, picture in enumerate(earlier):
+        yield f"{(number - len(earlier)) * args.every:.1f} s", picture
+    for number in range(round(args.seconds / args.every)):
+        yield f"{number * args.every:.1f} s  {type(scene.director.current_event).__name__}", recording.snapshot(app)
+        headless_app.run_frames(app, recording.frames_in(args.every))
+    app.close()
+
+
+def _save_strip(frames: Iterator[tuple[str, Surface]], args: Namespace) -> None:
+    sheet = ContactSheet(columns=args.columns, thumbnail_width=args.width)
+    for caption, picture in frames:
+        sheet.add(caption, picture)
+    try:
+        pygame.image.save(sheet.sheet(), args.out)
+    except (OSError, pygame.error) as error:
+        raise UsageError(f"“{args.out}” cannot be written: {error!s}.") from None
+    print(args.out)
+
+
+def add_arguments(parser: ToolArgumentParser) -> None:
+    """Adds the tool's arguments to its parser."""
+    parser.description = "A moment of a match as a strip of pictures, without a screen."
+    parser.add_argument("--game", default=catalog.games()[0].key, choices=game_keys())
+    parser.add_argument("--seed", type=int, default=4, help="the seed of the match")
+    parser.add_argument("--seats", default="pbbb", help="a letter a seat: p for a person, b for a bot")
+    parser.add_argument("--level", default="novice", choices=LEVELS, help="the level of bots that play all seats")
+    parser.add_argument("--event", default="", help="a pattern that the event fits, such as HorseMoved.*cause='bar'")
+    parser.add_argument("--number", type=int, default=0, help="which of the events that fit, from 0")
+    parser.add_argument("--list", action="store_true", help="print the events that fit, and make no picture")
+    parser.add_argument("--before", type=float, default=0.3, help="seconds shown before the event")
+    parser.add_argument("--seconds", type=float, default=3.0, help="seconds shown from the event on")
+    parser.add_argument("--every", type=float, default=0.1, help="seconds between two pictures")
+    parser.add_argument("--speed", default="normal", choices=SPEEDS, help="the speed setting")
+    parser.add_argument("--reduced-motion", action="store_true", help="show it with reduced motion")
+    parser.add_argument("--columns", type=int, default=5, help="pictures side by side")
+    parser.add_argument("--width", type=int, default=480, help="pixels across a picture")
+    parser.add_argument("--out", default="filmstrip.png", metavar="FILE", help="the picture to write")

@@ -1,0 +1,368 @@
+"""Measures online play on this machine: many rooms at one broker, or how fast one room is and how much it keeps.
+
+Talks to a broker of its own at the loopback address alone, and stops by itself.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import random
+import signal
+import statistics
+import time
+from argparse import Namespace
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from game.engine import catalog
+from game.engine.catalog import game_keys, ruleset_by_key
+from game.engine.rules import GameState, Ruleset
+from game.online.guest.guest import Guest
+from game.online.host import guest_list
+from game.online.host.dealer import Dealer
+from game.online.host.room import Room
+from game.online.wire import protocol
+from game.online.wire.address import LOOPBACK, BrokerAddress
+from game.online.wire.mqtt_transport import MqttTransport
+from game.online.wire.own_broker import OwnBroker
+from game.online.wire.payloads import JoiningPlayer
+from game.online.wire.transport import Delivery
+from game.session.setup import MatchSetup, SeatSetup
+from game.tools.cli import ToolArgumentParser, UsageError, check_range
+from game.tools.sim import holding_interrupts
+
+MAX_ROOMS, MAX_SECONDS, MAX_MATCHES = 300, 600, 500
+SEATS = 2
+"""Guests of a room."""
+TICK_SECONDS = 0.02
+"""Between two rounds through all rooms; less where they take longer."""
+START_SECONDS = 60.0
+"""What all rooms have to begin."""
+ASKED_LATENCIES = 300
+KILLS = 5
+UNLIMITED = 1e9
+
+
+class CountedTransport(MqttTransport):
+    """A line that counts what goes through it."""
+
+    messages = 0
+
+    def put(self, topic: str, text: str, *, retain: bool = False) -> None:
+        CountedTransport.messages += 1
+        super().put(topic, text, retain=retain)
+
+    def take(self) -> list[Delivery]:
+        came = super().take()
+        CountedTransport.messages += len(came)
+        return came
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What a process has used: seconds of processor time, MB of memory."""
+
+    seconds: float
+    megabytes: float
+
+    @staticmethod
+    def of(pid: int) -> Usage:
+        """Returns what a process has used so far; nothing where the system has no /proc."""
+        try:
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            status = Path(f"/proc/{pid}/status").read_text().split()
+        except OSError:
+            return Usage(0.0, 0.0)
+        ticks = int(fields[11]) + int(fields[12])
+        return Usage(ticks / os.sysconf("SC_CLK_TCK"), int(status[status.index("VmRSS:") + 1]) / 1024)
+
+
+class LoadTally:
+    """Counts numbers and keeps the last of them, so that the list of measures is not measured itself."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.last: deque[float] = deque(maxlen=ASKED_LATENCIES)
+
+    def add(self, number: float) -> None:
+        """Counts one more."""
+        self.count += 1
+        self.last.append(number)
+
+
+@dataclass(slots=True)
+class RandomGuest:
+    """A guest who sits down and plays at random, a command in `pace` seconds at most."""
+
+    guest: Guest
+    chance: random.Random
+    pace: float
+    due: float = 0.0
+
+    @staticmethod
+    def join(room: str, broker: BrokerAddress, pace: float) -> RandomGuest:
+        """Returns a guest on a line of its own, on its way to a seat."""
+        guest_id = protocol.new_guest_id(random.SystemRandom())
+        guest = Guest(CountedTransport(broker, guest_id, protocol.guest_will(room, guest_id)), room)
+        guest.requests.sit([JoiningPlayer("", 0)])
+        guest.requests.ask("ready")
+        return RandomGuest(guest, random.Random(room), pace)
+
+    def tick(self, now: float) -> bool:
+        """Reads new messages and acts if asked; returns whether it acted."""
+        guest = self.guest
+        guest.tick(now)
+        if guest.phase != "playing" or guest.pending is not None or now < self.due or not guest.seats:
+            return False
+        legal = guest.replica(guest.seats[0]).legal(guest.seats[0])
+        if not legal:
+            return False
+        self.due = now + self.pace
+        guest.send(legal[self.chance.randrange(len(legal))])
+        return True
+
+
+def room_dealer(rules: str, room: str, broker: BrokerAddress) -> Dealer:
+    """Returns the dealer of a room with open seats."""
+    seats = tuple(SeatSetup("person", "", badge=seat) for seat in range(SEATS))
+    line = CountedTransport(broker, broker.user, protocol.dealer_will(room), client_id=f"dealer-{room}")
+    return Dealer(line, Room(MatchSetup(rules, 0, seats, choosing="turns"), code=room))
+
+
+def keep_going(dealer: Dealer, ended: Callable[[], object] = lambda: None) -> None:
+    """Begins a match whenever everybody is ready, and goes back to the lobby after it."""
+    if dealer.room.phase == "ended":
+        ended()
+        dealer.room.rematch()
+    elif dealer.room.phase == "lobby" and all(seat.ready and seat.connected for seat in dealer.room.seating.seats):
+        dealer.room.start()
+
+
+# -- many rooms, in processes beside the broker's
+
+
+def serve_rooms(broker: BrokerAddress, rules: str, rooms: Sequence[str], _pace: float, pipe: Connection) -> None:
+    """Deals all rooms until the pipe says stop; tells what that took."""
+    dealers = [room_dealer(rules, room, broker) for room in rooms]
+
+    def round_of(now: float) -> None:
+        for dealer in dealers:
+            dealer.tick(now)
+            keep_going(dealer)
+
+    _rounds(round_of, pipe, lambda: sum(dealer.room.phase == "playing" for dealer in dealers))
+
+
+def play_rooms(broker: BrokerAddress, rules: str, rooms: Sequence[str], pace: float, pipe: Connection) -> None:
+    """Plays for one seat in each room until the pipe says stop; tells what that took.
+
+    A process has at most 340 lines: the MQTT client waits with select, which knows 1024 files.
+    """
+    guests = [RandomGuest.join(room, broker, pace) for room in rooms]
+    commands = 0
+
+    def round_of(now: float) -> None:
+        nonlocal commands
+        for one in guests:
+            commands += one.tick(now)
+            if one.guest.phase == "lobby" and not one.guest.requests.unanswered:
+                _be_ready(one.guest)
+
+    _rounds(round_of, pipe, lambda: commands)
+
+
+def _be_ready(guest: Guest) -> None:
+    card = guest.card
+    if card is not None and guest.seats and not card.seats[guest.seats[0]].ready:
+        guest.requests.ask("ready")
+
+
+def _rounds(round_of: Callable[[float], None], pipe: Connection, count: Callable[[], int]) -> None:
+    """Loops until a stop arrives; answers every other word with messages, count and usage of this process."""
+    while True:
+        since = time.monotonic()
+        round_of(since)
+        while pipe.poll():
+            if pipe.recv() == "stop":
+                return
+            pipe.send((CountedTransport.messages, count(), Usage.of(os.getpid())))
+        time.sleep(max(0.0, since + TICK_SECONDS - time.monotonic()))
+
+
+def measure_rooms(args: Namespace) -> None:
+    """Plays in many rooms for a while and prints what broker, dealers and guests took."""
+    broker = _running_broker()
+    rooms = [protocol.new_room_code(random.SystemRandom()) for _room in range(args.rooms)]
+    context = multiprocessing.get_context("spawn")
+    pipes, processes = [], []
+    for number in range(1 + SEATS):
+        mine, theirs = context.Pipe()
+        words = (args.game, rooms, args.pace, theirs)
+        process = (
+            context.Process(target=play_rooms, args=(broker.guest_address, *words), daemon=True)
+            if number
+            else context.Process(target=serve_rooms, args=(broker.dealer_address, *words), daemon=True)
+        )
+        with holding_interrupts():
+            process.start()
+        processes.append(process)
+        pipes.append(mine)
+    try:
+        _report_rooms(args, broker, *pipes)
+    finally:
+        for pipe in pipes:
+            pipe.send("stop")
+        for process in processes:
+            process.join(5.0)
+        broker.close()
+
+
+def _report_rooms(args: Namespace, broker: OwnBroker, dealers: Connection, *guests: Connection) -> None:
+    due = time.monotonic() + START_SECONDS
+    while _ask(dealers)[1] < args.rooms and time.monotonic() < due:
+        time.sleep(1.0)
+    old = [_ask(pipe) for pipe in (dealers, *guests)]
+    broker_old, since = Usage.of(broker.pid), time.monotonic()
+    time.sleep(args.seconds)
+    new = [_ask(pipe) for pipe in (dealers, *guests)]
+    broker_new, seconds = Usage.of(broker.pid), time.monotonic() - since
+    playing = "{n} of {rooms} rooms are playing, {guests} guests each, {seconds} s"
+    print(playing.format(n=new[0][1], rooms=args.rooms, guests=SEATS, seconds=f"{seconds:.0f}"))
+    messages = sum(later[0] - sooner[0] for sooner, later in zip(old, new, strict=True))
+    print(f"messages sent and received by clients: {messages / seconds:.0f}/s")
+    commands = sum(later[1] - sooner[1] for sooner, later in zip(old[1:], new[1:], strict=True))
+    print(f"commands: {commands / seconds:.0f}/s")
+    _report_usage("broker", broker_old, broker_new, seconds)
+    _report_usage("dealers", old[0][2], new[0][2], seconds)
+    for sooner, later in zip(old[1:], new[1:], strict=True):
+        _report_usage("guests", sooner[2], later[2], seconds)
+
+
+def _report_usage(name: str, old: Usage, new: Usage, seconds: float) -> None:
+    share = (new.seconds - old.seconds) / seconds
+    usage = "{name}: {megabytes} MB, {share}% of a core"
+    print(usage.format(name=name, megabytes=f"{new.megabytes:.1f}", share=f"{100 * share:.0f}"))
+
+
+def _ask(pipe: Connection) -> tuple[int, int, Usage]:
+    pipe.send("usage")
+    messages, count, usage = pipe.recv()
+    return messages, count, usage
+
+
+def _running_broker() -> OwnBroker:
+    """Returns a broker that runs. Raises UsageError."""
+    broker = OwnBroker(bind=LOOPBACK)
+    while broker.state == "starting":
+        broker.tick(time.monotonic())
+        time.sleep(0.01)
+    if broker.state != "running":
+        raise UsageError(broker.error_text or "The broker on this device does not start.", 1)
+    return broker
+
+
+# -- one room
+
+
+def measure_one_room(args: Namespace) -> None:
+    """Prints how long a command takes to its event, how long a killed broker is missed, and what matches leave."""
+    broker = _running_broker()
+    room = protocol.new_room_code(random.SystemRandom())
+    ends = LoadTally()
+    dealer = room_dealer(args.game, room, broker.dealer_address)
+    guests = [RandomGuest.join(room, broker.guest_address, 0.0) for _seat in range(SEATS)]
+    latencies = LoadTally()
+    sent: dict[int, float] = {}
+
+    def tick() -> None:
+        now = time.monotonic()
+        broker.tick(now)
+        dealer.tick(now)
+        keep_going(dealer, lambda: ends.add(now))
+        for number, one in enumerate(guests):
+            if one.tick(now):
+                sent[number] = time.perf_counter()
+            elif number in sent and one.guest.pending is None:
+                latencies.add(1000 * (time.perf_counter() - sent.pop(number)))
+            if one.guest.phase == "lobby" and not one.guest.requests.unanswered:
+                _be_ready(one.guest)
+        time.sleep(0.0005)
+
+    def until(holds: Callable[[], bool]) -> float:
+        since = time.perf_counter()
+        while not holds():
+            tick()
+        return time.perf_counter() - since
+
+    until(lambda: latencies.count >= ASKED_LATENCIES)
+    ordered = sorted(latencies.last)
+    found = "command to own event: median {median} ms, 95% within {most} ms"
+    print(found.format(median=f"{statistics.median(ordered):.1f}", most=f"{ordered[-len(ordered) // 20]:.1f}"))
+    _report_kills(broker, guests, until, latencies)
+    memory: list[float] = []
+    for _part in range(5):
+        last = ends.count + args.matches // 5
+        until(partial(_has_more, ends, last - 1))
+        memory.append(Usage.of(os.getpid()).megabytes)
+    shown = ", ".join(f"{megabytes:.1f}" for megabytes in memory)
+    print(f"memory of dealer and guests over {args.matches} matches: {shown} MB")
+    broker.close()
+
+
+def _report_kills(
+    broker: OwnBroker, guests: Sequence[RandomGuest], until: Callable[[Callable[[], bool]], float], done: LoadTally
+) -> None:
+    """Kills the broker some times and prints how long it takes until a command has its event again."""
+    times: list[float] = []
+    for _kill in range(KILLS):
+        lines = [one.guest.transport.connections for one in guests]
+        os.kill(broker.pid, signal.SIGKILL)
+        since = time.perf_counter()
+        until(partial(_are_new, guests, lines))
+        until(partial(_has_more, done, done.count))
+        times.append(time.perf_counter() - since)
+    shown = ", ".join(f"{seconds:.2f}" for seconds in times)
+    print(f"broker killed to the next event: {shown} s")
+
+
+def _are_new(guests: Sequence[RandomGuest], before: Sequence[int]) -> bool:
+    """Returns whether every guest has a new line."""
+    return all(one.guest.transport.connections > count for one, count in zip(guests, before, strict=True))
+
+
+def _has_more(tally: LoadTally, count: int) -> bool:
+    return tally.count > count
+
+
+def run(args: Namespace) -> int:
+    """Measures; returns 0. Raises UsageError."""
+    rules: Ruleset[GameState] | None = ruleset_by_key(args.game)
+    if rules is None or SEATS not in rules.seats:
+        known = ", ".join(game_keys())
+        raise UsageError(f"There is no game “{args.game[:40]}”. Games: {known}.")
+    check_range("--rooms", args.rooms, range(1, MAX_ROOMS + 1))
+    check_range("--seconds", args.seconds, range(1, MAX_SECONDS + 1))
+    check_range("--matches", args.matches, range(5, MAX_MATCHES + 1))
+    if args.latency:
+        guest_list.COMMANDS_PER_SECOND = UNLIMITED
+        measure_one_room(args)
+    else:
+        measure_rooms(args)
+    return 0
+
+
+def add_arguments(parser: ToolArgumentParser) -> None:
+    """Adds the tool's arguments to its parser."""
+    parser.description = "Measures online play on this machine, with a broker of its own."
+    games = ", ".join(game_keys())
+    parser.add_argument("--game", default=catalog.games()[0].key, help=f"the game: {games}")
+    parser.add_argument("--rooms", type=int, default=200, help="rooms at one broker (200)")
+    parser.add_argument("--seconds", type=int, default=30, help="how long they play (30)")
+    parser.add_argument("--pace", type=float, default=1.0, help="seconds between two commands of a guest (1)")
+    parser.add_argument("--latency", action="store_true", help="measure one room instead: latency, killed brokers")
+    parser.add_argument("--matches", type=int, default=50, help="matches whose memory is measured (50)")

@@ -1,0 +1,175 @@
+"""Poses the scenes of playing together for screenshots: the ways into a room, who plays here, and the connection."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from build.dev.app_control import press
+from game.app import App
+from game.bots.registry import LEVELS
+from game.engine import catalog
+from game.engine.message import Message
+from game.input.intents import Back
+from game.online.guest.guest import Guest
+from game.online.host.dealer import Dealer
+from game.online.host.room import Room
+from game.online.opening import OnlineTable, joining_players
+from game.online.wire.address import RoomLink
+from game.online.wire.memory_broker import MemoryBroker
+from game.online.wire.protocol import GONE, dealer_will, guest_will, new_guest_id, new_room_code, topic
+from game.online.wire.transport import ClosedTransport
+from game.scenes.base.scene import PushScene, ReplaceScene, Scene
+from game.scenes.online.join_scene import JoinScene
+from game.scenes.online.open_room_scene import OpenRoomScene
+from game.session.setup import MatchSetup, SeatSetup
+from game.tools.headless_app import NAMES, run_frames
+
+SECRET_GAME = next(game.key for game in catalog.games() if game.rules.has_hidden_information)
+"""A game in which the host could peek."""
+SEED, GUESTS, TICKS = 7, 3, 12
+"""Of the posed room: its chance, how many have come in, and seconds until everybody knows of everything."""
+ADDRESS, PAGE = "mqtt://192.168.1.5", "http://192.168.1.5:8080/"
+LINE_LOST = Message("Connection lost. Trying again …")
+SETTLE_FRAMES = 40
+"""Frames until all animations have ended."""
+
+
+def together_scenario(app: App) -> Iterator[str]:
+    """Yields the ways into a room, who plays at this device, and the connection."""
+    press(app, "together")
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    press(app, "players", "add")
+    run_frames(app, SETTLE_FRAMES)
+    yield "players"
+    press(app, "back", "broker")
+    run_frames(app, SETTLE_FRAMES)
+    yield "connection"
+    press(app, "broker")
+    run_frames(app, SETTLE_FRAMES)
+    yield "address"
+    app.stack.handle(Back("keys.left"))
+    press(app, "back", "open")
+    run_frames(app, SETTLE_FRAMES)
+    yield "games"
+    press(app, f"game.{SECRET_GAME}")
+    run_frames(app, SETTLE_FRAMES)
+    yield "room"
+    scene = app.stack.top
+    assert isinstance(scene, OpenRoomScene)
+    while scene.card.page < len(scene.card.pages()) - 1:
+        press(app, "page")
+    run_frames(app, SETTLE_FRAMES)
+    yield "room-page"
+    press(app, "seat.1")
+    run_frames(app, SETTLE_FRAMES)
+    yield "room-seat"
+
+
+class PosedRoom:
+    """A room in memory: one dealer, the guest of the game that is photographed, and further ones."""
+
+    def __init__(self, app: App, seats: int, *, is_host: bool) -> None:
+        chance = random.Random(SEED)
+        self.broker, code = MemoryBroker(chance), new_room_code(chance)
+        players = tuple(SeatSetup("person", "", "", seat) for seat in range(seats))
+        dealing = self.broker.connect("the dealer", dealer_will(code))
+        self.guests = [self._guest(chance, code) for _name in range(min(seats, GUESTS))]
+        owner = self.guests[0].transport.guest_id
+        self.dealer = Dealer(dealing, Room(MatchSetup(SECRET_GAME, 0, players), code=code, owner=owner, rng=chance))
+        for number, guest in enumerate(self.guests):
+            guest.requests.sit(joining_players([(NAMES[number], number)]))
+        shown = self.guests[0 if is_host else 1]
+        link = RoomLink(code, "", ADDRESS)
+        self.table = OnlineTable(shown, self.dealer if is_host else None, clock=lambda: 0.0, link=link)
+        app.context.online = self.table
+        self.run()
+
+    def _guest(self, chance: random.Random, code: str) -> Guest:
+        guest_id = new_guest_id(chance)
+        return Guest(self.broker.connect(guest_id, guest_will(code, guest_id)), code, rng=chance)
+
+    def run(self) -> None:
+        """Lets everybody read new messages."""
+        for second in range(TICKS):
+            self.dealer.tick(float(second))
+            for guest in self.guests:
+                guest.tick(float(second))
+
+
+def lobby_scenario(app: App) -> Iterator[str]:
+    """Yields the lobby as a host and as a guest see it, and what can be pressed there."""
+    room = PosedRoom(app, 4, is_host=True)
+    app.stack.apply(PushScene(app.context.scene("lobby")))
+    run_frames(app, SETTLE_FRAMES)
+    yield "waiting"
+    room.table.page = PAGE
+    room.guests[1].requests.ask("ready")
+    room.run()
+    app.stack.top.enter()
+    run_frames(app, SETTLE_FRAMES)
+    yield "page"
+    press(app, "seat.1")
+    run_frames(app, SETTLE_FRAMES)
+    yield "seat"
+    press(app, "back", "emote")
+    run_frames(app, SETTLE_FRAMES)
+    yield "emotes"
+    app.stack.handle(Back("keys.left"))
+    press(app, "leave")
+    run_frames(app, SETTLE_FRAMES)
+    yield "leave"
+    app.stack.handle(Back("keys.left"))
+    yield from _as_guest(app)
+
+
+def _as_guest(app: App) -> Iterator[str]:
+    """Yields the lobby with eight seats as a guest sees it, without a line, and closed."""
+    room = PosedRoom(app, 8, is_host=False)
+    for number, level in zip(range(GUESTS, 8), LEVELS, strict=False):
+        room.dealer.room.set_seat(number, "bot", level)
+    for guest in room.guests:
+        guest.requests.ask("ready")
+    room.run()
+    room.guests[2].transport.put(topic(room.dealer.room.code, "here", room.guests[2].transport.guest_id), GONE)
+    room.run()
+    app.stack.apply(ReplaceScene(app.context.scene("lobby")))
+    run_frames(app, SETTLE_FRAMES)
+    yield "guest"
+    room.table.line = ClosedTransport(LINE_LOST)
+    run_frames(app, SETTLE_FRAMES)
+    yield "lost"
+    room.table.line = None
+    room.dealer.close()
+    room.run()
+    run_frames(app, SETTLE_FRAMES)
+    yield "closed"
+
+
+def join_scenario(app: App) -> Iterator[str]:
+    """Yields the way into a room: empty, with a bad code, with a room that was found, and its letters."""
+    app.stack.apply(PushScene(app.context.scene("join_room")))
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    press(app, "field")
+    run_frames(app, SETTLE_FRAMES)
+    yield "letters"
+    press(app, "done")
+    app.stack.apply(ReplaceScene(app.context.scene("join_room", "ABC")))
+    run_frames(app, SETTLE_FRAMES)
+    yield "bad"
+    app.stack.apply(ReplaceScene(find_room(app)))
+    run_frames(app, SETTLE_FRAMES)
+    yield "found"
+
+
+def find_room(app: App) -> Scene:
+    """Returns the way into a room that was found, in which nobody here has a seat yet."""
+    scene = JoinScene(app.context)
+    room = PosedRoom(app, 4, is_host=False)
+    room.table.guest.requests.ask("leave")
+    room.run()
+    scene.search.code = room.dealer.room.code
+    scene.refresh()
+    return scene

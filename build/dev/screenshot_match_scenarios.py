@@ -1,0 +1,349 @@
+"""Poses a match of any rule set for screenshots: its decisions, overlays, score and replay."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from build.dev.app_control import as_match, press
+from build.dev.online_match_scenarios import waiting_scenario
+from game.app import App
+from game.career.ghost import GHOST, ghost_of
+from game.engine.catalog import ruleset_by_key
+from game.engine.rng import Rng
+from game.engine.rules import GameState, Ruleset, SeatRoles
+from game.input.intents import GamepadDisconnected, Menu
+from game.presentation.loader import has_view, score_sheet_of
+from game.scenes.base.scene import PopScene, ResetScenes
+from game.scenes.match.match_scene import MatchScene
+from game.scenes.replay.replay_scene import ReplayScene, load_replay
+from game.scenes.replay.what_if_choice import WhatIfChoiceScene
+from game.scenes.score.score_scene import ScoreScene
+from game.session import save_format
+from game.session.session import MatchSession, run_bots
+from game.session.setup import MatchSetup
+from game.session.what_if import with_sharp_bot
+from game.tools.headless_app import run_frames, run_until, seat_setups
+
+MATCH_SEED, PRESS_SEED = 4, 3
+"""Seeds of the posed matches, and of what their people press."""
+LEVEL = "novice"
+SEATS = "pbb"
+QUICK = "quick"
+"""The value of an option that makes a game short enough for many players."""
+PARTY_SEATS = "ppbbb"
+MAX_QUESTIONS = 7
+"""Most kinds of decisions that are posed."""
+MANY_PEOPLE = 5
+"""So many people's decisions have more than one page."""
+MAX_DECISIONS = 60
+"""Decisions of people that are searched for them."""
+SETTLE_FRAMES = 40
+"""Frames until all animations have ended."""
+MOTION_FRAMES = 26
+"""Frames after which something visibly moves."""
+
+
+def scenarios_for(rules: str) -> dict[str, Callable[..., Iterator[str]]]:
+    """Returns the scenarios of a rule set, as far as it has what they show."""
+    races = (
+        {"match": race_scenario, "crowd": full_table_scenario, "online": waiting_scenario} if has_view(rules) else {}
+    )
+    scores = {"score": score_scenario, "tables": full_table_score_scenario} if score_sheet_of(rules) else {}
+    parties = {"party": party_scenario} if isinstance(ruleset_by_key(rules), SeatRoles) else {}
+    return {
+        **races,
+        **parties,
+        **scores,
+        **(
+            {"replay": replay_scenario, "what_if": what_if_scenario, "ghost": ghost_scenario} if has_view(rules) else {}
+        ),
+    }
+
+
+def race_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
+    """Yields one person among bots: every kind of decision, and then everything that can cover a race."""
+    _start_race(app, rules, SEATS)
+    yield from _questions(app)
+    if app.stack.top.name != "match":
+        _start_race(app, rules, SEATS)
+    yield from _race_overlays(app)
+    yield from _between_decisions(app)
+
+
+def party_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
+    """Yields the set-up of a party, and two people who only bet while bots run the horses."""
+    for key in ("new", f"game.{rules.key}", "length.party"):
+        press(app, key)
+    run_frames(app, SETTLE_FRAMES)
+    yield "setup"
+    _start_race(app, rules, PARTY_SEATS, length="party")
+    yield from _questions(app)
+
+
+def full_table_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
+    """Yields as many people as can play, with the last value of each option that has room for them, such as dice of
+    their own.
+    """
+    app.context.settings.handover = False
+    options = {choice.name: choice.values[-1].text for choice in rules.setup_options}
+    quick = {c.name: QUICK for c in rules.setup_options if QUICK in {value.text for value in c.values}}
+    _start_race(app, rules, "p" * rules.seats[-1], **{**options, **quick})
+    yield from _questions(app)
+    yield from _race_overlays(app)
+
+
+def score_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
+    """Yields the score of a person and two bots: the sheet being written, the sheet, and every other page."""
+    yield from _score_pages(app, rules, SEATS)
+
+
+def full_table_score_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
+    """Yields the score of as many as can play, most of them people."""
+    yield from _score_pages(app, rules, ("p" * MANY_PEOPLE + "b" * rules.seats[-1])[: rules.seats[-1]])
+
+
+def replay_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
+    """Yields a replay: its commentary, a comment in focus, and the field."""
+    app.stack.apply(ResetScenes(load_replay(app.context, finished_session(rules.key, SEATS))))
+    scene = run_until(app, lambda top: top if isinstance(top, ReplayScene) else None)
+    scene.playback.jump(scene.timeline.length // 2)
+    press(app, "play")
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    calls = scene.commentary_list.targets()
+    if calls:
+        scene.focus.key = calls[len(calls) // 2].key
+        run_frames(app, SETTLE_FRAMES)
+        yield "call"
+    press(app, "calls")
+    run_frames(app, SETTLE_FRAMES)
+    yield "field"
+
+
+def what_if_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
+    """Yields the question of what else might have been done at a decision, and what would have come of it."""
+    app.stack.apply(ResetScenes(load_replay(app.context, finished_session(rules.key, SEATS))))
+    scene = run_until(app, lambda top: top if isinstance(top, ReplayScene) else None)
+    scene.playback.jump(scene.timeline.length // 5)
+    press(app, "whatif")
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    for _press in range(MAX_WHAT_IF_PRESSES):
+        if app.stack.top.name != "what_if":
+            break
+        press(app, _other_answer(app))
+        run_frames(app, 1)
+    if app.stack.top.name == "what_if_result":
+        run_until(app, lambda top: top if top.debug_state()["scores"] else None)
+        run_frames(app, SETTLE_FRAMES)
+        yield "result"
+
+
+def ghost_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
+    """Yields a match against a friend's on the same dice, and the page of the ghost after another one."""
+    friend = finished_session(rules.key, SEATS)
+    app.storage.write(GHOST, friend.text)
+    app.context.settings.speed = "instant"
+    app.context.settings.reduced_motion = True
+    app.stack.apply(ResetScenes(app.context.scene("start_match", friend.setup)))
+    _until_asked(app)
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    session = MatchSession.resume(_sharp_save(friend))
+    session.ghost = ghost_of(friend.match, 0, friend.lines, "Edda")
+    view = session.match.replayed_to(len(session.match.steps) - 1).state
+    scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
+    app.stack.apply(ResetScenes(scene))
+    run_frames(app, 1)
+    scene.show.skip_all()
+    run_frames(app, 1)
+    press(app, "details")
+    run_frames(app, 1)
+    press(app, "page.ghost")
+    run_frames(app, SETTLE_FRAMES)
+    yield "page"
+
+
+def _sharp_save(session: MatchSession) -> str:
+    """Returns the same match as if its person had played like the sharp bot."""
+    bots = MatchSession(with_sharp_bot(session.setup))
+    for _choice in run_bots(bots):
+        pass
+    return save_format.dumps(session.setup, bots.lines)
+
+
+MAX_WHAT_IF_PRESSES = 12
+"""Presses after which no answer is looked for any more."""
+
+
+def _other_answer(app: App) -> str:
+    """The key of the answer that leaves fewest commands, the last one of equals."""
+    assert isinstance(app.stack.top, WhatIfChoiceScene)
+    options = [option for option in app.stack.top.choices.options if option.commands and not option.disabled_reason]
+    return min(reversed(options), key=lambda option: len(option.commands)).key
+
+
+def bot_session(rules: str, kinds: str, far_enough: Callable[[MatchSession], bool]) -> MatchSession:
+    """Returns a match of bots, played until `far_enough`."""
+    session = MatchSession(MatchSetup(rules, MATCH_SEED, seat_setups(kinds.replace("p", "b"), LEVEL)))
+    while not far_enough(session) and not session.finished:
+        choice = session.think(1000)
+        if choice is not None:
+            session.submit(choice.command)
+    return session
+
+
+def finished_session(rules: str, kinds: str) -> MatchSession:
+    """Returns a finished match, as if people had played for the p's among `kinds`."""
+    return MatchSession.resume(_finished_save(rules, kinds))
+
+
+@lru_cache
+def _finished_save(rules: str, kinds: str) -> str:
+    session = bot_session(rules, kinds, lambda session: session.finished)
+    return save_format.dumps(replace(session.setup, seats=seat_setups(kinds, LEVEL)), session.lines)
+
+
+def _start_race(app: App, rules: Ruleset[GameState], kinds: str, **wanted_options: str) -> None:
+    """Starts a match with those of the options that the rule set knows."""
+    app.context.settings.speed = "instant"
+    option_texts = rules.option_texts(rules.options({}))
+    options = {name: value for name, value in wanted_options.items() if name in option_texts}
+    options |= {
+        name: value for name, value in {"seats": str(len(kinds)), "begins": "0"}.items() if name in option_texts
+    }
+    app.stack.apply(
+        ResetScenes(
+            app.context.scene(
+                "start_match", MatchSetup(rules.key, MATCH_SEED, seat_setups(kinds, LEVEL), options, choosing="calm")
+            )
+        )
+    )
+    _until_asked(app)
+
+
+def _until_asked(app: App) -> MatchScene | None:
+    """Returns the race when a person is asked; None when another scene has come after it."""
+    run_until(app, lambda top: _is_asked(race) if (race := as_match(top)) else top.name != "loading")
+    return as_match(app.stack.top)
+
+
+def _is_asked(race: MatchScene) -> bool:
+    return race.choices is not None and not race.director.busy
+
+
+def _enabled_options(race: MatchScene) -> list[str]:
+    """Returns the keys of what can be pressed of the open question."""
+    return [option.key for option in race.choices.options if not option.disabled_reason] if race.choices else []
+
+
+def _questions(app: App) -> Iterator[str]:
+    """Yields a pose for each kind of decision, and one for the first recap."""
+    rng, kinds_shown, recap_shown, disabled_shown = Rng(PRESS_SEED), set[frozenset[str]](), False, False
+    for _decision in range(MAX_DECISIONS):
+        scene = _until_asked(app)
+        if scene is None or scene.choices is None or len(kinds_shown) == MAX_QUESTIONS:
+            return
+        if scene.match_view.recap and not recap_shown:
+            recap_shown = True
+            run_frames(app, SETTLE_FRAMES)
+            yield "news"
+        scene.match_view.recap = []
+        kind = frozenset(re.sub(r"\d+", "", option.key) for option in scene.choices.options)
+        if kind not in kinds_shown:
+            kinds_shown.add(kind)
+            run_frames(app, SETTLE_FRAMES)
+            yield f"question-{len(kinds_shown)}"
+            disabled_shown = disabled_shown or (yield from _disabled_option(app, scene))
+        press(app, rng.pick(_enabled_options(scene)))
+
+
+def _disabled_option(app: App, scene: MatchScene) -> Generator[str, None, bool]:
+    """Yields the focus on a disabled option, which says why; returns whether there was one."""
+    options = scene.choices.options if scene.choices else []
+    off = next((option.key for option in options if option.disabled_reason), None)
+    if off:
+        saved_focus, scene.focus.key = scene.focus.key, off
+        run_frames(app, SETTLE_FRAMES)
+        yield "off"
+        scene.focus.key = saved_focus
+    return bool(off)
+
+
+def _race_overlays(app: App) -> Iterator[str]:
+    """Yields what can cover a race: the longest tooltip, the standings, the pause menu with and without a reason."""
+    scene = _until_asked(app)
+    if scene is None:
+        return
+    scene.match_view.recap = []
+    scene.tooltips.key = max(scene.inspectable_items(), key=lambda one: len("".join(one.tooltip()[1]))).key
+    scene.tooltips.keyboard_mode = True
+    run_frames(app, 1)
+    yield "tip"
+    scene.tooltips.close()
+    app.stack.apply(scene.table_targets.show_standings())
+    run_frames(app, SETTLE_FRAMES)
+    yield "standings"
+    app.stack.apply(PopScene())
+    for name, intent in (("pause", Menu("keys.left")), ("unplugged", GamepadDisconnected("pad.1", "Gamepad"))):
+        app.stack.handle(intent)
+        run_frames(app, SETTLE_FRAMES)
+        yield name
+        app.stack.apply(PopScene())
+
+
+def _between_decisions(app: App) -> Iterator[str]:
+    """Yields what happens while nobody is asked: a bot thinks, with the log open; and something moves."""
+    scene, rng = _until_asked(app), Rng(PRESS_SEED)
+    while scene is not None and not _is_others_turn(scene):
+        if scene.choices:
+            press(app, rng.pick(_enabled_options(scene)))
+        run_frames(app, 1)
+        scene = as_match(app.stack.top)
+    if scene is None:
+        return
+    yield "log"
+    scene = _until_asked(app)
+    if scene is not None:
+        app.context.settings.speed = "normal"
+        scene.enter()
+        press(app, scene.focus.key)
+        run_frames(app, MOTION_FRAMES)
+        yield "moving"
+
+
+def _is_others_turn(scene: MatchScene) -> bool:
+    actor = scene.session.actor
+    return scene.choices is None and actor is not None and not scene.session.is_human(actor)
+
+
+def _score_pages(app: App, rules: Ruleset[GameState], kinds: str) -> Iterator[str]:
+    session = finished_session(rules.key, kinds)
+    view = session.match.replayed_to(len(session.match.steps) - 1).state
+    app.context.settings.reduced_motion = True  # no confetti: it falls differently in every frame
+    scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
+    app.stack.apply(ResetScenes(scene))
+    run_frames(app, MOTION_FRAMES)
+    yield "paying"
+    scene.show.skip_all()
+    run_frames(app, SETTLE_FRAMES)
+    yield "result"
+    press(app, "details")
+    run_frames(app, SETTLE_FRAMES)
+    yield "pad"
+    for page in [target.key for target in scene.targets() if target.key.startswith("page.")][1:]:
+        press(app, page)
+        if scene.score_pages.current == "decisions":
+            yield "thinking"
+            while scene.score_pages.move_review and scene.score_pages.move_review.hindsight.run_slice():
+                pass
+        run_frames(app, SETTLE_FRAMES)
+        yield page.removeprefix("page.")
+    for target in [one for one in scene.targets() if one.key.startswith("decision.")][:1]:
+        press(app, target.key)
+        run_until(app, lambda top: top.name == "replay")
+        run_frames(app, SETTLE_FRAMES)
+        yield "moment"

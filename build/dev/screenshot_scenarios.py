@@ -1,0 +1,391 @@
+"""Poses every scene for screenshots: each scenario is a generator that stops at its poses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import partial
+from zlib import crc32
+
+from build.dev import screenshot_match_scenarios
+from build.dev.app_control import press
+from build.dev.clubhouse_scenarios import clubhouse_scenario, keep_all_sorts, rewards_scenario
+from build.dev.online_match_scenarios import choosing_scenario, ended_early_scenario, online_match_scenario
+from build.dev.online_scenarios import join_scenario, lobby_scenario, together_scenario
+from build.dev.screenshot_share_scenarios import camera_scenario, code_scenario, share_scenario
+from game.app import App
+from game.career.daily_race import utc_today
+from game.career.daily_results import DailyResults
+from game.career.records import GameRecord, LastResult, Records
+from game.career.season import Season
+from game.career.stable_book import StableBook
+from game.engine import catalog
+from game.engine.catalog import rulesets
+from game.engine.message import Message
+from game.engine.rules import GameState, Ruleset
+from game.input.intents import Confirm, MoveFocus
+from game.platform.storage import STORAGE_UNAVAILABLE
+from game.scenes.base.importing import ImportingScene
+from game.scenes.base.scene import PopScene, PushScene, Scene
+from game.scenes.match.match_scene import MatchScene
+from game.scenes.title.signs import FIRST_SECONDS
+from game.scenes.tutorial.tutorial_driver import TutorialDriver
+from game.session.session import LAST_MATCH, MatchSession, run_bots
+from game.session.setup import MatchSetup, SeatSetup
+from game.tiled.map_index import games_and_maps, maps_for_ruleset
+from game.tools.headless_app import run_frames, run_until
+
+ScenarioSteps = Callable[["App"], Iterator[str]]
+"""Drives a newly opened game from pose to pose, and yields the name of each."""
+TITLE_FRAMES = 300
+"""Frames until the horses behind the title are in sight."""
+SETTLE_FRAMES = 40
+"""Frames until all animations have ended."""
+RULEBOOK_CHAPTER = 4
+"""The chapter of the rule book that is shown, from 0."""
+SEATS = 8
+CONFETTI_FRAMES = 90
+"""Frames until confetti is all over the picture."""
+SEASON_STAKES = 7
+"""The stakes of the season that is shown."""
+TUTORIAL_SHOTS = {True: "words", False: "deed"}
+"""Names of the poses in which the tutorial shows a text (True) or waits for a task (False)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A sequence of poses; `rules` is the key of its rule set, "" for none."""
+
+    name: str
+    walk: ScenarioSteps
+    rules: str = ""
+
+    def title(self, pose: str) -> str:
+        """Returns the name of a pose among all poses."""
+        return "-".join(part for part in (self.rules, self.name, pose) if part)
+
+
+def screenshot_scenarios() -> list[Scenario]:
+    """Returns all scenarios: the menus, then those of each rule set that has a view."""
+    menus = [Scenario(name, walk) for name, walk in MENU_SCENARIOS.items()]
+    matches = [
+        Scenario(name, partial(walk, rules=rules), rules.key)
+        for rules in rulesets()
+        for name, walk in {
+            "setup": setup_scenario,
+            "rule_book": rulebook_scenario,
+            **screenshot_match_scenarios.scenarios_for(rules.key),
+        }.items()
+    ]
+    return [*menus, *matches]
+
+
+def scenario_names() -> list[str]:
+    """Returns the scenarios' names; a name may stand for one of each rule set."""
+    return list(dict.fromkeys(scenario.name for scenario in screenshot_scenarios()))
+
+
+def title_scenario(app: App) -> Iterator[str]:
+    """Yields the title of a first start, with a storage error, after some races, where much was achieved, and while a
+    page imports what was pressed.
+    """
+    run_frames(app, TITLE_FRAMES)
+    yield ""
+    app.storage.error = STORAGE_UNAVAILABLE
+    yield "fault"
+    app.storage.error = None
+    _keep_matches(app)
+    app.stack.top.enter()
+    run_frames(app, SETTLE_FRAMES)
+    yield "news"
+    keep_all_sorts(app.storage)
+    app.stack.top.enter()
+    run_frames(app, SETTLE_FRAMES)
+    yield "signs"
+    app.stack.top.update(FIRST_SECONDS)
+    run_frames(app, 2)
+    yield "high-scores"
+    app.stack.apply(PushScene(ImportingScene("", lambda: app.context.scene("game_select"))))
+    yield "importing"
+
+
+def _keep_matches(app: App) -> None:
+    """Keeps a match that stands at its second decision, a finished one, and records of every game."""
+    rules = catalog.games()[0].key
+    seats = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
+    MatchSession(MatchSetup(rules, 5, seats), app.storage).autosave()
+    app.storage.write(LAST_MATCH, "")
+    day = utc_today()
+    Records(
+        LastResult(rules, ("Cleo",), 217, 39, crc32(b"")),
+        {
+            one.key: GameRecord(264, "Ana", maps_for_ruleset(one.key)[-1].name, day, day - timedelta(days=number))
+            for number, one in enumerate(rulesets())
+        },
+    ).save(app.storage)
+
+
+def daily_scenario(app: App) -> Iterator[str]:
+    """Yields the page of the daily race: before the first try, after it, and when no try is left."""
+    app.stack.apply(PushScene(app.context.scene("daily")))
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    day = utc_today()
+    results = DailyResults()
+    for back in range(5, -1, -1):
+        results.begin(day - timedelta(back))
+        results.add(day - timedelta(back), 147 + 8 * back)
+        results.describe(day - timedelta(back), 1, ("Ana", 9 * back - 23), DAILY_ROUNDS)
+    results.set_par(day, 161)
+    results.save(app.storage)
+    app.context.par_work = None
+    app.stack.top.enter()
+    run_frames(app, SETTLE_FRAMES)
+    yield "first"
+    while results.begin(day):
+        pass
+    results.save(app.storage)
+    app.stack.top.enter()
+    run_frames(app, SETTLE_FRAMES)
+    yield "over"
+
+
+DAILY_ROUNDS = "+=--++-+=+--+++=-+-+++"
+"""How the rounds of a try went (see game.career.daily_results)."""
+
+
+def game_select_scenario(app: App) -> Iterator[str]:
+    """Yields the choice of games, at first and with records."""
+    press(app, "new")
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    _keep_matches(app)
+    app.stack.top.enter()
+    run_frames(app, SETTLE_FRAMES)
+    yield "records"
+
+
+def setup_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
+    """Yields the set-up of a rule set: at first, with all seats taken, its editors, and with nobody."""
+    press(app, "new")
+    if app.stack.top.name == "game_select":
+        press(app, f"game.{rules.key}")
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    _fill_seats(app, "person")
+    yield "full"
+    yield from _seat_editors(app)
+    yield from _option_pages(app)
+    _fill_seats(app, "empty")
+    app.stack.top.active_focus.key = "start"  # type: ignore[union-attr]
+    run_frames(app, SETTLE_FRAMES)
+    yield "empty"
+
+
+def _fill_seats(app: App, kind: str) -> None:
+    """Sets every seat to the same kind."""
+    for chair in app.stack.top.draft.seats:  # type: ignore[attr-defined]
+        chair.kind = kind
+    app.stack.top.enter()
+    run_frames(app, SETTLE_FRAMES)
+
+
+def _option_pages(app: App) -> Iterator[str]:
+    """Yields the other pages of options, if there are any, and text entry for the seed on one of them."""
+    while True:
+        keys = {target.key for target in app.stack.top.targets()}
+        if "seed" in keys:
+            yield from _text_entry(app, "seed")
+        if "page" not in keys or "seed" in keys:
+            return
+        press(app, "page")
+        run_frames(app, SETTLE_FRAMES)
+        yield "page"
+
+
+def _seat_editors(app: App) -> Iterator[str]:
+    """Yields the editors of a seat, and returns to the set-up."""
+    press(app, "seat.1", "kind.bot")
+    run_frames(app, SETTLE_FRAMES)
+    yield "seat"
+    app.stack.top.active_focus.key = "look.3"  # type: ignore[union-attr]
+    run_frames(app, SETTLE_FRAMES)
+    yield "seat-taken"
+    yield from _text_entry(app, "name")
+    press(app, "done")
+
+
+def _text_entry(app: App, key: str) -> Iterator[str]:
+    """Yields the text entry of a field."""
+    press(app, key)
+    run_frames(app, SETTLE_FRAMES)
+    yield key
+    press(app, "done")
+
+
+def settings_scenario(app: App) -> Iterator[str]:
+    """Yields the pages of settings, the languages and the key bindings."""
+    press(app, "settings")
+    for page in ("sound", "gameplay", "display", "controls"):
+        app.stack.top.layout(app.canvas)
+        if f"page.{page}" in {target.key for target in app.stack.top.targets()}:  # all are in sight in a large window
+            press(app, f"page.{page}")
+        run_frames(app, SETTLE_FRAMES)
+        yield page
+        if page == "display":
+            app.stack.top.layout(app.canvas)
+            press(app, "language")
+            run_frames(app, SETTLE_FRAMES)
+            yield "languages"
+            press(app, "language.")
+    app.stack.top.layout(app.canvas)
+    press(app, "keys")
+    run_frames(app, SETTLE_FRAMES)
+    yield "key_bindings"
+    press(app, "pad.confirm")
+    run_frames(app, SETTLE_FRAMES)
+    yield "key_bindings-asked"
+
+
+def tutorial_scenario(app: App) -> Iterator[str]:
+    """Yields the tutorial menu, the first text of its first chapter, the first task there, and the chapter's end."""
+    app.context.settings.speed = "instant"
+    press(app, "help")
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    press(app, next(one.key for one in app.stack.top.targets() if one.key.startswith("chapter.")))
+    photographed_kinds: set[bool] = set()
+    while True:
+        waiting = run_until(app, _waiting_lesson)
+        run_frames(app, SETTLE_FRAMES)
+        if not isinstance(waiting, MatchScene):
+            yield "end"
+            return
+        assert isinstance(waiting.driver, TutorialDriver)
+        needs_confirmation = waiting.driver.overlay.bubble.needs_confirmation
+        if needs_confirmation not in photographed_kinds:
+            photographed_kinds.add(needs_confirmation)
+            yield TUTORIAL_SHOTS[needs_confirmation]
+        press(app, "coach.on" if needs_confirmation else waiting.focus.key)
+
+
+def _waiting_lesson(scene: Scene) -> Scene | None:
+    """Returns the scene of a lesson that says something and where nothing moves, or of its end; None before."""
+    if scene.name == "tutorial_end":
+        return scene
+    if not isinstance(scene, MatchScene) or not isinstance(scene.driver, TutorialDriver) or scene.director.busy:
+        return None
+    return scene if scene.driver.overlay.bubble.words else None
+
+
+def message_box_scenario(app: App) -> Iterator[str]:
+    """Yields a save that cannot be read, in the longest sentence there is, a short one, and what a new game asks."""
+    for _save in range(2):
+        app.storage.write("autosave", _started_session().text)
+    app.storage.write("autosave", _started_session().text[:-1])
+    app.stack.apply(PushScene(app.context.scene("resume")))
+    run_frames(app, SETTLE_FRAMES)
+    yield "damaged"
+    app.stack.apply(PopScene())
+    app.stack.apply(PushScene(app.context.scene("message", Message("No saved game yet."))))
+    run_frames(app, SETTLE_FRAMES)
+    yield "short"
+    app.stack.apply(PopScene())
+    app.storage.write("autosave", _started_session().text)
+    press(app, "new", f"game.{catalog.games()[0].key}", "start")
+    run_frames(app, SETTLE_FRAMES)
+    yield "saved-match"
+
+
+def _started_session() -> MatchSession:
+    """Returns a match after a few commands."""
+    return screenshot_match_scenarios.bot_session(
+        catalog.games()[0].key, "bb", lambda session: len(session.match.steps) > SEATS
+    )
+
+
+def rulebook_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
+    """Yields the rule book: its first page, and a chapter in the middle."""
+    app.stack.apply(PushScene(app.context.scene("rule_book", rules.key)))
+    run_frames(app, SETTLE_FRAMES)
+    yield ""
+    for _chapter in range(RULEBOOK_CHAPTER):
+        app.stack.handle(MoveFocus("keys.left", 0, 1))
+    app.stack.handle(Confirm("keys.left"))
+    run_frames(app, SETTLE_FRAMES)
+    yield "chapter"
+
+
+def season_scenario(app: App) -> Iterator[str]:
+    """Yields the start of a season, its board at first and after some meetings, and its champion; the stable book."""
+    app.stack.apply(PushScene(app.context.scene("season")))
+    run_frames(app, SETTLE_FRAMES)
+    yield "setup"
+    press(app, "start")
+    run_frames(app, SETTLE_FRAMES)
+    yield "begun"
+    for held, pose in ((5, "board"), (12, "champion")):
+        _keep_season(app, held)
+        app.stack.apply(PopScene())
+        app.stack.apply(PushScene(app.context.scene("season")))
+        run_frames(app, CONFETTI_FRAMES)
+        yield pose
+    press(app, "results")
+    run_frames(app, SETTLE_FRAMES)
+    yield "results"
+
+
+def _keep_season(app: App, held: int) -> None:
+    """Keeps a season of two people at high stakes after some meetings, of which each wins five in turn."""
+    people = [SeatSetup("person", "Ana"), SeatSetup("person", "Bo", badge=1)]
+    season = Season.create(7, people, games_and_maps(), stakes=SEASON_STAKES)
+    riders = range(len(season.riders))
+    for meeting in range(held):
+        season.add(tuple(((rider + meeting // 5) % len(riders),) for rider in riders))
+    season.save(app.storage)
+
+
+def stable_book_scenario(app: App) -> Iterator[str]:
+    """Yields the stable book before any race, and after one of every game with horses."""
+    app.stack.apply(PushScene(app.context.scene("stable_book")))
+    run_frames(app, SETTLE_FRAMES)
+    yield "empty"
+    book = StableBook()
+    for rules in rulesets():
+        seats = (SeatSetup("bot", "Ana", "novice"), SeatSetup("bot", "Bo", "novice", 1))
+        session = MatchSession(MatchSetup(rules.key, 5, seats))
+        for _decision in run_bots(session):
+            pass
+        session.change_player(0)
+        book.add(session)
+    book.save(app.storage)
+    app.stack.apply(PopScene())
+    app.stack.apply(PushScene(app.context.scene("stable_book")))
+    for target in [one for one in app.stack.top.targets() if one.key.startswith("game.")]:
+        press(app, target.key)
+        run_frames(app, SETTLE_FRAMES)
+        yield target.key.removeprefix("game.")
+
+
+MENU_SCENARIOS: dict[str, ScenarioSteps] = {
+    "title": title_scenario,
+    "game_select": game_select_scenario,
+    "daily": daily_scenario,
+    "settings": settings_scenario,
+    "tutorial": tutorial_scenario,
+    "season": season_scenario,
+    "stable_book": stable_book_scenario,
+    "message": message_box_scenario,
+    "clubhouse": clubhouse_scenario,
+    "rewards": rewards_scenario,
+    "online-match": online_match_scenario,
+    "ended-early": ended_early_scenario,
+    "online-choosing": choosing_scenario,
+    "share": share_scenario,
+    "enter_code": code_scenario,
+    "camera": camera_scenario,
+    "together": together_scenario,
+    "join": join_scenario,
+    "lobby": lobby_scenario,
+}

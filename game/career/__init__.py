@@ -1,0 +1,1 @@
+"""What is kept of finished matches: people, records, trophies, seasons, daily races."""

@@ -1,0 +1,96 @@
+"""Finds an earlier match on the same dice, whose money runs along as a ghost, and says where the ways parted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.career.daily_results import GAINED, LEVEL, LOST, MAX_MATCH_CHARACTERS, DailyResults
+from game.engine.match import Match
+from game.engine.notation import ParseError, format_line
+from game.engine.rules import GameState, Seat
+from game.platform.storage import Storage
+from game.session import save_format
+from game.session.score_history import Ghost, margins, score_history
+from game.session.session import LAST_MATCH, MatchSession
+from game.session.setup import MatchSetup
+
+GHOST = "ghost"
+"""The name under which a friend's match is stored, to be raced against."""
+
+
+def rounds_of(match: Match[GameState], seat: Seat) -> str:
+    """Returns the result of each round of a match for `seat` against the best of the others: GAINED, LEVEL or LOST."""
+    ahead = margins(score_history(match), seat)
+    steps = [after - before for before, after in pairwise(ahead)]
+    return "".join(GAINED if step > 0 else LOST if step < 0 else LEVEL for step in steps)
+
+
+def rival_of(scores: Sequence[int], seat: Seat) -> Seat | None:
+    """Returns the sheet that came closest to `seat` from below, or beat it by most; None if there is no other."""
+    others = [other for other in range(len(scores)) if other != seat]
+    return max(others, key=lambda other: scores[other], default=None)
+
+
+def ghost_of(match: Match[GameState], seat: Seat, lines: Sequence[str], name: str) -> Ghost:
+    """Returns the ghost of a seat in a finished match."""
+    return Ghost(name, seat, tuple(row[seat] for row in score_history(match)), tuple(lines))
+
+
+def keep_ghost(storage: Storage, text: str) -> None:
+    """Keeps a friend's match, as it is saved, to be raced against; it takes the place of the one before."""
+    if len(text) <= MAX_MATCH_CHARACTERS:
+        storage.write(GHOST, text)
+
+
+def first_difference(one: Sequence[str], other: Sequence[str]) -> int | None:
+    """After how many commands two matches part; None if one of them only goes on where the other ends."""
+    return next((number for number, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), None)
+
+
+def find_ghost(session: MatchSession, storage: Storage, own_name: str) -> Ghost | None:
+    """Returns the match to race against: a friend's, else the device's best earlier one on the same dice; or None.
+
+    `own_name` is what an earlier match of one's own is called; a friend's has the friend's name.
+    """
+    if len(session.people) != 1:
+        return None
+    seat = session.people[0]
+    friend = _loaded(storage.read(GHOST), session)
+    if friend:
+        return ghost_of(friend.match, seat, friend.lines, friend.setup.seats[seat].name)
+    found = [loaded for text in _own_matches(storage) if (loaded := _loaded(text, session))]
+    ghosts = [ghost_of(one.match, seat, one.lines, own_name) for one in found if one.setup.seats[seat].kind == "person"]
+    return max(ghosts, key=lambda ghost: ghost.worth[-1], default=None)
+
+
+def _own_matches(storage: Storage) -> Iterator[str | None]:
+    yield storage.read(LAST_MATCH)
+    for result in DailyResults.load(storage).days.values():
+        for one in result.tries:
+            yield one.text or None
+
+
+class _EarlierRecord(NamedTuple):
+    """The record of a match: its set-up, the match, and its commands as lines."""
+
+    setup: MatchSetup
+    match: Match[GameState]
+    lines: tuple[str, ...]
+
+
+def _loaded(text: str | None, session: MatchSession) -> _EarlierRecord | None:
+    """Returns a stored match, if it is another, finished one on the same dice and at the same table."""
+    setup = session.setup
+    if not text or len(text) > MAX_MATCH_CHARACTERS or f"\nseed {setup.seed}\n" not in text or text == session.text:
+        return None
+    try:
+        other, match = save_format.loads(text)
+    except ParseError:
+        return None
+    if other.rules != setup.rules or match.outcome is None:
+        return None
+    if match.rules.option_texts(match.options) != session.rules.option_texts(session.match.options):
+        return None
+    return _EarlierRecord(other, match, tuple(map(format_line, match.commands)))

@@ -1,0 +1,77 @@
+"""Keeps the people who play on this device: name, badge, initials, and how they have fared in each game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import ClassVar
+
+from game.career.match_facts import MatchFacts
+from game.career.profile import Profile, kept_name
+from game.engine.rules import Seat
+from game.platform.storage import Stored
+from game.session.setup import SeatSetup
+
+MAX_PROFILES = 24
+"""People who are kept; the one who has not played for longest makes room."""
+
+
+@dataclass(slots=True)
+class Profiles(Stored):
+    """Everybody who plays on this device; who played last stands first."""
+
+    STORE_NAME: ClassVar[str] = "profiles"
+    people: tuple[Profile, ...] = ()
+
+    def __post_init__(self) -> None:
+        self._sort()
+
+    def find(self, name: str) -> Profile | None:
+        """Returns the person of that name, in capitals or not; only the letters that are kept count."""
+        sought = kept_name(name).casefold()
+        return next((one for one in self.people if one.name.casefold() == sought), None)
+
+    def count(self, facts: MatchFacts, seats: Iterable[SeatSetup], day: date) -> dict[Seat, Profile]:
+        """Counts a finished match for the people in it; returns their profiles by seat."""
+        by_seat: dict[Seat, Profile] = {}
+        for number, seat in enumerate(seats):
+            if number in facts.people:
+                by_seat[number] = self._take(seat, day)
+        for number, profile in by_seat.items():
+            profile.tally(facts.rules).count(won=facts.has_won(number))
+        self._sort()
+        return by_seat
+
+    def _take(self, seat: SeatSetup, day: date) -> Profile:
+        found = self.find(seat.name)
+        if found is None:
+            found = Profile(kept_name(seat.name), seat.badge, day)
+            self.people = (*self.people, found)
+        found.last_played = max(day, found.last_played)
+        return found
+
+    def rename(self, profile: Profile, name: str) -> bool:
+        """Gives somebody another name; returns False where it is empty or somebody else's."""
+        cleaned = kept_name(name)
+        if not cleaned or self.find(cleaned) not in (None, profile):
+            return False
+        profile.name = cleaned
+        return True
+
+    def remove(self, profile: Profile) -> None:
+        """Forgets somebody."""
+        self.people = tuple(one for one in self.people if one is not profile)
+
+    def merged(self, other: Profiles) -> Profiles:
+        # of one person the profile with more matches
+        people = {one.name.casefold(): one for one in self.people}
+        for one in other.people:
+            key = one.name.casefold()
+            if key not in people or people[key].played < one.played:
+                people[key] = one
+        return Profiles(tuple(people.values()))
+
+    def _sort(self) -> None:
+        latest = sorted(self.people, key=lambda one: (one.last_played, one.played), reverse=True)
+        self.people = tuple(latest[:MAX_PROFILES])

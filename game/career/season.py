@@ -1,0 +1,294 @@
+"""Runs a season: a cup of meetings over all games and their maps, with points by place; kept on this device as JSON."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain, cycle, islice
+from typing import Annotated, ClassVar, NamedTuple
+
+from game.career.stakes import LEVELS, LOWEST, SHORT_PURSE, STAKES, meeting_options, rival_levels
+from game.engine.catalog import GameSpec, game_by_key
+from game.engine.rng import Rng
+from game.engine.rules import Outcome
+from game.platform.storage import Stored
+from game.session.setup import BADGES, SEED_BITS, MatchSetup, SeatSetup, clean_name, is_track_name
+from game.typed_json import required
+
+LENGTHS = (12, 4, 1)
+"""Meetings of a season, of a short one, and of a cup that a single meeting decides."""
+PLACE_POINTS = (10, 6, 4, 3, 2, 1)
+"""Points for each place of a meeting; those who tie share the points of the places that they take up."""
+SHORT_PURSE_PLACES = 2
+"""Places that score under the short purse."""
+PEOPLE = range(1, 5)
+"""How many may share the sofa."""
+MIN_FIELD, MIN_RIVALS = 4, 2
+RIVAL_NAMES = ("Pip", "Ledger", "Lady Vane", "Tex", "Poppy", "Old Silas", "Sir Percy", "Dr. Nora")
+"""The rivals by their badge, which is also their face and habit."""
+CALENDAR_PURPOSE, FIELD_PURPOSE = 1, 2
+"""Separate what is drawn from a season's seed."""
+FIRST_SEED_STEP = 100
+"""The seed of meeting n is drawn at this step of the season's seed, plus n."""
+
+Ranking = tuple[tuple[int, ...], ...]
+"""Riders by number, best first; those who tie stand together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rider:
+    """Who takes part, a person or a rival; the number among the riders is also the seat in every meeting."""
+
+    name: Annotated[str, clean_name, required]
+    badge: Annotated[int, BADGES]
+    is_person: bool
+
+
+class Venue(NamedTuple):
+    """Where a meeting can be held: a game, and one of its maps by name ("" for a game without maps)."""
+
+    rules: str
+    map: str = ""
+
+
+def _known_game(key: str) -> str:
+    if game_by_key(key) is None:
+        raise ValueError(key[:40])
+    return key
+
+
+def _track_name(text: str) -> str:
+    if not is_track_name(text):
+        raise ValueError(text[:40])
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A match of the season before it is played; `levels` are the rivals', the strongest first."""
+
+    rules: Annotated[str, _known_game]
+    map: Annotated[str, _track_name]
+    seed: Annotated[int, range(sys.maxsize)]
+    options: Mapping[str, str]
+    levels: tuple[Annotated[str, LEVELS], ...]
+
+    @property
+    def game(self) -> GameSpec:
+        """The game that is played."""
+        game = game_by_key(self.rules)
+        assert game is not None
+        return game
+
+    @property
+    def minutes(self) -> range:
+        """How many minutes it takes."""
+        chosen = (
+            value.minutes
+            for option in self.game.rules.setup_options
+            for value in option.values
+            if value.minutes and self.options.get(option.name) == value.text
+        )
+        return next(chosen, self.game.rules.duration_minutes)
+
+
+class Standing(NamedTuple):
+    """A rider's place in the standings (those with the same points and wins share one), and where it was before.
+
+    `moved` is how many places were gained by the last meeting, negative for lost ones; 0 before the second one.
+    """
+
+    place: int
+    rider: int
+    points: int
+    wins: int
+    moved: int = 0
+
+
+@dataclass(slots=True)
+class Season(Stored):
+    """A season; `rankings` has one for each meeting that was finished."""
+
+    STORE_NAME: ClassVar[str] = "season"
+    seed: int
+    stakes: Annotated[int, STAKES]
+    riders: tuple[Rider, ...]
+    meetings: tuple[Meeting, ...]
+    rankings: list[Ranking] = field(default_factory=list)
+
+    @staticmethod
+    def create(
+        seed: int,
+        people: Sequence[SeatSetup],
+        venues: Sequence[tuple[str, str]],
+        meetings: int = LENGTHS[0],
+        stakes: int = LOWEST,
+    ) -> Season:
+        """Returns a new season of `meetings` meetings, fixed by its arguments. Raises ValueError for what does not fit.
+
+        `venues` are games by key, each with a map by name, "" for a game without.
+        """
+        if len(people) not in PEOPLE or meetings not in LENGTHS or stakes not in STAKES or not venues:
+            raise ValueError("no such season")
+        riders = (*(Rider(one.name, one.badge, is_person=True) for one in people), *_rivals(seed, people))
+        seats = len(people), len(riders) - len(people)
+        calendar = enumerate(_calendar(seed, [Venue(*one) for one in venues], meetings))
+        held = (_meeting(seed, number, venue, stakes, seats) for number, venue in calendar)
+        return Season(seed, stakes, riders, tuple(held))
+
+    def check(self) -> None:
+        """Raises ValueError for a season that `create` and `add` never make."""
+        rivals, badges = len(self.rivals), {rider.badge for rider in self.riders}
+        if not (
+            len(self.meetings) in LENGTHS
+            and len(self.riders) - rivals in PEOPLE
+            and rivals > 0
+            and len(badges) == len(self.riders)
+            and all(len(meeting.levels) == rivals for meeting in self.meetings)
+            and len(self.rankings) <= len(self.meetings)
+            and all(map(self._ranks_everybody, self.rankings))
+        ):
+            raise ValueError("not a season")
+
+    def merged(self, other: Season) -> Season:
+        return self
+
+    # -- the course of the season
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every meeting was held."""
+        return len(self.rankings) == len(self.meetings)
+
+    @property
+    def next_meeting(self) -> Meeting | None:
+        """The meeting that is to be played, or is being played; None after the last one."""
+        return None if self.is_over else self.meetings[len(self.rankings)]
+
+    @property
+    def rivals(self) -> tuple[int, ...]:
+        """The riders that bots play."""
+        return tuple(number for number, rider in enumerate(self.riders) if not rider.is_person)
+
+    def match_setup(self, meeting: Meeting) -> MatchSetup:
+        """Returns the match of a meeting."""
+        levels = iter(meeting.levels)
+        seats = tuple(
+            SeatSetup("person", rider.name, badge=rider.badge)
+            if rider.is_person
+            else SeatSetup("bot", rider.name, next(levels), rider.badge)
+            for rider in self.riders
+        )
+        return MatchSetup(meeting.rules, meeting.seed, seats, dict(meeting.options), meeting.map)
+
+    def add(self, ranking: Ranking) -> None:
+        """Takes the result of the next meeting in. Raises ValueError if it does not rank every rider once."""
+        if self.is_over or not self._ranks_everybody(ranking):
+            raise ValueError(ranking)
+        self.rankings.append(ranking)
+
+    def _ranks_everybody(self, ranking: Ranking) -> bool:
+        return sorted(chain.from_iterable(ranking)) == list(range(len(self.riders)))
+
+    # -- points
+
+    @property
+    def place_points(self) -> tuple[int, ...]:
+        """The points for each place of this season's meetings."""
+        scoring = SHORT_PURSE_PLACES if self.stakes >= SHORT_PURSE else len(self.riders)
+        return tuple(points if place < scoring else 0 for place, points in enumerate(PLACE_POINTS[: len(self.riders)]))
+
+    def points(self, meetings: int | None = None) -> list[int]:
+        """Returns each rider's points after a number of meetings, all that were held if None."""
+        total = [0] * len(self.riders)
+        for ranking in self.rankings[:meetings]:
+            for rider, points in self._awards(ranking, total):
+                total[rider] += points
+        return total
+
+    def points_of_meeting(self, number: int) -> list[int]:
+        """Returns what each rider scored in meeting `number`, from 0."""
+        after, before = self.points(number + 1), self.points(number)
+        return [now - then for now, then in zip(after, before, strict=True)]
+
+    def _awards(self, ranking: Ranking, total: Sequence[int]) -> list[tuple[int, int]]:
+        """Pairs of rider and points. What cannot be divided among tied riders goes to those with least so far."""
+        found, place = [], 0
+        for tied in ranking:
+            share, rest = divmod(sum(self.place_points[place : place + len(tied)]), len(tied))
+            behind = sorted(tied, key=lambda rider: (total[rider], rider))
+            found += [(rider, share + (number < rest)) for number, rider in enumerate(behind)]
+            place += len(tied)
+        return found
+
+    def standings(self) -> list[Standing]:
+        """Returns the standings, the leader first: by points, then by wins."""
+        now = self._places(len(self.rankings))
+        if len(self.rankings) < 2:
+            return now
+        before = {one.rider: one.place for one in self._places(len(self.rankings) - 1)}
+        return [one._replace(moved=before[one.rider] - one.place) for one in now]
+
+    def _places(self, meetings: int) -> list[Standing]:
+        points = self.points(meetings)
+        wins = [sum(rider in ranking[0] for ranking in self.rankings[:meetings]) for rider in range(len(self.riders))]
+        scores = [(-points[rider], -wins[rider]) for rider in range(len(self.riders))]
+        order = sorted(range(len(self.riders)), key=lambda rider: (scores[rider], rider))
+        return [
+            Standing(1 + sum(other < scores[rider] for other in scores), rider, points[rider], wins[rider])
+            for rider in order
+        ]
+
+    @property
+    def champions(self) -> tuple[int, ...]:
+        """The riders that lead; those who tie share the title."""
+        return tuple(one.rider for one in self.standings() if one.place == 1)
+
+    @property
+    def is_won(self) -> bool:
+        """Whether it is over and a person is champion."""
+        return self.is_over and any(self.riders[rider].is_person for rider in self.champions)
+
+
+def ranking_of(outcome: Outcome) -> Ranking:
+    """Returns the ranking of a finished match; seats without a rank come last together."""
+    return (*outcome.ranking, *((outcome.unranked,) if outcome.unranked else ()))
+
+
+def _rivals(seed: int, people: Sequence[SeatSetup]) -> Iterator[Rider]:
+    """Yields the rivals: those whose badge nobody has, in an order drawn by the seed."""
+    taken = {person.badge for person in people}
+    count = max(MIN_FIELD - len(people), MIN_RIVALS)
+    free = [badge for badge in Rng(seed, FIELD_PURPOSE).shuffled(BADGES) if badge not in taken]
+    names = {clean_name(person.name) for person in people}
+    for badge in free[:count]:
+        name = RIVAL_NAMES[badge]
+        yield Rider(f"{name} II" if name in names else name, badge, is_person=False)
+
+
+def _calendar(seed: int, venues: Sequence[Venue], meetings: int) -> list[Venue]:
+    """Deals the games evenly, never the same twice in a row where there are others, and each game's maps in turn."""
+    rng = Rng(seed, CALENDAR_PURPOSE)
+    keys = list(dict.fromkeys(venue.rules for venue in venues))
+    maps = {key: cycle(rng.shuffled([venue for venue in venues if venue.rules == key])) for key in keys}
+    order: list[str] = []
+    while len(order) < meetings:
+        lap = rng.shuffled(keys)
+        if order and lap[0] == order[-1]:
+            lap.append(lap.pop(0))
+        order += lap
+    return [next(maps[key]) for key in islice(order, meetings)]
+
+
+def _meeting(season_seed: int, number: int, venue: Venue, stakes: int, seats: tuple[int, int]) -> Meeting:
+    """Returns meeting `number`; `seats` are how many people and rivals take part.
+
+    Instead of a condition that the game has no option for, one more rival is sharper.
+    """
+    game = game_by_key(venue.rules)
+    assert game is not None
+    people, rivals = seats
+    options, missing = meeting_options(game, stakes, people)
+    match_seed = Rng(season_seed, FIRST_SEED_STEP + number).below(1 << SEED_BITS)
+    return Meeting(venue.rules, venue.map, match_seed, options, rival_levels(stakes, rivals, missing))

@@ -1,0 +1,119 @@
+"""Says which looks were won, each by a trophy or a step of the stakes: silks of people, decorations of tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.career.profiles import Profiles
+from game.career.stakes import NUMERALS, StakesLadder
+from game.career.trophies import COMMON_TROPHIES, Trophies
+from game.engine.message import Message, in_context
+from game.platform.storage import Storage
+from game.session.setup import SeatSetup
+
+PLAIN = ""
+"""The silks that everybody has."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Reward:
+    """A look, by its name in the pictures, and what wins it: a trophy, or that a step of the stakes is open."""
+
+    kind: str
+    name: Message
+    trophy: str = ""
+    stakes: int = 0
+
+    def is_won(self, trophies: Trophies, ladder: StakesLadder) -> bool:
+        """Returns whether this device has it."""
+        if self.trophy:
+            return self.trophy in trophies.earned
+        return ladder.open >= self.stakes
+
+    @property
+    def trophy_name(self) -> Message:
+        """What the trophy is called that wins it."""
+        return next(one.name for one in COMMON_TROPHIES if one.key == self.trophy)
+
+
+class Silks(_Reward):
+    """A pattern on the badge and the jockeys of a person."""
+
+    __slots__ = ()
+
+    @property
+    def how(self) -> Message:
+        """What wins them, in a sentence."""
+        if self.trophy:
+            return Message("Win the trophy “{name}” to wear these silks.", name=self.trophy_name)
+        return Message("Open stakes {numeral} to wear these silks.", numeral=NUMERALS[self.stakes - 1])
+
+
+class TrackDecoration(_Reward):
+    """Something that stands beside tracks."""
+
+    __slots__ = ()
+
+    @property
+    def how(self) -> Message:
+        """What wins it, in a sentence."""
+        if self.trophy:
+            return Message("Win the trophy “{name}” for this decoration.", name=self.trophy_name)
+        return Message("Open stakes {numeral} for this decoration.", numeral=NUMERALS[self.stakes - 1])
+
+
+ALL_SILKS: Sequence[Silks] = (
+    Silks(PLAIN, Message(in_context("silks", "Plain"))),
+    Silks("hoops", Message(in_context("silks", "Hoops")), "started"),
+    Silks("sash", Message(in_context("silks", "Sash")), "won"),
+    Silks("halves", Message(in_context("silks", "Halves")), "regular"),
+    Silks("stripes", Message(in_context("silks", "Stripes")), "round"),
+    Silks("chequers", Message(in_context("silks", "Chequers")), "streak"),
+    Silks("chevrons", Message(in_context("silks", "Chevrons")), "sharp"),
+    Silks("quarters", Message(in_context("silks", "Quarters")), stakes=2),
+    Silks("diamonds", Message(in_context("silks", "Diamonds")), stakes=4),
+)
+"""All of them, in the order in which they are offered."""
+DECORATIONS: Sequence[TrackDecoration] = (
+    TrackDecoration(PLAIN, Message(in_context("decoration", "None"))),
+    TrackDecoration("bunting", Message("Bunting"), "canter"),
+    TrackDecoration("balloon", Message("Balloon"), "behind"),
+    TrackDecoration("band", Message("Brass band"), "field"),
+    TrackDecoration("fountain", Message("Fountain"), stakes=3),
+    TrackDecoration("lights", Message("Fairy lights"), stakes=5),
+)
+"""What tracks can be decorated with, in the order in which it is offered."""
+
+
+def won_silks(storage: Storage) -> frozenset[str]:
+    """Returns the patterns that were won on this device."""
+    trophies, ladder = Trophies.load(storage), StakesLadder.load(storage)
+    return frozenset(one.kind for one in ALL_SILKS if one.is_won(trophies, ladder))
+
+
+def won_decorations(storage: Storage) -> frozenset[str]:
+    """Returns the decorations that were won on this device."""
+    trophies, ladder = Trophies.load(storage), StakesLadder.load(storage)
+    return frozenset(one.kind for one in DECORATIONS if one.is_won(trophies, ladder))
+
+
+def decoration_of_trophy(trophy: str) -> TrackDecoration | None:
+    """Returns the decoration that a trophy of that key wins; None for most."""
+    return next((one for one in DECORATIONS if one.trophy and one.trophy == trophy), None)
+
+
+def silks_of_trophy(trophy: str) -> Silks | None:
+    """Returns the silks that a trophy of that key wins; None for most."""
+    return next((one for one in ALL_SILKS if one.trophy and one.trophy == trophy), None)
+
+
+def worn_silks(seats: Iterable[SeatSetup], storage: Storage) -> dict[int, str]:
+    """Returns the patterns of the people at a table, by badge; bots and people unknown here have none."""
+    people = Profiles.load(storage)
+    worn = {}
+    for seat in seats:
+        profile = people.find(seat.name) if seat.kind == "person" else None
+        if profile is not None and profile.silks:
+            worn[seat.badge] = profile.silks
+    return worn

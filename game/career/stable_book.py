@@ -1,0 +1,130 @@
+"""Keeps the careers of horses over all races that people finished on this device, as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from operator import itemgetter
+from typing import Annotated, ClassVar, Protocol
+from zlib import crc32
+
+from game.engine.catalog import game_by_key, load_part
+from game.engine.match import Match
+from game.engine.rules import GameState, Seat
+from game.platform.storage import Stored
+from game.session.session import MatchSession
+from game.session.setup import clean_name
+
+FORM_LENGTH = 5
+"""Results that a horse's form shows."""
+HORSES = range(1, 13)
+"""The numbers of horses of all games; each has a picture."""
+MAX_HORSES = 200
+"""Horses of one game in the book; no game has half as many."""
+REMEMBERED_MATCHES = 8
+"""Check sums of matches that were taken in last, so that none is taken in twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class HorseRun:
+    """One race of a horse: its number, its name (not yet translated) and its place, 0 for none.
+
+    `rolls` are the dice rolls until it was home, 0 if it was not; `earned` the dollars that it brought to each seat.
+    """
+
+    horse: int
+    name: str
+    place: int
+    rolls: int = 0
+    earned: Mapping[Seat, int] = field(default_factory=dict)
+
+
+class HorseRuns(Protocol):
+    """What a game with horses offers: every race of every horse in a finished match."""
+
+    def __call__(self, match: Match[GameState]) -> Iterable[HorseRun]:
+        """Yields the runs, race by race."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Career:
+    """What a horse achieved. `placed` counts second and third places; `best_rolls` is 0 before it was first home.
+
+    `form` are its last places, the newest last, 0 for a race without one.
+    """
+
+    horse: Annotated[int, HORSES]
+    starts: int = 0
+    wins: int = 0
+    placed: int = 0
+    earned: int = 0
+    best_rolls: int = 0
+    best_map: str = ""
+    form: Annotated[tuple[int, ...], itemgetter(slice(-FORM_LENGTH, None))] = ()
+
+    def after(self, run: HorseRun, track: str, people: Collection[Seat]) -> Career:
+        """Returns the career after one more race on the map `track`; only what these `people` earned counts."""
+        is_best = bool(run.rolls) and (not self.best_rolls or run.rolls < self.best_rolls)
+        return replace(
+            self,
+            horse=run.horse,
+            starts=self.starts + 1,
+            wins=self.wins + (run.place == 1),
+            placed=self.placed + (run.place > 1),
+            earned=self.earned + sum(amount for seat, amount in run.earned.items() if seat in people),
+            best_rolls=run.rolls if is_best else self.best_rolls,
+            best_map=track if is_best else self.best_map,
+            form=(*self.form, run.place)[-FORM_LENGTH:],
+        )
+
+
+def _limited(careers: dict[str, Career]) -> dict[str, Career]:
+    if len(careers) > MAX_HORSES:
+        raise ValueError(len(careers))
+    return careers
+
+
+def _clean(name: str) -> str:
+    if not name or name != clean_name(name):
+        raise ValueError(name[:40])
+    return name
+
+
+@dataclass(slots=True)
+class StableBook(Stored):
+    """The careers by game and name; `seen` are check sums of the matches that were taken in last."""
+
+    STORE_NAME: ClassVar[str] = "stable-book"
+    careers: dict[str, Annotated[dict[Annotated[str, _clean], Career], _limited]] = field(default_factory=dict)
+    seen: Annotated[tuple[int, ...], itemgetter(slice(-REMEMBERED_MATCHES, None))] = ()
+
+    def merged(self, other: StableBook) -> StableBook:
+        # of each horse the career with more starts
+        careers = {}
+        for key in {**self.careers, **other.careers}:
+            both = [*self.careers.get(key, {}).items(), *other.careers.get(key, {}).items()]
+            careers[key] = dict(sorted(both, key=lambda named: named[1].starts))
+        return replace(self, careers=careers)
+
+    def has_seen(self, text: str) -> bool:
+        """Returns whether the match that `text` is the save of was taken in."""
+        return crc32(text.encode()) in self.seen
+
+    def add(self, session: MatchSession) -> bool:
+        """Takes in a finished match; returns whether it did: not one without people or horses, nor one twice."""
+        runs_of: HorseRuns | None = load_part(session.setup.rules, "horse_runs")
+        text, people = session.text, session.people
+        if runs_of is None or not people or not session.finished or self.has_seen(text):
+            return False
+        track = session.setup.map or _default_map(session.setup.rules)
+        book = self.careers.setdefault(session.setup.rules, {})
+        for run in runs_of(session.match):
+            book[run.name] = book.get(run.name, Career(run.horse)).after(run, track, people)
+        self.seen = (*self.seen, crc32(text.encode()))[-REMEMBERED_MATCHES:]
+        return True
+
+
+def _default_map(rules: str) -> str:
+    game = game_by_key(rules)
+    return game.map.default_map if game and game.map else ""

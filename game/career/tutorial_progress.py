@@ -1,0 +1,64 @@
+"""Saves how far the tutorials are, as JSON: by chapter, whether it is done, where it was left, and its stars."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import ClassVar
+
+from game.platform.storage import Storage, Stored
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterProgress:
+    """How far one chapter is: whether it was ever finished, and where it was left, "" for its beginning."""
+
+    done: bool = False
+    left_at: str = ""
+    stars: tuple[bool, ...] = ()
+    """Of each goal whether it was ever met, as far as the player has come."""
+
+
+@dataclass(slots=True)
+class TutorialProgress(Stored):
+    """The progress of the player of this device."""
+
+    STORE_NAME: ClassVar[str] = "lessons"
+    JSON_FIELD: ClassVar[str] = "chapters"
+    chapters: dict[str, ChapterProgress] = field(default_factory=dict)
+
+    def is_done(self, chapter: str) -> bool:
+        """Returns whether a chapter was ever finished."""
+        return self.chapters.get(chapter, ChapterProgress()).done
+
+    def is_begun(self, chapter: str) -> bool:
+        """Returns whether a chapter was left after its first step."""
+        return bool(self.standing(chapter))
+
+    def standing(self, chapter: str) -> str:
+        """Returns where a chapter was left (see TutorialRunner.progress_text); "" for its beginning."""
+        text = self.chapters.get(chapter, ChapterProgress()).left_at
+        return "" if text.startswith("0") else text
+
+    def stars(self, chapter: str) -> tuple[bool, ...]:
+        """Returns whether each goal of a chapter was ever met, as far as the player has come."""
+        return self.chapters.get(chapter, ChapterProgress()).stars
+
+    def note(self, chapter: str, standing: str, stars: Sequence[bool] = ()) -> None:
+        """Notes where a chapter stands; "" for finished. `stars` are added to those that were won before."""
+        won = tuple(old or new for old, new in zip_longest(self.stars(chapter), stars, fillvalue=False))
+        self.chapters[chapter] = ChapterProgress(self.is_done(chapter) or not standing, standing, won)
+
+    def merged(self, other: TutorialProgress) -> TutorialProgress:
+        # the own chapters, those of the other that are done, and those that were never begun here
+        more = {key: one for key, one in other.chapters.items() if key not in self.chapters or one.done}
+        done = {key: one for key, one in self.chapters.items() if one.done}
+        return TutorialProgress({**self.chapters, **more, **done})
+
+
+def save_progress(storage: Storage, chapter: str, standing: str, stars: Sequence[bool] = ()) -> None:
+    """Saves where a chapter stands, as `TutorialProgress.note` has it."""
+    progress = TutorialProgress.load(storage)
+    progress.note(chapter, standing, stars)
+    progress.save(storage)

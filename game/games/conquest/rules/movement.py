@@ -1,0 +1,80 @@
+"""Finds where armies may go: over which borders a seat may attack, and between which territories it may fortify."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.engine.message import Message
+from game.engine.rules import Seat
+from game.games.conquest.rules.state import NEUTRAL, ConquestState
+from game.games.conquest.rules.world import NEIGHBOURS, NUMBERS
+
+Way = tuple[Seat, int, int]
+"""Armies of a seat from a territory to a neighbour."""
+WAYS: tuple[tuple[tuple[tuple[int, Way], ...], ...], ...] = tuple(
+    tuple(tuple((target, (seat, source, target)) for target in NEIGHBOURS[source]) for source in (0, *NUMBERS))
+    for seat in range(NEUTRAL)
+)
+"""By seat and territory each neighbour with the way to it: made once, as legal lists are full of them."""
+NO_TERRITORY = Message("There is no such territory.")
+NOT_YOURS = Message("That territory is not yours.")
+
+
+def fronts(owners: Sequence[int], seat: Seat) -> list[int]:
+    """Returns the territories of `seat` next to others', lowest number first."""
+    return [
+        number
+        for number in NUMBERS
+        if owners[number] == seat and any(owners[other] != seat for other in NEIGHBOURS[number])
+    ]
+
+
+def attacks(state: ConquestState, seat: Seat) -> Iterator[Way]:
+    """Yields the ways over which `seat` may attack, in rising order."""
+    owners, armies, ways = state.owners, state.armies, WAYS[seat]
+    for source in state.territories[seat]:
+        if armies[source] > 1:
+            for target, way in ways[source]:
+                if owners[target] != seat:
+                    yield way
+
+
+def can_attack(state: ConquestState, seat: Seat) -> bool:
+    """Returns whether `seat` may attack anywhere."""
+    return next(attacks(state, seat), None) is not None
+
+
+def moves(state: ConquestState, seat: Seat) -> Iterator[Way]:
+    """Yields the ways on which `seat` may move armies to fortify, in rising order."""
+    owners, connected = state.owners, state.options.fortify == "connected"
+    for source in state.territories[seat]:
+        if state.armies[source] > 1:
+            for target in reachable(state, source) if connected else NEIGHBOURS[source]:
+                if owners[target] == seat:
+                    yield seat, source, target
+
+
+def can_fortify(state: ConquestState, seat: Seat) -> bool:
+    """Returns whether `seat` may move armies to fortify."""
+    return next(moves(state, seat), None) is not None
+
+
+def reachable(state: ConquestState, source: int) -> list[int]:
+    """Returns the territories that are connected with `source` through its owner's, in rising order, without it."""
+    owners, owner = state.owners, state.owners[source]
+    connected, waiting = {source}, [source]
+    while waiting:
+        for number in NEIGHBOURS[waiting.pop()]:
+            if owners[number] == owner and number not in connected:
+                connected.add(number)
+                waiting.append(number)
+    return sorted(connected - {source})
+
+
+def why_armies_stay(state: ConquestState, source: int, target: int) -> Message | None:
+    """Returns why no army of the seat asked can leave `source` for `target`, whatever the command; None if it can."""
+    if source not in NUMBERS or target not in NUMBERS:
+        return NO_TERRITORY
+    if state.owners[source] != state.asked:
+        return NOT_YOURS
+    return Message("One army must stay behind.") if state.armies[source] == 1 else None

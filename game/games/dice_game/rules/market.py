@@ -1,0 +1,95 @@
+"""Buys horses from the market and takes them for free, as an action, a bonus or an ability (R39, R40)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine.message import Message
+from game.engine.rules import N_, Command, Seat
+from game.games.dice_game.rules import choices, commands, events
+from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger
+from game.games.dice_game.rules.command_rules import CommandRules, CommandTable, Refusal
+from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState, Turn
+
+
+def can_buy(state: DiceGameState, seat: Seat, horse: int) -> bool:
+    """Returns whether a horse is in the market, still racing, and within the seat's money (R39, R40)."""
+    if state.owners[horse] != MARKET or state.positions[horse] == FINISH:
+        return False
+    return state.cards[horse].cost <= state.money[seat]
+
+
+def _buy_refusal(state: DiceGameState, command: commands.Buy, answers: Sequence[Command]) -> Refusal:
+    reason = _claim_refusal(state, command, answers)
+    if reason:
+        return reason
+    cost = state.cards[command.horse].cost // (2 if state.questions else 1)
+    return Message("That horse costs ${cost}, and you have ${money}.", cost=cost, money=state.money[command.seat])
+
+
+def _claim_refusal(state: DiceGameState, command: commands.Buy | commands.Claim, answers: Sequence[Command]) -> Refusal:
+    """Returns why a horse cannot be taken from the market at any price, else None (R40)."""
+    if command.horse not in HORSES:
+        return Message("There is no such horse.")
+    if state.owners[command.horse] == command.seat:
+        return Message("That horse is yours already.")
+    if state.owners[command.horse] != MARKET:
+        return Message("That horse has an owner.")
+    return Message("That horse has finished and is not for sale.") if state.is_finished(command.horse) else None
+
+
+def buy(turn: Turn, command: commands.Buy) -> None:
+    """Takes the Buy action (R39)."""
+    turn.emit(events.action_taken(command.seat, "buy"))
+    _buy_horse(turn, command, turn.state.cards[command.horse].cost)
+
+
+def _buy_horse(turn: Turn, command: commands.Buy, price: int) -> None:
+    """Sells a horse for `price` dollars and offers what its purchase triggers (R61)."""
+    turn.emit(events.horse_bought(command.seat, command.horse, price))
+    choices.queue_own_ability(turn, command.seat, command.horse, Trigger.BOUGHT)
+
+
+COMMANDS: CommandTable = {
+    commands.Buy: CommandRules(
+        lambda command, horse: Message("buy {horse}", horse=horse(command.horse)), _buy_refusal, buy
+    ),
+    commands.Claim: CommandRules(
+        lambda command, horse: Message("take {horse} for free", horse=horse(command.horse)), _claim_refusal
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FreeHorse(AbilityEffect[DiceGameState]):
+    """The bonus of a horse from the market at no price (R51)."""
+
+    words = N_("take any unowned horse for free")
+    mark_words = N_("Horse")
+    idle_words = N_("no unowned horse is left")
+    estimated_value = 8.0  # about the price of a horse
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        return [commands.claim(state.turn, horse) for horse in state.in_market()]
+
+    def execute(self, turn: Turn, command: commands.Claim, choice: PendingChoice) -> None:
+        turn.emit(events.horse_claimed(command.seat, command.horse))
+        choices.queue_own_ability(turn, command.seat, command.horse, Trigger.CLAIMED)  # R86
+
+
+@dataclass(frozen=True, slots=True)
+class BuyAtHalf(AbilityEffect[DiceGameState]):
+    """The purchase of another horse for half its price, rounded down (R69)."""
+
+    words = N_("buy another horse at half price right away")
+    mark_words = N_("half price")
+    idle_words = N_("no affordable horse is left")
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        money = state.money[state.turn]
+        market = [horse for horse in state.in_market() if state.cards[horse].cost // 2 <= money]
+        return [commands.buy(state.turn, horse) for horse in market]
+
+    def execute(self, turn: Turn, command: commands.Buy, choice: PendingChoice) -> None:
+        _buy_horse(turn, command, turn.state.cards[command.horse].cost // 2)

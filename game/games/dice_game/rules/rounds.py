@@ -1,0 +1,148 @@
+"""Plays the course of a round: the roll, the turns it brings, Roland's action, and the next round or the score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from game.engine.message import Message
+from game.engine.rules import Command, Seat
+from game.games.dice_game.rules import choices, commands, events, movement, roland, scoring
+from game.games.dice_game.rules.abilities import PendingChoice, Trigger, effect_id_of_card
+from game.games.dice_game.rules.bonuses import effect_of_choice
+from game.games.dice_game.rules.command_rules import CommandRules, CommandTable, HorseText, Refusal
+from game.games.dice_game.rules.state import (
+    ACT,
+    HORSES,
+    MOVE_DIE_FACES,
+    NOBODY,
+    PLACES,
+    ROLAND,
+    ROLL,
+    DiceGameState,
+    Turn,
+    horses_in,
+)
+from game.games.dice_game.rules.turn_actions import turn_commands
+
+HORSE_THROW, MOVE_THROW, ROLAND_THROW = "horse die", "move die", "roland die"
+"""The purposes of throws. Roland has his own, so that the horse die shows the same whether he needs one or not."""
+_START = Trigger.START
+"""Looked up once, as in betting."""
+
+
+@cache
+def rolls(seat: Seat, table_dice: bool) -> tuple[Command, ...]:
+    """Returns the one roll, or with dice from the table one for every result of both."""
+    if not table_dice:
+        return (commands.roll(seat, 0, 0),)
+    return tuple(commands.roll(seat, horse, move) for horse in HORSES for move in sorted({*MOVE_DIE_FACES}))
+
+
+def _roll_text(command: commands.Roll, horse: HorseText) -> Message:
+    if not command.move:
+        return Message("roll the dice")
+    return Message("enter {horse} and {spaces}", horse=command.horse, spaces=command.move)
+
+
+def _roll_refusal(state: DiceGameState, command: commands.Roll, answers: Sequence[Command]) -> Refusal:
+    if state.phase != ROLL:
+        return Message("The dice are rolled already.")
+    if command.seat != state.active:
+        return Message("Another player rolls this round.")
+    if state.options.table_dice:
+        return Message("The horse die shows 1 to 8 and the movement die 1 to 3.")
+    return Message("The game rolls the dice. You can't choose the result.")
+
+
+def roll(turn: Turn, command: commands.Roll) -> None:
+    """Throws the dice, moves the horse and those on its bar, and begins the first turn (R11, R19)."""
+    state = turn.state
+    face = command.horse or turn.draw(HORSE_THROW).die(8)
+    steps = command.move or turn.draw(MOVE_THROW).pick(MOVE_DIE_FACES)
+    turn.emit(events.horse_die_rolled(face))
+    turn.emit(events.move_die_rolled(steps))
+    movement.move_horse(turn, face, steps, "roll", may_finish=True)
+    for horse in horses_in(state.bars[face]):
+        movement.move_horse(turn, horse, 1, "bar", may_finish=True)
+    begin_turn(turn, state.active)
+
+
+def _roland_roll_refusal(state: DiceGameState, command: commands.RollForRoland, answers: Sequence[Command]) -> Refusal:
+    if state.phase == ROLAND:
+        return Message("The horse die shows 1 to 8.")
+    return Message("Roland needs no die now.") if state.solo else Message("Roland is not in this race.")
+
+
+def roll_for_roland(turn: Turn, command: commands.RollForRoland) -> None:
+    """Plays Roland's action by the die from the table."""
+    turn.emit(events.roland_rolled(command.horse))
+    roland.play_round(turn, command.horse)
+    _end_round(turn)
+
+
+COMMANDS: CommandTable = {
+    commands.Roll: CommandRules(_roll_text, _roll_refusal, roll),
+    commands.RollForRoland: CommandRules(
+        lambda command, _horse: Message("enter {horse} for Roland", horse=command.horse),
+        _roland_roll_refusal,
+        roll_for_roland,
+    ),
+}
+
+# --- Turns and rounds -----------------------------------------------------------------------------------
+
+
+def begin_turn(turn: Turn, seat: Seat) -> None:
+    """Begins a seat's turn; one that only bets and can place no bet has passed."""
+    turn.emit(events.turn_began(seat))
+    state, die = turn.state, turn.state.die
+    if state.options.stables and state.only_bets(seat) and len(turn_commands(state, seat)) == 1:
+        turn.emit(events.action_taken(seat, "pass"))
+    if die in state.listeners[_START] and choices.owns_ability(state, seat, die):
+        choices.queue_choices(turn, seat, [PendingChoice(effect_id_of_card(die))])
+
+
+def advance(turn: Turn) -> None:
+    """Drops pending choices without a legal command, and ends the turn when nothing is left to decide."""
+    state = turn.state
+    while state.phase == ACT:
+        if state.questions:
+            choice = state.questions[-1]
+            if effect_of_choice(state, choice).legal_commands(state, choice):
+                return
+            turn.emit(events.answered(state.turn, choice.source, declined=True))
+        elif state.acted:
+            _end_turn(turn)
+        else:
+            return
+
+
+def _end_turn(turn: Turn) -> None:
+    state = turn.state
+    following = state.next_in_round
+    if following != NOBODY:
+        begin_turn(turn, following)
+    elif state.solo and roland.needs_roll(state) and state.options.table_dice:
+        turn.emit(events.roland_asked())
+    else:
+        if state.solo:
+            _play_roland(turn)
+        _end_round(turn)
+
+
+def _play_roland(turn: Turn) -> None:
+    die = 0
+    if roland.needs_roll(turn.state):
+        die = turn.draw(ROLAND_THROW).die(8)
+        turn.emit(events.roland_rolled(die))
+    roland.play_round(turn, die)
+
+
+def _end_round(turn: Turn) -> None:
+    state = turn.state
+    if len(state.finishers) == PLACES:
+        scoring.score_race(turn)
+    else:
+        rolling = state.options.stables or range(state.players)
+        turn.emit(events.dice_passed(rolling[(rolling.index(state.active) + 1) % len(rolling)]))

@@ -1,0 +1,244 @@
+"""Marks Helmets, Jerseys and the followers on bars, as actions or by bonuses and abilities (R27, R28)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from game.engine.message import Message
+from game.engine.rules import N_, Command, Seat
+from game.games.dice_game.rules import choices, commands, concessions, events
+from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger, card_of_effect_id
+from game.games.dice_game.rules.command_rules import CommandRules, CommandTable, HorseText, Refusal
+from game.games.dice_game.rules.movement import legal_pairs, pair_refusal
+from game.games.dice_game.rules.state import HORSES, DiceGameState, Turn, horses_in
+
+_JERSEY_ACTION, _JOCKEY_SET = Trigger.JERSEY_ACTION, Trigger.JOCKEY_SET
+"""Looked up once, as in betting."""
+
+
+# --- Legal commands --------------------------------------------------------------------------------------
+
+
+@cache
+def cached_jerseys(seat: Seat, horse: int, bar: int) -> tuple[Command, ...]:
+    """Returns the jersey actions of `horse`: one for each open box of its card's `bar` (bits), or one with mark 0."""
+    marks = horses_in(~bar) or (0,)
+    return tuple(commands.jersey(seat, horse, mark) for mark in marks)
+
+
+@cache
+def _cached_bar_marks(seat: Seat, bar: int) -> tuple[Command, ...]:
+    """Returns a MarkBar for each horse that is not marked on `bar` (bits)."""
+    return tuple(commands.mark_bar(seat, mark) for mark in horses_in(~bar))
+
+
+@cache
+def _cached_jersey_pairs(seat: Seat, jerseys: int) -> tuple[Command, ...]:
+    """Returns the pairs of free jersey boxes, or the only one left; `jerseys` (bits) are marked."""
+    free = horses_in(~jerseys)
+    pairs = tuple(commands.mark_jerseys(seat, one, two) for one in free for two in free if one < two)
+    return pairs or tuple(commands.mark_jerseys(seat, one, 0) for one in free)
+
+
+def _open_helmets(state: DiceGameState) -> list[Command]:
+    return [commands.helmet(state.turn, horse) for horse in horses_in(~state.helmets[state.turn])]
+
+
+# --- Helmets --------------------------------------------------------------------------------------------
+
+
+def _helmet_refusal(state: DiceGameState, command: commands.Helmet, answers: Sequence[Command]) -> Refusal:
+    if command.horse not in HORSES:
+        return Message("There is no such horse.")
+    return Message("You have that Helmet already.") if state.has_helmet(command.seat, command.horse) else None
+
+
+def _take_helmet(turn: Turn, command: commands.Helmet) -> None:
+    """Takes the Helmet action (R27)."""
+    turn.emit(events.action_taken(command.seat, "helmet"))
+    _mark_helmet(turn, command)
+
+
+def _mark_helmet(turn: Turn, command: commands.Helmet) -> None:
+    """Marks a Helmet and offers what a completed jockey set triggers (R59)."""
+    turn.emit(events.helmet_marked(command.seat, command.horse))
+    _queue_jockey_set_choices(turn, command.seat, command.horse)
+
+
+def _queue_jockey_set_choices(turn: Turn, seat: Seat, horse: int) -> None:
+    if turn.state.has_jockey_set(seat, horse):
+        choices.queue_triggered(turn, seat, _JOCKEY_SET, horse)
+
+
+# --- Jerseys and bars -----------------------------------------------------------------------------------
+
+
+def _jersey_text(command: commands.Jersey, horse: HorseText) -> Message:
+    named = horse(command.horse)
+    if not command.mark:
+        return Message("mark the Jersey for {horse}", horse=named)
+    return Message("mark the Jersey for {horse}, add follower {follower}", horse=named, follower=horse(command.mark))
+
+
+def _jersey_refusal(state: DiceGameState, command: commands.Jersey, answers: Sequence[Command]) -> Refusal:
+    reason = _marked_refusal(state, command.seat, command.horse)
+    if reason:
+        return reason
+    if state.questions and card_of_effect_id(state.questions[-1].source):
+        return Message("This Jersey adds no follower.")
+    return _bar_refusal(state, command.horse, command.mark)
+
+
+def _marked_refusal(state: DiceGameState, seat: Seat, horse: int) -> Refusal:
+    if horse not in HORSES:
+        return Message("There is no such horse.")
+    return Message("You have that Jersey already.") if state.has_jersey(seat, horse) else None
+
+
+def _bar_refusal(state: DiceGameState, card: int, mark: int) -> Refusal:
+    if mark not in HORSES:
+        return Message("Choose a follower from 1 to 8.")
+    return Message("Horse {mark} is a follower already.", mark=mark) if state.on_bar(card, mark) else None
+
+
+def _take_jersey(turn: Turn, command: commands.Jersey) -> None:
+    """Takes the Jersey action (R28) and offers abilities triggered by it (R58)."""
+    turn.emit(events.action_taken(command.seat, "jersey"))
+    _mark_jersey_and_bar(turn, command)
+
+
+def _mark_jersey(turn: Turn, seat: Seat, horse: int) -> None:
+    """Marks a Jersey, but no bar, and offers what a completed jockey set triggers (R59)."""
+    turn.emit(events.jersey_marked(seat, horse))
+    _queue_jockey_set_choices(turn, seat, horse)
+
+
+def _mark_jersey_and_bar(turn: Turn, command: commands.Jersey) -> None:
+    """Marks the Jersey, and `mark` on the bar of that horse's card unless it is 0 (R28)."""
+    _mark_jersey(turn, command.seat, command.horse)
+    if command.mark:
+        turn.emit(events.bar_marked(command.seat, command.horse, command.mark))
+        choices.queue_triggered(turn, command.seat, _JERSEY_ACTION, command.horse)
+
+
+def _mark_bar_refusal(state: DiceGameState, command: commands.MarkBar, answers: Sequence[Command]) -> Refusal:
+    return _bar_refusal(state, state.questions[-1].about, command.mark)
+
+
+def _mark_jerseys_text(command: commands.MarkJerseys, horse: HorseText) -> Message:
+    if not command.other:
+        return Message("mark the Jersey for {horse}", horse=horse(command.horse))
+    return Message("mark the Jerseys for {horse} and {other}", horse=horse(command.horse), other=horse(command.other))
+
+
+def _mark_jerseys_refusal(state: DiceGameState, command: commands.MarkJerseys, answers: Sequence[Command]) -> Refusal:
+    reason = _marked_refusal(state, command.seat, command.horse)
+    if command.other:
+        reason = reason or _marked_refusal(state, command.seat, command.other)
+    return reason or pair_refusal(command, legal_pairs(answers))
+
+
+COMMANDS: CommandTable = {
+    commands.Helmet: CommandRules(
+        lambda command, horse: Message("mark the Helmet for {horse}", horse=horse(command.horse)),
+        _helmet_refusal,
+        _take_helmet,
+    ),
+    commands.Jersey: CommandRules(_jersey_text, _jersey_refusal, _take_jersey),
+    commands.MarkBar: CommandRules(
+        lambda command, horse: Message("add follower {follower}", follower=horse(command.mark)), _mark_bar_refusal
+    ),
+    commands.MarkJerseys: CommandRules(_mark_jerseys_text, _mark_jerseys_refusal),
+}
+
+# --- Bonuses and abilities ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class MarkAnything(AbilityEffect[DiceGameState]):
+    """Marks one circle, Helmet or Jersey; such a Jersey marks no bar (R85)."""
+
+    words = N_("mark any concession circle, Helmet or Jersey")
+    mark_words = N_("any mark")
+    idle_words = N_("nothing is left to mark")
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        circles = concessions.cached_circles(state.turn, 0, state.circles[state.turn])
+        jerseys = [commands.jersey(state.turn, horse, 0) for horse in horses_in(~state.jerseys[state.turn])]
+        return [*circles, *_open_helmets(state), *jerseys]
+
+    def execute(
+        self, turn: Turn, command: commands.Concession | commands.Helmet | commands.Jersey, choice: PendingChoice
+    ) -> None:
+        if isinstance(command, commands.Concession):
+            concessions.mark_circle(turn, command)
+        elif isinstance(command, commands.Helmet):
+            _mark_helmet(turn, command)
+        else:
+            _mark_jersey(turn, command.seat, command.horse)
+
+
+@dataclass(frozen=True, slots=True)
+class HelmetForAny(AbilityEffect[DiceGameState]):
+    """The bonus of the Helmet action for any horse (R49)."""
+
+    words = N_("mark any Helmet")
+    mark_words = N_("Helmet")
+    idle_words = N_("all Helmets are marked")
+    estimated_value = 2.0  # a part of a jockey set
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        return _open_helmets(state)
+
+    def execute(self, turn: Turn, command: commands.Helmet, choice: PendingChoice) -> None:
+        _mark_helmet(turn, command)
+
+
+@dataclass(frozen=True, slots=True)
+class JerseyForAny(AbilityEffect[DiceGameState]):
+    """The bonus of the Jersey action for any horse, its bar mark included (R50)."""
+
+    words = N_("mark any Jersey and add a follower")
+    mark_words = N_("Jersey")
+    idle_words = N_("all Jerseys are marked")
+    estimated_value = 2.0  # a part of a jockey set
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        horses = horses_in(~state.jerseys[state.turn])
+        return [jersey for horse in horses for jersey in cached_jerseys(state.turn, horse, state.bars[horse])]
+
+    def execute(self, turn: Turn, command: commands.Jersey, choice: PendingChoice) -> None:
+        _mark_jersey_and_bar(turn, command)
+
+
+@dataclass(frozen=True, slots=True)
+class TwoJerseys(AbilityEffect[DiceGameState]):
+    """Marks the Jerseys of two horses, or the only one left, and no bar (R90)."""
+
+    words = N_("mark any two Jerseys")
+    mark_words = N_("two Jerseys")
+    idle_words = N_("all Jerseys are marked")
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        return _cached_jersey_pairs(state.turn, state.jerseys[state.turn])
+
+    def execute(self, turn: Turn, command: commands.MarkJerseys, choice: PendingChoice) -> None:
+        for horse in filter(None, (command.horse, command.other)):
+            _mark_jersey(turn, command.seat, horse)
+
+
+@dataclass(frozen=True, slots=True)
+class SecondBarMark(AbilityEffect[DiceGameState]):
+    """Marks a second horse on the bar after a jersey action (R77)."""
+
+    words = N_("add two followers instead of one")
+    mark_words = N_("two followers")
+    idle_words = N_("all horses follow {horse} already")
+
+    def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
+        return _cached_bar_marks(state.turn, state.bars[choice.about])
+
+    def execute(self, turn: Turn, command: commands.MarkBar, choice: PendingChoice) -> None:
+        turn.emit(events.bar_marked(command.seat, choice.about, command.mark))

@@ -1,0 +1,52 @@
+"""Leads from player to player, side to side and frame to frame, and ends the game (C18, C25 to C31)."""
+
+from __future__ import annotations
+
+from game.games.horse_collar.rules import events
+from game.games.horse_collar.rules.board import TREY
+from game.games.horse_collar.rules.state import TARGET, WEIGHTS, Context
+
+
+def begin_frame(turn: Context) -> None:
+    """Begins the next frame with the side that shoots first."""
+    turn.emit(events.FrameBegan(turn.state.frame + 1))
+    _begin_side(turn, turn.state.sides_in_order()[0])
+
+
+def _begin_side(turn: Context, side: int) -> None:
+    turn.emit(events.SideBegan(side))
+    _begin_turn(turn)
+
+
+def _begin_turn(turn: Context) -> None:
+    state = turn.state
+    share = state.shares_of(state.side)[state.share + 1]
+    turn.emit(events.TurnBegan(share.seat, share.weights))
+
+
+def end_turn(turn: Context) -> None:
+    """Passes the weights to the next player of the side, or counts them (C18, C25, C26)."""
+    state = turn.state
+    if state.slid < WEIGHTS:
+        _begin_turn(turn)
+        return
+    values = [state.value(weight) for weight in state.lying()]
+    lying = sum(values)
+    turn.emit(events.SideScored(state.side, lying, lying if max(values, default=0) >= TREY else 0))
+    order = state.sides_in_order()
+    if state.side != order[-1]:
+        _begin_side(turn, order[order.index(state.side) + 1])
+    else:
+        _end_frame(turn)
+
+
+def _end_frame(turn: Context) -> None:
+    """Ends the game, or begins the next frame: also where two sides are equal at the target (C28 to C31)."""
+    state = turn.state
+    best, *others = sorted(state.totals, reverse=True)
+    if best >= TARGET and best > others[0]:
+        turn.emit(events.GameEnded("target"))
+    elif state.frame == state.options.frames:
+        turn.emit(events.GameEnded("frames"))
+    else:
+        begin_frame(turn)

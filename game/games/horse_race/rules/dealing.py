@@ -1,0 +1,55 @@
+"""Deals the cards of a race and collects the entry fees (H6, H8, H9)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.engine.message import Message
+from game.engine.rules import Seat
+from game.games.horse_race.rules import commands, events
+from game.games.horse_race.rules.columns import CARDS
+from game.games.horse_race.rules.state import DEAL, Context, HorseRaceState
+
+DEAL_ORDER = "deal"
+"""What chance is drawn for."""
+
+
+FEE_MULTIPLES = range(1, 6)
+"""How many times the agreed entry fee a dealer may set for a race (H29)."""
+
+
+def legal(state: HorseRaceState) -> tuple[commands.Deal, ...]:
+    """Returns the commands of the dealer: one, or one for each entry fee that may be set."""
+    if not state.options.dealer_sets_fee:
+        return _deals(state.dealer, (0,))
+    fees = (times * state.options.stake for times in FEE_MULTIPLES)
+    return _deals(state.dealer, tuple(fee for fee in fees if fee <= min(state.money)))
+
+
+@cache
+def _deals(dealer: Seat, fees: tuple[int, ...]) -> tuple[commands.Deal, ...]:
+    return tuple(commands.Deal(dealer, fee) for fee in fees)
+
+
+def rejection(state: HorseRaceState, seat: Seat) -> Message:
+    """Returns why a Deal of `seat` that is not legal is rejected."""
+    if state.phase != DEAL:
+        return Message("The cards are already dealt.")
+    if seat != state.dealer:
+        return Message("Another player deals this race.")
+    if not state.options.dealer_sets_fee:
+        return Message("The entry fee is the same in every race.")
+    return Message("The entry fee must be one to five times the agreed one, and everybody must have it.")
+
+
+def deal(turn: Context, command: commands.Deal) -> None:
+    """Opens the next race; all have enough for its fee, else the meeting would have ended."""
+    state = turn.state
+    turn.emit(events.race_opened(state.race + 1, command.fee))
+    deck = turn.draw(DEAL_ORDER).shuffled(CARDS)
+    order = state.seats_from_left_of_dealer()
+    for place, seat in enumerate(order):
+        turn.emit(events.CardsDealt(seat, tuple(sorted(deck[place :: state.players]))))
+    for seat in order:
+        turn.emit(events.buy_in_paid(seat, state.stake))
+    turn.emit(events.dice_passed(order[0]))

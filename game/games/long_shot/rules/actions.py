@@ -1,0 +1,210 @@
+"""Takes the action of a turn: a card, a horse, a bet, two cards for $5, or nothing (L28–L34)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import combinations
+
+from game.engine.message import Message
+from game.engine.rules import Command, Seat
+from game.games.long_shot.rules import commands, events, operations
+from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
+from game.games.long_shot.rules.horses import HORSE_CARDS, purchasable_horses
+from game.games.long_shot.rules.operations import Context
+from game.games.long_shot.rules.question import (
+    CommandRules,
+    Commands,
+    Question,
+    Questions,
+    decline,
+    unknown_horse,
+)
+from game.games.long_shot.rules.state import ACT, ALL_HORSES, BANK, BET_DOLLARS, TAKE, LongShotState, horses_in
+from game.games.long_shot.rules.turn_flow import end_turn
+
+
+def _actions(state: LongShotState, seat: Seat) -> Commands:
+    """Returns every action: cards in rising order, horses to buy, bets, pairs to discard, passing."""
+    hand = state.hands[seat]
+    actions: list[Command] = []
+    last = 0
+    for card in hand:
+        if card != last:
+            actions += CARDS_BY_NUMBER[card].effect.legal_commands(state, seat, card)
+            last = card
+    cash = state.money[seat]
+    actions += _purchases(seat, purchasable_horses(state, cash))
+    if cash >= BET_DOLLARS:
+        actions += _bets(seat, ALL_HORSES & ~state.no_bets)
+    actions += _discards(seat, hand)
+    actions.append(commands.pass_turn(seat))
+    return tuple(actions)
+
+
+def _end_action(turn: Context, command: Command) -> None:
+    """Ends the turn, unless the card that was played asks for a choice."""
+    if turn.state.phase == ACT:
+        end_turn(turn)
+
+
+# --- cards ----------------------------------------------------------------------------------------------
+
+
+def _play(turn: Context, command: commands.Play) -> None:
+    """Plays a card (L29)."""
+    turn.emit(events.card_played(command.seat, command.card, command.horse, command.rival))
+    CARDS_BY_NUMBER[command.card].effect.execute(turn, command.seat, command.horse or command.rival)
+
+
+def _play_rejection(state: LongShotState, command: commands.Play) -> Message:
+    if command.card not in state.hands[command.seat] or command.card < 1:
+        return Message("You don't have that card.")
+    legal = CARDS_BY_NUMBER[command.card].effect.legal_commands(state, command.seat, command.card)
+    if not legal:
+        return idle_card_reason(state, command.seat, command.card)
+    asks = legal[0]
+    assert isinstance(asks, commands.Play)
+    if asks.horse:
+        return _play_horse_rejection(state, command)
+    if asks.rival >= 0:
+        return Message("Choose a player who has something to take.")
+    return Message("That card needs no horse and no player.")
+
+
+def idle_card_reason(state: LongShotState, seat: Seat, card: int) -> Message:
+    """Returns why a card in the hand can do nothing now."""
+    effect = CARDS_BY_NUMBER[card].effect
+    if effect.lead and state.finishers:
+        return Message("A horse has finished: there is no lead any more.")
+    return effect.idle_reason(state, seat) or Message("This card would do nothing now.")
+
+
+def _play_horse_rejection(state: LongShotState, command: commands.Play) -> Message:
+    horse = command.horse
+    if unknown_horse(horse):
+        return Message("Choose a horse for this card.")
+    if command.rival >= 0:
+        return Message("That card needs a horse, but no player.")
+    if state.is_finished(horse):
+        return Message("Horse {horse} has finished: no bets, no moves.", horse=horse)
+    return CARDS_BY_NUMBER[command.card].effect.target_rejection(state, command.seat, horse)
+
+
+@cache
+def _takes(seat: Seat, cards: tuple[int, ...]) -> Commands:
+    """Returns a Take for each different card of an open hand."""
+    return tuple(commands.take(seat, card) for card in dict.fromkeys(cards))
+
+
+def _take(turn: Context, command: commands.Take) -> None:
+    """Takes the chosen card from the open hand (L47)."""
+    operations.steal_card(turn, command.seat, turn.state.looking, command.card)
+
+
+# --- horses and bets ------------------------------------------------------------------------------------
+
+
+@cache
+def _purchases(seat: Seat, horses: int) -> Commands:
+    return tuple(commands.buy(seat, horse) for horse in horses_in(horses))
+
+
+def _buy(turn: Context, command: commands.Buy) -> None:
+    """Buys a horse (L30)."""
+    turn.emit(events.horse_bought(command.seat, command.horse, HORSE_CARDS[command.horse].price))
+
+
+def _purchase_rejection(state: LongShotState, command: commands.Buy) -> Message:
+    horse = command.horse
+    if reason := unknown_horse(horse):
+        return reason
+    if state.owners[horse] == command.seat:
+        return Message("You already own that horse.")
+    if state.owners[horse] != BANK:
+        return Message("Another player owns that horse.")
+    if state.is_finished(horse):
+        return Message("Horse {horse} has finished and is not for sale.", horse=horse)
+    price, money = HORSE_CARDS[horse].price, state.money[command.seat]
+    return Message("That horse costs ${cost}; you have ${money}.", cost=price, money=money)
+
+
+@cache
+def _bets(seat: Seat, horses: int) -> Commands:
+    return tuple(commands.bet(seat, horse) for horse in horses_in(horses))
+
+
+def _bet(turn: Context, command: commands.Bet) -> None:
+    """Places a bet (L31)."""
+    turn.emit(events.bet_placed(command.seat, command.horse, BET_DOLLARS))
+
+
+def _bet_rejection(state: LongShotState, command: commands.Bet) -> Message:
+    horse, money = command.horse, state.money[command.seat]
+    if reason := unknown_horse(horse):
+        return reason
+    if state.is_finished(horse):
+        return Message("Horse {horse} has finished: no bets, no moves.", horse=horse)
+    if not state.may_bet(horse):
+        return Message("Horse {horse} is in the No Bets area.", horse=horse)
+    return Message("A bet costs ${amount}; you have ${money}.", amount=BET_DOLLARS, money=money)
+
+
+# --- two cards, or nothing ------------------------------------------------------------------------------
+
+
+class DiscardsByPair(dict[tuple[int, int], commands.Discard]):
+    """The Discards of a seat by their pair of cards, each made when it is first asked for."""
+
+    __slots__ = ("_seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
+
+    def __missing__(self, pair: tuple[int, int]) -> commands.Discard:
+        command = self[pair] = commands.Discard(self._seat, *pair)
+        return command
+
+
+_DISCARDS = tuple(map(DiscardsByPair, range(8)))
+
+
+def _discards(seat: Seat, hand: Sequence[int]) -> Iterable[Command]:
+    """Returns a Discard for every different pair of a hand, which is in rising order.
+
+    Hands differ too much for the lists to be kept.
+    """
+    pairs: Iterable[tuple[int, int]] = combinations(hand, 2)
+    if len(set(hand)) < len(hand):
+        pairs = dict.fromkeys(pairs)
+    return map(_DISCARDS[seat].__getitem__, pairs)
+
+
+def _discard(turn: Context, command: commands.Discard) -> None:
+    """Discards two cards for $5 (L33)."""
+    turn.emit(events.cards_discarded(command.seat, command.card, command.other))
+    turn.emit(events.money_gained(command.seat, BET_DOLLARS, events.DISCARD_CAUSE))
+
+
+QUESTIONS: Questions = {
+    ACT: Question(
+        _actions,
+        Message("You have rolled: choose an action or pass."),
+        {
+            commands.Play: CommandRules(_play, _play_rejection),
+            commands.Buy: CommandRules(_buy, _purchase_rejection),
+            commands.Bet: CommandRules(_bet, _bet_rejection),
+            commands.Discard: CommandRules(
+                _discard, lambda state, command: Message("Name two cards of your hand, the lower number first.")
+            ),
+            commands.Pass: CommandRules(decline),
+        },
+        _end_action,
+    ),
+    TAKE: Question(
+        lambda state, seat: _takes(seat, tuple(state.hands[state.looking])),
+        Message("First take a card from the other hand."),
+        {commands.Take: CommandRules(_take, lambda state, command: Message("That card is not in this hand."))},
+        lambda turn, command: end_turn(turn),
+    ),
+}

@@ -1,0 +1,93 @@
+"""Checks a match that was revealed at its end: plays it again, and compares every line that a guest was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+
+from game.engine.match import Match
+from game.engine.message import CommandRejected, Message
+from game.engine.notation import ParseError, parse_line
+from game.engine.rules import Event, GameState, Seat
+from game.online.guest.replica import Replica
+from game.online.wire import protocol
+from game.online.wire.payloads import End
+
+STEPS_AT_ONCE = 10
+"""Steps of a match that are played between two frames."""
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """The result of an audit: `error_text` is None if every line fits. `step` is the first that does not."""
+
+    error_text: Message | None = None
+    step: int | None = None
+
+    @property
+    def honest(self) -> bool:
+        """Whether everything fits."""
+        return self.error_text is None
+
+
+class AuditTask:
+    """An audit under way. `promised` is the commitment from before the match, `replicas` what its seats know."""
+
+    def __init__(self, replicas: Sequence[Replica], end: End, promised: str) -> None:
+        self.result: Audit | None = None
+        """None until the audit is over."""
+        self._replicas, self._end, self._promised = replicas, end, promised
+        self._match: Match[GameState] | None = None
+        self._run = self._check()
+
+    def advance(self) -> None:
+        """Plays some more steps."""
+        if self.result is None:
+            try:
+                next(self._run)
+            except StopIteration as end:
+                self.result = end.value
+
+    @property
+    def match(self) -> Match[GameState] | None:
+        """The whole match, played again from its seed; None before the audit is over, or if it found a lie."""
+        return self._match if self.result is not None and self.result.honest else None
+
+    def _check(self) -> Generator[None, None, Audit]:
+        end, rules, options = self._end, self._replicas[0].rules, self._replicas[0].options
+        if protocol.commitment(end.seed, end.salt) != self._promised:
+            return Audit(Message("The dice are not those that the host had promised."), 0)
+        try:
+            match = self._match = Match(rules, options, end.seed)
+            if not self._fits(0, None, match.setup_events):
+                return _differs(0)
+            for step, line in enumerate(end.commands, 1):
+                command = parse_line(line, rules.commands)
+                if not self._fits(step, command.seat, match.play(command)):
+                    return _differs(step)
+                if step % STEPS_AT_ONCE == 0:
+                    yield
+        except (CommandRejected, ParseError):
+            return Audit(Message("The host's list of moves breaks the rules."), None)
+        if any(len(replica.steps) > len(end.commands) for replica in self._replicas):
+            return _differs(len(end.commands) + 1)
+        return Audit()
+
+    def _fits(self, step: int, actor: Seat | None, events: Sequence[Event]) -> bool:
+        return all(_fits_replica(replica, step, actor, events) for replica in self._replicas)
+
+
+def _fits_replica(replica: Replica, step: int, actor: Seat | None, events: Sequence[Event]) -> bool:
+    if not replica.begun or step > len(replica.steps):
+        return True
+    redacted = (replica.rules.redact(event, replica.seat) for event in events)
+    expected = tuple(event for event in redacted if event is not None)
+    if actor is None:
+        return replica.setup_events == expected
+    known = replica.steps[step - 1]
+    return known.command.seat == actor and known.events == expected
+
+
+def _differs(step: int) -> Audit:
+    # Translators: {number} counts the moves of a match; the host is the program that had the match of a room
+    return Audit(Message("Move {number} differs from what the host had sent.", number=step), step)

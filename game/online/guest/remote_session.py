@@ -1,0 +1,142 @@
+"""Gives the scenes of a match what they need of a session, while the match is dealt on another machine."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.bots.agent import Decision
+from game.career.after_match import keep_by_score_alone
+from game.engine.match import Match
+from game.engine.notation import format_line
+from game.engine.rules import Command, Event, GameState, Seat
+from game.online.guest.guest import Guest
+from game.online.guest.replica import Replica
+from game.platform.storage import Storage
+from game.session.session import LAST_MATCH, MatchSession
+
+
+class RemoteSession(MatchSession):
+    """A match as a guest knows it. Its commands are sent, and its steps come by themselves: `follow` looks for them.
+
+    Once the dealer has revealed the seed, it is the whole match, and is kept as the last race.
+
+    The match that `guest` plays or watches now, which must have begun; when over it is kept in `storage`.
+    """
+
+    def __init__(self, guest: Guest, storage: Storage | None = None) -> None:
+        card = guest.card
+        assert card is not None
+        self.guest = guest
+        self.number = card.match_number
+        """Which of the room's matches it is."""
+        self.own = guest.seats
+        """The seats that are played at this screen."""
+        self.known_steps = 0
+        """How many steps all seats here know."""
+        self._views: dict[Seat | None, Replica] = {seat: guest.replica(seat) for seat in (*self.own, None)}
+        self._whole: Match[GameState] | None = None
+        super().__init__(card.setup(), match=self._first_view)
+        self._keep_in = storage
+        self.follow()
+
+    # -- what is known
+
+    def follow(self) -> None:
+        """Looks how far the match is now, and turns to the seat in turn if it is one of those here."""
+        if self._whole is not None:
+            return
+        if self.is_current:
+            self._views = {seat: self.guest.replica(seat) for seat in self._views}
+        known = min(len(view.steps) for view in self._views.values())
+        if known != self.known_steps:
+            self.known_steps, self._turns = known, None
+        actor = next(iter(self._first_view.to_act()), None)
+        self.match = self._views[actor] if actor in self.own else self._first_view
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the guest still follows this match: the room may have gone on to another one, or closed."""
+        card = self.guest.card
+        return card is not None and card.match_number == self.number and self.guest.phase in ("playing", "ended")
+
+    @property
+    def is_level(self) -> bool:
+        """Whether all seats here know the same steps, so that somebody can be asked."""
+        return len({len(view.steps) for view in self._views.values()}) == 1
+
+    @property
+    def is_whole(self) -> bool:
+        return self._whole is not None
+
+    @property
+    def _first_view(self) -> Replica:
+        return next(iter(self._views.values()))
+
+    def match_for(self, seat: Seat | None) -> Match[GameState]:
+        return self._whole if self._whole is not None else self._views[seat]
+
+    def view(self, seat: Seat | None = None) -> GameState:
+        return super().view(seat) if self._whole is not None else self._views[seat].state.copy()
+
+    def events_of_step(self, step: int, seat: Seat | None) -> list[Event]:
+        if self._whole is not None:
+            return super().events_of_step(step, seat)
+        return list(self._views[seat].steps[step].events)
+
+    # -- seats
+
+    def is_human(self, seat: Seat) -> bool:
+        return seat in self.own
+
+    def is_bot(self, seat: Seat) -> bool:
+        return False
+
+    @property
+    def seats_for_bots(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in range(len(self.setup.seats)) if seat not in self.own)
+
+    @property
+    def may_change_players(self) -> bool:
+        return False
+
+    def change_player(self, seat: Seat, level: str = "") -> None:
+        pass
+
+    # -- commands
+
+    @property
+    def actor(self) -> Seat | None:
+        return next(iter(self.match.to_act()), None)
+
+    def submit(self, command: Command) -> tuple[Event, ...]:
+        self.guest.send(command)
+        return ()
+
+    def think(self, milliseconds: float, *, must_decide: bool = False) -> Decision | None:
+        return None
+
+    def may_undo(self, seat: Seat) -> bool:
+        return self._whole is None and seat in self.own and self._views[seat].may_undo(seat)
+
+    def undo(self) -> None:
+        if self.actor is not None and self.guest.pending is None and self.may_undo(self.actor):
+            self.guest.undo(self.actor)
+
+    @property
+    def cuts(self) -> tuple[int, ...]:
+        """How many commands were left each time that somebody has taken one back."""
+        return tuple(self._first_view.cuts)
+
+    # -- the end
+
+    def reveal(self, whole: Match[GameState]) -> None:
+        """Takes over the whole match, played again from its seed, and keeps it as the last race if it has an end."""
+        self._whole = self.match = whole
+        self._lines = [format_line(command) for command in whole.commands]
+        self.setup = replace(self.setup, seed=whole.seed)
+        self.autosave()
+
+    def autosave(self) -> None:
+        if self._keep_in is not None and self._whole is not None and self.finished:
+            keep_by_score_alone(self.text, self._keep_in)
+            self._keep_in.write(LAST_MATCH, self.text)

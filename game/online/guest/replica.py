@@ -1,0 +1,101 @@
+"""Follows a match that is played elsewhere: what one seat may know of it, built from the events that it was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.match import NOT_LEGAL_NOW, Match, PlayedCommand
+from game.engine.message import CommandRejected
+from game.engine.notation import ParseError, parse_line
+from game.engine.rules import Command, Event, GameState, Ruleset, Seat
+from game.online.wire.protocol import WRONG_STEP
+
+
+class Replica(Match[GameState]):
+    """A match as one seat knows it (None: a spectator). Its state is a view, its events are redacted.
+
+    Its seed is unknown until the end. Another seat's command is a bare `Command(seat)`.
+    """
+
+    def __init__(self, rules: Ruleset[GameState], options: object, seat: Seat | None) -> None:
+        self.seat = seat
+        self.begun = False
+        """Whether the set-up has arrived."""
+        self.cuts: list[int] = []
+        """How many commands were left each time that one was taken back."""
+        self._may_undo = False
+        super().__init__(rules, options, seed=0)
+
+    def _set_up(self) -> tuple[Event, ...]:
+        self.state = self.rules.view(self.state, self.seat)
+        return ()
+
+    @property
+    def following(self) -> int:
+        """The number of the step that comes next; 0 is the set-up."""
+        return len(self.steps) + 2 * len(self.cuts) + 1 if self.begun else 0  # both steps of each that was taken back
+
+    def may_undo(self, seat: Seat) -> bool:
+        return self._may_undo and seat == self.seat and self.to_act() == (seat,)
+
+    def append(
+        self, actor: Seat | None, lines: Sequence[str], command: Command | None = None, *, may_undo: bool = False
+    ) -> None:
+        """Adds the next step: the seat that acted (None for the set-up), and the events that this seat learned of.
+
+        `command` is the actor's, where it is known; `may_undo` says whether this seat may take it back: the dealer
+        knows what was drawn. Raises ParseError for events that do not fit, and then nothing has changed.
+        """
+        self._follow(actor, tuple(parse_line(line, self.rules.events) for line in lines), command, may_undo)
+
+    def _follow(
+        self, actor: Seat | None, events: tuple[Event, ...], command: Command | None = None, may_undo: bool = False
+    ) -> None:
+        if (actor is None) != (not self.begun):
+            raise ParseError(WRONG_STEP)
+        state = self.state.copy()
+        try:
+            for event in events:
+                event.apply(state)
+        except Exception:  # a dealer may send anything; rules raise what they like for it
+            raise ParseError(WRONG_STEP) from None
+        self.state, self._may_undo = state, may_undo
+        self._legal.clear()
+        if actor is None:
+            self.begun, self.setup_events = True, events
+        else:
+            self.steps.append(PlayedCommand(command or Command(actor), events, 0))
+
+    def append_redacted(self, other: Replica) -> None:
+        """Adds the last step of a replica that knows more, as far as this seat may know it. Raises ParseError."""
+        step = other.steps[-1] if other.steps else None
+        events = (self.rules.redact(event, self.seat) for event in (step.events if step else other.setup_events))
+        self._follow(step.command.seat if step else None, tuple(event for event in events if event is not None))
+
+    def take_back(self, actor: Seat | None, *, may_undo: bool = False) -> None:
+        """Takes the last command back, which must be the actor's; `may_undo`: as of `append`. Raises ParseError."""
+        if not self.steps or self.steps[-1].command.seat != actor:
+            raise ParseError(WRONG_STEP)
+        before = self.replayed_to(len(self.steps) - 1)
+        self.state, self.steps, self._may_undo = before.state, before.steps, may_undo
+        self.cuts.append(len(self.steps))
+        self._legal.clear()
+
+    def check(self, command: Command) -> None:
+        """Raises CommandRejected with a sentence if a command is not legal now."""
+        if command not in self.legal(command.seat):
+            raise CommandRejected(self.rules.rejection_reason(self.state, command) or NOT_LEGAL_NOW)
+
+    def play(self, command: Command) -> tuple[Event, ...]:
+        raise CommandRejected(NOT_LEGAL_NOW)  # commands are carried out by the dealer
+
+    def replayed_to(self, steps: int) -> Replica:
+        earlier = Replica(self.rules, self.options, self.seat)
+        if self.begun:
+            earlier._follow(None, self.setup_events)
+        for step in self.steps[:steps]:
+            earlier._follow(step.command.seat, step.events, step.command)
+        return earlier
+
+    def fork(self) -> Replica:
+        return self.replayed_to(len(self.steps))

@@ -1,0 +1,159 @@
+"""Keeps what the seats of one guest know of a match: puts steps in order, and knows what is missing or asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.engine.match import NOT_LEGAL_NOW
+from game.engine.message import CommandRejected, Message
+from game.engine.notation import ParseError, format_line
+from game.engine.rules import Command, GameState, Ruleset, Seat
+from game.online.guest.audit import AuditTask
+from game.online.guest.replica import Replica
+from game.online.wire import protocol
+from game.online.wire.payloads import End, Order
+from game.online.wire.protocol import WRONG_STEP, SeatStep, StepNumber
+from game.online.wire.room_card import RoomCard
+
+OUT_OF_ORDER_LIMIT = 3
+"""Steps one after another that do not fit before the guest says so."""
+MAX_BUFFERED_STEPS = 2000
+"""Steps that are kept for each seat although earlier ones are missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class PendingOrder:
+    """An order of a seat that was sent and not yet answered; without a `command` it takes the last one back."""
+
+    order: Order
+    seat: Seat
+    command: Command | None = None
+
+
+class Replicas:
+    """A room's match as the seats of one guest know it, and as everybody may. Raises CommandRejected for options that
+    do not fit.
+    """
+
+    def __init__(self, rules: Ruleset[GameState], card: RoomCard, seats: tuple[Seat | None, ...]) -> None:
+        self.number = card.match_number
+        self.rules = rules
+        self.seats = seats
+        """Whose lines are taken: this guest's seats, or only None for a spectator."""
+        options = rules.options(dict(card.options))
+        self.by_seat = {seat: Replica(rules, options, seat) for seat in dict.fromkeys((*seats, None))}
+        self.first = self.by_seat[seats[0]]
+        self.pending: PendingOrder | None = None
+        self.refusal: Message | None = None
+        """Why the last order was refused."""
+        self.audit: AuditTask | None = None
+        """The check of the revealed match, once that is there and every step has arrived."""
+        self.known = card.steps + 1
+        """The number of the step that nobody has heard of yet."""
+        self._out_of_order = 0
+        self._buffer: dict[tuple[Seat | None, int], SeatStep] = {}
+
+    @property
+    def begun(self) -> bool:
+        """Whether the set-up has arrived for every seat."""
+        return all(replica.begun for replica in self.by_seat.values())
+
+    @property
+    def following(self) -> StepNumber:
+        """The number of the first step that a seat lacks."""
+        return StepNumber(self.number, min(replica.following for replica in self.by_seat.values()))
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether steps are known to be missing."""
+        return self.following.step < self.known
+
+    @property
+    def error_text(self) -> Message | None:
+        """The sentence for steps that do not fit, once several in a row did not."""
+        return WRONG_STEP if self._out_of_order >= OUT_OF_ORDER_LIMIT else None
+
+    # -- orders
+
+    def order(self, seat: Seat, command: Command | None) -> None:
+        """Makes a command of a seat the pending order, or to take the last one back.
+
+        Raises CommandRejected if that may not be, or another one is pending.
+        """
+        replica = self.by_seat.get(seat)
+        if replica is None or self.pending is not None:
+            raise CommandRejected(NOT_LEGAL_NOW)
+        number = StepNumber(self.number, replica.following)
+        if command is not None:
+            replica.check(command)
+            self.pending = PendingOrder(Order("play", number, (format_line(command),)), seat, command)
+        elif replica.may_undo(seat):
+            self.pending = PendingOrder(Order("undo", number, seat=str(seat)), seat)
+        else:
+            raise CommandRejected(protocol.refusal_of("no_undo"))
+
+    def refuse(self, number: StepNumber, code: str) -> None:
+        """Takes the dealer's refusal of an order. Raises ValueError for an unknown code."""
+        if self.pending is not None and number == self.pending.order.number:
+            self.refusal, self.pending = protocol.refusal_of(code), None
+
+    # -- steps
+
+    def take(self, steps: Iterable[SeatStep], following: StepNumber | None) -> None:
+        """Keeps steps of this match until their turn comes, and how many there are."""
+        if following is not None and following.match == self.number:
+            self.known = max(self.known, following.step)
+        for step in steps:
+            place = step.number.step
+            if step.seat not in self.seats or step.number.match != self.number:
+                continue
+            self.known = max(self.known, place + 1)
+            first = self.by_seat[step.seat].following
+            if first <= place < first + MAX_BUFFERED_STEPS:
+                self._buffer[step.seat, place] = step
+
+    def apply(self) -> bool:
+        """Applies all steps whose turn has come; returns whether there were any."""
+        before = self.following
+        for seat in self.seats:
+            replica = self.by_seat[seat]
+            while (step := self._buffer.pop((seat, replica.following), None)) is not None:
+                try:
+                    self._append(replica, step)
+                except ParseError:
+                    self._out_of_order += 1
+                    break
+                self._out_of_order = 0
+        return self.following > before
+
+    def _append(self, replica: Replica, step: SeatStep) -> None:
+        """Adds a step to the replica of a seat; that of the first seat also to what everybody may know."""
+        pending = self.pending if self.pending is not None and self.pending.order.number == step.number else None
+        is_answer = pending and (step.actor, step.is_back) == (pending.seat, pending.command is None)
+        public = self.by_seat[None] if replica.seat is not None and replica is self.first else None
+        if step.is_back:
+            replica.take_back(step.actor, may_undo=step.may_undo)
+            if public is not None:
+                public.take_back(step.actor)
+        else:
+            command = pending.command if pending and is_answer and step.actor == replica.seat else None
+            replica.append(step.actor, step.lines, command, may_undo=step.may_undo)
+            if public is not None:
+                public.append_redacted(replica)
+        if pending is not None and self.following > step.number:
+            if not is_answer:
+                self.refusal = protocol.refusal_of("overtaken")
+            self.pending = None
+
+    # -- the end
+
+    def has_all_of(self, end: End) -> bool:
+        """Returns whether this is the match that was revealed, and every step has arrived."""
+        return end.match_number == self.number and self.following.step > end.steps
+
+    def check(self, end: End, promised: str) -> None:
+        """Plays a part of a revealed match again."""
+        if self.has_all_of(end):
+            self.audit = self.audit or AuditTask(list(self.by_seat.values()), end, promised)
+            self.audit.advance()

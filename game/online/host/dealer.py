@@ -1,0 +1,199 @@
+"""Deals a match to guests: carries out what they ask for over the line, and sends each seat what it may know.
+
+Reads no clock: `tick` is given the time, in seconds.
+"""
+
+from __future__ import annotations
+
+from game.engine.message import CommandRejected
+from game.engine.notation import ParseError
+from game.online.host.guest_list import GuestRecord
+from game.online.host.publisher import Publisher
+from game.online.host.room import Room
+from game.online.host.room_save import ROOM_SAVE, RoomSave
+from game.online.wire import protocol
+from game.online.wire.payloads import GameChange, GuestRequest, OptionChange, Order, SeatChange, SeatCount, SeatRequest
+from game.online.wire.protocol import Refused, StepNumber, topic
+from game.online.wire.transport import Delivery, Transport
+from game.platform.storage import Storage
+
+
+class Dealer:
+    """Lets guests play in `room` over a transport, connected with `protocol.dealer_will`."""
+
+    def __init__(self, transport: Transport, room: Room, *, storage: Storage | None = None) -> None:
+        self.room = room
+        self.transport = transport
+        self._storage = storage
+        self._publisher = Publisher(transport, room)
+        self._connections = 0
+        self._is_resumed = room.epoch > 1
+        for kind in ("join", "c", "ask", "here"):
+            transport.subscribe(topic(room.code, kind, "+"))
+
+    # -- the clock
+
+    def tick(self, now: float, thinking_ms: float = 4.0) -> None:
+        """Takes what has arrived, lets a bot think for `thinking_ms`, and sends what is new. Never waits."""
+        room = self.room
+        room.clock.now = now
+        if self._is_resumed:  # only now it is known what time it is
+            self._is_resumed = False
+            room.wait_for_all()
+        if self._connections != self.transport.connections:
+            self._connections = self.transport.connections
+            self._publisher.publish_all_again()
+        for delivery in self.transport.take():
+            self._receive(delivery)
+        room.notice_lost()
+        if room.dealing is not None:
+            room.dealing.advance(thinking_ms)
+        self._save()
+        self._publisher.publish()
+
+    def _save(self) -> None:
+        """Saves a room that has changed; waits until a step is stored, so that nobody knows one that a crash undoes."""
+        is_step_new = self._publisher.is_step_new
+        if self._storage is None or not (is_step_new or self._publisher.is_room_new):
+            return
+        self._storage.write(ROOM_SAVE, RoomSave.of(self.room).to_text())
+        if is_step_new:
+            self._storage.flush()
+
+    def close(self) -> None:
+        """Closes the room for good: everybody is told, and the save is erased."""
+        self.room.is_closed = True
+        self._publisher.close()
+        if self._storage is not None:
+            self._storage.erase(ROOM_SAVE)
+        self.transport.close()
+
+    # -- what arrives
+
+    def _receive(self, delivery: Delivery) -> None:
+        kind, guest_id = protocol.kind_and_guest_id(delivery.topic, self.room.code)
+        if not protocol.is_guest_id(guest_id) or not protocol.is_fine(delivery.text, protocol.MAX_GUEST_BYTES):
+            return
+        if kind == "here":
+            self._note_presence(guest_id, delivery.text)
+        elif not delivery.retained:
+            record = self.room.hear(guest_id)
+            match kind:
+                case "join":
+                    self._answer_request(record, delivery.text)
+                case "c":
+                    self._take_order(record, delivery.text)
+                case "ask":
+                    self._answer_question(record, delivery.text)
+
+    def _note_presence(self, guest_id: str, text: str) -> None:
+        record = self.room.guests.get(guest_id)
+        if text == protocol.HERE:
+            self.room.hear(guest_id)
+        elif text == protocol.GONE and record is not None:
+            self.room.lose(record)
+
+    # -- requests
+
+    def _answer_request(self, record: GuestRecord, text: str) -> None:
+        try:
+            request = GuestRequest.read(text)
+        except ValueError:
+            return
+        if not record.requests.take(self.room.clock.now):
+            return
+        if record.is_new(request.start_id, request.number):
+            refusal: Refused | None = None
+            try:
+                self._grant(record, request)
+            except Refused as refused:
+                refusal = refused
+            except CommandRejected:
+                refusal = Refused("options")
+            self._publisher.send_seats(record.guest_id, request.start_id, request.number, refusal)
+        elif request.number == record.last_requests.get(request.start_id):
+            self._publisher.put("seat", record.answer, record.guest_id)
+
+    def _grant(self, record: GuestRecord, request: GuestRequest) -> None:
+        """Does what a guest asks for. Raises Refused and CommandRejected."""
+        room = self.room
+        match request.do:
+            case "hello":
+                self._publisher.publish_end_again()
+                self._publisher.publish_card()
+            case "sit":
+                room.sit(record, request.read_values(SeatRequest).players)
+            case "watch":
+                room.watch(record)
+            case "ready" | "unready":
+                room.set_ready(record, request.do == "ready")
+            case "leave":
+                room.leave(record)
+            case _:
+                if record.guest_id != room.owner:
+                    raise Refused("not_owner")
+                self._grant_owner(request)
+
+    def _grant_owner(self, request: GuestRequest) -> None:
+        room = self.room
+        match request.do:
+            case "start":
+                room.start()
+            case "seat":
+                change = request.read_values(SeatChange)
+                room.set_seat(change.seat, change.kind, change.level)
+            case "seats":
+                room.set_count(request.read_values(SeatCount).count)
+            case "options":
+                room.set_options(request.read_values(OptionChange, "options").options)
+            case "game":
+                room.set_game(request.read_values(GameChange, "options").setup)
+            case "rematch":
+                room.rematch()
+            case "end_now":
+                room.end_now()
+            case _:
+                raise Refused("unknown")
+
+    # -- orders and questions
+
+    def _take_order(self, record: GuestRecord, text: str) -> None:
+        """Carries out the order in a text, or shows the emote. Too many of them in a second are not answered."""
+        if not record.may_command(len(self.room.own(record.guest_id)), self.room.clock.now):
+            return
+        try:
+            if text.startswith("emote "):
+                self.room.show_emote(record.guest_id, *text.removeprefix("emote ").partition(" ")[::2])
+                self._publisher.publish_table_soon()
+            else:
+                self._carry_out(record, Order.read(text))
+        except (ParseError, Refused):
+            return
+
+    def _carry_out(self, record: GuestRecord, order: Order) -> None:
+        """Carries out an order; one that was carried out before is answered with what came of it."""
+        dealing, number = self.room.dealing, order.number
+        if dealing is None:
+            return
+        if number != dealing.awaited(order):
+            if number.match == dealing.log.number and number <= dealing.log.following:
+                self._publisher.send_steps(record, number.step)
+            return
+        if order.kind == "choose":
+            self._publisher.publish_table_soon()
+        try:
+            dealing.carry_out(order, self.room.own(record.guest_id))
+        except Refused as refused:
+            self._publisher.put("no", f"{number} {refused.refusal.code}", record.guest_id)
+        except CommandRejected:
+            self._publisher.put("no", f"{number} not_legal", record.guest_id)
+
+    def _answer_question(self, record: GuestRecord, text: str) -> None:
+        """Sends a guest the steps that they ask for."""
+        if self.room.dealing is None or not record.questions.take(self.room.clock.now):
+            return
+        try:
+            number = StepNumber.read(text)
+        except ParseError:
+            return
+        self._publisher.send_steps(record, number.step if number.match == self.room.match_number else 0)

@@ -1,0 +1,153 @@
+"""Sends a room to its guests: its card, the table, the steps that each may know, and the end."""
+
+from __future__ import annotations
+
+from game.engine.rules import Seat
+from game.online.host.guest_list import GuestRecord
+from game.online.host.room import Room
+from game.online.wire import protocol
+from game.online.wire.payloads import SeatAnswer
+from game.online.wire.protocol import Refused, topic
+from game.online.wire.transport import Transport
+
+TABLE_SECONDS = 5.0
+"""How often everybody is sent who is lost and who is waited for."""
+ANSWERED_STEPS = 200
+"""Steps that one question is answered with; the guest asks for more."""
+
+
+class Publisher:
+    """Sends what is new in a room."""
+
+    def __init__(self, transport: Transport, room: Room) -> None:
+        self._transport, self._room = transport, room
+        self._card_sequence = 0
+        self._table_due = 0.0
+        self._steps_sent = len(room.dealing.log) + 1 if room.dealing else 0
+        self._end_sent = 0
+        self._asked: object = None
+        """Who is asked, as it was sent last."""
+        self._phase = room.phase
+
+    @property
+    def is_step_new(self) -> bool:
+        """Whether there is a step that nobody was sent."""
+        return self._room.dealing is not None and self._steps_sent <= len(self._room.dealing.log)
+
+    @property
+    def is_room_new(self) -> bool:
+        """Whether the room has changed since its card was sent."""
+        return self._room.changed or self._phase != self._room.phase
+
+    # -- what is new
+
+    def publish(self) -> None:
+        """Sends everything that is new."""
+        room = self._room
+        for guest_id, refused in room.seat_notices.items():
+            self.send_seats(guest_id, refused=refused)
+        room.seat_notices.clear()
+        if self.is_room_new:
+            self.publish_card()
+        self._send_new_steps()
+        if room.dealing is not None and room.dealing.is_over and self._end_sent != room.match_number:
+            self._end_sent = room.match_number
+            self.retain("end", room.dealing.log.end(room.room_id).to_text())
+        asked = room.dealing.asked if room.dealing else None
+        if room.clock.now >= self._table_due or asked != self._asked:
+            self._table_due, self._asked = room.clock.now + TABLE_SECONDS, asked
+            self._transport.put(topic(room.code, "table"), room.table(self._card_sequence).to_text())
+
+    def publish_card(self) -> None:
+        """Sends the room's card."""
+        room = self._room
+        room.changed, self._phase = False, room.phase
+        room.sequence += 1
+        self._card_sequence = room.sequence
+        self.retain("card", room.describe(self._transport.public_key).to_text())
+        self.publish_table_soon()
+
+    def publish_table_soon(self) -> None:
+        """Makes the table due."""
+        self._table_due = self._room.clock.now
+
+    def publish_all_again(self) -> None:
+        """Makes due what a broker should have retained: it may be another one."""
+        self.retain("here", protocol.HERE, protocol.DEALER)
+        self.publish_end_again()
+        self._room.changed = True
+
+    def publish_end_again(self) -> None:
+        """Makes the end of the match due again."""
+        self._end_sent = 0
+
+    def _send_new_steps(self) -> None:
+        room, dealing = self._room, self._room.dealing
+        if dealing is None:
+            self._steps_sent = 0
+            return
+        log = dealing.log
+        for step in range(self._steps_sent, len(log) + 1):
+            for record in room.guests:
+                own = room.own(record.guest_id)
+                if own and record.is_here:
+                    for chunk in protocol.chunks(log.seat_step(step, seat) for seat in own):
+                        self.put("s", chunk, record.guest_id)
+            if room.guests.spectators:
+                self.put("s", str(log.seat_step(step, None)), "watch")
+        self._steps_sent = len(log) + 1
+
+    # -- answers to one guest
+
+    def send_seats(self, guest_id: str, start_id: str = "", number: int = 0, refused: Refused | None = None) -> None:
+        """Sends a guest which seats they have, and how request `number` of theirs was answered."""
+        room = self._room
+        record = room.guests.get(guest_id)
+        if record is None:
+            return
+        room.sequence += 1
+        seats, is_owner = room.own(guest_id), guest_id == room.owner
+        answer = SeatAnswer(
+            start_id,
+            number,
+            seats,
+            record.watching,
+            is_owner,
+            room.epoch,
+            room.sequence,
+            refused.refusal if refused else None,
+        ).to_text()
+        if number:
+            record.answer = answer
+        self.put("seat", answer, guest_id)
+
+    def send_steps(self, record: GuestRecord, first: int) -> None:
+        """Sends a guest some steps from `first` on, and how many there are."""
+        dealing = self._room.dealing
+        own = self._room.own(record.guest_id)
+        seats: tuple[Seat | None, ...] = own or ((None,) if record.watching else ())
+        if dealing is None or not seats:
+            return
+        log = dealing.log
+        steps = range(first, min(log.following.step, first + ANSWERED_STEPS))
+        for chunk in protocol.chunks(log.seat_step(step, seat) for step in steps for seat in seats):
+            self.put("s", chunk, record.guest_id)
+        self.put("s", str(log.following), record.guest_id)
+        if self._asked is not None:  # a guest who has all steps may lack who is asked
+            self.publish_table_soon()
+
+    def close(self) -> None:
+        """Tells everybody that the room is closed, and leaves nothing else at the broker."""
+        self.publish_card()
+        self.retain("here", "", protocol.DEALER)
+        self.retain("end", "")
+        for record in self._room.guests:
+            self.retain("here", "", record.guest_id)
+
+    def put(self, kind: str, text: str, guest_id: str) -> None:
+        """Sends a text to a guest."""
+        self._transport.put(topic(self._room.code, kind, guest_id), text)
+
+    def retain(self, kind: str, text: str, guest_id: str = "") -> None:
+        """Sends a text that the broker keeps."""
+        self._transport.put(topic(self._room.code, kind, guest_id), text, retain=True)

@@ -1,0 +1,213 @@
+"""Hosts a room without a screen: its dealer, its line, and a broker and a page of its own where none is named.
+
+Blocks in `serve`; not in the browser.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+from game.engine.message import Message
+from game.online.host.dealer import Dealer
+from game.online.host.page_server import PageServer
+from game.online.host.room import Room
+from game.online.host.room_save import ROOM_SAVE, RoomSave, load_room
+from game.online.wire import protocol
+from game.online.wire.address import ALL_ADDRESSES, LOOPBACK, BrokerAddress, RoomLink
+from game.online.wire.connect import connect
+from game.online.wire.lan_discovery import Beacon
+from game.online.wire.own_broker import OwnBroker, is_listening
+from game.online.wire.protocol import new_room_code
+from game.platform.storage import Storage
+from game.session.setup import MatchSetup
+from game.typed_json import from_json, to_json
+
+PLACE_SAVE = "room-place"
+"""The name under which ports and key of a hosted room are saved, so that its guests find it again."""
+Port: TypeAlias = Annotated[int, range(1 << 16)]
+THINKING_MS = 20.0
+"""Of a bot, between two looks at the line."""
+IDLE_SECONDS = 0.25
+"""The longest that nobody looks at the clock."""
+FAREWELL_SECONDS = 0.2
+"""What the last words have to leave."""
+FREED_SECONDS = 3.0
+"""How long the ports of a host that was killed are waited for."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostTerms:
+    """Where a room is hosted. `broker` is None for an own one; `page` is the folder of a built page, None without.
+
+    `public` is the address of a page whose door has that broker, if others reach it by that: https://example.org.
+    """
+
+    broker: BrokerAddress | None = None
+    sealed: bool = False
+    bind: str = ALL_ADDRESSES
+    port: int = 0
+    page_port: int = 0
+    page: Path | None = None
+    public: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HostIdentity:
+    """What must be the same when a host is resumed: its ports, 0 for none, and its identity at the broker."""
+
+    port: Port = 0
+    web_port: Port = 0
+    page_port: Port = 0
+    identity: str = ""
+
+
+class RoomHost:
+    """A room, and all that it needs on this machine. Raises OSError where no port is to be had."""
+
+    def __init__(
+        self, terms: HostTerms, setup: MatchSetup, storage: Storage, *, room: str = "", save: RoomSave | None = None
+    ) -> None:
+        self.terms, self._storage = terms, storage
+        before = (save and storage.read_json(PLACE_SAVE, partial(from_json, HostIdentity))) or HostIdentity()
+        self.broker = None if terms.broker else self._own_broker(before)
+        self.door = self._door(before)
+        code = save.room if save else room or new_room_code(random.SystemRandom())
+        self._line = connect(
+            terms.broker or self._own.dealer_address, before.identity, protocol.dealer_will(code), sealed=terms.sealed
+        )
+        opened = save.restored() if save else Room(setup, code=code)
+        self.dealer = Dealer(self._line, opened, storage=storage)
+        self.beacon = Beacon(code, self.broker.port, bind=terms.bind) if self.broker else None
+        self._save_place()
+
+    @property
+    def _own(self) -> OwnBroker:
+        assert self.broker is not None
+        return self.broker
+
+    def _own_broker(self, before: HostIdentity) -> OwnBroker:
+        terms = self.terms
+        for port in filter(None, (before.port, before.web_port, before.page_port)):
+            _wait_until_free(terms.bind, port)
+        return OwnBroker(bind=terms.bind, port=before.port or terms.port, web_port=before.web_port, sealed=terms.sealed)
+
+    def _door(self, before: HostIdentity) -> PageServer | None:
+        if self.broker is None:
+            return None
+        terms = self.terms
+        inner = (LOOPBACK if terms.bind == ALL_ADDRESSES else terms.bind, self.broker.web_port)
+        return PageServer(terms.page, inner, bind=terms.bind, port=before.page_port or terms.page_port)
+
+    def _save_place(self) -> None:
+        place = HostIdentity(
+            port=self.broker.port if self.broker else 0,
+            web_port=self.broker.web_port if self.broker else 0,
+            page_port=self.door.port if self.door else 0,
+            identity=self._line.identity if self.terms.sealed else "",
+        )
+        self._storage.write_json(PLACE_SAVE, to_json(place))
+
+    # -- where it is found
+
+    @property
+    def room(self) -> str:
+        """The room's code."""
+        return self.dealer.room.code
+
+    @property
+    def public_key(self) -> str:
+        """The dealer's key in a sealed room, else ""."""
+        return self._line.public_key
+
+    @property
+    def broker_address(self) -> BrokerAddress:
+        """Where guests on desktops connect to."""
+        if self.terms.public:
+            return BrokerAddress.parse(self.terms.public)
+        return self.terms.broker or self._own.guest_address
+
+    @property
+    def fragment(self) -> str:
+        """What stands after # in a link to the room: all that a page must know."""
+        named = "" if self.terms.public or self.terms.broker is None else self.terms.broker.shown
+        return RoomLink(self.room, self.public_key, named).fragment
+
+    @property
+    def link(self) -> str:
+        """The link to the room for a browser, or for `longshot --room`; "" at somebody else's broker."""
+        page = self.terms.public.rstrip("/") + "/" if self.terms.public else self.door.address if self.door else ""
+        return f"{page}#{self.fragment}" if page else ""
+
+    @property
+    def error_text(self) -> Message | None:
+        """What is wrong with broker or line, while something is."""
+        return (self.broker.error_text if self.broker else None) or self._line.error_text
+
+    @property
+    def failed(self) -> bool:
+        """Whether there is no broker, and will be none."""
+        return (self.broker is not None and self.broker.state == "failed") or self._line.state == "closed"
+
+    # -- running
+
+    def tick(self, now: float, thinking_ms: float = THINKING_MS) -> None:
+        """Looks once at everything; `now` in seconds."""
+        if self.broker is not None:
+            self.broker.tick(now)
+        if self.beacon is not None:
+            self.beacon.tick(now)
+        self.dealer.tick(now, thinking_ms)
+
+    def serve(self, notice: Callable[[], object], until: Callable[[], bool] = lambda: False) -> None:
+        """Hosts until `until` holds or all fails; calls `notice` after everything that happened."""
+        while not self.failed and not until():
+            self.tick(time.monotonic())
+            notice()
+            if not self._is_bot_thinking:
+                self._line.wait(IDLE_SECONDS if self._line.state == "connected" else IDLE_SECONDS / 5)
+
+    @property
+    def _is_bot_thinking(self) -> bool:
+        session = self.dealer.room.session
+        if session is None or self.dealer.room.phase != "playing":
+            return False
+        return session.actor is not None and not session.is_human(session.actor)
+
+    @property
+    def may_resume(self) -> bool:
+        """Whether there is a match that another run can go on with."""
+        return self.dealer.room.phase == "playing"
+
+    def close(self) -> None:
+        """Ends it: a match that is played stays saved for `resume`, another room is closed for good."""
+        if self.may_resume:
+            self._line.put(protocol.topic(self.room, "here", protocol.DEALER), protocol.GONE, retain=True)
+            self._line.close()
+        else:
+            self.dealer.close()
+            self._storage.erase(PLACE_SAVE)
+        time.sleep(FAREWELL_SECONDS)
+        self._storage.flush()
+        if self.beacon is not None:
+            self.beacon.close()
+        if self.door is not None:
+            self.door.close()
+        if self.broker is not None:
+            self.broker.close()
+
+
+def saved_room(storage: Storage) -> RoomSave | None:
+    """Returns the room that a host before has left. Raises ParseError for a damaged save."""
+    return load_room(storage.read(ROOM_SAVE))
+
+
+def _wait_until_free(bind: str, port: int) -> None:
+    due = time.monotonic() + FREED_SECONDS
+    while is_listening(bind, port) and time.monotonic() < due:
+        time.sleep(IDLE_SECONDS / 5)

@@ -1,0 +1,121 @@
+"""Saves a dealer's room as JSON and brings it back: its seats and whose they are, its terms, and its match."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Final, Literal, TypeAlias
+
+from game.engine.message import Message
+from game.engine.notation import ParseError
+from game.online.host.dealing import Dealing
+from game.online.host.room import Room
+from game.online.host.step_log import StepLog
+from game.online.wire.fields import Options, Payload
+from game.online.wire.protocol import is_guest_id
+from game.online.wire.room_card import Phase, SeatCard
+from game.session.session import MatchSession
+from game.session.setup import Choosing, MatchSetup
+
+ROOM_SAVE = "room"
+"""The name under which a dealer saves its room."""
+FORMAT: Final = 2
+DAMAGED_ROOM = Message("The saved room is damaged.")
+
+
+def guest_id_or_nobody(text: str) -> str:
+    """Returns the id of a guest, or NOBODY. Raises ValueError for another text."""
+    if text and not is_guest_id(text):
+        raise ValueError("no id")
+    return text
+
+
+Holder: TypeAlias = Annotated[str, guest_id_or_nobody]
+
+
+@dataclass(frozen=True, slots=True)
+class RoomSave(Payload):
+    """A room as it was saved. `match` is the text of its match, "" in a lobby."""
+
+    room: str
+    epoch: int
+    """How often its dealer was started."""
+    phase: Phase
+    match_number: int
+    rules: str
+    options: Options
+    map: str
+    seats: tuple[SeatCard, ...]
+    holders: tuple[Holder, ...]
+    left: tuple[Holder, ...] = ()
+    owner: str = ""
+    may_watch: bool = True
+    stand_in_level: str = ""
+    salt: str = ""
+    room_id: str = ""
+    choosing: Choosing = "turns"
+    match: str = field(default="", repr=False)
+    format: Literal[2] = FORMAT
+
+    @staticmethod
+    def of(room: Room) -> RoomSave:
+        """Returns the save of a room."""
+        seating, dealing = room.seating, room.dealing
+        return RoomSave(
+            room=room.code,
+            epoch=room.epoch,
+            phase=room.phase,
+            match_number=room.match_number,
+            rules=seating.rules.key,
+            options=seating.options,
+            map=seating.map,
+            seats=tuple(seating.seats),
+            holders=tuple(seating.holders),
+            left=tuple(sorted(room.left)),
+            owner=room.fixed_owner,
+            may_watch=room.may_watch,
+            stand_in_level=room.stand_in_level,
+            salt=dealing.log.salt if dealing else "",
+            room_id=room.room_id,
+            choosing=seating.choosing,
+            match=dealing.session.text if dealing else "",
+        )
+
+    def check(self) -> None:
+        """Raises ValueError for what does not belong together."""
+        if len(self.holders) != len(self.seats) or (self.phase != "lobby") != bool(self.match):
+            raise ValueError("damaged")
+
+    def restored(self, rng: random.Random | None = None) -> Room:
+        """Returns the room, to go on with; all its guests are lost until they are heard of.
+
+        Raises ParseError, and CommandRejected for a game that is unknown here.
+        """
+        setups = tuple(seat.setup for seat in self.seats)
+        room = Room(
+            MatchSetup(self.rules, 0, setups, dict(self.options), self.map, self.choosing),
+            code=self.room,
+            rng=rng,
+            owner=self.owner,
+            may_watch=self.may_watch,
+            stand_in_level=self.stand_in_level,
+        )
+        room.room_id, room.epoch = self.room_id, self.epoch + 1
+        room.match_number, room.left = self.match_number, set(self.left)
+        if self.match:
+            log = StepLog(MatchSession.resume(self.match), self.salt, self.match_number)
+            room.dealing = Dealing(log, room.clock, self.choosing)
+            room.dealing.is_over = self.phase == "ended"
+        room.seating.seats = [replace(seat, connected=seat.kind == "bot") for seat in self.seats]
+        room.seating.holders = list(self.holders)
+        for guest_id in filter(None, self.holders):
+            room.lose(room.hear(guest_id))
+        return room
+
+
+def load_room(text: str | None) -> RoomSave | None:
+    """Returns the room to go on with in a stored text; None if there is none. Raises ParseError for a damaged one."""
+    try:
+        return RoomSave.read(text) if text else None
+    except ValueError:
+        raise ParseError(DAMAGED_ROOM) from None

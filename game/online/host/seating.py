@@ -1,0 +1,190 @@
+"""Keeps the seats of a room: who sits where, who is ready, which seats bots have, and what is to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Literal
+
+from game.bots.registry import LEVELS
+from game.engine.catalog import ruleset_by_key
+from game.engine.message import CommandRejected, Message
+from game.engine.rules import GameState, Ruleset, Seat, SeatRoles
+from game.online.wire.payloads import JoiningPlayer
+from game.online.wire.protocol import Refused
+from game.online.wire.room_card import SeatCard
+from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, Choosing, MatchSetup
+
+NOBODY = ""
+STAND_IN_LEVEL = LEVELS[2]
+"""The level of the bots that play for people who are lost."""
+
+
+class RoomSeating:
+    """The seats of a room, before and during its matches. Raises CommandRejected for an unknown game."""
+
+    def __init__(self, setup: MatchSetup) -> None:
+        rules = ruleset_by_key(setup.rules)
+        if rules is None:
+            raise CommandRejected(Message("There is no game called “{rules}”.", rules=setup.rules[:40]))
+        self.rules: Ruleset[GameState] = rules
+        self.map = setup.map
+        self.choosing: Choosing = setup.choosing
+        """How people choose where the rules let them do so at once; by a clock of the rules they always do."""
+        self.seats = [
+            _opened(seat.badge) if seat.kind == "person" else _bot(seat.name, seat.badge, seat.level)
+            for seat in setup.seats
+        ]
+        self.holders = [NOBODY] * len(self.seats)
+        """The guest of each seat, by id."""
+        self.options: dict[str, str] = {}
+        self.set_options(setup.options)
+
+    def of(self, guest_id: str) -> tuple[Seat, ...]:
+        """Returns the seats of a guest."""
+        return tuple(seat for seat, holder in enumerate(self.holders) if holder == guest_id)
+
+    # -- guests
+
+    def sit(self, guest_id: str, players: Sequence[JoiningPlayer]) -> None:
+        """Gives a guest's players the first open seats, and takes those away that they had. Raises Refused."""
+        own = self.of(guest_id)
+        open_seats = [seat for seat, card in enumerate(self.seats) if card.kind == "open" or seat in own]
+        if len(players) > len(open_seats):
+            raise Refused("full")
+        chosen = [*own, *(seat for seat in open_seats if seat not in own)][: len(players)]
+        self.leave(guest_id)
+        for seat, player in zip(chosen, players, strict=True):
+            badge = self._free_badge(player.badge, seat)
+            name = self._free_name(player.name or DEFAULT_NAMES[badge], seat)
+            self.seats[seat] = SeatCard(name, badge, "person", connected=True, partners=player.partners)
+            self.holders[seat] = guest_id
+
+    def leave(self, guest_id: str) -> None:
+        """Opens the seats of a guest."""
+        for seat in self.of(guest_id):
+            self.seats[seat] = _opened(self.seats[seat].badge)
+            self.holders[seat] = NOBODY
+
+    def set_ready(self, guest_id: str, ready: bool) -> None:
+        """Notes that a guest is ready, or no longer. Raises Refused."""
+        own = self.of(guest_id)
+        if not own:
+            raise Refused("not_seated")
+        for seat in own:
+            self.change(seat, ready=ready)
+
+    def set_connected(self, guest_id: str, connected: bool) -> None:
+        """Notes that a guest is there, or lost."""
+        for seat in self.of(guest_id):
+            self.change(seat, connected=connected)
+
+    def change(self, seat: Seat, *, ready: bool | None = None, connected: bool | None = None) -> None:
+        """Notes whether a person in a seat is ready, and there."""
+        card = self.seats[seat]
+        self.seats[seat] = replace(
+            card,
+            ready=card.ready if ready is None else ready,
+            connected=card.connected if connected is None else connected,
+        )
+
+    def set_stand_in(self, seat: Seat, level: str) -> None:
+        """Notes that a bot of that level plays for the person in a seat, or for "" that they play again."""
+        self.seats[seat] = replace(self.seats[seat], stand_in=bool(level), level=level)
+
+    # -- the owner's choices
+
+    def set_seat(self, seat: Seat, kind: Literal["open", "bot"], level: str = "") -> str:
+        """Opens a seat or gives it to a bot; returns whose it was, or NOBODY. Raises Refused."""
+        if seat not in range(len(self.seats)):
+            raise Refused("no_such_seat")
+        if kind == "bot" and level not in LEVELS:
+            raise Refused("options")
+        holder, self.holders[seat] = self.holders[seat], NOBODY
+        badge = self.seats[seat].badge
+        self.seats[seat] = _bot(DEFAULT_NAMES[badge], badge, level) if kind == "bot" else _opened(badge)
+        return holder
+
+    def set_count(self, count: int) -> None:
+        """Adds open seats, or takes seats away: open ones first, then bots', then the last. Raises Refused."""
+        if count not in self.rules.seats:
+            raise Refused("options")
+        while len(self.seats) < count:
+            self.seats.append(_opened(self._free_badge(len(self.seats), len(self.seats))))
+            self.holders.append(NOBODY)
+        while len(self.seats) > count:
+            seat = self._least_missed()
+            del self.seats[seat], self.holders[seat]
+        self.options = self._checked({**self.options, "seats": str(count)})
+
+    def _least_missed(self) -> Seat:
+        worth = {"open": 0, "bot": 1, "person": 2}
+        return min(range(len(self.seats)), key=lambda seat: (worth[self.seats[seat].kind], -seat))
+
+    def set_options(self, options: Mapping[str, str]) -> None:
+        """Changes options of the rules; others stay as they are. Raises CommandRejected."""
+        self.options = self._checked({**self.options, **options, "seats": str(len(self.seats))})
+
+    def _checked(self, options: dict[str, str]) -> dict[str, str]:
+        return self.rules.option_texts(self.rules.options(options))
+
+    def set_game(self, setup: MatchSetup) -> list[str]:
+        """Replaces game, map, options and seats; guests keep seats as far as there are some. Returns who has lost
+        theirs. Raises CommandRejected, and then nothing has changed.
+        """
+        other = RoomSeating(setup)
+        lost: list[str] = []
+        for guest_id in dict.fromkeys(holder for holder in self.holders if holder):
+            players = [
+                JoiningPlayer(card.name, card.badge, card.partners)
+                for card in map(self.seats.__getitem__, self.of(guest_id))
+            ]
+            try:
+                other.sit(guest_id, players)
+            except Refused:
+                lost.append(guest_id)
+        self.__dict__.update(other.__dict__)
+        return lost
+
+    def _free_name(self, wanted: str, seat: Seat) -> str:
+        """Returns a name that nobody else has: “Ana 2” where there is an Ana already."""
+        taken = {card.name.casefold() for number, card in enumerate(self.seats) if number != seat}
+        names = (wanted, *(f"{wanted[: MAX_NAME_LETTERS - 2]} {number}" for number in range(2, len(BADGES) + 2)))
+        return next(name for name in names if name.casefold() not in taken)
+
+    def _free_badge(self, wanted: int, seat: Seat) -> int:
+        taken = {card.badge for number, card in enumerate(self.seats) if number != seat}
+        badges: Iterable[int] = (wanted, *BADGES)
+        return next(badge for badge in badges if badge in BADGES and badge not in taken)
+
+    # -- the match
+
+    def match_setup(self, seed: int) -> MatchSetup:
+        """Returns the match that can begin. Raises Refused while it cannot, and CommandRejected."""
+        if any(card.kind == "open" for card in self.seats):
+            raise Refused("open_seat")
+        late = [card.name for card in self.seats if card.kind == "person" and not (card.ready and card.connected)]
+        if late:
+            raise Refused("not_ready", names=", ".join(late))
+        options = dict(self.options)
+        if isinstance(self.rules, SeatRoles):
+            bots = [seat for seat, card in enumerate(self.seats) if card.kind == "bot"]
+            options = self.rules.with_roles(options, bots)
+        setups = tuple(card.setup for card in self.seats)
+        return MatchSetup(self.rules.key, seed, setups, options, self.map, "turns")
+
+    def after_match(self) -> None:
+        """Nobody is ready for another match; seats whose people have left are open."""
+        for seat, card in enumerate(self.seats):
+            if card.kind == "person" and not self.holders[seat]:
+                self.seats[seat] = _opened(card.badge)
+            elif card.kind == "person":
+                self.seats[seat] = replace(card, ready=False, stand_in=False, level="")
+
+
+def _opened(badge: int) -> SeatCard:
+    return SeatCard("", badge, "open")
+
+
+def _bot(name: str, badge: int, level: str) -> SeatCard:
+    return SeatCard(name, badge, "bot", level, connected=True, ready=True)

@@ -1,0 +1,84 @@
+"""Keeps the steps of a room's match: what each seat may know of them, and what they follow from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.engine.match import NOT_LEGAL_NOW, PlayedCommand
+from game.engine.message import CommandRejected
+from game.engine.notation import format_line
+from game.engine.rules import Command, Event, Seat
+from game.online.wire import protocol
+from game.online.wire.fields import PackedLines, TextInteger
+from game.online.wire.payloads import End
+from game.online.wire.protocol import SeatStep, StepNumber
+from game.session.session import MatchSession
+
+SEED_BITS = 63
+"""Size of a seed: too many to try them all, as could be done with the seeds of other matches."""
+SALT_BITS = 128
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A step by which a seat has taken its last command back."""
+
+    seat: Seat
+
+
+class StepLog:
+    """The steps of match `number` of a room; nobody but the dealer may see `session` and `salt` before the end."""
+
+    def __init__(self, session: MatchSession, salt: str, number: int) -> None:
+        self.session = session
+        self.salt = salt
+        self.number = number
+        self._steps: list[PlayedCommand | TakenBack] = list(session.match.steps)
+        """All that guests were sent, in order; what was taken back stays, so that a step has one meaning for ever."""
+
+    def __len__(self) -> int:
+        return len(self._steps)
+
+    def play(self, command: Command) -> None:
+        """Plays a command. Raises CommandRejected, and then nothing has changed."""
+        self.session.submit(command)
+        self._steps.append(self.session.match.steps[-1])
+
+    def undo(self, seat: Seat) -> None:
+        """Takes the last command back for a seat. Raises CommandRejected where it may not."""
+        if self.session.actor != seat:
+            raise CommandRejected(NOT_LEGAL_NOW)
+        self.session.undo()
+        self._steps.append(TakenBack(seat))
+
+    @property
+    def following(self) -> StepNumber:
+        """The number of the step that comes next."""
+        return StepNumber(self.number, len(self) + 1)
+
+    @property
+    def commitment(self) -> str:
+        """The text that binds the dealer to the seed."""
+        return protocol.commitment(self.session.match.seed, self.salt)
+
+    def end(self, room_id: str) -> End:
+        """Returns all that the match follows from."""
+        seed, lines = TextInteger(self.session.match.seed), PackedLines(self.session.lines)
+        return End(self.number, seed, self.salt, lines, room_id, len(self))
+
+    def seat_step(self, step: int, seat: Seat | None) -> SeatStep:
+        """Returns a step (0: the set-up) as a seat may know it (None: a spectator)."""
+        number = StepNumber(self.number, step)
+        if step == 0:
+            return SeatStep(number, seat, None, tuple(self._lines(self.session.match.setup_events, seat)))
+        may_undo = seat is not None and step == len(self) and self.session.may_undo(seat)
+        match self._steps[step - 1]:
+            case TakenBack(seat=actor):
+                return SeatStep(number, seat, actor, (), is_back=True, may_undo=may_undo and seat == actor)
+            case PlayedCommand(command=command, events=events):
+                lines = tuple(self._lines(events, seat))
+                return SeatStep(number, seat, command.seat, lines, may_undo=may_undo and seat == command.seat)
+
+    def _lines(self, events: Sequence[Event], seat: Seat | None) -> Iterator[str]:
+        return map(format_line, self.session.visible_events(events, seat))

@@ -1,0 +1,26 @@
+"""Opens a pipe to a broker: by the page's own script, or by paho-mqtt."""
+
+from __future__ import annotations
+
+from game.engine.catalog import load
+from game.engine.message import Message
+from game.online.wire.address import BrokerAddress
+from game.online.wire.transport import ClosedTransport, Transport, Will
+from game.platform import browser
+
+PAGE = "game.online.wire.page_transport:connect_page"
+DESKTOP = "game.online.wire.mqtt_transport:connect_desktop"
+"""Loaded when a line is opened: a page has no threads and no paho-mqtt."""
+
+
+def connect(address: BrokerAddress, guest_id: str = "", will: Will | None = None, *, sealed: bool = False) -> Transport:
+    """Returns a pipe to the broker at `address`, which begins to connect; never raises, see its `error_text`.
+
+    `guest_id` is "" for a new guest, or what the `identity` of an earlier pipe was, to come back as the same.
+    `{guest_id}` in the will's topic stands for it.
+    """
+    try:
+        made: Transport = load(PAGE if browser.BROWSER else DESKTOP)(address, guest_id, will, sealed=sealed)
+    except ModuleNotFoundError as missing:
+        return ClosedTransport(Message("This needs {package}, which is not installed.", package=missing.name))
+    return made

@@ -1,0 +1,124 @@
+"""Defines the kinds of fields that payloads have, and how a payload becomes JSON and is read from it."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Mapping, Sized
+from typing import Annotated, Self, TypeAlias, TypeVar
+
+from game.engine.rules import Seat
+from game.json_value import PARSE_ERRORS
+from game.online.wire.protocol import json_object
+from game.session.save_format import MAX_CHARACTERS, MAX_PARTNERS
+from game.session.setup import BADGES, clean_name, is_track_name
+from game.typed_json import from_json, to_json
+
+MAX_WORD_LETTERS = 60
+MAX_OPTIONS = 40
+MAX_SEED_DIGITS = 20
+S = TypeVar("S", bound=Sized)
+
+
+def at_most(most: int) -> Callable[[S], S]:
+    """Returns a check that raises ValueError for what has more than `most` letters or entries."""
+
+    def check(value: S) -> S:
+        if len(value) > most:
+            raise ValueError(f"more than {most}")
+        return value
+
+    return check
+
+
+def one_line(text: str) -> str:
+    """Returns the text. Raises ValueError if it cannot be shown in one line."""
+    if not text.isprintable():
+        raise ValueError("control characters")
+    return text
+
+
+def track_name(text: str) -> str:
+    """Returns the name of a track. Raises ValueError if no track has such a name."""
+    if not is_track_name(text):
+        raise ValueError("no name of a track")
+    return text
+
+
+def count_from_0(number: int) -> int:
+    """Returns the number. Raises ValueError if it is negative."""
+    if number < 0:
+        raise ValueError("negative")
+    return number
+
+
+def duration(seconds: float) -> float:
+    """Returns the seconds. Raises ValueError for what is no span of time, such as NaN."""
+    if not 0 <= seconds < 1e9:
+        raise ValueError("no span of time")
+    return seconds
+
+
+def first_partners(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns as many names as a seat can have beside the first."""
+    return names[:MAX_PARTNERS]
+
+
+Word: TypeAlias = Annotated[str, at_most(MAX_WORD_LETTERS), one_line]
+Name: TypeAlias = Annotated[str, clean_name]
+Partners: TypeAlias = Annotated[tuple[Name, ...], first_partners]
+Track: TypeAlias = Annotated[str, track_name]
+Count: TypeAlias = Annotated[int, count_from_0]
+SeatNumber: TypeAlias = Annotated[Seat, BADGES]
+"""There are as many badges as seats."""
+Seconds: TypeAlias = Annotated[float, duration]
+Options: TypeAlias = Annotated[Mapping[Word, Word], at_most(MAX_OPTIONS)]
+
+
+class TextInteger(int):
+    """A whole number from 0 that JSON has as text: it may be too large for other languages' numbers."""
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """Returns the number in digits. Raises ValueError."""
+        if not (text.isascii() and text.isdigit() and len(text) <= MAX_SEED_DIGITS):
+            raise ValueError("no number")
+        return cls(text)
+
+
+class PackedLines(tuple[str, ...]):
+    """Lines that JSON has compressed by zlib and in base64."""
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """Returns the lines in a compressed text, which may not become too long. Raises ValueError."""
+        unpacking = zlib.decompressobj()
+        try:
+            raw = unpacking.decompress(b64decode(text, validate=True), MAX_CHARACTERS)
+        except zlib.error:
+            raise ValueError("not compressed") from None
+        if unpacking.unconsumed_tail:
+            raise ValueError("too many lines")
+        return cls(raw.decode().split("\n") if raw else ())
+
+    def __str__(self) -> str:
+        return b64encode(zlib.compress("\n".join(self).encode(), 9)).decode()
+
+
+class Payload:
+    """A dataclass that is sent as JSON."""
+
+    __slots__ = ()
+
+    def to_text(self) -> str:
+        """Returns it as JSON."""
+        return json.dumps(to_json(self), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Returns the payload in a text. Raises ValueError."""
+        try:
+            return from_json(cls, json_object(text))
+        except PARSE_ERRORS as error:
+            raise ValueError(str(error)) from None

@@ -1,0 +1,31 @@
+"""Writes keys and their owners' ids in base64url, on the desktop as in a page."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+
+from game.online.wire.protocol import GUEST_ID_LETTERS
+
+
+class BadSeal(ValueError):
+    """A payload that is not sealed by whom, for whom or for the topic that it should be."""
+
+
+def to_letters(data: bytes) -> str:
+    """Returns base64url without padding."""
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def from_letters(text: str) -> bytes:
+    """Returns the bytes that `to_letters` wrote. Raises BadSeal."""
+    try:
+        return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    except (binascii.Error, ValueError):
+        raise BadSeal("no base64url") from None
+
+
+def guest_id_of(public_key: str) -> str:
+    """Returns the id of the client with a public key. Raises BadSeal."""
+    return to_letters(hashlib.sha256(from_letters(public_key)).digest())[:GUEST_ID_LETTERS]

@@ -1,0 +1,127 @@
+"""Finds a room in the own network by only its code: the host answers a call that is sent to everybody there.
+
+A call is `longshot/1 CODE?`, its answer `longshot/1 CODE PORT`, each one UDP datagram: the broker is where the answer
+comes from. Not in the browser.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import socket
+
+from game.online.wire.address import ALL_ADDRESSES, LOOPBACK, BrokerAddress
+from game.online.wire.protocol import ROOT
+
+PORT = 47624
+"""Where hosts listen for calls; only one program of a machine answers."""
+EVERYBODY = "255.255.255.255"
+LOOPBACK_NET = "127."
+"""How addresses begin that only this machine reaches."""
+CALL_SECONDS, GIVE_UP_SECONDS = 0.4, 3.0
+"""Between two calls, and after which nobody answers any more."""
+MAX_BYTES, MAX_CALLS = 100, 50
+"""Of a datagram, and datagrams that are read at once."""
+
+
+class Beacon:
+    """Answers calls for one room; `tick` it now and then. Answers none where the port is taken.
+
+    `bind` is where the room's broker listens: one that only this machine reaches is told to this machine alone.
+    """
+
+    def __init__(self, room: str, broker_port: int, *, bind: str = ALL_ADDRESSES, port: int = PORT) -> None:
+        self._call = f"{ROOT} {room}?".encode()
+        self._answer = f"{ROOT} {room} {broker_port}".encode()
+        self._socket: socket.socket | None = _bound(bind if bind.startswith(LOOPBACK_NET) else "", port)
+
+    def tick(self, now: float) -> None:
+        """Answers those who have called; `now` in seconds."""
+        for words, sender in _received(self._socket):
+            if words == self._call and self._socket is not None:
+                with contextlib.suppress(OSError):
+                    self._socket.sendto(self._answer, sender)
+
+    def close(self) -> None:
+        """Answers no longer."""
+        if self._socket is not None:
+            self._socket.close()
+        self._socket = None
+
+
+class RoomCall:
+    """Calls for a room until somebody answers, or GIVE_UP_SECONDS have passed."""
+
+    def __init__(self, room: str, *, port: int = PORT) -> None:
+        self._call = f"{ROOT} {room}?".encode()
+        self._answer = re.compile(rf"{re.escape(ROOT)} {room} (\d{{1,5}})".encode())
+        self._port = port
+        self._socket: socket.socket | None = _caller()
+        self._began: float | None = None
+        self._called = 0.0
+
+    def tick(self, now: float) -> BrokerAddress | None:
+        """Calls again when it is time; returns where the room's broker is, once that is known."""
+        if self._began is None:
+            self._began, self._called = now, now - CALL_SECONDS
+        if now - self._called >= CALL_SECONDS:
+            self._called = now
+            self._shout()
+        for words, sender in _received(self._socket):
+            found = self._answer.fullmatch(words)
+            if found and 0 < int(found[1]) < 1 << 16:
+                return BrokerAddress("mqtt", sender[0], int(found[1]))
+        return None
+
+    def has_given_up(self, now: float) -> bool:
+        """Returns whether nobody has answered for so long that nobody will."""
+        return self._socket is None or (self._began is not None and now - self._began > GIVE_UP_SECONDS)
+
+    def close(self) -> None:
+        """Calls no longer."""
+        if self._socket is not None:
+            self._socket.close()
+        self._socket = None
+
+    def _shout(self) -> None:
+        for host in (LOOPBACK, EVERYBODY):
+            with contextlib.suppress(OSError):  # no network, or none that lets everybody be called
+                if self._socket is not None:
+                    self._socket.sendto(self._call, (host, self._port))
+
+
+def _bound(host: str, port: int) -> socket.socket | None:
+    try:
+        made = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    except OSError:
+        return None
+    try:
+        made.setblocking(False)
+        made.bind((host, port))
+    except OSError:
+        made.close()
+        return None
+    return made
+
+
+def _caller() -> socket.socket | None:
+    try:
+        made = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    except OSError:
+        return None
+    made.setblocking(False)
+    with contextlib.suppress(OSError):
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
+    return made
+
+
+def _received(own: socket.socket | None) -> list[tuple[bytes, tuple[str, int]]]:
+    """Returns what has arrived, with who sent it."""
+    found: list[tuple[bytes, tuple[str, int]]] = []
+    while own is not None and len(found) < MAX_CALLS:
+        try:
+            words, sender = own.recvfrom(MAX_BYTES)
+        except OSError:  # nothing is there, or a datagram that came back
+            break
+        found.append((words, (str(sender[0]), int(sender[1]))))
+    return found

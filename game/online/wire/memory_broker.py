@@ -1,0 +1,171 @@
+"""Carries texts between dealer and guests of one process, on request with the faults of a network."""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from dataclasses import dataclass
+
+from game.engine.message import Message
+from game.online.wire.rights import Right, everybody_may
+from game.online.wire.transport import Delivery, Transport, Will
+
+
+@dataclass(frozen=True, slots=True)
+class Faults:
+    """How often a delivery goes wrong, each a chance from 0 to 1; a delayed one waits for up to `most_delay` takes."""
+
+    drop: float = 0.0
+    repeat: float = 0.0
+    reorder: float = 0.0
+    delay: float = 0.0
+    most_delay: int = 8
+
+
+NO_FAULTS = Faults()
+
+
+def matches(pattern: str, topic: str) -> bool:
+    """Returns whether a topic fits a pattern in which `+` stands for one level and a last `#` for all that follow."""
+    wanted, levels = pattern.split("/"), topic.split("/")
+    if wanted[-1] == "#":
+        wanted, levels = wanted[:-1], levels[: len(wanted) - 1]
+    return len(wanted) == len(levels) and all(one in ("+", two) for one, two in zip(wanted, levels, strict=True))
+
+
+class MemoryBroker:
+    """A broker in memory. Chance comes from `rng`, so that its faults are the same each time.
+
+    `may` says who may write and read which topics; what nobody may write is dropped without a word, as MQTT does.
+    """
+
+    def __init__(
+        self, rng: random.Random | None = None, faults: Faults = NO_FAULTS, *, may: Right = everybody_may
+    ) -> None:
+        self._rng = rng or random.Random(0)
+        self.faults = faults
+        self._may = may
+        self._retained: dict[str, str] = {}
+        self._clients: dict[str, MemoryTransport] = {}
+        self.log: list[tuple[str, Delivery]] | None = None
+        """What was delivered to whom, for tests that set it to a list."""
+
+    def connect(self, guest_id: str, will: Will | None = None, public_key: str = "") -> MemoryTransport:
+        """Returns the connection of a client; one of the same id that was here before is thrown out."""
+        client = MemoryTransport(self, guest_id, will, public_key)
+        self.admit(client)
+        return client
+
+    def admit(self, client: MemoryTransport) -> None:
+        """Connects a client (again); its will stays, and retained texts are sent to it."""
+        before = self._clients.get(client.guest_id)
+        if before is not None and before is not client:
+            self.lose(before)
+        self._clients[client.guest_id] = client
+        client.connected()
+        for pattern in client.patterns:
+            self.send_retained(client, pattern)
+
+    def lose(self, client: MemoryTransport) -> None:
+        """Cuts a client off, and carries out its will; it may be admitted again."""
+        if self._clients.get(client.guest_id) is client:
+            del self._clients[client.guest_id]
+        client.lost()
+        if client.will is not None:
+            self.publish(client.guest_id, client.will.topic, client.will.text, retain=True)
+
+    def forget(self) -> None:
+        """Dies and comes back: nothing is retained, nobody is connected, no will is carried out."""
+        self._retained.clear()
+        for client in self._clients.values():
+            client.lost()
+        self._clients.clear()
+
+    def leave(self, client: MemoryTransport) -> None:
+        """Lets a client go in peace."""
+        if self._clients.get(client.guest_id) is client:
+            del self._clients[client.guest_id]
+
+    def publish(self, guest_id: str, topic: str, text: str, *, retain: bool) -> None:
+        """Delivers a text to all that want its topic, and keeps it where it is to be retained."""
+        if not self._may(guest_id, topic, True):
+            return
+        if retain:
+            self._retained[topic] = text
+            if not text:
+                del self._retained[topic]
+        for client in list(self._clients.values()):
+            if any(matches(pattern, topic) for pattern in client.patterns):
+                self._deliver(client, Delivery(topic, text))
+
+    def send_retained(self, client: MemoryTransport, pattern: str) -> None:
+        """Sends a client what is retained below a pattern."""
+        for topic, text in self._retained.items():
+            if matches(pattern, topic):
+                self._deliver(client, Delivery(topic, text, retained=True))
+
+    def _deliver(self, client: MemoryTransport, delivery: Delivery) -> None:
+        if not self._may(client.guest_id, delivery.topic, False):
+            return
+        if self.log is not None:
+            self.log.append((client.guest_id, delivery))
+        faults, chance = self.faults, self._rng.random
+        if faults is NO_FAULTS:
+            client.arrive(delivery, 0)
+            return
+        if chance() < faults.drop:
+            return
+        for _copy in range(1 + (chance() < faults.repeat)):
+            waits = self._rng.randint(1, faults.most_delay) if chance() < faults.delay else 0
+            client.arrive(delivery, waits, first=chance() < faults.reorder)
+
+
+class MemoryTransport(Transport):
+    """A client of a MemoryBroker."""
+
+    def __init__(self, broker: MemoryBroker, guest_id: str, will: Will | None, public_key: str) -> None:
+        self.guest_id = self.identity = guest_id
+        self.will = will
+        self.public_key = public_key
+        self.patterns: list[str] = []
+        self._broker = broker
+        self._waiting: deque[tuple[int, Delivery]] = deque()
+
+    def connected(self) -> None:
+        """The broker has admitted it."""
+        self.state, self.error_text = "connected", None
+        self.connections += 1
+
+    def lost(self) -> None:
+        """The broker has cut it off; what was under way is lost."""
+        self.state, self.error_text = "lost", Message("The connection is lost.")
+        self._waiting.clear()
+
+    def reconnect(self) -> None:
+        """Connects again, as a real client does by itself."""
+        if self.state == "lost":
+            self._broker.admit(self)
+
+    def arrive(self, delivery: Delivery, waits: int, *, first: bool = False) -> None:
+        """Keeps a delivery until it is due after `waits` other takes; `first` before all others."""
+        place = 0 if first else len(self._waiting)
+        self._waiting.insert(place, (waits, delivery))
+
+    def put(self, topic: str, text: str, *, retain: bool = False) -> None:
+        if self.state == "connected":
+            self._broker.publish(self.guest_id, topic, text, retain=retain)
+
+    def subscribe(self, pattern: str) -> None:
+        if pattern not in self.patterns:
+            self.patterns.append(pattern)
+            if self.state == "connected":
+                self._broker.send_retained(self, pattern)
+
+    def take(self) -> list[Delivery]:
+        due = [delivery for waits, delivery in self._waiting if not waits]
+        self._waiting = deque((waits - 1, delivery) for waits, delivery in self._waiting if waits)
+        return due
+
+    def close(self) -> None:
+        self._broker.leave(self)
+        self.state = "closed"

@@ -1,0 +1,180 @@
+"""Carries messages over MQTT in a page, by the page's own script (build/page/online.js), which also seals them."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import Protocol
+
+from game.engine.message import Message
+from game.json_value import JsonObject, JsonValue, as_integer, as_list, as_text, parse_object
+from game.online.wire.address import BrokerAddress
+from game.online.wire.key_letters import guest_id_of
+from game.online.wire.protocol import new_guest_id
+from game.online.wire.transport import ClosedTransport, ConnectionState, Delivery, Transport, Will
+from game.platform import browser
+
+IDENTITY = re.compile(r"([\w-]{87})\.[\w-]{43}", re.ASCII)
+"""A page's key pair: the public point and the private number, base64url."""
+NOT_SAFE = Message("Rooms at this broker are sealed, which a page from this address cannot do. Open it by https.")
+STATES: dict[str, ConnectionState] = {"connecting": "connecting", "connected": "connected", "lost": "lost"}
+
+
+class OnlineScript(Protocol):
+    """The page's `online`. A line is named by its number."""
+
+    def canSeal(self) -> bool:  # noqa: N802
+        """Whether the browser gives this page its ciphers: not to one that came over plain http from elsewhere."""
+
+    def identity(self) -> str:
+        """A new key pair, which nobody else gets; "" while it is being made."""
+
+    def connect(self, request: str) -> int:
+        """Begins a line as the JSON object `request` says."""
+
+    def put(self, line: int, topic: str, text: str, is_retained: int) -> None:
+        """Sends."""
+
+    def subscribe(self, line: int, pattern: str) -> None:
+        """Asks for topics, for as long as the line lives."""
+
+    def expectHost(self, line: int, point: str) -> None:  # noqa: N802
+        """Says whose seals a guest accepts."""
+
+    def news(self, line: int) -> str:
+        """JSON of how the line stands and of what has come; "" if nothing is new."""
+
+    def close(self, line: int) -> None:
+        """Ends the line."""
+
+
+def connect_page(address: BrokerAddress, guest_id: str, will: Will | None, *, sealed: bool) -> Transport:
+    """Returns a pipe as `connect` says."""
+    try:
+        script: OnlineScript = browser.js_window().online
+        if not address.websocket:
+            return ClosedTransport(
+                Message("A page can reach brokers only by wss:// or ws://, not by {address}.", address=address.shown)
+            )
+        if sealed and not script.canSeal():
+            return ClosedTransport(NOT_SAFE)
+        return PageTransport(script, address, guest_id, will, sealed=sealed)
+    except Exception:  # a page that holds the game only
+        return ClosedTransport(Message("{address} cannot be reached from here.", address=address.shown))
+
+
+def error_text_of(word: str, address: BrokerAddress) -> Message | None:
+    """Returns the sentence for what the page's script calls `word`; None for no error."""
+    match word:
+        case "":
+            return None
+        case "lost":
+            return Message("Connection lost. Trying again …")
+        case "refused":
+            return Message("The broker does not let this device in.")
+        case "offline":
+            return Message("This device is not connected.")
+        case "script":
+            return Message("A part of this page could not be fetched. Trying again …")
+        case "insecure":
+            return Message(
+                "A page opened by https can reach brokers only by wss://, not by {address}.", address=address.shown
+            )
+        case _:
+            return Message("No broker answers at {address}.", address=address.shown)
+
+
+class PageTransport(Transport):
+    """A line of the page's script. What a sealed one is called is known as soon as its keys are made."""
+
+    def __init__(
+        self, script: OnlineScript, address: BrokerAddress, guest_id: str, will: Will | None, *, sealed: bool
+    ) -> None:
+        self._script, self._address, self._will, self._sealed = script, address, will, sealed
+        self._host = ""
+        self._patterns: list[str] = []
+        self._retained: dict[str, str] = {}
+        self._line: int | None = None
+        known = IDENTITY.fullmatch(guest_id) if sealed else guest_id
+        self._begin(guest_id if known else "")
+
+    def put(self, topic: str, text: str, *, retain: bool = False) -> None:
+        if self._line is not None:
+            self._script.put(self._line, topic, text, int(retain))
+        elif retain:
+            self._retained[topic] = text
+
+    def subscribe(self, pattern: str) -> None:
+        if self._line is not None:
+            self._script.subscribe(self._line, pattern)
+        else:
+            self._patterns.append(pattern)
+
+    def take(self) -> list[Delivery]:
+        if self._line is None:
+            self._begin("")
+        text = self._script.news(self._line) if self._line is not None else ""
+        if not text:
+            return []
+        news = parse_object(str(text))
+        self._take_state(news)
+        return [_delivery(*as_list(one)) for one in as_list(news["arrived"])]
+
+    def expect_host(self, public_key: str) -> None:
+        self._host = public_key
+        if self._line is not None:
+            self._script.expectHost(self._line, public_key)
+
+    def close(self) -> None:
+        self.state, self.error_text = "closed", None
+        if self._line is not None:
+            self._script.close(self._line)
+
+    def _begin(self, identity: str) -> None:
+        """Begins the line, unless the keys that it needs are still being made."""
+        if self.state == "closed":
+            return
+        if self._sealed:
+            identity = identity or str(self._script.identity())
+            found = IDENTITY.fullmatch(identity)
+            if found is None:
+                return
+            self.public_key = found[1]
+            self.guest_id = guest_id_of(self.public_key)
+        else:
+            self.guest_id = identity = identity or new_guest_id(random.SystemRandom())
+        self.identity = identity
+        self._line = int(self._script.connect(json.dumps(self._request())))
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Does what was asked for before there was a line."""
+        if self._host:
+            self.expect_host(self._host)
+        for pattern in self._patterns:
+            self.subscribe(pattern)
+        for topic, text in self._retained.items():
+            self.put(topic, text, retain=True)
+
+    def _request(self) -> JsonObject:
+        will, address = self._will, self._address
+        return {
+            "address": address.shown,
+            "username": address.user,
+            "password": address.password,
+            "client_id": self.guest_id,
+            "sealed": self._sealed,
+            "identity": self.identity if self._sealed else "",
+            "will": {"topic": will.topic.replace("{guest_id}", self.guest_id), "text": will.text} if will else None,
+        }
+
+    def _take_state(self, news: JsonObject) -> None:
+        if self.state != "closed":
+            self.state = STATES.get(as_text(news["state"]), "closed")
+            self.error_text = error_text_of(as_text(news["trouble"]), self._address)
+            self.connections = as_integer(news["connections"])
+
+
+def _delivery(topic: JsonValue, text: JsonValue, is_retained: JsonValue) -> Delivery:
+    return Delivery(as_text(topic), as_text(text), bool(is_retained))

@@ -1,0 +1,102 @@
+"""Describes a room to everybody: what is played, who sits where, and whether it has begun."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal, Self
+
+from game.bots.registry import LEVELS
+from game.engine.message import Message
+from game.engine.notation import ParseError
+from game.json_value import PARSE_ERRORS, as_integer
+from game.online.wire import protocol
+from game.online.wire.fields import Count, Name, Options, Partners, Payload, Track, Word, at_most, one_line
+from game.session.setup import BADGES, MatchSetup, SeatSetup
+from game.typed_json import from_json
+
+Phase = Literal["lobby", "playing", "ended", "closed"]
+SeatCardKind = Literal["open", "person", "bot"]
+MAX_CARD_BYTES = 16_384
+"""Bytes of a card."""
+OWNER_IN_PROCESS = -1
+"""The owner of a room who needs no seat: the program that started the dealer."""
+NO_CARD = Message("The room cannot be read.")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCard:
+    """A seat of a room. `level` is the bot's: of a seat of bots, or of who stands in for a person that is lost."""
+
+    name: Name
+    badge: Annotated[int, BADGES]
+    kind: SeatCardKind = "open"
+    level: Annotated[str, ("", *LEVELS)] = ""
+    connected: bool = False
+    ready: bool = False
+    stand_in: bool = False
+    partners: Partners = ()
+    """Further players who share the seat."""
+
+    @property
+    def setup(self) -> SeatSetup:
+        """The seat in the set-up of a match."""
+        if self.kind == "bot":
+            return SeatSetup("bot", self.name, self.level, self.badge)
+        return SeatSetup("person", self.name, "", self.badge, self.partners)
+
+
+@dataclass(frozen=True, slots=True)
+class RoomCard(Payload):
+    """A room as everybody knows it; the dealer retains it at the broker."""
+
+    protocol: int
+    rules_fingerprint: Word
+    room: Word
+    phase: Phase
+    rules: Word
+    options: Options
+    map: Track
+    seats: Annotated[tuple[SeatCard, ...], at_most(len(BADGES))]
+    spectators: Count
+    may_watch: bool
+    commitment: Annotated[str, at_most(64), one_line]
+    """Of the match that is played; "" in a lobby."""
+    steps: Count
+    """Steps of the match when the card was written."""
+    host_key: Annotated[str, at_most(200), one_line]
+    """The dealer's public key in a sealed room, else ""."""
+    match_number: Count
+    """Counts the matches of the room, from 1; in a lobby, of the one to come."""
+    owner: int
+    """The first seat of who may start and change things; OWNER_IN_PROCESS for who started the dealer."""
+    epoch: Count
+    """Counts how often the dealer was started: after a crash it may know less than before."""
+    sequence: Count
+    """Counts cards and answers of an epoch: an older one that comes late is ignored."""
+    seconds_before_stand_in: Count = 30
+    """Seconds that a lost player is waited for."""
+    room_id: Word = ""
+    """A word that tells this room from an earlier one of the same code."""
+
+    def setup(self, seed: int = 0) -> MatchSetup:
+        """Returns the set-up of the room's match; the seed is unknown until its end."""
+        return MatchSetup(self.rules, seed, tuple(seat.setup for seat in self.seats), dict(self.options), self.map)
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        try:
+            if not protocol.is_fine(text, MAX_CARD_BYTES):
+                raise ValueError("too long")
+            value = protocol.json_object(text)
+            if as_integer(value["protocol"]) != protocol.PROTOCOL:
+                raise ForeignProtocol
+            return from_json(cls, value)
+        except PARSE_ERRORS:
+            raise ParseError(NO_CARD) from None
+
+
+class ForeignProtocol(ParseError):
+    """A room that speaks another version of the protocol."""
+
+    def __init__(self) -> None:
+        super().__init__(Message("This room is played with another version of the game."))

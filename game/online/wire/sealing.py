@@ -1,0 +1,158 @@
+"""Seals payloads on a broker that others may read: ECDH P-256, HKDF-SHA256 and AES-256-GCM, a key for each pair."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections import deque
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+from game.online.wire.key_letters import BadSeal, from_letters, guest_id_of, to_letters
+from game.online.wire.transport import Delivery, Sealer
+
+VERSION = "1"
+INFO = b"longshot/1"
+"""What the keys are for, in the words of HKDF."""
+KEY_BYTES = 32
+NONCE_BYTES = 12
+TO_DEALER = ("join", "c", "ask")
+TO_GUEST = ("seat", "s", "no")
+"""Topics below a room whose payloads are sealed, by who reads them."""
+WATCHERS = "watch"
+"""Stands for a guest's id in the topic of those who watch; what they get is public."""
+REMEMBERED_NONCES = 20_000
+"""Nonces of opened payloads; one that comes twice is dropped."""
+CURVE = ec.SECP256R1()
+
+
+class KeyPair:
+    """A client's keys. `private` is a secret text from which the same pair is made again; "" makes a new one.
+
+    Raises BadSeal for a text that is no private key.
+    """
+
+    def __init__(self, private: str = "") -> None:
+        self._key = _private_key(private) if private else ec.generate_private_key(CURVE)
+        self._ciphers: dict[str, AESGCM] = {}
+        self.private = to_letters(self._key.private_numbers().private_value.to_bytes(KEY_BYTES, "big"))
+        self.public = to_letters(self._key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
+        self.guest_id = guest_id_of(self.public)
+
+    def seal(self, topic: str, text: str, reader: str, nonce: bytes = b"") -> str:
+        """Returns the payload that only the owner of the public key `reader` can read, only below `topic`.
+
+        Raises BadSeal for a `reader` that is no key. Only tests give a `nonce`.
+        """
+        nonce = nonce or os.urandom(NONCE_BYTES)
+        sealed = self._cipher(reader).encrypt(nonce, text.encode(), topic.encode())
+        return ".".join((VERSION, self.public, to_letters(nonce), to_letters(sealed)))
+
+    def open(self, topic: str, payload: str) -> tuple[str, str, bytes]:
+        """Returns the text of a payload, its sender's public key and its nonce. Raises BadSeal."""
+        parts = payload.split(".")
+        if len(parts) != 4 or parts[0] != VERSION:
+            raise BadSeal("no sealed payload")
+        _version, sender, nonce_text, sealed = parts
+        nonce = from_letters(nonce_text)
+        if len(nonce) != NONCE_BYTES:
+            raise BadSeal("no nonce")
+        try:
+            text = self._cipher(sender).decrypt(nonce, from_letters(sealed), topic.encode()).decode()
+        except (InvalidTag, UnicodeDecodeError):
+            raise BadSeal("sealed by or for another") from None
+        return text, sender, nonce
+
+    def _cipher(self, other: str) -> AESGCM:
+        """Returns the cipher that this pair shares with another public key. Raises BadSeal."""
+        if other not in self._ciphers:
+            try:
+                point = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, from_letters(other))
+            except ValueError:
+                raise BadSeal("no public key") from None
+            shared = self._key.exchange(ec.ECDH(), point)
+            if len(self._ciphers) > REMEMBERED_NONCES:
+                self._ciphers.clear()
+            self._ciphers[other] = AESGCM(HKDF(SHA256(), KEY_BYTES, salt=None, info=INFO).derive(shared))
+        return self._ciphers[other]
+
+
+def _private_key(text: str) -> ec.EllipticCurvePrivateKey:
+    try:
+        return ec.derive_private_key(int.from_bytes(from_letters(text), "big"), CURVE)
+    except ValueError:
+        raise BadSeal("no private key") from None
+
+
+def sealer(private: str) -> KeySealer:
+    """Returns a sealer with the keys of a secret text; with new ones if it is none."""
+    try:
+        return KeySealer(KeyPair(private))
+    except BadSeal:
+        return KeySealer(KeyPair())
+
+
+def is_private_text(topic: str, kinds: tuple[str, ...] = TO_DEALER + TO_GUEST) -> bool:
+    """Returns whether a topic, longshot/1/<room>/<kind>/<guest id>, is one of a single guest and its dealer."""
+    parts = topic.split("/")
+    return len(parts) == 5 and parts[3] in kinds and parts[4] != WATCHERS
+
+
+class KeySealer(Sealer):
+    """Seals with a client's keys.
+
+    A dealer learns a guest's key from the first message below its id, which is the key's hash.
+    """
+
+    def __init__(self, keys: KeyPair) -> None:
+        self.guest_id, self.identity, self.public_key = keys.guest_id, keys.private, keys.public
+        self._keys = keys
+        self._host = ""
+        self._guests: dict[str, str] = {}
+        self._seen: set[bytes] = set()
+        self._order: deque[bytes] = deque()
+
+    def seal(self, topic: str, text: str) -> str | None:
+        if not is_private_text(topic):
+            return text
+        reader = self._host if is_private_text(topic, TO_DEALER) else self._guests.get(topic.rpartition("/")[2], "")
+        return self._keys.seal(topic, text, reader) if reader else None
+
+    def open(self, delivery: Delivery) -> Delivery | None:
+        topic = delivery.topic
+        if not is_private_text(topic):
+            return delivery
+        try:
+            text, sender, nonce = self._keys.open(topic, delivery.text)
+            if not self._is_from_whom_it_should(topic, sender) or nonce in self._seen:
+                return None
+        except BadSeal:
+            return None
+        self._remember(nonce)
+        return Delivery(topic, text, delivery.retained)
+
+    def expect_host(self, public_key: str) -> None:
+        with contextlib.suppress(BadSeal):
+            self._keys.seal("", "", public_key)
+            self._host = public_key
+
+    def _is_from_whom_it_should(self, topic: str, sender: str) -> bool:
+        """Returns whether the sender may write below a topic; remembers a guest's key. Raises BadSeal."""
+        if is_private_text(topic, TO_GUEST):
+            return sender == self._host
+        guest_id = topic.rpartition("/")[2]
+        if guest_id_of(sender) != guest_id:
+            return False
+        self._guests[guest_id] = sender
+        return True
+
+    def _remember(self, nonce: bytes) -> None:
+        self._seen.add(nonce)
+        self._order.append(nonce)
+        if len(self._order) > REMEMBERED_NONCES:
+            self._seen.discard(self._order.popleft())

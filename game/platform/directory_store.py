@@ -1,0 +1,96 @@
+"""Keeps texts as files of a folder, to which one program writes at a time. Not for browsers."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from game.platform import folder_lock
+from game.platform.storage import MAX_PUT_ASIDE, PREVIOUS_SUFFIX, TextStore
+from game.platform.text_stores import UnavailableStore, user_data_directory
+from game.platform.untrusted_text import UnreadableFile, read_text_exactly
+
+TEMPORARY_SUFFIX = ".new"
+UNREADABLE_SUFFIX = "-unreadable"
+"""Suffix of the name of a file that could not be read and was in the way of a new one."""
+
+
+class DirectoryStore(TextStore):
+    """A directory of files `<name>.txt`, to which one program writes at a time: others read and raise FolderInUse."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def read(self, name: str) -> str | None:
+        try:
+            return read_text_exactly(self._file(name))
+        except FileNotFoundError:
+            return None
+
+    def write(self, name: str, text: str) -> None:
+        self.path.mkdir(parents=True, exist_ok=True)
+        folder_lock.hold(self.path)
+        self._prepare(name, text)
+        self._link_previous(name)
+        self._replace_file(name)
+
+    def erase(self, name: str) -> None:
+        if self.path.is_dir():
+            folder_lock.hold(self.path)
+        self._link_previous(name)
+        self._file(name).unlink(missing_ok=True)
+
+    def _link_previous(self, name: str) -> None:
+        """Hard-links the file under its previous name: nothing is copied, and the disk is not waited for."""
+        try:
+            text = self.read(name)
+        except UnreadableFile:
+            self._put_aside(name)
+            return
+        if text is None:
+            return
+        previous = name + PREVIOUS_SUFFIX
+        self._clear(previous + TEMPORARY_SUFFIX)  # it may still share its bytes with the file
+        try:
+            os.link(self._file(name), self._file(previous + TEMPORARY_SUFFIX))
+        except OSError:  # a file system without hard links
+            self._prepare(previous, text)
+        if self._file(previous).is_dir():
+            self._put_aside(previous)
+        self._replace_file(previous)
+
+    def _clear(self, name: str) -> None:
+        """Makes room for a temporary file; a directory in its place is renamed."""
+        if self._file(name).is_dir():
+            self._put_aside(name)
+        else:
+            self._file(name).unlink(missing_ok=True)
+
+    def _put_aside(self, name: str) -> None:
+        """Renames a file that cannot be read, so that no later write replaces it."""
+        names = [name + UNREADABLE_SUFFIX, *(f"{name}{UNREADABLE_SUFFIX}-{n}" for n in range(2, MAX_PUT_ASIDE + 1))]
+        free = next((one for one in names if not os.path.lexists(self._file(one))), names[-1])
+        os.replace(self._file(name), self._file(free))
+
+    def _prepare(self, name: str, text: str) -> None:
+        """Writes a new temporary file, and waits until the disk has it."""
+        self._clear(name + TEMPORARY_SUFFIX)
+        with open(self._file(name + TEMPORARY_SUFFIX), "x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+
+    def _replace_file(self, name: str) -> None:
+        """Moves the temporary file over the old one, atomically."""
+        os.replace(self._file(name + TEMPORARY_SUFFIX), self._file(name))
+
+    def _file(self, name: str) -> Path:
+        return self.path / f"{name}.txt"
+
+
+def default_store() -> TextStore:
+    """Returns the user's directory, or none where a user has no home."""
+    try:
+        return DirectoryStore(user_data_directory())
+    except Exception:
+        return UnavailableStore()

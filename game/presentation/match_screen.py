@@ -1,0 +1,267 @@
+"""Composes a match on screen: bar, panels, prompt, options, captions and recap round a playfield."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from pygame import FRect
+
+from game.commentary.commentator import Commentary, CommentaryEntry, CommentaryHistory
+from game.engine.rules import Command, Event, GameState, Seat
+from game.presentation import layout, overlay_layer
+from game.presentation.animation import Animation
+from game.presentation.captions import CaptionRank
+from game.presentation.command_picker import CommandPicker
+from game.presentation.command_picker_view import OptionsView, PromptBar
+from game.presentation.game_parts import EventHistory, GameParts, HapticCue
+from game.presentation.static_layer import Panel, StaticLayer
+from game.presentation.top_bar import TopBar
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import svg
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus
+
+BACKGROUND_SHARE = 0.3
+"""Share of loading, 0..1, after which the background is painted."""
+EventFilter = Callable[[Event], Event | None]
+"""Returns an event as everybody at the screen may learn of it; None for one that is a secret."""
+OnHapticCue = Callable[[Seat, HapticCue], None]
+"""Called with a seat whose player feels something, and what."""
+
+
+class _Comment(NamedTuple):
+    """Words that are spoken once their event is shown, and how much they matter."""
+
+    words: str
+    rank: CaptionRank
+
+
+@runtime_checkable
+class _OfSeat(Protocol):
+    """An event that names a seat."""
+
+    @property
+    def seat(self) -> Seat: ...
+
+
+class MatchScreen:
+    """The table of any game, made of the game's `parts`; a Director animates it and sets the displayed view."""
+
+    def __init__(self, parts: GameParts[Any, Any], commentator: Commentary) -> None:
+        self.parts = parts
+        self.view_model = parts.view_model
+        self.playfield = parts.playfield
+        self.commentator = commentator
+        self.history = CommentaryHistory()
+        self.buttons: list[str] = ["table", "speed", "help", "menu"]
+        """The small buttons that can be pressed: "undo" or "emote", "table", "speed", "help", "menu"."""
+        self.waiting_text = ""
+        """What a match on several machines waits for, on the prompt bar; "" for nothing."""
+        self.recap: list[str] = []
+        """What happened since the last turn of the seat that is asked; empty for nothing."""
+        self.shows_odds = True
+        self.opens_history = False
+        """Whether a sign leads to all commentary."""
+        self.to_public_event: EventFilter = lambda event: event
+        """Returns what the commentary may speak of."""
+        self.on_haptic_cue: OnHapticCue = lambda seat, cue: None
+        self._hint_text = ""
+        self.caption_box = FRect(parts.table_layout.history_sign)
+        self._unspoken: _Comment | None = None
+        self._follows_totals = True
+        """Whether the displayed view has changed since the projected totals were worked out."""
+        self._tension, self._tension_of = 1, -1
+        self._prompt = parts.prompt or PromptBar(parts.view_model, parts.table_layout.prompt_bar)
+        self._options = OptionsView()
+        bar = TopBar(parts.view_model, self.buttons, partial(parts.top_bar, parts.view_model))
+        panels: list[Panel] = [bar, *bar.chips, *parts.panels]
+        self._static_layer = StaticLayer(
+            parts.view_model, parts.playfield.render, panels, parts.table_layout.shadow_boxes
+        )
+
+    # -- for the director ----------------------------------------------------------------------------------
+
+    def animation_for(self, event: Event) -> Animation | None:
+        s, public = self.view_model, self.to_public_event(event)
+        words = self.commentator.comment(s.view, s.names, public) if public else ""
+        self._unspoken = _Comment(words, self.parts.caption_rank(s.view, event, s.people)) if words else None
+        return self.parts.animations.for_event(event)
+
+    def plays_in_full(self, event: Event) -> bool:
+        """Returns whether an event, which the displayed view does not include yet, is never shortened."""
+        return self.parts.plays_in_full(self.view_model.view, event, self.view_model.people)
+
+    def snap(self, event: Event) -> None:
+        self.view_model.snap_to_state()
+        self._speak(event)
+        self._follows_totals = True
+        cue = self.parts.haptic_cue(self.view_model, event)
+        if cue:
+            self.on_haptic_cue(*cue)
+        seat = self.parts.opened_sheet(event)
+        if seat is not None:
+            self.open_sheet(seat)
+
+    def _speak(self, event: Event) -> None:
+        """Says the words of `animation_for`: all of them in the log, and over the table those that matter enough."""
+        comment, self._unspoken = self._unspoken, None
+        if comment:
+            self.history.add(comment.words, event)
+            self.view_model.last_comment = comment.words
+            self.view_model.captions.offer(comment.words, comment.rank)
+
+    def jump_to(self, view: GameState) -> None:
+        self.view_model.view = view
+        self.view_model.snap_to_state()
+        self.view_model.effects.clear()
+        self.view_model.chips.place(self.parts.projected_totals(view))
+
+    @property
+    def tension(self) -> int:
+        """1 to 3, for music and crowd."""
+        if self._tension_of != self.view_model.revision:
+            self._tension, self._tension_of = self.parts.tension(self.view_model), self.view_model.revision
+        return self._tension
+
+    # -- for a match as a whole ----------------------------------------------------------------------------
+
+    def preload(self, canvas: Canvas) -> Iterator[float]:
+        """Makes ahead what a frame on `canvas` must not stop for, and may change it; yields the share done, 0..1."""
+        common = 1 - self.parts.own_preload_share
+        self.view_model.preferences = canvas.preferences
+        for _stage in self.playfield.paint_ahead(canvas.scale):
+            yield 0.0
+        background = self._static_layer.render_background(canvas.scale)
+        yield BACKGROUND_SHARE * common
+        for share in self.playfield.preload(background):
+            self.view_model.sprites.encode_for(canvas.surface)
+            yield (BACKGROUND_SHARE + (1 - BACKGROUND_SHARE) * share) * common
+        for share in self.parts.preload(self.view_model):
+            yield common + (1 - common) * share
+        svg.read_svg.cache_clear()  # what is drawn later is small, or kept as a picture
+
+    def release(self) -> None:
+        """Gives up the pictures, which are a large part of the memory: the match is over."""
+        self._static_layer.release()
+        self.view_model.sprites.rest()
+        self.view_model.sprites = SpriteCache(0.0)
+
+    def apply_settings(self, *, reduced_motion: bool, captions: bool) -> None:
+        """Follows the player's settings of motion and captions."""
+        self.view_model.reduced_motion, self.view_model.shows_captions = reduced_motion, captions
+
+    def restore(self, entries: Sequence[CommentaryEntry], commands: int) -> None:
+        """Takes over the commentary of a match that goes on after this number of commands."""
+        self.history.entries[:], self.history.step = entries, commands - 1
+        self.view_model.last_comment = entries[-1].words if entries else ""
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass for the caption, the effects and the playfield."""
+        view_model = self.view_model
+        if self._follows_totals:
+            view_model.chips.follow(self.parts.projected_totals(view_model.view))
+            if view_model.ghost:
+                view_model.ghost.follow(view_model.view)
+            self._follows_totals = False
+        view_model.effects.update(seconds)
+        view_model.chips.update(seconds)
+        view_model.captions.update(seconds)
+        self.playfield.update(seconds, shows_odds=self.shows_odds)
+
+    def layout(self, canvas: Canvas) -> None:
+        """Before each `draw`: redraws the panels that have changed, and places the caption."""
+        self._static_layer.layout(canvas)
+        place = self.view_model.caption_place or self.parts.table_layout.caption
+        self.caption_box = overlay_layer.caption_box(canvas, self.view_model, place)
+
+    def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
+        """Draws a frame; `head` is the line on the prompt bar."""
+        parts, view_model = self.parts, self.view_model
+        parts.follow_question(view_model, choices, focus)
+        if self.playfield.covers_panels:
+            self._static_layer.draw(canvas, layout.TOP)
+            self.playfield.draw_cover(canvas)
+            overlay_layer.draw_overlays(canvas, view_model)
+            return
+        self._static_layer.draw(canvas)
+        self.playfield.draw(canvas)
+        overlay_layer.draw_dice(canvas, view_model, parts.table_layout)
+        self._draw_prompt(canvas, choices, head)
+        parts.draw_raised(canvas, view_model)
+        if choices:
+            self._options.draw(canvas, choices, focus, view_model.advice)
+        overlay_layer.draw_stamps(canvas, view_model)
+        overlay_layer.draw_caption(canvas, view_model, self.caption_box)
+        if self.opens_history and (choices or not view_model.caption_place):
+            overlay_layer.draw_history_sign(canvas, parts.table_layout.history_sign)
+        parts.draw_overlays(canvas, view_model, choices, focus)
+        overlay_layer.draw_overlays(canvas, view_model)
+        if self.recap:
+            overlay_layer.draw_recap(canvas, parts.table_layout.commentary_list, self.recap)
+
+    def _draw_prompt(self, canvas: Canvas, choices: CommandPicker | None, head: str) -> None:
+        if choices:
+            shows_advice = bool(self._hint_text) and not self.waiting_text
+            self._prompt.draw_prompt(canvas, head, self.prompt_note, advice=shows_advice)
+        else:
+            words = self.waiting_text or self.parts.status_text(self.view_model, head)
+            self._prompt.draw_status(canvas, words)
+
+    @property
+    def prompt_note(self) -> str:
+        """What stands at the right of the prompt bar while somebody is asked; "" for nothing."""
+        return self.waiting_text or self._hint_text or self.parts.hint(self.view_model)
+
+    # -- for the player in turn ----------------------------------------------------------------------------
+
+    def show_hint(self, command: Command | None, words: str) -> None:
+        """Marks the options that lead to `command` and shows `words`; None and "" end the hint."""
+        self.view_model.advice, self._hint_text = command, words
+
+    def show_recap(self, seat: Seat, events: Sequence[Event]) -> None:
+        """Shows what happened in these events that matters to `seat`."""
+        self.recap = self._recap_lines(seat, events) if self.parts.has_recap(events) else []
+
+    def _recap_lines(self, seat: Seat, events: Sequence[Event]) -> list[str]:
+        return self.parts.recap(self.view_model.view, seat, self.view_model.names, events)
+
+    def dismiss_recap(self) -> bool:
+        """Takes the recap away; returns whether there was one."""
+        was_shown, self.recap = bool(self.recap), []
+        return was_shown
+
+    def open_sheet(self, seat: Seat) -> None:
+        """Opens the sheet of the seat in turn, unless only one person plays here and it is not theirs."""
+        if seat in self.view_model.people or not self.view_model.people:
+            self.view_model.open_sheet_seat = seat
+
+    def set_button_visible(self, button: str, *, visible: bool) -> None:
+        """Shows or hides one of the small buttons."""
+        if visible and button not in self.buttons:
+            self.buttons.insert(0, button)
+        elif not visible and button in self.buttons:
+            self.buttons.remove(button)
+
+    # -- for overlays --------------------------------------------------------------------------------------
+
+    def highlight_event(self, event: Event | None) -> None:
+        """Opens the sheet that an event is about and shows it on the playfield; None ends that."""
+        self.playfield.highlight_event(event)
+        if isinstance(event, _OfSeat):
+            self.view_model.open_sheet_seat = event.seat
+
+    def highlight_boxes(self, event: Event) -> list[FRect]:
+        """Returns where the pieces lie that an event is about: on the playfield, the seat, the mark."""
+        boxes = self.playfield.highlight_boxes(event)
+        mark = self.parts.mark_box(event)
+        if isinstance(event, _OfSeat):
+            boxes.append(layout.chip(event.seat, len(self.view_model.names)))
+        return [*boxes, mark] if mark else boxes
+
+    def draw_standings(self, canvas: Canvas, box: FRect, seat: Seat, history: EventHistory) -> None:
+        """Draws the standings within `box`, as they matter to `seat`."""
+        all_events, recent_events = history
+        recap = self._recap_lines(seat, recent_events)
+        self.parts.draw_standings(canvas, box, self.view_model, all_events, recap)

@@ -1,0 +1,78 @@
+"""Defines how any race is read from its game's state: where horses are, whose they are, what the course is like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from game.engine.rules import Seat
+from game.ui.theme import Colour
+
+NOBODY: Seat = -1
+"""The owner of a horse that nobody owns."""
+
+
+class TrackLine(NamedTuple):
+    """A line across the course, drawn before `space` on the infield screen in stripes of these colours."""
+
+    space: float
+    colours: tuple[Colour, ...]
+
+
+def _lane_by_number(horse: int) -> int:
+    return horse
+
+
+def _never_parked(_view: object, _horse: int) -> None:
+    return None
+
+
+def _number_only(_view: object, horse: int) -> str:
+    return str(horse)
+
+
+def _nobody(_view: object, _horse: int) -> Seat:
+    return NOBODY
+
+
+def _no_race_card(_view: object, _horse: int) -> tuple[str, str]:
+    return "", ""
+
+
+def _same_position(_horse: int) -> float:
+    return 0.0
+
+
+@dataclass(frozen=True)
+class FieldAdapter:
+    """Functions by which any race is drawn from its game's state.
+
+    `space(view, horse)` counts from 0 at the gate; `place(view, horse)` is 0 while it runs, then 1, 2, 3;
+    `home(horse)` is the space that is home; the track's lanes count from 1.
+
+    `stands(view, horse)` returns the place of a horse off the course (x, y, heading), `screen_offset(horse)` how
+    far its spaces are moved on the infield screen, for courses whose lanes are not of one length.
+    """
+
+    horses: tuple[int, ...]
+    space: Callable[[Any, int], float]
+    place: Callable[[Any, int], int]
+    finish_space: Callable[[int], float]
+    excitement_distance: float
+    """Spaces before the finish from which on the crowd is restless."""
+    no_bet_space: int = 0
+    """The first space on which no bets are taken; 0 where they are taken all the way."""
+    lines: tuple[TrackLine, ...] = ()
+    lane: Callable[[int], int] = _lane_by_number
+    parked_pose: Callable[[Any, int], tuple[float, float, float] | None] = _never_parked
+    screen_offset: Callable[[int], float] = _same_position
+    horse_name: Callable[[Any, int], str] = _number_only
+    owner: Callable[[Any, int], Seat] = _nobody
+    """The seat that owns a horse, or NOBODY."""
+    race_card: Callable[[Any, int], tuple[str, str]] = _no_race_card
+    """What a horse costs or pays, and what it can do."""
+
+    def left(self, horse: int, space: float) -> float:
+        """Spaces to go."""
+        return self.finish_space(horse) - space

@@ -1,0 +1,129 @@
+"""Takes photos and clips of the screen, and says in a strip over it where they are."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.engine.message import Message
+from game.i18n import _, translate
+from game.sharing.album import Album
+from game.sharing.clips import ClipRecorder, NoClips
+from game.ui import drawing, icons, text, theme
+from game.ui.canvas import Canvas
+
+STRIP = FRect(240, 52, 800, 72)
+RECORDING_SIGN = FRect(1118, 52, 150, 40)
+POINT_SIZE, POINT_INSET = 16.0, 20.0
+STRIP_SECONDS = 5.0
+"""How long a sentence stays."""
+LETTER_SECONDS = 0.05
+"""So much longer for each letter, as paths take time to read."""
+
+
+class Camera:
+    """One for the whole game: `update` is called in every frame, `after_draw` when the scenes have been drawn.
+
+    A frame that is photographed or filmed has nothing over it.
+    """
+
+    def __init__(self, album: Album) -> None:
+        self._album = album
+        self._recorder: ClipRecorder | None = None
+        self._takes_photo = False
+        self._words = ""
+        self._seconds_left = 0.0
+        self._since_drawn = 0.0
+        self.news = ""
+        """What a screen reader is to say next."""
+
+    def take_photo(self) -> None:
+        """Takes a photo of this frame."""
+        self._takes_photo = True
+
+    def begin_clip(self) -> Message | None:
+        """Records from this frame on; returns the sentence why it cannot, if so."""
+        try:
+            self._recorder = self._album.clip_recorder()
+        except NoClips as reason:
+            return reason.sentence
+        except OSError as error:
+            return Message("The clip could not be saved: {why}.", why=error.strerror or str(error))
+        return None
+
+    def end_clip(self) -> None:
+        """Ends the clip, which is then saved; while none is recorded it does nothing."""
+        if self._recorder and self._recorder.is_recording:
+            self._recorder.stop()
+            self._show(_("Saving the clip …"))
+
+    @property
+    def recorder(self) -> ClipRecorder | None:
+        """What records now, or still saves."""
+        return self._recorder
+
+    @property
+    def is_recording(self) -> bool:
+        """Whether a clip is being recorded."""
+        return self._recorder is not None and self._recorder.is_recording
+
+    @property
+    def is_saving(self) -> bool:
+        """Whether a clip was recorded that is not saved yet."""
+        return self._recorder is not None and not self._recorder.is_recording
+
+    @property
+    def wants_clean_frame(self) -> bool:
+        """Whether controls are to be left out of this frame."""
+        return self._takes_photo or self.is_recording
+
+    @property
+    def sentence(self) -> str:
+        """What the strip says; "" for no strip."""
+        return self._words
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass for the strip, and asks whether the clip is saved."""
+        self._since_drawn += seconds
+        self._seconds_left = max(self._seconds_left - seconds, 0.0)
+        if not self._seconds_left and not self.is_saving:
+            self._words = ""
+        result = self._recorder.result(seconds) if self._recorder and not self._recorder.is_recording else None
+        if result:
+            self._recorder = None
+            self._show(translate(result))
+
+    def after_draw(self, canvas: Canvas) -> None:
+        """Photographs and films the frame that is drawn; only then draws over it."""
+        if self.wants_clean_frame:
+            self._capture(canvas, self._since_drawn)
+        else:
+            self._draw_strip(canvas)
+        self._since_drawn = 0.0
+
+    def _capture(self, canvas: Canvas, seconds: float) -> None:
+        if self._takes_photo:
+            self._takes_photo = False
+            self._show(translate(self._album.keep_photo(canvas.surface)))
+        if self._recorder and self._recorder.is_recording:
+            self._recorder.frame(canvas.surface, seconds)
+            if not self._recorder.is_recording:
+                self._show(_("Saving the clip …"))
+            elif self._recorder.needs_frames:
+                _draw_recording_sign(canvas)
+
+    def _draw_strip(self, canvas: Canvas) -> None:
+        if self._words:
+            drawing.card(canvas, STRIP, theme.NIGHT, theme.PAPER)
+            text.draw_centred(canvas, self._words, theme.BODY.on(theme.PAPER), STRIP.inflate(-32, -12), text.CENTRE)
+
+    def _show(self, words: str) -> None:
+        self._words = self.news = words
+        self._seconds_left = STRIP_SECONDS + LETTER_SECONDS * len(words)
+
+
+def _draw_recording_sign(canvas: Canvas) -> None:
+    """A red point and a word in the corner, as cameras have them; it is not in the clip."""
+    drawing.card(canvas, RECORDING_SIGN, theme.NIGHT, theme.ALARM)
+    point, words = RECORDING_SIGN.move(POINT_INSET, 0), RECORDING_SIGN.inflate(-2 * POINT_INSET, -6)
+    canvas.blit_centred(icons.icon(canvas, "circle", POINT_SIZE, theme.ALARM), *point.midleft)
+    text.draw_line(canvas, _("Recording"), theme.BOLD.on(theme.PAPER), words.move(POINT_SIZE / 2, 0))

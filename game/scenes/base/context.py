@@ -1,0 +1,150 @@
+"""Defines what every scene is given: settings, sound, storage, and the way to other scenes. Knows no scene itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.input.bindings import GAMEPAD, Bindings
+from game.input.device_assignment import DeviceAssignment
+from game.input.gamepads import Gamepads
+from game.input.intents import KeyRepeat
+from game.platform.audio import Audio
+from game.platform.browser import BROWSER
+from game.platform.frame_stats import Graphics
+from game.platform.settings import Settings
+from game.platform.storage import Storage
+from game.scenes.base.camera import Camera
+from game.scenes.base.scene import PushScene, Scene
+from game.sharing.album import NoAlbum
+from game.ui.focus import Focus
+from game.ui.key_hints import DeviceKeys
+from game.ui.theme import Colour
+
+if TYPE_CHECKING:
+    from game.online.opening import OnlineTable
+
+
+TOUCH = "touch"
+"""The device of fingers."""
+RUMBLE_PATTERNS = {"dice_land": (0.35, 90), "slam": (0.6, 60), "cheer": (0.8, 400)}
+"""Sound → how strongly (0..1) and how long (milliseconds) a pad shakes with it."""
+
+
+JOIN_RUMBLE_STRENGTH, JOIN_RUMBLE_MILLISECONDS = 0.6, 250
+"""The buzz of a pad that has joined: 0..1, milliseconds."""
+
+
+def _no_scenes(_context: GameContext, route: str, *_args: object, **_kwargs: object) -> Scene:
+    raise LookupError(route)
+
+
+@dataclass(slots=True)
+class GameContext:
+    """The services and settings that scenes use; one for all of them."""
+
+    storage: Storage
+    settings: Settings
+    audio: Audio
+    make_scene: Callable[..., Scene] = _no_scenes
+    """Makes the scene of a route (see game.scenes.routes) from the context, the route and what the scene is given."""
+    has_attract_mode: bool = False
+    """Whether a match of bots may be loaded behind the title."""
+    full_screen: Callable[[], None] = lambda: None
+    """Switches between full screen and the window."""
+    apply_bindings: Callable[[Bindings], None] = lambda bindings: None
+    """Binds keys and buttons anew."""
+    apply_display_settings: Callable[[], None] = lambda: None
+    """Makes canvas and devices follow the settings."""
+    gamepads: Gamepads = field(default_factory=lambda: Gamepads(KeyRepeat()))
+    """The pads, which shake, shine and have batteries."""
+    assignment: DeviceAssignment = field(default_factory=DeviceAssignment)
+    """Which device plays for which seat."""
+    bindings: Bindings = field(default_factory=Bindings)
+    graphics: Graphics = field(default_factory=Graphics)
+    """How much is drawn."""
+    finger_size: Callable[[], float] = lambda: 0.0
+    """The size of a fingertip in logical units."""
+    camera: Camera = field(default_factory=lambda: Camera(NoAlbum()))
+    """Takes photos and clips of the screen."""
+    device: str = "mouse"
+    """The device used last, whose keys the hints name."""
+    par_work: object = None
+    """The search for the daily race's par that goes on in several scenes (see game.scenes.daily.tries)."""
+    online: OnlineTable | None = None
+    """The match online that this game takes part in, ticked once a frame; None for none."""
+    can_quit: bool = not BROWSER
+    """Whether the title offers to quit, which a web page cannot."""
+
+    def scene(self, route: str, *args: object, **kwargs: object) -> Scene:
+        """Returns the scene of a route (see game.scenes.routes), made from `args` and `kwargs`."""
+        return self.make_scene(self, route, *args, **kwargs)
+
+    def pushing(self, route: str, *args: object, **kwargs: object) -> Callable[[], PushScene]:
+        """Returns an action that puts the scene of a route, made when it is pressed, on top."""
+        return lambda: PushScene(self.make_scene(self, route, *args, **kwargs))
+
+    def focus(self, key: str = "") -> Focus:
+        """A new focus on that key, which follows the settings and plays sounds."""
+        focus = Focus(key, is_eased=not self.settings.reduced_motion)
+        focus.on_sound = self.play_ui_sound
+        return focus
+
+    def row_height(self, usual: float) -> float:
+        """How high the rows of a list should be that are `usual` logical units high: a fingertip's for who touches."""
+        return max(usual, self.finger_size()) if self.device == TOUCH else usual
+
+    def current_device_keys(self) -> DeviceKeys:
+        """The device used last and its keys, for key hints."""
+        return self.keys_of(self.device)
+
+    def keys_of(self, device: str) -> DeviceKeys:
+        """A device and its keys or buttons, for key hints."""
+        name = GAMEPAD if device.startswith(GAMEPAD) else device
+        return DeviceKeys(device, self.bindings.keys.get(name, {}), self.gamepads.style(device))
+
+    def play_haptics(self, sound: str) -> None:
+        """Shakes the pads with a sound, if the settings want that."""
+        if self.settings.rumble and sound in RUMBLE_PATTERNS:
+            self.gamepads.rumble(*RUMBLE_PATTERNS[sound])
+
+    def rumble(self, seat: int, milliseconds: int, strength: float) -> None:
+        """Shakes the pad of a seat, strength 0..1, if the settings want that; without joined pads all of them."""
+        device = self.assignment.device(seat)
+        if self.settings.rumble and (device or not self.assignment.any_joined):
+            self.gamepads.rumble(strength, milliseconds, device)
+
+    def show_joined(self, device: str, colour: Colour) -> None:
+        """Lets a pad buzz and shine in its seat's colour, and tells everybody by a sound."""
+        if self.settings.rumble:
+            self.gamepads.rumble(JOIN_RUMBLE_STRENGTH, JOIN_RUMBLE_MILLISECONDS, device)
+        self.gamepads.light(device, colour)
+        self.play_ui_sound("press")
+
+    def device_name(self, device: str) -> str:
+        """A device as players call it; pads are counted from 1."""
+        pads = list(self.gamepads.names())
+        if device in pads:
+            return _("pad {number}").format(number=pads.index(device) + 1)
+        return {
+            "keys.left": _("the left half of the keyboard"),
+            "keys.right": _("the right half of the keyboard"),
+            "mouse": _("the mouse"),
+        }.get(device, _("a pad"))
+
+    def play_sound(self, sound: str) -> None:
+        """Plays a sound of a match, and the rumble that goes with it."""
+        self.audio.play(sound)
+        self.play_haptics(sound)
+
+    def play_ui_sound(self, sound: str) -> None:
+        """Plays a sound of the interface: `sound` is its name without "ui_"."""
+        self.audio.play(f"ui_{sound}", loudness=0.5)
+
+    def apply_and_save_settings(self) -> None:
+        """Applies the settings and saves them."""
+        self.audio.set_volumes(self.settings.volumes)
+        self.apply_display_settings()
+        self.settings.save(self.storage)

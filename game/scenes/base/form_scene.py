@@ -1,0 +1,170 @@
+"""Defines the base class of scenes that are one form on a panel: menus, editors, questions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect, Surface
+
+from game.i18n import _
+from game.input.intents import Back, ConfirmReleased, Intent, MoveFocus, PointerMoved, StickMoved
+from game.platform.browser import BROWSER
+from game.scenes.base import menu_places
+from game.scenes.base.context import GameContext
+from game.scenes.base.scene import PopScene, Scene, SceneChange
+from game.ui import drawing, key_hints, text, theme
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+from game.ui.widgets import Form, Widget
+
+HEADER_HEIGHT = 62.0
+"""Height of the coloured head of a panel, logical units."""
+KEY_HINTS_WIDTH, HEADER_HINTS_MIN_WIDTH = 300.0, 640.0
+"""Width that key hints take of the head, and of a panel that has them there (logical units)."""
+TOUCH_PANEL = FRect(60, 6, 1160, 708)
+"""The panel of a form whose controls are larger for fingertips: higher, as there are no key hints then."""
+ROOMY_DENSITY = 1.25
+"""Units to a logical unit in a roomy layout: 1600×900 of them fill the canvas. From that many pixels on they are no
+smaller than logical units in a window of 1280×720."""
+
+
+class FormScene(Scene):
+    """Widgets on a panel with a title. Subclasses return `widgets`; `refresh` asks for them anew."""
+
+    title = ""
+    panel = FRect(140, 70, 1000, 580)
+    colour = theme.TURF_DARK
+    place = menu_places.DESK
+    """What lies behind the panel, see menu_places."""
+
+    def __init__(self, context: GameContext, key: str = "") -> None:
+        self.context = context
+        self.form = Form([], context.focus(key))
+        self._static_layer: tuple[Canvas, Surface] | None = None
+        self.refresh()
+
+    def widgets(self) -> list[Widget]:
+        """What the form holds now."""
+        return []
+
+    def refresh(self) -> None:
+        """Builds the form anew; the focus stays where it was."""
+        self.form.widgets = self.widgets()
+        self._static_layer = None
+
+    def enter(self) -> None:
+        self.refresh()
+
+    def back(self) -> SceneChange:
+        """The step of Back; usually to the scene below."""
+        return PopScene()
+
+    def handle(self, intent: Intent) -> SceneChange:
+        if isinstance(intent, Back):
+            return self.back()
+        before = self.form.focus.pressed
+        step: SceneChange = self.form.handle(intent)
+        if (
+            not isinstance(intent, PointerMoved | MoveFocus | StickMoved | ConfirmReleased)
+            or before
+            or self.form.focus.value_changed
+        ):
+            self._static_layer = None
+        return step
+
+    def update(self, seconds: float) -> SceneChange:
+        self.form.update(seconds)
+        return None
+
+    def covers_canvas(self, canvas: Canvas) -> bool:
+        return self.is_opaque or self._is_cached_for(canvas)
+
+    def _is_cached_for(self, canvas: Canvas) -> bool:
+        """Whether there is a picture of everything but the ring and the hints, with whatever lies below."""
+        return self._static_layer is not None and self._static_layer[0] is canvas
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._static_layer is None or not self._is_cached_for(canvas):
+            self.draw_static(canvas)
+            canvas.drop_passing()
+            self._static_layer = (canvas, canvas.surface.copy())
+        else:
+            canvas.surface.blit(self._static_layer[1], (0, 0))
+        self.form.draw_focus(canvas)
+        self.draw_hints(self.content_canvas(canvas))
+
+    def content_canvas(self, canvas: Canvas) -> Canvas:
+        """The canvas that panel, widgets and hints are drawn on, which a scene may lay out in other units."""
+        return canvas
+
+    def draw_static(self, canvas: Canvas) -> None:
+        """Draws everything but the ring of the focus and the hints; called only after something was pressed."""
+        if self.is_opaque:
+            self.draw_place(canvas)
+        else:
+            drawing.dim(canvas)
+        content = self.content_canvas(canvas)
+        self.draw_panel(content)
+        self.form.draw_widgets(content)
+
+    def draw_place(self, canvas: Canvas) -> None:
+        """Draws what lies behind the panel."""
+        menu_places.draw_place(canvas, self.place)
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draws the panel and its head."""
+        drawing.headed_panel(canvas, self.panel, HEADER_HEIGHT, self.colour, is_kept=BROWSER)
+        hints_width = KEY_HINTS_WIDTH if self.panel.width >= HEADER_HINTS_MIN_WIDTH else 0.0
+        head = FRect(self.panel.left + 28, self.panel.top, self.panel.width - 56 - hints_width, HEADER_HEIGHT)
+        text.draw_line(canvas, self.title, theme.HEADING.sized(32).on(theme.PAPER_LIGHT), head, text.LEFT)
+
+    def draw_hints(self, canvas: Canvas) -> None:
+        """Draws the key hints in the panel's head, or below the panel where the head is short."""
+        in_head = key_hints.HintPosition(self.panel.right - 24, self.panel.top + HEADER_HEIGHT / 2)
+        at = (
+            in_head
+            if self.panel.width >= HEADER_HINTS_MIN_WIDTH
+            else key_hints.HintPosition(self.panel.right, self.panel.bottom + 30)
+        )
+        key_hints.draw_hints(
+            canvas, self.context.current_device_keys(), (("confirm", _("select")), ("back", _("back"))), at
+        )
+
+    def targets(self) -> Sequence[FocusTarget]:
+        return self.form.targets()
+
+    def spoken_text(self) -> tuple[str, ...]:
+        return (self.title,)
+
+    @property
+    def active_focus(self) -> Focus:
+        return self.form.focus
+
+
+class RoomyForm(FormScene):
+    """A form that asks `is_roomy` where its parts go. It is roomy in large windows, unless larger texts are wanted."""
+
+    is_roomy = False
+    _content: tuple[Canvas, Canvas] | None = None
+
+    def layout(self, canvas: Canvas) -> None:
+        super().layout(canvas)
+        is_roomy = canvas.scale >= ROOMY_DENSITY and canvas.preferences.text_scale == 1.0
+        if is_roomy != self.is_roomy:
+            self.is_roomy = is_roomy
+            self.form.density = ROOMY_DENSITY if is_roomy else 1.0
+            self.on_layout_changed()
+
+    def on_layout_changed(self) -> None:
+        """Builds the widgets anew; the focus must be on one of them."""
+        self.refresh()
+        targets = self.targets()
+        if self.form.focus.key not in {target.key for target in targets}:
+            self.form.focus.key = targets[0].key
+
+    def content_canvas(self, canvas: Canvas) -> Canvas:
+        if not self.is_roomy:
+            return canvas
+        if self._content is None or self._content[0] is not canvas:
+            self._content = canvas, Canvas(canvas.surface, canvas.scale / ROOMY_DENSITY, canvas.preferences)
+        return self._content[1]

@@ -1,0 +1,244 @@
+"""Paints what lies behind menus: turf, a sign board, places such as the stands at dusk, and the key art of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache, partial
+
+import pygame
+from pygame import FRect, Surface
+
+from game.engine.rng import Rng
+from game.presentation.loader import has_key_art, key_art_of
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import drawing, paintings, shapes, theme
+from game.ui.canvas import CANVAS_BOX, HEIGHT, WIDTH, Canvas
+from game.ui.theme import Colour, blend
+
+STANDS, TACK_ROOM, DESK, KEY_ART = "stands", "tack room", "desk", "key art"
+KEY_ART_BLUR, STANDS_BLUR = 6, 2
+"""How many times smaller the pictures are painted before they are stretched."""
+KEY_ART_DIM, STANDS_DIM = 130, 90
+"""How much darker pictures become, so that panels stand out from them: 0..255."""
+STRIPS = (("sky", 0.0, 420.0), ("stand_0", 200.0, 330.0), ("ground", 500.0, 220.0), ("rail", 560.0, 190.0))
+"""The stands from far to near: layer, top and height in logical units."""
+PLANK_SIZE, GRAIN_LINES = 92, 700
+PEG_RAIL_TOP, PEG_RAIL_HEIGHT, CLOTH_SIZE, CLOTH_PITCH = 652.0, 10.0, 52.0, 150.0
+BLOTTER_MARGIN = 14.0
+STRIPE_WIDTH = 80
+"""Logical units a mown stripe is wide."""
+STRIPE_SLANT = 160
+"""How far a stripe leans over the canvas' height."""
+BLADES_IN_QUARTER = 375
+"""Strokes of grass in each quarter of the canvas; they lie alike in all four."""
+VIGNETTE_ALPHA = 72
+"""How dark the corners become, 0..255."""
+VIGNETTE_DOWNSAMPLING = 16
+"""The vignette is rendered this much smaller and stretched."""
+
+
+def draw_place(canvas: Canvas, place: str, rules: str = "") -> None:
+    """Draws a place over the whole canvas; KEY_ART is that of the game called `rules`. Plain in high contrast."""
+    if canvas.preferences.high_contrast:
+        canvas.fill(theme.TURF)
+        return
+    picture = canvas.cached(("place", place, rules), lambda: _render(canvas, place, rules))
+    canvas.surface.blit(picture, (0, 0))
+
+
+def _render(canvas: Canvas, place: str, rules: str) -> Surface:
+    surface = Surface(canvas.surface.get_size(), 0, 32)
+    on_it = canvas.drawing_on(surface)
+    if place == KEY_ART:
+        _paint_key_art(on_it, rules)
+    else:
+        painters: dict[str, Callable[[Canvas], None]] = {
+            STANDS: _paint_stands,
+            TACK_ROOM: _paint_tack_room,
+            DESK: _paint_desk,
+        }
+        painters[place](on_it)
+        if place != STANDS:
+            surface.blit(vignette(canvas), (0, 0))
+    for upright in (False, True):
+        canvas.drop(("boards", upright))
+    return surface
+
+
+def _paint_key_art(canvas: Canvas, rules: str) -> None:
+    """The game's own scenery, blurred and dimmed."""
+    if not has_key_art(rules):
+        _paint_stands(canvas)
+        return
+    with _blurred(canvas, KEY_ART_BLUR) as small:
+        painted = paintings.covering(key_art_painting(rules, is_wide=True), small.surface.get_size())
+        paint = None if painted else key_art_of(rules)
+        if painted:
+            small.surface.blit(painted, (0, 0))
+        elif paint:
+            paint(small, FRect(CANVAS_BOX), SpriteCache(small.scale))
+        _darken(small, KEY_ART_DIM)
+
+
+def key_art_painting(rules: str, *, is_wide: bool = False) -> str:
+    """Returns the name of the painting of a game's key art: for a card, or `is_wide` for the whole canvas."""
+    return f"key_art_{rules}{'_wide' * is_wide}"
+
+
+def _paint_stands(canvas: Canvas) -> None:
+    """The stands in the evening, seen from the course."""
+    with _blurred(canvas, STANDS_BLUR) as small:
+        painted = paintings.covering(STANDS, small.surface.get_size())
+        if painted:
+            small.surface.blit(painted, (0, 0))
+        else:
+            paint_strips(small)
+        _darken(small, STANDS_DIM)
+
+
+def _darken(small: Canvas, strength: int) -> None:
+    """Dims a picture and its corners before it is stretched, which is many times quicker."""
+    drawing.dim(small, theme.NIGHT, strength)
+    small.surface.blit(vignette(small), (0, 0))
+
+
+def paint_strips(canvas: Canvas) -> None:
+    """Paints the stands from far to near over the whole canvas."""
+    sprites = SpriteCache(canvas.scale)
+    for layer, top, height in STRIPS:
+        strip = sprites.backdrop(layer, height, "dusk")
+        for x in range(0, canvas.surface.get_width(), strip.get_width()):
+            canvas.surface.blit(strip, (x, canvas.px(top)))
+
+
+@contextmanager
+def _blurred(canvas: Canvas, factor: int) -> Iterator[Canvas]:
+    """Yields a canvas that many times smaller, and stretches the picture painted on it: quick, and out of focus."""
+    size = canvas.surface.get_size()
+    small = Surface((-(-size[0] // factor), -(-size[1] // factor)), 0, 32)
+    yield Canvas(small, canvas.scale / factor)
+    pygame.transform.smoothscale(small, size, canvas.surface)
+
+
+def _paint_tack_room(canvas: Canvas) -> None:
+    """A wall of upright boards, and the saddle cloths on their pegs."""
+    _lay_boards(canvas, theme.BOARD, upright=True)
+    sprites = SpriteCache(canvas.scale)
+    canvas.fill(theme.BOARD_EDGE, FRect(0, PEG_RAIL_TOP, WIDTH, PEG_RAIL_HEIGHT))
+    first = (WIDTH - 7 * CLOTH_PITCH) / 2
+    for number in range(1, 9):
+        x = first + (number - 1) * CLOTH_PITCH
+        cloth = canvas.cached(("peg cloth", number), partial(sprites.cloth, number, CLOTH_SIZE))
+        canvas.blit_centred(cloth, x, PEG_RAIL_TOP + PEG_RAIL_HEIGHT + CLOTH_SIZE / 2)
+        drawing.card(canvas, FRect(x - 6, PEG_RAIL_TOP - 1, 12, 12), theme.GOLD, theme.BOARD_EDGE, 6)
+
+
+def _paint_desk(canvas: Canvas) -> None:
+    """The clubhouse's desk with its leather pad, from above."""
+    _lay_boards(canvas, theme.DESK, upright=False)
+    pad = CANVAS_BOX.inflate(-2 * BLOTTER_MARGIN, -2 * BLOTTER_MARGIN)
+    for inset, colour, radius in (
+        (0, theme.GOLD_DEEP, theme.PANEL_RADIUS),
+        (4, theme.TURF_DARK, theme.PANEL_RADIUS - 2),
+        (12, theme.GOLD_DEEP, theme.PANEL_RADIUS - 4),
+        (16, theme.LEATHER, theme.PANEL_RADIUS - 6),
+    ):  # as cards, but plain: a run-length encoded one would be encoded anew for this surface
+        box, mapped = canvas.rect(pad.inflate(-inset, -inset)), canvas.preferences.mapped_colour(colour)
+        pygame.draw.rect(canvas.surface, mapped, box, border_radius=canvas.px(radius))
+
+
+def _lay_boards(canvas: Canvas, colour: Colour, *, upright: bool) -> None:
+    """Draws boards over the whole canvas; they are a picture of their own until what lies on them is drawn, too."""
+
+    def render() -> Surface:
+        surface = Surface(canvas.surface.get_size(), 0, 32)
+        _paint_boards(canvas.drawing_on(surface), colour, upright=upright)
+        return surface
+
+    canvas.surface.blit(canvas.cached(("boards", upright), render), (0, 0))
+
+
+def _paint_boards(canvas: Canvas, colour: Colour, *, upright: bool) -> None:
+    """Boards side by side, each a little lighter or darker, with grain along them."""
+    rng = Rng(11)
+    along, across = (HEIGHT, WIDTH) if upright else (WIDTH, HEIGHT)
+
+    def strip(place: float, start: float, thickness: float, length: float) -> FRect:
+        return FRect(place, start, thickness, length) if upright else FRect(start, place, length, thickness)
+
+    for place in range(0, across, PLANK_SIZE):
+        canvas.fill(blend(colour, theme.BOARD_EDGE, rng.below(5) * 0.06), strip(place, 0, PLANK_SIZE, along))
+    for _line in range(GRAIN_LINES):
+        grain = strip(rng.below(across), rng.below(along), 1, 20 + rng.below(120))
+        canvas.fill(blend(colour, theme.BOARD_EDGE, 0.15 + rng.below(4) * 0.08), grain)
+    for place in range(PLANK_SIZE, across, PLANK_SIZE):
+        canvas.fill(theme.BOARD_EDGE, strip(place - 1, 0, 3, along))
+
+
+def drop_turf(canvas: Canvas) -> None:
+    """Gives up the picture of the turf, which a race does not need."""
+    canvas.drop("turf")
+
+
+def clear_cache_but_turf(canvas: Canvas) -> None:
+    """Drops all pictures but that of the turf, before which a race is loaded."""
+    canvas.clear_cache(but="turf")
+
+
+def turf_background(canvas: Canvas) -> None:
+    """Draws mown turf over the whole canvas; plain green in high contrast."""
+    canvas.surface.blit(canvas.cached("turf", lambda: _render_turf(canvas)), (0, 0))
+
+
+def _render_turf(canvas: Canvas) -> Surface:
+    """Draws the turf where it is shown anyway, as two more pictures of its size would take much memory; returns it."""
+    surface, map_colour = canvas.surface, canvas.preferences.mapped_colour
+    surface.fill(map_colour(theme.TURF))
+    for number, left in enumerate(range(-STRIPE_SLANT, WIDTH + STRIPE_SLANT, STRIPE_WIDTH)):
+        if number % 2:
+            corners = [
+                (left, HEIGHT),
+                (left + STRIPE_WIDTH, HEIGHT),
+                (left + STRIPE_WIDTH + STRIPE_SLANT, 0),
+                (left + STRIPE_SLANT, 0),
+            ]
+            pygame.draw.polygon(surface, map_colour(theme.TURF_LIGHT), [canvas.at(x, y) for x, y in corners])
+    if not canvas.preferences.high_contrast:
+        _draw_grass_blades(canvas, surface)
+    surface.blit(vignette(canvas), (0, 0))
+    return surface.copy()
+
+
+def _draw_grass_blades(canvas: Canvas, surface: Surface) -> None:
+    """Draws short strokes of grass, so that the turf is not a flat colour."""
+    rng, width, scale = Rng(7), canvas.px(1), canvas.scale
+    colours = [theme.blend(theme.TURF, other, 0.5) for other in (theme.TURF_LIGHT, theme.TURF_DARK)]
+    for _number in range(BLADES_IN_QUARTER):
+        x, y, height = rng.below(WIDTH // 2) * scale, rng.below(HEIGHT // 2) * scale, (3 + rng.below(5)) * scale
+        colour, lean = colours[rng.below(2)], (rng.below(5) - 2) * scale
+        for left in (x, x + WIDTH / 2 * scale):
+            for foot in (y, y + HEIGHT / 2 * scale):
+                pygame.draw.line(surface, colour, (left, foot), (left + lean, foot - height), width)
+
+
+def vignette(canvas: Canvas) -> Surface:
+    """Returns a translucent layer that darkens the corners."""
+    size = canvas.surface.get_size()
+    return pygame.transform.smoothscale(_small_vignette(size), size)
+
+
+@lru_cache(maxsize=4)
+def _small_vignette(size: shapes.Size) -> Surface:
+    """Returns the layer before it is stretched; one corner is computed, the others are its mirror images."""
+    small = Surface(
+        (max(size[0], 512) // VIGNETTE_DOWNSAMPLING, max(size[1], 288) // VIGNETTE_DOWNSAMPLING), pygame.SRCALPHA
+    )
+    width, height = small.get_size()
+    for x in range(-(-width // 2)):
+        for y in range(-(-height // 2)):
+            across, down = 2 * x / width - 1, 2 * y / height - 1
+            alpha = min(round(VIGNETTE_ALPHA * (across * across + down * down) / 2), 255)
+            for mirrored in ((x, y), (width - 1 - x, y), (x, height - 1 - y), (width - 1 - x, height - 1 - y)):
+                small.set_at(mirrored, (10, 20, 14, alpha))
+    return small

@@ -1,0 +1,145 @@
+"""Shows one sentence over whatever is below: with a button, or as a question that is answered by yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.engine.message import Message
+from game.i18n import _, translate
+from game.input.intents import Back, Intent
+from game.scenes.base import menu_places
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.scene import PopScene, Scene, SceneChange
+from game.ui import drawing, text, theme
+from game.ui.box import inset, place_in, split_bottom, split_columns, split_top
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+from game.ui.widgets import Button, ButtonContent, Form, Widget
+
+PANEL = FRect(320, 220, 640, 280)
+QUESTION_PANEL = FRect(320, 190, 640, 340)
+WIDE_PANEL = FRect(210, 190, 860, 340)
+"""For three buttons."""
+BUTTON_SIZE = (262.0, 60.0)
+BUTTON_GAP = 16.0
+
+
+class MessageBox(Scene):
+    """Waits until the sentence has been read.
+
+    Shows `sentence`; the button returns `next_change`, None for a step back.
+    """
+
+    name = "message"
+
+    def __init__(
+        self, context: GameContext, sentence: Message, next_change: SceneChange = None, *, is_opaque: bool = False
+    ) -> None:
+        self._words = translate(sentence)
+        self._next_change = next_change or PopScene()
+        self.is_opaque = is_opaque
+        button = Button(
+            "fine",
+            place_in(inset(PANEL, 0, 26), (220, 58), "midbottom"),
+            ButtonContent(_("OK"), colours=theme.GO),
+            lambda: self._next_change,
+        )
+        self._form = Form([button], context.focus("fine"))
+
+    def handle(self, intent: Intent) -> SceneChange:
+        if isinstance(intent, Back):
+            return self._next_change
+        step: SceneChange = self._form.handle(intent)
+        return step
+
+    def update(self, seconds: float) -> SceneChange:
+        self._form.update(seconds)
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.is_opaque:
+            menu_places.turf_background(canvas)
+        else:
+            drawing.dim(canvas)
+        drawing.panel(canvas, PANEL)
+        box = split_bottom(inset(PANEL, 40, 16), 80)[1]
+        text.draw_centred(canvas, self._words, theme.BODY.sized(22), box, text.CENTRE)
+        self._form.draw(canvas)
+
+    def targets(self) -> Sequence[FocusTarget]:
+        return self._form.targets()
+
+    def spoken_text(self) -> tuple[str, ...]:
+        return (self._words,)
+
+    @property
+    def active_focus(self) -> Focus:
+        return self._form.focus
+
+    def debug_state(self) -> dict[str, object]:
+        return {"message": self._words}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question: its heading, one or two sentences, and the words on the button that says yes.
+
+    `other` is what a button in the middle says, for another way out.
+    """
+
+    heading: Message
+    words: Message
+    yes: Message
+    other: Message | None = None
+
+
+class QuestionBox(FormScene):
+    """The focus begins on the button that changes nothing; so does a step back.
+
+    `on_yes` returns the step after it is done, `on_other` the other way; both take this box off the stack.
+    """
+
+    name = "question"
+    is_opaque = False
+    panel = QUESTION_PANEL
+    colour = theme.ALARM_DEEP
+
+    def __init__(
+        self,
+        context: GameContext,
+        question: Question,
+        on_yes: Callable[[], SceneChange],
+        on_other: Callable[[], SceneChange] = lambda: None,
+    ) -> None:
+        self._question = question
+        self._on_yes, self._on_other = on_yes, on_other
+        self.panel = WIDE_PANEL if question.other else QUESTION_PANEL
+        self.title = translate(question.heading)
+        super().__init__(context, "no")
+
+    def widgets(self) -> list[Widget]:
+        foot = split_bottom(inset(self.panel, 36, 26), BUTTON_SIZE[1])[0]
+        no = ButtonContent(_("Cancel"), icon="back")
+        yes = ButtonContent(translate(self._question.yes), colours=theme.DANGER)
+        if not self._question.other:
+            boxes = [place_in(foot, BUTTON_SIZE, "midleft"), place_in(foot, BUTTON_SIZE, "midright")]
+            return [Button("no", boxes[0], no, self.back), Button("yes", boxes[1], yes, self._on_yes)]
+        boxes = split_columns(foot, (1, 1, 1), BUTTON_GAP)
+        other = ButtonContent(translate(self._question.other), icon="play", colours=theme.GO)
+        return [
+            Button("no", boxes[0], no, self.back),
+            Button("other", boxes[1], other, self._on_other),
+            Button("yes", boxes[2], yes, self._on_yes),
+        ]
+
+    def draw_static(self, canvas: Canvas) -> None:
+        super().draw_static(canvas)
+        box = split_bottom(split_top(inset(self.panel, 36), HEADER_HEIGHT, 16)[1], BUTTON_SIZE[1] + 44)[1]
+        text.draw_centred(canvas, translate(self._question.words), theme.BODY.sized(22), box, text.CENTRE)
+
+    def spoken_text(self) -> tuple[str, ...]:
+        return (self.title, translate(self._question.words))

@@ -1,0 +1,148 @@
+"""Defines scenes of one page: a panel with its contents and the button back, or with a tab for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.engine import catalog
+from game.engine.catalog import game_by_key
+from game.engine.message import Message
+from game.i18n import _, translate
+from game.scenes.base import menu_places
+from game.scenes.base.context import TOUCH, GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, TOUCH_PANEL, FormScene
+from game.tiled.map_index import maps_for_ruleset
+from game.ui import drawing, text, theme
+from game.ui.box import inset, split_bottom, split_columns, split_left, split_top
+from game.ui.canvas import Canvas
+from game.ui.controls import Segment, SegmentedControl
+from game.ui.focus import Focus
+from game.ui.widgets import Button, ButtonContent, Widget
+
+PANEL = FRect(60, 36, 1160, 648)
+EDGE, GAP = 28.0, 16.0
+BACK_SIZE = (190.0, 54.0)
+TABS_HEIGHT, HEADING_HEIGHT = 50.0, 46.0
+"""Logical units."""
+
+
+class PageScene(FormScene):
+    """A page without tabs. Subclasses give `contents` of the box between the head and the button back."""
+
+    heading = Message("Clubhouse")
+    panel = PANEL
+    foot_height = BACK_SIZE[1]
+    place = menu_places.TACK_ROOM
+
+    def refresh(self) -> None:
+        self.title = translate(self.heading)
+        self.panel = TOUCH_PANEL if self.context.device == TOUCH else PANEL
+        self.foot_height = self.context.row_height(BACK_SIZE[1])
+        super().refresh()
+
+    @property
+    def inner_box(self) -> FRect:
+        """Between the head of the panel and its lower edge."""
+        return inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 20)
+
+    @property
+    def content_box(self) -> FRect:
+        """What the contents have room in."""
+        return split_bottom(self.inner_box, self.foot_height, GAP)[1]
+
+    def widgets(self) -> list[Widget]:
+        foot = split_bottom(self.inner_box, self.foot_height)[0]
+        back = Button("back", split_left(foot, BACK_SIZE[0])[0], ButtonContent(_("Back"), icon="back"), self.back)
+        return [*self.contents(), back, *self.actions(split_top(foot, foot.height)[0])]
+
+    def contents(self) -> list[Widget]:
+        """What the page shows."""
+        return []
+
+    def actions(self, foot: FRect) -> list[Widget]:
+        """Buttons beside the way back, which lies at the left of `foot`."""
+        return []
+
+    def spoken_text(self) -> tuple[str, ...]:
+        return (self.title, *(one.spoken for one in self.form.widgets if isinstance(one, TextRow)))
+
+
+class GamePageScene(PageScene):
+    """A page with a tab for each game."""
+
+    def __init__(self, context: GameContext, key: str = "") -> None:
+        self.page = key or catalog.games()[0].key
+        self.tabs_height = TABS_HEIGHT
+        super().__init__(context, f"page.{self.page}")
+
+    def refresh(self) -> None:
+        self.tabs_height = self.context.row_height(TABS_HEIGHT)
+        super().refresh()
+
+    def tabs(self) -> list[Segment]:
+        """The pages there are."""
+        return [Segment(game.key, _(game.rules.title), icon=game.icon) for game in catalog.games()]
+
+    def show(self, page: str) -> None:
+        """Opens a page."""
+        self.page = page
+        self.refresh()
+
+    def widgets(self) -> list[Widget]:
+        box = split_top(self.inner_box, self.tabs_height)[0]
+        tabs = SegmentedControl("page", inset(box, 2), self.tabs(), self.show)
+        tabs.value = self.page
+        return [tabs, *super().widgets()]
+
+    @property
+    def content_box(self) -> FRect:
+        return split_top(super().content_box, self.tabs_height, GAP)[1]
+
+    @property
+    def page_title(self) -> str:
+        """The name of the game that is shown."""
+        return game_title(self.page)
+
+
+Cell = tuple[str, theme.Style]
+"""A text and how it is set."""
+
+
+class TextRow(Widget):
+    """A line of texts in columns; a striped one stands out from those beside it.
+
+    `weights` say how wide each cell is among the others.
+    """
+
+    def __init__(
+        self, box: FRect, cells: Sequence[Cell], weights: Sequence[float], *, is_striped: bool = False
+    ) -> None:
+        super().__init__("", box)
+        self._cells = list(cells)
+        self._weights = weights
+        self._is_striped = is_striped
+
+    @property
+    def spoken(self) -> str:
+        """The row for the screen reader."""
+        return ", ".join(words for words, _style in self._cells if words)
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        if self._is_striped:
+            drawing.card(canvas, self.box, theme.PAPER_SHADE, None, 8)
+        columns = split_columns(inset(self.box, 14), self._weights, 14)
+        for (words, style), column in zip(self._cells, columns, strict=True):
+            text.draw_line(canvas, words, style, column, text.LEFT)
+
+
+def game_title(rules: str) -> str:
+    """The name of a game in the player's language."""
+    game = game_by_key(rules)
+    return _(game.rules.title) if game else rules
+
+
+def map_title(rules: str, name: str) -> str:
+    """The title of a map in the player's language; "" for the game's own map or one that is gone."""
+    return next((_(found.title) for found in maps_for_ruleset(rules) if found.name == name), "")

@@ -1,0 +1,200 @@
+"""Asks the parts of a match on screen about an intent, in one order; the first that takes it ends the list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.engine.rules import Seat
+from game.input.intents import (
+    Back,
+    Confirm,
+    GamepadDisconnected,
+    Intent,
+    Menu,
+    OpenLog,
+    PeekPressed,
+    PointerPressed,
+    PointerReleased,
+    Secondary,
+    Skip,
+    WheelScrolled,
+)
+from game.scenes.base.scene import SceneChange
+from game.scenes.match.driver import Driver, MatchOverlay, visible_overlay
+from game.scenes.match.joining import Joining
+from game.scenes.match.match_parts import MatchParts
+from game.scenes.match.navigation import MatchNavigation
+from game.scenes.match.tooltip_controller import TooltipController
+from game.scenes.match.turn_controller import TurnController
+from game.ui.focus import FocusTarget
+
+
+@dataclass(frozen=True, slots=True)
+class InputParts:
+    """The parts that intents are meant for; `targets` returns all that can be pressed now."""
+
+    match: MatchParts
+    turns: TurnController
+    navigation: MatchNavigation
+    tooltips: TooltipController
+    joining: Joining
+    driver: Driver
+    targets: Callable[[], Sequence[FocusTarget]]
+    follow_gesture: Callable[[], SceneChange]
+    """Takes over what a gesture has changed in the open question."""
+
+
+class Moment(NamedTuple):
+    """The state of the match when an intent comes."""
+
+    actor: Seat | None
+    waits: bool
+    """Whether something moves or a bot is about to play, so that a press can only be meant to skip."""
+    overlay: MatchOverlay | None
+
+
+class Handled(NamedTuple):
+    """The step that follows from an intent that is done with."""
+
+    step: SceneChange = None
+
+
+HANDLED = Handled()
+
+
+class MatchInput:
+    """Passes an intent to its handlers. Each returns what follows, or None for an intent that is not meant for it."""
+
+    def __init__(self, parts: InputParts) -> None:
+        self._parts, self._match, self._turns = parts, parts.match, parts.turns
+        self._handlers = (
+            self._join,
+            self._cover,
+            self._gesture,
+            self._peek,
+            self._refuse_stray,
+            self._explain,
+            self._pause,
+            self._skip,
+            self._guard,
+            self._lead_on,
+            self._answer,
+        )
+
+    def handle(self, intent: Intent) -> SceneChange:
+        """Returns the step that follows from an intent."""
+        overlay = visible_overlay(self._parts.driver, self._match.director)
+        actor = self._match.session.actor
+        now = Moment(actor, self._turns.waits_for(actor), overlay)
+        for handler in self._handlers:
+            if (handled := handler(intent, now)) is not None:
+                return handled.step
+        return None
+
+    def _join(self, intent: Intent, _now: Moment) -> Handled | None:
+        """Devices that join, leave or are lost."""
+        is_done, step = self._parts.joining.handle(intent)
+        return Handled(step) if is_done else None
+
+    def _cover(self, intent: Intent, now: Moment) -> Handled | None:
+        """Returns what a driver shows over the table."""
+        takes = now.overlay is not None and not self._parts.tooltips.open and now.overlay.handle(intent)
+        return HANDLED if takes else None
+
+    def _gesture(self, intent: Intent, now: Moment) -> Handled | None:
+        """A drag, a stick or a press that is held, which the open question reads for itself. A press dismisses news
+        first, a jump goes through them.
+        """
+        turns, choices = self._turns, self._turns.choices
+        if choices is None or now.actor is None or now.waits or turns.is_guarded:
+            return None
+        if self._match.view.recap and not (choices.jump_hint and isinstance(intent, Skip | PeekPressed)):
+            return None
+        if self._parts.tooltips.keyboard_mode:
+            return None
+        if self._match.context.assignment.seat(intent.device) not in (None, now.actor):
+            return None
+        if isinstance(intent, PeekPressed) and self._match.privacy.may_peek(intent.device, self._match.view):
+            return None
+        turns.tell_focus()
+        if not choices.handle(intent):
+            return None
+        self._parts.tooltips.close()
+        self._record_use(intent, now.actor)
+        self._match.view.dismiss_recap()
+        return Handled(self._parts.follow_gesture())
+
+    def _peek(self, intent: Intent, _now: Moment) -> Handled | None:
+        """Returns the key that shows a player's own hand."""
+        return HANDLED if self._match.privacy.handle(intent, self._match.view) else None
+
+    def _refuse_stray(self, intent: Intent, now: Moment) -> Handled | None:
+        """Presses of another player's device."""
+        return HANDLED if not now.waits and self._parts.joining.is_stray(intent, now.actor) else None
+
+    def _explain(self, intent: Intent, _now: Moment) -> Handled | None:
+        """Tooltips."""
+        if not self._parts.tooltips.handle(intent):
+            return None
+        if isinstance(intent, PointerReleased):
+            self._turns.focus.pressed = ""
+        return HANDLED
+
+    def _pause(self, intent: Intent, _now: Moment) -> Handled | None:
+        """Returns the pause menu; Back takes back what was begun, if there is something."""
+        match intent:
+            case Menu():
+                return Handled(self._parts.navigation.show_pause_menu())
+            case GamepadDisconnected():
+                reason = self._parts.joining.disconnect_message(intent)
+                return Handled(self._parts.navigation.show_pause_menu(reason))
+            case Back():
+                return HANDLED if self._turns.take_back() else Handled(self._parts.navigation.show_pause_menu())
+        return None
+
+    def _skip(self, intent: Intent, now: Moment) -> Handled | None:
+        """While something moves, a press shows its result, unless the driver has another use for it."""
+        if not now.waits or (now.overlay and now.overlay.takes_focus):
+            return None
+        step = self._parts.driver.press_while_moving(intent)
+        if step is None and isinstance(intent, Skip | Confirm | PointerPressed | Secondary | OpenLog):
+            self._turns.focus.pressed = ""
+            self._turns.skip()
+        return Handled(step)
+
+    def _guard(self, intent: Intent, _now: Moment) -> Handled | None:
+        """Returns a press that was meant for what moved before the question, or that dismisses the recap."""
+        if not isinstance(intent, Confirm | PointerPressed | Secondary):
+            return None
+        return HANDLED if self._turns.is_guarded or self._match.view.dismiss_recap() else None
+
+    def _lead_on(self, intent: Intent, _now: Moment) -> Handled | None:
+        """Returns the keys for the other group of options, for all commentary and for emotes."""
+        match intent:
+            case Secondary():
+                self._turns.focus_other_group()
+                return HANDLED
+            case OpenLog():
+                return Handled(self._parts.navigation.show_commentary())
+            case Skip():  # where nothing moves
+                return Handled(self._parts.driver.open_emotes())
+            case WheelScrolled(lines=lines):
+                return Handled(self._parts.navigation.show_commentary() if lines > 0 else None)
+            case _:
+                return None
+
+    def _answer(self, intent: Intent, now: Moment) -> Handled:
+        """Returns what is left moves the focus or presses what it is on."""
+        if self._turns.choices and now.actor is not None:
+            self._record_use(intent, now.actor)
+        step: SceneChange = self._turns.focus.handle(intent, self._parts.targets())
+        self._turns.update_preview()
+        return Handled(step)
+
+    def _record_use(self, intent: Intent, actor: Seat) -> None:
+        """Notes which device plays for the seat in turn."""
+        if isinstance(intent, Confirm | PointerPressed):
+            self._parts.joining.record_use(intent.device, actor)
+            self._match.privacy.peek_tracker.record_use(intent.device, actor)

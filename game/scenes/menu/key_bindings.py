@@ -1,0 +1,166 @@
+"""Edits the key bindings of both halves of a keyboard and of gamepads: press a cell, then a key or button."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.i18n import _
+from game.input.bindings import ACTIONS, GAMEPAD, PROGRAM_ACTIONS, Bindings
+from game.input.intents import ButtonPressed as PadButton
+from game.input.intents import ConfirmReleased, Intent, KeyPressed, PointerMoved, PointerReleased, StickMoved
+from game.scenes.base.context import GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.scene import PopScene, SceneChange
+from game.ui import key_hints, text, theme
+from game.ui.canvas import Canvas
+from game.ui.widgets import Button, ButtonContent, Widget
+
+ROW_HEIGHT, ROW_PITCH = 47.0, 47.0
+COLUMN_LEFT = {"keys.left": 214.0, "keys.right": 428.0, GAMEPAD: 642.0}
+"""Where the cells of each half and of the pads begin, from the sheet's left."""
+CELL_WIDTH = 202.0
+SIDE_WIDTH = 260.0
+PROGRAM_HALF = "keys.right"
+"""The half of the keyboard that the keys of the program are stored with."""
+
+IDLE_INTENTS = KeyPressed | PadButton | PointerMoved | PointerReleased | StickMoved | ConfirmReleased
+"""What does not end the wait for a key or button."""
+
+
+class KeyBindingsScene(FormScene):
+    """A table of actions by device; a binding counts at once."""
+
+    name = "key_bindings"
+    panel = FRect(60, 18, 1160, 684)
+
+    def __init__(self, context: GameContext) -> None:
+        self.title = _("Controls")
+        self._bindings = Bindings.changed(context.settings.bindings)
+        self._waiting_cell: tuple[str, str] | None = None
+        super().__init__(context, "done")
+
+    @property
+    def wants_key(self) -> bool:  # type: ignore[override]
+        """While a cell waits for its key."""
+        return self._waiting_cell is not None
+
+    def widgets(self) -> list[Widget]:
+        cells: list[Widget] = [self._cell(half, action) for half in COLUMN_LEFT for action in ACTIONS]
+        cells += [self._cell_in(self._program_box(action), PROGRAM_HALF, action) for action in PROGRAM_ACTIONS]
+        left, bottom = self.panel.right - 296, self.panel.bottom - 84
+        return [
+            *cells,
+            Button(
+                "first",
+                FRect(left, bottom - 74, 260, 58),
+                ButtonContent(_("Reset to defaults"), icon="again"),
+                lambda: self._apply(Bindings()),
+            ),
+            Button(
+                "done",
+                FRect(left, bottom, 260, 58),
+                ButtonContent(_("Done"), icon="check", colours=theme.GO),
+                self.back,
+            ),
+        ]
+
+    def handle(self, intent: Intent) -> SceneChange:
+        if self._waiting_cell is None:
+            return super().handle(intent)
+        expected = PadButton if self._waiting_cell[0] == GAMEPAD else KeyPressed
+        if isinstance(intent, expected):
+            self._bind(intent.name)
+        elif not isinstance(intent, IDLE_INTENTS):
+            self._wait_for(None)
+        return None
+
+    def back(self) -> SceneChange:
+        self.context.apply_and_save_settings()
+        return PopScene()
+
+    def draw_static(self, canvas: Canvas) -> None:
+        super().draw_static(canvas)
+        top = self.panel.top + HEADER_HEIGHT + 8
+        heads = {"keys.left": _("Left keyboard"), "keys.right": _("Right keyboard"), GAMEPAD: _("Gamepads")}
+        for half, words in heads.items():
+            text.draw_line(canvas, words, theme.CAPS, FRect(self.panel.left + COLUMN_LEFT[half], top, CELL_WIDTH, 30))
+        note = FRect(self.panel.right - 296, top + 34, 260, 250)
+        text.draw_paragraph(
+            canvas,
+            _(
+                "Select a cell, then press its new key or button. Escape (back), Start (pause) and the stick (move) "
+                "are fixed."
+            ),
+            theme.BODY,
+            note,
+        )
+        for row, action in enumerate(ACTIONS):
+            box = FRect(self.panel.left + 36, self._row_top(row), COLUMN_LEFT["keys.left"] - 46, ROW_HEIGHT - 3)
+            text.draw_line(canvas, action_name(action), theme.LABEL, box, text.LEFT)
+        for action in PROGRAM_ACTIONS:
+            above = self._program_box(action).move(0, -ROW_HEIGHT)
+            text.draw_line(canvas, action_name(action), theme.LABEL, above, text.LEFT)
+
+    def _program_box(self, action: str) -> FRect:
+        """The box of a key that is everybody's: in the column beside the table."""
+        top = self.panel.bottom - 158 - ROW_PITCH * (1 + 2 * PROGRAM_ACTIONS.index(action))
+        return FRect(self.panel.right - 296, top - 10, SIDE_WIDTH, ROW_HEIGHT - 3)
+
+    def _cell(self, half: str, action: str) -> Button:
+        top = self._row_top(ACTIONS.index(action))
+        return self._cell_in(FRect(self.panel.left + COLUMN_LEFT[half], top, CELL_WIDTH, ROW_HEIGHT - 3), half, action)
+
+    def _cell_in(self, box: FRect, half: str, action: str) -> Button:
+        is_waiting = self._waiting_cell == (half, action)
+        words = self._waiting_text(half) if is_waiting else self._key_text(half, action)
+        content = ButtonContent(words, colours=theme.CHOSEN if is_waiting else theme.PLAIN, style=theme.BOLD)
+        button = Button(f"{half}.{action}", box, content, lambda: self._wait_for((half, action)))
+        button.accessible_name = _("{action}: {key}").format(action=action_name(action), key=words)
+        return button
+
+    def _waiting_text(self, half: str) -> str:
+        return _("press a button") if half == GAMEPAD else _("press a key")
+
+    def _key_text(self, half: str, action: str) -> str:
+        name = self._bindings.keys[half][action]
+        return key_hints.gamepad_button_label(name) if half == GAMEPAD else name.title()
+
+    def _row_top(self, row: int) -> float:
+        return self.panel.top + HEADER_HEIGHT + 42 + row * ROW_PITCH
+
+    def _wait_for(self, cell: tuple[str, str] | None) -> None:
+        self._waiting_cell = cell
+        self.refresh()
+
+    def _bind(self, name: str) -> None:
+        assert self._waiting_cell is not None
+        try:
+            self._bindings.bind(*self._waiting_cell, name)
+        except ValueError:  # a key without a name, or one that stays what it is
+            return
+        self._apply(self._bindings)
+
+    def _apply(self, bindings: Bindings) -> None:
+        self._bindings = bindings
+        self.context.settings.bindings = bindings.changes()
+        self.context.apply_bindings(bindings)
+        self._wait_for(None)
+
+
+def action_name(action: str) -> str:
+    """What an action is called."""
+    return {
+        "up": _("Up"),
+        "down": _("Down"),
+        "left": _("Left"),
+        "right": _("Right"),
+        "confirm": _("Confirm"),
+        "back": _("Back"),
+        "help": _("Info"),
+        "secondary": _("Extras"),
+        "menu": _("Pause"),
+        "skip": _("Skip, emotes"),
+        "peek": _("Peek (hold)"),
+        "log": _("Commentary"),
+        "photo": _("Photo"),
+    }[action]

@@ -1,0 +1,370 @@
+"""Edits the settings in four groups, on a page each or all in sight; an option counts at once and says what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.engine.message import in_context
+from game.i18n import LANGUAGE_NAMES, _
+from game.input.intents import Intent, WheelScrolled
+from game.platform import browser
+from game.platform.settings import DEFAULT_VOLUMES, GRAPHICS, HELP_LEVELS, SCAN_INTERVALS, SPEEDS, TEXT_SIZES
+from game.scenes.base import menu_places
+from game.scenes.base.context import TOUCH, GameContext
+from game.scenes.base.form_scene import HEADER_HEIGHT, TOUCH_PANEL, RoomyForm
+from game.scenes.base.scene import PopScene, SceneChange
+from game.ui import drawing, key_hints, theme
+from game.ui.box import inset, nth_row, place_in, split_bottom, split_columns, split_left, split_right, split_top
+from game.ui.canvas import Canvas
+from game.ui.controls import Segment, SegmentedControl, Slider, Toggle
+from game.ui.focus import Focus
+from game.ui.widgets import Button, ButtonContent, FieldLabel, IconButton, Label, Widget
+
+PANEL, ROOMY_PANEL = FRect(60, 30, 1160, 622), FRect(40, 8, 1520, 884)
+TABS_HEIGHT, EDGE, CARD_GAP, HEADING_HEIGHT = 52.0, 36.0, 14.0, 40.0
+CONTROL_HEIGHT, ABOUT_TOP, ABOUT_HEIGHT = 44.0, 46.0, 22.0
+CARD_FRAME = HEADING_HEIGHT + 8.0
+"""What a card needs beside its rows."""
+COLUMNS = (("sound", "display"), ("gameplay", "controls"))
+"""The groups below each other in a large window."""
+MAX_PITCH = 112.0
+"""Distance between two rows at most."""
+MAX_TOP_GAP = 10.0
+"""Above the first row at most."""
+ROW_HEIGHT = ABOUT_TOP + ABOUT_HEIGHT
+ROW_LEAST_GAP = 6.0
+"""Between the sentence of a row and the next control, where controls are as high as they can be."""
+LEAST_PITCH = ROW_HEIGHT
+"""Distance between two rows at least: a page with more rows than that leaves room for scrolls."""
+SCROLL_BUTTON = 48.0
+LABEL_SHARE, ROOMY_LABEL_SHARE = 0.36, 0.28
+"""Share of a row's width that its words have."""
+DONE_SIZE = (154.0, 48.0)
+HEADING = theme.HEADING.sized(24)
+
+
+class Row(NamedTuple):
+    """An option: what makes its widgets in a box, and what it does in a sentence."""
+
+    build: Callable[[FRect], list[Widget]]
+    about: str
+
+
+class SettingsMenu(RoomyForm):
+    """A page of rows at a time, or all four groups in a large window: name left, control right."""
+
+    name = "settings"
+    place = menu_places.TACK_ROOM
+
+    def __init__(self, context: GameContext) -> None:
+        self._page = "sound"
+        self._first = 0
+        """The first row in sight of a page that is longer than the panel."""
+        super().__init__(context, "page.sound")
+
+    @property
+    def panel(self) -> FRect:  # type: ignore[override]
+        """The sheet that everything is on."""
+        if self.is_roomy:
+            return ROOMY_PANEL
+        return TOUCH_PANEL if self.context.device == TOUCH else PANEL
+
+    def widgets(self) -> list[Widget]:
+        box = place_in(inset(self.panel, 22, 7), DONE_SIZE, "topright")
+        done = Button("done", box, ButtonContent(_("Done"), icon="check"), self.back)
+        if self.shows_all_groups:
+            return [*(widget for group in self._groups() for widget in self._group_widgets(group)), done]
+        tabs = SegmentedControl(
+            "page",
+            self._tabs_box(),
+            [Segment(key, words) for key, words in self._groups().items()],
+            self._on_page_chosen,
+        )
+        tabs.value = self._page
+        top = tabs.box.bottom + 16
+        area = FRect(tabs.box.left, top, tabs.box.width, self.panel.bottom - 12 - top)
+        return [tabs, *self._page_widgets(area), done]
+
+    def _page_widgets(self, area: FRect) -> list[Widget]:
+        """The rows of the open page; where there are too many, those in sight and the buttons that scroll."""
+        rows, height = self._rows(self._page), self.context.row_height(CONTROL_HEIGHT)
+        in_sight = int(area.height // LEAST_PITCH)
+        if len(rows) <= in_sight:
+            return _row_widgets(rows, area, height)
+        self._first = max(0, min(self._first, len(rows) - in_sight))
+        scroll_bar, area = split_right(area, SCROLL_BUTTON, 16)
+        return [
+            *_row_widgets(rows[self._first : self._first + in_sight], area, height),
+            *self._scroll_buttons(scroll_bar, is_at_end=self._first == len(rows) - in_sight),
+        ]
+
+    def _scroll_buttons(self, box: FRect, *, is_at_end: bool) -> list[Widget]:
+        up = ButtonContent(_("Scroll up"), icon="up")
+        down = ButtonContent(_("Scroll down"), icon="down")
+        buttons = [
+            IconButton("scroll.up", split_top(box, SCROLL_BUTTON)[0], up, partial(self._scroll, -1)),
+            IconButton("scroll.down", split_bottom(box, SCROLL_BUTTON)[0], down, partial(self._scroll, 1)),
+        ]
+        for button, is_there in zip(buttons, (self._first == 0, is_at_end), strict=True):
+            button.disabled_reason = _("There is nothing more.") if is_there else ""
+        return [*buttons]
+
+    def _scroll(self, rows: int) -> None:
+        self._first += rows
+        self.refresh()
+
+    def handle(self, intent: Intent) -> SceneChange:
+        if isinstance(intent, WheelScrolled):
+            self._scroll(-round(intent.lines))
+            return None
+        return super().handle(intent)
+
+    def refresh(self) -> None:
+        self.title = _("Settings")
+        super().refresh()
+
+    def on_layout_changed(self) -> None:
+        key = self.form.focus.key
+        box = FRect(0, 0, self.panel.width, CONTROL_HEIGHT)
+        for group in self._groups():
+            widgets = [widget for row in self._rows(group) for widget in row.build(box)]
+            if any(target.key == key for widget in widgets for target in widget.targets()):
+                self._page = group
+        super().on_layout_changed()
+
+    def back(self) -> SceneChange:
+        self.context.apply_and_save_settings()
+        return PopScene()
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        super().draw_panel(canvas)
+        for group in self._groups() if self.shows_all_groups else ():
+            drawing.card(canvas, self._card_box(group), theme.PAPER_LIGHT, theme.PAPER_EDGE)
+
+    def draw_hints(self, canvas: Canvas) -> None:
+        marks = (("confirm", _("select")), ("back", _("back")))
+        at = key_hints.HintPosition(self.panel.right - DONE_SIZE[0] - 46, self.panel.top + HEADER_HEIGHT / 2)
+        key_hints.draw_hints(canvas, self.context.current_device_keys(), marks, at)
+
+    # -- the groups
+    @property
+    def shows_all_groups(self) -> bool:
+        """Whether all groups are in sight, each on its card."""
+        if not self.is_roomy:
+            return False
+        rooms = {group: self._card_box(group).height - CARD_FRAME for group in self._groups()}
+        return all(len(self._rows(group)) * LEAST_PITCH <= room for group, room in rooms.items())
+
+    def _groups(self) -> dict[str, str]:
+        return {"sound": _("Sound"), "gameplay": _("Gameplay"), "display": _("Display"), "controls": _("Controls")}
+
+    def _rows(self, group: str) -> list[Row]:
+        rows = {
+            "sound": self._sound_rows,
+            "gameplay": self._race_rows,
+            "display": self._display_rows,
+            "controls": self._input_rows,
+        }
+        return rows[group]()
+
+    def _group_widgets(self, group: str) -> list[Widget]:
+        """The heading and the rows of a group on its card."""
+        inner = self._card_box(group).inflate(-32, -8)
+        head, area = split_top(inner, HEADING_HEIGHT)
+        heading = Label(head.move(12, 0), self._groups()[group], HEADING)
+        return [heading, *_row_widgets(self._rows(group), area, self.context.row_height(CONTROL_HEIGHT))]
+
+    def _card_box(self, group: str) -> FRect:
+        """Two groups in each column, as high as their rows need."""
+        number = next(number for number, column in enumerate(COLUMNS) if group in column)
+        counts = {key: len(self._rows(key)) for key in COLUMNS[number]}
+        first = COLUMNS[number][0]
+        top = self.panel.top + HEADER_HEIGHT + CARD_GAP
+        room = self.panel.bottom - 2 * CARD_GAP - top - 2 * CARD_FRAME
+        heights = {key: CARD_FRAME + room * count / sum(counts.values()) for key, count in counts.items()}
+        column = split_columns(inset(self.panel, CARD_GAP), (1, 1), CARD_GAP)[number]
+        top += 0.0 if group == first else heights[first] + CARD_GAP
+        return FRect(column.left, top, column.width, heights[group])
+
+    def _sound_rows(self) -> list[Row]:
+        words = {
+            "master": (_("Master volume"), _("Everything together")),
+            "music": (_("Music"), _("The waltz of the menus, and the tunes of a race")),
+            "effects": (_("Effects"), _("Dice, hooves, coins and buttons")),
+            "crowd": (_("Crowd"), _("The stands, louder when a race gets close")),
+        }
+        return [self._volume(kind, *words[kind]) for kind in DEFAULT_VOLUMES]
+
+    def _race_rows(self) -> list[Row]:
+        speeds = {"relaxed": _("Relaxed"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
+        levels = {"off": _("None"), "odds": _(in_context("help", "Odds")), "advice": _("Hints")}
+        return [
+            self._choice(
+                ("speed", "speed"),
+                (_("Animation speed"), _("How long dice, horses and pay-offs take")),
+                [Segment(speed, speeds[speed]) for speed in SPEEDS],
+            ),
+            self._choice(
+                ("help", "help_level"),
+                (_("Help during a game"), _("Odds: live chances. Hints: also a good move")),
+                [Segment(level, levels[level]) for level in HELP_LEVELS],
+            ),
+            self._toggle("captions", (_("Commentary captions"), _("The commentary in words, over the table"))),
+            self._toggle("reduced_motion", (_("Reduced motion"), _("Nothing shakes, zooms or drifts"))),
+            self._toggle(
+                "handover", (_("Hide cards when players switch"), _("A screen between two players with hidden cards"))
+            ),
+            self._toggle("bot_words", (_("Bots' remarks"), _("Bots say a word when they hit you"))),
+        ]
+
+    def _display_rows(self) -> list[Row]:
+        sizes = [Segment(size, _("{size}%").format(size=size)) for size in TEXT_SIZES]
+        levels = {"auto": _("Automatic"), "full": _("Full"), "reduced": _("Reduced")}
+        graphics_words = _("Reduced is faster on slow devices")
+        if browser.BROWSER:  # its pixels change only between two matches (`App._draw`)
+            graphics_words = _("Reduced is faster on slow devices; changes apply from the next match")
+        return [
+            Row(self._language_row, _("For all texts and the commentary")),
+            self._choice(("text", "text_size"), (_("Text size"), _("Larger words wherever there is room")), sizes),
+            self._toggle("contrast", (_("High contrast"), _("Black on white, with edges around everything"))),
+            self._toggle("distinct", (_("Colour-blind colours"), _("Player colours that are easier to tell apart"))),
+            Row(self._full_screen_toggle, _("F11 does the same")),
+            self._choice(
+                ("graphics", "graphics"),
+                (_("Graphics"), graphics_words),
+                [Segment(level, levels[level]) for level in GRAPHICS],
+            ),
+        ]
+
+    def _input_rows(self) -> list[Row]:
+        seconds = {scan: _("{seconds} s").format(seconds=scan) for scan in SCAN_INTERVALS}
+        scans = [Segment(scan, _("Off") if scan == "off" else seconds[scan]) for scan in SCAN_INTERVALS]
+        return [
+            self._choice(
+                ("scan", "scan"),
+                (_("Single-switch scan interval"), _("The focus moves by itself, one switch selects")),
+                scans,
+            ),
+            self._toggle("rumble", (_("Gamepad vibration"), _("Pads shake when something big happens"))),
+            Row(self._key_bindings_row, _("Keys and buttons of every device")),
+            Row(self._connection_row, _("The broker of rooms, and the emotes of others")),
+        ]
+
+    # -- their rows
+    def _tabs_box(self) -> FRect:
+        below = split_top(self.panel, HEADER_HEIGHT, 16)[1]
+        return split_top(inset(below, EDGE), self.context.row_height(TABS_HEIGHT))[0]
+
+    def _split_row(self, box: FRect) -> tuple[FRect, FRect]:
+        """Where a row's label and its control lie."""
+        label, control = split_left(box, box.width * (ROOMY_LABEL_SHARE if self.is_roomy else LABEL_SHARE))
+        return split_left(split_right(label, 16)[1], 12)[1], control
+
+    def _volume(self, kind: str, words: str, about: str) -> Row:
+        def build(box: FRect) -> list[Widget]:
+            slider = Slider(f"volume.{kind}", box, words, lambda level: self._set_volume(kind, level))
+            slider.value = self.context.settings.volumes[kind]
+            return [slider]
+
+        return Row(build, about)
+
+    def _choice(self, names: tuple[str, str], texts: tuple[str, str], options: Sequence[Segment]) -> Row:
+        """`names` are the widget's key and the setting's name; `texts` its label and what it does."""
+        key, setting = names
+
+        def build(box: FRect) -> list[Widget]:
+            words, control = self._split_row(box)
+            choice = SegmentedControl(key, control, options, self._setter(setting))
+            choice.value = getattr(self.context.settings, setting)
+            return [FieldLabel(words, texts[0]), choice]
+
+        return Row(build, texts[1])
+
+    def _toggle(self, setting: str, texts: tuple[str, str]) -> Row:
+        """`texts` are its label and what it does."""
+
+        def build(box: FRect) -> list[Widget]:
+            toggle = Toggle(setting, box, texts[0], self._setter(setting))
+            toggle.on = getattr(self.context.settings, setting)
+            return [toggle]
+
+        return Row(build, texts[1])
+
+    def _key_bindings_row(self, box: FRect) -> list[Widget]:
+        words, control = self._split_row(box)
+        content = ButtonContent(_("Change"), icon="cog")
+        button = Button("keys", control, content, self.context.pushing("key_bindings"))
+        button.accessible_name = _("Change controls")
+        return [FieldLabel(words, _("Change controls")), button]
+
+    def _connection_row(self, box: FRect) -> list[Widget]:
+        words, control = self._split_row(box)
+        button = Button(
+            "connection", control, ButtonContent(_("Change"), icon="globe"), self.context.pushing("connection")
+        )
+        button.accessible_name = _("Play together")
+        return [FieldLabel(words, _("Play together")), button]
+
+    def _language_row(self, box: FRect) -> list[Widget]:
+        words, control = self._split_row(box)
+        language = LANGUAGE_NAMES.get(self.context.settings.language) or _("System language")
+        button = Button("language", control, ButtonContent(language, icon="globe"), self.context.pushing("languages"))
+        button.accessible_name = _("Language: {language}").format(language=language)
+        return [FieldLabel(words, _("Language")), button]
+
+    def _full_screen_toggle(self, box: FRect) -> list[Widget]:
+        screen = Toggle("screen", box, _("Full screen"), self._on_full_screen)
+        screen.on = self.context.settings.full_screen
+        return [screen]
+
+    # -- what a press does
+    def _on_page_chosen(self, page: str) -> None:
+        self._page, self._first = page, 0
+        self.refresh()
+
+    def _setter(self, setting: str) -> Callable[[object], None]:
+        def set_it(value: object) -> None:
+            setattr(self.context.settings, setting, value)
+            self.form.focus.is_eased = not self.context.settings.reduced_motion
+            self.context.apply_display_settings()
+
+        return set_it
+
+    def _set_volume(self, kind: str, level: int) -> None:
+        self.context.settings.volumes[kind] = level
+        self.context.audio.set_volumes(self.context.settings.volumes)
+        self.context.audio.play("ui_press", kind if kind != "music" else "master")
+
+    def _on_full_screen(self, _full: bool) -> None:
+        self.context.full_screen()
+        self.refresh()
+
+
+def _row_widgets(rows: Sequence[Row], area: FRect, most_height: float) -> list[Widget]:
+    """The rows evenly below each other, each with its sentence under it; controls are at most so high."""
+    pitch = min(area.height / len(rows), MAX_PITCH)
+    below = ROW_HEIGHT - CONTROL_HEIGHT
+    control = max(CONTROL_HEIGHT, min(most_height, pitch - below - ROW_LEAST_GAP))
+    free = pitch - control - below
+    area = area.move(0, min(free / 2, MAX_TOP_GAP))
+    widgets: list[Widget] = []
+    for number, row in enumerate(rows):
+        box = nth_row(area, number, control, pitch - control)
+        about = FRect(box.left + 12, box.bottom + ABOUT_TOP - CONTROL_HEIGHT, box.width - 24, ABOUT_HEIGHT)
+        lines = [Divider(FRect(area.left, box.top - free / 2 - 1, area.width, 1))] if number else []
+        widgets += [*lines, *row.build(box), Label(about, row.about, theme.SMALL)]
+    return widgets
+
+
+class Divider(Widget):
+    """A thin line between two rows."""
+
+    def __init__(self, box: FRect) -> None:
+        super().__init__("", box)
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        canvas.fill(theme.PAPER_EDGE, self.box)

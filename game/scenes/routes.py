@@ -1,0 +1,78 @@
+"""Lists the ways to every scene: by name what makes it, imported when somebody first goes there.
+
+So the title opens at once. What makes a scene is called with the game's context and what `GameContext.scene` was given
+beside the name. A scene reaches another one by its route only, unless both lie in one folder.
+"""
+
+from __future__ import annotations
+
+from pkgutil import resolve_name
+
+from game.platform.process import may_import
+from game.scenes.base.context import GameContext
+from game.scenes.base.importing import ImportingScene
+from game.scenes.base.scene import Scene
+
+ROUTES = {
+    "title": "game.scenes.title.title_scene:TitleScene",
+    "attract_mode": "game.scenes.title.attract_mode:title_background",
+    "message": "game.scenes.base.message_box:MessageBox",
+    "game_select": "game.scenes.menu.game_select:GameSelectScene",
+    "setup": "game.scenes.setup.setup_scene:SetupScene",
+    "seat_editor": "game.scenes.setup.seat_editor:SeatEditor",
+    "settings": "game.scenes.menu.settings_menu:SettingsMenu",
+    "languages": "game.scenes.menu.language_menu:LanguageMenu",
+    "key_bindings": "game.scenes.menu.key_bindings:KeyBindingsScene",
+    "rule_book": "game.scenes.menu.rulebook_viewer:RulebookViewer",
+    "pause": "game.scenes.menu.pause_menu:PauseMenu",
+    "tutorial_chapters": "game.scenes.tutorial.chapter_select:TutorialMenu",
+    "tutorial": "game.scenes.tutorial.tutorial_scene:load_tutorial",
+    "start_match": "game.scenes.match.starting:start_match",
+    "continue_match": "game.scenes.match.starting:continue_match",
+    "resume": "game.scenes.match.starting:resume_saved_match",
+    "online_match": "game.scenes.match.online_match:load_online_match",
+    "event_log": "game.scenes.match.commentary_list:CommentaryHistoryScene",
+    "replay": "game.scenes.replay.replay_scene:load_replay",
+    "last_match": "game.scenes.replay.replay_scene:load_last_match",
+    "what_if": "game.scenes.replay.what_if_choice:what_if_scene",
+    "share": "game.scenes.share.share_scene:ShareScene",
+    "enter_code": "game.scenes.share.code_scene:CodeScene",
+    "together": "game.scenes.online.together_scene:TogetherScene",
+    "connection": "game.scenes.online.connection_scene:ConnectionScene",
+    "open_room": "game.scenes.online.open_room_scene:RoomGameSelect",
+    "join_room": "game.scenes.online.join_scene:JoinScene",
+    "lobby": "game.scenes.online.lobby_scene:LobbyScene",
+    "clubhouse": "game.scenes.clubhouse.clubhouse_scene:ClubhouseScene",
+    "daily": "game.scenes.daily.daily_scene:DailyScene",
+    "season": "game.scenes.season.season_match:season_scene",
+    "season_board": "game.scenes.season.season_board:SeasonBoard",
+    "season_setup": "game.scenes.season.season_setup:SeasonSetup",
+    "ceremony": "game.scenes.season.ceremony:CeremonyScene",
+    "stable_book": "game.scenes.season.stable_book_scene:StableBookScene",
+    "trophies": "game.scenes.clubhouse.trophies_scene:TrophiesScene",
+    "high_scores": "game.scenes.clubhouse.records_scene:HighScoresScene",
+    "initials": "game.scenes.clubhouse.initials_scene:InitialsScene",
+    "records": "game.scenes.clubhouse.records_scene:RecordsScene",
+    "profiles": "game.scenes.clubhouse.profiles_scene:ProfilesScene",
+    "backup": "game.scenes.clubhouse.backup_scene:BackupScene",
+}
+"""What makes the scene of each name: a class or a function, by its dotted name."""
+AWAITED = ("game_select", "setup")
+"""Routes that may be taken before a page has imported their modules; others come later, or are small."""
+
+
+def module_of(route: str) -> str:
+    """Returns the module of a route."""
+    return ROUTES[route].partition(":")[0]
+
+
+def make_scene(context: GameContext, route: str, *args: object, **kwargs: object) -> Scene:
+    """Returns the scene of a route; in a page's first seconds one that waits for its module, where that may be."""
+
+    def make() -> Scene:
+        scene: Scene = resolve_name(ROUTES[route])(context, *args, **kwargs)
+        return scene
+
+    if route in AWAITED and not may_import(module_of(route)):
+        return ImportingScene(module_of(route), make)
+    return make()

@@ -1,0 +1,1 @@
+"""How a match leaves this device: codes, pictures, clips."""

@@ -1,0 +1,131 @@
+"""Keeps photos and clips: in a folder of the player's pictures, or as downloads of the page."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+from pygame import Surface
+
+from game.engine.message import Message
+from game.platform import browser
+from game.platform.text_stores import user_data_directory
+from game.sharing.clips import AlbumScript, ClipRecorder, FrameRecorder, NoClips, PageRecorder
+
+FOLDER_NAME = "Long Shot"
+PICTURES = "Pictures"
+PHOTO_ENDING = ".png"
+MAX_SAME_NAME = 99
+"""Pictures of one second; the last of them is replaced."""
+NOWHERE = Message("Pictures cannot be saved on this device.")
+
+
+class Album(Protocol):
+    """Where photos and clips go."""
+
+    def keep_photo(self, picture: Surface) -> Message:
+        """Keeps what the screen shows; returns the sentence that says where, or why not."""
+
+    def clip_recorder(self) -> ClipRecorder:
+        """Returns a new recorder. Raises NoClips with the sentence why there can be none."""
+
+
+class NoAlbum(Album):
+    """Keeps nothing: for tools, and for tests."""
+
+    def keep_photo(self, picture: Surface) -> Message:
+        return NOWHERE
+
+    def clip_recorder(self) -> ClipRecorder:
+        raise NoClips(NOWHERE)
+
+
+class FolderAlbum(Album):
+    """A folder, made when the first picture comes."""
+
+    def __init__(self, folder: Path, now: Callable[[], datetime] = datetime.now) -> None:
+        self._folder = folder
+        self._now = now
+
+    def keep_photo(self, picture: Surface) -> Message:
+        try:
+            path = self._new_path(PHOTO_ENDING)
+            pygame.image.save(picture, str(path))
+        except (OSError, pygame.error) as error:
+            return Message("The photo could not be saved: {why}.", why=_reason(error))
+        return Message("Photo saved: {path}", path=str(path))
+
+    def clip_recorder(self) -> ClipRecorder:
+        return FrameRecorder(self._new_path)
+
+    def _new_path(self, ending: str) -> Path:
+        """Returns a path that is free, named after the day and time. Raises OSError."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        stem = picture_name(self._now())
+        names = [stem, *(f"{stem} ({number})" for number in range(2, MAX_SAME_NAME + 1))]
+        free = next((name for name in names if not (self._folder / (name + ending)).exists()), names[-1])
+        return self._folder / (free + ending)
+
+
+class PageAlbum(Album):
+    """The downloads of the page, whose script makes the pictures of its canvas."""
+
+    def __init__(self, script: AlbumScript, now: Callable[[], datetime] = datetime.now) -> None:
+        self._script = script
+        self._now = now
+
+    def keep_photo(self, picture: Surface) -> Message:
+        try:
+            self._script.photo(picture_name(self._now()) + PHOTO_ENDING)
+        except Exception:  # a page that holds the game only, or that may not download
+            return NOWHERE
+        return Message("The photo is among your downloads.")
+
+    def clip_recorder(self) -> ClipRecorder:
+        return PageRecorder(self._script, picture_name(self._now()))
+
+
+def picture_name(time: datetime) -> str:
+    """Returns the name of a picture, without its ending, that every file system can hold."""
+    return f"{FOLDER_NAME} {time:%Y-%m-%d %H.%M.%S}"
+
+
+def default_album() -> Album:
+    """Returns the album of this machine, or of this page."""
+    try:
+        if browser.BROWSER:
+            return PageAlbum(browser.js_window().album)
+        return FolderAlbum(pictures_directory(os.environ))
+    except Exception:  # a user without a home, or a page that has nothing but the game
+        return NoAlbum()
+
+
+def pictures_directory(environment: Mapping[str, str]) -> Path:
+    """Returns the game's folder among the player's pictures; where these are nowhere, in the game's own directory."""
+    if "LONGSHOT_HOME" in environment:
+        return user_data_directory() / "pictures"
+    folder = _user_pictures(environment)
+    return folder / FOLDER_NAME if folder.is_dir() else user_data_directory() / "pictures"
+
+
+def _user_pictures(environment: Mapping[str, str]) -> Path:
+    """Returns the player's folder of pictures; on Linux it may have any name."""
+    home = Path.home()
+    if sys.platform in ("win32", "darwin"):
+        return home / PICTURES
+    config = Path(environment.get("XDG_CONFIG_HOME") or home / ".config") / "user-dirs.dirs"
+    try:
+        found = re.search(r'^XDG_PICTURES_DIR="(.+)"$', config.read_text(encoding="utf-8"), re.MULTILINE)
+    except (OSError, UnicodeDecodeError):
+        found = None
+    return Path(found[1].replace("$HOME", str(home))) if found else home / PICTURES
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)

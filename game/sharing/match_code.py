@@ -1,0 +1,262 @@
+"""Writes a match as a short code and reads it again: its set-up, and each command as its place among the legal ones.
+
+The format is described in docs/sharing.md.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import count
+from zlib import crc32
+
+from game.engine import catalog
+from game.engine.match import VERSION, Match
+from game.engine.message import CommandRejected, Message
+from game.engine.notation import ParseError, format_line
+from game.engine.rng import Rng
+from game.engine.rules import Event, GameState, Ruleset
+from game.session.setup import MatchSetup
+from game.sharing.setup_code import WORD_IDS, DigitReader, DigitWriter, put_setup, take_setup, word_id
+
+HASH_LIMIT = 1 << 16
+WALK_SEED = 20250101
+WALK_COMMANDS = 60
+"""Commands of a walk: enough to meet every phase of a turn in most games."""
+FORMAT = "1"
+"""The first letter of every code: another format has another digit."""
+ALPHABET = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
+"""The digits of base 64, as in base64url."""
+CHECKSUM_DIGITS = 5
+MAX_CODE_LETTERS = 1200
+"""Letters of a code: more do not fit into a picture that a phone can scan."""
+MAX_COMMANDS = 5000
+"""Commands of a match with a code; one of eight seats has about 400."""
+END_HASH_LIMIT = 1 << 12
+"""How much a code says of what happened in its match, so that other rules cannot replay it as another match."""
+
+MAX_TEXT_LETTERS = 10_000
+"""Letters of a text that is searched for a code."""
+LINK_NAME = "race"
+"""What stands before a code in the address of the page: #race=CODE."""
+LINKED_CODE = re.compile(rf"[#?&]{LINK_NAME}=([\w-]+)", re.ASCII)
+
+DAMAGED = Message("This code is damaged: a part of it is missing or wrong.")
+NOT_A_CODE = Message("This is no match code.")
+OTHER_FORMAT = Message("This code comes from another version of Long Shot.")
+UNKNOWN_GAME = Message("This code is of a game that this version of Long Shot does not have.")
+HIDDEN_HANDS = Message("A match with hidden cards has a code only when it is over.")
+TOO_LONG_MATCH = Message("This match is too long for a code.")
+
+_hashes: dict[object, int] = {}
+
+
+def rules_hash(rules: Ruleset[GameState]) -> int:
+    """Returns a hash of two short matches at random, of the fewest and the most seats, and of the version of the draws.
+
+    0 ≤ hash < HASH_LIMIT; worked out once for each rule set (5 to 30 ms). It takes in how many commands are legal,
+    which one is chosen, and all that follows from it; wording and options that nobody has chosen leave it as it is.
+    """
+    if rules not in _hashes:
+        _hashes[rules] = _hash_of_walks(rules)
+    return _hashes[rules]
+
+
+def _hash_of_walks(rules: Ruleset[GameState]) -> int:
+    found = crc32(f"{rules.key} {VERSION}".encode())
+    for seats in (rules.seats[0], rules.seats[-1]):
+        match = Match(rules, rules.options({"seats": str(seats)}), WALK_SEED)
+        found = _hash_of_walk(match, found)
+    return found % HASH_LIMIT
+
+
+def events_hash(events: Iterable[Event], found: int = 0) -> int:
+    """Returns 32 bits of all that has happened in a match, after `found`."""
+    for event in events:
+        found = crc32(format_line(event).encode(), found)
+    return found
+
+
+def _hash_of_walk(match: Match[GameState], found: int) -> int:
+    chance = Rng(WALK_SEED)
+    found = events_hash(match.setup_events, found)
+    for _command in range(WALK_COMMANDS):
+        actors = match.to_act()
+        if not actors:
+            break
+        legal = match.legal(chance.pick(actors))
+        command = chance.pick(legal)
+        found = crc32(f"{len(legal)} {format_line(command)}".encode(), found)
+        found = events_hash(match.play(command), found)
+    return found
+
+
+def encode(setup: MatchSetup, match: Match[GameState]) -> str:
+    """Returns the code of a match. Raises ParseError where it has none: hidden cards, too long.
+
+    Names are cut at MAX_NAME_LETTERS.
+    """
+    check_hands(match)
+    writer = DigitWriter()
+    rules = match.rules
+    writer.put(word_id(rules.key), WORD_IDS)
+    writer.put(rules_hash(rules), HASH_LIMIT)
+    put_setup(writer, replace(setup, seed=match.seed, options=rules.option_texts(match.options)), rules)
+    _put_commands(writer, match)
+    writer.put(_end_hash(match), END_HASH_LIMIT)
+    digits = _in_base_64(writer.number())
+    code = FORMAT + _checksum(digits) + digits
+    if len(code) > MAX_CODE_LETTERS or len(match.steps) > MAX_COMMANDS:
+        raise ParseError(TOO_LONG_MATCH)
+    return code
+
+
+def code_or_reason(setup: MatchSetup, match: Match[GameState]) -> tuple[str, Message | None]:
+    """Returns the code of a match, or "" and why it has none."""
+    try:
+        return encode(setup, match), None
+    except ParseError as error:
+        return "", error.reason
+
+
+def may_be_sent(setup: MatchSetup, match: Match[GameState]) -> bool:
+    """Returns whether a match that is not over can be sent: it has begun, and hides no cards."""
+    return bool(match.steps) and code_or_reason(setup, match)[1] is None
+
+
+def decode(code: str) -> tuple[MatchSetup, Match[GameState]]:
+    """Returns the set-up and the match, played again, of a code. Raises ParseError with the reason why it has none."""
+    reader = DigitReader(_number_in(code))
+    rules = _take_rules(reader)
+    try:
+        setup = take_setup(reader, rules)
+        match = _take_commands(reader, rules, setup)
+    except (CommandRejected, LookupError, ValueError):  # the letters are whole, so it was made by other rules
+        raise ParseError(_other_rules(rules)) from None
+    check_hands(match)
+    if reader.take(END_HASH_LIMIT) != _end_hash(match) or reader.rest:
+        raise ParseError(_other_rules(rules))
+    return setup, match
+
+
+def code_in(text: str) -> str:
+    """Returns the code in what somebody has sent: bare, broken into lines, at the end of a link, or among other words.
+
+    Where there is none that is whole, returns what looks most like one, so that `decode` can say what is wrong.
+    """
+    if len(text) > MAX_TEXT_LETTERS:
+        return ""
+    words = text.split()
+    candidates: list[str] = [*LINKED_CODE.findall(text), "".join(words), *sorted(words, key=len, reverse=True)]
+    return next(filter(_is_whole, candidates), candidates[0])
+
+
+def has_code(text: str) -> bool:
+    """Returns whether there is a code without a wrong letter in a text."""
+    return _is_whole(code_in(text))
+
+
+def _take_rules(reader: DigitReader) -> Ruleset[GameState]:
+    """Returns the rules that a code was made by. Raises ParseError if there are none such here."""
+    number = reader.take(WORD_IDS)
+    game = next((game for game in catalog.games() if word_id(game.key) == number), None)
+    if game is None:
+        raise ParseError(UNKNOWN_GAME)
+    rules = game.rules
+    if reader.take(HASH_LIMIT) != rules_hash(rules):
+        raise ParseError(_other_rules(rules))
+    return rules
+
+
+def check_hands(match: Match[GameState]) -> None:
+    """Raises ParseError for a match that is not over and has hidden cards: its seed would give them away."""
+    if match.rules.has_hidden_information and match.outcome is None:
+        raise ParseError(HIDDEN_HANDS)
+
+
+def _end_hash(match: Match[GameState]) -> int:
+    return events_hash(match.events) % END_HASH_LIMIT
+
+
+def _other_rules(rules: Ruleset[GameState]) -> Message:
+    return Message(
+        "The rules of {game} have changed since this match was played, so its code can't be opened.",
+        game=Message(rules.title),
+    )
+
+
+# --- letters -----------------------------------------------------------------------------------------------
+
+
+def _in_base_64(number: int) -> str:
+    digits = ""
+    while number:
+        number, digit = divmod(number, len(ALPHABET))
+        digits = ALPHABET[digit] + digits
+    return digits
+
+
+def _checksum(digits: str) -> str:
+    number = crc32(digits.encode()) % len(ALPHABET) ** CHECKSUM_DIGITS
+    return _in_base_64(number).rjust(CHECKSUM_DIGITS, ALPHABET[0])
+
+
+def _is_whole(code: str) -> bool:
+    """Returns whether a word is a code of this format without a wrong letter."""
+    start = len(FORMAT) + CHECKSUM_DIGITS
+    digits = code[start:]
+    if digits[:1] in ("", ALPHABET[0]) or set(digits) - set(ALPHABET):
+        return False
+    return code[:start] == FORMAT + _checksum(digits)
+
+
+def _number_in(code: str) -> int:
+    """Returns the number that the digits of a code stand for. Raises ParseError."""
+    if len(code) > MAX_CODE_LETTERS:
+        raise ParseError(Message("This code is too long: it may have {count} letters.", count=MAX_CODE_LETTERS))
+    if not code or set(code) - set(ALPHABET):
+        raise ParseError(NOT_A_CODE)
+    if code[0] != FORMAT:
+        raise ParseError(OTHER_FORMAT if code[0] in string.digits else NOT_A_CODE)
+    if not _is_whole(code):
+        raise ParseError(DAMAGED)
+    number = 0
+    for digit in code[len(FORMAT) + CHECKSUM_DIGITS :]:
+        number = number * len(ALPHABET) + ALPHABET.index(digit)
+    return number
+
+
+# --- the commands ------------------------------------------------------------------------------------------
+
+
+def _put_commands(writer: DigitWriter, match: Match[GameState]) -> None:
+    """Adds who acts, where several may, and which of the legal commands is given; their number only if it goes on."""
+    writer.put(int(match.outcome is not None), 2)
+    if match.outcome is None:
+        writer.put_number(len(match.steps), MAX_COMMANDS.bit_length())
+    played = match.replayed_to(0)
+    for step in match.steps:
+        actors, legal = played.to_act(), played.legal(step.command.seat)
+        writer.put(actors.index(step.command.seat), len(actors))
+        writer.put(legal.index(step.command), len(legal))
+        played.play(step.command)
+
+
+def _take_commands(reader: DigitReader, rules: Ruleset[GameState], setup: MatchSetup) -> Match[GameState]:
+    """Returns the match with all its commands. Raises ValueError where it does not end as it should."""
+    is_over = bool(reader.take(2))
+    match = Match(rules, rules.options(setup.options), setup.seed)
+    commands = count() if is_over else range(reader.take_number(MAX_COMMANDS.bit_length()))
+    for number in commands:
+        actors = match.to_act()
+        if is_over and not actors:
+            break
+        if number >= MAX_COMMANDS or not actors:
+            raise ValueError(number)
+        legal = match.legal(actors[reader.take(len(actors))])
+        match.play(legal[reader.take(len(legal))])
+    if (match.outcome is not None) != is_over:
+        raise ValueError(is_over)
+    return match

@@ -1,0 +1,241 @@
+"""Packs whole numbers into one, and so the set-up of a match: seed, options that are not as usual, seats, map.
+
+A number has a limit of its own, and no shorter code knows no more of them; the first one is the lowest digit. A text is
+its length and its letters, of which the common ones take 6 bits each.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Collection, Mapping, Sequence
+from typing import get_args
+from zlib import crc32
+
+from game.bots.registry import LEVELS
+from game.engine.catalog import game_by_key
+from game.engine.rules import GameState, Ruleset
+from game.i18n import _
+from game.session.save_format import MAX_PARTNERS
+from game.session.setup import (
+    BADGES,
+    DEFAULT_NAMES,
+    MAX_NAME_LETTERS,
+    MAX_TRACK_NAME_LETTERS,
+    Choosing,
+    MatchSetup,
+    SeatSetup,
+    is_track_name,
+)
+
+LETTERS = string.ascii_letters + string.digits + " "
+"""The letters that take one digit of base 64; any other takes the last digit and its code point."""
+ESCAPE = len(LETTERS)
+CODE_POINTS = 0x110000
+MAX_SEED_BITS = 67
+"""Saves have seeds of up to 20 decimal digits."""
+MAX_SEATS, MAX_LEVELS, MAX_OPTIONS, MAX_OPTION_LETTERS = 8, 8, 16, 40
+WORD_IDS = 256
+OTHER_WORD = WORD_IDS - 1
+"""Stands for a word that has no id and so is written out."""
+NO_NAME, BADGE_NAME, OWN_NAME, NAME_KINDS = 0, 1, 2, 3
+NO_MAP, DEFAULT_MAP, NAMED_MAP, MAP_KINDS = 0, 1, 2, 3
+
+
+class DigitWriter:
+    """Collects numbers; `number` packs them."""
+
+    def __init__(self) -> None:
+        self._digits: list[tuple[int, int]] = []
+
+    def put(self, digit: int, limit: int) -> None:
+        """Adds a number, 0 ≤ digit < limit. Raises ValueError for any other."""
+        if digit not in range(limit):
+            raise ValueError(digit)
+        self._digits.append((digit, limit))
+
+    def put_number(self, number: int, most_bits: int) -> None:
+        """Adds a number of at most `most_bits` bits, which takes little room if it is small. Raises ValueError."""
+        bits = number.bit_length()
+        self.put(bits, most_bits + 1)
+        if bits:
+            self.put(number - (1 << bits - 1), 1 << bits - 1)
+
+    def put_text(self, text: str, most_letters: int) -> None:
+        """Adds a text of at most `most_letters` letters. Raises ValueError."""
+        self.put(len(text), most_letters + 1)
+        for letter in text:
+            digit = LETTERS.find(letter)
+            self.put(digit if digit >= 0 else ESCAPE, ESCAPE + 1)
+            if digit < 0:
+                self.put(ord(letter), CODE_POINTS)
+
+    def number(self) -> int:
+        """Returns all of them as one number."""
+        number = 0
+        for digit, limit in reversed(self._digits):
+            number = number * limit + digit
+        return number
+
+
+class DigitReader:
+    """Takes the numbers out again, in the same order and with the same limits; `rest` is what was not taken yet."""
+
+    def __init__(self, number: int) -> None:
+        self.rest = number
+
+    def take(self, limit: int) -> int:
+        """Returns the next number below `limit`; 0 where there is nothing more."""
+        self.rest, digit = divmod(self.rest, limit)
+        return digit
+
+    def take_number(self, most_bits: int) -> int:
+        """Returns what `put_number` has added."""
+        bits = self.take(most_bits + 1)
+        return (1 << bits - 1) + self.take(1 << bits - 1) if bits else 0
+
+    def take_text(self, most_letters: int) -> str:
+        """Returns what `put_text` has added."""
+        digits = (self.take(ESCAPE + 1) for _letter in range(self.take(most_letters + 1)))
+        return "".join(chr(self.take(CODE_POINTS)) if digit == ESCAPE else LETTERS[digit] for digit in digits)
+
+
+def word_id(word: str) -> int:
+    """Returns a number for a word, 0 ≤ id < OTHER_WORD, the same for ever."""
+    return crc32(word.encode()) % OTHER_WORD
+
+
+def _put_word(writer: DigitWriter, word: str, known: Collection[str]) -> None:
+    """Adds a word by its id if it is among the known ones, else with all its letters."""
+    if word in known:
+        writer.put(word_id(word), WORD_IDS)
+        return
+    writer.put(OTHER_WORD, WORD_IDS)
+    writer.put_text(word, MAX_OPTION_LETTERS)
+
+
+def _take_word(reader: DigitReader, known: Collection[str]) -> str:
+    """Returns what `_put_word` has added. Raises LookupError."""
+    number = reader.take(WORD_IDS)
+    if number == OTHER_WORD:
+        return reader.take_text(MAX_OPTION_LETTERS)
+    found = [word for word in known if word_id(word) == number]
+    if len(found) != 1:
+        raise LookupError(number)
+    return found[0]
+
+
+def put_setup(writer: DigitWriter, setup: MatchSetup, rules: Ruleset[GameState]) -> None:
+    """Adds the set-up of a match, whose options must be whole and in the rules' own words. Raises ValueError."""
+    writer.put_number(setup.seed, MAX_SEED_BITS)
+    writer.put(len(setup.seats) - 1, MAX_SEATS)
+    _put_options(writer, rules, setup.options)
+    for seat in setup.seats:
+        _put_seat(writer, seat)
+    _put_map(writer, setup)
+    writer.put(get_args(Choosing).index(setup.choosing), len(get_args(Choosing)))
+
+
+def take_setup(reader: DigitReader, rules: Ruleset[GameState]) -> MatchSetup:
+    """Returns what `put_setup` has added. Raises CommandRejected, LookupError or ValueError for what it never adds."""
+    seed = reader.take_number(MAX_SEED_BITS)
+    seats = 1 + reader.take(MAX_SEATS)
+    options = _take_options(reader, rules, seats)
+    players = tuple(_take_seat(reader) for _seat in range(seats))
+    track = _take_map(reader, rules)
+    choosing: Choosing = get_args(Choosing)[reader.take(len(get_args(Choosing)))]
+    options = rules.option_texts(rules.options(options))
+    return MatchSetup(rules.key, seed, players, options, track, choosing)
+
+
+def _put_options(writer: DigitWriter, rules: Ruleset[GameState], texts: Mapping[str, str]) -> None:
+    """Adds the options that are not as usual for the number of seats."""
+    usual = _usual_options(rules, int(texts["seats"]))
+    changed = {name: text for name, text in texts.items() if usual.get(name) != text}
+    writer.put(len(changed), MAX_OPTIONS)
+    for name, text in changed.items():
+        _put_word(writer, name, usual)
+        _put_word(writer, text, _offered(rules, name))
+
+
+def _take_options(reader: DigitReader, rules: Ruleset[GameState], seats: int) -> dict[str, str]:
+    usual = _usual_options(rules, seats)
+    options = {"seats": str(seats)}
+    for _option in range(reader.take(MAX_OPTIONS)):
+        name = _take_word(reader, usual)
+        options[name] = _take_word(reader, _offered(rules, name))
+    return options
+
+
+def _usual_options(rules: Ruleset[GameState], seats: int) -> dict[str, str]:
+    return rules.option_texts(rules.options({"seats": str(seats)}))
+
+
+def _offered(rules: Ruleset[GameState], name: str) -> Sequence[str]:
+    """Returns the texts of an option that the set-up offers."""
+    return next(([value.text for value in option.values] for option in rules.setup_options if option.name == name), [])
+
+
+def _put_seat(writer: DigitWriter, seat: SeatSetup) -> None:
+    writer.put(1 + LEVELS.index(seat.level) if seat.kind == "bot" else 0, MAX_LEVELS)
+    writer.put(seat.badge, len(BADGES))
+    writer.put(min(len(seat.partners), 1), 2)
+    if seat.partners:
+        writer.put(len(seat.partners) - 1, MAX_PARTNERS)
+    _put_name(writer, seat.name, seat.badge)
+    for partner in seat.partners:
+        _put_name(writer, partner, seat.badge, is_partner=True)
+
+
+def _take_seat(reader: DigitReader) -> SeatSetup:
+    level, badge = reader.take(MAX_LEVELS), reader.take(len(BADGES))
+    partners = 1 + reader.take(MAX_PARTNERS) if reader.take(2) else 0
+    name, *others = [_take_name(reader, badge) for _name in range(1 + partners)]
+    if not level:
+        return SeatSetup("person", name, badge=badge, partners=tuple(others))
+    return SeatSetup("bot", name, LEVELS[level - 1], badge, tuple(others))
+
+
+def _put_name(writer: DigitWriter, name: str, badge: int, *, is_partner: bool = False) -> None:
+    """Adds a name; that of the badge, or one that is only a number, is a word of the reader's own language.
+
+    A partner's number stands for no seat, so it is kept as it is.
+    """
+    is_number = name in {_("Player {number}").format(number=number) for number in range(1, MAX_SEATS + 1)}
+    kind = (
+        NO_NAME
+        if (is_number and not is_partner) or not name
+        else BADGE_NAME
+        if name == DEFAULT_NAMES[badge]
+        else OWN_NAME
+    )
+    writer.put(kind, NAME_KINDS)
+    if kind == OWN_NAME:
+        writer.put_text(name[:MAX_NAME_LETTERS], MAX_NAME_LETTERS)
+
+
+def _take_name(reader: DigitReader, badge: int) -> str:
+    kind = reader.take(NAME_KINDS)
+    if kind == BADGE_NAME:
+        return DEFAULT_NAMES[badge]
+    return reader.take_text(MAX_NAME_LETTERS) if kind == OWN_NAME else ""
+
+
+def _put_map(writer: DigitWriter, setup: MatchSetup) -> None:
+    kind = NO_MAP if not setup.map else DEFAULT_MAP if setup.map == _default_map(setup.rules) else NAMED_MAP
+    writer.put(kind, MAP_KINDS)
+    if kind == NAMED_MAP:
+        writer.put_text(setup.map, MAX_TRACK_NAME_LETTERS)
+
+
+def _take_map(reader: DigitReader, rules: Ruleset[GameState]) -> str:
+    """Returns the map by name. Raises ValueError for what no map can be called."""
+    kind = reader.take(MAP_KINDS)
+    track = reader.take_text(MAX_TRACK_NAME_LETTERS) if kind == NAMED_MAP else ""
+    if not is_track_name(track):
+        raise ValueError(track)
+    return _default_map(rules.key) if kind == DEFAULT_MAP else track
+
+
+def _default_map(key: str) -> str:
+    game = game_by_key(key)
+    return game.map.default_map if game and game.map else ""

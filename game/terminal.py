@@ -1,0 +1,132 @@
+"""Prints a game in a terminal: in its own words if it has some, else in those of its notation and summary."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Generic
+
+from game.engine.notation import format_line
+from game.engine.rules import Command, Event, LegalCommands, Ruleset, S, Seat
+from game.i18n import _
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+GAP = "  "
+"""Gap between two columns."""
+MAX_LINE_LETTERS = 10_000
+"""Letters of a line that does not come from a terminal; a longer one is taken for the end of input."""
+BLANK_LINES = 60
+"""Empty lines that scroll out of sight what the next player must not see."""
+COLUMNS = 2
+"""Columns of a long list."""
+MOST_OFFERED = 200
+"""Commands listed of a list that is described and not made."""
+TWO_COLUMN_LENGTH = 12
+"""Entries above which a list is printed in columns."""
+STYLES = {"head": "bold", "told": "cyan", "wrong": "yellow", "won": "bold green", "soft": "dim", "": ""}
+"""Style of each kind of line, in rich's terms."""
+
+
+class TerminalScreen:
+    """The terminal: prints lines and tables; `read` asks for a line."""
+
+    def __init__(self) -> None:
+        self._console = _rich_console()
+
+    def print_line(self, text: str, style: str = "") -> None:
+        """Prints a line in one of STYLES."""
+        if self._console is None:
+            print(text)
+        else:
+            self._console.print(text, style=STYLES[style], markup=False, highlight=False, soft_wrap=True)
+
+    def print_table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        """Prints rows under their heads, every column as wide as needed."""
+        widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+        for number, row in enumerate([head, *rows]):
+            cells = (f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
+            self.print_line(GAP.join(cells).rstrip(), "" if number else "head")
+
+    def print_choices(self, texts: Sequence[str]) -> None:
+        """Prints a numbered list from 1."""
+        entries = [f"{number:>3}  {text}" for number, text in enumerate(texts, 1)]
+        columns = COLUMNS if len(entries) > TWO_COLUMN_LENGTH else 1
+        height = -(-len(entries) // columns)
+        width = max(map(len, entries[:height]))
+        for first, *others in (entries[row::height] for row in range(height)):
+            self.print_line(GAP.join([f"{first:<{width}}", *others]).rstrip())
+
+    def scroll_away(self) -> None:
+        """Scrolls everything out of sight."""
+        print("\n" * BLANK_LINES)
+
+    def read(self, prompt: str) -> str | None:
+        """Returns the next line typed; None at the end of input."""
+        if sys.stdin is None:
+            return None
+        try:
+            return (input(prompt) if sys.stdin.isatty() else _read_piped_line(prompt)).strip()
+        except EOFError:
+            self.print_line("")
+            return None
+
+
+def _read_piped_line(prompt: str) -> str:
+    """Returns the next line of a file or a pipe. Raises EOFError at its end, and where a line has none."""
+    print(prompt, end="", flush=True)
+    line = sys.stdin.readline(MAX_LINE_LETTERS + 1)
+    if not line or len(line) > MAX_LINE_LETTERS:
+        raise EOFError
+    return line
+
+
+def _rich_console() -> Console | None:
+    """Returns a console of rich, or None."""
+    try:
+        from rich.console import Console
+    except ImportError:
+        return None
+    return Console()
+
+
+class TerminalView(Generic[S]):
+    """Describes commands and events as lines of notation; a game's own view overrides it."""
+
+    def __init__(self, rules: Ruleset[S], names: Sequence[str], seed: int = 0) -> None:
+        self.rules = rules
+        self.names = names
+        self.seed = seed
+
+    def print_state(self, screen: TerminalScreen, view: S, seat: Seat | None) -> None:
+        """Prints the state, and the sheet of `seat` in full."""
+        for name, value in self.rules.summary(view).items():
+            screen.print_line(f"{name}: {value}")
+
+    def prompt(self, view: S) -> str:
+        """Returns the question to the actor."""
+        return _("what now?")
+
+    def offered(self, view: S, legal: Sequence[Command]) -> Sequence[Command]:
+        """Returns the commands to choose from by number: all, or the first of a list that is too long to be made.
+
+        The others can be typed.
+        """
+        return legal[:MOST_OFFERED] if isinstance(legal, LegalCommands) else legal
+
+    def command_text(self, view: S, command: Command) -> str:
+        """Returns a command in a few words."""
+        return format_line(command)
+
+    def command_help(self, view: S, command: Command) -> str:
+        """Returns what a command does, in a sentence."""
+        return (type(command).__doc__ or "").strip()
+
+    def event_text(self, view: S, event: Event) -> str:
+        """Returns the text of an event that the view does not include yet; "" for none."""
+        return format_line(event)
+
+    def hints(self, view: S) -> list[str]:
+        """Returns lines that help with the present decision."""
+        return []

@@ -1,1 +1,0 @@
-"""Holds the measurements of `python -m game bench`, one module each."""

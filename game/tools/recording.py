@@ -1,0 +1,115 @@
+"""Shows a recorded match on the screen without a person: each command is played as it was."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from math import inf
+from typing import TYPE_CHECKING
+
+from game.engine.rules import Command
+from game.session import save_format
+from game.session.session import MatchSession
+from game.tools import headless_app
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.app import App
+    from game.input.intents import Intent
+    from game.scenes.base.scene import SceneChange
+    from game.scenes.match.match_scene import MatchScene
+
+QUESTION_SECONDS = 0.4
+"""How long a person's question stays open before it is answered as recorded."""
+
+
+class RecordedDriver:
+    """Plays recorded commands one after another; a question to a person stays open for a moment."""
+
+    scene_name = "match"
+    has_opening = True
+    help_level = ""
+    overlay = None
+
+    def __init__(self, scene: MatchScene, commands: Sequence[Command]) -> None:
+        self._scene = scene
+        self._commands = deque(commands)
+        self._open_frames = 0
+
+    def advance(self) -> SceneChange:
+        """Submits the next command, after its question was to be seen; leads to the score after the last."""
+        turns, actor = self._scene.turns, self._scene.session.actor
+        if turns.score.pending:
+            return turns.score.advance()
+        if actor is None or not self._commands:
+            return None
+        if self._scene.session.is_human(actor):
+            if turns.choices is None:
+                turns.ask(actor, turns.session.legal())
+            self._open_frames += 1
+            if self._open_frames * headless_app.FRAME_SECONDS < QUESTION_SECONDS:
+                return None
+        self._open_frames = 0
+        self._scene.match_view.recap = []
+        turns.submit(self._commands.popleft())
+        return None
+
+    spoken_text = ()
+
+    def think_ahead(self) -> None:
+        """Nobody thinks."""
+
+    def pass_time(self, seconds: float) -> None:
+        """Counts nothing."""
+
+    def close_sheets(self) -> None:
+        """Nothing is chosen at the same time."""
+
+    def press_while_moving(self, intent: Intent) -> SceneChange:
+        return None
+
+    def open_emotes(self) -> SceneChange:
+        return None
+
+    def accepts(self, option: object) -> bool:
+        """Nothing can be pressed."""
+        return False
+
+    def resolve(self, command: Command) -> Command:
+        """The command itself."""
+        return command
+
+    def leave(self) -> None:
+        """Nothing to save."""
+
+    def debug_state(self) -> dict[str, object]:
+        """Nothing more."""
+        return {}
+
+
+def open_recording(app: App, session: MatchSession, step: int) -> MatchScene:
+    """Returns the match on the screen, as it stood before a command; it goes on as recorded."""
+    from game.scenes.base.loading import LoadingScene
+    from game.scenes.base.scene import ResetScenes
+    from game.scenes.match.match_scene import MatchScene
+    from game.scenes.match.navigation import MatchDependencies
+
+    rest = [one.command for one in session.match.steps[step:]]
+    started = MatchSession.resume(save_format.dumps(session.setup, session.lines[:step]))
+    dependencies = MatchDependencies(app.context, lambda: None)
+    scene = MatchScene(app.context, started, dependencies, lambda scene: RecordedDriver(scene, rest))
+    app.context.graphics.is_recorded = True
+    app.stack.apply(ResetScenes(LoadingScene(scene.preload, lambda: scene, inf)))
+    return headless_app.run_until(app, lambda top: scene if top is scene else None)
+
+
+def snapshot(app: App) -> Surface:
+    """Returns a copy of what the window shows."""
+    app.stack.draw(app.canvas)
+    return app.window.viewport.copy()
+
+
+def frames_in(seconds: float) -> int:
+    """Returns the frames that make up a time, at least one."""
+    return max(1, round(seconds / headless_app.FRAME_SECONDS))

@@ -1,0 +1,143 @@
+"""Reads dataclasses out of JSON that may be damaged, by their annotations, and writes them as JSON.
+
+Fields are texts, whole numbers, booleans, dates, literals, dataclasses, lists, tuples and dictionaries of these, and
+each of them or None. `Annotated[int, range(8)]` bounds a value by any container; `Annotated[str, clean_name]` passes it
+through a function, which may raise ValueError. A class with `from_text` is written as its `str`. A dataclass may have a
+method `check`, which raises ValueError for values that do not fit together, and a `JSON_FIELD`, the only field of which
+its JSON consists. Every field must be there; unknown ones are ignored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from datetime import date
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from game.json_value import PARSE_ERRORS, JsonValue, as_list, as_object, as_text
+
+UNSTORED: Mapping[str, bool] = {"unstored": True}
+"""Metadata of a field that JSON does not have."""
+MAX_CAUSE = 200
+"""Letters of the cause of an error, which names the field."""
+Reader: TypeAlias = Callable[[JsonValue], object]
+T = TypeVar("T")
+
+
+def required(value: T) -> T:
+    """Returns a text or list, for `Annotated`. Raises ValueError for an empty one."""
+    if not value:
+        raise ValueError("empty")
+    return value
+
+
+def to_json(value: object) -> Any:
+    """Returns a dataclass, or whatever its fields may be, as JSON types."""
+    if hasattr(value, "from_text") or isinstance(value, date):
+        return str(value)
+    if is_dataclass(value):
+        only = getattr(value, "JSON_FIELD", None)
+        stored = {name: to_json(getattr(value, name)) for name in _stored_fields(type(value))}  # type: ignore[arg-type]
+        return stored[only] if only else stored
+    if isinstance(value, Mapping):
+        return {str(key): to_json(one) for key, one in value.items()}
+    return [to_json(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+
+def from_json(kind: type[T], value: JsonValue, *, skips_damage: bool = False) -> T:
+    """Returns the inverse of `to_json`. Raises one of PARSE_ERRORS for a value that is not of that kind.
+
+    With `skips_damage`, a damaged or missing field of a dataclass has its default, and a damaged entry of a dictionary
+    is left out.
+    """
+    found: T = _reader(kind, skips_damage)(value)  # type: ignore[arg-type, assignment]  # a type is hashable
+    return found
+
+
+@cache
+def _reader(kind: type, skips: bool) -> Reader:
+    """Returns the function that reads a kind, put together once."""
+    origin, args = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return _checking(_reader(args[0], skips), args[1:])
+    if origin in (Union, UnionType):
+        (present,) = (_reader(one, skips) for one in args if one is not NoneType)
+        return lambda value: None if value is None else present(value)
+    if origin is Literal:
+        return _checking(lambda value: value, [args])
+    if origin is tuple and args[-1] is not ...:
+        items = [_reader(one, skips) for one in args]
+        return lambda value: tuple(read(one) for read, one in zip(items, as_list(value), strict=True))
+    if origin in (list, tuple):
+        item = _reader(args[0], skips)
+        return lambda value: origin(map(item, as_list(value)))
+    if origin:
+        return _dictionary_reader(_reader(args[0], skips), _reader(args[1], skips), skips)
+    parse = date.fromisoformat if kind is date else getattr(kind, "from_text", None)
+    if parse:
+        return lambda value: parse(as_text(value))
+    return _object_reader(kind, skips) if is_dataclass(kind) else _exactly(kind)
+
+
+def _checking(read: Reader, checks: Iterable[Container[object] | Callable[[object], object]]) -> Reader:
+    def checked(value: JsonValue) -> object:
+        found = read(value)
+        for check in checks:
+            if not isinstance(check, Container):
+                found = check(found)
+            elif found not in check:
+                raise ValueError(f"out of bounds: {found!r:.40}")
+        return found
+
+    return checked
+
+
+def _exactly(kind: type) -> Reader:
+    def exactly(value: JsonValue) -> JsonValue:
+        if type(value) is not kind and kind is not object:  # a bool is an int, too
+            raise ValueError(f"no {kind.__name__}: {value!r:.40}")
+        return value
+
+    return exactly
+
+
+def _dictionary_reader(key_of: Reader, value_of: Reader, skips: bool) -> Reader:
+    def read(value: JsonValue) -> dict[object, object]:
+        found = {}
+        for key, one in as_object(value).items():
+            try:
+                found[key_of(key)] = value_of(one)
+            except PARSE_ERRORS as error:
+                if not skips:
+                    raise ValueError(f"{key}: {error}"[:MAX_CAUSE]) from None
+        return found
+
+    return read
+
+
+def _object_reader(kind: type, skips: bool) -> Reader:
+    hints = get_type_hints(kind, include_extras=True)
+    readers = {name: _reader(hints[name], skips) for name in _stored_fields(kind)}
+    only, check = getattr(kind, "JSON_FIELD", None), getattr(kind, "check", None)
+
+    def read(value: JsonValue) -> object:
+        found, values = {only: value} if only else as_object(value), {}
+        for name, read_field in readers.items():
+            try:
+                values[name] = read_field(found[name])
+            except PARSE_ERRORS as error:
+                if not skips:
+                    raise ValueError(f"{name}: {error}"[:MAX_CAUSE]) from None
+        built = kind(**values)
+        if check:
+            check(built)
+        return built
+
+    return read
+
+
+@cache
+def _stored_fields(kind: type) -> list[str]:
+    return [one.name for one in fields(kind) if not one.metadata.get("unstored")]

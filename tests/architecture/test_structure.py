@@ -1,0 +1,71 @@
+"""How the code is built: counts that may only fall. Lower a limit when a change makes it possible; never raise one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from build.dev import structure
+from build.dev.structure import Module
+
+STATEMENTS = 64_125
+"""Of game/, main.py and build/dev."""
+CIRCLES = 0
+FORWARDERS = 485
+KINDS_OF_MATCH = 1
+STORAGE_PROTOCOLS = 1
+EVENT_FILES, COMMAND_FILES = 6, 10
+"""Median of the files in which an event or a command of a game is named."""
+WORST_EVENT_FILES, WORST_COMMAND_FILES = 8, 10
+
+
+@pytest.mark.slow
+def test_there_is_ever_less_code_and_mechanism() -> None:
+    """In one test, as reading the code takes longer than counting."""
+    product = structure.modules(*structure.PRODUCT)
+    assert structure.statements([*product, *structure.modules(*structure.TOOLS)]) <= STATEMENTS
+    types_are_named_in_few_files(product)
+    assert len(structure.circles(product)) <= CIRCLES, structure.circles(product)
+    assert len(structure.forwarders(product)) <= FORWARDERS
+    assert len(structure.kinds_of_match(product)) <= KINDS_OF_MATCH, structure.kinds_of_match(product)
+    assert len(structure.storage_protocols(product)) <= STORAGE_PROTOCOLS, structure.storage_protocols(product)
+
+
+def types_are_named_in_few_files(product: list[Module]) -> None:
+    for key, (events, commands) in structure.game_spreads(product).items():
+        assert events.median <= EVENT_FILES, (key, events)
+        assert events.worst <= WORST_EVENT_FILES, (key, events)
+        assert commands.median <= COMMAND_FILES, (key, commands)
+        assert commands.worst <= WORST_COMMAND_FILES, (key, commands)
+
+
+def written(folder: Path, **sources: str) -> list[Module]:
+    """Modules of these sources, by name."""
+    for name, source in sources.items():
+        (folder / f"{name}.py").write_text(source, encoding="utf-8")
+    return structure.modules(".", root=folder)
+
+
+def test_a_circle_of_imports_is_found_also_in_functions_and_for_types(tmp_path: Path) -> None:
+    lazy = "def f():\n    from b import x\n"
+    typing = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import a\n"
+    assert structure.circles(written(tmp_path, a=lazy, b=typing, c="import a\nimport b\n")) == [["a", "b"]]
+
+
+def test_what_only_passes_on_is_told_from_what_does_something(tmp_path: Path) -> None:
+    passing = (
+        "return self.a.b", "return self.a.f(x, key=self.b)", "self.a.f()", '"""Words."""\n        return Kind(self.a)',
+    )  # fmt: skip
+    doing = ("return 3", "return self.a + 1", "return [self.a]", "self.a = x", "return self.a if x else None")
+    methods = [f"    def m{n}(self, x):\n        {line}\n" for n, line in enumerate((*passing, *doing))]
+    found = structure.forwarders(written(tmp_path, a="class A:\n" + "".join(methods)))
+    assert [name for name, _lines in found] == [f"a.m{n}" for n in range(len(passing))]
+
+
+def test_statements_and_files_that_name_a_type_are_counted(tmp_path: Path) -> None:
+    class Moved: ...
+
+    code = written(tmp_path, a="class Moved:\n    x = 1\n", b="from a import Moved\n", c="import a\na.Moved()\n")
+    assert structure.statements(code) == 5
+    assert structure.spread([Moved], code) == (2, 2, "Moved")

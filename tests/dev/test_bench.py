@@ -1,0 +1,48 @@
+"""The person that the benchmark plays: it must get through every page of today's game."""
+
+from __future__ import annotations
+
+import pytest
+
+from build.dev.benchmarks import race_frames
+from build.dev.benchmarks.simulated_player import SimulatedPlayer
+from build.dev.screenshot_match_scenarios import finished_session
+from game.engine import catalog
+from game.engine.catalog import rulesets
+from game.scenes.base.scene import ResetScenes
+from game.scenes.score.score_scene import ScoreScene
+from game.tools import headless_app
+
+MAX_FRAMES = 5000
+
+
+@pytest.mark.slow
+def test_frames_of_games_on_a_board_are_measured_and_of_no_race(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = catalog.games()[-1]
+    monkeypatch.setattr(race_frames, "BOARD_FRAMES", 60)
+    games = (catalog.games()[0], board)
+    monkeypatch.setattr(catalog, "games", lambda: games)
+    ((key, times),) = race_frames.measure_boards().items()
+    assert key == board.key
+    assert 0 < times["p50"] <= times["p99"]
+    assert times["frames"] == 60
+
+
+@pytest.mark.slow
+def test_the_simulated_player_reads_every_page_after_a_race() -> None:
+    app = headless_app.open_headless_app((640, 360))
+    app.context.settings.speed = "instant"
+    session = finished_session(rulesets()[0].key, "pb")
+    last = len(session.match.steps) - 1
+    scene = ScoreScene(app.context, session, session.match.replayed_to(last).state, session.match.steps[last].events)
+    app.stack.apply(ResetScenes(scene))
+    player, pages = SimulatedPlayer(app.window.scale), []
+    for _frame in range(MAX_FRAMES):
+        if player.done:
+            break
+        app.frame(player.events(app.stack.top), headless_app.FRAME_SECONDS)
+        if [scene.score_pages.current] != pages[-1:]:
+            pages.append(scene.score_pages.current)
+    assert not app.errors
+    assert pages[:2] == ["result", "pad"]
+    assert pages[-2:] == ["decisions", "pad"]

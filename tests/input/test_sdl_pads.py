@@ -1,0 +1,88 @@
+"""Gamepads from SDL's own events on: eight at one table, sticks, a plug that is pulled and put in again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.app import App
+from tests.support.app_driver import click, open_app
+from tests.support.couch import is_asked, sheets_of
+from tests.support.match_driver import run_until, run_until_scene
+from tests.support.sdl_pads import LEFT_Y, SdlPad, plugged_in, sdl_library
+
+A, B = 0, 1
+PLAYERS = 8
+
+pytestmark = pytest.mark.skipif(sdl_library() is None, reason="pygame's SDL lies somewhere else here")
+
+
+def open_table(app: App) -> Any:
+    """The set-up of the Dice Game, for which nobody has joined."""
+    app.context.settings.speed = "instant"
+    for key in ("new", "game.dice_game"):
+        click(app, key)
+    return app.stack.top
+
+
+def seats_of(app: App, pads: list[SdlPad]) -> list[int]:
+    return [app.context.assignment.seat(pad.device) or 0 for pad in pads]
+
+
+def test_a_stick_that_is_pushed_moves_the_focus_one_step() -> None:
+    app = open_app()
+    with plugged_in(app, 1) as (pad,):
+        top: Any = app.stack.top
+        order = [target.key for target in top.targets()]
+        top.active_focus.key = order[0]
+        pad.push(LEFT_Y, 1.0)
+        pad.push(LEFT_Y, 0.0)
+        assert top.active_focus.key == order[1]
+        pad.press(A)
+        assert app.stack.top.name != "title"
+
+
+@pytest.mark.slow
+def test_eight_pads_sit_down_and_choose_at_the_same_time() -> None:
+    app = open_app()
+    top = open_table(app)
+    with plugged_in(app, PLAYERS) as pads:
+        for pad in pads:
+            pad.press(A)
+        assert [seat.kind for seat in top.draft.seats] == ["person"] * PLAYERS
+        assert sorted(seats_of(app, pads)) == list(range(PLAYERS))
+        click(app, "start")
+        race = run_until_scene(app, "match")
+        by_seat = dict(zip(seats_of(app, pads), pads, strict=True))
+        while not (sheets := sheets_of(app)):
+            run_until(app, lambda: sheets_of(app) or is_asked(app))
+            if not sheets_of(app):
+                by_seat[race.session.actor].press(A)
+        assert set(sheets) == set(range(PLAYERS))
+        steps = len(race.session.match.steps)
+        for _try in range(20):
+            for seat, pad in by_seat.items():
+                if sheets_of(app) and not sheets[seat].ready:
+                    pad.press(A)
+        run_until(app, lambda: not sheets_of(app) and not race.director.busy)
+        played = [step.command.seat for step in race.session.match.steps[steps:]]
+        assert set(played) >= set(range(PLAYERS))
+
+
+@pytest.mark.slow
+def test_a_pad_that_is_pulled_stops_the_match_and_any_other_takes_its_seat() -> None:
+    app = open_app()
+    open_table(app)
+    with plugged_in(app, 2) as (host, guest):
+        host.press(A)
+        guest.press(A)
+        click(app, "start")
+        run_until_scene(app, "match")
+        seat = app.context.assignment.seat(guest.device)
+        guest.unplug()
+        assert guest.device not in app.devices.gamepads.names()
+        assert app.stack.top.name in ("pause", "controller_lost")
+        with plugged_in(app, 1) as (other,):
+            other.press(A)
+            assert app.context.assignment.seat(other.device) == seat

@@ -1,0 +1,99 @@
+"""Plugs virtual gamepads into pygame's own SDL: their buttons, sticks and unplugging come as those of real ones."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from game.app import App
+from tests.support.app_driver import PAD, SECONDS
+
+GAME_CONTROLLER, AXES, BUTTONS = 1, 6, 15
+"""SDL_JOYSTICK_TYPE_GAMECONTROLLER, and how many axes and buttons its standard layout has."""
+LEFT_X, LEFT_Y, RIGHT_X, RIGHT_Y = range(4)
+AXIS_END = 32767
+LIBRARIES = "libSDL2-2*", "SDL2.dll", "libSDL2-2*.dylib"
+
+
+def sdl_library() -> Any | None:
+    """The SDL that pygame has loaded; None where it cannot be found, or has no virtual joysticks."""
+    package = Path(pygame.__file__).parent
+    found = [
+        path
+        for place in (package, package.parent / "pygame_ce.libs")
+        for name in LIBRARIES
+        for path in place.glob(name)
+    ]
+    if not found:
+        return None
+    sdl = ctypes.CDLL(str(found[0]))
+    sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
+    sdl.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]
+    sdl.SDL_JoystickSetVirtualAxis.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int16]
+    return sdl
+
+
+class SdlPad:
+    """A virtual gamepad; the game sees what SDL reports of it."""
+
+    def __init__(self, app: App, sdl: Any) -> None:
+        self._app, self._sdl = app, sdl
+        index = sdl.SDL_JoystickAttachVirtual(GAME_CONTROLLER, AXES, BUTTONS, 0)
+        assert index >= 0
+        self.number = int(sdl.SDL_JoystickGetDeviceInstanceID(index))
+        self.frame()
+        self._stick = sdl.SDL_JoystickFromInstanceID(self.number)
+        assert self._stick, "the game has not opened it"
+
+    @property
+    def device(self) -> str:
+        """As the game calls it."""
+        return f"pad.{self.number}"
+
+    def frame(self) -> None:
+        """Lets the game see what SDL has to report."""
+        self._app.frame(pygame.event.get(), SECONDS)
+
+    def press(self, *buttons: int) -> None:
+        """Presses buttons one after another."""
+        for button in buttons:
+            for is_down in (1, 0):
+                self._sdl.SDL_JoystickSetVirtualButton(self._stick, button, is_down)
+                self.frame()
+
+    def push(self, axis: int, share: float) -> None:
+        """Pushes a stick along one of its axes, −1 to 1, and leaves it there."""
+        self._sdl.SDL_JoystickSetVirtualAxis(self._stick, axis, round(share * AXIS_END))
+        self.frame()
+
+    def unplug(self) -> None:
+        """Pulls the plug."""
+        indices = range(self._sdl.SDL_NumJoysticks())
+        index = next(one for one in indices if self._sdl.SDL_JoystickGetDeviceInstanceID(one) == self.number)
+        self._sdl.SDL_JoystickDetachVirtual(index)
+        self.frame()
+
+
+@contextmanager
+def plugged_in(app: App, count: int) -> Iterator[list[SdlPad]]:
+    """Plugs in virtual pads and takes away those that are left at the end."""
+    sdl = sdl_library()
+    assert sdl is not None
+    os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
+    app.frame([Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=PAD)], SECONDS)
+    app.devices.gamepads._open_gamepad = None
+    app.devices.gamepads.start()
+    pads = [SdlPad(app, sdl) for _pad in range(count)]
+    try:
+        yield pads
+    finally:
+        for index in reversed(range(sdl.SDL_NumJoysticks())):
+            sdl.SDL_JoystickDetachVirtual(index)
+        pygame.event.get()
