@@ -20,20 +20,20 @@ module.exports = {
   "a large window has the device's own pixels and the mouse still meets its marks": async (bench) => {
     const game = bench.keep(new Game(await open({ viewport: FULL_HD })));
     await game.start();
-    await game.until_scene(/title/i);
+    await game.until_scene("title");
     assert.strictEqual(await game.frame.evaluate(() => document.getElementById("canvas").width), FULL_HD.width);
     await game.click("settings");
-    await game.until_scene(/settings/);
+    await game.until_scene("settings");
     await game.until((state) => ["captions", "contrast"].every((key) => state.options.some((option) => option.key === key)), "all settings at once");
     await game.click("keys");
-    await game.until_scene(/keys/);
+    await game.until_scene("key_bindings");
     assert.deepStrictEqual(game.faults, []);
   },
 
   "the focus and the title are told": async (bench) => {
     const game = bench.keep(new Game(await open()));
     await game.start();
-    await game.until_scene(/title/i);
+    await game.until_scene("title");
     await told(game, /Your first race\./);
     await game.page.keyboard.press("ArrowDown", { delay: 60 });
     await told(game, /New game\./);

@@ -21,7 +21,7 @@ module.exports = {
   async "F12 downloads a photo of the title"(bench) {
     const game = bench.keep(new Game(await open()));
     await game.start();
-    await game.until_scene(/title/);
+    await game.until_scene("title");
     const { name, bytes } = await downloaded(game, () => game.page.keyboard.press("F12"));
     assert.match(name, /^Long Shot \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png$/);
     assert.ok(bytes.subarray(0, 4).equals(PNG));
@@ -34,7 +34,7 @@ module.exports = {
   async "a film of the canvas is downloaded, and its sign is not in it"(bench) {
     const game = bench.keep(new Game(await open()));
     await game.start();
-    await game.until_scene(/title/);
+    await game.until_scene("title");
     assert.ok(await game.frame.evaluate(() => album.canFilm()));
     const { name, bytes } = await downloaded(game, async () => {
       await game.frame.evaluate(() => album.film("a clip", "Recording"));
@@ -54,13 +54,13 @@ module.exports = {
     const game = bench.keep(new Game(await open()));
     const take = (name) => game.click(name);
     await game.start();
-    await game.until_scene(/title/);
+    await game.until_scene("title");
     const first = await game.toTheRace(take, "horse_race");
     await game.play(take, (state) => state.match_commands >= first.match_commands + COMMANDS);
     await game.page.keyboard.press("F10");
-    await game.until_scene(/pause/);
+    await game.until_scene("pause");
     await take("back");
-    await game.until_scene(/replay/);
+    await game.until_scene("replay");
     await take("round.less");
     const { name, bytes } = await downloaded(game, async () => {
       await take("clip");

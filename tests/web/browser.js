@@ -61,6 +61,7 @@ const freshProfile = () => fs.mkdtempSync(path.join(os.tmpdir(), "longshot-profi
 
 // { page, frame, log, faults, strays, close }
 //   log      every line of the console           faults   those that are errors
+//   dialogs  kinds of the dialogs that the browser has shown; all are accepted, and none but "beforeunload" is expected
 //   broken   { part of a name: "missing" or "lost" } of files that the server has not, or breaks off
 //   name     of the site: from lan.example a page is no safe place for secrets, as from any machine without https
 //   site     a server that runs already, and is asked instead of one of our own
@@ -70,7 +71,7 @@ async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folde
   const home = origin || site || `http://${name}:${server.address().port}`;
   const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, hasTouch: touch, isMobile: touch, serviceWorkers: worker ? "allow" : "block", args: FLAGS });
   context.setDefaultTimeout(PATIENCE_MS);
-  const log = [], faults = [], strays = [];
+  const log = [], faults = [], strays = [], dialogs = [];
   const address = home + folder + "index.html" + hash;
 
   await context.route((url) => url.protocol.startsWith("http") && (url.origin !== home || Boolean(origin)), (route) => {
@@ -84,7 +85,7 @@ async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folde
   const note = (line, isFault) => { log.push(line); if (isFault) faults.push(line); if (process.env.V) console.log(line); };
   page.on("console", (message) => note(`[${message.type()}] ${message.text()}`, message.type() === "error" || /Traceback/.test(message.text())));
   page.on("pageerror", (error) => note(`[uncaught] ${error.message}\n${error.stack || ""}`, true));
-  page.on("dialog", (dialog) => { note(`[dialog] ${dialog.message()}`, true); dialog.accept().catch(() => {}); });
+  page.on("dialog", (dialog) => { note(`[dialog] ${dialog.type()} ${dialog.message()}`, dialog.type() !== "beforeunload"); dialogs.push(dialog.type()); dialog.accept().catch(() => {}); });
   page.on("response", (answer) => { if (answer.status() >= 400 && !strays.includes(answer.url())) strays.push(answer.url()); });
   for (const script of scripts) await page.addInitScript(script);
 
@@ -92,7 +93,7 @@ async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folde
   await page.goto(host ? `${host}/` : address);
   const frame = host ? page.frames().find((one) => one !== page.mainFrame()) : page.mainFrame();
   const stop = () => { if (server) { server.closeAllConnections(); server.close(); } };
-  return { page, frame, context, address, log, faults, strays, profile, start_ms: start, stop, close: async () => { await context.close(); stop(); } };
+  return { page, frame, context, address, log, faults, strays, dialogs, profile, start_ms: start, stop, close: async () => { await context.close(); stop(); } };
 }
 
 // a page such as itch.io's: taller than the window, the game in a frame of it

@@ -8,11 +8,11 @@ const { Pad, PLUGGABLE, B } = require("./pad");
 async function opensTheGames(bench, options, take) {
   const game = bench.keep(new Game(await open(options)));
   await game.start();
-  await game.until_scene(/title/i);
+  await game.until_scene("title");
   const back = await take(game);
-  await game.until_scene(/games/i);
+  await game.until_scene("game_select");
   await back();
-  await game.until_scene(/title/i);
+  await game.until_scene("title");
   assert.deepStrictEqual(game.faults, []);
 }
 

@@ -17,7 +17,7 @@ module.exports = {
   async "slides have the same fingerprint as everywhere"(bench) {
     const game = bench.keep(new Game(await open({ scripts: [KEPT] })));
     await game.start();
-    await game.until_scene(/title/);
+    await game.until_scene("title");
     assert.strictEqual(await game.frame.evaluate((text) => window.python_of_test.runPython(text), code(EXPECTED)), EXPECTED.sha256);
     assert.deepStrictEqual(game.faults, []);
   },

@@ -55,7 +55,7 @@ class Game {
     const { frames } = await this.state();
     return this.until((state) => state.frames !== frames, "a newer report");
   }
-  until_scene(scene) { return this.until((state) => scene.test(state.scene) && state.options.length > 0, `scene ${scene}`); }
+  until_scene(scene) { return this.until((state) => state.scene === scene && state.options.length > 0, `scene ${scene}`); }
   async colours() {                                   // how many different colours a thumbnail of the canvas holds
     return this.frame.evaluate(() => {
       const small = Object.assign(document.createElement("canvas"), { width: 64, height: 36 });
@@ -96,9 +96,9 @@ class Game {
   // -- from the title through the set-up to a race; `take(key)` clicks or confirms an option, also the `choices` of the set-up
   async toTheRace(take, rules = "dice_game", choices = []) {
     await take("new");
-    await this.until_scene(/games/);
+    await this.until_scene("game_select");
     await take(`game.${rules}`);
-    await this.until_scene(/setup/);
+    await this.until_scene("setup");
     for (const choice of choices) await take(choice);
     return this.beginRace(take);
   }

@@ -41,7 +41,7 @@ class Reader extends Game {
   }
   async choose(language) {
     for (const key of ["settings", "page.display", "language", `language.${language}`, "done"]) await this.click(key);
-    await this.until_scene(/title/);
+    await this.until_scene("title");
   }
 }
 
@@ -57,13 +57,13 @@ async function playsIn(game, language, toTheScore) {
     await game.until((state) => state.options.some(({ key }) => /^page\./.test(key)), "the pages");
   } else {
     await game.page.keyboard.press("F10");
-    await game.until_scene(/pause/);
+    await game.until_scene("pause");
   }
   const left = ENGLISH.filter((word) => game.seen.has(word));
   assert.deepStrictEqual(left, [], `in ${language} these are English`);
   console.log(`     ${language}: ${last.match_commands - first.match_commands} commands, ${game.seen.size} labels, ${Math.round((Date.now() - start) / 1000)} s`);
   await take(last.scene === "scoring" ? "title" : "leave");
-  await game.until_scene(/title/);
+  await game.until_scene("title");
 }
 
 module.exports = {

@@ -5,14 +5,13 @@ const { open, freshProfile, NO_STORAGE } = require("./browser");
 const { Game } = require("./game");
 const { Pad, PLUGGABLE } = require("./pad");
 const CONTINUE = "continue";                           // the key of the title's option
-const RACE = /race/i;
 const FAST = { scripts: ["localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'fast' });"] };   // the first plays at the usual speed
 const COMMANDS_OF_TWO_ROUNDS = 10;                     // four seats: a roll and four actions each
 
 async function begun(bench, options) {
   const game = bench.keep(new Game(await open(options)));
   await game.start();
-  await game.until_scene(/title/i);
+  await game.until_scene("title");
   return game;
 }
 
@@ -36,7 +35,7 @@ async function begunByPad(bench) {
   await pad.plug();
   await pad.press(0);
   await game.isDrawn();
-  await game.until_scene(/title/i);
+  await game.until_scene("title");
   return [game, pad];
 }
 
@@ -91,9 +90,10 @@ module.exports = {
     assert.ok((await keys(game)).length > 0, "nothing was kept");
     assert.deepStrictEqual((await keys(game)).filter((key) => !key.startsWith("longshot.")), [], "keys without our prefix");
     await game.page.reload();
+    assert.deepStrictEqual(game.dialogs, ["beforeunload"], "a running match is left without a question");
     await game.start();
     await game.click(CONTINUE);
-    const again = await game.until_scene(RACE);
+    const again = await game.until_scene("match");
     assert.ok(again.match_commands >= left.match_commands, `${left.match_commands} commands were given, ${again.match_commands} came back`);
     assert.deepStrictEqual(game.faults, []);
   },

@@ -60,7 +60,7 @@ module.exports = {
   async "a race is soon ready, and its frames are cheap"(bench) {
     const game = bench.keep(new Game(await open()));
     await game.start();
-    await game.until_scene(/title/);
+    await game.until_scene("title");
     const start = Date.now();
     await game.toTheRace((name) => game.click(name));
     const ready = Date.now() - start;
@@ -76,9 +76,9 @@ module.exports = {
     await game.start();
     await game.until((state) => state.scene === "title" && state.frames >= FRAMES_BEHIND_TITLE, "the title's news and race", LOADING_PATIENCE_MS);
     await game.click("new");
-    await game.until_scene(/games/);
+    await game.until_scene("game_select");
     await game.click("game.dice_game");
-    await game.until_scene(/setup/);
+    await game.until_scene("setup");
     await game.click("start");
     await game.until(({ scene }) => scene === "match", "the race", LOADING_PATIENCE_MS);
     const work = await seen();
@@ -90,12 +90,12 @@ module.exports = {
   async "no frame hangs where a new game is pressed before its modules are there"(bench) {
     const game = bench.keep(new Game(await open()));
     await game.start();
-    await game.until_scene(/title/);
+    await game.until_scene("title");
     const seen = await watchedFrames(game.page);
     await game.click("new");
-    await game.until_scene(/games/);
+    await game.until_scene("game_select");
     await game.click("game.dice_game");
-    await game.until_scene(/setup/);
+    await game.until_scene("setup");
     const work = await seen();
     console.log(`     the longest frames took ${work.slice(0, 6).map((ms) => ms.toFixed(0)).join(", ")} ms of the processor`);
     assert.ok(work[0] <= LONGEST_IMPORT_MS, `a frame took ${work[0]} ms of the processor`);

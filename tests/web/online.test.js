@@ -206,7 +206,7 @@ module.exports = {
     const game = bench.keep(new Game(await open({ scripts: [settings] })));
     await game.start();
     for (const key of ["together", "open", "game.long_shot"]) { await game.until((state) => state.options.some((option) => option.key === key), key); await game.click(key); }
-    await game.until_scene(/setup|room/);
+    await game.until_scene("open_room");
     await game.click("start");
     const { room } = await game.until((state) => state.scene === "lobby" && state.phase === "lobby", "the lobby", PATIENCE_MS);
     const table = await Table.open(bench, broker, "--join", room, "--sealed", "--sits", "3");

@@ -18,7 +18,7 @@ const WISHES = (speed) => `localStorage.setItem("longshot.settings", "help_level
 async function racing(bench, speed) {
   const game = bench.keep(new Game(await open({ scripts: [WISHES(speed)], hash: "#test-timed" })));
   await game.start();
-  await game.until_scene(/title/);
+  await game.until_scene("title");
   await game.toTheRace((name) => game.click(name));
   return game;
 }

@@ -39,7 +39,7 @@ module.exports = {
   async "a second tab says so, and takes the game over only if asked"(bench) {
     const game = bench.keep(new Game(await open()));
     await game.start();
-    await game.until_scene(/title/);
+    await game.until_scene("title");
     const second = await game.context.newPage();
     await second.addInitScript(SLOW_LOCKS);
     await second.goto(game.address);
@@ -79,6 +79,6 @@ module.exports = {
     game.stop();
     await game.page.reload();
     await game.start();
-    await game.until_scene(/title/);
+    await game.until_scene("title");
   },
 };

@@ -20,6 +20,7 @@ install_debian_packages() {
   has debootstrap || missing+=(debootstrap)
   has unzip || missing+=(unzip)
   has mosquitto || missing+=(mosquitto)
+  has mosquitto_sub || missing+=(mosquitto-clients)
   [ ${#missing[@]} -eq 0 ] && return
   say "installing ${missing[*]}"
   apt-get update -qq

@@ -21,9 +21,9 @@ module.exports = {
     await game.frame.fill("#text-box", EXPECTED[first].code.slice(0, -1));
     await game.until((state) => state.error, "a sentence about the damaged code");
     await game.frame.press("#text-box", "Backspace");                    // the box's own key, not the game's
-    assert.strictEqual((await game.state()).scene, "code");
+    assert.strictEqual((await game.state()).scene, "enter_code");
     await game.click("back");
-    await game.until_scene(/title/);
+    await game.until_scene("title");
     assert.strictEqual(await game.frame.locator("#text-box").count(), 0, "the box goes with its scene");
     assert.deepStrictEqual(game.faults, []);
   },

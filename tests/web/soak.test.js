@@ -12,17 +12,17 @@ const GROWTH_STEP = 0.2;   // WebAssembly's memory grows by a fifth at once: a f
 
 async function round(game, rules) {
   const go = async (name, scene) => { await game.click(name); await game.until_scene(scene); };
-  await go("settings", /settings/);
-  await go("done", /title/);
-  await go("help", /school/);
-  await go("back", /title/);
-  await go("new", /games/);
-  await go(`game.${rules}`, /setup/);
+  await go("settings", "settings");
+  await go("done", "title");
+  await go("help", "tutorial_chapters");
+  await go("back", "title");
+  await go("new", "game_select");
+  await go(`game.${rules}`, "setup");
   await game.beginRace((key) => game.click(key));
   await game.frame.waitForTimeout(1500);
   await game.page.keyboard.press("Escape");
-  await game.until_scene(/pause/);
-  await go("leave", /title/);
+  await game.until_scene("pause");
+  await go("leave", "title");
 }
 
 async function taken(game, devtools) {
@@ -36,7 +36,7 @@ module.exports = {
     const game = bench.keep(new Game(await open()));
     const devtools = await game.page.context().newCDPSession(game.page);
     await game.start();
-    await game.until_scene(/title/);
+    await game.until_scene("title");
     const seen = [], start = Date.now(), minutes = () => (Date.now() - start) / 60000;
     while (seen.length < FEWEST_ROUNDS || minutes() < MINUTES) {
       for (const rules of GAMES) await round(game, rules);

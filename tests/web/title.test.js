@@ -21,7 +21,7 @@ async function isSound(game) {
 }
 
 async function showsTheTitle(game) {
-  await game.until_scene(/title/i);
+  await game.until_scene("title");
   await game.frame.waitForTimeout(WATCHED_MS);         // what is made ready behind the title, a piece a frame, is there by then
   const state = await game.fresh();
   assert.deepStrictEqual([state.scene, state.errors], ["title", []]);
@@ -37,7 +37,7 @@ module.exports = {
 
   async "below a path of the site, music plays once the player has pressed something, and is silent while the page is hidden"(bench) {
     const game = await begun(bench, { folder: "/games/of/horses/" });
-    await game.until_scene(/title/i);
+    await game.until_scene("title");
     const heard = () => game.frame.waitForFunction(() => device.isHeard());
     const hide = (isHidden) => game.frame.evaluate((hidden) => { Object.defineProperty(document, "hidden", { value: hidden, configurable: true }); document.dispatchEvent(new Event("visibilitychange")); }, isHidden);
     await heard();

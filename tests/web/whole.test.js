@@ -16,7 +16,7 @@ async function playsToTheEnd(bench, { rules, bots, choices, left_out }) {
   const game = bench.keep(new Game(await open({ scripts: [WISHES(bots)] })));
   const take = (name) => game.click(name);
   await game.start();
-  await game.until_scene(/title/);
+  await game.until_scene("title");
   const first = await game.toTheRace(take, rules, choices);
   const last = await game.play(take, (state) => state.scene === "scoring", left_out, PATIENCE_MS);
   console.log(`     ${last.match_commands - first.match_commands} commands`);
