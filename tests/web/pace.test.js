@@ -41,9 +41,9 @@ async function processor(devtools) {                   // milliseconds that the 
 
 async function window_(game, devtools) {               // a stretch of the race: frames a second, and the work of each
   const now = async () => [...await game.frame.evaluate(() => [performance.now(), window.runtime.frames]), await processor(devtools)];
-  const before = await tallyOf(game, "race"), start = await now();
+  const before = await tallyOf(game, "match"), start = await now();
   await game.frame.waitForTimeout(WINDOW_MS);
-  const end = await now(), tally = minus(await tallyOf(game, "race"), before);
+  const end = await now(), tally = minus(await tallyOf(game, "match"), before);
   const [elapsed, frames, cpu] = end.map((value, n) => value - start[n]);
   return { rate: frames / elapsed * 1000, cpu: cpu / frames, median: share(tally, 0.5), p99: share(tally, 0.99), most: share(tally, 1) };
 }

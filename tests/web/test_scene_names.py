@@ -7,7 +7,9 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-WAITED_FOR = re.compile(r"""until_scene\(\W*(\w+)|go\([^,()]+, \W*(\w+)|scene (?:===|!==) "(\w+)|\.scene, "(\w+)""")
+WAITED_FOR = re.compile(
+    r"""until_scene\(\W*(\w+)|go\([^,()]+, \W*(\w+)|scene (?:===|!==) "(\w+)|\.scene, "(\w+)|tallyOf\(game, "(\w+)"""
+)
 NAMED = ("name", "scene_name")
 
 
