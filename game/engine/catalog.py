@@ -9,7 +9,8 @@ from functools import cache
 from pkgutil import resolve_name
 from typing import Any, Literal
 
-from game.engine.rules import N_, GameState, Ruleset
+from game.engine.message import N_
+from game.engine.rules import GameState, Ruleset
 
 DEFAULT_ICON = "flag"
 

@@ -6,6 +6,11 @@ CONTEXT_END = "\x04"
 """Between a context and its text, as in gettext's own files."""
 
 
+def N_(text: str) -> str:  # noqa: N802  (gettext's own name for it)
+    """`text` itself, marked for the translators' template: for texts that are translated where they are shown."""
+    return text
+
+
 def in_context(context: str, text: str) -> str:
     """Returns a text that has several meanings, with the one that is meant: a gettext id for `Message` and `_`."""
     return context + CONTEXT_END + text

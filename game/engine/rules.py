@@ -28,11 +28,6 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def N_(text: str) -> str:  # noqa: N802  (gettext's own name for it)
-    """`text` itself, marked for the translators' template: for texts that are translated where they are shown."""
-    return text
-
-
 @dataclass(frozen=True, slots=True)
 class Command:
     """A player's request, which a rule set may reject. Subclasses hold what the player decides."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from game.engine.catalog import game_by_key
-from game.engine.rules import N_
+from game.engine.message import N_
 from game.i18n import _
 
 DOLLAR = "$"

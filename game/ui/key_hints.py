@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from pygame import FRect, Surface
 
-from game.engine.message import in_context
-from game.engine.rules import N_
+from game.engine.message import N_, in_context
 from game.i18n import _
 from game.input.bindings import BUTTON_LABELS, STYLES
 from game.ui import drawing, icons, shapes, text, theme

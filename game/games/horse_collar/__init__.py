@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.catalog import Board, DailyTable, GameSpec, GoldenCase, MapRequirement, SeasonTerms
-from game.engine.rules import N_
+from game.engine.message import N_
 
 GAME = GameSpec(
     "horse_collar",

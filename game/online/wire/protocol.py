@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Annotated, Protocol
 
-from game.engine.message import Message
+from game.engine.message import N_, Message
 from game.engine.notation import ParseError
-from game.engine.rules import N_, GameState, Ruleset, Seat
+from game.engine.rules import GameState, Ruleset, Seat
 from game.json_value import JsonObject, parse_object
 from game.online.wire.transport import Will
 from game.platform.untrusted_text import printable

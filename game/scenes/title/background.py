@@ -36,6 +36,7 @@ LAYERS: tuple[tuple[str, float, float, float], ...] = (
     ("front", 330.0, FRONT, HEIGHT - FRONT),
 )
 """Name, drift in logical units a second, top and height."""
+OPAQUE_LAYERS = ("lawn", "dirt")
 HILL_FAR, HILL_NEAR = from_hex("7fa891"), from_hex("5d9174")
 LEAF, LEAF_DARK = from_hex("3d7a55"), from_hex("2d6245")
 CROWD = tuple(map(from_hex, ("cf2a2f", "fdfcf6", "2455b8", "f4c51d", "188a4a", "ef7c1a", "f196c1", "1d2433", "f6efdf")))
@@ -78,7 +79,9 @@ def strip(canvas: Canvas, name: str, height: float) -> Surface:
     """One layer as wide as the canvas; its ends meet. Round and slanting ones are drawn larger, to be smooth."""
     size = (canvas.px(WIDTH), canvas.px(height))
     oversampling = OVERSAMPLING if name in ("hills", "trees", "stand") else 1
-    surface = shapes.transparent_surface((size[0] * oversampling, size[1] * oversampling), LEAF)
+    surface = Surface(size)
+    if name not in OPAQUE_LAYERS:
+        surface = shapes.transparent_surface((size[0] * oversampling, size[1] * oversampling), LEAF)
     _draw_layer(canvas.scaled_by(oversampling), name, surface, height)
     return pygame.transform.smoothscale(surface, size) if oversampling > 1 else surface
 
@@ -99,12 +102,13 @@ def _draw_layer(canvas: Canvas, name: str, surface: Surface, height: float) -> N
 def _fill_below_wave(canvas: Canvas, surface: Surface, colour: Colour, shape: tuple[float, float, float]) -> None:
     """Fills below a line of waves that close over the strip's width; `shape`: level, height, phase."""
     level, height, phase = shape
-    points = [canvas.at(0, 2000)]
+    foot = surface.get_height()  # no lower: what is cut off takes as long to fill
+    points = [(0, foot)]
     for x in range(0, WIDTH + 11, 10):
         turn = 2 * math.pi * x / WIDTH
         swell = math.sin(turn * 2 + phase) * 0.6 + math.sin(turn * 5 + phase) * 0.4
         points.append(canvas.at(x, level - height * swell))
-    points.append(canvas.at(WIDTH + 10, 2000))
+    points.append((canvas.px(WIDTH + 10), foot))
     pygame.draw.polygon(surface, colour, points)
 
 

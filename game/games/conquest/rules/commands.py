@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.engine.rules import N_, Command
+from game.engine.message import N_
+from game.engine.rules import Command
 
 
 @dataclass(frozen=True, slots=True)

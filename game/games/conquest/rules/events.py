@@ -9,7 +9,8 @@ from bisect import insort
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.engine.rules import N_, Event, Seat, interned
+from game.engine.message import N_
+from game.engine.rules import Event, Seat, interned
 from game.games.conquest.rules.cards import TERRITORY_BONUS
 from game.games.conquest.rules.state import ALL_SEATS, HIDDEN, NEUTRAL, OVER, ConquestState
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.engine.match import NOT_LEGAL_NOW
-from game.engine.message import Message
-from game.engine.rules import N_, Command, CommandContext, Event, Seat
+from game.engine.message import N_, Message
+from game.engine.rules import Command, CommandContext, Event, Seat
 from game.games.conquest.rules import (
     battle,
     commands,

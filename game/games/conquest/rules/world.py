@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.engine.rules import N_
+from game.engine.message import N_
 
 INFANTRY, CAVALRY, ARTILLERY, WILD = range(4)
 """What a card shows; a wild card shows all three."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from game.engine.message import N_
 from game.engine.rng import Rng
-from game.engine.rules import N_, Event, GameState, Seat
+from game.engine.rules import Event, GameState, Seat
 from game.games.conquest.rules import events
 from game.games.conquest.rules.state import NEUTRAL, ConquestState
 from game.games.conquest.wording.events import event_text

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from game.engine.message import Message
+from game.engine.message import N_, Message
 from game.engine.rng import Rng
-from game.engine.rules import N_, Command, CommandContext, Event
+from game.engine.rules import Command, CommandContext, Event
 from game.games.dice_game.rules import commands, events
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, card_of_effect_id
 from game.games.dice_game.rules.betting import FreeBetOnAny

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.engine.rules import N_, Event, Seat, interned
+from game.engine.message import N_
+from game.engine.rules import Event, Seat, interned
 from game.games.dice_game.rules.abilities import card_of_effect_id, cards_by_trigger, pending_choice
 from game.games.dice_game.rules.player_sheet import (
     BONUS_BOXES,

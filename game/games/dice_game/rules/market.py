@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.engine.message import Message
-from game.engine.rules import N_, Command, Seat
+from game.engine.message import N_, Message
+from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import choices, commands, events
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger
 from game.games.dice_game.rules.command_rules import CommandRules, CommandTable, Refusal

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.engine.message import Message
+from game.engine.message import N_, Message
 from game.engine.rng import Rng
-from game.engine.rules import N_, Command, CommandContext, Event, Outcome, Seat
+from game.engine.rules import Command, CommandContext, Event, Outcome, Seat
 from game.games.dice_game.rules import bonuses, commands, events, horses, options, roland, rounds, scoring
 from game.games.dice_game.rules.command_table import COMMAND_RULES, rejection_reason
 from game.games.dice_game.rules.player_sheet import STARTING_CARDS

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from game.engine.message import Message
-from game.engine.rules import N_, Command, Seat
+from game.engine.message import N_, Message
+from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import choices, commands, concessions, events
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger, card_of_effect_id
 from game.games.dice_game.rules.command_rules import CommandRules, CommandTable, HorseText, Refusal

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from game.engine.message import Message
-from game.engine.rules import N_, Command, Seat
+from game.engine.message import N_, Message
+from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import betting, commands, concessions, events, market, silks
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger
 from game.games.dice_game.rules.betting import MAX_BET

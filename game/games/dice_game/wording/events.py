@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from game.engine.message import Message
-from game.engine.rules import N_, Event
+from game.engine.message import N_, Message
+from game.engine.rules import Event
 from game.games.dice_game.rules import events
 from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import GRID_SIDE, is_row

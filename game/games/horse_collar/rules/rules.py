@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.message import Message
-from game.engine.rules import N_, Command, Event, Outcome, Seat
+from game.engine.message import N_, Message
+from game.engine.rules import Command, Event, Outcome, Seat
 from game.games.horse_collar.rules import commands as collar_commands
 from game.games.horse_collar.rules import dusting, frames, reporting, sliding
 from game.games.horse_collar.rules import events as collar_events

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.message import Message
-from game.engine.rules import N_, Command, Event, Outcome, Seat
+from game.engine.message import N_, Message
+from game.engine.rules import Command, Event, Outcome, Seat
 from game.games.horse_race.rules import commands as race_commands
 from game.games.horse_race.rules import dealing, reporting, rolling
 from game.games.horse_race.rules import events as race_events

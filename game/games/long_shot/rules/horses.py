@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from game.engine.rules import N_
+from game.engine.message import N_
 from game.games.long_shot.rules import horse_features as features
 from game.games.long_shot.rules.state import BANK, LongShotState
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.message import Message
-from game.engine.rules import N_, Command, Event, Seat
+from game.engine.message import N_, Message
+from game.engine.rules import Command, Event, Seat
 from game.games.long_shot.rules import actions, after_roll, commands, events, options, reporting, rolling, scoring
 from game.games.long_shot.rules.cards import DRAW_PILE
 from game.games.long_shot.rules.commands import COMMANDS
