@@ -98,17 +98,17 @@ class Match(Generic[S]):
 
     def play(self, command: Command) -> tuple[Event, ...]:
         """Carries out `command` and returns its events. Raises CommandRejected, and then nothing has changed."""
-        rules, steps = self.rules, self.steps
-        if not is_listed(command, self.legal(command.seat)):
+        rules, steps, draws = self.rules, self.steps, self._named_draws
+        if not is_listed(command, self._legal.get(command.seat) or self.legal(command.seat)):
             raise CommandRejected(rules.rejection_reason(self.state, command) or NOT_LEGAL_NOW)
         turn = self._turn
         turn.events = []
-        drawn = turn.draws.draws
+        drawn = draws.draws
         rules.execute(turn, command)
         events = tuple(turn.events)
         if type(command) in rules.roll_commands:
             self._undo_limit = len(steps)
-        steps.append(PlayedCommand(command, events, turn.draws.draws - drawn))
+        steps.append(PlayedCommand(command, events, draws.draws - drawn))
         self._legal.clear()
         return events
 

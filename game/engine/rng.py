@@ -124,7 +124,9 @@ class NamedDraws:
             place = origin(self._seed, purpose)
         self._places[purpose] = place + STREAM_STRIDE
         self.draws += 1
-        return Stream(place)
+        stream = Stream.__new__(Stream)  # takes half as long as to call Stream
+        stream._place = place
+        return stream
 
     def copy(self) -> NamedDraws:
         """Returns draws of their own that go on from here."""

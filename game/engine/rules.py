@@ -19,7 +19,7 @@ from typing import (
 )
 
 from game.engine.message import Message
-from game.engine.rng import Draws, Stream
+from game.engine.rng import Draws
 from game.engine.setup_options import SetupOption
 
 Seat = int
@@ -110,16 +110,13 @@ AskedState = TypeVar("AskedState", bound=GameState, contravariant=True)
 class CommandContext(Generic[S]):
     """The execution of one command: the state, the source of chance, and the events so far."""
 
-    __slots__ = ("draws", "events", "state")
+    __slots__ = ("draw", "events", "state")
 
     def __init__(self, state: S, draws: Draws) -> None:
         self.state = state
-        self.draws = draws
+        self.draw = draws.draw
+        """Returns the stream of the next draw for a purpose; a new die, card or shuffle is a new draw."""
         self.events: list[Event] = []
-
-    def draw(self, purpose: str) -> Stream:
-        """Returns the stream of the next draw for `purpose`; a new die, card or shuffle is a new draw."""
-        return self.draws.draw(purpose)
 
     def emit(self, event: Event) -> None:
         """Records `event` and applies it to the state at once."""

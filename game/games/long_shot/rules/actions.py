@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
 
@@ -26,18 +26,19 @@ from game.games.long_shot.rules.turn_flow import end_turn
 
 def _actions(state: LongShotState, seat: Seat) -> Commands:
     """Returns every action: cards in rising order, horses to buy, bets, pairs to discard, passing."""
-    hand = state.hands[seat]
+    hand, cash = state.hands[seat], state.money[seat]
     actions: list[Command] = []
     last = 0
+    pairs: Iterable[tuple[int, int]] = combinations(hand, 2)
     for card in hand:
-        if card != last:
+        if card == last:
+            pairs = dict.fromkeys(combinations(hand, 2))
+        else:
             actions += CARDS_BY_NUMBER[card].effect.legal_commands(state, seat, card)
             last = card
-    cash = state.money[seat]
-    actions += _purchases(seat, purchasable_horses(state, cash))
-    if cash >= BET_DOLLARS:
-        actions += _bets(seat, ALL_HORSES & ~state.no_bets)
-    actions += _discards(seat, hand)
+    bets = ALL_HORSES & ~state.no_bets if cash >= BET_DOLLARS else 0
+    actions += _purchases_and_bets(seat, purchasable_horses(state, cash), bets)
+    actions += map(_DISCARDS[seat].__getitem__, pairs)
     actions.append(commands.pass_turn(seat))
     return tuple(actions)
 
@@ -106,8 +107,12 @@ def _take(turn: Context, command: commands.Take) -> None:
 
 
 @cache
-def _purchases(seat: Seat, horses: int) -> Commands:
-    return tuple(commands.buy(seat, horse) for horse in horses_in(horses))
+def _purchases_and_bets(seat: Seat, for_sale: int, taking_bets: int) -> Commands:
+    """Returns a Buy for each horse of the one set (bits), and a Bet for each of the other."""
+    return (
+        *(commands.buy(seat, horse) for horse in horses_in(for_sale)),
+        *(commands.bet(seat, horse) for horse in horses_in(taking_bets)),
+    )
 
 
 def _buy(turn: Context, command: commands.Buy) -> None:
@@ -127,11 +132,6 @@ def _purchase_rejection(state: LongShotState, command: commands.Buy) -> Message:
         return Message("Horse {horse} has finished and is not for sale.", horse=horse)
     price, money = HORSE_CARDS[horse].price, state.money[command.seat]
     return Message("That horse costs ${cost}; you have ${money}.", cost=price, money=money)
-
-
-@cache
-def _bets(seat: Seat, horses: int) -> Commands:
-    return tuple(commands.bet(seat, horse) for horse in horses_in(horses))
 
 
 def _bet(turn: Context, command: commands.Bet) -> None:
@@ -167,17 +167,7 @@ class DiscardsByPair(dict[tuple[int, int], commands.Discard]):
 
 
 _DISCARDS = tuple(map(DiscardsByPair, range(8)))
-
-
-def _discards(seat: Seat, hand: Sequence[int]) -> Iterable[Command]:
-    """Returns a Discard for every different pair of a hand, which is in rising order.
-
-    Hands differ too much for the lists to be kept.
-    """
-    pairs: Iterable[tuple[int, int]] = combinations(hand, 2)
-    if len(set(hand)) < len(hand):
-        pairs = dict.fromkeys(pairs)
-    return map(_DISCARDS[seat].__getitem__, pairs)
+"""By seat; whole lists are not kept, for hands differ too much."""
 
 
 def _discard(turn: Context, command: commands.Discard) -> None:

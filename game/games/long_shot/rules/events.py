@@ -22,6 +22,7 @@ from game.games.long_shot.rules.state import (
 
 ROLL_CAUSE, ALONG_CAUSE, CARD_CAUSE, FEATURE_CAUSE, DISCARD_CAUSE = "roll", "along", "card", "feature", "discard"
 """The `cause` of a move: the roll, moving along with it, a card or a feature; money has such a `source`."""
+DICE_CAUSES = (ROLL_CAUSE, ALONG_CAUSE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,17 +178,17 @@ class HorseMoved(LongShotEvent):
     cause: str
 
     def apply(self, state: LongShotState) -> None:
-        horse, end = 1 << self.horse, self.end
-        state.horses_by_space[state.positions[self.horse]] &= ~horse
-        state.horses_by_space[end] |= horse
+        horse, start, end, spaces = 1 << self.horse, state.positions[self.horse], self.end, state.horses_by_space
+        spaces[start] ^= horse
+        spaces[end] ^= horse
         state.positions[self.horse] = end
         if end >= FIRST_NO_BETS_SPACE:
             state.no_bets |= horse
             if end == FINISH:
                 state.runners &= ~horse
-        else:
-            state.no_bets &= ~horse
-        if self.cause in (ROLL_CAUSE, ALONG_CAUSE):
+        elif start >= FIRST_NO_BETS_SPACE:
+            state.no_bets ^= horse
+        if self.cause in DICE_CAUSES:
             state.moved |= horse
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.rules import CommandContext, Seat
 from game.games.long_shot.rules import events
-from game.games.long_shot.rules.state import CARD, FINISH, PLACES, SPACES, STOLEN_CARD, LongShotState
+from game.games.long_shot.rules.state import CARD, FINISH, PLACES, SPACES, STOLEN_CARD, LongShotState, seats_from
 
 Context = CommandContext[LongShotState]
 
@@ -22,7 +22,9 @@ def move_horse(turn: Context, horse: int, steps: int, cause: str, *, may_cross_l
     start = state.positions[horse]
     if start == FINISH or len(state.finishers) == PLACES:
         return
-    end = clamped_space(start + steps, may_cross_line=may_cross_line)
+    end = start + steps
+    if not 0 <= end <= SPACES:
+        end = clamped_space(end, may_cross_line=may_cross_line)
     if end != start:
         turn.emit(events.horse_moved(horse, start, end, cause))
         if end == FINISH:
@@ -55,5 +57,4 @@ def steal_money(turn: Context, seat: Seat, victim: Seat, amount: int) -> None:
 
 def richest_rival(state: LongShotState, seat: Seat) -> Seat:
     """Returns the other seat with the most cash; among equals the next one in turn."""
-    order = [(seat + step) % state.players for step in range(1, state.players)]
-    return max(order, key=lambda other: state.money[other])
+    return max(seats_from(seat, state.players)[1:], key=state.money.__getitem__)

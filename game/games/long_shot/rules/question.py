@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from game.engine.match import NOT_LEGAL_NOW
 from game.engine.message import Message
@@ -20,7 +21,8 @@ def decline(turn: Context, command: Command) -> None:
     turn.emit(events.passed(command.seat, turn.state.phase))
 
 
-class CommandRules(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CommandRules:
     """The rules of one kind of command, as an answer to one question."""
 
     execute: Callable[[Context, Any], None]
@@ -28,7 +30,8 @@ class CommandRules(NamedTuple):
     """Returns why a command of the kind is not legal."""
 
 
-class Question(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Question:
     """What a seat is asked in a phase."""
 
     legal: Callable[[LongShotState, Seat], Sequence[Command]]

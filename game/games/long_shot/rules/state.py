@@ -50,6 +50,12 @@ def horses_in(bits: int) -> tuple[int, ...]:
     return tuple(horse for horse in HORSES if bits >> horse & 1)
 
 
+@cache
+def seats_from(first: Seat, players: int) -> tuple[Seat, ...]:
+    """Returns the seats in their order of play, `first` first."""
+    return (*range(first, players), *range(first))
+
+
 class LongShotState:
     """One race. Lists by seat or by horse number (index 0 unused); a hand holds card numbers in rising order."""
 
@@ -181,7 +187,7 @@ class LongShotState:
 
     def can_see_hand(self, seat: Seat) -> bool:
         """Returns whether the viewer of this state may see the hand of `seat`."""
-        return self.eyes in (ALL_SEATS, seat) or (self.looking == seat and self.eyes == self.turn)
+        return self.eyes == ALL_SEATS or self.eyes == seat or (self.looking == seat and self.eyes == self.turn)
 
     def is_finished(self, horse: int) -> bool:
         return self.positions[horse] == FINISH

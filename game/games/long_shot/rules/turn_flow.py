@@ -19,6 +19,7 @@ from game.games.long_shot.rules.state import (
     ZERO,
     LongShotState,
     horses_in,
+    seats_from,
 )
 
 
@@ -38,14 +39,16 @@ def roll_for_first(turn: Context) -> Seat:
 def begin_turn(turn: Context, seat: Seat) -> None:
     """Begins a turn: the features apply, then `seat` is asked to roll (L11)."""
     turn.emit(events.turn_began(seat))
-    _apply_features(turn, FEATURES_BY_FACE[0])
+    _apply_features(turn, FEATURES_BY_FACE[0] & turn.state.horses_by_owner[seat])
     turn.emit(events.asked(seat, ROLL))
 
 
 def _apply_features(turn: Context, horses: int) -> None:
-    """Applies the features of those of `horses` (bits) that the seat in turn owns; none once the race is decided."""
+    """Applies the features of `horses` (bits), which the seat in turn owns; none once the race is decided."""
+    if not horses:
+        return
     state, seat = turn.state, turn.state.turn
-    for horse in horses_in(horses & state.horses_by_owner[seat]):
+    for horse in horses_in(horses):
         feature = HORSE_CARDS[horse].feature
         if not (state.is_decided or feature.is_stopped(state)) and feature.applies(state, seat, horse):
             turn.emit(events.feature_used(seat, horse))
@@ -55,11 +58,9 @@ def _apply_features(turn: Context, horses: int) -> None:
 def ask_next_answer(turn: Context, after: int = 0) -> None:
     """Asks the next seat that holds an answer to the roll, the seat in turn first; `after` seats have been asked."""
     state = turn.state
-    hands, players = state.hands, state.players
     for card in LUCKY_CARDS_BY_FACE[state.die]:
-        for step in range(after, players):
-            seat = (state.turn + step) % players
-            if card in hands[seat]:
+        for seat in seats_from(state.turn, state.players)[after:]:
+            if card in state.hands[seat]:
                 turn.emit(events.asked(seat, ANSWER))
                 return
     _move_rolled_horse(turn)
@@ -81,7 +82,7 @@ def _move_rolled_horse(turn: Context) -> None:
         _ask_zero_roll(turn)
         return
     operations.move_horse(turn, state.die, state.move_die, events.ROLL_CAUSE, may_cross_line=True)
-    _apply_features(turn, FEATURES_BY_FACE[state.die])
+    _apply_features(turn, FEATURES_BY_FACE[state.die] & state.horses_by_owner[state.turn])
     ask_move_along(turn)
 
 
