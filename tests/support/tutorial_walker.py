@@ -9,7 +9,7 @@ from game.engine.message import CommandRejected
 from game.engine.notation import ParseError
 from game.engine.rules import Command, Event
 from game.i18n import translate
-from game.session.tutorial.runner import TutorialRunner, matches_line
+from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import (
     FIRST_LEGAL,
     PLAYER,
@@ -19,6 +19,7 @@ from game.session.tutorial.tutorial import (
     ShowText,
     Tutorial,
     TutorialChapter,
+    matches_line,
 )
 
 PickCommand = Callable[[Sequence[Command]], Command]
@@ -86,7 +87,7 @@ def _press_on(found: ChapterPlaythrough, pick: PickCommand) -> None:
         case PlayerRoll():
             if study.session.actor != PLAYER or not study.rolls:
                 raise UnplayableChapter(f"{study.chapter.key}: no roll at step {study.number}")
-            found.events += study.session.submit(study.scripted_roll(study.tutorial.roll_command(PLAYER)))
+            found.events += study.session.submit(study.scripted_roll(study.tutorial.roll(PLAYER)))
         case PlayerTask():
             _decide(found, pick)
 

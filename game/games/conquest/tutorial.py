@@ -9,11 +9,8 @@ from game.engine.rules import Seat
 from game.games.conquest.rules.cards import SET_VALUES
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.rules.world import AUSTRALIA, BONUSES, TERRITORIES
-from game.i18n import _
 from game.session.session import MatchSession
-from game.session.setup import MatchSetup, SeatSetup
-from game.session.tutorial.runner import parse_command
-from game.session.tutorial.tutorial import PLAYER, PlayerTask, ShowText, Tutorial, TutorialChapter
+from game.session.tutorial.tutorial import PLAYER, PlayerTask, ShowText, Tutorial, TutorialChapter, parse_command
 
 CHINA, SIAM, MONGOLIA = 29, 33, 36
 VENEZUELA, BRAZIL, NORTH_AFRICA, MIDDLE_EAST = 10, 12, 21, 31
@@ -316,7 +313,6 @@ CARDS_CHAPTER = TutorialChapter(
 )
 
 CHAPTERS = (PLACE_CHAPTER, ATTACK_CHAPTER, OCCUPY_CHAPTER, FORTIFY_CHAPTER, CARDS_CHAPTER)
-MATCH_OPTIONS = {"placing": "40", "begins": str(PLAYER)}
 
 
 class ConquestTutorial(Tutorial):
@@ -324,14 +320,11 @@ class ConquestTutorial(Tutorial):
 
     rules = "conquest"
     chapters: tuple[TutorialChapter, ...] = CHAPTERS
+    options = {"placing": "40", "begins": str(PLAYER)}
+    rivals = ("Bo", "Cleo")
 
-    def create_session(self, chapter: TutorialChapter) -> MatchSession:
-        bots = (SeatSetup("bot", bot, "novice", badge) for badge, bot in enumerate(("Bo", "Cleo"), 1))
-        seats = (SeatSetup("person", _("Rookie"), "", 0), *bots)
-        session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
-        for line in chapter.before:
-            session.submit(session.legal()[-1] if line == ALL_BUT_ONE else parse_command(session, line))
-        return session
+    def play_before(self, session: MatchSession, part: str) -> None:
+        session.submit(session.legal()[-1] if part == ALL_BUT_ONE else parse_command(session, part))
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
         state = session.match.state

@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.message import Message
-from game.engine.rules import Command, Seat
+from game.engine.rules import Seat
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.state import ACT, ROLL, DiceGameState
-from game.i18n import _
 from game.session.session import MatchSession
-from game.session.setup import MatchSetup, SeatSetup
-from game.session.tutorial.runner import parse_command
 from game.session.tutorial.tutorial import (
     FIRST_LEGAL,
     PLAYER,
@@ -22,6 +19,7 @@ from game.session.tutorial.tutorial import (
     ShowText,
     Tutorial,
     TutorialChapter,
+    parse_command,
 )
 
 
@@ -288,37 +286,22 @@ FINISH_CHAPTER = TutorialChapter(
 
 CHAPTERS = (FIRST_TURN_CHAPTER, SILKS_CHAPTER, LINES_CHAPTER, WILD_NUMBERS_CHAPTER, FINISH_CHAPTER)
 
-MATCH_OPTIONS = {"dice": "table", "sets": "1", "begins": "0"}
 
-
-class DiceGameTutorial:
+class DiceGameTutorial(Tutorial):
     """The rookie races against Bo."""
 
     rules = "dice_game"
     chapters: tuple[TutorialChapter, ...] = CHAPTERS
+    options = {"dice": "table", "sets": "1", "begins": "0"}
+    roll = commands.Roll
+    preparation = commands.Wild
     roll_key = "Roll.horse.0"
 
-    def create_session(self, chapter: TutorialChapter) -> MatchSession:
-        seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
-        session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
-        for one in chapter.before:
-            one.play(session)
-        return session
+    def play_before(self, session: MatchSession, part: ScriptedRound) -> None:
+        part.play(session)
 
     def awaits_dice(self, state: DiceGameState) -> bool:
         return state.phase == ROLL
-
-    def roll_command(self, seat: Seat) -> Command:
-        return commands.Roll(seat)
-
-    def scripted_command(self, seat: Seat, first: int, second: int) -> Command:
-        return commands.Roll(seat, first, second)
-
-    def is_roll(self, command: Command) -> bool:
-        return isinstance(command, commands.Roll)
-
-    def is_preparation(self, command: Command) -> bool:
-        return isinstance(command, commands.Wild)
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
         return session.actor == seat and _phase(session) == ACT

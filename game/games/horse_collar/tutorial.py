@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from game.engine.message import Message
-from game.engine.rules import Seat
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, TREY
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
-from game.i18n import _
 from game.session.session import MatchSession
-from game.session.setup import MatchSetup, SeatSetup
-from game.session.tutorial.runner import parse_command
 from game.session.tutorial.tutorial import PLAYER, PlayerTask, ShowText, Tutorial, TutorialChapter
 
 THREE_LINE = "slide place=254 aim=254 speed=7460"
@@ -114,7 +110,6 @@ PRACTICE_CHAPTER = TutorialChapter(
     ),
     icon="trophy",
 )  # fmt: skip
-MATCH_OPTIONS = {"begins": str(PLAYER), "seats": "2"}
 
 
 class HorseCollarTutorial(Tutorial):
@@ -122,16 +117,7 @@ class HorseCollarTutorial(Tutorial):
 
     rules = "horse_collar"
     chapters: tuple[TutorialChapter, ...] = (SLIDE_CHAPTER, HANGER_CHAPTER, PRACTICE_CHAPTER)
-
-    def create_session(self, chapter: TutorialChapter) -> MatchSession:
-        seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
-        session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
-        for line in chapter.before:
-            session.submit(parse_command(session, line))
-        return session
-
-    def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
-        return session.actor == seat
+    options = {"begins": str(PLAYER), "seats": "2"}
 
 
 TUTORIAL: Tutorial = HorseCollarTutorial()

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from game.engine.message import Message
-from game.engine.rules import Command, Seat
+from game.engine.rules import Seat
 from game.games.horse_race.rules import commands
 from game.games.horse_race.rules.columns import BOARDS, CARDS, HORSES, SCRATCH_COUNT, SUITS
 from game.games.horse_race.rules.options import DEFAULT_OPTIONS
 from game.games.horse_race.rules.state import DEAL, RACE, SCRATCH, HorseRaceState
-from game.i18n import _
 from game.session.session import MatchSession
-from game.session.setup import MatchSetup, SeatSetup
-from game.session.tutorial.runner import parse_command
 from game.session.tutorial.tutorial import (
     PLAYER,
     OpponentMoves,
@@ -177,48 +174,23 @@ RACE_CHAPTER = TutorialChapter(
 
 CHAPTERS = (DEAL_CHAPTER, RACE_CHAPTER)
 
-MATCH_OPTIONS = {"dice": "table", "races": "1", "begins": str(PLAYER)}
 
-
-class HorseRaceTutorial:
+class HorseRaceTutorial(Tutorial):
     """The rookie races against Bo."""
 
     rules = "horse_race"
     chapters: tuple[TutorialChapter, ...] = CHAPTERS
+    options = {"dice": "table", "races": "1", "begins": str(PLAYER)}
+    roll = commands.Roll
     roll_key = "Roll.seat.0"
-
-    def create_session(self, chapter: TutorialChapter) -> MatchSession:
-        seats = (SeatSetup("person", _("Rookie"), "", 0), SeatSetup("bot", "Bo", "novice", 1))
-        session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(MATCH_OPTIONS)))
-        for line in chapter.before:
-            session.submit(parse_command(session, line))
-        return session
 
     def awaits_dice(self, state: HorseRaceState) -> bool:
         return state.phase in (SCRATCH, RACE)
-
-    def roll_command(self, seat: Seat) -> Command:
-        return commands.Roll(seat)
-
-    def scripted_command(self, seat: Seat, first: int, second: int) -> Command:
-        return commands.Roll(seat, first, second)
-
-    def is_roll(self, command: Command) -> bool:
-        return isinstance(command, commands.Roll)
-
-    def is_preparation(self, command: Command) -> bool:
-        return False
 
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
         state = session.match.state
         assert isinstance(state, HorseRaceState)
         return session.actor == seat and state.phase == DEAL
-
-    def rolled_horse(self, state: HorseRaceState) -> int:
-        return 0
-
-    def has_pending_choice(self, state: HorseRaceState) -> bool:
-        return False
 
 
 TUTORIAL: Tutorial = HorseRaceTutorial()

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.engine.message import CommandRejected
 from game.engine.notation import ParseError, format_line, parse_line, type_name
-from game.engine.rules import Command, LegalCommands
-from game.session.session import MatchSession
+from game.engine.rules import Command
 from game.session.tutorial.tutorial import (
     FIRST_LEGAL,
     PLAYER,
@@ -19,41 +18,10 @@ from game.session.tutorial.tutorial import (
     Tutorial,
     TutorialChapter,
     TutorialStep,
+    examples,
+    matches_line,
+    parse_command,
 )
-
-
-def parse_command(session: MatchSession, text: str) -> Command:
-    """Reads a line of notation without its seat as a command of the seat in turn; FIRST_LEGAL is the first legal one.
-
-    A line of one word stands for the first legal command that begins with it, if there is any. Raises ParseError.
-    """
-    if text == FIRST_LEGAL:
-        return session.legal()[0]
-    opening, _gap, rest = text.partition(" ")
-    if not rest:
-        fitting = next((one for one in examples(session.legal()) if matches_line(one, opening)), None)
-        if fitting is not None:
-            return fitting
-    return parse_line(f"{opening} seat={session.actor} {rest}", session.rules.commands)
-
-
-def matches_line(one: Command, text: str) -> bool:
-    """Returns whether a command's notation without its seat is `text`, or begins with it."""
-    opening, _seat, *rest = format_line(one).split(" ")
-    full_line = " ".join((opening, *rest))
-    return full_line == text or full_line.startswith(text + " ")
-
-
-MOST_EXAMPLES = 400
-"""Described commands that are looked at one by one."""
-
-
-def examples(commands: Iterable[Command]) -> Iterable[Command]:
-    """Returns the commands themselves; of described ones, where they are too many, the first and the last."""
-    if isinstance(commands, LegalCommands) and len(commands) > MOST_EXAMPLES:
-        return commands[0], commands[-1]
-    return commands
-
 
 COMMAND_SEPARATOR = ";"
 """Between two saved commands."""
@@ -106,11 +74,11 @@ class TutorialRunner:
         """Returns whether a command of the player's goes with the step."""
         step = self.step
         if isinstance(step, PlayerRoll):
-            return self.tutorial.is_roll(command)
+            return isinstance(command, self.tutorial.roll)
         if not isinstance(step, PlayerTask):
             return False
         if not step.accepted:
-            return not self.tutorial.is_preparation(command)
+            return type(command) is not self.tutorial.preparation
         return any(matches_line(command, accepted) for accepted in step.accepted)
 
     def is_allowed(self, commands: Iterable[Command]) -> bool:
@@ -139,13 +107,13 @@ class TutorialRunner:
 
     def legal(self) -> Sequence[Command]:
         """Returns what the player is offered: a roll without its result, which is scripted, or what the rules allow."""
-        return [self.tutorial.roll_command(PLAYER)] if self.rolls else self.session.legal()
+        return [self.tutorial.roll(PLAYER)] if self.rolls else self.session.legal()
 
     def scripted_roll(self, command: Command) -> Command:
         """Returns the command; a roll of the player gets the scripted result."""
         step = self.step
-        if isinstance(step, PlayerRoll) and self.tutorial.is_roll(command):
-            return self.tutorial.scripted_command(command.seat, step.first, step.second)
+        if isinstance(step, PlayerRoll) and isinstance(command, self.tutorial.roll):
+            command = self.tutorial.roll(command.seat, step.first, step.second)
         return command
 
     def next_opponent_command(self) -> Command | None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from game.engine.catalog import load_part
 from game.engine.message import Message
-from game.engine.rules import Command, Seat
-from game.i18n import translate
+from game.engine.notation import format_line, parse_line
+from game.engine.rules import Command, LegalCommands, Seat
+from game.i18n import _, translate
 from game.session.session import MatchSession
+from game.session.setup import MatchSetup, SeatSetup
 
 PLAYER, RIVAL = 0, 1
 """The seats of a tutorial's match."""
@@ -110,46 +112,79 @@ def _are_alternatives(one: TutorialStep, other: TutorialStep) -> bool:
     return isinstance(one, ShowText) and isinstance(other, ShowText) and "" not in (one.after, other.after)
 
 
-@runtime_checkable
-class Tutorial(Protocol):
+def parse_command(session: MatchSession, text: str) -> Command:
+    """Reads a line of notation without its seat as a command of the seat in turn; FIRST_LEGAL is the first legal one.
+
+    A line of one word stands for the first legal command that begins with it, if there is any. Raises ParseError.
+    """
+    if text == FIRST_LEGAL:
+        return session.legal()[0]
+    opening, _gap, rest = text.partition(" ")
+    if not rest:
+        fitting = next((one for one in examples(session.legal()) if matches_line(one, opening)), None)
+        if fitting is not None:
+            return fitting
+    return parse_line(f"{opening} seat={session.actor} {rest}", session.rules.commands)
+
+
+def matches_line(one: Command, text: str) -> bool:
+    """Returns whether a command's notation without its seat is `text`, or begins with it."""
+    opening, _seat, *rest = format_line(one).split(" ")
+    full_line = " ".join((opening, *rest))
+    return full_line == text or full_line.startswith(text + " ")
+
+
+MOST_EXAMPLES = 400
+"""Described commands that are looked at one by one."""
+
+
+def examples(commands: Iterable[Command]) -> Iterable[Command]:
+    """Returns the commands themselves; of described ones, where they are too many, the first and the last."""
+    if isinstance(commands, LegalCommands) and len(commands) > MOST_EXAMPLES:
+        return commands[0], commands[-1]
+    return commands
+
+
+class Tutorial:
     """The chapters of a game, on its real rules with dice that show what a step needs.
 
-    A subclass inherits the answers of a game without dice, horses and choices that are left open.
+    What it answers is right for a game without dice, horses and choices that are left open.
     """
 
     rules: str
     """The rule set's key."""
     chapters: tuple[TutorialChapter, ...]
+    options: Mapping[str, str]
+    """The options of its matches."""
+    rivals: tuple[str, ...] = ("Bo",)
+    """The names of the bots, from seat 1 on."""
+    roll: type[Any]
+    """In a game with dice, the type of a roll: of its seat alone, or also with what two dice show."""
+    preparation: type[Command] | None = None
+    """The type of a command that only prepares an action and is none itself."""
     roll_key: str = ""
     """The key of the dice's target, where the coach points before a roll; "" without dice."""
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
         """Returns the session in which a chapter begins: a person at seat 0 and a rival at seat 1."""
-        ...
+        bots = (SeatSetup("bot", name, "novice", badge) for badge, name in enumerate(self.rivals, 1))
+        seats = (SeatSetup("person", _("Rookie"), "", 0), *bots)
+        session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(self.options)))
+        for part in chapter.before:
+            self.play_before(session, part)
+        return session
+
+    def play_before(self, session: MatchSession, part: Any) -> None:
+        """Plays a part of what comes before a chapter."""
+        session.submit(parse_command(session, part))
 
     def awaits_dice(self, state: Any) -> bool:
         """Returns whether the dice are to be rolled now."""
         return False
 
-    def roll_command(self, seat: Seat) -> Command:
-        """Returns the roll that the player is offered, whatever it shows."""
-        raise LookupError(self.rules)
-
-    def scripted_command(self, seat: Seat, first: int, second: int) -> Command:
-        """Returns the roll that shows `first` and `second`."""
-        raise LookupError(self.rules)
-
-    def is_roll(self, command: Command) -> bool:
-        """Returns whether a command rolls the dice."""
-        return False
-
-    def is_preparation(self, command: Command) -> bool:
-        """Returns whether a command only prepares an action and is none itself."""
-        return False
-
     def is_turn_of(self, session: MatchSession, seat: Seat) -> bool:
         """Returns whether it is a seat's turn and the dice have been rolled."""
-        ...
+        return session.actor == seat
 
     def rolled_horse(self, state: Any) -> int:
         """Returns the horse whose row is bright: the one that was rolled; 0 for none."""

@@ -8,7 +8,7 @@ from game.games.long_shot.rules.horses import FIELD_CARDS
 from game.games.long_shot.rules.horses import HORSE_CARDS as HORSES
 from game.games.long_shot.rules.state import ACT, BET_DOLLARS, LongShotState
 from game.session.session import MatchSession
-from game.session.tutorial.runner import parse_command
+from game.session.tutorial.tutorial import parse_command
 
 PASS_LINE = "pass"
 
