@@ -11,7 +11,7 @@ from game.engine.message import Message
 from game.i18n import best_language, set_language
 from game.input.bindings import Bindings
 from game.input.devices import Devices
-from game.input.intents import Intent, TakePhoto
+from game.input.intents import Confirm, Intent, TakePhoto
 from game.platform import browser, process
 from game.platform.audio import Audio
 from game.platform.browser import ScreenReader
@@ -92,8 +92,18 @@ class App:
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """Processes events, advances time and draws one frame; returns whether to go on."""
+        seconds = min(seconds, MAX_FRAME_SECONDS)
         try:
-            self._frame(events, min(seconds, MAX_FRAME_SECONDS))
+            graphics, top = self.context.graphics, self.stack.top
+            graphics.is_drawn = bool(events) or not (graphics.is_drawn and graphics.is_reduced and top.is_calm)
+            for intent in self._intents(events, seconds):
+                self.handle(intent)
+            if self.stack.running:
+                self._update(seconds)
+            if self.stack.running:
+                graphics.is_drawn |= self.stack.top is not top
+                if graphics.is_drawn:
+                    self._draw()
             self._consecutive_errors = 0
         except Exception as error:
             self._recover_from(error)
@@ -171,26 +181,38 @@ class App:
             self.context.online.break_off()
             self.context.online = None
 
-    def _frame(self, events: list[pygame.event.Event], seconds: float) -> None:
-        graphics, top = self.context.graphics, self.stack.top
-        graphics.is_drawn = not (graphics.is_drawn and graphics.is_reduced and top.is_calm and not events)
+    def _intents(self, events: list[pygame.event.Event], seconds: float) -> Iterator[Intent]:
+        """Yields what players mean, one by one, for each may change what the next event means; follows the window."""
         for event in events:
-            self.devices.typing, self.devices.binding = self.stack.top.wants_text, self.stack.top.wants_key
-            self._dispatch(event)
+            if event.type == pygame.QUIT:
+                self.close()
+            elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE) and not browser.BROWSER:
+                self._fit_canvas()
+            elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+                self._on_full_screen_key()
+            else:
+                top = self.stack.top
+                yield from self.devices.read(event, typing=top.wants_text, binding=top.wants_key)
             if not self.stack.running:
                 return
-        for intent in self.devices.update(seconds):
-            self._handle_intent(intent)
+        yield from self.devices.update(seconds)
+
+    def handle(self, intent: Intent) -> None:
+        """Passes an intent to the top scene, unless it is for the camera or opens a row of targets."""
+        if isinstance(intent, TakePhoto):
+            self.context.camera.take_photo()
+        elif self.stack.running:
+            self.context.device, top = intent.device, self.stack.top
+            if not (isinstance(intent, Confirm) and self.assistive_input.opens_row(top)):
+                self.stack.apply(top.handle(intent))
+
+    def _update(self, seconds: float) -> None:
         if self.context.online is not None:
             self.context.online.tick()
         self.assistive_input.update(self.stack.top, seconds)
-        self.stack.update(seconds)
+        self.stack.apply(self.stack.top.update(seconds))
         self.context.audio.update(seconds)
         self._update_camera(seconds)
-        if self.stack.running:
-            graphics.is_drawn |= self.stack.top is not top
-            if graphics.is_drawn:
-                self._draw()
 
     def _draw(self) -> None:
         """Draws and shows the frame; one that is left unfinished leaves the frame before in sight."""
@@ -213,25 +235,6 @@ class App:
         if camera.news:
             self.assistive_input.announce(camera.news)
             camera.news = ""
-
-    def _dispatch(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.QUIT:
-            self.close()
-        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE) and not browser.BROWSER:
-            self._fit_canvas()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self._on_full_screen_key()
-        else:
-            for intent in self.devices.read(event):
-                self._handle_intent(intent)
-
-    def _handle_intent(self, intent: Intent) -> None:
-        if isinstance(intent, TakePhoto):
-            self.context.camera.take_photo()
-        elif self.stack.running:
-            self.context.device = intent.device
-            if not self.assistive_input.intercepts(self.stack.top, intent):
-                self.stack.handle(intent)
 
     def _on_full_screen_key(self) -> None:
         self.toggle_full_screen()

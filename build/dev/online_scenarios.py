@@ -49,7 +49,7 @@ def together_scenario(app: App) -> Iterator[str]:
     press(app, "broker")
     run_frames(app, SETTLE_FRAMES)
     yield "address"
-    app.stack.handle(Back("keys.left"))
+    app.stack.apply(app.stack.top.handle(Back("keys.left")))
     press(app, "back", "open")
     run_frames(app, SETTLE_FRAMES)
     yield "games"
@@ -116,11 +116,11 @@ def lobby_scenario(app: App) -> Iterator[str]:
     press(app, "back", "emote")
     run_frames(app, SETTLE_FRAMES)
     yield "emotes"
-    app.stack.handle(Back("keys.left"))
+    app.stack.apply(app.stack.top.handle(Back("keys.left")))
     press(app, "leave")
     run_frames(app, SETTLE_FRAMES)
     yield "leave"
-    app.stack.handle(Back("keys.left"))
+    app.stack.apply(app.stack.top.handle(Back("keys.left")))
     yield from _as_guest(app)
 
 

@@ -289,7 +289,7 @@ def _race_overlays(app: App) -> Iterator[str]:
     yield "standings"
     app.stack.apply(PopScene())
     for name, intent in (("pause", Menu("keys.left")), ("unplugged", GamepadDisconnected("pad.1", "Gamepad"))):
-        app.stack.handle(intent)
+        app.stack.apply(app.stack.top.handle(intent))
         run_frames(app, SETTLE_FRAMES)
         yield name
         app.stack.apply(PopScene())

@@ -311,8 +311,8 @@ def rulebook_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     run_frames(app, SETTLE_FRAMES)
     yield ""
     for _chapter in range(RULEBOOK_CHAPTER):
-        app.stack.handle(MoveFocus("keys.left", 0, 1))
-    app.stack.handle(Confirm("keys.left"))
+        app.stack.apply(app.stack.top.handle(MoveFocus("keys.left", 0, 1)))
+    app.stack.apply(app.stack.top.handle(Confirm("keys.left")))
     run_frames(app, SETTLE_FRAMES)
     yield "chapter"
 

@@ -34,10 +34,7 @@ WHEEL_BUTTONS = (4, 5)
 
 
 class Devices:
-    """All devices. `typing` turns letter keys into text, `binding` reports keys by name for rebinding.
-
-    `finger_size` tells how large a fingertip is in logical units.
-    """
+    """All devices. `finger_size` tells how large a fingertip is in logical units."""
 
     def __init__(
         self,
@@ -57,8 +54,6 @@ class Devices:
         """How long each half of the keyboard has held its confirm key down."""
         self.repeat = KeyRepeat()
         self.gamepads = Gamepads(self.repeat)
-        self._typing = False
-        self._binding = False
         self.switch = SwitchInput()
         self.bind(bindings or Bindings())
 
@@ -68,37 +63,22 @@ class Devices:
         self._keys = bindings.key_map()
         self.gamepads.bind(bindings)
 
-    @property
-    def typing(self) -> bool:
-        """Whether text is being entered, so that letter keys do not move the focus."""
-        return self._typing
+    def read(self, event: pygame.event.Event, *, typing: bool = False, binding: bool = False) -> list[Intent]:
+        """Returns the intents of a pygame event, often none.
 
-    @typing.setter
-    def typing(self, is_typing: bool) -> None:
-        self._accepts_text = self._accepts_text and is_typing  # the key that began it writes no letter
-        self._typing = is_typing
-
-    @property
-    def binding(self) -> bool:
-        """Whether a scene waits for a key or button to bind: they are reported by name."""
-        return self._binding
-
-    @binding.setter
-    def binding(self, is_waiting: bool) -> None:
-        self._binding = self.gamepads.binding = is_waiting
-
-    def read(self, event: pygame.event.Event) -> list[Intent]:
-        """Returns the intents of a pygame event, often none."""
-        switch_intents = None if self._binding else self.switch.read(event)
+        While `typing`, letter keys write instead of moving the focus; while `binding`, keys and buttons come by name.
+        """
+        self._accepts_text = self._accepts_text and typing  # the key that began it writes no letter
+        switch_intents = None if binding else self.switch.read(event)
         if switch_intents is not None:
             return switch_intents
         match event.type:
             case pygame.KEYDOWN:
-                return self._key_down(event)
+                return self._text_key_down(event) if typing else self._key_down(event, binding=binding)
             case pygame.KEYUP:
                 return self._key_up(event)
             case pygame.TEXTINPUT:
-                return self._text_input(event.text) if self.typing else []
+                return self._text_input(event.text) if typing else []
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
                 return [] if getattr(event, "touch", False) else self._mouse(event)
             case pygame.FINGERDOWN | pygame.FINGERUP | pygame.FINGERMOTION:
@@ -107,7 +87,7 @@ class Devices:
                 self.repeat.reset()
                 ends = [self._confirm_end(half) for half in sorted(self._confirm_seconds)]
                 return [*ends, *(self._peek_end(half) for half in sorted(self._peek_held))]
-        return self.gamepads.read(event)
+        return self.gamepads.read(event, binding=binding)
 
     def update(self, seconds: float) -> list[Intent]:
         """Returns the intents of keys and buttons that are held down."""
@@ -115,10 +95,8 @@ class Devices:
         self._confirm_seconds = {half: held + seconds for half, held in self._confirm_seconds.items()}
         return [*self.repeat.due_intents(seconds), *self.gamepads.update(seconds)]
 
-    def _key_down(self, event: pygame.event.Event) -> list[Intent]:
-        if self.typing:
-            return self._text_key_down(event)
-        if self.binding and event.key != pygame.K_ESCAPE:
+    def _key_down(self, event: pygame.event.Event, *, binding: bool) -> list[Intent]:
+        if binding and event.key != pygame.K_ESCAPE:
             return [intents.KeyPressed("keys.right", pygame.key.name(event.key))]
         half, action = self._keys.get(event.key, ("", ""))
         if action in DIRECTIONS:

@@ -139,8 +139,6 @@ class Gamepads:
         self._menu_seconds: dict[int, float] = {}
         """How long each pad has held its menu button down."""
         self._actions = Bindings().button_map()
-        self.binding = False
-        """While a scene waits for a button to bind: buttons come by name."""
 
     def start(self) -> None:
         """Looks for gamepads; takes milliseconds, so it is called after the first frame."""
@@ -193,8 +191,8 @@ class Gamepads:
         pad = self._pad(device)
         return pad_style(gamepad_name(pad)) if pad is not None else STYLES[0]
 
-    def read(self, event: pygame.event.Event) -> list[Intent]:
-        """Returns the intents of a gamepad event; none for other events."""
+    def read(self, event: pygame.event.Event, *, binding: bool = False) -> list[Intent]:
+        """Returns the intents of a gamepad event; none for other events. While `binding`, buttons come by name."""
         kind = event.type
         if kind in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
             return self._added(event.device_index)
@@ -203,13 +201,15 @@ class Gamepads:
         number = getattr(event, "instance_id", None)
         if number not in self._gamepads:
             return []
-        return self._read_gamepad(event, number, is_joystick=number in self._joysticks)
+        return self._read_gamepad(event, number, is_joystick=number in self._joysticks, binding=binding)
 
-    def _read_gamepad(self, event: pygame.event.Event, number: int, *, is_joystick: bool) -> list[Intent]:
+    def _read_gamepad(
+        self, event: pygame.event.Event, number: int, *, is_joystick: bool, binding: bool
+    ) -> list[Intent]:
         kind, prefix = event.type, "JOY" if is_joystick else "CONTROLLER"
         buttons = W3C_BUTTONS if is_joystick else SDL_BUTTONS
         if kind == getattr(pygame, prefix + "BUTTONDOWN"):
-            return self._button_down(number, buttons.get(event.button, ""))
+            return self._button_down(number, buttons.get(event.button, ""), binding=binding)
         if kind == getattr(pygame, prefix + "BUTTONUP"):
             return self._button_up(number, buttons.get(event.button, ""))
         if kind == getattr(pygame, prefix + "AXISMOTION") and event.axis < 2:
@@ -217,14 +217,14 @@ class Gamepads:
         elif kind == getattr(pygame, prefix + "AXISMOTION") and event.axis in ANALOGUE_AXES:
             return self._analogue(number, event.axis, event.value if is_joystick else event.value / AXIS_MAXIMUM)
         elif kind == pygame.CONTROLLERAXISMOTION and event.axis in SDL_TRIGGERS:
-            return self._trigger(number, event.axis, event.value / AXIS_MAXIMUM)
+            return self._trigger(number, event.axis, event.value / AXIS_MAXIMUM, binding=binding)
         elif is_joystick and kind == pygame.JOYHATMOTION:
             return self._set_direction(number, "hat", (event.value[0], -event.value[1]))
         return []
 
-    def _button_down(self, number: int, button: str) -> list[Intent]:
+    def _button_down(self, number: int, button: str, *, binding: bool) -> list[Intent]:
         device, action = f"pad.{number}", self._actions.get(button, "")
-        if self.binding and button and button not in FIXED_GAMEPAD_BUTTONS:
+        if binding and button and button not in FIXED_GAMEPAD_BUTTONS:
             return [intents.ButtonPressed(device, button)]
         if action in DIRECTIONS:
             return [self._repeat.hold(button, intents.MoveFocus(device, *DIRECTIONS[action]))]
@@ -250,14 +250,14 @@ class Gamepads:
         stick[ANALOGUE_AXES[axis]] = min(max(value, -1.0), 1.0) if abs(value) > DEAD_ZONE else 0.0
         return [intents.StickMoved(f"pad.{number}", *stick)] if tuple(stick) != before else []
 
-    def _trigger(self, number: int, axis: int, value: float) -> list[Intent]:
+    def _trigger(self, number: int, axis: int, value: float, *, binding: bool) -> list[Intent]:
         """Returns the intents of a trigger, a button that is down from PRESS_THRESHOLD until RELEASE_THRESHOLD."""
         was = (number, axis) in self._pressed_triggers
         if (value > (RELEASE_THRESHOLD if was else PRESS_THRESHOLD)) == was:
             return []
         self._pressed_triggers ^= {(number, axis)}
         if not was:
-            return self._button_down(number, SDL_TRIGGERS[axis])
+            return self._button_down(number, SDL_TRIGGERS[axis], binding=binding)
         return self._button_up(number, SDL_TRIGGERS[axis])
 
     def _stick(self, number: int, axis: int, value: float) -> list[Intent]:

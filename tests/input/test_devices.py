@@ -155,24 +155,22 @@ def test_a_held_direction_repeats_after_a_while() -> None:
 
 
 def test_typing_takes_the_letters_and_leaves_the_arrows(devices: Devices) -> None:
-    devices.typing = True
-    assert devices.read(Event(pygame.KEYDOWN, key=pygame.K_w, unicode="w", mod=0)) == [
+    assert devices.read(Event(pygame.KEYDOWN, key=pygame.K_w, unicode="w", mod=0), typing=True) == [
         intents.TextTyped("keys.right", "w")
     ]
-    assert devices.read(Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)) == [
+    assert devices.read(Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0), typing=True) == [
         intents.TextTyped("keys.right", " ")
     ]
-    assert devices.read(down(pygame.K_BACKSPACE)) == [intents.TextTyped("keys.right", "\b")]
-    assert devices.read(down(pygame.K_LEFT)) == [MoveFocus("keys.right", -1, 0)]
+    assert devices.read(down(pygame.K_BACKSPACE), typing=True) == [intents.TextTyped("keys.right", "\b")]
+    assert devices.read(down(pygame.K_LEFT), typing=True) == [MoveFocus("keys.right", -1, 0)]
 
 
 def written(devices: Devices, *events: Event) -> str:
-    said = [intent for event in events for intent in devices.read(event)]
+    said = [intent for event in events for intent in devices.read(event, typing=True)]
     return "".join(intent.letters for intent in said if isinstance(intent, intents.TextTyped))
 
 
 def test_finished_letters_are_written_once_and_with_their_accents(devices: Devices) -> None:
-    devices.typing = True
     a = Event(pygame.KEYDOWN, key=pygame.K_a, unicode="a", mod=0), Event(pygame.TEXTINPUT, text="a")
     accent = Event(pygame.KEYDOWN, key=pygame.K_QUOTE, unicode="", mod=0), Event(pygame.TEXTINPUT, text="é")
     assert written(devices, *a, *a, *accent, *a) == "aaéa"
@@ -180,15 +178,13 @@ def test_finished_letters_are_written_once_and_with_their_accents(devices: Devic
 
 def test_the_key_that_opens_the_letters_writes_none(devices: Devices) -> None:
     devices.read(Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0))
-    devices.typing = True
-    assert devices.read(Event(pygame.TEXTINPUT, text=" ")) == []
+    assert devices.read(Event(pygame.TEXTINPUT, text=" "), typing=True) == []
 
 
 def test_rubbing_out_goes_on_while_it_is_held(devices: Devices) -> None:
-    devices.typing = True
-    devices.read(down(pygame.K_BACKSPACE))
+    devices.read(down(pygame.K_BACKSPACE), typing=True)
     assert devices.update(DELAY_SECONDS + 0.01) == [intents.TextTyped("keys.right", "\b")]
-    devices.read(Event(pygame.KEYUP, key=pygame.K_BACKSPACE, mod=0))
+    devices.read(Event(pygame.KEYUP, key=pygame.K_BACKSPACE, mod=0), typing=True)
     assert devices.update(9) == []
 
 

@@ -118,7 +118,7 @@ def moving_race() -> tuple[App, Any]:
 def test_while_horses_move_a_press_anywhere_only_skips() -> None:
     app, race = moving_race()
     box = race.match_view.parts.table_layout.history_sign
-    app.stack.handle(OpenLog("keys.right"))
+    app.stack.apply(app.stack.top.handle(OpenLog("keys.right")))
     assert app.stack.top is race
     assert len(race.director._queue) == 1
     app_driver.send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=in_window(app, box.center), button=1))
@@ -130,7 +130,7 @@ def test_the_second_press_goes_on_to_the_next_decision() -> None:
     app, race = moving_race()
     race.director.play([events.HorseMoved(3, 0, 1, "roll"), events.HorseMoved(4, 0, 1, "roll")])
     for _press in range(2):
-        app.stack.handle(Confirm("pad.0"))
+        app.stack.apply(app.stack.top.handle(Confirm("pad.0")))
     race.turns.update(SECONDS)
     assert not race.director.busy
 
@@ -140,7 +140,7 @@ def test_a_question_that_has_just_opened_takes_no_press_but_moves_the_focus() ->
     key, commands = race.focus.key, race.session.match.commands
     race.turns.ask(race.session.actor, race.session.legal())
     assert race.turns.is_guarded
-    app.stack.handle(Confirm("pad.0"))
+    app.stack.apply(app.stack.top.handle(Confirm("pad.0")))
     assert race.session.match.commands == commands
     assert race.choices.options
     app_driver.press_gamepad(app, app_driver.DPAD[0, 1])
@@ -148,7 +148,7 @@ def test_a_question_that_has_just_opened_takes_no_press_but_moves_the_focus() ->
     race.turns.update(PRESS_GUARD_SECONDS)
     race.match_view.dismiss_recap()
     before = race.turns.choices.commands
-    app.stack.handle(Confirm("pad.0"))
+    app.stack.apply(app.stack.top.handle(Confirm("pad.0")))
     assert race.turns.choices is None or race.turns.choices.commands != before
 
 
@@ -156,7 +156,7 @@ def test_the_first_press_only_takes_the_recap_away() -> None:
     app, race = some_way_on(presses=4)
     race.match_view.recap = ["Bo: Sunday Hat −3"]
     commands = race.session.match.commands
-    app.stack.handle(Confirm("pad.0"))
+    app.stack.apply(app.stack.top.handle(Confirm("pad.0")))
     assert race.match_view.recap == []
     assert race.session.match.commands == commands
 

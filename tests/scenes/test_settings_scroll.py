@@ -61,5 +61,5 @@ def test_every_row_is_reached(long_page: App, device: str) -> None:
 def test_the_wheel_scrolls_and_stops_at_both_ends(long_page: App) -> None:
     first = rows_in_sight(long_page)
     for lines, last in ((-50, "row.10"), (50, first[-1])):
-        long_page.stack.handle(WheelScrolled("mouse", lines))
+        long_page.stack.apply(long_page.stack.top.handle(WheelScrolled("mouse", lines)))
         assert rows_in_sight(long_page)[-1] == last

@@ -421,8 +421,8 @@ def test_letters_without_width_lose_nothing(letters: str) -> None:
     for key in ("new", "game.dice_game", "seat.1", "name"):
         app_driver.click(app, key)
     for _rubbed in range(20):
-        app.stack.handle(TextTyped("keys.left", "\b"))
-    app.stack.handle(TextTyped("keys.left", letters))
+        app.stack.apply(app.stack.top.handle(TextTyped("keys.left", "\b")))
+    app.stack.apply(app.stack.top.handle(TextTyped("keys.left", letters)))
     app.frame([], SECONDS)
     assert not app.errors
     app_driver.click(app, "done")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.i18n import _
-from game.input.intents import Confirm, Intent
 from game.platform.browser import ScreenReader
 from game.scenes.base.scene import Scene
 from game.ui.focus import Focus, FocusTarget
@@ -191,8 +190,8 @@ class AssistiveInput:
         if self._speech.is_active:
             self._speech.announce(words)
 
-    def intercepts(self, scene: Scene, intent: Intent) -> bool:
-        """Whether an intent is not for the scene yet: a press that only opened a row of targets."""
-        if not self.scan_seconds or not scene.active_focus or not isinstance(intent, Confirm):
+    def opens_row(self, scene: Scene) -> bool:
+        """Returns whether a press is not for the scene yet, since it has only opened a row of targets."""
+        if not self.scan_seconds or not scene.active_focus:
             return False
         return not self._scanner.press(scene.active_focus, scene.targets(), self.scan_seconds)

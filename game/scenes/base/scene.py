@@ -173,14 +173,6 @@ class SceneStack:
         """The names of the scenes from the bottom up."""
         return tuple(scene.name for scene in self._scenes)
 
-    def handle(self, intent: Intent) -> None:
-        """Passes an intent to the top scene."""
-        self.apply(self.top.handle(intent))
-
-    def update(self, seconds: float) -> None:
-        """Lets time pass for the top scene."""
-        self.apply(self.top.update(seconds))
-
     def draw(self, canvas: Canvas) -> None:
         """Lays out and draws every scene that shows; those below the top one, which stand still, once or twice."""
         if len(self._scenes) > 1 and not self.top.covers_canvas(canvas):
