@@ -31,7 +31,7 @@ OURS = f"{PACKAGE}/"
 
 
 class Path(NamedTuple):
-    """The way from a press to the rules: our calls and files before them, and our stack where the state changes."""
+    """The way from a press to the rules: our calls and files before them, and our stack from the frame to the change."""
 
     calls: int
     files: int
@@ -54,10 +54,11 @@ def traced(seen: Callable[[FrameType], object]) -> Iterator[None]:
 
 
 def _depth(frame: FrameType | None) -> int:
+    """Returns how many of our calls lie upon each other, from that of the frame on: the tool's own do not count."""
     depth = 0
     while frame is not None:
         depth += frame.f_code.co_filename.startswith(OURS)
-        frame = frame.f_back
+        frame = frame.f_back if frame.f_code is not App.frame.__code__ else None
     return depth
 
 

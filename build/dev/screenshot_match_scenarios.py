@@ -247,11 +247,11 @@ def _questions(app: App) -> Iterator[str]:
         scene = _until_asked(app)
         if scene is None or scene.choices is None or len(kinds_shown) == MAX_QUESTIONS:
             return
-        if scene.match_view.recap and not recap_shown:
+        if scene.screen.recap and not recap_shown:
             recap_shown = True
             run_frames(app, SETTLE_FRAMES)
             yield "news"
-        scene.match_view.recap = []
+        scene.screen.recap = []
         kind = frozenset(re.sub(r"\d+", "", option.key) for option in scene.choices.options)
         if kind not in kinds_shown:
             kinds_shown.add(kind)
@@ -278,7 +278,7 @@ def _race_overlays(app: App) -> Iterator[str]:
     scene = _until_asked(app)
     if scene is None:
         return
-    scene.match_view.recap = []
+    scene.screen.recap = []
     scene.tooltips.key = max(scene.inspectable_items(), key=lambda one: len("".join(one.tooltip()[1]))).key
     scene.tooltips.keyboard_mode = True
     run_frames(app, 1)

@@ -25,6 +25,8 @@ EASE_SECONDS, LAYER_SECONDS = 0.6, 1.5
 MAX_START_GAP_SECONDS = 0.001
 """Seconds: layers started further apart are started again, as the mixer may have played a block in between."""
 START_ATTEMPTS = 5
+UI_LOUDNESS = 0.5
+"""How loud the sounds of the interface are, 0..1."""
 
 
 class Audio:
@@ -61,6 +63,10 @@ class Audio:
         channel = sound.play() if sound else None
         if channel:
             channel.set_volume(loudness * self._level(kind))
+
+    def play_ui(self, name: str) -> None:
+        """Plays a sound of the interface, named without "ui_"."""
+        self.play(f"ui_{name}", loudness=UI_LOUDNESS)
 
     def loop(
         self, name: str, kind: str = "effects", loudness: float = 1.0, *, ease_seconds: float = EASE_SECONDS

@@ -84,11 +84,11 @@ def public_event_filter(session: MatchSession) -> EventFilter:
 
 
 def replay_commentary(
-    timeline: MatchTimeline, match_view: MatchScreen, commentator: Commentary, to_public_event: EventFilter
+    timeline: MatchTimeline, screen: MatchScreen, commentator: Commentary, to_public_event: EventFilter
 ) -> Iterator[CommentaryEntry | None]:
     """Yields the commentary on each command, from the first to the last; None now and then, to go on later."""
-    view, events, names = timeline.at(0), 0, match_view.view_model.names
-    opening = match_view.parts.opening_event(view)
+    view, events, names = timeline.at(0), 0, screen.view_model.names
+    opening = screen.parts.opening_event(view)
     words = commentator.comment(view, names, opening) if opening else ""
     if opening and words:
         yield CommentaryEntry(-1, words, opening)

@@ -54,6 +54,7 @@ class MatchSession:
         self.ghost: Ghost | None = None
         """An earlier match on the same dice that runs along, where the scene that shows this one has looked for it."""
         self._recorded_length: int | None = None
+        self._to_act: tuple[Seat, ...] | None = None
         self._task: DecisionTask | None = None
         self._decision: Decision | None = None
         self._best_so_far: Decision | None = None
@@ -161,9 +162,10 @@ class MatchSession:
     @property
     def actor(self) -> Seat | None:
         """The seat whose command is awaited; None when the match is over."""
-        if self._recorded_length is not None and len(self.match.steps) >= self._recorded_length:
-            return None
-        return next(iter(self.match.to_act()), None)
+        if self._to_act is None:
+            is_at_end = self._recorded_length is not None and len(self.match.steps) >= self._recorded_length
+            self._to_act = () if is_at_end else self.match.to_act()
+        return self._to_act[0] if self._to_act else None
 
     @property
     def finished(self) -> bool:
@@ -251,7 +253,7 @@ class MatchSession:
         self.autosave()
 
     def _forget(self) -> None:
-        self._task = self._decision = self._best_so_far = self._turns = None
+        self._task = self._decision = self._best_so_far = self._turns = self._to_act = None
 
     # -- saving
 

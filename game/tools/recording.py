@@ -51,7 +51,7 @@ class RecordedDriver:
             if self._open_frames * headless_app.FRAME_SECONDS < QUESTION_SECONDS:
                 return None
         self._open_frames = 0
-        self._scene.match_view.recap = []
+        self._scene.screen.recap = []
         turns.submit(self._commands.popleft())
         return None
 

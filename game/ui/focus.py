@@ -48,10 +48,13 @@ class FocusTarget:
 class Focus:
     """The one focus of a scene. `key` names the target it is on, `refusal_shown` the last reason why one is disabled.
 
-    The ring follows the focus with easing; `is_moving` while it is under way.
+    The ring follows the focus with easing; `is_moving` while it is under way. `on_sound` is called with "focus",
+    "press" or "refused", for the sounds of the interface.
     """
 
-    def __init__(self, key: str = "", *, is_eased: bool = True) -> None:
+    def __init__(
+        self, key: str = "", *, is_eased: bool = True, on_sound: Callable[[str], object] = lambda sound: None
+    ) -> None:
         self.key = key
         self.pressed = ""
         self.refusal_shown = ""
@@ -63,8 +66,7 @@ class Focus:
         """Whether a target with a warning needs a second press."""
         self.ring_override: FRect | None = None
         """Box of the ring instead of the target's, such as a whole row."""
-        self.on_sound: Callable[[str], None] = lambda sound: None
-        """Called with "focus", "press" or "refused", for the sounds of the interface."""
+        self._on_sound = on_sound
 
     def on(self, targets: Sequence[FocusTarget]) -> FocusTarget | None:
         """Returns the target in focus; the first one if the key is gone, None without targets."""
@@ -86,7 +88,8 @@ class Focus:
             case PointerPressed():
                 return self._pointer_down(targets, intent)
             case PointerReleased():
-                return self._pointer_up(targets, intent)
+                target = self._released_on(targets, intent)
+                return self.press(target) if target else None
         return None
 
     def press(self, target: FocusTarget) -> Any:
@@ -94,12 +97,12 @@ class Focus:
         self.key = target.key
         if target.disabled_reason or self._must_warn(target):
             self.refusal_shown = target.disabled_reason or target.warning
-            self.on_sound("refused")
+            self._on_sound("refused")
             return None
         if target.on_press is None:
             return None
         self.refusal_shown = ""
-        self.on_sound("press")
+        self._on_sound("press")
         return target.on_press()
 
     def _must_warn(self, target: FocusTarget) -> bool:
@@ -114,7 +117,7 @@ class Focus:
         """Moves the focus to `target`."""
         if target is not None and target.key != self.key:
             self.key, self.refusal_shown = target.key, ""
-            self.on_sound("focus")
+            self._on_sound("focus")
 
     def update(self, seconds: float, targets: Sequence[FocusTarget]) -> None:
         """Eases the ring towards its target."""
@@ -134,7 +137,7 @@ class Focus:
             return None
         if direction[0] and not direction[1] and current.adjust and not current.disabled_reason:
             self.key, self.value_changed = current.key, True
-            self.on_sound("focus")
+            self._on_sound("focus")
             return current.adjust(direction[0])
         self.move_to(neighbour(targets, current, direction) or current)
         return None
@@ -154,12 +157,11 @@ class Focus:
             return target.drag(_horizontal_share(target.box, pointer.x))
         return None
 
-    def _pointer_up(self, targets: Sequence[FocusTarget], pointer: PointerIntent) -> object:
+    def _released_on(self, targets: Sequence[FocusTarget], pointer: PointerIntent) -> FocusTarget | None:
+        """Returns the target that the pointer was pressed and let go on; None for a slider, which was dragged."""
         held_target, self.pressed = self.pressed, ""
         target = _pointed_at(targets, pointer)
-        if target is None or target.key != held_target or target.drag:
-            return None
-        return self.press(target)
+        return target if target is not None and target.key == held_target and not target.drag else None
 
 
 def target_at(

@@ -169,7 +169,7 @@ def test_a_listener_follows_a_race() -> None:
     whole = " ".join(told)
     assert race.turns.status_text in whole
     assert race.choices.options[0].words in whole
-    assert race.match_view.view_model.last_comment in whole
+    assert race.screen.view_model.last_comment in whole
 
 
 def test_a_herald_is_silent_while_nothing_changes() -> None:
@@ -199,7 +199,7 @@ def test_nothing_moves_for_its_own_sake_and_every_fact_stays() -> None:
         while race.director.busy:
             app.frame([], SECONDS)
             if calm:
-                view_model = race.match_view.view_model
+                view_model = race.screen.view_model
                 assert not view_model.confetti
                 assert not any(runner.galloping or runner.space % 1 for runner in view_model.horse_tokens.values())
                 assert all(die.tumble < 0 for die in view_model.dice)

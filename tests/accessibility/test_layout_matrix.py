@@ -126,7 +126,7 @@ def may_be_cut(app: App, words_: str) -> bool:
     session = getattr(top, "session", None)
     names = [i18n._(name) for name in names_in(session.match.state)] if session else []
     told = {one.words for one in top.commentary_list.entries} if top.name == "replay" else set()
-    log = {one.words for one in top.match_view.history.entries} if hasattr(top, "match_view") else set()
+    log = {one.words for one in top.screen.history.entries} if hasattr(top, "screen") else set()
     labels = {i18n._(label).format(count=n, place=n) for label in NARROW_LABELS for n in range(1, 40)}
     purses = {i18n._("Purse, {place}").format(place=i18n._(place)) for place in PLACES}
     return words_ in {i18n._(word) for word in NARROW} | labels | set(names) | told | log | purses

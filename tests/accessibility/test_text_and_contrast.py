@@ -160,6 +160,6 @@ def test_the_sight_changes_in_the_middle_of_a_race() -> None:
     app.frame([], app_driver.SECONDS)
     before = app.window.viewport.copy()
     apply_text_settings(app, "100", True)
-    assert race.match_view._static_layer._sight == app.canvas.preferences
+    assert race.screen._static_layer._sight == app.canvas.preferences
     paper = (1000, 700)
     assert app.window.viewport.get_at(paper) != before.get_at(paper)

@@ -53,9 +53,9 @@ def finishing(reduced: bool = False) -> tuple[App, Any]:
     app.context.settings.reduced_motion = reduced
     race = run_until_asked(app)
     race.director.view.positions[1:] = [3, 15, 5, 9, 9, 14, 14, 2]
-    race.match_view.jump_to(race.director.view)
+    race.screen.jump_to(race.director.view)
     race.director.pace, race.director.reduced_motion = 1.0, reduced
-    race.match_view.apply_settings(reduced_motion=reduced, captions=True)
+    race.screen.apply_settings(reduced_motion=reduced, captions=True)
     race.director.play([events.HorseMoved(HORSE, 14, FINISH, "roll"), events.HorseFinished(HORSE, 1)])
     return app, race
 
@@ -66,7 +66,7 @@ def frames(app: App, race: Any) -> Iterator[Any]:
         app.frame([], SECONDS)
         if not race.director.busy:
             return
-        yield race.match_view.view_model.finish
+        yield race.screen.view_model.finish
 
 
 @pytest.mark.slow
@@ -76,7 +76,7 @@ def test_the_view_opens_with_the_run_and_closes_with_the_place() -> None:
     assert not seen[0][0]
     assert seen[-1] == (True, 0.0, 0.0)
     assert 3.0 < len(seen) * SECONDS < 4.5
-    assert race.match_view.view_model.finish is None
+    assert race.screen.view_model.finish is None
     assert race.director.view.place(HORSE) == 1
 
 
@@ -93,7 +93,7 @@ def test_a_skip_at_the_line_still_shows_how_it_came_out() -> None:
     race.director.update(0.1)
     race.director.skip_moment()
     race.director.update(0.1)
-    finish = race.match_view.view_model.finish
+    finish = race.screen.view_model.finish
     assert not finish.decided
     race.director.skip_moment()
     race.director.update(0.1)
@@ -101,7 +101,7 @@ def test_a_skip_at_the_line_still_shows_how_it_came_out() -> None:
     assert race.director.busy
     race.director.skip_moment()
     assert not race.director.busy
-    assert race.match_view.view_model.finish is None
+    assert race.screen.view_model.finish is None
 
 
 def test_the_first_frame_of_the_freeze_makes_the_photo_and_no_later_one_anything() -> None:

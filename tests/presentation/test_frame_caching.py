@@ -49,7 +49,7 @@ def pause(app: App, frames: int) -> None:
 @pytest.mark.slow
 def test_a_resting_race_makes_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_match("pp")
-    odds = run_until_asked(app).match_view.playfield._parts.live_odds
+    odds = run_until_asked(app).screen.playfield._parts.live_odds
     while not odds.is_settled:
         pause(app, 1)
     pause(app, RESTS)

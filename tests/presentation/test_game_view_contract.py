@@ -74,8 +74,8 @@ def test_a_map_without_a_screen_is_raced_on(monkeypatch: pytest.MonkeyPatch) -> 
     app = open_match("pb", begins="0")
     for _press in range(PRESSES):
         race = run_until_asked(app)
-        assert not has_screen(race.match_view.playfield._track)
+        assert not has_screen(race.screen.playfield._track)
         assert "screen" not in {one.key for one in race.inspectable_items()}
-        race.match_view.recap = ["Something has happened"]
+        race.screen.recap = ["Something has happened"]
         app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
     assert not app.errors

@@ -73,7 +73,7 @@ def play_to_the_score(app: Any, press: Any) -> Any:
 def test_it_is_played_from_title_to_score_with_one_device(device: str) -> None:
     app, press = open_app(), DEVICES[device]
     scene = start(app, press)
-    assert isinstance(scene.match_view, MatchScreen)
+    assert isinstance(scene.screen, MatchScreen)
     assert {target.key for target in app.stack.top.targets()} >= {"Roll.seat.0", "seat.0", "calls", "top.help"}
     scoring = play_to_the_score(app, press)
     assert scoring.session.match.rules is PIG

@@ -73,7 +73,7 @@ def near_home(reduced: bool) -> tuple[App, Any]:
     for state in (race.director.view, race.session.match.state):
         for horse, space in ((3, 15), (7, 14), (1, 15)):
             state.positions[horse] = space
-    race.match_view.jump_to(race.director.view)
+    race.screen.jump_to(race.director.view)
     app.frame([], SECONDS)
     return app, race
 
@@ -82,10 +82,10 @@ def near_home(reduced: bool) -> tuple[App, Any]:
 @pytest.mark.slow
 def test_the_screen_cuts_to_the_line_and_shows_all_who_can_cross(reduced: bool) -> None:
     _app, race = near_home(reduced)
-    screen = race.match_view.playfield.side_view
+    screen = race.screen.playfield.side_view
     assert screen.waits_at_line
     assert screen._left < 13.5 < 16 < screen._left + screen._visible_spaces
-    assert "Photo finish?" in race.match_view.prompt_note
+    assert "Photo finish?" in race.screen.prompt_note
 
 
 def test_the_camera_goes_on_after_the_finish() -> None:
@@ -93,6 +93,6 @@ def test_the_camera_goes_on_after_the_finish() -> None:
     command = next(c for c in race.session.legal() if (c.horse, c.move) == (7, 2))
     race.turns.submit(command)
     race = run_until_asked(app)
-    assert race.name != "match" or not race.match_view.playfield.side_view.waits_at_line
+    assert race.name != "match" or not race.screen.playfield.side_view.waits_at_line
     assert race.name != "match" or race.session.match.state.finishers[:1] == [7]
     assert not app.errors

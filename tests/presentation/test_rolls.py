@@ -215,7 +215,7 @@ def near_home() -> tuple[Any, Any]:
     for state in (race.director.view, race.session.match.state):
         for horse, space in ((3, 15), (7, 12), (1, 15)):
             state.positions[horse] = space
-    race.match_view.jump_to(race.director.view)
+    race.screen.jump_to(race.director.view)
     app.frame([], SECONDS)
     return app, race
 
@@ -223,7 +223,7 @@ def near_home() -> tuple[Any, Any]:
 @pytest.mark.slow
 def test_the_wide_view_opens_and_its_pictures_were_made_ahead() -> None:
     app, race = near_home()
-    s = race.match_view.view_model
+    s = race.screen.view_model
     command = next(c for c in race.session.legal() if (c.horse, c.move) == (7, 2))
     made, widest, darkest = set(s.sprites._surfaces), 0.0, 0
     race.turns.submit(command)

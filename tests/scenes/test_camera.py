@@ -132,14 +132,14 @@ def test_a_replay_is_photographed_without_its_controls(device: str) -> None:
     app, replay = open_replay(size=USUAL)
     replay.playback.jump(20)
     album = with_album(app)
-    with_controls = pixels(frame(app).copy(), replay.match_view.parts.table_layout.replay_buttons)
+    with_controls = pixels(frame(app).copy(), replay.screen.parts.table_layout.replay_buttons)
     DEVICES[device](app, "photo")
     assert len(album.photos) == 1
     app.context.camera.take_photo()  # in a frame that is drawn: those of a press are not
     photo = frame(app) and album.photos[-1]
-    assert pixels(photo, replay.match_view.parts.table_layout.replay_buttons) != with_controls
-    assert pixels(frame(app), replay.match_view.parts.table_layout.replay_buttons) != pixels(
-        photo, replay.match_view.parts.table_layout.replay_buttons
+    assert pixels(photo, replay.screen.parts.table_layout.replay_buttons) != with_controls
+    assert pixels(frame(app), replay.screen.parts.table_layout.replay_buttons) != pixels(
+        photo, replay.screen.parts.table_layout.replay_buttons
     )
     assert app.stack.top is replay
 

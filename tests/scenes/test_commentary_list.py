@@ -37,7 +37,7 @@ def some_way_on(kinds: str = "pb", presses: int = 10, storage: Storage | None = 
 
 
 def words(race: Any) -> list[str]:
-    return [told.words for told in race.match_view.history.entries]
+    return [told.words for told in race.screen.history.entries]
 
 
 @every_device
@@ -65,21 +65,21 @@ def test_calls_are_opened_walked_and_chosen_with_one_device(device: str) -> None
 @pytest.mark.slow
 def test_walking_lights_what_each_call_speaks_of_and_leaving_puts_it_out() -> None:
     app, race = some_way_on()
-    sheet, path = race.match_view.view_model.open_sheet_seat, race.match_view.view_model.previewed_path
+    sheet, path = race.screen.view_model.open_sheet_seat, race.screen.view_model.previewed_path
     app_driver.press_with_gamepad(app, "calls")
     recall: Any = app.stack.top
     seen = set()
     for _step in range(len(recall.commentary_list.entries)):
         told = recall.commentary_list.focused_entry(recall.focus)
-        boxes = recall.match_view.highlight_boxes(told.event)
+        boxes = recall.screen.highlight_boxes(told.event)
         assert all(CANVAS_BOX.contains(box) for box in boxes), told
-        assert recall.match_view.view_model.highlighted_horse == recall.match_view.playfield._parts.horse_of(told.event)
+        assert recall.screen.view_model.highlighted_horse == recall.screen.playfield._parts.horse_of(told.event)
         seen.add(told.words)
         app_driver.press_gamepad(app, app_driver.DPAD[0, -1])
     assert len(seen) == len(set(words(race)))
     app_driver.press_gamepad(app, 1)
     assert app.stack.top is race
-    assert (race.match_view.view_model.open_sheet_seat, race.match_view.view_model.previewed_path) == (sheet, path)
+    assert (race.screen.view_model.open_sheet_seat, race.screen.view_model.previewed_path) == (sheet, path)
 
 
 def test_the_wheel_and_the_key_of_the_log_open_them_too() -> None:
@@ -98,9 +98,9 @@ def in_window(app: App, place: tuple[float, float]) -> tuple[float, float]:
 
 def test_the_caption_itself_opens_nothing() -> None:
     app, race = some_way_on()
-    race.match_view.view_model.captions.show("Something was said that takes a little while to read.")
+    race.screen.view_model.captions.show("Something was said that takes a little while to read.")
     app.frame([], SECONDS)
-    place = race.match_view.caption_box.center
+    place = race.screen.caption_box.center
     app_driver.send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=in_window(app, place), button=1))
     app_driver.send_events(app, Event(pygame.MOUSEBUTTONUP, pos=in_window(app, place), button=1))
     assert app.stack.top is race
@@ -117,7 +117,7 @@ def moving_race() -> tuple[App, Any]:
 
 def test_while_horses_move_a_press_anywhere_only_skips() -> None:
     app, race = moving_race()
-    box = race.match_view.parts.table_layout.history_sign
+    box = race.screen.parts.table_layout.history_sign
     app.stack.apply(app.stack.top.handle(OpenLog("keys.right")))
     assert app.stack.top is race
     assert len(race.director._queue) == 1
@@ -146,7 +146,7 @@ def test_a_question_that_has_just_opened_takes_no_press_but_moves_the_focus() ->
     app_driver.press_gamepad(app, app_driver.DPAD[0, 1])
     assert race.focus.key != key
     race.turns.update(PRESS_GUARD_SECONDS)
-    race.match_view.dismiss_recap()
+    race.screen.dismiss_recap()
     before = race.turns.choices.commands
     app.stack.apply(app.stack.top.handle(Confirm("pad.0")))
     assert race.turns.choices is None or race.turns.choices.commands != before
@@ -154,10 +154,10 @@ def test_a_question_that_has_just_opened_takes_no_press_but_moves_the_focus() ->
 
 def test_the_first_press_only_takes_the_recap_away() -> None:
     app, race = some_way_on(presses=4)
-    race.match_view.recap = ["Bo: Sunday Hat −3"]
+    race.screen.recap = ["Bo: Sunday Hat −3"]
     commands = race.session.match.commands
     app.stack.apply(app.stack.top.handle(Confirm("pad.0")))
-    assert race.match_view.recap == []
+    assert race.screen.recap == []
     assert race.session.match.commands == commands
 
 
@@ -168,11 +168,11 @@ def test_what_is_called_live_is_what_a_replay_calls() -> None:
     again = [
         t
         for t in replay_player.replay_commentary(
-            MatchTimeline(table.match), race.match_view, voice, replay_player.public_event_filter(table)
+            MatchTimeline(table.match), race.screen, voice, replay_player.public_event_filter(table)
         )
         if t
     ]
-    assert [(t.step, t.words) for t in again] == [(t.step, t.words) for t in race.match_view.history.entries]
+    assert [(t.step, t.words) for t in again] == [(t.step, t.words) for t in race.screen.history.entries]
     assert again[0].step == -1
 
 
@@ -187,7 +187,7 @@ def test_a_race_gone_on_with_knows_what_was_called_before() -> None:
     resumed: Any = again.stack.top
     told = words(race)
     assert words(resumed)[: len(told)] == told
-    assert resumed.match_view.view_model.last_comment in words(resumed)
+    assert resumed.screen.view_model.last_comment in words(resumed)
 
 
 def test_what_is_taken_back_was_never_called() -> None:
@@ -213,11 +213,11 @@ def test_the_second_key_goes_to_the_second_group_and_back() -> None:
 
 def test_secrets_are_not_called() -> None:
     app, race = some_way_on(presses=0)
-    race.match_view.to_public_event = lambda event: None
+    race.screen.to_public_event = lambda event: None
     before = words(race)
     secret = events.HorseMoved(3, 0, 2, "roll")
-    race.match_view.animation_for(secret)
-    race.match_view.snap(secret)
+    race.screen.animation_for(secret)
+    race.screen.snap(secret)
     assert words(race) == before
     del app
 

@@ -147,10 +147,10 @@ def test_b_takes_back_until_all_are_ready_and_nothing_enters_the_match_before() 
     press(app, 0, A)
     assert sheets[0].ready
     race: Any = app.stack.top
-    assert race.match_view.view_model.chips.ready == {0}
+    assert race.screen.view_model.chips.ready == {0}
     press(app, 0, B)
     assert not sheets[0].ready
-    assert race.match_view.view_model.chips.ready == set()
+    assert race.screen.view_model.chips.ready == set()
     assert session_of(app).match.commands == before
 
 
@@ -236,7 +236,7 @@ def test_a_pad_of_another_seat_does_nothing_and_is_told_whose_turn_it_is() -> No
     actor = race.session.actor
     press(app, 1 - actor, RIGHT, A)
     assert not race.session.match.commands
-    assert race.session.names[actor] in race.match_view.view_model.captions.words
+    assert race.session.names[actor] in race.screen.view_model.captions.words
     press(app, actor, A)
     assert len(race.session.match.commands) == 1
 
@@ -260,7 +260,7 @@ def test_a_new_pad_takes_over_a_bot_and_a_long_start_gives_it_back() -> None:
     app = open_couch("pb")
     race = run_until_asked(app)
     plug_in(app, 5)
-    assert "Bo" in race.match_view.view_model.captions.words
+    assert "Bo" in race.screen.view_model.captions.words
     press(app, 5, A)
     assert race.session.people == (0, 1)
     assert app.context.assignment.device(1) == "pad.5"
@@ -375,12 +375,12 @@ def test_an_attack_is_felt_by_the_pad_of_whose_horse_it_is() -> None:
     app = open_couch("ppb")
     race: Any = app.stack.top
     felt = FeltPads(app)
-    race.match_view.view_model.chips.flinch(1, 5)
+    race.screen.view_model.chips.flinch(1, 5)
     assert felt.shaken == ["pad.1"]
-    race.match_view.view_model.chips.flinch(2, 5)
+    race.screen.view_model.chips.flinch(2, 5)
     assert felt.shaken == ["pad.1"]
     app.context.settings.rumble = False
-    race.match_view.view_model.chips.flinch(0, 5)
+    race.screen.view_model.chips.flinch(0, 5)
     assert felt.shaken == ["pad.1"]
 
 
@@ -389,9 +389,9 @@ def test_a_horse_that_comes_home_is_felt_by_its_owner_alone() -> None:
     race: Any = app.stack.top
     felt = FeltPads(app)
     race.director.view.owners[3] = 1
-    race.match_view.snap(events.HorseFinished(3, 1))
+    race.screen.snap(events.HorseFinished(3, 1))
     assert felt.shaken == ["pad.1"]
-    race.match_view.snap(events.HorseFinished(4, 2))
+    race.screen.snap(events.HorseFinished(4, 2))
     assert felt.shaken == ["pad.1"]
 
 

@@ -27,7 +27,7 @@ def test_a_stored_match_on_the_same_dice_runs_along_and_is_read_out() -> None:
     race: Any = run_until_scene(app, "match")
     app.frame([], SECONDS)
     assert race.session.ghost.lines == friend.lines
-    words = race.match_view.view_model.ghost.words
+    words = race.screen.view_model.ghost.words
     assert words.startswith("Ghost $")
     assert words in race.spoken_text()
 

@@ -32,8 +32,8 @@ def test_the_level_is_kept_and_followed(level: str) -> None:
     assert Settings.from_json(to_json(Settings(help_level=level))).help_level == level
     app, race = asked(level)
     frames(app, 200)
-    assert bool(race.match_view.view_model.chances) == (level != "off")  # type: ignore[attr-defined]
-    assert (race.match_view.view_model.advice is not None) == (level == "advice")  # type: ignore[attr-defined]
+    assert bool(race.screen.view_model.chances) == (level != "off")  # type: ignore[attr-defined]
+    assert (race.screen.view_model.advice is not None) == (level == "advice")  # type: ignore[attr-defined]
 
 
 @pytest.mark.slow
@@ -41,9 +41,9 @@ def test_advice_is_legal_marked_and_never_pressed() -> None:
     app, race = asked("advice")
     before = race.session.match.commands  # type: ignore[attr-defined]
     frames(app, 600)
-    assert race.match_view.view_model.advice in race.session.legal()  # type: ignore[attr-defined]
+    assert race.screen.view_model.advice in race.session.legal()  # type: ignore[attr-defined]
     assert race.session.match.commands == before  # type: ignore[attr-defined]
-    marked = [o for o in race.choices.options if race.match_view.view_model.advice in o.commands]
+    marked = [o for o in race.choices.options if race.screen.view_model.advice in o.commands]
     assert marked
 
 
@@ -52,7 +52,7 @@ def test_advice_ends_with_the_decision() -> None:
     app, race = asked("advice")
     frames(app, 600)
     race.turns.submit(race.session.legal()[0])  # type: ignore[attr-defined]
-    assert race.match_view.view_model.advice is None  # type: ignore[attr-defined]
+    assert race.screen.view_model.advice is None  # type: ignore[attr-defined]
 
 
 def test_the_level_is_chosen_in_the_settings_with_every_device() -> None:

@@ -30,7 +30,7 @@ def begun(rules: str = "dice_game", players: tuple[int, ...] = (1, 1), **terms: 
 
 
 def waiting(race: Any) -> str:
-    text: str = race.match_view.waiting_text
+    text: str = race.screen.waiting_text
     return text
 
 
@@ -125,7 +125,7 @@ def test_a_command_that_is_refused_is_told_and_asked_again() -> None:
     race.turns.close_question()
     race.session.guest.refusal = Message("You can't do that now.")
     room.run_until(lambda: race.choices is not None)
-    assert race.match_view.view_model.captions.words == "You can't do that now."
+    assert race.screen.view_model.captions.words == "You can't do that now."
 
 
 def test_nothing_is_asked_twice_while_a_command_is_on_its_way() -> None:
@@ -198,11 +198,11 @@ def test_who_comes_back_sees_the_match_as_it_stands_with_all_that_was_said() -> 
     room.play(25, clicks=0)
     _asked, other = asked_and_other(room)
     before = room.races[other]
-    entries = [entry.words for entry in before.match_view.history.entries]
+    entries = [entry.words for entry in before.screen.history.entries]
     room.open(room.apps[other])
     race = room.races[other]
     assert race is not before
-    assert [entry.words for entry in race.match_view.history.entries] == entries
+    assert [entry.words for entry in race.screen.history.entries] == entries
     assert race.director.view == race.session.rules.view(room.dealer.room.session.match.state, race.privacy.seat)
     room.play(4, clicks=0)
 
@@ -223,7 +223,7 @@ def test_something_is_said_with_every_device_while_others_are_waited_for(device:
     DEVICES[device](app, "luck")
     seconds(room, 0.2)
     for shown in room.races:
-        assert [effect.emote for effect in shown.match_view.view_model.effects] == [EMOTES["luck"]]
+        assert [effect.emote for effect in shown.screen.view_model.effects] == [EMOTES["luck"]]
 
 
 SKIPS: dict[str, Callable[[App], None]] = {
@@ -245,7 +245,7 @@ def test_the_key_to_skip_opens_the_emotes_while_a_sheet_lies_open(device: str) -
     assert app.stack.top.name == "emotes"
     DEVICES[device](app, "luck")
     seconds(room, 0.2)
-    assert [effect.emote for effect in room.races[1].match_view.view_model.effects] == [EMOTES["luck"]]
+    assert [effect.emote for effect in room.races[1].screen.view_model.effects] == [EMOTES["luck"]]
     assert open_sheets(race)
 
 
@@ -286,7 +286,7 @@ def test_a_party_asks_everybody_at_once_shows_who_is_waited_for_and_ends_by_the_
     room.decide(0)
     seconds(room, 0.5)
     assert re.fullmatch(r"Choosing: Bo · \d+ s left", waiting(first))
-    assert first.match_view.view_model.chips.ready == second.match_view.view_model.chips.ready == {0}
+    assert first.screen.view_model.chips.ready == second.screen.view_model.chips.ready == {0}
     assert len(room.dealer.room.session.match.steps) == steps
     seconds(room, left)
     played = [step.command.seat for step in room.dealer.room.session.match.steps[steps:]]
@@ -311,7 +311,7 @@ def test_what_is_taken_back_is_taken_back_on_every_screen() -> None:
         race = room.races[asked]
         if race.session.may_undo(race.session.actor):
             break
-        assert race.match_view.view_model.button_reasons["undo"]
+        assert race.screen.view_model.button_reasons["undo"]
         room.decide(asked, clicks=0)
     seconds(room, 0.1)
     steps = len(race.session.match.steps)
@@ -321,7 +321,7 @@ def test_what_is_taken_back_is_taken_back_on_every_screen() -> None:
     for shown in room.races:
         assert len(shown.session.match.steps) == steps - 1
         assert shown.director.view == shown.session.rules.view(room.dealer.room.session.match.state, shown.privacy.seat)
-    assert room.races[1 - asked].match_view.view_model.button_reasons["undo"] == "It is not your turn."
+    assert room.races[1 - asked].screen.view_model.button_reasons["undo"] == "It is not your turn."
     room.play(6, clicks=0)
 
 
@@ -358,7 +358,7 @@ def test_emotes_of_others_can_be_muted() -> None:
     room.apps[0].context.settings.emotes = False
     room.guests[1].emote(1, "wow")
     seconds(room, 0.2)
-    assert [len(race.match_view.view_model.effects) for race in room.races] == [0, 1]
+    assert [len(race.screen.view_model.effects) for race in room.races] == [0, 1]
 
 
 def test_the_host_ends_the_match_and_everybody_sees_what_each_would_have() -> None:

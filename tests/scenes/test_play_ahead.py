@@ -31,7 +31,7 @@ def frames_to_question(app: App, race: Any) -> list[int]:
             run_frame(app)
             if app.stack.top is not race or (race.choices and not race.director.busy):
                 return ahead
-            ahead.append(len(race.session.match.steps) - 1 - race.match_view.history.step)
+            ahead.append(len(race.session.match.steps) - 1 - race.screen.history.step)
     raise AssertionError("nobody was asked")
 
 
@@ -50,7 +50,7 @@ def test_bots_play_while_something_moves_and_the_picture_catches_up() -> None:
         answer(race)
         most = max(most, *frames_to_question(app, race), 0)
         assert race.director.view == race.session.match.state
-        assert race.match_view.history.step == len(race.session.match.steps) - 1
+        assert race.screen.history.step == len(race.session.match.steps) - 1
     assert most >= 2
 
 
@@ -64,10 +64,8 @@ def test_what_is_told_belongs_to_its_command_however_far_bots_are_ahead() -> Non
     voice = commentator_of(session.setup.rules, session.setup.seed)
     public = replay_player.public_event_filter(session)
     timeline = MatchTimeline(session.match)
-    again = [entry for entry in replay_player.replay_commentary(timeline, race.match_view, voice, public) if entry]
-    assert [(one.step, one.words) for one in race.match_view.history.entries] == [
-        (one.step, one.words) for one in again
-    ]
+    again = [entry for entry in replay_player.replay_commentary(timeline, race.screen, voice, public) if entry]
+    assert [(one.step, one.words) for one in race.screen.history.entries] == [(one.step, one.words) for one in again]
 
 
 @pytest.mark.slow
@@ -75,7 +73,7 @@ def test_the_save_holds_what_is_not_shown_yet() -> None:
     app, race = match_at_normal_speed("pbbb", begins="0")
     answer(race)
     with without_drawing(app):
-        while race.match_view.history.step + 1 >= len(race.session.match.steps):
+        while race.screen.history.step + 1 >= len(race.session.match.steps):
             run_frame(app)
     resumed = MatchSession.resume(race.session.text)
     assert resumed.match.state == race.session.match.state

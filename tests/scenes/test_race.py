@@ -110,7 +110,7 @@ def test_a_wild_number_is_taken_back_and_dice_are_not() -> None:
     app_driver.click(app, race.choices.options[0].key)
     race = run_until_asked(app)
     rolled = race.session.match.commands
-    assert "undo" not in race.match_view.buttons
+    assert "undo" not in race.screen.buttons
     wild = next(o for o in race.choices.options if o.key.startswith("Wild."))
     app_driver.click(app, wild.key)  # which asks back
     app_driver.click(app, wild.key)

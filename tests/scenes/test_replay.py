@@ -26,7 +26,7 @@ def assert_true(replay: Any) -> None:
     """The shown table is the match after as many commands as the replay says."""
     assert not replay.playback.director.busy
     assert replay.playback.director.view == replay.session.match.replayed_to(replay.playback.at).state
-    assert replay.match_view.view_model.view is replay.playback.director.view
+    assert replay.screen.view_model.view is replay.playback.director.view
 
 
 @pytest.mark.parametrize("kinds", ["p", "bb", "pppp"])
@@ -123,8 +123,8 @@ def test_a_call_in_focus_lights_its_pieces_and_chosen_shows_its_moment() -> None
     for way in route(app, key):
         app_driver.press_gamepad(app, app_driver.DPAD[way])
     app.frame([], SECONDS)
-    assert replay.match_view.view_model.highlighted_horse == told.event.horse  # type: ignore[attr-defined]
-    assert replay.match_view.highlight_boxes(told.event)
+    assert replay.screen.view_model.highlighted_horse == told.event.horse  # type: ignore[attr-defined]
+    assert replay.screen.highlight_boxes(told.event)
     app_driver.press_gamepad(app, 0)
     assert replay.playback.at == told.step + 1
     assert_true(replay)
@@ -134,7 +134,7 @@ def test_every_call_lights_within_the_canvas() -> None:
     _app, replay = open_replay("pppp")
     assert len(replay.commentary_list.entries) > 100
     for told in replay.commentary_list.entries:
-        for box in replay.match_view.highlight_boxes(told.event):
+        for box in replay.screen.highlight_boxes(told.event):
             assert CANVAS_BOX.contains(box), told
 
 

@@ -76,8 +76,8 @@ def test_every_device_asks_answers_and_comes_back(device: str) -> None:
     assert app.stack.top.name == "what_if"
     DEVICES[device](app, "back")
     assert app.stack.top is replay
-    assert replay.match_view.view_model.is_replay
-    assert replay.match_view.view_model.way_out == ""
+    assert replay.screen.view_model.is_replay
+    assert replay.screen.view_model.way_out == ""
 
 
 @pytest.mark.slow

@@ -313,8 +313,8 @@ def test_a_hand_is_shown_while_the_button_is_down() -> None:
     app_driver.press_gamepad(app, 0)
     race: Any = app.stack.top
     shown: list[tuple[int, int]] = []
-    race.match_view.parts = replace(
-        race.match_view.parts,
+    race.screen.parts = replace(
+        race.screen.parts,
         draw_peek=lambda canvas, view_model, view, seat: shown.append((seat, view.money[seat])),
     )
     race.privacy.peek_tracker.record_use("keys.left", 1)

@@ -60,7 +60,7 @@ def run_until_plans(app: App) -> Any:
             return sheets_of(app)
         race: Any = app.stack.top
         race.turns.update(1.0)
-        race.match_view.dismiss_recap()
+        race.screen.dismiss_recap()
         press(app, race.session.actor, A)
     raise AssertionError("nobody plans")
 

@@ -71,7 +71,7 @@ def take_presses(race: Any, *, keep_recap: bool = False) -> None:
     if race.name in ("match", "lesson") and race.choices:
         race.turns.update(PRESS_GUARD_SECONDS)
         if not keep_recap:
-            race.match_view.dismiss_recap()
+            race.screen.dismiss_recap()
 
 
 def run_until_asked(app: App, *, keep_recap: bool = False) -> Any:

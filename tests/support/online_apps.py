@@ -135,7 +135,7 @@ class OnlineApps:
             sheet.finish()
             return
         race.turns.update(PRESS_GUARD_SECONDS)
-        race.match_view.dismiss_recap()
+        race.screen.dismiss_recap()
         steps = len(race.session.match.steps)
         for _press in range(clicks):
             options = [o for o in race.choices.options if not o.disabled_reason] if race.choices else []

@@ -438,7 +438,7 @@ def test_life_stands_still_for_whoever_wishes_no_motion(calm: bool) -> None:
     race = run_until_asked(app)
     app.context.settings.reduced_motion = calm
     race.enter()
-    life = race.match_view.playfield.track_layer._ambient
+    life = race.screen.playfield.track_layer._ambient
 
     def poses() -> list[int]:
         life.draw(app.canvas)

@@ -68,7 +68,7 @@ class SimulatedPlayer:
             return
         yield from self._wait_for_advice(scene)
         options = [option for option in scene.choices.options if not option.disabled_reason]
-        args = _follow(scene.match_view.view_model.advice, options)
+        args = _follow(scene.screen.view_model.advice, options)
         self._decisions += 1
         if self._decisions % STANDINGS_INTERVAL == 0:
             yield from self._press(scene, "top.table")
@@ -83,7 +83,7 @@ class SimulatedPlayer:
         actor = scene.session.actor
         if actor is not None and is_useful(scene.session.match, actor):
             for _frame in range(HINT_WAIT_FRAMES):
-                if scene.match_view.view_model.advice is not None:
+                if scene.screen.view_model.advice is not None:
                     return
                 yield []
 

@@ -88,9 +88,7 @@ class GameContext:
 
     def focus(self, key: str = "") -> Focus:
         """A new focus on that key, which follows the settings and plays sounds."""
-        focus = Focus(key, is_eased=not self.settings.reduced_motion)
-        focus.on_sound = self.play_ui_sound
-        return focus
+        return Focus(key, is_eased=not self.settings.reduced_motion, on_sound=self.audio.play_ui)
 
     def row_height(self, usual: float) -> float:
         """How high the rows of a list should be that are `usual` logical units high: a fingertip's for who touches."""
@@ -121,7 +119,7 @@ class GameContext:
         if self.settings.rumble:
             self.gamepads.rumble(JOIN_RUMBLE_STRENGTH, JOIN_RUMBLE_MILLISECONDS, device)
         self.gamepads.light(device, colour)
-        self.play_ui_sound("press")
+        self.audio.play_ui("press")
 
     def device_name(self, device: str) -> str:
         """A device as players call it; pads are counted from 1."""
@@ -138,10 +136,6 @@ class GameContext:
         """Plays a sound of a match, and the rumble that goes with it."""
         self.audio.play(sound)
         self.play_haptics(sound)
-
-    def play_ui_sound(self, sound: str) -> None:
-        """Plays a sound of the interface: `sound` is its name without "ui_"."""
-        self.audio.play(f"ui_{sound}", loudness=0.5)
 
     def apply_and_save_settings(self) -> None:
         """Applies the settings and saves them."""

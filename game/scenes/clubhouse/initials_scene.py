@@ -86,7 +86,7 @@ class LetterWheel(FormScene):
             self._type(intent.letters)
             return None
         if isinstance(intent, MoveFocus) and intent.dy and slot is not None:
-            self.context.play_ui_sound("focus")
+            self.context.audio.play_ui("focus")
             self._turn(slot, intent.dy)
             return None
         return super().handle(intent)

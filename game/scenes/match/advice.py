@@ -20,12 +20,12 @@ HINT_BUDGET_MS = 0.8
 
 
 class HintController:
-    """Shows on the view which command a sharp bot would choose, and why."""
+    """Shows on the screen which command a sharp bot would choose, and why."""
 
-    def __init__(self, context: GameContext, session: MatchSession, view: MatchScreen) -> None:
+    def __init__(self, context: GameContext, session: MatchSession, screen: MatchScreen) -> None:
         self._context = context
         self._session = session
-        self._view = view
+        self._screen = screen
         self._hint: Hint | None = None
 
     def begin(self, *, asked: bool) -> None:
@@ -34,25 +34,25 @@ class HintController:
         if asked and self._context.settings.help_level == "advice":
             actor, match = self._session.actor, self._session.match
             self._hint = Hint(match, actor) if actor is not None and advice.is_useful(match, actor) else None
-        self._view.show_hint(None, _("The Sharp bot is thinking …") if self._hint else "")
+        self._screen.show_hint(None, _("The Sharp bot is thinking …") if self._hint else "")
 
     def think(self) -> None:
         """Goes on thinking for a part of a frame, and shows the hint once it is decided."""
-        if self._hint is None or self._view.view_model.advice is not None:
+        if self._hint is None or self._screen.view_model.advice is not None:
             return
         choice = self._hint.think(self._context.graphics.thinking_ms(HINT_BUDGET_MS))
         if choice is not None:
-            self._view.show_hint(choice.command, _("Sharp bot: {reason}").format(reason=translate(choice.reason)))
+            self._screen.show_hint(choice.command, _("Sharp bot: {reason}").format(reason=translate(choice.reason)))
 
 
 class MovePreview:
     """Follows the focus over the options of a question.
 
-    Previews on `view` what `rules` foresee.
+    Previews on `screen` what `rules` foresee.
     """
 
-    def __init__(self, view: MatchScreen, rules: Ruleset[GameState]) -> None:
-        self._view = view
+    def __init__(self, screen: MatchScreen, rules: Ruleset[GameState]) -> None:
+        self._screen = screen
         self._rules = rules
         self._previewed: PickerOption | None = None
 
@@ -61,10 +61,10 @@ class MovePreview:
         option = next((option for option in options if option.key == key), None)
         if option is not self._previewed:
             self._previewed = option
-            self._view.playfield.preview(option, self._foreseen_events(option.commands, state) if option else ())
+            self._screen.playfield.preview(option, self._foreseen_events(option.commands, state) if option else ())
 
     def reset(self) -> None:
-        """The view shows something else: the next option in focus is previewed again."""
+        """The screen shows something else: the next option in focus is previewed again."""
         self._previewed = None
 
     def _foreseen_events(self, commands: Sequence[Command], state: GameState) -> Sequence[Event]:

@@ -173,35 +173,35 @@ class CommentaryList:
 class CommentaryHistoryScene(Scene):
     """Lies over a match, which stands still.
 
-    Shows the history of `view`; `load_replay_at` returns the replay after a number of commands.
+    Shows the history of `screen`; `load_replay_at` returns the replay after a number of commands.
     """
 
     name = "event_log"
 
-    def __init__(self, context: GameContext, view: MatchScreen, load_replay_at: Callable[[int], Scene]) -> None:
+    def __init__(self, context: GameContext, screen: MatchScreen, load_replay_at: Callable[[int], Scene]) -> None:
         self.context = context
-        self.match_view = view
+        self.screen = screen
         self._load_replay_at = load_replay_at
-        self._saved_sheet_seat, self._saved_recap = view.view_model.open_sheet_seat, view.recap
+        self._saved_sheet_seat, self._saved_recap = screen.view_model.open_sheet_seat, screen.recap
         self.commentary_list = CommentaryList(
-            view.parts.table_layout.commentary_list,
-            view.history.entries,
+            screen.parts.table_layout.commentary_list,
+            screen.history.entries,
             self._choose,
             context.row_height(MIN_ROW_HEIGHT),
         )
-        self.commentary_list.mark_current(view.history.step + 1, scroll=True)
+        self.commentary_list.mark_current(screen.history.step + 1, scroll=True)
         self.focus = context.focus(self.commentary_list.key or "close")
         self._highlighted: CommentaryEntry | None = None
-        view.recap = []
+        screen.recap = []
 
     def enter(self) -> None:
-        self._highlighted, self.match_view.view_model.is_replay = None, True
+        self._highlighted, self.screen.view_model.is_replay = None, True
         self._highlight()
 
     def leave(self) -> None:
-        self.match_view.highlight_event(None)
-        self.match_view.view_model.is_replay = False
-        self.match_view.view_model.open_sheet_seat, self.match_view.recap = self._saved_sheet_seat, self._saved_recap
+        self.screen.highlight_event(None)
+        self.screen.view_model.is_replay = False
+        self.screen.view_model.open_sheet_seat, self.screen.recap = self._saved_sheet_seat, self._saved_recap
 
     def handle(self, intent: Intent) -> SceneChange:
         match intent:
@@ -210,14 +210,14 @@ class CommentaryHistoryScene(Scene):
             case WheelScrolled(lines=lines):
                 self.commentary_list.scroll_lines(lines)
             case MoveFocus(dx=0, dy=dy) if self.commentary_list.move_focus(self.focus, dy):
-                self.context.play_ui_sound("focus")
+                self.context.audio.play_ui("focus")
             case _:
                 step: SceneChange = self.focus.handle(intent, self.targets())
                 return step
         return None
 
     def update(self, seconds: float) -> SceneChange:
-        self.match_view.update(seconds)
+        self.screen.update(seconds)
         self.focus.update(seconds, self.targets())
         self._highlight()
         return None
@@ -227,27 +227,27 @@ class CommentaryHistoryScene(Scene):
         entry = self.commentary_list.focused_entry(self.focus)
         if entry is not self._highlighted:
             self._highlighted = entry
-            self.match_view.highlight_event(entry.event if entry else None)
+            self.screen.highlight_event(entry.event if entry else None)
 
     def _choose(self, entry: CommentaryEntry) -> SceneChange:
         return PushScene(self._load_replay_at(entry.step + 1))
 
     def layout(self, canvas: Canvas) -> None:
-        self.match_view.layout(canvas)
+        self.screen.layout(canvas)
         self.commentary_list.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        self.match_view.draw(canvas, None, self.focus, _("Commentary"))
+        self.screen.draw(canvas, None, self.focus, _("Commentary"))
         self.commentary_list.draw(canvas)
         self._draw_side(canvas)
         if self._highlighted:
-            for box in self.match_view.highlight_boxes(self._highlighted.event):
+            for box in self.screen.highlight_boxes(self._highlighted.event):
                 drawing.highlight_outline(canvas, box)
         draw_focus(canvas, self.focus, self.targets())
 
     def _draw_side(self, canvas: Canvas) -> None:
         """Draws the way back and what can be done here, where a match has its buttons."""
-        area = self.match_view.parts.table_layout.replay_buttons
+        area = self.screen.parts.table_layout.replay_buttons
         drawing.card(canvas, area.inflate(4, 2), theme.PAPER)
         self._close().draw(canvas, self.focus)
         box = FRect(area.left + 6, area.top + BUTTON_HEIGHT + 14, area.width - 12, area.height - BUTTON_HEIGHT - 20)
@@ -259,7 +259,7 @@ class CommentaryHistoryScene(Scene):
         )
 
     def _close(self) -> Button:
-        area = self.match_view.parts.table_layout.replay_buttons
+        area = self.screen.parts.table_layout.replay_buttons
         content = ButtonContent(_("Back to the game"), icon="back")
         return Button("close", FRect(area.left, area.top, area.width, BUTTON_HEIGHT), content, PopScene)
 
@@ -267,11 +267,11 @@ class CommentaryHistoryScene(Scene):
         return [
             *self.commentary_list.targets(),
             *self._close().targets(),
-            *seat_targets(self.match_view.view_model, self._open_sheet),
+            *seat_targets(self.screen.view_model, self._open_sheet),
         ]
 
     def _open_sheet(self, seat: int) -> None:
-        self.match_view.view_model.open_sheet_seat = seat
+        self.screen.view_model.open_sheet_seat = seat
 
     @property
     def active_focus(self) -> Focus:

@@ -10,11 +10,15 @@ from game.engine.rules import Seat
 from game.input.intents import (
     Back,
     Confirm,
+    GamepadConnected,
     GamepadDisconnected,
     Intent,
     Menu,
+    MenuHeld,
+    MoveFocus,
     OpenLog,
     PeekPressed,
+    PeekReleased,
     PointerPressed,
     PointerReleased,
     Secondary,
@@ -64,12 +68,12 @@ class Handled(NamedTuple):
 HANDLED = Handled()
 
 
-class MatchInput:
-    """Passes an intent to its handlers. Each returns what follows, or None for an intent that is not meant for it."""
+class InputOrder:
+    """The `handlers` of an intent. Each returns what follows, or None for an intent that is not meant for it."""
 
     def __init__(self, parts: InputParts) -> None:
         self._parts, self._match, self._turns = parts, parts.match, parts.turns
-        self._handlers = (
+        self.handlers = (
             self._join,
             self._cover,
             self._gesture,
@@ -83,20 +87,27 @@ class MatchInput:
             self._answer,
         )
 
-    def handle(self, intent: Intent) -> SceneChange:
-        """Returns the step that follows from an intent."""
-        overlay = visible_overlay(self._parts.driver, self._match.director)
+    def moment(self) -> Moment:
+        """Returns the state of the match now."""
         actor = self._match.session.actor
-        now = Moment(actor, self._turns.waits_for(actor), overlay)
-        for handler in self._handlers:
-            if (handled := handler(intent, now)) is not None:
-                return handled.step
-        return None
+        overlay = visible_overlay(self._parts.driver, self._match.director)
+        return Moment(actor, self._turns.waits_for(actor), overlay)
 
     def _join(self, intent: Intent, _now: Moment) -> Handled | None:
         """Devices that join, leave or are lost."""
-        is_done, step = self._parts.joining.handle(intent)
-        return Handled(step) if is_done else None
+        joining = self._parts.joining
+        match intent:
+            case GamepadDisconnected():
+                menu = joining.lose(intent.device)
+                return Handled(menu) if menu is not None else None
+            case GamepadConnected():
+                joining.invite(intent.device)
+            case MenuHeld():
+                joining.leave(intent.device)
+                return HANDLED
+            case Confirm():
+                return HANDLED if joining.join_if_invited(intent.device) else None
+        return None
 
     def _cover(self, intent: Intent, now: Moment) -> Handled | None:
         """Returns what a driver shows over the table."""
@@ -110,29 +121,41 @@ class MatchInput:
         turns, choices = self._turns, self._turns.choices
         if choices is None or now.actor is None or now.waits or turns.is_guarded:
             return None
-        if self._match.view.recap and not (choices.jump_hint and isinstance(intent, Skip | PeekPressed)):
+        if self._match.screen.recap and not (choices.jump_hint and isinstance(intent, Skip | PeekPressed)):
             return None
         if self._parts.tooltips.keyboard_mode:
             return None
-        if self._match.context.assignment.seat(intent.device) not in (None, now.actor):
+        if not self._match.context.assignment.may_act(intent.device, now.actor):
             return None
-        if isinstance(intent, PeekPressed) and self._match.privacy.may_peek(intent.device, self._match.view):
+        if isinstance(intent, PeekPressed) and self._match.privacy.may_peek(intent.device, self._match.screen):
             return None
         turns.tell_focus()
         if not choices.handle(intent):
             return None
         self._parts.tooltips.close()
         self._record_use(intent, now.actor)
-        self._match.view.dismiss_recap()
+        self._match.screen.dismiss_recap()
         return Handled(self._parts.follow_gesture())
 
     def _peek(self, intent: Intent, _now: Moment) -> Handled | None:
-        """Returns the key that shows a player's own hand."""
-        return HANDLED if self._match.privacy.handle(intent, self._match.view) else None
+        """The key that shows a player's own hand."""
+        privacy = self._match.privacy
+        match intent:
+            case PeekPressed(device=device):
+                privacy.peek(device, self._match.screen)
+                return HANDLED
+            case PeekReleased(device=device):
+                privacy.peek_tracker.release(device)
+                return HANDLED
+            case GamepadDisconnected():
+                privacy.peek_tracker.end()
+        return None
 
     def _refuse_stray(self, intent: Intent, now: Moment) -> Handled | None:
         """Presses of another player's device."""
-        return HANDLED if not now.waits and self._parts.joining.is_stray(intent, now.actor) else None
+        if now.waits or now.actor is None or not isinstance(intent, Confirm | MoveFocus | Secondary | Back):
+            return None
+        return HANDLED if self._parts.joining.refuses(intent, now.actor) else None
 
     def _explain(self, intent: Intent, _now: Moment) -> Handled | None:
         """Tooltips."""
@@ -168,7 +191,7 @@ class MatchInput:
         """Returns a press that was meant for what moved before the question, or that dismisses the recap."""
         if not isinstance(intent, Confirm | PointerPressed | Secondary):
             return None
-        return HANDLED if self._turns.is_guarded or self._match.view.dismiss_recap() else None
+        return HANDLED if self._turns.is_guarded or self._match.screen.dismiss_recap() else None
 
     def _lead_on(self, intent: Intent, _now: Moment) -> Handled | None:
         """Returns the keys for the other group of options, for all commentary and for emotes."""

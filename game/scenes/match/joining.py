@@ -12,14 +12,10 @@ from game.i18n import _
 from game.input.bindings import GAMEPAD
 from game.input.device_assignment import Invitation
 from game.input.intents import (
-    Back,
     Confirm,
     GamepadConnected,
     GamepadDisconnected,
     Intent,
-    MenuHeld,
-    MoveFocus,
-    Secondary,
 )
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
@@ -43,46 +39,34 @@ BADGE = 72.0
 
 
 class Joining:
-    """Judges every press before the scene does. `on_changed` is called when somebody joins or leaves."""
+    """Lets devices take seats and give them up. `on_changed` is called when somebody joins or leaves."""
 
     def __init__(self, parts: MatchParts, on_changed: Callable[[], None]) -> None:
         self._context, self._session = parts.context, parts.session
-        self._view, self._privacy = parts.view, parts.privacy
+        self._screen, self._privacy = parts.screen, parts.privacy
         self._assignment = parts.context.assignment
         self._on_changed = on_changed
         self._last_seats: dict[str, Seat] = {}
 
     # -- presses --------------------------------------------------------------------------------------------
 
-    def handle(self, intent: Intent) -> tuple[bool, SceneChange]:
-        """Returns whether an intent is done with, and the step that follows from it."""
-        match intent:
-            case GamepadDisconnected():
-                return self._lose(intent)
-            case GamepadConnected() if self.next_seat is not None and self._is_invited(intent.device):
-                button = key_hints.key_label(self._context.keys_of(intent.device), "confirm")
-                self._view.view_model.captions.show(
-                    _("Press {button} to join – {consequence}").format(button=button, consequence=self._offer())
-                )
-            case MenuHeld():
-                self.leave(intent.device)
-                return True, None
-            case Confirm() if self._joins(intent.device):
-                return True, None
-        return False, None
+    def invite(self, device: str) -> None:
+        """Says how a pad that is new can join, if it may."""
+        if self.next_seat is not None and self._is_invited(device):
+            button = key_hints.key_label(self._context.keys_of(device), "confirm")
+            self._screen.view_model.captions.show(
+                _("Press {button} to join – {consequence}").format(button=button, consequence=self._offer())
+            )
 
-    def is_stray(self, intent: Intent, actor: Seat | None) -> bool:
+    def refuses(self, intent: Intent, actor: Seat) -> bool:
         """Returns whether a press is of a device that plays for another seat than `actor`; then says whose turn it
         is.
         """
-        own = self._assignment.seat(intent.device)
-        if own is None or actor is None or own == actor:
-            return False
-        if not isinstance(intent, Confirm | MoveFocus | Secondary | Back):
+        if self._assignment.may_act(intent.device, actor):
             return False
         if isinstance(intent, Confirm) and self._session.is_human(actor):
             words = _("It is {name}'s turn.").format(name=self._session.names[actor])
-            self._view.view_model.captions.show(words)
+            self._screen.view_model.captions.show(words)
         return True
 
     def record_use(self, device: str, seat: Seat) -> None:
@@ -126,7 +110,8 @@ class Joining:
     def _is_invited(self, device: str) -> bool:
         return self._assignment.match_invitation(device) is Invitation.JOINS
 
-    def _joins(self, device: str) -> bool:
+    def join_if_invited(self, device: str) -> bool:
+        """Gives a device that confirms a seat, if it may join; returns whether it did."""
         seat = self.next_seat
         if seat is None or not self._is_invited(device):
             return False
@@ -145,7 +130,7 @@ class Joining:
         self._context.show_joined(device, theme.SEAT_COLOURS[self._session.badges[seat]])
         words = _("{name} plays with {device}.")
         words = words.format(name=self._session.names[seat], device=self._device_name(device))
-        self._view.view_model.captions.show(words)
+        self._screen.view_model.captions.show(words)
 
     def leave(self, device: str) -> None:
         """Lets a bot play on for the seat of a device, unless it is the last person's."""
@@ -160,11 +145,11 @@ class Joining:
         """Lets a bot play on for a seat."""
         name = self._session.names[seat]
         self._session.change_player(seat, LEFT_LEVEL)
-        self._view.view_model.captions.show(_("A bot plays on for {name}.").format(name=name))
+        self._screen.view_model.captions.show(_("A bot plays on for {name}.").format(name=name))
         self._follow_people()
 
     def _follow_people(self) -> None:
-        self._view.view_model.people = self._session.people
+        self._screen.view_model.people = self._session.people
         self._privacy.follow_people()
         self._on_changed()
 
@@ -175,15 +160,15 @@ class Joining:
 
     # -- a pad that is lost -----------------------------------------------------------------------------------
 
-    def _lose(self, pad: GamepadDisconnected) -> tuple[bool, SceneChange]:
-        """Offers ways on to the player of a pad that is gone; a pad of nobody's own is the scene's business."""
-        seat = self._assignment.leave(pad.device)
+    def lose(self, device: str) -> SceneChange:
+        """Returns the ways on for the player of a pad that is gone; None for a pad of nobody's own."""
+        seat = self._assignment.leave(device)
         if seat is None:
-            return False, None
+            return None
         self._privacy.peek_tracker.end()
         menu = LostDeviceMenu(self._context, seat, self._session, self)
         menu.is_opaque = self._privacy.hides_from_others
-        return True, PushScene(menu)
+        return PushScene(menu)
 
 
 def draw_join_strip(canvas: Canvas, device_keys: DeviceKeys, consequence: str, box: FRect = STRIP) -> None:

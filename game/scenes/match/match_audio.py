@@ -116,13 +116,13 @@ def sounds_of(session: MatchSession, audio: Audio) -> RaceSounds:
 class Haptics:
     """Shakes the pad of the seat, if a person plays for it; where nobody has a pad of their own, all of them.
 
-    Follows what `view` shows.
+    Follows what `screen` shows.
     """
 
-    def __init__(self, context: GameContext, session: MatchSession, view: MatchScreen) -> None:
+    def __init__(self, context: GameContext, session: MatchSession, screen: MatchScreen) -> None:
         self._context, self._session = context, session
-        view.on_haptic_cue = self.shake
-        view.view_model.chips.on_hit = lambda seat: self.shake(seat, HapticCue.ATTACK)
+        screen.on_haptic_cue = self.shake
+        screen.view_model.chips.on_hit = lambda seat: self.shake(seat, HapticCue.ATTACK)
 
     def shake(self, seat: Seat, cue: HapticCue) -> None:
         """Shakes the pad of a seat in the pattern of what happens."""

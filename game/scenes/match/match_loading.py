@@ -36,7 +36,7 @@ def _preload(context: GameContext, scene: MatchScene, canvas: Canvas) -> Iterato
     session.ghost = find_ghost(session, context.storage, _("Ghost"))
     if session.ghost:
         line = GhostLine(session.ghost, session.rules, session.match.replayed_to(0).state)
-        scene.match_view.view_model.ghost = line
+        scene.screen.view_model.ghost = line
     yield 1.0
 
 

@@ -1,4 +1,4 @@
-"""Holds what the parts of a match scene share: context, session, view and director, and whose hand is shown."""
+"""Holds what the parts of a match scene share: context, session, screen and director, and whose hand is shown."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from game.engine.rules import Event, GameState, Seat
 from game.i18n import _
 from game.input.device_assignment import SHARED_DEVICES, DeviceAssignment
-from game.input.intents import GamepadDisconnected, Intent, PeekPressed, PeekReleased
 from game.presentation import replay_player
 from game.presentation.director import Director
 from game.presentation.loader import create_view
@@ -120,7 +119,7 @@ class HandPrivacy:
         self.peek_tracker = PeekTracker(self._session.people, self._context.assignment)
 
     def handover_screen(
-        self, seat: Seat, view: MatchScreen, on_opened: Callable[[], None], pause: Callable[[str], SceneChange]
+        self, seat: Seat, screen: MatchScreen, on_opened: Callable[[], None], pause: Callable[[str], SceneChange]
     ) -> HandoverScreen:
         """Returns the screen before a seat's turn; once confirmed, its secrets are shown and `on_opened` is called."""
 
@@ -130,37 +129,28 @@ class HandPrivacy:
             on_opened()
 
         player = NextPlayer(seat, self._session.names[seat], self._session.badges[seat])
-        screen = HandoverScreen(self._context, player, open_with, pause)
-        screen.peek_instructions = _peek_instructions() if self._can_peek(view) else ""
-        return screen
+        handover = HandoverScreen(self._context, player, open_with, pause)
+        handover.peek_instructions = _peek_instructions() if self._can_peek(screen) else ""
+        return handover
 
-    def handle(self, intent: Intent, view: MatchScreen) -> bool:
-        """Begins or ends peeking; whether that was all the intent means."""
-        match intent:
-            case PeekPressed(device=device):
-                if self._can_peek(view):
-                    self.peek_tracker.press(device, self.seat)
-                return True
-            case PeekReleased(device=device):
-                self.peek_tracker.release(device)
-                return True
-            case GamepadDisconnected():
-                self.peek_tracker.end()
-        return False
+    def peek(self, device: str, screen: MatchScreen) -> None:
+        """Begins peeking from a device, where the game draws hands."""
+        if self._can_peek(screen):
+            self.peek_tracker.press(device, self.seat)
 
-    def draw(self, canvas: Canvas, view: MatchScreen) -> None:
+    def draw(self, canvas: Canvas, screen: MatchScreen) -> None:
         """Draws the hand of the player who peeks, over everything."""
         seat = self.peek_tracker.seat
-        if seat is not None and view.parts.draw_peek is not None:
-            view.parts.draw_peek(canvas, view.view_model, self._session.view(seat), seat)
+        if seat is not None and screen.parts.draw_peek is not None:
+            screen.parts.draw_peek(canvas, screen.view_model, self._session.view(seat), seat)
 
-    def may_peek(self, device: str, view: MatchScreen) -> bool:
+    def may_peek(self, device: str, screen: MatchScreen) -> bool:
         """Returns whether holding the peek button of a device would show a hand that is not shown already."""
         owner = self.peek_tracker.owner(device)
-        return self._can_peek(view) and owner is not None and owner != self.seat
+        return self._can_peek(screen) and owner is not None and owner != self.seat
 
-    def _can_peek(self, view: MatchScreen) -> bool:
-        return self._session.rules.has_hidden_information and view.parts.draw_peek is not None
+    def _can_peek(self, screen: MatchScreen) -> bool:
+        return self._session.rules.has_hidden_information and screen.parts.draw_peek is not None
 
 
 def _peek_instructions() -> str:
@@ -176,23 +166,23 @@ class MatchParts:
 
     context: GameContext
     session: MatchSession
-    view: MatchScreen
+    screen: MatchScreen
     director: Director[GameState]
     privacy: HandPrivacy
 
     def preload(self, canvas: Canvas) -> Iterator[float]:
         """Loads sounds, finds the commentary so far, and draws ahead; yields the share done, 0..1."""
-        view = self.view
-        for name in dict.fromkeys((*SOUNDS, *view.parts.sounds, *MUSIC)):
+        screen = self.screen
+        for name in dict.fromkeys((*SOUNDS, *screen.parts.sounds, *MUSIC)):
             self.context.audio.load(name)
             yield 0.0
         entries = []
         timeline = MatchTimeline(self.session.match_for(self.privacy.seat), self.privacy.seat)
-        for entry in replay_player.replay_commentary(timeline, view, view.commentator, view.to_public_event):
+        for entry in replay_player.replay_commentary(timeline, screen, screen.commentator, screen.to_public_event):
             entries += [entry] if entry else []
             yield 0.0
-        view.restore(entries, len(self.session.match.steps))
-        yield from view.preload(canvas)
+        screen.restore(entries, len(self.session.match.steps))
+        yield from screen.preload(canvas)
 
 
 def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:
@@ -200,8 +190,8 @@ def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:
     privacy = HandPrivacy(context, session)
     state = privacy.visible_state()
     seating = Seating(state, session.names, session.badges, session.people, session.setup.seed)
-    view = create_view(session.setup, seating, context.play_sound)
-    view.to_public_event, view.opens_history = replay_player.public_event_filter(session), True
-    director = Director(state, view, Pacing(view.plays_in_full))
-    view.parts.animations.follow(lambda: director.coming)
-    return MatchParts(context, session, view, director, privacy)
+    screen = create_view(session.setup, seating, context.play_sound)
+    screen.to_public_event, screen.opens_history = replay_player.public_event_filter(session), True
+    director = Director(state, screen, Pacing(screen.plays_in_full))
+    screen.parts.animations.follow(lambda: director.coming)
+    return MatchParts(context, session, screen, director, privacy)

@@ -15,7 +15,7 @@ from game.presentation.tooltips import InspectableItem
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import Scene, SceneChange
 from game.scenes.match.driver import Driver, visible_overlay
-from game.scenes.match.input_order import InputParts, MatchInput
+from game.scenes.match.input_order import InputOrder, InputParts
 from game.scenes.match.joining import Joining
 from game.scenes.match.match_audio import Haptics, sounds_of
 from game.scenes.match.match_parts import make_match_parts
@@ -57,7 +57,7 @@ class MatchScene(Scene):
     ) -> None:
         parts = self.parts = make_match_parts(context, session)
         self.context, self.session = context, session
-        self.match_view, self.director, self.privacy = parts.view, parts.director, parts.privacy
+        self.screen, self.director, self.privacy = parts.screen, parts.director, parts.privacy
         self.turns = TurnController(parts, lambda view, events: dependencies.score_scene(session, view, events))
         self.joining = Joining(parts, self._on_players_changed)
         self.navigation = MatchNavigation(parts, dependencies, self.joining.leave)
@@ -68,7 +68,7 @@ class MatchScene(Scene):
             self.table_targets.inspectable_items, lambda: self.turns.focus.on(self.targets())
         )
         self.driver = make_driver(self)
-        self._input = MatchInput(
+        self._input = InputOrder(
             InputParts(
                 parts,
                 self.turns,
@@ -80,7 +80,7 @@ class MatchScene(Scene):
                 self._follow_gesture,
             )
         )
-        Haptics(context, session, parts.view)
+        Haptics(context, session, parts.screen)
         self._dependencies = dependencies
         self._sounds = sounds_of(session, context.audio)
         self._is_new = not session.match.steps
@@ -125,7 +125,7 @@ class MatchScene(Scene):
 
     def prerender(self, canvas: Canvas) -> Iterator[None]:
         yield from self._dependencies.score_scene(self.session, self.director.view, ()).prerender(canvas)
-        yield from self.navigation.standings(self.match_view.view_model.open_sheet_seat, ()).prerender(canvas)
+        yield from self.navigation.standings(self.screen.view_model.open_sheet_seat, ()).prerender(canvas)
         yield from super().prerender(canvas)
 
     # -- the scene -----------------------------------------------------------------------------------------
@@ -133,18 +133,19 @@ class MatchScene(Scene):
     def enter(self) -> None:
         settings = self.context.settings
         self.director.pace, self.director.reduced_motion = SPEED_FACTORS[settings.speed], settings.reduced_motion
-        self.match_view.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
-        self.match_view.view_model.bots_speak = settings.bot_words
-        self.match_view.view_model.help_level = self.driver.help_level or settings.help_level
-        self.match_view.shows_odds = settings.help_level != "off"
+        self.screen.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
+        self.screen.view_model.bots_speak = settings.bot_words
+        self.screen.view_model.help_level = self.driver.help_level or settings.help_level
+        self.screen.shows_odds = settings.help_level != "off"
         self.turns.enter()
+        self.table_targets.enter()
         self._sounds.enter()
         self.privacy.peek_tracker.end()
         self._introduce()
 
     def _introduce(self) -> None:
         """Shows the opening of a new match, once."""
-        opening = self.match_view.parts.animations.opening() if self._is_new else None
+        opening = self.screen.parts.animations.opening() if self._is_new else None
         self._is_new = False
         if opening is not None and self.driver.has_opening and self.director.pace:
             self.director.introduce(opening)
@@ -152,20 +153,20 @@ class MatchScene(Scene):
     def leave(self) -> None:
         self.turns.score.leave()
         self.context.audio.stop_all()
-        self.match_view.release()
+        self.screen.release()
         self.driver.leave()
 
     def update(self, seconds: float) -> SceneChange:
         graphics = self.context.graphics
         self.turns.frame_budget.begin(is_drawn=graphics.is_drawn, frame_ms=graphics.frame_ms)
-        self.match_view.view_model.still_scenery = graphics.is_reduced
-        self.match_view.view_model.is_recorded = graphics.is_recorded
+        self.screen.view_model.still_scenery = graphics.is_reduced
+        self.screen.view_model.is_recorded = graphics.is_recorded
         self.director.update(seconds)
-        self.match_view.update(seconds)
+        self.screen.update(seconds)
         self._sounds.set_tension(
-            self.match_view.tension,
-            self.match_view.playfield.speed * self.director.pace,
-            duck=self.match_view.playfield.duck_audio,
+            self.screen.tension,
+            self.screen.playfield.speed * self.director.pace,
+            duck=self.screen.playfield.duck_audio,
         )
         if self.director.busy:
             self.driver.think_ahead()
@@ -186,12 +187,12 @@ class MatchScene(Scene):
 
     @property
     def is_calm(self) -> bool:
-        view_model = self.match_view.view_model
+        view_model = self.screen.view_model
         return self.director.waits and not (self.focus.is_moving or view_model.effects or view_model.is_lively)
 
     def spoken_text(self) -> tuple[str, ...]:
-        ghost = self.match_view.view_model.ghost
-        words = self.turns.status_text, self.match_view.view_model.last_comment, ghost.words if ghost else ""
+        ghost = self.screen.view_model.ghost
+        words = self.turns.status_text, self.screen.view_model.last_comment, ghost.words if ghost else ""
         return (*words, *self.driver.spoken_text)
 
     def debug_state(self) -> dict[str, object]:
@@ -206,7 +207,11 @@ class MatchScene(Scene):
     # -- intents -------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> SceneChange:
-        return self._input.handle(intent)
+        now = self._input.moment()
+        for handler in self._input.handlers:
+            if (handled := handler(intent, now)) is not None:
+                return handled.step
+        return None
 
     def _follow_gesture(self) -> SceneChange:
         option = self.turns.follow_gesture()
@@ -245,21 +250,21 @@ class MatchScene(Scene):
     def layout(self, canvas: Canvas) -> None:
         canvas.set_silks(self._silks)
         self.turns.score.prerender(canvas)
-        self.match_view.layout(canvas)
+        self.screen.layout(canvas)
         if overlay := visible_overlay(self.driver, self.director):
             overlay.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        self.match_view.draw(canvas, self.choices, self.focus, self.turns.status_text)
+        self.screen.draw(canvas, self.choices, self.focus, self.turns.status_text)
         overlay = visible_overlay(self.driver, self.director)
-        if self.choices and not self.tooltips.keyboard_mode and not self.match_view.prompt_note:
+        if self.choices and not self.tooltips.keyboard_mode and not self.screen.prompt_note:
             self._draw_key_hint(canvas)
         if overlay:
             overlay.draw(canvas, self.focus)
         if self._shows_focus and not self.tooltips.keyboard_mode:
             draw_focus(canvas, self.focus, self._focus_targets)
         self.tooltips.draw(canvas)
-        self.privacy.draw(canvas, self.match_view)
+        self.privacy.draw(canvas, self.screen)
         self.turns.frame_budget.end()
 
     def _draw_key_hint(self, canvas: Canvas) -> None:
@@ -271,11 +276,11 @@ class MatchScene(Scene):
             hints.insert(0, ("secondary", _("extras")))
         if self.choices and self.choices.jump_hint:
             hints.insert(0, ("skip", self.choices.jump_hint))
-        elif "emote" in self.match_view.buttons:
+        elif "emote" in self.screen.buttons:
             hints.insert(0, emote_hint())
-        if self.privacy.may_peek(device, self.match_view):
+        if self.privacy.may_peek(device, self.screen):
             hints.insert(0, ("peek", _("peek")))
-        band = self.match_view.parts.table_layout.prompt_bar
+        band = self.screen.parts.table_layout.prompt_bar
         place = key_hints.HintPosition(band.right - HINT_INSET, band.centery)
         key_hints.draw_hints(canvas, context.keys_of(device), hints, place)
 

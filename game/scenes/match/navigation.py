@@ -69,7 +69,7 @@ class MatchNavigation:
     def __init__(self, parts: MatchParts, dependencies: MatchDependencies, on_menu_held: Callable[[str], None]) -> None:
         self._context = parts.context
         self._session = parts.session
-        self._view = parts.view
+        self._screen = parts.screen
         self._privacy = parts.privacy
         self._dependencies = dependencies
         self._on_menu_held = on_menu_held
@@ -83,14 +83,14 @@ class MatchNavigation:
 
         known = self._session.match_for(self._privacy.seat)
         history = self._privacy.visible_events(known.events), recent_events
-        view = self._view
-        return StandingsOverlay(self._context, lambda canvas, box: view.draw_standings(canvas, box, seat, history))
+        screen = self._screen
+        return StandingsOverlay(self._context, lambda canvas, box: screen.draw_standings(canvas, box, seat, history))
 
     def show_commentary(self) -> SceneChange:
         """Returns all commentary so far, if there is any."""
-        if not self._view.history.entries:
+        if not self._screen.history.entries:
             return None
-        return PushScene(self._context.scene("event_log", self._view, self._replay_at))
+        return PushScene(self._context.scene("event_log", self._screen, self._replay_at))
 
     def show_rules(self) -> SceneChange:
         """Returns the rule book of the game."""
@@ -120,13 +120,13 @@ class MatchNavigation:
         return PushScene(self._context.scene("share", self._session))
 
     def _show_replay(self) -> SceneChange:
-        sprites = self._view.view_model.sprites
+        sprites = self._screen.view_model.sprites
         scene = self._context.scene("replay", self._session, seat=self._privacy.seat, at_end=True, sprites=sprites)
         return PushScene(scene)
 
     def _replay_at(self, commands: int) -> Scene:
         """Returns the replay as it stood after a number of commands."""
-        sprites = self._view.view_model.sprites
+        sprites = self._screen.view_model.sprites
         return self._context.scene("replay", self._session, at=commands, seat=self._privacy.seat, sprites=sprites)
 
 

@@ -64,8 +64,8 @@ class OnlineDriver(MatchDriver):
         self._together = ChoosingTogether(turns, parts, session, self.open_emotes_soon)
         self._waiting = WaitingOverlay(self)
         turns.score.wait_for(self._may_score)
-        parts.view.set_button_visible("emote", visible=bool(session.people))
-        parts.view.set_button_visible("speed", visible=not session.people)  # emotes lie in its place; it is a setting
+        parts.screen.set_button_visible("emote", visible=bool(session.people))
+        parts.screen.set_button_visible("speed", visible=not session.people)  # emotes lie in its place; it is a setting
 
     @property
     def overlay(self) -> MatchOverlay:  # type: ignore[override]
@@ -118,7 +118,7 @@ class OnlineDriver(MatchDriver):
         session.follow()
         if not self._has_begun:
             self._has_begun = True
-            self._parts.view.history.truncate(self._shown)
+            self._parts.screen.history.truncate(self._shown)
         self._follow_cuts()
         new = session.known_steps - self._shown
         if new <= 0:
@@ -168,7 +168,7 @@ class OnlineDriver(MatchDriver):
         refusal, self._guest.refusal = self._guest.refusal, None
         if refusal is not None:
             self._together.close()
-            self._parts.view.view_model.captions.show(translate(refusal))
+            self._parts.screen.view_model.captions.show(translate(refusal))
 
     # -- time -----------------------------------------------------------------------------------------------
 
@@ -178,7 +178,7 @@ class OnlineDriver(MatchDriver):
         self._unrevealed_seconds = self._unrevealed_seconds + seconds if is_unrevealed else 0.0
         asked = self._turns.choices is not None
         self._clock = self._guest.time_left if asked and self._session.actor in self._session.own else None
-        self._parts.view.waiting_text = self._waiting_text()
+        self._parts.screen.waiting_text = self._waiting_text()
         if not self._parts.director.busy:
             self._together.pass_time(seconds)
         self._show_undo()
@@ -186,9 +186,9 @@ class OnlineDriver(MatchDriver):
 
     def _show_undo(self) -> None:
         """The button to undo says why it is off while it is."""
-        session, view = self._session, self._parts.view
-        reasons = view.view_model.button_reasons
-        view.set_button_visible("undo", visible=bool(session.people))
+        session, screen = self._session, self._parts.screen
+        reasons = screen.view_model.button_reasons
+        screen.set_button_visible("undo", visible=bool(session.people))
         if session.actor not in session.own:
             reasons["undo"] = _("It is not your turn.")
         elif self._guest.pending is not None or not session.may_undo(session.actor):
@@ -219,7 +219,7 @@ class OnlineDriver(MatchDriver):
 
     @property
     def spoken_text(self) -> tuple[str, ...]:
-        words = self._parts.view.waiting_text.split(" · ", 1)[0]
+        words = self._parts.screen.waiting_text.split(" · ", 1)[0]
         return (words, self._news)
 
     # -- emotes ---------------------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ class OnlineDriver(MatchDriver):
             own = emote.seat in self._session.own
             plate = emote_plate(emote.seat, self._session.badges, emote.key)
             if plate is not None and (own or self._parts.context.settings.emotes):
-                self._parts.view.view_model.effects.append(plate)
+                self._parts.screen.view_model.effects.append(plate)
                 name = self._session.names[emote.seat]
                 self._news = _("{name}: {words}").format(name=name, words=translate(plate.emote.words))
 
@@ -282,7 +282,7 @@ class OnlineDriver(MatchDriver):
         return (self._clock, ROOM_CLOCK_SECONDS) if self._clock is not None else None
 
     def debug_state(self) -> dict[str, object]:
-        return {"waiting": self._parts.view.waiting_text, "connection": self._guest.transport.state}
+        return {"waiting": self._parts.screen.waiting_text, "connection": self._guest.transport.state}
 
 
 def choosing_words(names: Sequence[str], left: float | None) -> str:

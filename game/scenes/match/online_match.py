@@ -170,9 +170,9 @@ class EndedEarly(StandingsOverlay):
 
     def __init__(self, context: GameContext, scene: MatchScene, way: _OnlineRoute) -> None:
         self._way = way
-        seat = scene.match_view.view_model.open_sheet_seat
+        seat = scene.screen.view_model.open_sheet_seat
         history = scene.privacy.visible_events(scene.session.match.events), ()
-        super().__init__(context, lambda canvas, box: scene.match_view.draw_standings(canvas, box, seat, history))
+        super().__init__(context, lambda canvas, box: scene.screen.draw_standings(canvas, box, seat, history))
         self.title = _("The host has ended the match")
 
     def widgets(self) -> list[Widget]:

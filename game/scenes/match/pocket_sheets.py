@@ -48,7 +48,7 @@ SECONDS, COUNT = theme.NUMBER.sized(30).on(theme.PAPER), theme.BOLD.sized(18).on
 
 def open_sheets(parts: MatchParts, plans: Mapping[Seat, TurnPlan[GameState]]) -> dict[Seat, PocketSheet]:
     """Returns a sheet for each of these plans; the game must have PlanParts."""
-    plan_parts, why_not = parts.view.parts.plans, parts.session.rules.rejection_reason
+    plan_parts, why_not = parts.screen.parts.plans, parts.session.rules.rejection_reason
     assert plan_parts is not None
     return {seat: PocketSheet(plan, plan_parts, why_not) for seat, plan in plans.items()}
 
@@ -70,10 +70,10 @@ class PocketSheets:
         invitation: Callable[[], str] = str,
     ) -> None:
         self.sheets = sheets
-        self._context, self._session, self._view = parts.context, parts.session, parts.view
+        self._context, self._session, self._screen = parts.context, parts.session, parts.screen
         self._clock = clock
         self._invitation = invitation
-        self._board = PocketBoard(parts.view.view_model.sprites)
+        self._board = PocketBoard(parts.screen.view_model.sprites)
         kept = parts.session.seats_for_bots
         self._seats = tuple(seat for seat in range(len(parts.session.setup.seats)) if seat not in kept)
         self._time = CLOCK_SECONDS
@@ -171,7 +171,7 @@ class PocketSheets:
 
     def _sound(self, name: str) -> None:
         if name:
-            self._context.play_ui_sound(name)
+            self._context.audio.play_ui(name)
 
     def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
         """Returns the scene's targets, and the options of the sheets, for pointers and the screen reader."""
@@ -230,14 +230,14 @@ class PocketSheets:
     def _draw_roll(self, canvas: Canvas) -> None:
         """Draws the dice, and what everybody is to do with them."""
         drawing.card(canvas, ROLL_PLATE, theme.NIGHT, theme.GOLD, 14)
-        dice = self._view.view_model.dice
+        dice = self._screen.view_model.dice
         for place, die in enumerate(dice):
-            picture = self._view.view_model.sprites.die(die.kind, die.face, DIE_SIZE)
+            picture = self._screen.view_model.sprites.die(die.kind, die.face, DIE_SIZE)
             canvas.blit_centred(picture, ROLL_PLATE.left + 58 + place * DIE_PITCH, ROLL_PLATE.centery)
         left = ROLL_PLATE.left + 22 + len(dice) * DIE_PITCH
         room = FRect(left, ROLL_PLATE.top + 14, ROLL_PLATE.right - left - 14, 40)
-        plans = self._view.parts.plans
-        title, words = plans.round_text(self._view.view_model.view) if plans else ("", "")
+        plans = self._screen.parts.plans
+        title, words = plans.round_text(self._screen.view_model.view) if plans else ("", "")
         text.draw_line(canvas, title, TITLE, room, text.LEFT)
         text.draw_line(canvas, words, WORDS, room.move(0, 38), text.LEFT)
 

@@ -93,11 +93,11 @@ class ChoosingTogether:
         if self._number != now.number:
             self._open(now)
         self._say()
-        self._parts.view.view_model.chips.ready = frozenset(now.chosen)
+        self._parts.screen.view_model.chips.ready = frozenset(now.chosen)
         return True
 
     def _open(self, now: RoundNow) -> None:
-        session, view = self._session, self._parts.view
+        session, screen = self._session, self._parts.screen
         self._number, self._said = now.number, {}
         plans = SimultaneousChoices[GameState](session.match, session.own).plans
         is_open = (*now.choosing, *now.chosen)
@@ -108,7 +108,7 @@ class ChoosingTogether:
             return
         self.sheets = RoomSheets(self._parts, session, sheets, lambda: session.guest.time_left, self._on_emote)
         self._parts.director.pacing.end()
-        view.recap = []
+        screen.recap = []
         self._parts.context.audio.play("your_turn", loudness=0.6)
 
     def _say(self) -> None:
@@ -135,4 +135,4 @@ class ChoosingTogether:
         """Takes the sheets away: what was chosen is played, or was refused."""
         if self._number is not None:
             self.sheets = self._number = None
-            self._parts.view.view_model.chips.ready = frozenset()
+            self._parts.screen.view_model.chips.ready = frozenset()

@@ -73,7 +73,7 @@ class SimultaneousDriver(MatchDriver):
 
     def _open_sheets(self) -> bool:
         """Opens a sheet for everybody who may plan now, if there are several; returns whether that is so."""
-        session, view, planners = self._session, self._parts.view, self.planners()
+        session, screen, planners = self._session, self._parts.screen, self.planners()
         if session.actor not in planners:
             return False
         choices: SimultaneousChoices = SimultaneousChoices(session.match, planners)  # type: ignore[type-arg]
@@ -82,7 +82,7 @@ class SimultaneousDriver(MatchDriver):
         self._choices = choices
         sheets = open_sheets(self._parts, choices.plans)
         self._sheets = PocketSheets(self._parts, sheets, lambda: self._seconds_left, self._invitation)
-        view.dismiss_recap()
+        screen.dismiss_recap()
         self._seconds_left = None
         if self._idle_command is not None:
             self._sheets.set_time(TABLE_CLOCK_SECONDS)
@@ -129,7 +129,7 @@ class SimultaneousDriver(MatchDriver):
         return self._choices.next_command(self._session.match) if self._choices is not None else None
 
     def _follow_sheets(self, sheets: PocketSheets) -> None:
-        chips = self._parts.view.view_model.chips
+        chips = self._parts.screen.view_model.chips
         chips.ready = sheets.ready_seats
         if sheets.all_ready:
             self._reveal(len(sheets.sheets))
@@ -145,7 +145,7 @@ class SimultaneousDriver(MatchDriver):
         assert self._choices is not None
         self._choices.reveal()
         self._sheets, self._seconds_left = None, None
-        self._parts.view.view_model.chips.ready = frozenset()
+        self._parts.screen.view_model.chips.ready = frozenset()
         self._turns.is_revealing = True
         self._parts.director.pacing.begin(REVEAL_SECONDS * count + MARGIN_SECONDS)
 
@@ -157,7 +157,7 @@ class SimultaneousDriver(MatchDriver):
     def close_sheets(self) -> None:
         if self._sheets is not None:
             self._sheets = None
-            self._parts.view.view_model.chips.ready = frozenset()
+            self._parts.screen.view_model.chips.ready = frozenset()
             self._end_round()
 
     # -- the clock ------------------------------------------------------------------------------------------

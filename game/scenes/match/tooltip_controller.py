@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect, Surface
 
-from game.i18n import _, current_language
+from game.i18n import _
 from game.input.intents import (
     Back,
     Confirm,
@@ -71,7 +71,7 @@ class TableTargets:
         open_emotes: Callable[[], SceneChange],
     ) -> None:
         self._context = parts.context
-        self._view = parts.view
+        self._screen = parts.screen
         self._director = parts.director
         self._turns = turns
         self._navigation = navigation
@@ -85,16 +85,20 @@ class TableTargets:
         """Returns all that can be pressed now."""
         choices = self._turns.choices
         option_targets = choices.targets(self._on_option) if choices else []
-        view_model = self._view.view_model
-        state = (*self._view.buttons, *view_model.button_reasons.items(), *view_model.names, current_language())
+        view_model = self._screen.view_model
+        state = (*self._screen.buttons, *view_model.button_reasons.items(), *view_model.names)
         if state != self._fixed_of:
             self._fixed = [*seat_targets(view_model, self._on_seat), *self._permanent_targets()]
             self._fixed_of = state
         return [*option_targets, *self._fixed]
 
+    def enter(self) -> None:
+        """The match is on top (again): its buttons are worded anew, perhaps in another language."""
+        self._fixed_of = ()
+
     def inspectable_items(self) -> Sequence[InspectableItem]:
         """Returns all that has a tooltip."""
-        return self._view.parts.tooltips.inspectable_items(self._turns.choices, self._permanent_targets())
+        return self._screen.parts.tooltips.inspectable_items(self._turns.choices, self._permanent_targets())
 
     def boxes_by_key(self) -> dict[str, FRect]:
         """Returns where everything lies that has a tooltip or can be pressed."""
@@ -103,24 +107,24 @@ class TableTargets:
 
     def show_standings(self) -> SceneChange:
         """Returns the standings as they matter to the seat whose sheet lies open."""
-        seat = self._view.view_model.open_sheet_seat
+        seat = self._screen.view_model.open_sheet_seat
         return self._navigation.show_standings(seat, self._turns.events_since(seat))
 
     def _permanent_targets(self) -> list[FocusTarget]:
         """Returns what can be pressed whatever is asked."""
-        view = self._view
+        screen = self._screen
         return [
             FocusTarget(
-                "calls", view.parts.table_layout.history_sign, _("Commentary"), self._navigation.show_commentary
+                "calls", screen.parts.table_layout.history_sign, _("Commentary"), self._navigation.show_commentary
             ),
-            *button_targets(view.buttons, view.view_model.button_reasons, self._on_button),
+            *button_targets(screen.buttons, screen.view_model.button_reasons, self._on_button),
         ]
 
     def _on_seat(self, seat: int) -> SceneChange:
         """Opens a sheet; pressed once more, the standings."""
-        if self._view.view_model.open_sheet_seat == seat:
+        if self._screen.view_model.open_sheet_seat == seat:
             return self.show_standings()
-        self._view.view_model.open_sheet_seat = seat
+        self._screen.view_model.open_sheet_seat = seat
         return None
 
     def _on_button(self, name: str) -> SceneChange:
@@ -145,7 +149,7 @@ class TableTargets:
         settings.speed = SPEEDS[(SPEEDS.index(settings.speed) + 1) % len(SPEEDS)]
         self._director.pace = SPEED_FACTORS[settings.speed]
         self._context.apply_and_save_settings()
-        self._view.view_model.captions.show(SPEED_TEXTS[settings.speed]())
+        self._screen.view_model.captions.show(SPEED_TEXTS[settings.speed]())
 
 
 class TooltipController:

@@ -47,7 +47,7 @@ class TurnController:
         """Whether the button to undo is shown where the rules allow it."""
         self.is_preferred: Callable[[PickerOption], bool] = lambda option: True
         """Whether the focus should begin on an option."""
-        self.score = ScoreTransition(parts.director, make_score_scene, lambda: parts.view.view_model.sprites)
+        self.score = ScoreTransition(parts.director, make_score_scene, lambda: parts.screen.view_model.sprites)
         self.frame_budget = FrameBudget()
         """What is left of a frame for bots to think."""
         self._secret_seconds = 0.0
@@ -55,11 +55,11 @@ class TurnController:
         self.is_revealing = False
         """Whether commands that were planned at the same time are played, so that none begins a wait of its own."""
         self._context = parts.context
-        self._view = parts.view
+        self._screen = parts.screen
         self._director = parts.director
         self._privacy = parts.privacy
-        self._hint_controller = HintController(parts.context, parts.session, parts.view)
-        self._move_preview = MovePreview(parts.view, parts.session.rules)
+        self._hint_controller = HintController(parts.context, parts.session, parts.screen)
+        self._move_preview = MovePreview(parts.screen, parts.session.rules)
         self._asked_seat: Seat | None = None
         self._question_age = 0.0
         self._skips = 0
@@ -82,7 +82,7 @@ class TurnController:
         if not self._director.busy:
             self._secret_seconds -= seconds
         if self._question_age > RECAP_SECONDS:
-            self._view.dismiss_recap()
+            self._screen.dismiss_recap()
         if self._skips > 1:
             self._director.skip()
         self._hint_controller.think()
@@ -124,7 +124,7 @@ class TurnController:
 
     def handover_screen(self, seat: Seat, pause: Callable[[str], SceneChange]) -> HandoverScreen:
         """Returns the screen between two players, after which `seat` sees its own secrets."""
-        return self._privacy.handover_screen(seat, self._view, self._sync_view, pause)
+        return self._privacy.handover_screen(seat, self._screen, self._sync_view, pause)
 
     def _sync_view(self) -> None:
         """Shows the match as it stands, for the current viewer."""
@@ -137,14 +137,14 @@ class TurnController:
         """Opens the question of a person in turn, who may choose from `legal`; `recap` shows what happened since."""
         if seat != self._asked_seat:
             self._context.audio.play("your_turn", loudness=0.6)
-            self._view.show_recap(seat, self.events_since(seat))
+            self._screen.show_recap(seat, self.events_since(seat))
         if not recap:
-            self._view.dismiss_recap()
+            self._screen.dismiss_recap()
         self._asked_seat = seat
         self._director.pacing.end()
         self._question_age, self._skips = 0.0, 0
-        self._view.open_sheet(seat)
-        self.choices = self._view.parts.command_picker(self._view.view_model, legal, self._rejection_reason)
+        self._screen.open_sheet(seat)
+        self.choices = self._screen.parts.command_picker(self._screen.view_model, legal, self._rejection_reason)
         self._show_question(self.choices)
         self._hint_controller.begin(asked=True)
 
@@ -210,7 +210,7 @@ class TurnController:
         if seat is not None:
             name, question = self.session.names[seat], choices.prompt()
             self.status_text = _("{name} — {question}").format(name=name, question=question)
-            self._view.set_button_visible("undo", visible=self.allows_undo and self.session.may_undo(seat))
+            self._screen.set_button_visible("undo", visible=self.allows_undo and self.session.may_undo(seat))
         if not (stays and self._may_stay(choices)):
             self.focus_question()
 
@@ -264,7 +264,7 @@ class TurnController:
 
     def may_think_ahead(self, seat: Seat) -> bool:
         """Whether the bot of `seat` may play before what was played is shown: never past a change of the viewer."""
-        ahead = len(self.session.match.steps) - 1 - self._view.history.step
+        ahead = len(self.session.match.steps) - 1 - self._screen.history.step
         return (
             bool(self.session.people)
             and not self.session.is_human(seat)
@@ -285,12 +285,12 @@ class TurnController:
         """Plays a command of any seat, of which `status` is said, and shows what follows; of a match that is dealt on
         another machine, that comes later.
         """
+        before = len(self.session.match.steps)
+        self.session.submit(command)
         self.close_question()
         self._thinking_seconds = 0.0
         self.update_preview()
-        self._view.set_button_visible("undo", visible=False)
-        before = len(self.session.match.steps)
-        self.session.submit(command)
+        self._screen.set_button_visible("undo", visible=False)
         for step in range(before, len(self.session.match.steps)):
             self.show_step(step, status)
 
@@ -308,7 +308,7 @@ class TurnController:
         if self._privacy.learns_secret(events):
             self._secret_seconds = SECRET_SECONDS
         self._statuses[step] = status
-        scoring = self._view.parts.scoring_events
+        scoring = self._screen.parts.scoring_events
         ending = next((n for n, event in enumerate(events) if isinstance(event, scoring)), len(events))
         is_last = step == len(session.match.steps) - 1
         self.score.set_events(events[ending:], finished=session.finished and is_last)
@@ -322,7 +322,7 @@ class TurnController:
 
     def _on_step(self, step: int) -> None:
         """The events of a command are shown from now on."""
-        self._view.history.step = step
+        self._screen.history.step = step
         self.status_text = self._statuses.pop(step, "")
 
     def undo(self) -> None:
@@ -332,7 +332,7 @@ class TurnController:
 
     def show_taken_back(self, steps: int) -> None:
         """Shows the match as it stands after this number of commands: later ones were taken back."""
-        self._view.history.truncate(steps)
+        self._screen.history.truncate(steps)
         self._sync_view()
         self.close_question()
 

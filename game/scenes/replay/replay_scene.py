@@ -64,17 +64,17 @@ class ReplayScene(Scene):
         self._entries: list[CommentaryEntry] = []
         at = self.timeline.length if at_end else 0
         seating = Seating(self.timeline.at(at), session.names, session.badges, (), session.setup.seed)
-        self.match_view = create_view(
+        self.screen = create_view(
             session.setup, seating, self.context.audio.play, RecordedCommentary(self._text_by_event)
         )
-        self.match_view.buttons.clear()
-        director = Director(seating.view, self.match_view)
-        self.match_view.parts.animations.follow(lambda: director.coming)
+        self.screen.buttons.clear()
+        director = Director(seating.view, self.screen)
+        self.screen.parts.animations.follow(lambda: director.coming)
         self.playback = ReplayPlayer(self.timeline, director, self._on_jump, self._on_position)
         self.playback.at, self.playback.playing = at, not at_end
         self.commentary_list = self._list_entries()
-        self.match_view.view_model.is_replay = True
-        self.controls = TransportControls(self, self.match_view.parts.table_layout)
+        self.screen.view_model.is_replay = True
+        self.controls = TransportControls(self, self.screen.parts.table_layout)
         self.focus = context.focus("play")
         self._highlighted: CommentaryEntry | None = None
         self._silks = worn_silks(session.setup.seats, context.storage)
@@ -82,7 +82,7 @@ class ReplayScene(Scene):
     def _list_entries(self) -> CommentaryList:
         """Returns the list of the commentary that was found; a press jumps to what it is about."""
         return CommentaryList(
-            self.match_view.parts.table_layout.commentary_list,
+            self.screen.parts.table_layout.commentary_list,
             self._entries,
             lambda entry: self.playback.jump(entry.step + 1),
             self.context.row_height(MIN_ROW_HEIGHT),
@@ -93,19 +93,19 @@ class ReplayScene(Scene):
         canvas.set_silks(self._silks)
         commentator = commentator_of(self.session.setup.rules, self.session.setup.seed)
         for entry in replay_player.replay_commentary(
-            self.timeline, self.match_view, commentator, replay_player.public_event_filter(self.session)
+            self.timeline, self.screen, commentator, replay_player.public_event_filter(self.session)
         ):
             if entry:
                 self._entries.append(entry)
                 self._text_by_event[id(entry.event)] = entry.words
             yield 0.0
         self.commentary_list = self._list_entries()
-        yield from self.match_view.preload(canvas)
+        yield from self.screen.preload(canvas)
 
     def _on_jump(self) -> None:
         """Shows the comment on that position as the caption."""
         self._update_commentary_list()
-        self.match_view.view_model.captions.show(self.commentary_list.current_text)
+        self.screen.view_model.captions.show(self.commentary_list.current_text)
 
     def _on_position(self) -> None:
         self.controls.show_position()
@@ -120,7 +120,7 @@ class ReplayScene(Scene):
     def enter(self) -> None:
         settings = self.context.settings
         self.playback.director.reduced_motion = settings.reduced_motion
-        self.match_view.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
+        self.screen.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
         self._update_commentary_list()
 
     def leave(self) -> None:
@@ -144,19 +144,19 @@ class ReplayScene(Scene):
             case MoveFocus(dx=0, dy=dy) if self.controls.shows_commentary and self.commentary_list.move_focus(
                 self.focus, dy
             ):
-                self.context.play_ui_sound("focus")
+                self.context.audio.play_ui("focus")
             case _:
                 step: SceneChange = self.focus.handle(intent, self.targets())
                 return step
         return None
 
     def update(self, seconds: float) -> SceneChange:
-        self.match_view.view_model.is_recorded = self.context.graphics.is_recorded
+        self.screen.view_model.is_recorded = self.context.graphics.is_recorded
         self.playback.director.pace = self.controls.playback_speed
         self.playback.update(seconds)
         if not self.playback.playing:
             self.context.camera.end_clip()
-        self.match_view.update(seconds)
+        self.screen.update(seconds)
         self.focus.update(seconds, self.targets())
         self._highlight()
         return None
@@ -175,20 +175,20 @@ class ReplayScene(Scene):
         entry = self.commentary_list.focused_entry(self.focus) if self.controls.shows_commentary else None
         if entry is not self._highlighted:
             self._highlighted = entry
-            self.match_view.highlight_event(entry.event if entry else None)
+            self.screen.highlight_event(entry.event if entry else None)
 
     def layout(self, canvas: Canvas) -> None:
         canvas.set_silks(self._silks)
-        self.match_view.layout(canvas)
+        self.screen.layout(canvas)
         self.commentary_list.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        self.match_view.draw(canvas, None, self.focus, "")
+        self.screen.draw(canvas, None, self.focus, "")
         if self.context.camera.wants_clean_frame:
             return
         self.controls.draw(canvas)
         if self._highlighted:
-            for box in self.match_view.highlight_boxes(self._highlighted.event):
+            for box in self.screen.highlight_boxes(self._highlighted.event):
                 drawing.highlight_outline(canvas, box)
         draw_focus(canvas, self.focus, self.targets())
 
@@ -196,10 +196,10 @@ class ReplayScene(Scene):
         if self.context.camera.is_recording:
             return []
         calls = self.commentary_list.targets() if self.controls.shows_commentary else []
-        return [*self.controls.targets(), *calls, *seat_targets(self.match_view.view_model, self._open_sheet)]
+        return [*self.controls.targets(), *calls, *seat_targets(self.screen.view_model, self._open_sheet)]
 
     def _open_sheet(self, seat: int) -> None:
-        self.match_view.view_model.open_sheet_seat = seat
+        self.screen.view_model.open_sheet_seat = seat
 
     @property
     def active_focus(self) -> Focus:
@@ -230,7 +230,7 @@ def load_replay(
     def make() -> ReplayScene:
         replay = ReplayScene(context, session, seat=seat, at_end=at_end or at is not None)
         if sprites:
-            replay.match_view.view_model.sprites = sprites
+            replay.screen.view_model.sprites = sprites
         if at is not None:
             replay.playback.jump(at)
         return replay

@@ -48,21 +48,21 @@ class WhatIfChoiceScene(Scene):
         self._match = replay.session.match.replayed_to(at)
         self.decider = replay.session.match.steps[at].command.seat
         self.session = replay.session
-        self.match_view = self._view = replay.match_view
+        self.screen = self._screen = replay.screen
         replay.playback.jump(at)
         self._set_up()
-        self.choices = self._view.parts.command_picker(
-            self._view.view_model,
+        self.choices = self._screen.parts.command_picker(
+            self._screen.view_model,
             self._match.legal(self.decider),
             lambda command: self._match.rules.rejection_reason(self._match.state, command),
         )
         self.focus = self.context.focus()
-        self._preview = MovePreview(self._view, self._match.rules)
+        self._preview = MovePreview(self._screen, self._match.rules)
         self._lead_focus()
 
     def _set_up(self) -> None:
         """Makes a table to play at of the replay's."""
-        model = self._view.view_model
+        model = self._screen.view_model
         model.is_replay, model.way_out, model.open_sheet_seat = False, _("Back"), self.decider
         model.is_recorded = self.context.graphics.is_recorded
 
@@ -70,9 +70,9 @@ class WhatIfChoiceScene(Scene):
         self._set_up()
 
     def leave(self) -> None:
-        model = self._view.view_model
+        model = self._screen.view_model
         model.is_replay, model.way_out = True, ""
-        self._view.playfield.preview(None, ())
+        self._screen.playfield.preview(None, ())
 
     def handle(self, intent: Intent) -> SceneChange:
         self.choices.focused = self.focus.key
@@ -121,25 +121,25 @@ class WhatIfChoiceScene(Scene):
 
     def update(self, seconds: float) -> SceneChange:
         self.choices.focused = self.focus.key
-        self._view.update(seconds)
+        self._screen.update(seconds)
         self.choices.update(seconds)
         step = self._follow_gesture()
         self.focus.update(seconds, self.targets())
         return step
 
     def layout(self, canvas: Canvas) -> None:
-        self._view.layout(canvas)
+        self._screen.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        self._view.draw(canvas, self.choices, self.focus, self.question)
+        self._screen.draw(canvas, self.choices, self.focus, self.question)
         draw_focus(canvas, self.focus, self.targets())
 
     def targets(self) -> Sequence[FocusTarget]:
         back = FocusTarget("back", layout.WAY_OUT, _("Back to the replay"), PopScene)
-        return [*self.choices.targets(self._on_option), *seat_targets(self._view.view_model, self._open_sheet), back]
+        return [*self.choices.targets(self._on_option), *seat_targets(self._screen.view_model, self._open_sheet), back]
 
     def _open_sheet(self, seat: int) -> None:
-        self._view.view_model.open_sheet_seat = seat
+        self._screen.view_model.open_sheet_seat = seat
 
     @property
     def question(self) -> str:

@@ -40,9 +40,9 @@ class TutorialDriver:
         self.overlay = CoachOverlay(self)
         self._turns = turns
         self._storage = storage
-        self._view, find_boxes = table
-        self._surroundings = SurroundingsFinder(find_boxes, self._view.parts.table_layout, runner)
-        self._view.view_model.lit = self._surroundings.lit
+        self._screen, find_boxes = table
+        self._surroundings = SurroundingsFinder(find_boxes, self._screen.parts.table_layout, runner)
+        self._screen.view_model.lit = self._surroundings.lit
         self._shown_step: TutorialStep | None = None
         self._sight: tuple[object, ...] = ()
         """What the surroundings were found for."""
@@ -136,7 +136,7 @@ class TutorialDriver:
         if sight != self._sight:
             self._sight = sight
             around = self._surroundings.find(at, choices)
-            self._view.view_model.lit = self._surroundings.lit
+            self._screen.view_model.lit = self._surroundings.lit
             self.overlay.stand_among(replace(around, subject=None) if self._steps_back else around)
 
     def _say(self, step: ShowText | PlayerRoll | PlayerTask) -> None:

@@ -81,12 +81,12 @@ def _load_chapter(context: GameContext, runner: TutorialRunner) -> Scene:
     dependencies = LessonDependencies(context, runner)
 
     def make_driver(scene: MatchScene) -> TutorialDriver:
-        scene.match_view.view_model.way_out = _("Lessons")
+        scene.screen.view_model.way_out = _("Lessons")
         driver = TutorialDriver(
             scene.turns,
             runner,
             context.storage,
-            (scene.match_view, scene.table_targets.boxes_by_key),
+            (scene.screen, scene.table_targets.boxes_by_key),
         )
         driver.end = dependencies.end
         return driver

@@ -71,11 +71,11 @@ def test_a_jump_leads_to_a_legal_choice_and_from_the_buttons_to_the_map() -> Non
 def test_a_jump_goes_through_the_news_of_the_others_turns() -> None:
     app = open_turn()
     race = run_until_asked(app, keep_recap=True)
-    race.match_view.recap = ["Bo took Brazil"]
+    race.screen.recap = ["Bo took Brazil"]
     key = race.focus.key
     press_gamepad(app, 10)
     assert race.focus.key != key
-    assert not race.match_view.recap
+    assert not race.screen.recap
 
 
 def test_who_has_a_hand_to_peek_at_peeks_instead_of_jumping(monkeypatch: pytest.MonkeyPatch) -> None:

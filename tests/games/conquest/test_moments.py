@@ -33,21 +33,21 @@ def open_short(kinds: str = "pb") -> App:
 
 
 def animations(app: App) -> ConquestAnimations:
-    found = run_until_asked(app).match_view.parts.animations
+    found = run_until_asked(app).screen.parts.animations
     assert isinstance(found, ConquestAnimations)
     return found
 
 
 # -- luck
 def luck_shown(race: Any) -> list[LuckLine]:
-    return [effect for effect in race.match_view.view_model.effects if isinstance(effect, LuckLine)]
+    return [effect for effect in race.screen.view_model.effects if isinstance(effect, LuckLine)]
 
 
 def roll_shown(app: App, seat: int, rolls: list[events.BattleRolled]) -> list[LuckLine]:
     """The lines of luck after rolls of which the first territory of `seat` attacks."""
     shown = animations(app)
     race: Any = app.stack.top
-    race.match_view.view_model.effects.clear()
+    race.screen.view_model.effects.clear()
     source = race.director.view.territories[seat][0]
     history = [replace(roll, source=source) for roll in rolls]
     for number, event in enumerate(history):
@@ -77,12 +77,12 @@ def test_the_luck_of_a_battle_is_told_to_the_person_who_attacked() -> None:
 def test_no_luck_is_told_of_a_bot_or_without_help() -> None:
     app = open_short("pb")
     assert not roll_shown(app, 1, ROLLS)
-    app.stack.top.match_view.view_model.shows_odds = False  # type: ignore[attr-defined]
+    app.stack.top.screen.view_model.shows_odds = False  # type: ignore[attr-defined]
     assert not roll_shown(app, 0, ROLLS)
 
 
 def test_luck_covers_no_territory_and_no_caption() -> None:
-    world = open_short().stack.top.match_view.view_model.world  # type: ignore[attr-defined]
+    world = open_short().stack.top.screen.view_model.world  # type: ignore[attr-defined]
     assert not any(LUCK_BOX.collidepoint(point) for one in world.territories.values() for point in one.outline)
     assert not any(contains(one.outline, LUCK_BOX.center) for one in world.territories.values())
     place = TABLE_LAYOUT.caption
@@ -93,7 +93,7 @@ def test_luck_covers_no_territory_and_no_caption() -> None:
 @pytest.mark.parametrize("reduced_motion", [False, True])
 def test_a_seats_end_is_a_moment_that_leaves_its_chip_grey(reduced_motion: bool) -> None:
     app = open_short("pbb")
-    shown, s = animations(app), app.stack.top.match_view.view_model  # type: ignore[attr-defined]
+    shown, s = animations(app), app.stack.top.screen.view_model  # type: ignore[attr-defined]
     s.state.target = 1
     s.reduced_motion = reduced_motion
     animation = shown.for_event(events.SeatEliminated(1, 0))
@@ -112,7 +112,7 @@ def test_a_seats_end_is_a_moment_that_leaves_its_chip_grey(reduced_motion: bool)
 
 
 def test_a_seat_that_is_out_stays_grey() -> None:
-    view_model = open_short("pbb").stack.top.match_view.view_model  # type: ignore[attr-defined]
+    view_model = open_short("pbb").stack.top.screen.view_model  # type: ignore[attr-defined]
     assert not top_bar(view_model).out
     view_model.state.fallen.append(2)
     assert top_bar(view_model).out == {2}
@@ -120,7 +120,7 @@ def test_a_seat_that_is_out_stays_grey() -> None:
 
 def test_as_many_cards_fly_to_the_victor_as_the_loser_had() -> None:
     app = open_short("pbb")
-    shown, s = animations(app), app.stack.top.match_view.view_model  # type: ignore[attr-defined]
+    shown, s = animations(app), app.stack.top.screen.view_model  # type: ignore[attr-defined]
     s.state.hands[1] = [HIDDEN] * 3
     s.effects.clear()
     animation = shown.for_event(events.CardsTaken(0, 1, ()))
@@ -133,7 +133,7 @@ def test_as_many_cards_fly_to_the_victor_as_the_loser_had() -> None:
 
 def test_cards_that_are_traded_come_from_the_hand_of_the_seat_that_trades() -> None:
     app = open_short("pbb")
-    shown, s = animations(app), app.stack.top.match_view.view_model  # type: ignore[attr-defined]
+    shown, s = animations(app), app.stack.top.screen.view_model  # type: ignore[attr-defined]
     hand = {layout.card_box(place, 3).center for place in range(3)}
     for seat, starts in ((0, hand), (1, {shown.piece_animations.chip(1).center})):
         s.effects.clear()

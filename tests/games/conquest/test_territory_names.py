@@ -23,7 +23,7 @@ SIZES = {"small": (1280, 720), "large": (1920, 1080)}
 @pytest.fixture(scope="module")
 def view_model() -> Any:
     match = open_match("pb", rules="conquest", seats="2", territories="dealt", placing="40")
-    return run_until_asked(match).match_view.view_model
+    return run_until_asked(match).screen.view_model
 
 
 @pytest.mark.parametrize("size", SIZES)

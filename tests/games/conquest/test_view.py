@@ -71,7 +71,7 @@ def run_to_attack(app: App) -> Any:
     """The match at the question where to attack from."""
     rng = Rng(3)
     while (race := run_until_asked(app)).director.view.phase != ATTACK or race.choices.depth:
-        race.match_view.recap = []
+        race.screen.recap = []
         press_any(app, race, rng, "mouse")
     return race
 
@@ -93,7 +93,7 @@ def test_a_match_is_played_to_its_end_with_one_device(device: str) -> None:
         race = run_until_asked(app)
         if race.name != "match":
             break
-        race.match_view.recap = []
+        race.screen.recap = []
         press_any(app, race, rng, device)
     run_until_scene(app, "scoring")
     assert not app.errors
@@ -131,7 +131,7 @@ def test_a_territory_is_pressed_anywhere_on_it() -> None:
     app = open_short()
     race = run_until_asked(app)
     territory = int(option_keys(race)[0].removeprefix("territory."))
-    view = race.match_view
+    view = race.screen
     outline = view.view_model.world.territories[territory].outline
     x, y = min(outline, key=lambda point: abs(point[0] - view.view_model.army_point(territory)[0]))
     middle = view.view_model.army_point(territory)
@@ -146,7 +146,7 @@ def test_a_territory_is_pressed_anywhere_on_it() -> None:
 def test_an_arrow_is_dragged_from_territory_to_territory() -> None:
     app = open_short()
     race = run_to_attack(app)
-    view, picker = race.match_view, race.choices
+    view, picker = race.screen, race.choices
     source, target = next(block[1][1:] for block in picker.blocks)
     for _frame in range(30):
         app.frame([], 1 / 60)
@@ -201,12 +201,12 @@ def test_commands_of_an_option_are_the_ones_it_leaves() -> None:
 def test_a_defender_sees_where_the_attack_comes_from() -> None:
     app, rng = open_short("pb", defence="asked", rounds="8"), Rng(1)
     while (race := run_until_asked(app)).name == "match" and race.director.view.phase != DEFEND:
-        race.match_view.recap = []
+        race.screen.recap = []
         keys = option_keys(race)
         DEVICES["mouse"](app, next((key for key in ("go", "pass") if key in keys), rng.pick(keys[:1])))
     app.frame([], 1 / 60)
     app.stack.draw(app.canvas)
-    state, selection = race.director.view, race.match_view.view_model.selection
+    state, selection = race.director.view, race.screen.view_model.selection
     assert (selection.source, selection.target) == (state.source, state.target)
     assert not selection.is_question, "a world that is attacked does not turn dark"
 
@@ -214,7 +214,7 @@ def test_a_defender_sees_where_the_attack_comes_from() -> None:
 @pytest.mark.slow
 def test_the_odds_are_drawn_anew_when_another_question_is_about_the_same_pair() -> None:
     race = run_to_attack(open_short())
-    panel, state = OddsPanel(race.match_view.view_model), race.match_view.view_model.state
+    panel, state = OddsPanel(race.screen.view_model), race.screen.view_model.state
     attacking = panel.signature()
     state.phase = DEFEND
     defending = panel.signature()
@@ -227,7 +227,7 @@ def test_the_odds_are_drawn_anew_when_another_question_is_about_the_same_pair() 
 
 def animations(app: App) -> ConquestAnimations:
     race = run_until_asked(app)
-    found = race.match_view.parts.animations
+    found = race.screen.parts.animations
     assert isinstance(found, ConquestAnimations)
     return found
 
@@ -259,10 +259,10 @@ def test_every_event_is_animated_or_known_to_be_instant() -> None:
 
 def test_pictures_follow_the_state_after_every_event(finished: Match[ConquestState]) -> None:
     race = run_until_asked(open_short("pbb"))
-    view_model = race.match_view.view_model
+    view_model = race.screen.view_model
     assert isinstance(view_model, ConquestViewModel)
-    assert isinstance(race.match_view.playfield, WorldPlayfield)
-    race.match_view.jump_to(finished.state)
+    assert isinstance(race.screen.playfield, WorldPlayfield)
+    race.screen.jump_to(finished.state)
     assert not view_model.marches
     assert not view_model.flips
     assert all(view_model.armies_shown(territory) == finished.state.armies[territory] for territory in NUMBERS)

@@ -73,7 +73,7 @@ def test_in_a_replay_nothing_is_lifted_or_dark() -> None:
 def test_a_bonus_is_chosen_on_the_lifted_sheet(press: Press) -> None:
     app, race = line_to_fill()
     run_until_asked(app)
-    table = race.match_view.view_model
+    table = race.screen.view_model
     assert table.line_lift.lines == [lines_through(CIRCLES_OF[race.director.view.number][0])[0]]
     options = [option for option in race.choices.options if option.key.startswith("TakeBonus")]
     assert options
@@ -88,7 +88,7 @@ def test_a_bonus_is_chosen_on_the_lifted_sheet(press: Press) -> None:
 def test_the_sheet_never_lies_down_between_stroke_and_question() -> None:
     app, race = line_to_fill()
     race.director.pace = 1.0
-    table, lifted = race.match_view.view_model, []
+    table, lifted = race.screen.view_model, []
     for _frame in range(round(3 / SECONDS)):
         app.frame([], SECONDS)
         lifted.append(table.line_lift is not None)

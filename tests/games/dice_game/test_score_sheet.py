@@ -83,12 +83,12 @@ def test_the_news_name_who_moved_a_horse_of_the_seat() -> None:
 def test_news_come_with_a_turn_and_go_with_a_press() -> None:
     app = open_match("pbb", seed=5)
     race = turns_on(app, 12)
-    while not race.match_view.recap:
+    while not race.screen.recap:
         race = turns_on(app, 1)
-    assert len(race.match_view.recap) <= MAX_LINES
+    assert len(race.screen.recap) <= MAX_LINES
     commands = race.session.match.commands
     app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
-    assert race.match_view.recap == []
+    assert race.screen.recap == []
     assert race.session.match.commands == commands
 
 
@@ -98,7 +98,7 @@ def test_news_go_by_themselves() -> None:
     race = turns_on(app, 12)
     for _frame in range(round(3.2 / SECONDS)):
         app.frame([], SECONDS)
-    assert race.match_view.recap == []
+    assert race.screen.recap == []
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -134,7 +134,7 @@ def test_the_standing_is_opened_and_closed_by_every_device(device: str) -> None:
     DEVICES[device](app, "close")
     assert app.stack.top is race
     DEVICES[device](app, "seat.1")
-    assert (app.stack.top, race.match_view.view_model.open_sheet_seat) == (race, 1)
+    assert (app.stack.top, race.screen.view_model.open_sheet_seat) == (race, 1)
     DEVICES[device](app, "seat.1")
     assert app.stack.top.name == "standings"
     app_driver.press_gamepad(app, 1)
@@ -146,7 +146,7 @@ def test_the_standing_is_opened_and_closed_by_every_device(device: str) -> None:
 @pytest.mark.slow
 def test_any_company_has_a_standing(kinds: str) -> None:
     app = open_match(kinds, seed=5, sets="mix")
-    turns_on(app, 30).match_view.dismiss_recap()
+    turns_on(app, 30).screen.dismiss_recap()
     app_driver.click(app, "top.table")
     app.frame([], SECONDS)
     assert app.stack.top.name == "standings"

@@ -22,7 +22,7 @@ def test_the_marked_step_of_power_is_the_one_that_reaches_the_speed(speed: int) 
 def test_a_hint_marks_the_sliders_and_the_table_until_it_ends() -> None:
     app = open_match("pb", rules="horse_collar", begins="0")
     scene = run_until_asked(app)
-    view, s = scene.match_view, scene.match_view.view_model
+    view, s = scene.screen, scene.screen.view_model
     app.stack.draw(app.canvas)
     bare = app.canvas.surface.copy()
     view.show_hint(commands.Slide(0, 200, 300, 7460), "so")
@@ -39,5 +39,5 @@ def test_a_hint_marks_the_sliders_and_the_table_until_it_ends() -> None:
 
 def test_a_hint_to_dust_marks_no_slide() -> None:
     scene = run_until_asked(open_match("pb", rules="horse_collar", begins="0"))
-    scene.match_view.show_hint(commands.Dust(0), "so")
-    assert shot_marks.advised_slide(scene.match_view.view_model) is None
+    scene.screen.show_hint(commands.Dust(0), "so")
+    assert shot_marks.advised_slide(scene.screen.view_model) is None

@@ -83,7 +83,7 @@ def test_the_screen_takes_the_level_from_the_settings(level: str) -> None:
     scene.choices.change("power", 1)
     scene.choices.refresh()
     app.frame([], SECONDS)
-    assert (scene.match_view.view_model.landing is None) == (level == "off")
+    assert (scene.screen.view_model.landing is None) == (level == "off")
 
 
 def test_a_lesson_that_speaks_of_it_shows_it_whatever_the_settings_say() -> None:
@@ -94,4 +94,4 @@ def test_a_lesson_that_speaks_of_it_shows_it_whatever_the_settings_say() -> None
     lesson.enter()
     while lesson.choices is None:
         press_on(app, run_until_waiting(app), "mouse")
-    assert lesson.match_view.view_model.landing is not None  # type: ignore[attr-defined]
+    assert lesson.screen.view_model.landing is not None  # type: ignore[attr-defined]

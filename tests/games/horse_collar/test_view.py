@@ -277,7 +277,7 @@ def test_the_controls_are_grey_while_nobody_is_asked_and_nothing_is_prepared() -
     app = open_match("pb", rules="horse_collar", begins="0")
     scene = run_until_asked(app)
     app.frame([], SECONDS)
-    view_model = scene.match_view.view_model
+    view_model = scene.screen.view_model
     assert view_model.shot is not None
     app.context.settings.speed = "normal"
     scene.enter()

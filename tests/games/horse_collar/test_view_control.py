@@ -96,7 +96,7 @@ def drag(app: App, *way: tuple[float, float], lets_go: bool = True) -> None:
 
 
 def weight_in_hand(app: App) -> tuple[float, float]:
-    view_model = app.stack.top.match_view.view_model
+    view_model = app.stack.top.screen.view_model
     shot = question(app).shot
     x, y = view_model.pictures.hand.place(300 * MM, shot.place * MM)
     return x, y

@@ -395,7 +395,7 @@ def test_the_cards_of_the_open_sheet_are_those_of_the_person_in_turn() -> None:
     app = open_match("ppb", races="1", rules="horse_race")
     for _press in range(12):
         race = run_until_asked(app)
-        assert race.match_view.view_model.open_sheet_seat == race.session.actor
+        assert race.screen.view_model.open_sheet_seat == race.session.actor
         race._on_option(race.choices.options[0])
 
 
@@ -407,9 +407,7 @@ def test_tension_rises_as_horses_come_home() -> None:
             return
         view = race.director.view
         nearest = min(view.steps_left(horse) for horse in view.running())
-        assert race.match_view.parts.tension(race.match_view.view_model) == (
-            max(1, 4 - nearest) if view.phase == RACE else 1
-        )
+        assert race.screen.parts.tension(race.screen.view_model) == (max(1, 4 - nearest) if view.phase == RACE else 1)
         race._on_option(race.choices.options[0])
 
 

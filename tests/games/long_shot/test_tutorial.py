@@ -188,5 +188,5 @@ def test_the_coach_alone_tells_the_news(chapter: str) -> None:
         lesson = run_until_waiting(app)
         if lesson is None:
             return
-        assert not lesson.match_view.recap
+        assert not lesson.screen.recap
         play_chapter_on_screen(app, "mouse", 1)

@@ -275,7 +275,7 @@ def shown_words(app: App, race: Any, monkeypatch: pytest.MonkeyPatch) -> str:
     """Every text on the screen, in the log and in the tips."""
     texts = [one.words for one in capture_scene(app, monkeypatch).seen]
     tips = [" ".join((tip.title, *tip.lines)) for one in race.inspectable_items() for tip in (one.tooltip(),)]
-    return "\n".join([*texts, *tips, *(entry.words for entry in race.match_view.history.entries)])
+    return "\n".join([*texts, *tips, *(entry.words for entry in race.screen.history.entries)])
 
 
 @pytest.mark.slow
@@ -293,11 +293,11 @@ def test_cards_that_the_eyes_may_not_see_are_nowhere_in_words(monkeypatch: pytes
             open_cards = {*state.hands[0], *state.discards, *stolen}
             open_names = {PRINTED_CARDS[card - 1].name for card in open_cards}
             for seat in (0, 1, 2):
-                race.match_view.view_model.open_sheet_seat = seat
+                race.screen.view_model.open_sheet_seat = seat
                 words = shown_words(app, race, monkeypatch)
                 if race.director.view.phase != "take":
                     assert not {name for name in CARD_NAMES - open_names if re.search(rf"\b{name}\b", words)}
-            race.match_view.view_model.open_sheet_seat = 0
+            race.screen.view_model.open_sheet_seat = 0
         race._on_option(rng.pick([o for o in race.choices.options if not o.disabled_reason]))
 
 
@@ -381,8 +381,8 @@ def test_a_card_shows_its_path_before_it_is_played() -> None:
         if o.key.startswith("card.") and len(o.commands) == 1 and getattr(o.commands[0], "horse", 0)
     ]
     for option in moving:
-        race.match_view.playfield.preview(option, ())
-        assert race.match_view.view_model.highlighted_horse == option.commands[0].horse
+        race.screen.playfield.preview(option, ())
+        assert race.screen.view_model.highlighted_horse == option.commands[0].horse
 
 
 @pytest.mark.slow
@@ -414,7 +414,7 @@ def test_a_peek_shows_the_hand_of_its_owner(count: int, monkeypatch: pytest.Monk
     view = race.session.view(0)
     view.hands[0] = sorted(DRAW_PILE[7 * n % len(DRAW_PILE)] for n in range(count))
     with capture_texts(monkeypatch, (1280, 720)) as sight:
-        race.match_view.parts.draw_peek(app.canvas, race.match_view.view_model, view, 0)
+        race.screen.parts.draw_peek(app.canvas, race.screen.view_model, view, 0)
     words = [one.words for one in sight.seen]
     assert all(words.count(PRINTED_CARDS[card - 1].name) == view.hands[0].count(card) for card in view.hands[0])
     assert all(app.canvas.rect(CANVAS_BOX).contains(one.at) for one in sight.seen)
@@ -425,6 +425,6 @@ def test_between_two_people_nobodys_hand_is_open() -> None:
     app = open_match("pp", rules="long_shot")
     race: Any = app.stack.top
     run_until_scene(app, "handover")
-    view = race.match_view.view_model.view
+    view = race.screen.view_model.view
     assert view.eyes == SPECTATOR
     assert all(set(hand) <= {HIDDEN} for hand in view.hands)
