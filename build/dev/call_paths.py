@@ -31,7 +31,7 @@ OURS = f"{PACKAGE}/"
 
 
 class Path(NamedTuple):
-    """The way from a press to the rules: our calls and files before them, and our stack from the frame to the change."""
+    """The way from a press to the rules: our calls and files before them, and our stack at the change."""
 
     calls: int
     files: int
