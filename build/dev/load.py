@@ -177,8 +177,8 @@ def play_rooms(broker: BrokerAddress, rules: str, rooms: Sequence[str], pace: fl
 
 
 def _be_ready(guest: Guest) -> None:
-    card = guest.card
-    if card is not None and guest.seats and not card.seats[guest.seats[0]].ready:
+    info = guest.info
+    if info is not None and guest.seats and not info.seats[guest.seats[0]].ready:
         guest.requests.ask("ready")
 
 

@@ -275,7 +275,7 @@ def join_room(link: RoomLink, *, identity: str = "", sealed: bool | None = None)
 
 def is_sealed_otherwise(guest: Guest) -> bool:
     """Returns whether the room is sealed and the guest's pipe is not, or the other way round."""
-    return guest.card is not None and bool(guest.card.host_key) != bool(guest.transport.public_key)
+    return guest.info is not None and bool(guest.info.host_key) != bool(guest.transport.public_key)
 
 
 def joining_players(players: Iterable[tuple[str, int]]) -> tuple[JoiningPlayer, ...]:

@@ -183,7 +183,7 @@ def test_odd_messages_leave_a_guest_as_it_is(count: int) -> None:
     table = begun(may=everybody_may)
     chance = random.Random(8)
     guest = table.guests[0]
-    before = (guest.replica(guest.seats[0]).state, guest.card, guest.seats, guest.phase)
+    before = (guest.replica(guest.seats[0]).state, guest.info, guest.seats, guest.phase)
     odd = stranger(table)
     for number in range(count):
         kind = chance.choice(KINDS[4:])
@@ -192,7 +192,7 @@ def test_odd_messages_leave_a_guest_as_it_is(count: int) -> None:
         if number % 500 == 0:
             guest.tick(table.now)
     guest.tick(table.now)
-    assert (guest.replica(guest.seats[0]).state, guest.card, guest.seats, guest.phase) == before
+    assert (guest.replica(guest.seats[0]).state, guest.info, guest.seats, guest.phase) == before
     table.play()
     check_end(table)
 
@@ -204,7 +204,7 @@ def test_garbage_that_is_retained_as_a_card_is_no_room() -> None:
         odd.put(topic(ROOM, "card"), text, retain=True)
         newcomer = table.guest()
         newcomer.tick(table.now)
-        assert newcomer.card is None
+        assert newcomer.info is None
         assert newcomer.phase == "looking"
 
 

@@ -160,8 +160,8 @@ def test_a_guest_who_is_cut_off_is_played_for_and_gets_the_seat_back() -> None:
     assert 0 < waiting.left <= STAND_IN_SECONDS
     steps = len(table.steps)
     table.until(lambda: len(table.steps) > steps + 3, play=True)
-    card = table.dealer.room.describe().seats[seat]
-    assert (card.stand_in, card.connected, card.kind) == (True, False, "person")
+    info = table.dealer.room.describe().seats[seat]
+    assert (info.stand_in, info.connected, info.kind) == (True, False, "person")
     table.reconnect()
     table.until(lambda: table.dealer.room.describe().seats[seat].connected)
     assert not table.dealer.room.describe().seats[seat].stand_in

@@ -19,7 +19,7 @@ from game.online.wire.fields import PackedLines, TextInteger
 from game.online.wire.memory_broker import MemoryBroker, matches
 from game.online.wire.payloads import End, JoiningPlayer
 from game.online.wire.protocol import SeatStep, StepNumber
-from game.online.wire.room_card import RoomCard
+from game.online.wire.room_info import RoomInfo
 from game.online.wire.transport import JoinedTransport
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
@@ -67,7 +67,7 @@ def test_messages_of_steps_stay_short() -> None:
 @pytest.mark.slow
 @given(st.text(max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    for read in (protocol.parse_steps, StepNumber.read, RoomCard.read, RoomSave.read, End.read):
+    for read in (protocol.parse_steps, StepNumber.read, RoomInfo.read, RoomSave.read, End.read):
         try:
             read(text)
         except (ParseError, ValueError):
@@ -112,7 +112,7 @@ def test_a_host_plays_through_a_pipe_of_its_own() -> None:
     dealing = JoinedTransport(within.connect("dealer", protocol.dealer_will(ROOM)), table.dealing)
     table.dealer = Dealer(dealing, Room(table.setup, code=ROOM, rng=table.chance))
     table.guests.append(table.guest(within=within))
-    table.until(lambda: all(guest.card is not None for guest in table.guests))
+    table.until(lambda: all(guest.info is not None for guest in table.guests))
     table.broker.forget()
     table.tick()
     assert dealing.state == "lost"

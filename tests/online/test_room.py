@@ -39,10 +39,10 @@ def test_players_of_one_screen_sit_together_with_badges_of_their_own() -> None:
     table = lobby((2, 1))
     first, second = table.guests
     assert (first.seats, second.seats) == ((0, 1), (2,))
-    card = second.card
-    assert card is not None
-    assert [seat.kind for seat in card.seats] == ["person"] * 3
-    assert len({seat.badge for seat in card.seats}) == 3
+    info = second.info
+    assert info is not None
+    assert [seat.kind for seat in info.seats] == ["person"] * 3
+    assert len({seat.badge for seat in info.seats}) == 3
 
 
 def test_who_sits_down_again_keeps_the_seats_under_another_name() -> None:
@@ -75,9 +75,9 @@ def test_a_seat_can_be_shared() -> None:
     table.guests[0].requests.sit([JoiningPlayer("Ana", 0, ("Bo", "Cleo"))])
     table.until(lambda: bool(table.dealer.room.describe().seats[0].partners))
     table.begin()
-    card = table.guests[1].card
-    assert card is not None
-    assert card.setup().seats[0].partners == ("Bo", "Cleo")
+    info = table.guests[1].info
+    assert info is not None
+    assert info.setup().seats[0].partners == ("Bo", "Cleo")
     assert table.dealer.room.session is not None
     assert table.dealer.room.session.setup.seats[0].partners == ("Bo", "Cleo")
 
@@ -132,7 +132,7 @@ def test_seats_move_up_when_there_are_fewer() -> None:
     table.dealer.room.set_count(4)
     table.dealer.room.set_seat(2, "bot", "novice")
     table.dealer.room.set_count(2)
-    table.until(lambda: len(table.guests[0].card.seats) == 2 if table.guests[0].card else False)
+    table.until(lambda: len(table.guests[0].info.seats) == 2 if table.guests[0].info else False)
     assert (table.guests[0].seats, table.guests[1].seats) == ((0,), (1,))
     with pytest.raises(Refused):
         table.dealer.room.set_count(1)
@@ -153,7 +153,7 @@ def test_options_are_the_owners_and_those_that_do_not_fit_change_nothing() -> No
 def test_another_game_keeps_people_in_their_seats() -> None:
     table = lobby((1, 1))
     table.dealer.room.set_game(room_setup("conquest", {"seats": "3", "rounds": "2"}, ["novice"]))
-    table.until(lambda: table.guests[1].card.rules == "conquest" if table.guests[1].card else False)
+    table.until(lambda: table.guests[1].info.rules == "conquest" if table.guests[1].info else False)
     assert [guest.seats for guest in table.guests] == [(0,), (1,)]
     table.begin()
     assert table.guests[0].replica(0).rules.key == "conquest"
@@ -344,9 +344,9 @@ def test_the_dealer_keeps_the_time_that_a_party_sets() -> None:
 
 def test_a_room_of_another_version_is_refused_with_a_sentence() -> None:
     table = lobby()
-    card = json.loads(table.dealer.room.describe().to_text())
+    info = json.loads(table.dealer.room.describe().to_text())
     for change in ({"protocol": 1, "seats": None}, {"rules_fingerprint": "0000x"}, {"rules": "tiddlywinks"}):
-        table.dealing.put(topic(ROOM, "card"), json.dumps({**card, **change}), retain=True)
+        table.dealing.put(topic(ROOM, "card"), json.dumps({**info, **change}), retain=True)
         newcomer = table.guest()
         newcomer.tick(table.now)
         assert newcomer.phase == "refused"
@@ -364,8 +364,8 @@ def test_a_room_that_is_not_there_is_called_missing_after_a_while() -> None:
 
 
 def test_a_card_survives_its_text() -> None:
-    card = table_of("conquest").dealer.room.describe()
-    assert dataclasses.replace(type(card).read(card.to_text())) == card
+    info = table_of("conquest").dealer.room.describe()
+    assert dataclasses.replace(type(info).read(info.to_text())) == info
 
 
 def test_another_room_of_the_same_code_is_followed_from_its_start() -> None:

@@ -263,8 +263,8 @@ def test_another_game_is_played_by_the_same_people(network: Network) -> None:
     press(first, "game", "game.horse_collar", "start")
     network.run()
     assert second.context.online is not None
-    assert second.context.online.guest.card is not None
-    assert second.context.online.guest.card.rules == "horse_collar"
+    assert second.context.online.guest.info is not None
+    assert second.context.online.guest.info.rules == "horse_collar"
     assert second.context.online.guest.seats == (1,)
 
 

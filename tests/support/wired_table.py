@@ -71,7 +71,7 @@ class Players:
     def begin(self) -> None:
         """Wait until all have sat down, and let who owns the room begin."""
         self.until(lambda: all(guest.seats or guest.watching for guest in self.guests))
-        self.until(lambda: all(guest.card and all(seat.ready for seat in guest.card.seats) for guest in self.guests))
+        self.until(lambda: all(guest.info and all(seat.ready for seat in guest.info.seats) for guest in self.guests))
         next(guest for guest in self.guests if guest.is_owner).requests.ask("start")
         self.until(lambda: all(guest.phase == "playing" for guest in self.guests))
 

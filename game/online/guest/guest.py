@@ -24,7 +24,7 @@ from game.online.guest.table_news import RoundNow, TableNews, WaitingFor
 from game.online.wire import protocol
 from game.online.wire.payloads import End, SeatAnswer, TableStatus
 from game.online.wire.protocol import StepNumber
-from game.online.wire.room_card import ForeignProtocol, RoomCard
+from game.online.wire.room_info import ForeignProtocol, RoomInfo
 from game.online.wire.transport import Transport
 from game.session import save_format
 from game.session.simultaneous_choices import may_choose_at_once
@@ -52,7 +52,7 @@ class Guest:
         self.room = room
         self.requests = Requests(rng or random.SystemRandom())
         self.table = TableNews()
-        self.card: RoomCard | None = None
+        self.info: RoomInfo | None = None
         self.seats: tuple[Seat, ...] = ()
         self.watching = False
         self.is_owner = False
@@ -80,13 +80,13 @@ class Guest:
     @property
     def phase(self) -> GuestPhase:
         """How far the room is, for this guest: a match is played once its set-up has arrived."""
-        card, replicas = self.card, self._replicas
+        info, replicas = self.info, self._replicas
         if self.refused is not None:
             return "refused"
-        if card is None:
+        if info is None:
             return "looking"
-        has_begun = replicas is not None and replicas.number == card.match_number and replicas.begun
-        return "lobby" if card.phase in ("playing", "ended") and not has_begun else card.phase
+        has_begun = replicas is not None and replicas.number == info.match_number and replicas.begun
+        return "lobby" if info.phase in ("playing", "ended") and not has_begun else info.phase
 
     @property
     def error_text(self) -> Message | None:
@@ -95,17 +95,17 @@ class Guest:
             return self.transport.error_text
         if self._replicas is not None and self._replicas.error_text is not None:
             return self._replicas.error_text
-        if self.card is None and self._began is not None and self._now - self._began > LOOKING_SECONDS:
+        if self.info is None and self._began is not None and self._now - self._began > LOOKING_SECONDS:
             return NO_ROOM
         return None
 
     @property
     def record(self) -> str | None:
         """The whole match as text for MatchSession, once the dealer has revealed it and every step has arrived."""
-        end, card, replicas = self.end, self.card, self._replicas
-        if end is None or card is None or replicas is None or not replicas.has_all_of(end):
+        end, info, replicas = self.end, self.info, self._replicas
+        if end is None or info is None or replicas is None or not replicas.has_all_of(end):
             return None
-        return save_format.dumps(card.setup(end.seed), end.commands)
+        return save_format.dumps(info.setup(end.seed), end.commands)
 
     def replica(self, seat: Seat | None) -> Replica:
         """Returns the match as one of the own seats knows it, or as all may (None). Raises KeyError before it began."""
@@ -157,7 +157,7 @@ class Guest:
         """Whom the match waits for; None where it is an own seat, or nobody."""
         if (nobody := self._line.waiting_for(self._now)) is not None:
             return nobody
-        if self.phase != "playing" or self.card is None or self._replicas is None:
+        if self.phase != "playing" or self.info is None or self._replicas is None:
             return None
         actor = next(iter(self._replicas.first.to_act()), None)
         if self.round is not None:
@@ -165,7 +165,7 @@ class Guest:
             actor = next((seat for seat in self.round.choosing if seat not in self.seats), None) if is_done else None
         if actor is None or actor in self.seats:
             return None
-        return self.table.waiting_for(actor, self.card, self._now - self._step_at, self._now)
+        return self.table.waiting_for(actor, self.info, self._now - self._step_at, self._now)
 
     @property
     def time_left(self) -> float | None:
@@ -272,7 +272,7 @@ class Guest:
         try:
             match kind:
                 case "card":
-                    self._take_card(text)
+                    self._take_info(text)
                 case "seat":
                     self._take_answer(text)
                 case "s" if self._replicas is not None:
@@ -283,35 +283,35 @@ class Guest:
                     self._take_table(TableStatus.read(text))
                 case "end" if text:
                     end = End.read(text)
-                    self.end = end if self.card is not None and end.room_id == self.card.room_id else self.end
+                    self.end = end if self.info is not None and end.room_id == self.info.room_id else self.end
         except (ValueError, ParseError):
             return
 
-    def _take_card(self, text: str) -> None:
+    def _take_info(self, text: str) -> None:
         try:
-            card = RoomCard.read(text)
+            info = RoomInfo.read(text)
         except ForeignProtocol as foreign:
-            self.refused = foreign.reason if self.card is None else None
+            self.refused = foreign.reason if self.info is None else None
             return
-        before, rules = self.card, ruleset_by_key(card.rules)
-        if card.room != self.room:
+        before, rules = self.info, ruleset_by_key(info.rules)
+        if info.room != self.room:
             return
-        if before is not None and card.room_id != before.room_id:
+        if before is not None and info.room_id != before.room_id:
             self._forget_room()
-        elif before is not None and (card.epoch, card.sequence) <= (before.epoch, before.sequence):
+        elif before is not None and (info.epoch, info.sequence) <= (before.epoch, before.sequence):
             return
-        self.refused = None if rules and protocol.rules_fingerprint(rules) == card.rules_fingerprint else FOREIGN_RULES
-        if before is None and card.host_key:
-            self.transport.expect_host(card.host_key)
-        self.card = card
-        if card.commitment:
-            self._promised.setdefault(card.match_number, card.commitment)
+        self.refused = None if rules and protocol.rules_fingerprint(rules) == info.rules_fingerprint else FOREIGN_RULES
+        if before is None and info.host_key:
+            self.transport.expect_host(info.host_key)
+        self.info = info
+        if info.commitment:
+            self._promised.setdefault(info.match_number, info.commitment)
         replicas = self._replicas
-        if replicas is not None and card.phase != "lobby" and card.match_number == replicas.number:
-            if before is not None and before.epoch != card.epoch and card.steps < replicas.following.step - 1:
+        if replicas is not None and info.phase != "lobby" and info.match_number == replicas.number:
+            if before is not None and before.epoch != info.epoch and info.steps < replicas.following.step - 1:
                 self._replicas = None  # the dealer has lost steps in a crash: everything is asked for again
             else:
-                replicas.known = max(replicas.known, card.steps + 1)
+                replicas.known = max(replicas.known, info.steps + 1)
 
     def _forget_room(self) -> None:
         """Another room has this code now: nothing that was known counts any longer."""
@@ -339,7 +339,7 @@ class Guest:
 
     def _take_table(self, status: TableStatus) -> None:
         self.table.take(status, self._now)
-        if self.card is None or status.card > self.card.sequence:
+        if self.info is None or status.card > self.info.sequence:
             self._greet()
 
     def _greet(self) -> None:
@@ -351,13 +351,13 @@ class Guest:
 
     def _follow(self) -> None:
         """Follows the match that is played, from its start or from when this guest was given other seats."""
-        card = self.card
-        if card is None or card.phase not in ("playing", "ended"):
+        info = self.info
+        if info is None or info.phase not in ("playing", "ended"):
             return
         seats: tuple[Seat | None, ...] = self.seats or ((None,) if self.watching else ())
         replicas = self._replicas
-        if seats and (replicas is None or (replicas.number, replicas.seats) != (card.match_number, seats)):
-            replicas = self._begin_to_follow(card, seats)
+        if seats and (replicas is None or (replicas.number, replicas.seats) != (info.match_number, seats)):
+            replicas = self._begin_to_follow(info, seats)
         if replicas is None:
             return
         if replicas.apply():
@@ -367,11 +367,11 @@ class Guest:
         if self.end is not None:
             replicas.check(self.end, self._promised.get(replicas.number, ""))
 
-    def _begin_to_follow(self, card: RoomCard, seats: tuple[Seat | None, ...]) -> Replicas | None:
-        rules = ruleset_by_key(card.rules)
+    def _begin_to_follow(self, info: RoomInfo, seats: tuple[Seat | None, ...]) -> Replicas | None:
+        rules = ruleset_by_key(info.rules)
         assert rules is not None
         try:
-            self._replicas = Replicas(rules, card, seats)
+            self._replicas = Replicas(rules, info, seats)
         except CommandRejected as rejected:
             self.refused = rejected.reason
         self._asked_at = self._now - IDLE_SECONDS

@@ -24,10 +24,10 @@ class RemoteSession(MatchSession):
     """
 
     def __init__(self, guest: Guest, storage: Storage | None = None) -> None:
-        card = guest.card
-        assert card is not None
+        info = guest.info
+        assert info is not None
         self.guest = guest
-        self.number = card.match_number
+        self.number = info.match_number
         """Which of the room's matches it is."""
         self.own = guest.seats
         """The seats that are played at this screen."""
@@ -35,7 +35,7 @@ class RemoteSession(MatchSession):
         """How many steps all seats here know."""
         self._views: dict[Seat | None, Replica] = {seat: guest.replica(seat) for seat in (*self.own, None)}
         self._whole: Match[GameState] | None = None
-        super().__init__(card.setup(), match=self._first_view)
+        super().__init__(info.setup(), match=self._first_view)
         self._keep_in = storage
         self.follow()
 
@@ -56,8 +56,8 @@ class RemoteSession(MatchSession):
     @property
     def is_current(self) -> bool:
         """Whether the guest still follows this match: the room may have gone on to another one, or closed."""
-        card = self.guest.card
-        return card is not None and card.match_number == self.number and self.guest.phase in ("playing", "ended")
+        info = self.guest.info
+        return info is not None and info.match_number == self.number and self.guest.phase in ("playing", "ended")
 
     @property
     def is_level(self) -> bool:

@@ -14,7 +14,7 @@ from game.online.guest.replica import Replica
 from game.online.wire import protocol
 from game.online.wire.payloads import End, Order
 from game.online.wire.protocol import WRONG_STEP, SeatStep, StepNumber
-from game.online.wire.room_card import RoomCard
+from game.online.wire.room_info import RoomInfo
 
 OUT_OF_ORDER_LIMIT = 3
 """Steps one after another that do not fit before the guest says so."""
@@ -36,12 +36,12 @@ class Replicas:
     do not fit.
     """
 
-    def __init__(self, rules: Ruleset[GameState], card: RoomCard, seats: tuple[Seat | None, ...]) -> None:
-        self.number = card.match_number
+    def __init__(self, rules: Ruleset[GameState], info: RoomInfo, seats: tuple[Seat | None, ...]) -> None:
+        self.number = info.match_number
         self.rules = rules
         self.seats = seats
         """Whose lines are taken: this guest's seats, or only None for a spectator."""
-        options = rules.options(dict(card.options))
+        options = rules.options(dict(info.options))
         self.by_seat = {seat: Replica(rules, options, seat) for seat in dict.fromkeys((*seats, None))}
         self.first = self.by_seat[seats[0]]
         self.pending: PendingOrder | None = None
@@ -49,7 +49,7 @@ class Replicas:
         """Why the last order was refused."""
         self.audit: AuditTask | None = None
         """The check of the revealed match, once that is there and every step has arrived."""
-        self.known = card.steps + 1
+        self.known = info.steps + 1
         """The number of the step that nobody has heard of yet."""
         self._out_of_order = 0
         self._buffer: dict[tuple[Seat | None, int], SeatStep] = {}

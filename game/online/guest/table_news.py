@@ -9,7 +9,7 @@ from typing import Literal
 from game.engine.rules import Seat
 from game.online.wire.payloads import TableStatus
 from game.online.wire.protocol import StepNumber
-from game.online.wire.room_card import RoomCard
+from game.online.wire.room_info import RoomInfo
 
 MAX_EMOTES = 8
 
@@ -73,7 +73,7 @@ class TableNews:
             return None
         return RoundNow(number, self.status.choosing, self.status.chosen)
 
-    def waiting_for(self, actor: Seat, card: RoomCard, seconds: float, now: float) -> WaitingFor:
+    def waiting_for(self, actor: Seat, info: RoomInfo, seconds: float, now: float) -> WaitingFor:
         """Returns the state of the seat in turn, which has been asked for `seconds` as far as the guest knows."""
         status, age = self.status, now - self._at
         if status is not None and status.waiting == actor and age <= seconds:  # not of an earlier turn of the seat
@@ -81,7 +81,7 @@ class TableNews:
         lost = dict(status.lost) if status is not None else {}
         if actor in lost:
             return WaitingFor(actor, seconds, "away", max(0.0, lost[actor] - age))
-        seat = card.seats[actor] if actor < len(card.seats) else None
+        seat = info.seats[actor] if actor < len(info.seats) else None
         if seat is not None and seat.kind == "person" and not (seat.connected or seat.stand_in):
             return WaitingFor(actor, seconds, "away")
         return WaitingFor(actor, seconds, "thinking", self.time_left((actor,), now))

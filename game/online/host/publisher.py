@@ -1,4 +1,4 @@
-"""Sends a room to its guests: its card, the table, the steps that each may know, and the end."""
+"""Sends a room to its guests: its info, the table, the steps that each may know, and the end."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Publisher:
 
     @property
     def is_room_new(self) -> bool:
-        """Whether the room has changed since its card was sent."""
+        """Whether the room has changed since its info was sent."""
         return self._room.changed or self._phase != self._room.phase
 
     # -- what is new
@@ -59,7 +59,7 @@ class Publisher:
             self._transport.put(topic(room.code, "table"), room.table(self._card_sequence).to_text())
 
     def publish_card(self) -> None:
-        """Sends the room's card."""
+        """Sends the info of the room."""
         room = self._room
         room.changed, self._phase = False, room.phase
         room.sequence += 1

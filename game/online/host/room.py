@@ -16,7 +16,7 @@ from game.online.host.step_log import SALT_BITS, SEED_BITS, StepLog
 from game.online.wire import protocol
 from game.online.wire.payloads import JoiningPlayer, TableStatus
 from game.online.wire.protocol import Refused
-from game.online.wire.room_card import OWNER_IN_PROCESS, Phase, RoomCard
+from game.online.wire.room_info import OWNER_IN_PROCESS, Phase, RoomInfo
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
 from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS
@@ -64,7 +64,7 @@ class Room:
         """Guests who have left their seats during the match."""
         self.stand_in_level = stand_in_level
         self.changed = True
-        """Whether the card is to be written again, and the room to be saved."""
+        """Whether the info is to be written again, and the room to be saved."""
         self.seat_notices: dict[str, Refused | None] = {}
         """Guests who are to be sent which seats they have, and why not more."""
         self.fixed_owner = owner
@@ -102,10 +102,10 @@ class Room:
         """Returns the seats that a guest plays for."""
         return () if guest_id in self.left else self.seating.of(guest_id)
 
-    def describe(self, host_key: str = "") -> RoomCard:
+    def describe(self, host_key: str = "") -> RoomInfo:
         """Returns the room as everybody knows it; `host_key` is the dealer's public key where payloads are sealed."""
         dealing = self.dealing
-        return RoomCard(
+        return RoomInfo(
             protocol=protocol.PROTOCOL,
             rules_fingerprint=protocol.rules_fingerprint(self.seating.rules),
             room=self.code,
@@ -127,8 +127,8 @@ class Room:
             room_id=self.room_id,
         )
 
-    def table(self, card: int) -> TableStatus:
-        """Returns who is waited for, who is lost, and what was said with pictures; `card` is the last card's number."""
+    def table(self, info_number: int) -> TableStatus:
+        """Returns who is waited for, who is lost, and what was said with pictures; `info_number` is the last info's."""
         now, dealing = self.clock.now, self.dealing
         lost = tuple(
             (seat, round(max(0.0, STAND_IN_SECONDS - (now - record.lost_since)), 1))
@@ -144,7 +144,7 @@ class Room:
             limit=ROOM_CLOCK_SECONDS if dealing and dealing.has_limit else None,
             lost=lost,
             emotes=self.emotes.at(now),
-            card=card,
+            card=info_number,
             step=str(dealing.log.following) if dealing else "",
             choosing=opened.choosing if opened else (),
             chosen=opened.chosen if opened else (),
@@ -163,12 +163,12 @@ class Room:
 
     def _welcome_back(self, guest_id: str) -> None:
         for seat in self.own(guest_id):
-            card = self.seating.seats[seat]
-            if card.stand_in and self.dealing is not None:
+            info = self.seating.seats[seat]
+            if info.stand_in and self.dealing is not None:
                 self.dealing.session.change_player(seat)
                 self.seating.set_stand_in(seat, "")
                 self.clock.restart()
-            if not card.connected:
+            if not info.connected:
                 self.seating.change(seat, connected=True)
                 self.changed = True
 

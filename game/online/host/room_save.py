@@ -13,7 +13,7 @@ from game.online.host.room import Room
 from game.online.host.step_log import StepLog
 from game.online.wire.fields import Options, Payload
 from game.online.wire.protocol import is_guest_id
-from game.online.wire.room_card import Phase, SeatCard
+from game.online.wire.room_info import Phase, SeatInfo
 from game.session.session import MatchSession
 from game.session.setup import Choosing, MatchSetup
 
@@ -45,7 +45,7 @@ class RoomSave(Payload):
     rules: str
     options: Options
     map: str
-    seats: tuple[SeatCard, ...]
+    seats: tuple[SeatInfo, ...]
     holders: tuple[Holder, ...]
     left: tuple[Holder, ...] = ()
     owner: str = ""

@@ -12,7 +12,7 @@ from game.engine.message import CommandRejected, Message
 from game.engine.rules import GameState, Ruleset, Seat, SeatRoles
 from game.online.wire.payloads import JoiningPlayer
 from game.online.wire.protocol import Refused
-from game.online.wire.room_card import SeatCard
+from game.online.wire.room_info import SeatInfo
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, Choosing, MatchSetup
 
 NOBODY = ""
@@ -49,7 +49,7 @@ class RoomSeating:
     def sit(self, guest_id: str, players: Sequence[JoiningPlayer]) -> None:
         """Gives a guest's players the first open seats, and takes those away that they had. Raises Refused."""
         own = self.of(guest_id)
-        open_seats = [seat for seat, card in enumerate(self.seats) if card.kind == "open" or seat in own]
+        open_seats = [seat for seat, info in enumerate(self.seats) if info.kind == "open" or seat in own]
         if len(players) > len(open_seats):
             raise Refused("full")
         chosen = [*own, *(seat for seat in open_seats if seat not in own)][: len(players)]
@@ -57,7 +57,7 @@ class RoomSeating:
         for seat, player in zip(chosen, players, strict=True):
             badge = self._free_badge(player.badge, seat)
             name = self._free_name(player.name or DEFAULT_NAMES[badge], seat)
-            self.seats[seat] = SeatCard(name, badge, "person", connected=True, partners=player.partners)
+            self.seats[seat] = SeatInfo(name, badge, "person", connected=True, partners=player.partners)
             self.holders[seat] = guest_id
 
     def leave(self, guest_id: str) -> None:
@@ -81,11 +81,11 @@ class RoomSeating:
 
     def change(self, seat: Seat, *, ready: bool | None = None, connected: bool | None = None) -> None:
         """Notes whether a person in a seat is ready, and there."""
-        card = self.seats[seat]
+        info = self.seats[seat]
         self.seats[seat] = replace(
-            card,
-            ready=card.ready if ready is None else ready,
-            connected=card.connected if connected is None else connected,
+            info,
+            ready=info.ready if ready is None else ready,
+            connected=info.connected if connected is None else connected,
         )
 
     def set_stand_in(self, seat: Seat, level: str) -> None:
@@ -136,8 +136,8 @@ class RoomSeating:
         lost: list[str] = []
         for guest_id in dict.fromkeys(holder for holder in self.holders if holder):
             players = [
-                JoiningPlayer(card.name, card.badge, card.partners)
-                for card in map(self.seats.__getitem__, self.of(guest_id))
+                JoiningPlayer(info.name, info.badge, info.partners)
+                for info in map(self.seats.__getitem__, self.of(guest_id))
             ]
             try:
                 other.sit(guest_id, players)
@@ -148,12 +148,12 @@ class RoomSeating:
 
     def _free_name(self, wanted: str, seat: Seat) -> str:
         """Returns a name that nobody else has: “Ana 2” where there is an Ana already."""
-        taken = {card.name.casefold() for number, card in enumerate(self.seats) if number != seat}
+        taken = {info.name.casefold() for number, info in enumerate(self.seats) if number != seat}
         names = (wanted, *(f"{wanted[: MAX_NAME_LETTERS - 2]} {number}" for number in range(2, len(BADGES) + 2)))
         return next(name for name in names if name.casefold() not in taken)
 
     def _free_badge(self, wanted: int, seat: Seat) -> int:
-        taken = {card.badge for number, card in enumerate(self.seats) if number != seat}
+        taken = {info.badge for number, info in enumerate(self.seats) if number != seat}
         badges: Iterable[int] = (wanted, *BADGES)
         return next(badge for badge in badges if badge in BADGES and badge not in taken)
 
@@ -161,30 +161,30 @@ class RoomSeating:
 
     def match_setup(self, seed: int) -> MatchSetup:
         """Returns the match that can begin. Raises Refused while it cannot, and CommandRejected."""
-        if any(card.kind == "open" for card in self.seats):
+        if any(info.kind == "open" for info in self.seats):
             raise Refused("open_seat")
-        late = [card.name for card in self.seats if card.kind == "person" and not (card.ready and card.connected)]
+        late = [info.name for info in self.seats if info.kind == "person" and not (info.ready and info.connected)]
         if late:
             raise Refused("not_ready", names=", ".join(late))
         options = dict(self.options)
         if isinstance(self.rules, SeatRoles):
-            bots = [seat for seat, card in enumerate(self.seats) if card.kind == "bot"]
+            bots = [seat for seat, info in enumerate(self.seats) if info.kind == "bot"]
             options = self.rules.with_roles(options, bots)
-        setups = tuple(card.setup for card in self.seats)
+        setups = tuple(info.setup for info in self.seats)
         return MatchSetup(self.rules.key, seed, setups, options, self.map, "turns")
 
     def after_match(self) -> None:
         """Nobody is ready for another match; seats whose people have left are open."""
-        for seat, card in enumerate(self.seats):
-            if card.kind == "person" and not self.holders[seat]:
-                self.seats[seat] = _opened(card.badge)
-            elif card.kind == "person":
-                self.seats[seat] = replace(card, ready=False, stand_in=False, level="")
+        for seat, info in enumerate(self.seats):
+            if info.kind == "person" and not self.holders[seat]:
+                self.seats[seat] = _opened(info.badge)
+            elif info.kind == "person":
+                self.seats[seat] = replace(info, ready=False, stand_in=False, level="")
 
 
-def _opened(badge: int) -> SeatCard:
-    return SeatCard("", badge, "open")
+def _opened(badge: int) -> SeatInfo:
+    return SeatInfo("", badge, "open")
 
 
-def _bot(name: str, badge: int, level: str) -> SeatCard:
-    return SeatCard(name, badge, "bot", level, connected=True, ready=True)
+def _bot(name: str, badge: int, level: str) -> SeatInfo:
+    return SeatInfo(name, badge, "bot", level, connected=True, ready=True)

@@ -179,7 +179,7 @@ class TableStatus(Payload):
     emotes: tuple[tuple[int, SeatNumber, Annotated[str, protocol.EMOTES]], ...]
     """Number, seat and key; the number tells a new one from one that was sent before."""
     card: Count = 0
-    """The sequence number of the last card: a guest that has an older one asks for it."""
+    """The sequence number of the last room info: a guest that has an older one asks for it."""
     step: str = ""
     """The number of the step that is waited for; "" without a match."""
     choosing: tuple[SeatNumber, ...] = ()
@@ -197,6 +197,6 @@ class End(Payload):
     salt: Annotated[str, at_most(MAX_SALT_LETTERS)]
     commands: PackedLines
     room_id: str
-    """The room's, as on its card."""
+    """The room's, as in its `RoomInfo`."""
     steps: int
     """How many steps the dealer has sent; more than commands where some were taken back."""

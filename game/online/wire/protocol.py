@@ -18,7 +18,7 @@ from game.sharing.match_code import rules_hash
 from game.typed_json import from_json
 
 PROTOCOL = 3
-"""Version of everything here. It stands in the card, which all versions read: another one is refused in a sentence."""
+"""Version of everything here. Stands in the room info, which all versions read; another is refused in a sentence."""
 ROOT = "longshot/1"
 """The topics of every version so far."""
 DEALER = "dealer"

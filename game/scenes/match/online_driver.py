@@ -214,8 +214,8 @@ class OnlineDriver(MatchDriver):
         return waiting_words(waiting, self._session.names[waiting.seat], is_bot=self._is_bot(waiting.seat))
 
     def _is_bot(self, seat: Seat) -> bool:
-        card = self._guest.card
-        return card is not None and (card.seats[seat].kind == "bot" or card.seats[seat].stand_in)
+        info = self._guest.info
+        return info is not None and (info.seats[seat].kind == "bot" or info.seats[seat].stand_in)
 
     @property
     def spoken_text(self) -> tuple[str, ...]:

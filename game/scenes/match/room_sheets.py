@@ -67,8 +67,8 @@ class RoomSheets(PocketSheets):
         return now is not None and seat in now.choosing and seat not in self.sheets
 
     def is_bot(self, seat: Seat) -> bool:
-        card = self._guest.card
-        return card is not None and (card.seats[seat].kind == "bot" or card.seats[seat].stand_in)
+        info = self._guest.info
+        return info is not None and (info.seats[seat].kind == "bot" or info.seats[seat].stand_in)
 
 
 class ChoosingTogether:

@@ -93,7 +93,7 @@ class JoinScene(FormScene):
         self._take_pasted()
         if self.search.follow():
             return ReplaceScene(self.context.scene("lobby"))
-        seen = (self.search.card, self.search.sentence())
+        seen = (self.search.info, self.search.sentence())
         if seen != self._seen:
             self._seen = seen
             self.refresh()
@@ -166,17 +166,17 @@ class JoinScene(FormScene):
     def _foot_buttons(self) -> list[Widget]:
         first, second, third = split_columns(self._foot, (1, 1, 1), GAP)
         back = Button("back", first, ButtonContent(_("Back"), icon="back"), self.back)
-        card = self.search.card
-        if card is None:
+        info = self.search.info
+        if info is None:
             return [back]
         look_on = ButtonContent(_(in_context("a room", "Watch")), icon="eye")
         watch = Button("watch", second, look_on, self._watch)
-        watch.disabled_reason = "" if card.may_watch else _("This room can't be watched.")
+        watch.disabled_reason = "" if info.may_watch else _("This room can't be watched.")
         sit = Button("sit", third, ButtonContent(_("Take a seat"), icon="door", colours=theme.GO), self._take_seats)
         if self._watches:
             watch.content.colours, watch.box = theme.GO, third
             return [back, watch]
-        return [back, watch, sit] if card.phase == "lobby" and open_seats(card) else [back, watch]
+        return [back, watch, sit] if info.phase == "lobby" and open_seats(info) else [back, watch]
 
     def spoken_text(self) -> tuple[str, ...]:
         return (self.title, *self.search.lines(), self.search.sentence())

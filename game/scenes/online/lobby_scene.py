@@ -13,7 +13,7 @@ from game.i18n import _, plural, translate
 from game.online.guest.guest import Guest
 from game.online.opening import OnlineTable
 from game.online.wire.payloads import OwnerRequest, SelfRequest
-from game.online.wire.room_card import RoomCard, SeatCard
+from game.online.wire.room_info import RoomInfo, SeatInfo
 from game.platform import clipboard
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
@@ -71,8 +71,8 @@ class LobbyScene(FormScene):
         return self._table.guest
 
     def refresh(self) -> None:
-        card = self.guest.card
-        self.title = _("Room: {game}").format(game=game_title(card.rules)) if card else _("Room")
+        info = self.guest.info
+        self.title = _("Room: {game}").format(game=game_title(info.rules)) if info else _("Room")
         super().refresh()
 
     def update(self, seconds: float) -> SceneChange:
@@ -82,11 +82,11 @@ class LobbyScene(FormScene):
         self._copied_seconds = max(self._copied_seconds - seconds, 0.0)
         self._let_refusal_pass(seconds)
         seen = (
-            self.guest.card,
+            self.guest.info,
             self.guest.phase,
             self.guest.seats,
             self._status(),
-            tuple(self._emote_of(seat) for seat in range(len(self.guest.card.seats) if self.guest.card else 0)),
+            tuple(self._emote_of(seat) for seat in range(len(self.guest.info.seats) if self.guest.info else 0)),
             self._copied_seconds > 0,
         )
         if seen != self._seen:
@@ -114,13 +114,13 @@ class LobbyScene(FormScene):
 
     # -- widgets
     def widgets(self) -> list[Widget]:
-        card = self.guest.card
-        facts = [FactLines(self._facts_box, self._facts(card))] if card else []
-        return [*self._seat_plates(card), *self._side_buttons(card), *self._foot_buttons(card), *facts]
+        info = self.guest.info
+        facts = [FactLines(self._facts_box, self._facts(info))] if info else []
+        return [*self._seat_plates(info), *self._side_buttons(info), *self._foot_buttons(info), *facts]
 
-    def _facts(self, card: RoomCard) -> list[str]:
+    def _facts(self, info: RoomInfo) -> list[str]:
         """What is played where, and what everybody should know about who deals."""
-        rules = ruleset_by_key(card.rules)
+        rules = ruleset_by_key(info.rules)
         hidden = rules is not None and rules.has_hidden_information
         return trust_sentences(hidden=hidden, is_host=self.is_host)
 
@@ -129,8 +129,8 @@ class LobbyScene(FormScene):
         """Whether this game deals."""
         return self._table.dealer is not None
 
-    def _seat_plates(self, card: RoomCard | None) -> list[Widget]:
-        seats = card.seats if card else ()
+    def _seat_plates(self, info: RoomInfo | None) -> list[Widget]:
+        seats = info.seats if info else ()
         plates: list[Widget] = []
         for number, seat in enumerate(seats):
             press = partial(self._press_seat, number) if self._may_change else None
@@ -146,12 +146,12 @@ class LobbyScene(FormScene):
         said = [one.key for one in self.guest.table.emotes if one.seat == seat and now - one.at < PLATE_SECONDS]
         return EMOTES[said[-1]].icon if said and self.context.settings.emotes and said[-1] in EMOTES else ""
 
-    def _side_buttons(self, card: RoomCard | None) -> list[Widget]:
+    def _side_buttons(self, info: RoomInfo | None) -> list[Widget]:
         """Copying what others come in by, and the emotes."""
         box = split_bottom(self._side, COPY_HEIGHT)[0]
         emote, copy = split_right(box, EMOTE_WIDTH, 10)
         buttons: list[Widget] = []
-        if card is None or self._is_over:
+        if info is None or self._is_over:
             return []
         if invitation_text(self._table):
             done = self._copied_seconds > 0
@@ -162,10 +162,10 @@ class LobbyScene(FormScene):
             buttons.append(IconButton("emote", emote, content, self._show_emotes))
         return buttons
 
-    def _foot_buttons(self, card: RoomCard | None) -> list[Widget]:
+    def _foot_buttons(self, info: RoomInfo | None) -> list[Widget]:
         leave, game, ready, start = split_columns(self._foot, (1, 1, 1.2, 1.2), GAP)
         buttons: list[Widget] = [Button("leave", leave, ButtonContent(_("Leave"), icon="door"), self.back)]
-        if card is None or self._is_over:
+        if info is None or self._is_over:
             return buttons
         if self._may_change:
             buttons.append(Button("game", game, ButtonContent(_("Change"), icon="cog"), self._change_game))
@@ -177,7 +177,7 @@ class LobbyScene(FormScene):
             begin = Button(
                 "start", start, ButtonContent(_("Start"), icon="flag", colours=theme.GO), self._asking("start")
             )
-            begin.disabled_reason = self._start_reason(card)
+            begin.disabled_reason = self._start_reason(info)
             buttons.append(begin)
         return buttons
 
@@ -211,20 +211,20 @@ class LobbyScene(FormScene):
 
     @property
     def _is_ready(self) -> bool:
-        card = self.guest.card
-        return bool(card and self.guest.seats) and all(
-            card.seats[seat].ready for seat in self.guest.seats if card and seat < len(card.seats)
+        info = self.guest.info
+        return bool(info and self.guest.seats) and all(
+            info.seats[seat].ready for seat in self.guest.seats if info and seat < len(info.seats)
         )
 
-    def _start_reason(self, card: RoomCard) -> str:
-        if any(seat.kind == "open" for seat in card.seats):
+    def _start_reason(self, info: RoomInfo) -> str:
+        if any(seat.kind == "open" for seat in info.seats):
             return _("A seat is still free. Wait for somebody, or press it and let a bot play there.")
-        late = _late_names(card.seats)
+        late = _late_names(info.seats)
         return _("Not ready yet: {names}").format(names=", ".join(late)) if late else ""
 
     def _status(self) -> str:
         """One sentence: what is wrong, else what the room waits for."""
-        guest, card = self.guest, self.guest.card
+        guest, info = self.guest, self.guest.info
         error_text = self._table.error_text
         if guest.refusal is not None:
             return translate(guest.refusal)
@@ -234,17 +234,17 @@ class LobbyScene(FormScene):
             return translate(error_text)
         if guest.transport.state != "connected":
             return translate(LINE_LOST)
-        if card is None:
+        if info is None:
             return _("Looking for room {room} …").format(room=guest.room)
-        return self._waiting_words(card)
+        return self._waiting_words(info)
 
-    def _waiting_words(self, card: RoomCard) -> str:
-        owner = card.seats[card.owner].name if 0 <= card.owner < len(card.seats) else ""
-        count = sum(seat.kind == "open" for seat in card.seats)
-        late = _late_names(card.seats)
-        if card.phase == "ended":
+    def _waiting_words(self, info: RoomInfo) -> str:
+        owner = info.seats[info.owner].name if 0 <= info.owner < len(info.seats) else ""
+        count = sum(seat.kind == "open" for seat in info.seats)
+        late = _late_names(info.seats)
+        if info.phase == "ended":
             return _("The match is over.")
-        if card.phase == "playing":
+        if info.phase == "playing":
             return _("A match is being played.")
         if count:
             return plural("Waiting for {n} more player.", "Waiting for {n} more players.", count).format(n=count)
@@ -254,10 +254,10 @@ class LobbyScene(FormScene):
             return _("Everybody is ready.")
         return _("Everybody is ready. {name} starts the match.").format(name=owner)
 
-    def _watchers(self, card: RoomCard) -> str:
-        if not card.may_watch:
+    def _watchers(self, info: RoomInfo) -> str:
+        if not info.may_watch:
             return _("Watching is off")
-        return plural("{n} watching", "{n} watching", card.spectators).format(n=card.spectators)
+        return plural("{n} watching", "{n} watching", info.spectators).format(n=info.spectators)
 
     def spoken_text(self) -> tuple[str, ...]:
         plates = [one.spoken for one in self.form.widgets if isinstance(one, SeatPlate) and not one.targets()]
@@ -289,10 +289,10 @@ class LobbyScene(FormScene):
         is_fault = self._is_over or self.guest.refusal is not None or self._table.error_text is not None
         style = theme.BODY.sized(22).on(theme.ALARM if is_fault else theme.INK)
         text.draw_centred(canvas, self._status(), style, words)
-        if self.guest.card is not None:
+        if self.guest.info is not None:
             sign, rest = split_left(watchers, 30, 8)
             canvas.blit_centred(icons.icon(canvas, "eye", 26, theme.INK_SOFT), *sign.center)
-            text.draw_centred(canvas, self._watchers(self.guest.card), theme.SMALL, rest)
+            text.draw_centred(canvas, self._watchers(self.guest.info), theme.SMALL, rest)
 
     # -- where everything lies
     @property
@@ -328,5 +328,5 @@ class LobbyScene(FormScene):
         return split_bottom(self._main, STATUS_HEIGHT + FACTS_HEIGHT + 10, 8)[1]
 
 
-def _late_names(seats: Sequence[SeatCard]) -> list[str]:
+def _late_names(seats: Sequence[SeatInfo]) -> list[str]:
     return [seat.name for seat in seats if seat.kind == "person" and not (seat.ready and seat.connected)]

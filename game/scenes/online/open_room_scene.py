@@ -39,9 +39,9 @@ class ChangeGameSelect(RoomGameSelect):
 
     def __init__(self, context: GameContext) -> None:
         super().__init__(context)
-        card = context.online.guest.card if context.online else None
-        if card is not None:
-            self.form.focus.key = f"game.{card.rules}"
+        info = context.online.guest.info if context.online else None
+        if info is not None:
+            self.form.focus.key = f"game.{info.rules}"
 
     def choose(self, key: str) -> SceneChange:
         return PushScene(ChangeRoomScene(self.context, key))
@@ -93,8 +93,8 @@ class ChangeRoomScene(OpenRoomScene):
     def load_draft(self, context: GameContext) -> RoomDraft:
         draft = super().load_draft(context)
         table = context.online
-        if table is not None and table.guest.card is not None:
-            draft.follow(table.guest.card, table.guest.seats)
+        if table is not None and table.guest.info is not None:
+            draft.follow(table.guest.info, table.guest.seats)
         return draft
 
     @property

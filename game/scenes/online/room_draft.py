@@ -8,7 +8,7 @@ from typing import Self
 from game.engine.message import Message, in_context
 from game.engine.setup_options import OptionValue, SetupOption
 from game.i18n import plural
-from game.online.wire.room_card import RoomCard
+from game.online.wire.room_info import RoomInfo
 from game.platform.storage import Storage
 from game.scenes.online.own_players import OwnPlayer, OwnPlayers, load_own_players
 from game.scenes.setup.draft import SeatDraft, SeatKind, SetupDraft
@@ -51,14 +51,14 @@ class RoomDraft(SetupDraft):
         if own:
             OwnPlayers(own).save(storage)
 
-    def follow(self, card: RoomCard, own: Sequence[int]) -> None:
+    def follow(self, info: RoomInfo, own: Sequence[int]) -> None:
         """Takes over the game and the seats of a room; those of others who have come in are open ones."""
-        self.choose_ruleset(card.rules)
-        self.options.update(card.options)
-        self.options_draft.map = card.map
+        self.choose_ruleset(info.rules)
+        self.options.update(info.options)
+        self.options_draft.map = info.map
         for seat in self.seats:
             seat.kind = "empty"
-        for number, found in enumerate(card.seats):
+        for number, found in enumerate(info.seats):
             seat = self.seats[number]
             seat.kind = "person" if number in own else "bot" if found.kind == "bot" else "open"
             seat.level = found.level or seat.level

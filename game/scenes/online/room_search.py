@@ -12,7 +12,7 @@ from game.online import opening
 from game.online.opening import LanCall, OnlineTable
 from game.online.wire.address import RoomLink
 from game.online.wire.protocol import ROOM_LETTERS
-from game.online.wire.room_card import RoomCard
+from game.online.wire.room_info import RoomInfo
 from game.scenes.base.context import GameContext
 from game.scenes.base.page_scene import game_title, map_title
 from game.scenes.online.last_room import LastRoom
@@ -127,7 +127,7 @@ class RoomSearch:
         if table is None:
             return False
         if self._link is not None and opening.is_sealed_otherwise(table.guest):
-            is_sealed = table.guest.card is not None and bool(table.guest.card.host_key)
+            is_sealed = table.guest.info is not None and bool(table.guest.info.host_key)
             table.close()
             self._context.online = opening.join_room(self._link, sealed=is_sealed)
         return bool(table.guest.seats or table.guest.watching)
@@ -147,12 +147,12 @@ class RoomSearch:
 
     # -- the result
     @property
-    def card(self) -> RoomCard | None:
+    def info(self) -> RoomInfo | None:
         """The room, where it can be entered."""
         table = self._table
-        if table is None or (table.guest.card and table.guest.card.phase == "closed"):
+        if table is None or (table.guest.info and table.guest.info.phase == "closed"):
             return None
-        return table.guest.card if table.guest.phase != "refused" else None
+        return table.guest.info if table.guest.phase != "refused" else None
 
     @property
     def phase(self) -> str:
@@ -178,27 +178,27 @@ class RoomSearch:
             return translate(self._trouble)
         if table is None:
             return translate(INTRODUCTION if self._call is None else LOOKING)
-        card = table.guest.card
-        if card is None:
+        info = table.guest.info
+        if info is None:
             return translate(LOOKING)
-        return translate(CLOSED) if card.phase == "closed" else self._advice(card)
+        return translate(CLOSED) if info.phase == "closed" else self._advice(info)
 
-    def _advice(self, card: RoomCard) -> str:
+    def _advice(self, info: RoomInfo) -> str:
         if self._watches:
             return ""
-        if card.phase != "lobby":
+        if info.phase != "lobby":
             return translate(BEGUN)
-        return "" if open_seats(card) else translate(FULL)
+        return "" if open_seats(info) else translate(FULL)
 
     def lines(self) -> list[str]:
         """The game, its map, and who is there; nothing before the room has answered."""
-        card = self.card
-        if card is None:
+        info = self.info
+        if info is None:
             return []
-        names = _("Seats: {names}").format(names=", ".join(seat_name(seat) for seat in card.seats))
-        return [game_title(card.rules), *filter(None, (map_title(card.rules, card.map), names))]
+        names = _("Seats: {names}").format(names=", ".join(seat_name(seat) for seat in info.seats))
+        return [game_title(info.rules), *filter(None, (map_title(info.rules, info.map), names))]
 
 
-def open_seats(card: RoomCard) -> int:
+def open_seats(info: RoomInfo) -> int:
     """Returns how many seats of a room wait for somebody."""
-    return sum(seat.kind == "open" for seat in card.seats)
+    return sum(seat.kind == "open" for seat in info.seats)

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.i18n import _
 from game.online.guest.guest import Guest
-from game.online.wire.room_card import SeatCard
+from game.online.wire.room_info import SeatInfo
 from game.presentation.bot_characters import face
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
@@ -36,7 +36,7 @@ def seat_box(grid: FRect, number: int, count: int) -> FRect:
     return nth_column(nth_row(grid, row, height, GAP), column, (grid.width - GAP) / COLUMNS, GAP)
 
 
-def seat_words(seat: SeatCard) -> str:
+def seat_words(seat: SeatInfo) -> str:
     """Returns how it stands with a seat."""
     if seat.kind == "open":
         return _("Waiting for a player")
@@ -47,7 +47,7 @@ def seat_words(seat: SeatCard) -> str:
     return _("Ready") if seat.ready else _("Not ready yet")
 
 
-def seat_name(seat: SeatCard) -> str:
+def seat_name(seat: SeatInfo) -> str:
     """Returns who has a seat, with those who share it."""
     return " + ".join((seat.name, *seat.partners)) if seat.kind != "open" else _("Open seat")
 
@@ -58,7 +58,7 @@ class SeatPlate(Widget):
     The plate of seat `number`, 0..7.
     """
 
-    def __init__(self, number: int, box: FRect, seat: SeatCard, on_press: Action | None = None) -> None:
+    def __init__(self, number: int, box: FRect, seat: SeatInfo, on_press: Action | None = None) -> None:
         super().__init__(f"seat.{number}", box)
         self._seat = seat
         self._on_press = on_press
@@ -138,9 +138,9 @@ class SeatChoice(FormScene):
 
     def widgets(self) -> list[Widget]:
         rows = split_rows(inset(split_top(self.panel, HEADER_HEIGHT)[1], CHOICE_EDGE, 20), len(LEVELS) + 2, CHOICE_GAP)
-        card = self._guest.card
-        taken = card is not None and self._seat < len(card.seats) and card.seats[self._seat].kind == "person"
-        words = _("Remove {name}").format(name=card.seats[self._seat].name) if card and taken else _("Open seat")
+        info = self._guest.info
+        taken = info is not None and self._seat < len(info.seats) and info.seats[self._seat].kind == "person"
+        words = _("Remove {name}").format(name=info.seats[self._seat].name) if info and taken else _("Open seat")
         content = (
             ButtonContent(words, icon="close", colours=theme.DANGER) if taken else ButtonContent(words, icon="globe")
         )

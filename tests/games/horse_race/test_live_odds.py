@@ -25,7 +25,7 @@ from tests.support.sampling import sampled_cases
 BOOK = (Path(game.games.horse_race.__file__).parent / "RULEBOOK.md").read_text(encoding="utf-8")
 ROLLED = {horse: (6 - abs(horse - 7)) / 36 for horse in range(2, 13)}
 """How likely two dice show a sum."""
-STEP = 0.25
+STEP = 1.0
 """Between two points of time in the integrals, in rolls."""
 LONGEST = 400.0
 """Rolls after which nobody is still waiting for a winner."""

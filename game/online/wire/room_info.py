@@ -15,21 +15,21 @@ from game.session.setup import BADGES, MatchSetup, SeatSetup
 from game.typed_json import from_json
 
 Phase = Literal["lobby", "playing", "ended", "closed"]
-SeatCardKind = Literal["open", "person", "bot"]
-MAX_CARD_BYTES = 16_384
-"""Bytes of a card."""
+RoomSeatKind = Literal["open", "person", "bot"]
+MAX_ROOM_BYTES = 16_384
+"""Bytes of a room info."""
 OWNER_IN_PROCESS = -1
 """The owner of a room who needs no seat: the program that started the dealer."""
-NO_CARD = Message("The room cannot be read.")
+UNREADABLE_ROOM = Message("The room cannot be read.")
 
 
 @dataclass(frozen=True, slots=True)
-class SeatCard:
+class SeatInfo:
     """A seat of a room. `level` is the bot's: of a seat of bots, or of who stands in for a person that is lost."""
 
     name: Name
     badge: Annotated[int, BADGES]
-    kind: SeatCardKind = "open"
+    kind: RoomSeatKind = "open"
     level: Annotated[str, ("", *LEVELS)] = ""
     connected: bool = False
     ready: bool = False
@@ -46,7 +46,7 @@ class SeatCard:
 
 
 @dataclass(frozen=True, slots=True)
-class RoomCard(Payload):
+class RoomInfo(Payload):
     """A room as everybody knows it; the dealer retains it at the broker."""
 
     protocol: int
@@ -56,13 +56,13 @@ class RoomCard(Payload):
     rules: Word
     options: Options
     map: Track
-    seats: Annotated[tuple[SeatCard, ...], at_most(len(BADGES))]
+    seats: Annotated[tuple[SeatInfo, ...], at_most(len(BADGES))]
     spectators: Count
     may_watch: bool
     commitment: Annotated[str, at_most(64), one_line]
     """Of the match that is played; "" in a lobby."""
     steps: Count
-    """Steps of the match when the card was written."""
+    """Steps of the match when the info was written."""
     host_key: Annotated[str, at_most(200), one_line]
     """The dealer's public key in a sealed room, else ""."""
     match_number: Count
@@ -72,7 +72,7 @@ class RoomCard(Payload):
     epoch: Count
     """Counts how often the dealer was started: after a crash it may know less than before."""
     sequence: Count
-    """Counts cards and answers of an epoch: an older one that comes late is ignored."""
+    """Counts the infos and answers of an epoch: an older one that comes late is ignored."""
     seconds_before_stand_in: Count = 30
     """Seconds that a lost player is waited for."""
     room_id: Word = ""
@@ -85,14 +85,14 @@ class RoomCard(Payload):
     @classmethod
     def read(cls, text: str) -> Self:
         try:
-            if not protocol.is_fine(text, MAX_CARD_BYTES):
+            if not protocol.is_fine(text, MAX_ROOM_BYTES):
                 raise ValueError("too long")
             value = protocol.json_object(text)
             if as_integer(value["protocol"]) != protocol.PROTOCOL:
                 raise ForeignProtocol
             return from_json(cls, value)
         except PARSE_ERRORS:
-            raise ParseError(NO_CARD) from None
+            raise ParseError(UNREADABLE_ROOM) from None
 
 
 class ForeignProtocol(ParseError):
