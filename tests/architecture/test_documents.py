@@ -121,6 +121,7 @@ def test_every_command_line_of_an_example_is_understood(document: Path) -> None:
             parser_of(TOOLS[command], words[0]).parse_args(words)
 
 
+@pytest.mark.slow
 def test_every_name_of_the_code_is_in_the_code() -> None:
     code = "\n".join(read(path) for folder in ("game", "build", "tests") for path in (ROOT / folder).rglob("*.py"))
     words = {*re.findall(r"\w+", code), *(card.slug for card in PRINTED_CARDS), *INVENTED_NAMES}

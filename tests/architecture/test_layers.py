@@ -102,6 +102,7 @@ def test_imports_run_one_way() -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.slow
 def test_what_must_not_be_known_is_not() -> None:
     found = [
         f"{path} imports {name}"
@@ -135,6 +136,7 @@ def test_presentation_has_no_name_of_a_horse_or_a_track() -> None:
                 assert not any(word in str(name).lower() for word in WORDS_OF_TRACKS), f"{path}: {name}"
 
 
+@pytest.mark.slow
 def test_the_engine_needs_the_standard_library_alone() -> None:
     fine = {"game", *sys.stdlib_module_names} - {"random", "time", "datetime", "os", "pathlib", "io", "threading"}
     pure = [path for path in FILES if part(path) in RULES]
@@ -143,6 +145,7 @@ def test_the_engine_needs_the_standard_library_alone() -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.slow
 def test_a_match_without_pictures_knows_no_pygame() -> None:
     for path in FILES:
         own = part(path) or "paths"

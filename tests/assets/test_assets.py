@@ -150,6 +150,7 @@ def test_a_sprite_is_made_once(sprites: SpriteCache) -> None:
     assert sprites.icon("help", 24, (1, 2, 3)) is sprites.icon("help", 24, (1, 2, 3))
 
 
+@pytest.mark.slow
 def test_warming_makes_everything_a_gallop_on_the_screen_needs(sprites: SpriteCache) -> None:
     fresh = SpriteCache(0.75)
     shares = list(fresh.preload((1, 2)))
@@ -209,6 +210,7 @@ def test_no_mark_is_forgotten() -> None:
     assert set(marks.PAD_COLOURS) == set(icons.PAD_BUTTONS)
 
 
+@pytest.mark.slow
 def test_dice_and_small_things_are_drawn(sprites: SpriteCache) -> None:
     faces = [sprites.die(kind, n, 48) for kind, values in DICE.items() for n in values]
     rolling = [sprites.rolling(kind, n, 48) for kind in DICE for n in range(TUMBLE_FRAMES)]
@@ -236,12 +238,14 @@ def test_every_emblem_is_made_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("eyes", [grey, seen_by_deuteranope])
+@pytest.mark.slow
 def test_every_two_emblems_are_told_apart(sprites: SpriteCache, eyes) -> None:  # type: ignore[no-untyped-def]
     emblems = {name: eyes(pixels(sprites.emblem(name, 40))) for name in card_art.EMBLEMS}
     assert not alike(emblems, APART)
 
 
 @pytest.mark.parametrize("small", [False, True])
+@pytest.mark.slow
 def test_every_card_has_room_for_words(sprites: SpriteCache, small: bool) -> None:
     for emblem in card_art.EMBLEMS:
         card = sprites.card_face(emblem, 196, horse=7, lead=True, small=small)
@@ -262,6 +266,7 @@ def test_every_two_betting_chips_are_told_apart(sprites: SpriteCache) -> None:
     assert not alike(chips, APART / 3)
 
 
+@pytest.mark.slow
 def test_playing_cards_differ_by_more_than_colour(sprites: SpriteCache) -> None:
     for rank in card_art.RANKS:
         faces = {(rank, suit): grey(pixels(sprites.playing_card(rank, suit, 64))) for suit in card_art.SUITS}

@@ -31,6 +31,7 @@ def asked_for(*folders: str) -> set[str]:
     return {name for text in texts for name in ASKED.findall(text) if name}
 
 
+@pytest.mark.slow
 def test_every_sound_asked_for_exists() -> None:
     from game.scenes.match.match_audio import MUSIC, SOUNDS
 
@@ -43,6 +44,7 @@ def test_every_sound_asked_for_exists() -> None:
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=lambda game: game.rules.key)
+@pytest.mark.slow
 def test_a_view_lists_every_sound_that_it_plays(game: GameSpec) -> None:
     """One that is not in `sounds` of the game's view would be read from the disk in the middle of an animation."""
     from game.scenes.match.match_audio import SOUNDS
@@ -74,6 +76,7 @@ def volumes(places: Sequence[int] = (0, 1, 2)) -> list[float]:
     return [round(pygame.mixer.Channel(place).get_volume(), 2) for place in places]
 
 
+@pytest.mark.slow
 def test_layers_begin_together_and_follow_the_tension_in_a_second_and_a_half(audio: Audio) -> None:
     audio.music_layers(LAYERS, audible=1)
     assert all(pygame.mixer.Channel(place).get_busy() for place in range(3))
@@ -92,6 +95,7 @@ def test_layers_begin_together_and_follow_the_tension_in_a_second_and_a_half(aud
     assert all(pygame.mixer.Channel(place).get_busy() for place in range(3)), "an unheard layer goes on"
 
 
+@pytest.mark.slow
 def test_layers_keep_their_channels_and_end_with_other_music(audio: Audio) -> None:
     audio.music_layers(LAYERS, audible=3)
     for _press in range(40):
@@ -127,6 +131,7 @@ def test_without_a_mixer_everything_is_silent_and_nothing_fails() -> None:
     deaf.stop_all()
 
 
+@pytest.mark.slow
 def test_all_layers_of_the_race_are_as_long_as_each_other(audio: Audio) -> None:
     assert len({pygame.mixer.Sound(sound_path(name)).get_length() for name in LAYERS}) == 1
 
@@ -215,6 +220,7 @@ def heard_of(events: Sequence[Event]) -> list[str]:
     return heard
 
 
+@pytest.mark.slow
 def test_a_heart_beats_before_a_roll_that_can_finish_and_a_lead_that_is_taken_is_gasped_at() -> None:
     quiet = [events.HorseDieRolled(2), events.MoveDieRolled(3), events.HorseMoved(2, 0, 3, "roll")]
     assert not {"heartbeat", "gasp"} & set(heard_of(quiet))

@@ -88,6 +88,7 @@ def test_a_race_is_known_for_a_month_and_on_a_clock_that_is_a_day_slow() -> None
 
 
 @pytest.mark.parametrize("day", WEEK)
+@pytest.mark.slow
 def test_whatever_two_people_do_the_same_throws_come_to_both(day: date, monkeypatch: pytest.MonkeyPatch) -> None:
     """The k-th draw for a purpose is the same in both matches, although they go different ways."""
     met: list[dict[tuple[str, int], int]] = []

@@ -83,6 +83,7 @@ def test_the_book_counts_every_run_once_and_the_peoples_money_alone(rules: str) 
     assert sum(one.earned for one in careers) == sum(run.earned.get(0, 0) for run in runs(rules))
 
 
+@pytest.mark.slow
 def test_matches_without_people_horses_or_an_end_add_nothing() -> None:
     book = StableBook()
     bots = MatchSetup("dice_game", 3, (SeatSetup("bot", "Bo", "novice"),))

@@ -72,6 +72,7 @@ def test_forecasts_of_one_race_count_as_one_chance() -> None:
 
 
 @pytest.mark.usefixtures("few_races")
+@pytest.mark.slow
 def test_tables_of_games_add_up() -> None:
     work = series("dice_game", 2, ("novice",))
     one, two = check_game((work, 0)), check_game((work, 1))
@@ -83,6 +84,7 @@ def test_tables_of_games_add_up() -> None:
 
 @pytest.mark.parametrize(("rules", "horses"), [("dice_game", 8), ("long_shot", 10), ("horse_race", 11)])
 @pytest.mark.usefixtures("few_races")
+@pytest.mark.slow
 def test_every_forecast_is_settled_by_as_many_horses_as_come_in(rules: str, horses: int) -> None:
     table = check_game((series(rules, 1, ("novice",), 3), 0))
     throws = table["win"].forecasts // horses
@@ -156,6 +158,7 @@ def test_the_odds_say_much_more_than_the_average() -> None:
 
 
 @pytest.mark.usefixtures("few_races")
+@pytest.mark.slow
 def test_the_tool_prints_a_row_for_each_bin(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", "check", "dice_game", "--games", "2", "--bots", "random", "--seats", "2"]) == 0
     out = capsys.readouterr().out
@@ -175,6 +178,7 @@ def test_the_number_of_jobs_changes_nothing(capsys: pytest.CaptureFixture[str]) 
 
 
 @pytest.mark.parametrize("words", ["", "whist", "dice_game --games 0", "dice_game --bots clever"])
+@pytest.mark.slow
 def test_what_makes_no_sense_is_one_sentence(capsys: pytest.CaptureFixture[str], words: str) -> None:
     assert main(["odds", "check", *words.split()]) == 2
     out, err = capsys.readouterr()

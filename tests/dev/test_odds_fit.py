@@ -27,6 +27,7 @@ def test_the_correction_that_made_the_results_is_found() -> None:
     assert [*fitted([fulfilled(rng) for _ in range(100)], ridge=0)] == pytest.approx([*KNOWN], abs=1e-3)
 
 
+@pytest.mark.slow
 def test_money_on_a_horse_never_lowers_its_chances() -> None:
     rng = Rng(4)
     found = fitted([fulfilled(rng, Calibration(1.3, 0.7, -0.2)) for _ in range(100)], ridge=0.01)
@@ -40,6 +41,7 @@ def test_without_races_there_is_no_correction() -> None:
     assert fitted([certain] * 5) == Calibration()
 
 
+@pytest.mark.slow
 def test_few_races_change_little() -> None:
     rng = Rng(4)
     few, many = (fitted([fulfilled(rng) for _ in range(count)]) for count in (4, 400))

@@ -107,6 +107,7 @@ class Noted(NamedDraws):
 
 
 @every_table
+@pytest.mark.slow
 def test_matches_of_one_seed_share_every_draw(table: Options, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "NamedDraws", Noted)
     drawn = []

@@ -25,6 +25,7 @@ def test_every_file_is_a_playthrough() -> None:
 
 
 @pytest.mark.parametrize("playthrough", GOLDEN_CASES, ids=lambda playthrough: golden.golden_path(playthrough).stem)
+@pytest.mark.slow
 def test_a_race_goes_as_it_went(playthrough: Playthrough) -> None:
     fault = difference(playthrough)
     assert fault is None, f"{fault} (if that is meant: python build/dev.py golden --renew)"

@@ -58,6 +58,7 @@ def words_of(app: App) -> dict[str, str]:
         lambda data: b"",
     ],
 )
+@pytest.mark.slow
 def test_a_damaged_catalog_leaves_the_source_text(
     damage: Callable[[bytes], bytes], compiled: Path, tmp_path: Path
 ) -> None:
@@ -92,6 +93,7 @@ def test_every_text_is_translated_with_its_placeholders(language: str) -> None:
         ('msgid "{n} die"\nmsgid_plural "{n} dice"\nmsgstr[0] "{n} Würfel"\nmsgstr[1] ""', "is not translated"),
     ],
 )
+@pytest.mark.slow
 def test_what_is_wrong_with_a_translation_is_told(entry: str, problem: str, tmp_path: Path) -> None:
     write_po(tmp_path, "longshot", entry)
     found = list(translations.problems("de", tmp_path))
@@ -117,6 +119,7 @@ def test_a_text_takes_its_translation_along_from_domain_to_domain(tmp_path: Path
     assert own.get(title).string == "Zweiundvierzig"
 
 
+@pytest.mark.slow
 def test_a_new_language_begins_with_every_text_untranslated(tmp_path: Path) -> None:
     translations.update("da", tmp_path)
     listed = translations.missing("da", tmp_path)

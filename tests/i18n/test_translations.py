@@ -203,6 +203,7 @@ def test_no_literal_is_translated_within_an_f_string() -> None:
                 assert not hidden, f"{path}:{node.lineno}: {hidden} belongs before the f-string"
 
 
+@pytest.mark.slow
 def test_what_a_text_names_is_given_to_it() -> None:
     """`_("… {x} …").format(x=…)` and `Sentence("… {x} …", x=…)` give every value, and none in vain."""
     for path, nodes in modules("."):

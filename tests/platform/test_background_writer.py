@@ -100,6 +100,7 @@ def returns_soon(act: Callable[[], None], shelf: SlowShelf) -> bool:
     return soon
 
 
+@pytest.mark.slow
 def test_a_fourth_text_waits_until_only_three_are_pending() -> None:
     shelf, scribe = busy()
     for move in range(MAX_PENDING_CALLS):
@@ -108,6 +109,7 @@ def test_a_fourth_text_waits_until_only_three_are_pending() -> None:
     assert shelf.texts["autosave"].startswith(("move", "one"))
 
 
+@pytest.mark.slow
 def test_a_text_waits_for_one_that_has_been_pending_too_long(clock: Clock) -> None:
     shelf, scribe = busy()
     scribe.write("autosave", "slow")
@@ -115,6 +117,7 @@ def test_a_text_waits_for_one_that_has_been_pending_too_long(clock: Clock) -> No
     assert not returns_soon(lambda: scribe.write("autosave", "next"), shelf)
 
 
+@pytest.mark.slow
 def test_flushing_waits_for_everything_and_tells_what_failed() -> None:
     shelf, scribe = busy()
     scribe.write("autosave", "one")
@@ -168,6 +171,7 @@ def test_a_disk_that_is_full_later_is_told_and_the_text_stays_in_memory() -> Non
 
 
 @pytest.mark.parametrize("end", ["", "raise SystemExit(3)", "raise ValueError"])
+@pytest.mark.slow
 def test_a_program_that_ends_has_written_everything(tmp_path: Path, end: str) -> None:
     program = f"""
 from pathlib import Path

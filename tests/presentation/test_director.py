@@ -112,6 +112,7 @@ def test_an_animation_waits_while_nothing_is_eased() -> None:
 
 
 @given(st.integers(0, 10_000), st.floats(0.004, 0.4))
+@pytest.mark.slow
 def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float) -> None:
     match = played(seed, 6)
     slow, quick = Bare(match), Bare(match)

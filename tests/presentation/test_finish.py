@@ -88,6 +88,7 @@ def test_with_reduced_motion_every_fact_is_shown_without_a_flash() -> None:
     assert seen[-1][1:] == (True, 1.0)
 
 
+@pytest.mark.slow
 def test_a_skip_at_the_line_still_shows_how_it_came_out() -> None:
     _app, race = finishing()
     race.director.update(0.1)

@@ -88,6 +88,7 @@ def test_the_screen_cuts_to_the_line_and_shows_all_who_can_cross(reduced: bool) 
     assert "Photo finish?" in race.screen.prompt_note
 
 
+@pytest.mark.slow
 def test_the_camera_goes_on_after_the_finish() -> None:
     app, race = near_home(reduced=False)
     command = next(c for c in race.session.legal() if (c.horse, c.move) == (7, 2))

@@ -80,6 +80,7 @@ def test_a_jockey_changes_at_once_and_nothing_is_left_to_be_drawn_in_the_race() 
     assert pixels(sprites.horse_side(3, 0, SIDE_HEIGHT)) == own
 
 
+@pytest.mark.slow
 def test_pictures_in_silks_that_nobody_wears_any_more_are_dropped() -> None:
     owners = {3: 0}
     view_model = race(owners)

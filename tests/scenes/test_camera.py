@@ -167,6 +167,7 @@ def test_a_clip_runs_until_a_press_and_is_saved(device: str, tmp_path: Path) -> 
     assert not app.errors
 
 
+@pytest.mark.slow
 def test_a_clip_ends_with_its_replay(tmp_path: Path) -> None:
     app, replay = open_replay()
     with_album(app, tmp_path)

@@ -49,6 +49,7 @@ def open_lesson(chapter: str) -> Any:
 
 
 @given(sizes, boxes, st.lists(boxes, max_size=4))
+@pytest.mark.slow
 def test_a_bubble_lies_in_the_window_and_off_its_subject(
     size: tuple[float, float], subject: FRect, panels: list[FRect]
 ) -> None:
@@ -59,12 +60,14 @@ def test_a_bubble_lies_in_the_window_and_off_its_subject(
 
 
 @given(sizes, st.lists(boxes, max_size=2))
+@pytest.mark.slow
 def test_a_bubble_hides_nothing_that_must_be_seen(size: tuple[float, float], keep_clear: list[FRect]) -> None:
     placed = place_bubble(size, Surroundings(None, keep_clear))
     assert placed.inflate(CLEARANCE, CLEARANCE).collidelist(keep_clear) < 0
 
 
 @given(sizes, boxes)
+@pytest.mark.slow
 def test_a_tail_is_on_an_edge_of_the_bubble_on_the_side_of_its_subject(
     size: tuple[float, float], subject: FRect
 ) -> None:
@@ -175,6 +178,7 @@ def test_what_has_not_been_spoken_of_is_dark_until_the_lesson_comes_to_it() -> N
     app.close()
 
 
+@pytest.mark.slow
 def test_only_the_options_of_the_step_are_lit() -> None:
     app = open_lesson(FIRST["dice_game"])
     press_on(app, run_until_waiting(app), "pad")
@@ -203,6 +207,7 @@ def brightness(app: Any, box: FRect) -> float:
 # --- back ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_words_before_can_be_read_again_and_change_nothing() -> None:
     app = open_lesson(FIRST["dice_game"])
     lesson = run_until_waiting(app)

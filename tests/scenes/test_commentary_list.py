@@ -82,6 +82,7 @@ def test_walking_lights_what_each_call_speaks_of_and_leaving_puts_it_out() -> No
     assert (race.screen.view_model.open_sheet_seat, race.screen.view_model.previewed_path) == (sheet, path)
 
 
+@pytest.mark.slow
 def test_the_wheel_and_the_key_of_the_log_open_them_too() -> None:
     app, race = some_way_on()
     app_driver.send_events(app, Event(pygame.MOUSEWHEEL, y=1, x=0, precise_y=1.0))
@@ -96,6 +97,7 @@ def in_window(app: App, place: tuple[float, float]) -> tuple[float, float]:
     return place[0] * app.window.scale, place[1] * app.window.scale
 
 
+@pytest.mark.slow
 def test_the_caption_itself_opens_nothing() -> None:
     app, race = some_way_on()
     race.screen.view_model.captions.show("Something was said that takes a little while to read.")
@@ -115,6 +117,7 @@ def moving_race() -> tuple[App, Any]:
     return app, race
 
 
+@pytest.mark.slow
 def test_while_horses_move_a_press_anywhere_only_skips() -> None:
     app, race = moving_race()
     box = race.screen.parts.table_layout.history_sign
@@ -126,6 +129,7 @@ def test_while_horses_move_a_press_anywhere_only_skips() -> None:
     assert not race.director.busy
 
 
+@pytest.mark.slow
 def test_the_second_press_goes_on_to_the_next_decision() -> None:
     app, race = moving_race()
     race.director.play([events.HorseMoved(3, 0, 1, "roll"), events.HorseMoved(4, 0, 1, "roll")])
@@ -161,6 +165,7 @@ def test_the_first_press_only_takes_the_recap_away() -> None:
     assert race.session.match.commands == commands
 
 
+@pytest.mark.slow
 def test_what_is_called_live_is_what_a_replay_calls() -> None:
     _app, race = some_way_on("pbb")
     table = race.session

@@ -107,6 +107,7 @@ def test_every_sentence_stands_on_one_page_whole(game: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["es", "fr"])
+@pytest.mark.slow
 def test_the_head_of_a_table_is_on_the_page_of_its_rows(language: str) -> None:
     with using_language(translations.load(language)):
         _app, book = open_book()

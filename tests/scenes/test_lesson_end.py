@@ -85,6 +85,7 @@ def test_all_lessons_leads_back_to_the_list(device: str) -> None:
     assert app.stack.names == ("title", "tutorial_chapters")
 
 
+@pytest.mark.slow
 def test_the_last_chapter_goes_by_the_score_to_its_card() -> None:
     storage = Storage(MemoryStore())
     app = open_chapter("horse_race", "hr_race", "pad", storage)

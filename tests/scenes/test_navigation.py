@@ -194,6 +194,7 @@ def test_a_pad_pulled_out_in_the_middle_of_a_press_is_forgotten() -> None:
     assert not app.errors
 
 
+@pytest.mark.slow
 def test_a_window_of_any_size_keeps_pointing_right() -> None:
     for size in ((1000, 700), (1600, 600), (640, 360)):
         app = open_app(size)

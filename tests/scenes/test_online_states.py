@@ -293,6 +293,7 @@ def test_a_party_asks_everybody_at_once_shows_who_is_waited_for_and_ends_by_the_
     assert {0, 1} <= set(played)
 
 
+@pytest.mark.slow
 def test_two_of_a_sofa_choose_at_once_with_people_elsewhere() -> None:
     room = OnlineApps("dice_game", {"length": "party"}, (2, 1), bots=("random",) * 3)
     room.begin()
@@ -361,6 +362,7 @@ def test_emotes_of_others_can_be_muted() -> None:
     assert [len(race.screen.view_model.effects) for race in room.races] == [0, 1]
 
 
+@pytest.mark.slow
 def test_the_host_ends_the_match_and_everybody_sees_what_each_would_have() -> None:
     room = begun()
     room.play(10, clicks=0)

@@ -105,6 +105,7 @@ def test_bots_wait_where_a_hand_must_be_hidden_before_they_are_shown() -> None:
     assert not race.turns.may_think_ahead(race.session.actor)
 
 
+@pytest.mark.slow
 def test_bots_do_not_wait_for_a_person_who_plays_alone_against_them() -> None:
     app = open_match("pbb", rules="long_shot")
     with without_drawing(app):

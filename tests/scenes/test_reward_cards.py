@@ -214,6 +214,7 @@ def test_the_initials_are_skipped_at_once(device: str) -> None:
     assert {one.initials for one in HighScores.load(app.storage).tables["dice_game"]} == {"ANA", "BO-"}
 
 
+@pytest.mark.slow
 def test_several_people_sign_one_after_another() -> None:
     app = result_of(finished_session("ppb"))
     press(app, "initials", "down.2", "done")
@@ -257,6 +258,7 @@ def keys_of_bot(app: App) -> list[str]:
 # -- the players' room
 
 
+@pytest.mark.slow
 def test_a_player_is_renamed_given_a_badge_and_removed_after_a_question() -> None:
     app = result_of(finished_session("pb"))
     app.stack.apply(PushScene(app.context.scene("profiles")))

@@ -204,6 +204,7 @@ def test_a_rule_set_without_a_pad_shows_names_and_scores(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("rows", [1, 4, 9])
+@pytest.mark.slow
 def test_any_number_of_rows_fits_on_the_pad(rows: int, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_details("pppppppp")
     page = app.stack.top._sheet_page  # type: ignore[attr-defined]

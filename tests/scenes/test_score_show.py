@@ -47,6 +47,7 @@ def test_the_longest_bar_is_never_exceeded(amounts: tuple[tuple[int, ...], ...],
 
 
 @given(TICKETS)
+@pytest.mark.slow
 def test_bundles_pay_every_seat_the_same(tickets: list[Ticket]) -> None:
     paid = payable_tickets(tickets)
     for seat in range(8):
@@ -75,6 +76,7 @@ def test_money_only_grows_up_to_what_is_due(tickets: list[Ticket], turn: int, sh
 
 
 @given(TICKETS, st.integers(0, 5), st.floats(0, 1))
+@pytest.mark.slow
 def test_a_projection_counts_up_with_the_tickets_to_the_total(tickets: list[Ticket], turn: int, share: float) -> None:
     due = [5 + sum(ticket.amount for ticket in tickets if ticket.seat == seat) for seat in range(8)]
     payoff = Payoff(payable_tickets(tickets), (5,) * 8, tuple(amount + seat for seat, amount in enumerate(due)))
@@ -120,6 +122,7 @@ def test_however_time_is_cut_the_show_is_as_far(pieces: list[float]) -> None:
 
 
 @given(st.lists(st.sampled_from(["skip", "time"]), max_size=8))
+@pytest.mark.slow
 def test_skips_settle_the_acts_in_their_order(steps: list[str]) -> None:
     counter = Counter()
     show = Show(counter.acts())

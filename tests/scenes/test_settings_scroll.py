@@ -40,6 +40,7 @@ def rows_in_sight(app: App) -> list[str]:
 
 
 @pytest.mark.parametrize("size", [USUAL, LARGE])
+@pytest.mark.slow
 def test_no_row_lies_on_another(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
     app = opened(monkeypatch, size)
     boxes = [target.box for target in app.stack.top.targets()]

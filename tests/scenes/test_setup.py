@@ -102,6 +102,7 @@ def test_the_rules_read_what_the_set_up_writes() -> None:
     assert rules.option_texts(rules.options(setup.options)) == setup.options
 
 
+@pytest.mark.slow
 def test_names_are_typed_on_the_keyboard() -> None:
     app = open_app()
     for key in ("new", "game.dice_game", "seat.0", "name"):
@@ -315,6 +316,7 @@ def test_alone_is_the_solo_race() -> None:
     assert draft.setup().options["begins"] == "lot"
 
 
+@pytest.mark.slow
 def test_maps_have_their_titles_and_fit_their_games() -> None:
     from game.engine.catalog import Board, ColumnCourse, LapCourse
     from game.platform.asset_paths import map_path
@@ -379,6 +381,7 @@ def test_a_saved_match_is_replaced_only_after_a_question(device: str) -> None:
     assert run_until_scene(app, "match").session.setup.rules == "dice_game"  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 def test_instead_of_a_new_match_the_saved_one_goes_on() -> None:
     app = with_saved_match()
     app_driver.click(app, "start")

@@ -329,6 +329,7 @@ def test_what_is_pasted_into_the_pages_box_is_read_within_limits(page: FakeDocum
 
 
 @pytest.mark.parametrize("key", ["watch", "field"])
+@pytest.mark.slow
 def test_the_pages_box_does_not_lie_over_what_a_code_leads_to(page: FakeDocument, key: str) -> None:
     app = open_code()
     page.boxes[0].value = CODE

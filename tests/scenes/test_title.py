@@ -132,6 +132,7 @@ def test_who_has_played_or_learnt_is_no_beginner(name: str) -> None:
     assert keys(open_app(storage=storage))[:2] == ["new", "together"]
 
 
+@pytest.mark.slow
 def test_after_leaving_a_race_the_title_offers_to_go_on_and_says_with_what() -> None:
     app = open_app()
     seats = (SeatSetup("bot", "Bo", "novice", 1), SeatSetup("person", "Ana"))

@@ -49,6 +49,7 @@ def told(storage: Storage) -> App:
     return app
 
 
+@pytest.mark.slow
 def test_the_last_trophy_and_the_longest_run_have_a_sign() -> None:
     assert [sign.words for sign in signs(proud())] == ["By a nose", "Ana: 3 wins in a row"]
     assert {"Last trophy: By a nose", "Ana: 3 wins in a row"} <= set(told(proud()).stack.top.spoken_text())

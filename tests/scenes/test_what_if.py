@@ -94,6 +94,7 @@ def test_the_other_match_is_watched_and_asked_again() -> None:
     ask(app, other, asked.at + 1)
 
 
+@pytest.mark.slow
 def test_where_nobody_has_a_choice_that_is_said() -> None:
     session = finished("horse_race")
     app, _replay = replay_of(session)

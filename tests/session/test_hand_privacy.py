@@ -181,6 +181,7 @@ def test_a_card_that_was_drawn_is_seen_by_its_owner_before_the_curtain_falls() -
     assert frames * SECONDS >= SECRET_SECONDS - 0.1
 
 
+@pytest.mark.slow
 def test_the_pause_menu_is_in_front_of_no_hand() -> None:
     app = open_match("pp", rules="long_shot", seed=2)
     wait(app)
@@ -240,6 +241,7 @@ def test_a_shared_race_is_played_through_with_a_curtain_before_every_hand(whispe
 
 
 @pytest.mark.usefixtures("whispers")
+@pytest.mark.slow
 def test_who_wants_no_curtain_has_none() -> None:
     app = open_match("pp", begins="0")
     app.context.settings.handover = False
@@ -261,6 +263,7 @@ def test_the_pause_over_a_curtain_shows_no_hand() -> None:
 
 @pytest.mark.parametrize("window", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize(("size", "stark"), [("100", False), ("150", True)])
+@pytest.mark.slow
 def test_the_curtain_can_be_read(
     window: tuple[int, int], size: str, stark: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

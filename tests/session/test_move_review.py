@@ -73,6 +73,7 @@ def test_the_sharp_choice_itself_is_neither_praised_nor_blamed() -> None:
     assert alike.worst is None
 
 
+@pytest.mark.slow
 def test_the_work_comes_in_many_small_slices() -> None:
     hindsight, table = reviewed("pb"), finished_session("pb")
     decisions = len(hindsight.reviews[0].reviewed_moves)

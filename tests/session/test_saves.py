@@ -72,6 +72,7 @@ def test_undo_is_kept(tmp_path: Path) -> None:
     assert len(load_autosave(storage).session.match.steps) == 1
 
 
+@pytest.mark.slow
 def test_a_finished_race_moves_to_the_last_race(tmp_path: Path) -> None:
     storage = folder(tmp_path)
     table = played_session(SETUP, store=storage)
@@ -374,6 +375,7 @@ def no_links(*_arguments: object) -> None:
     raise PermissionError("this file system has no links")
 
 
+@pytest.mark.slow
 def test_a_kill_while_the_last_command_is_kept_loses_no_race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = played_session(SETUP)
     text = save_format.dumps(whole.setup, whole.lines[:-1])

@@ -57,6 +57,7 @@ WRONG = (
 
 
 @pytest.mark.parametrize("text", WRONG)
+@pytest.mark.slow
 def test_a_wrong_command_line_gets_one_sentence(
     text: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -55,6 +55,7 @@ def test_every_part_that_the_registry_names_is_there() -> None:
                 assert value.partition(":")[0] in MODULES, value
 
 
+@pytest.mark.slow
 def test_nothing_left_out_is_imported_by_the_game() -> None:
     tops = {name.split(".")[0] for module in MODULES for name in imports_of(path_of(module))}
     assert tops & {name for name in program.LEFT_OUT if "." not in name} <= {"amqtt"}  # used where it is installed

@@ -83,6 +83,7 @@ def test_at_a_party_a_person_only_bets_and_the_last_bots_run_the_horses(typist: 
     assert [line for line in table.lines if "seat=0" in line] == ["bet seat=0 horse=1 amount=3", "pass seat=0"]
 
 
+@pytest.mark.slow
 def test_the_stables_of_a_party_are_told_after_the_ranking(typist: Typist) -> None:
     out = typist.types(
         "play dice_game --seed 3 --seats 5 --bots random,random,random,random,random --option length=party"

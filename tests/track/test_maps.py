@@ -374,6 +374,7 @@ def test_decorations_stand_clear_of_the_course_of_numbers_and_of_all_else(path: 
 
 
 @pytest.mark.parametrize("kind", [kind for kind in DECORATIONS if kind])
+@pytest.mark.slow
 def test_a_decoration_moves_softly_at_its_places_and_is_there_for_whoever_chose_it(kind: str) -> None:
     board = Track.load(ROOT / "maps" / "golden_fields.tmx")
     picture, shown = board.render(1.0), pygame.FRect(0, 44, 896, 408)
@@ -403,6 +404,7 @@ def frame(life: AmbientAnimator, picture: pygame.Surface) -> bytes:
 
 
 @pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+@pytest.mark.slow
 def test_life_moves_with_time_alone_and_keeps_to_its_box(path: Path) -> None:
     board = Track.load(path)
     picture = board.render(1.0)

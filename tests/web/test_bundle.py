@@ -163,6 +163,7 @@ def tops_imported(path: Path) -> set[str]:
     return {name.split(".")[0] for name in names}
 
 
+@pytest.mark.slow
 def test_the_game_asks_for_no_module_that_a_browser_lacks(workshop: ModuleType) -> None:
     wanted: dict[str, str] = {}
     for path in (ROOT / "game").rglob("*.py"):

@@ -56,6 +56,7 @@ def run(script: str, act: str) -> Any:
 
 
 @needs_node
+@pytest.mark.slow
 def test_a_letter_that_searches_the_page_is_typed_and_does_not_search() -> None:
     act = """
     sent("DOMContentLoaded");

@@ -6,6 +6,8 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 WAITED_FOR = re.compile(
     r"""until_scene\(\W*(\w+)|go\([^,()]+, \W*(\w+)|scene (?:===|!==) "(\w+)|\.scene, "(\w+)|tallyOf\(game, "(\w+)"""
@@ -26,6 +28,7 @@ def scene_names() -> set[str]:
     return {value.value for value in values if isinstance(value, ast.Constant) and isinstance(value.value, str)}
 
 
+@pytest.mark.slow
 def test_the_browser_tests_wait_for_scenes_that_exist() -> None:
     texts = (path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("*.js"))
     found = {next(filter(None, match)) for text in texts for match in WAITED_FOR.findall(text)}

@@ -85,6 +85,7 @@ def test_a_bonus_is_chosen_on_the_lifted_sheet(press: Press) -> None:
     assert not table.dim
 
 
+@pytest.mark.slow
 def test_the_sheet_never_lies_down_between_stroke_and_question() -> None:
     app, race = line_to_fill()
     race.director.pace = 1.0

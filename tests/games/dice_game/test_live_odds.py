@@ -146,6 +146,7 @@ def test_corrected_chances_rise_with_what_was_counted_and_with_backing() -> None
             assert odds[479] <= calibration.log_odds(480 / 960, backing + 1)
 
 
+@pytest.mark.slow
 def test_where_a_sharp_bot_sits_much_money_on_a_horse_helps_it_less() -> None:
     state = state_at([6, 6, 6, 6, 6, 6, 6, 6])
     state.bets[0][5], state.bets[1][5] = 30, 30

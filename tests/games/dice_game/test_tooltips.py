@@ -95,6 +95,7 @@ def test_a_moving_mouse_tells_nothing() -> None:
     assert not race.tooltips.open
 
 
+@pytest.mark.slow
 def test_every_thing_is_reached_with_a_pad_alone() -> None:
     app, race = acting()
     app_driver.press_gamepad(app, 3)

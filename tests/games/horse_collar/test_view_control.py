@@ -136,6 +136,7 @@ def test_the_right_button_ends_a_pull(app: App) -> None:
     assert app.stack.top.name == "match"
 
 
+@pytest.mark.slow
 def test_keys_lead_from_place_to_aim_to_power_and_back(app: App) -> None:
     scene: Any = app.stack.top
     assert scene.focus.key == "place"
@@ -166,6 +167,7 @@ def test_a_held_press_on_power_lets_the_mark_run_and_lets_go(app: App) -> None:
     assert scene.session.match.state.slid == 1
 
 
+@pytest.mark.slow
 def test_a_shoulder_makes_steps_fine_and_a_stick_moves_smoothly(app: App) -> None:
     before = question(app).shot.place
     send_events(app, Event(pygame.CONTROLLERBUTTONDOWN, button=9, instance_id=PAD))

@@ -260,6 +260,7 @@ def test_there_are_many_phrasings_and_most_are_heard() -> None:
     assert len(heard) > 0.85 * len(every), sorted(every - heard)
 
 
+@pytest.mark.slow
 def test_the_same_race_is_called_alike_and_another_seed_otherwise() -> None:
     one, again = ([told.call.words for told in called(8) if told.call] for _ in range(2))
     assert one == again

@@ -169,6 +169,7 @@ def test_h18_races_are_won_as_often_as_that(board: str, capsys: pytest.CaptureFi
     assert found["race_rolls"] == pytest.approx(rolls, rel=0.03)
 
 
+@pytest.mark.slow
 def test_every_sum_comes_as_often_as_two_dice_show_it() -> None:
     counts = dict.fromkeys(HORSES, 0)
     for seed in range(150):

@@ -170,6 +170,7 @@ def test_h6_a_lot_decides_who_deals_first_and_the_deal_passes_to_the_left() -> N
 
 
 @given(tables, seeds)
+@pytest.mark.slow
 def test_h7_everybody_sees_everything(texts: dict[str, str], seed: int) -> None:
     match = random_match(HORSE_RACE, texts, seed, 30)
     assert all(HORSE_RACE.view(match.state, seat) == match.state for seat in (None, 0, 1))

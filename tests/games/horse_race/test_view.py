@@ -205,6 +205,7 @@ def choices_of(match: Match[HorseRaceState]) -> HorseRaceCommandPicker:
 
 
 @given(st.integers(0, 5000), st.integers(0, 90), st.sampled_from(("program", "table")))
+@pytest.mark.slow
 def test_every_legal_command_can_be_pressed_and_no_other(seed: int, steps: int, dice: str) -> None:
     match = played(seed, steps, dice=dice)
     if not match.to_act():
@@ -262,6 +263,7 @@ def test_dice_of_the_table_are_told_one_after_the_other() -> None:
 # -- chances -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_chances_are_those_of_the_rule_book() -> None:
     printed = {
         "seed": (5.7, 9.1, 10.3, 10.4, 9.9, 9.1),
@@ -308,6 +310,7 @@ def test_the_tote_follows_a_meeting_within_a_frames_budget() -> None:
 
 
 @given(st.integers(0, 10_000), st.integers(0, 120))
+@pytest.mark.slow
 def test_the_news_are_few_and_change_nothing(seed: int, steps: int) -> None:
     match = played(seed, steps, seats="3")
     before = match.state.copy()
@@ -391,6 +394,7 @@ def test_everything_answers_all_race_long() -> None:
         race._on_option(race.choices.options[0])
 
 
+@pytest.mark.slow
 def test_the_cards_of_the_open_sheet_are_those_of_the_person_in_turn() -> None:
     app = open_match("ppb", races="1", rules="horse_race")
     for _press in range(12):
@@ -399,6 +403,7 @@ def test_the_cards_of_the_open_sheet_are_those_of_the_person_in_turn() -> None:
         race._on_option(race.choices.options[0])
 
 
+@pytest.mark.slow
 def test_tension_rises_as_horses_come_home() -> None:
     app = open_match("pb", races="1", rules="horse_race")
     for _press in range(200):

@@ -88,6 +88,7 @@ def test_l6_a_hundred_and_four_cards() -> None:
 
 
 @given(seeds)
+@pytest.mark.slow
 def test_l6_no_card_is_ever_lost(seed: int) -> None:
     match = fresh(seed)
     for _ in range(40):
@@ -225,6 +226,7 @@ def test_l13_only_the_horse_die_is_rolled_again_for_a_horse_that_is_home() -> No
 
 
 @given(st.integers(1, 10), st.integers(1, 5), st.sampled_from([BANK, 0, 1]))
+@pytest.mark.slow
 def test_l14_the_horse_rolled_moves_whoever_owns_it(horse: int, steps: int, owner: int) -> None:
     race = LongShotBench()
     if owner != BANK:

@@ -169,6 +169,7 @@ def test_the_rivals_cards_are_never_shown() -> None:
         play_chapter_on_screen(app, "mouse", 1)
 
 
+@pytest.mark.slow
 def test_another_legal_thing_is_put_off_kindly() -> None:
     app = open_chapter(TUTORIAL.rules, first_chapters.FIRST_TURN_CHAPTER.key)
     play_chapter_on_screen(app, "mouse", 2)

@@ -344,6 +344,7 @@ def test_news_without_a_move_of_an_own_horse_say_nothing_about_them() -> None:
 
 
 @given(st.integers(0, 10_000), st.integers(0, 200))
+@pytest.mark.slow
 def test_the_news_are_few_and_change_nothing(seed: int, steps: int) -> None:
     match = played(seed, steps, 4)
     view = LONG_SHOT.view(match.state, 1)
@@ -369,6 +370,7 @@ def test_the_reckoning_fills_the_places_with_those_in_front() -> None:
     assert told[0].bets == 5 * HORSE_CARDS[7].odds[1]
 
 
+@pytest.mark.slow
 def test_a_card_shows_its_path_before_it_is_played() -> None:
     app = open_match("pb", rules="long_shot")
     race = run_until_asked(app)
