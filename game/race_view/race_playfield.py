@@ -29,7 +29,7 @@ from game.ui import theme
 from game.ui.box import around
 from game.ui.canvas import Canvas
 
-SECONDS_PER_FRAME = 0.004
+SECONDS_PER_FRAME = 0.001
 """How long pictures are made in a frame, at least one of them; all of a horse while the match is recorded."""
 ODDS_MS_PER_FRAME = 0.4
 """Milliseconds of a frame that live odds may take."""

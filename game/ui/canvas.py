@@ -19,8 +19,10 @@ from game.ui.theme import Colour
 WIDTH, HEIGHT = 1280, 720
 """Logical units."""
 CANVAS_BOX = FRect(0, 0, WIDTH, HEIGHT)
-SURFACE_CACHE_BYTES, TEXT_CACHE_BYTES = 12e6, 4e6
-"""Bytes cached at scale 1 before the least recently used go; texts are apart, lest they displace panels."""
+SURFACE_CACHE_BYTES, TEXT_CACHE_BYTES = 16e6, 4e6
+"""Bytes cached at scale 1 before the least recently used go: all pages after a race fit. Texts are apart, lest they
+displace panels.
+"""
 MOST_FONTS = 20
 """Fonts kept open before the least recently used goes: each takes a tenth of a megabyte with its letters."""
 MAX_MEASURED_TEXTS = 4000
