@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Generic
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Generic
 
 from game.engine.notation import format_line
 from game.engine.rules import Command, Event, LegalCommands, Ruleset, S, Seat
@@ -27,6 +27,8 @@ TWO_COLUMN_LENGTH = 12
 """Entries above which a list is printed in columns."""
 STYLES = {"head": "bold", "told": "cyan", "wrong": "yellow", "won": "bold green", "soft": "dim", "": ""}
 """Style of each kind of line, in rich's terms."""
+Comment = Callable[[Any, Sequence[str], Event], str]
+"""Comments on an event: gets the state before it and the names of the seats."""
 
 
 class TerminalScreen:
@@ -92,12 +94,12 @@ def _rich_console() -> Console | None:
 
 
 class TerminalView(Generic[S]):
-    """Describes commands and events as lines of notation; a game's own view overrides it."""
+    """Describes commands as lines of notation, and events too where a game has no words for a `comment`."""
 
-    def __init__(self, rules: Ruleset[S], names: Sequence[str], seed: int = 0) -> None:
+    def __init__(self, rules: Ruleset[S], names: Sequence[str], comment: Comment | None = None) -> None:
         self.rules = rules
         self.names = names
-        self.seed = seed
+        self.comment = comment
 
     def print_state(self, screen: TerminalScreen, view: S, seat: Seat | None) -> None:
         """Prints the state, and the sheet of `seat` in full."""
@@ -125,7 +127,7 @@ class TerminalView(Generic[S]):
 
     def event_text(self, view: S, event: Event) -> str:
         """Returns the text of an event that the view does not include yet; "" for none."""
-        return format_line(event)
+        return self.comment(view, self.names, event) if self.comment else format_line(event)
 
     def hints(self, view: S) -> list[str]:
         """Returns lines that help with the present decision."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from game.engine.rules import Event, Seat
 from game.i18n import _, plural
@@ -88,6 +88,22 @@ def ordinal(place: int) -> str:
         _("eleventh"),
         _("twelfth"),
     )[place - 1]
+
+
+@runtime_checkable
+class OfSeat(Protocol):
+    """An event of one seat."""
+
+    @property
+    def seat(self) -> Seat: ...
+
+
+@runtime_checkable
+class OfDollars(Protocol):
+    """An event that says how many dollars it is about."""
+
+    @property
+    def amount(self) -> int: ...
 
 
 class Facts:

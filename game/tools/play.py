@@ -56,7 +56,9 @@ class TerminalGame:
         self.session = session
         self.screen = screen
         view: type[TerminalView[GameState]] = load_part(session.rules.key, "terminal_view") or TerminalView[GameState]
-        self.terminal_view = view(session.rules, session.names, session.setup.seed)
+        commentator = load_part(session.rules.key, "commentator")
+        comment = commentator(session.setup.seed).comment if commentator else None
+        self.terminal_view = view(session.rules, session.names, comment)
         self._viewer_seat: Seat | None = None
 
     def run(self) -> bool:

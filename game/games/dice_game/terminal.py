@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from functools import partial
 
-from game.engine.rules import Command, Event, Seat
+from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.command_table import command_text
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID, GRID_SIDE, WILD_NUMBERS
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, SPACES, DiceGameState
-from game.games.dice_game.view.commentary import DiceGameCommentator
 from game.games.dice_game.wording.commands import horse_label, horse_name, question_text
 from game.i18n import _, translate
 from game.terminal import TerminalScreen, TerminalView
@@ -89,13 +88,6 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
                 return _("Act on another number this turn. You have three Wild Numbers for the race.")
             case _:
                 return ""
-
-    def event_text(self, view: DiceGameState, event: Event) -> str:
-        return self._commentator.comment(view, self.names, event)
-
-    @cached_property
-    def _commentator(self) -> DiceGameCommentator:
-        return DiceGameCommentator(self.seed)
 
     def hints(self, view: DiceGameState) -> list[str]:
         owned = [view.cards[horse] for horse in HORSES if view.owners[horse] == view.turn]

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
-from game.commentary.commentator import Commentary, commentator_of
 from game.engine.rules import Command, Event, Seat
 from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.columns import HORSES
@@ -67,8 +64,4 @@ class HorseRaceTerminalView(TerminalView[HorseRaceState]):
             words = _("{name} rolls {first} and {second}: {horse}.")
             horse, name = horse_label(event.first + event.second), self.names[event.seat]
             return words.format(name=name, first=event.first, second=event.second, horse=horse)
-        return self._commentator.comment(view, self.names, event)
-
-    @cached_property
-    def _commentator(self) -> Commentary:
-        return commentator_of(self.rules.key, self.seed)
+        return super().event_text(view, event)

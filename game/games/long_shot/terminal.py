@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
-from game.commentary.commentator import Commentary, commentator_of
-from game.engine.rules import Command, Event, Seat
+from game.engine.rules import Command, Seat
 from game.games.long_shot import wording
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.horses import HORSE_CARDS
@@ -68,13 +65,6 @@ class LongShotTerminalView(TerminalView[LongShotState]):
         assert isinstance(command, commands.LongShotCommand)
         words = wording.command_help(command)
         return translate(words) if words else ""
-
-    def event_text(self, view: LongShotState, event: Event) -> str:
-        return self._commentator.comment(view, self.names, event)
-
-    @cached_property
-    def _commentator(self) -> Commentary:
-        return commentator_of(self.rules.key, self.seed)
 
     def hints(self, view: LongShotState) -> list[str]:
         working = [horse for horse in view.owned(view.asked) if not HORSE_CARDS[horse].feature.is_stopped(view)]

@@ -18,7 +18,7 @@ from game.engine.rules import Event
 from game.games.dice_game.rules import events
 from game.games.dice_game.rules.horses import CARDS
 from game.games.dice_game.rules.rules import DICE_GAME
-from game.games.dice_game.view.commentary import PHRASES, SILENT_EVENTS, UNHURRIED_EVENTS, DiceGameCommentator
+from game.games.dice_game.view.commentary import PHRASES, SILENT_EVENTS, DiceGameCommentator
 from game.ui import text, theme
 from game.ui.canvas import Canvas
 from tests.support.dice_game_commentary_oracle import CHECKS, VALUES, EventContext, holds
@@ -111,6 +111,19 @@ SAID_OF = {
     r"{rolled}": "by_other_bar",
 }
 """What a word or a value speaks of must be among a line's claims, or be told by its event: one of these names."""
+UNHURRIED_EVENTS: frozenset[type] = frozenset(
+    {
+        events.FieldDrawn,
+        events.HorseFinished,
+        events.RolandActed,
+        events.PurseWon,
+        events.BetPaid,
+        events.JockeySetScored,
+        events.AbilityScored,
+        events.RaceEnded,
+    }
+)
+"""Events that last two seconds or more: only their phrases may be long, and dry."""
 
 
 def all_lines() -> Iterator[tuple[type[Event], PhraseGroup, Phrase]]:

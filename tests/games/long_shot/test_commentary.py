@@ -22,7 +22,7 @@ from game.games.long_shot.rules.cards import PRINTED_CARDS
 from game.games.long_shot.rules.horses import FIELD_CARDS, HORSE_CARDS
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, LongShotState
-from game.games.long_shot.view.commentary import LONG_BEATS, PHRASES, SILENT_EVENTS, LongShotCommentator
+from game.games.long_shot.view.commentary import PHRASES, SILENT_EVENTS, LongShotCommentator
 from game.games.long_shot.view.commentary.facts import LongShotEventFacts
 from game.ui import text, theme
 from game.ui.canvas import Canvas
@@ -39,6 +39,19 @@ DISTANCES = {"moved", "to_go", "lead", "spread", "chased", "margin", "distance"}
 LINES: list[tuple[type[Event], Phrase]] = [
     (kind, line) for kind, moments in PHRASES.items() for moment in moments for line in moment.phrases
 ]
+LONG_BEATS: frozenset[type] = frozenset(
+    {
+        events.FirstChosen,
+        events.TurnBegan,
+        events.HorseFinished,
+        events.HandDiscarded,
+        events.BetsLost,
+        events.PurseWon,
+        events.BetPaid,
+        events.RaceEnded,
+    }
+)
+"""Events whose words stand for two seconds or more: there is time for a longer sentence, or for a joke."""
 
 
 class Told(NamedTuple):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.commentary import commentator
-from game.commentary.commentator import PhraseGroup, restricted_to
+from functools import partial
+
+from game.commentary.commentator import Commentator, PhraseGroup, restricted_to
 from game.commentary.predicates import goes_back, goes_on
 from game.engine.rules import Event
 from game.games.dice_game.rules import events
@@ -55,23 +56,5 @@ SILENT_EVENTS: frozenset[type[Event]] = frozenset({events.StartingCardDealt, eve
 """Events without a comment: what they change is visible anyway."""
 
 
-UNHURRIED_EVENTS: frozenset[type[Event]] = frozenset(
-    {
-        events.FieldDrawn,
-        events.HorseFinished,
-        events.RolandActed,
-        events.PurseWon,
-        events.BetPaid,
-        events.JockeySetScored,
-        events.AbilityScored,
-        events.RaceEnded,
-    }
-)
-"""Events that last two seconds or more: only their phrases may be long, and dry."""
-
-
-class DiceGameCommentator(commentator.Commentator):
-    """The commentator of one race. The same seed and events give the same comments."""
-
-    def __init__(self, seed: int = 0) -> None:
-        super().__init__(PHRASES, DiceGameEventFacts, seed)
+DiceGameCommentator = partial(Commentator, PHRASES, DiceGameEventFacts)
+"""The commentator of one race. The same seed and events give the same comments."""

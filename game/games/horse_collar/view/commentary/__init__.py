@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.commentary import commentator
-from game.commentary.commentator import PhraseGroup, group, phrase, silence
+from functools import partial
+
+from game.commentary.commentator import Commentator, PhraseGroup, group, phrase, silence
 from game.engine.rules import Event
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.view.commentary import facts
@@ -175,9 +176,5 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
     events.GameEnded: ENDED,
 }
 
-
-class HorseCollarCommentator(commentator.Commentator):
-    """The commentator of one game. The same seed and events give the same comments."""
-
-    def __init__(self, seed: int = 0) -> None:
-        super().__init__(PHRASES, HorseCollarFacts, seed)
+HorseCollarCommentator = partial(Commentator, PHRASES, HorseCollarFacts)
+"""The commentator of one game. The same seed and events give the same comments."""

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
-from game.commentary.field_snapshot import Facts
+from game.commentary.field_snapshot import Facts, OfSeat
 from game.engine.rules import Seat
+from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ONE, TREY
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
 from game.games.horse_collar.view import words
@@ -34,12 +35,12 @@ class HorseCollarFacts(Facts):
 
     @cached_property
     def seat(self) -> Seat:
-        return int(getattr(self.event, "seat", self.view.seat))
+        return self.event.seat if isinstance(self.event, OfSeat) else self.view.seat
 
     @property
     def side(self) -> int:
         """The side that the event is about."""
-        return int(getattr(self.event, "side", self.view.side_of(self.seat)))
+        return self.event.side if isinstance(self.event, events.SideScored) else self.view.side_of(self.seat)
 
     # -- where the weights lie ---------------------------------------------------------------------------------
 
@@ -51,7 +52,7 @@ class HorseCollarFacts(Facts):
     @property
     def slid(self) -> int:
         """The weight that was slid; −1 for none."""
-        return int(getattr(self.event, "weight", -1))
+        return self.event.weight if isinstance(self.event, events.WeightSlid) else -1
 
     @property
     def value(self) -> int:
@@ -80,7 +81,7 @@ class HorseCollarFacts(Facts):
     @property
     def touched(self) -> bool:
         """Whether it ran into another."""
-        return bool(getattr(self.event, "touches", ()))
+        return isinstance(self.event, events.WeightSlid) and bool(self.event.touches)
 
     @property
     def lying(self) -> int:
@@ -247,4 +248,4 @@ def takes_lead(f: HorseCollarFacts) -> bool:
 
 def ends_by_frames(f: HorseCollarFacts) -> bool:
     """Whether the last frame was played without a side at the target."""
-    return getattr(f.event, "cause", "") == "frames"
+    return f.view_after.cause == "frames"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.commentary import commentator
-from game.commentary.commentator import PhraseGroup
+from functools import partial
+
+from game.commentary.commentator import Commentator, PhraseGroup
 from game.engine.rules import Event
 from game.games.horse_race.rules import events
 from game.games.horse_race.view.commentary import phrases
@@ -26,9 +27,5 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
     events.MeetingEnded: phrases.ENDED,
 }
 
-
-class HorseRaceCommentator(commentator.Commentator):
-    """The commentator of one meeting. The same seed and events give the same comments."""
-
-    def __init__(self, seed: int = 0) -> None:
-        super().__init__(PHRASES, HorseRaceEventFacts, seed)
+HorseRaceCommentator = partial(Commentator, PHRASES, HorseRaceEventFacts)
+"""The commentator of one meeting. The same seed and events give the same comments."""

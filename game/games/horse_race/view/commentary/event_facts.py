@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
-from game.commentary import field_snapshot
+from game.commentary.field_snapshot import EventFacts, OfDollars, OfSeat
 from game.engine.rules import Seat
 from game.games.horse_race import wording
+from game.games.horse_race.rules import events
 from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, SUITS
 from game.games.horse_race.rules.state import HorseRaceState
 from game.games.horse_race.view.view_model import SCREEN_FINISH
 from game.games.horse_race.wording import dollars, horse_name, join_words
+from game.race_view.race_parts import horse_of
 
 
-class HorseRaceEventFacts(field_snapshot.EventFacts):
+class HorseRaceEventFacts(EventFacts):
     """An event and the view before it. A horse that needs n more rolls is on space HOME − n, whatever its column."""
 
     home = SCREEN_FINISH
@@ -35,7 +37,7 @@ class HorseRaceEventFacts(field_snapshot.EventFacts):
 
     @cached_property
     def number(self) -> int:
-        return int(getattr(self.event, "horse", self.view.winner))
+        return horse_of(self.event) or self.view.winner
 
     def named(self, horse: int) -> str:
         return horse_name(horse) if horse else ""
@@ -69,7 +71,7 @@ class HorseRaceEventFacts(field_snapshot.EventFacts):
 
     @cached_property
     def seat(self) -> Seat:
-        return int(getattr(self.event, "seat", self.view.roller))
+        return self.event.seat if isinstance(self.event, OfSeat) else self.view.roller
 
     @property
     def holders(self) -> Sequence[Seat]:
@@ -84,7 +86,7 @@ class HorseRaceEventFacts(field_snapshot.EventFacts):
     @property
     def cards(self) -> int:
         """The number of cards that the event names, else that the acting seat holds of the horse."""
-        return int(getattr(self.event, "cards", 0)) or self.own
+        return self.event.cards if isinstance(self.event, events.ScratchFeePaid | events.PotShared) else self.own
 
     # -- scratches and dice --------------------------------------------------------------------------------
 
@@ -127,12 +129,12 @@ class HorseRaceEventFacts(field_snapshot.EventFacts):
 
 
 PLACEHOLDERS: Mapping[str, Callable[[HorseRaceEventFacts], object]] = {
-    "amount": lambda facts: dollars(int(getattr(facts.event, "amount", 0))),
+    "amount": lambda facts: dollars(facts.event.amount if isinstance(facts.event, OfDollars) else 0),
     "backers": lambda facts: join_words([facts.names[seat] for seat in facts.holders]),
     "chasers": lambda facts: join_words([facts.named(horse) for horse in facts.hot]),
     "holder": lambda facts: facts.names[facts.holders[0]] if len(facts.holders) == 1 else "",
     "live": lambda facts: len(HORSES) - facts.gone,
-    "missing": lambda facts: dollars(int(getattr(facts.event, "missing", 0))),
+    "missing": lambda facts: dollars(facts.event.missing if isinstance(facts.event, events.FellShort) else 0),
     "own_cards": lambda facts: wording.card_count_text(facts.cards),
     "pot": lambda facts: dollars(facts.view_after.pot),
     "quarter": lambda facts: dollars(facts.view.pot // SUITS),

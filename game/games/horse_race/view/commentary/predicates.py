@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.games.horse_race.rules import events
 from game.games.horse_race.rules.columns import SUITS
 from game.games.horse_race.view.commentary.event_facts import HorseRaceEventFacts
 
@@ -49,7 +50,7 @@ def is_last_to_pay(f: HorseRaceEventFacts) -> bool:
 
 def ends_by_money(f: HorseRaceEventFacts) -> bool:
     """Whether the meeting ends because a player has run out of money."""
-    return getattr(f.event, "cause", "") == "money"
+    return isinstance(f.event, events.MeetingEnded) and f.event.cause == "money"
 
 
 def one_is_richest(f: HorseRaceEventFacts) -> bool:

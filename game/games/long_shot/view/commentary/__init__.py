@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.commentary import commentator
-from game.commentary.commentator import PhraseGroup, restricted_to
+from functools import partial
+
+from game.commentary.commentator import Commentator, PhraseGroup, restricted_to
 from game.commentary.predicates import goes_back, goes_on
 from game.engine.rules import Event
 from game.games.long_shot.rules import events
@@ -47,23 +48,5 @@ SILENT_EVENTS: frozenset[type[Event]] = frozenset(
 """Events without a comment: what they change is visible anyway."""
 
 
-LONG_BEATS: frozenset[type[Event]] = frozenset(
-    {
-        events.FirstChosen,
-        events.TurnBegan,
-        events.HorseFinished,
-        events.HandDiscarded,
-        events.BetsLost,
-        events.PurseWon,
-        events.BetPaid,
-        events.RaceEnded,
-    }
-)
-"""Events whose words stand for two seconds or more: there is time for a longer sentence, or for a joke."""
-
-
-class LongShotCommentator(commentator.Commentator):
-    """The commentator of one race. The same seed and events give the same comments."""
-
-    def __init__(self, seed: int = 0) -> None:
-        super().__init__(PHRASES, LongShotEventFacts, seed)
+LongShotCommentator = partial(Commentator, PHRASES, LongShotEventFacts)
+"""The commentator of one race. The same seed and events give the same comments."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from game.commentary.commentator import Predicate
+from game.commentary.field_snapshot import OfDollars, OfSeat
 from game.engine.rules import Seat
 from game.games.lap.commentary import LapEventFacts, is_paid
 from game.games.long_shot.rules import events
@@ -17,6 +18,7 @@ from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import ACT, ALONG, BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HIDDEN, LongShotState
 from game.games.long_shot.wording import card_name, horse_name
 from game.i18n import translate
+from game.race_view.race_parts import horse_of
 
 
 class LongShotEventFacts(LapEventFacts):
@@ -37,7 +39,7 @@ class LongShotEventFacts(LapEventFacts):
                 return horse
             case events.MoveDieRolled() | events.TokenSpent():
                 return self.view.die
-        return int(getattr(self.event, "horse", 0))
+        return horse_of(self.event)
 
     def named(self, horse: int) -> str:
         return translate(horse_name(horse)) if horse else ""
@@ -69,7 +71,7 @@ class LongShotEventFacts(LapEventFacts):
 
     @cached_property
     def seat(self) -> Seat:
-        return int(getattr(self.event, "seat", self.view.turn))
+        return self.event.seat if isinstance(self.event, OfSeat) else self.view.turn
 
     # -- what only some events have ------------------------------------------------------------------------
 
@@ -93,7 +95,7 @@ class LongShotEventFacts(LapEventFacts):
 
     @property
     def amount(self) -> int:
-        return int(getattr(self.event, "amount", 0))
+        return self.event.amount if isinstance(self.event, OfDollars) else 0
 
     @property
     def is_free(self) -> bool:
@@ -108,7 +110,8 @@ class LongShotEventFacts(LapEventFacts):
     @property
     def card_number(self) -> int:
         """The card that the event is about, or 0."""
-        return int(getattr(self.event, "card", HIDDEN))
+        named = events.CardFromPile | events.CardPlayed | events.CardsDiscarded | events.CardStolen
+        return self.event.card if isinstance(self.event, named) else HIDDEN
 
     @property
     def card(self) -> str:
@@ -122,7 +125,7 @@ class LongShotEventFacts(LapEventFacts):
 
     @property
     def price(self) -> int:
-        return int(getattr(self.event, "price", self.of.price))
+        return self.event.price if isinstance(self.event, events.HorseBought) else self.of.price
 
     @property
     def gain(self) -> int:
@@ -131,7 +134,7 @@ class LongShotEventFacts(LapEventFacts):
     @property
     def count(self) -> int:
         """Cards laid down at the end."""
-        return len(getattr(self.event, "cards", ()))
+        return len(self.event.cards) if isinstance(self.event, events.HandDiscarded) else 0
 
 
 FAVOURED = min(card.odds[0] for card in FIELD_CARDS)
@@ -186,7 +189,7 @@ def card_shows(*emblems: str) -> Predicate:
 
 def declines(question: str) -> Predicate:
     """Returns whether the seat declines what it was asked."""
-    return lambda f: getattr(f.event, "question", "") == question
+    return lambda f: isinstance(f.event, events.Passed) and f.event.question == question
 
 
 by_bar, by_card, by_feature = map(moved_by, (events.ALONG_CAUSE, events.CARD_CAUSE, events.FEATURE_CAUSE))
@@ -232,7 +235,7 @@ def is_dear(f: LongShotEventFacts) -> bool:
 
 def comes_from_feature(f: LongShotEventFacts) -> bool:
     """Whether the money gained comes from the feature of an owned horse."""
-    return getattr(f.event, "source", "") == "feature"
+    return isinstance(f.event, events.MoneyGained) and f.event.source == events.FEATURE_CAUSE
 
 
 def is_much(f: LongShotEventFacts) -> bool:
