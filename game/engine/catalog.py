@@ -32,13 +32,13 @@ class ColumnCourse:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardKind:
     """A board that is no race track; `kind` is the class of its maps in Tiled, such as “world”."""
 
     kind: str
 
 
-MapShape = LapCourse | ColumnCourse | Board
+MapShape = LapCourse | ColumnCourse | BoardKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ class GameSpec:
     @property
     def has_horses(self) -> bool:
         """Returns whether the game is a race: every one is that has a map which is no board."""
-        return self.map is not None and not isinstance(self.map.shape, Board)
+        return self.map is not None and not isinstance(self.map.shape, BoardKind)
 
 
 KEYS = ("dice_game", "long_shot", "horse_race", "horse_collar", "conquest")
@@ -221,8 +221,8 @@ def ruleset_by_key(key: str) -> Ruleset[GameState] | None:
 
 
 def game_with_boards(kind: str) -> GameSpec | None:
-    """The game that is played on boards of that kind (see `Board`), if there is one."""
-    return next((spec for spec in games() if spec.map and spec.map.shape == Board(kind)), None)
+    """The game that is played on boards of that kind (see `BoardKind`), if there is one."""
+    return next((spec for spec in games() if spec.map and spec.map.shape == BoardKind(kind)), None)
 
 
 def game_of_state(state: object) -> GameSpec:

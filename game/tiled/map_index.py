@@ -13,7 +13,7 @@ from html import unescape
 from pathlib import Path
 
 from game.engine import catalog
-from game.engine.catalog import Board, ColumnCourse, LapCourse, MapShape, game_by_key
+from game.engine.catalog import BoardKind, ColumnCourse, LapCourse, MapShape, game_by_key
 from game.platform import asset_paths
 from game.tiled.map_limits import MAX_XML_BYTES, is_file, whole_number
 
@@ -74,7 +74,7 @@ def parse_map_info(name: str, text: str) -> MapInfo:
     """Returns the description of a map from its text; the name replaces a missing title."""
     title = _property_value(text, "title") or name.replace("_", " ").title()
     kind = BOARD_PATTERN.search(text)
-    return MapInfo(name, title, Board(unescape(kind[1]).strip().lower()) if kind else _find_course(text))
+    return MapInfo(name, title, BoardKind(unescape(kind[1]).strip().lower()) if kind else _find_course(text))
 
 
 def _find_course(text: str) -> LapCourse | ColumnCourse | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from game.engine.catalog import Board, game_with_boards, load
+from game.engine.catalog import BoardKind, game_with_boards, load
 from game.i18n import _
 from game.paths import MAPS
 from game.platform.untrusted_text import printable
@@ -40,7 +40,7 @@ def run(args: Namespace) -> int:
 def map_problems(path: str | Path) -> list[str]:
     """Returns a sentence for each problem of the map at `path`, as the game that it is for finds them; none if fine."""
     shape = read_map_info(Path(path)).shape
-    if not isinstance(shape, Board):
+    if not isinstance(shape, BoardKind):
         return map_reader.map_problems(path)
     game = game_with_boards(shape.kind)
     if game is None or game.map is None:

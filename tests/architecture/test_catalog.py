@@ -14,7 +14,7 @@ from game.bots.agent import MoveReviewer, Policy
 from game.career.trophies import Trophy
 from game.commentary.commentator import Commentary, RecordedCommentary, commentator_of
 from game.engine import catalog
-from game.engine.catalog import Board, GameSpec, Part, load, load_part
+from game.engine.catalog import BoardKind, GameSpec, Part, load, load_part
 from game.presentation import loader
 from game.presentation.loader import MoveTexts
 from game.presentation.match_result import ChartsFactory, ScoreSheet
@@ -95,7 +95,7 @@ def test_icon_and_map_are_there(spec: GameSpec) -> None:
 
 
 def test_every_race_of_the_program_has_a_track() -> None:
-    races = {spec.key for spec in catalog.games() if spec.map and not isinstance(spec.map.shape, Board)}
+    races = {spec.key for spec in catalog.games() if spec.map and not isinstance(spec.map.shape, BoardKind)}
     assert races == {"dice_game", "long_shot", "horse_race"}
 
 
@@ -103,7 +103,7 @@ def _map_parts(spec: GameSpec) -> list[str | None]:
     """The dotted names of a game's map that must be its own: how a track is read is the same for all races."""
     if spec.map is None:
         return []
-    is_board = isinstance(spec.map.shape, Board)
+    is_board = isinstance(spec.map.shape, BoardKind)
     return [spec.map.column_lengths, *([spec.map.map_problems, spec.map.map_picture] if is_board else [])]
 
 

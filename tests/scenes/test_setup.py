@@ -318,14 +318,14 @@ def test_alone_is_the_solo_race() -> None:
 
 @pytest.mark.slow
 def test_maps_have_their_titles_and_fit_their_games() -> None:
-    from game.engine.catalog import Board, ColumnCourse, LapCourse
+    from game.engine.catalog import BoardKind, ColumnCourse, LapCourse
     from game.platform.asset_paths import map_path
     from game.tiled.map_index import all_maps, maps_for_ruleset, parse_map_info
     from game.track.column_geometry import ColumnGeometry
     from game.track.track import Track
 
     for info in all_maps():
-        if isinstance(info.shape, Board):
+        if isinstance(info.shape, BoardKind):
             continue
         track = Track.load(map_path(info.name))
         lap = LapCourse(track.lanes, track.spaces, track.no_bet_space)
@@ -337,7 +337,7 @@ def test_maps_have_their_titles_and_fit_their_games() -> None:
         assert game.map.default_map in {info.name for info in maps_for_ruleset(game.key)}
         assert {info.shape for info in maps_for_ruleset(game.key)} == {game.map.shape}
     assert parse_map_info("old_mill", "<map></map>").title == "Old Mill"
-    assert parse_map_info("mine", '<map version="1.10" class="World" width="3">').shape == Board("world")
+    assert parse_map_info("mine", '<map version="1.10" class="World" width="3">').shape == BoardKind("world")
 
 
 def test_what_was_chosen_is_said_in_words() -> None:

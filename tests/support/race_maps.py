@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.catalog import Board
+from game.engine.catalog import BoardKind
 from game.paths import MAPS
 from game.tiled.map_index import read_map_info
 
-RACE_MAPS = sorted(path for path in MAPS.glob("*.tmx") if not isinstance(read_map_info(path).shape, Board))
+RACE_MAPS = sorted(path for path in MAPS.glob("*.tmx") if not isinstance(read_map_info(path).shape, BoardKind))

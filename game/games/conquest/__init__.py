@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.catalog import Board, DailyTable, GameSpec, GoldenCase, MapRequirement, SeasonTerms
+from game.engine.catalog import BoardKind, DailyTable, GameSpec, GoldenCase, MapRequirement, SeasonTerms
 from game.engine.message import N_
 
 GAME = GameSpec(
@@ -12,7 +12,7 @@ GAME = GameSpec(
     currency="",
     map=MapRequirement(
         "forty_two_lands",
-        Board("world"),
+        BoardKind("world"),
         map_problems="game.games.conquest.view.world_map:map_problems",
         map_picture="game.games.conquest.view.world_pictures:map_picture",
         load_ahead="game.games.conquest.view.world_map:load_ahead",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.catalog import Board, DailyTable, GameSpec, GoldenCase, MapRequirement, SeasonTerms
+from game.engine.catalog import BoardKind, DailyTable, GameSpec, GoldenCase, MapRequirement, SeasonTerms
 from game.engine.message import N_
 
 GAME = GameSpec(
@@ -11,7 +11,7 @@ GAME = GameSpec(
     icon="circle",
     map=MapRequirement(
         "long_table",
-        Board("shuffleboard"),
+        BoardKind("shuffleboard"),
         map_problems="game.games.horse_collar.view.table_map:map_problems",
         map_picture="game.games.horse_collar.view.paint_table:map_picture",
         load_ahead=None,

@@ -9,8 +9,8 @@ from game.career.trophies import Trophy
 from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.horse_collar.rules import motion
+from game.games.horse_collar.rules.events import TurnRecord, turn_records
 from game.games.horse_collar.rules.state import HorseCollarState
-from game.games.horse_collar.rules.turns import TurnRecord, turn_records
 
 FRAME_POINTS = 30
 CHAIN = 4

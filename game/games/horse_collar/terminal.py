@@ -8,6 +8,8 @@ from game.engine.rules import Command, Event, Seat
 from game.games.horse_collar.rules import commands, events
 from game.games.horse_collar.rules.board import DEUCE_DEPTH, MM, TREY_DEPTH, WIDTH
 from game.games.horse_collar.rules.motion import resting_places, touches
+from game.games.horse_collar.rules.physics import Release
+from game.games.horse_collar.rules.sliding import straight
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.wording import (
     command_text,
@@ -52,7 +54,7 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
 
     def offered(self, view: HorseCollarState, legal: Sequence[Command]) -> Sequence[Command]:
         dust, speed = commands.Dust(view.seat), view.board.speed_to_end * CAREFUL // 100
-        slides = (commands.Slide(view.seat, lane, lane, speed) for lane in LANES_MM)
+        slides = (straight(view.seat, lane, speed) for lane in LANES_MM)
         return [*([dust] if dust in legal else []), *slides]
 
     def command_text(self, view: HorseCollarState, command: Command) -> str:
@@ -60,7 +62,7 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
         return translate(command_text(command))
 
     def command_help(self, view: HorseCollarState, command: Command) -> str:
-        return translate(reach_text(view, command.speed)) if isinstance(command, commands.Slide) else ""
+        return translate(reach_text(view, command.speed)) if isinstance(command, Release) else ""
 
     def hints(self, view: HorseCollarState) -> list[str]:
         speeds = view.board.speeds
@@ -69,21 +71,16 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
 
     def event_text(self, view: HorseCollarState, event: Event) -> str:
         match event:
-            case events.FrameBegan(number):
-                return _("Frame {frame} begins.").format(frame=number)
             case events.TurnBegan(seat, weights):
                 words = plural("{name} slides {count} weight.", "{name} slides {count} weights.", weights)
                 return words.format(name=self.names[seat], count=weights)
-            case events.BoardDusted(seat):
-                return _("{name} dusts the board.").format(name=self.names[seat])
             case events.WeightSlid():
                 return " ".join(self._slide_texts(view, event))
-            case events.ShortWeightRemoved(weight):
-                return _("Weight {number} is short and is taken off.").format(number=weight + 1)
             case events.SideScored():
                 return self._score_text(view, event)
-            case _:
-                return ""
+        assert isinstance(event, events.HorseCollarEvent)
+        told = event.told(self.names)
+        return translate(told) if told else ""
 
     def _slide_texts(self, view: HorseCollarState, event: events.WeightSlid) -> list[str]:
         """Returns a sentence for each weight that moved."""

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.catalog import Board
+from game.engine.catalog import BoardKind
 from game.games.horse_collar.view.table_map import KIND, MIN_LINE_DISTANCE, ROOM, map_problems, read_table
 from game.tiled.map_index import read_map_info
 from game.tiled.map_problems import MAX_PROBLEMS, InvalidMap
 
 MAPS = Path(__file__).resolve().parents[3] / "maps"
-TABLES = [path for path in sorted(MAPS.glob("*.tmx")) if read_map_info(path).shape == Board(KIND)]
+TABLES = [path for path in sorted(MAPS.glob("*.tmx")) if read_map_info(path).shape == BoardKind(KIND)]
 GOOD = (MAPS / "long_table.tmx").read_text(encoding="utf-8")
 BROKEN = {
     "no board": ('name="board"', 'name="bord"', "no object “board”"),

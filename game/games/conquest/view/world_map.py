@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from os import stat
 from pathlib import Path
 
-from game.engine.catalog import Board, game_by_key
+from game.engine.catalog import BoardKind, game_by_key
 from game.engine.message import Message
 from game.games.conquest.rules.world import LINKS
 from game.games.conquest.view import world_objects
@@ -151,7 +151,7 @@ def _ends_at(territory: TerritoryArea | None, point: Point) -> bool:
     return is_at_edge(point) or (territory is not None and contains(territory.outline, point))
 
 
-WORLD = Board("world")
+WORLD = BoardKind("world")
 """What a map says that it is."""
 
 

@@ -12,6 +12,7 @@ from game.games.horse_collar.bots.plans import MIDDLE_LANES, NOVICE, REGULAR, SH
 from game.games.horse_collar.bots.policies import ALL_LANES, Beginner, Skill
 from game.games.horse_collar.bots.prospects import outlook_of, tried
 from game.games.horse_collar.rules import commands
+from game.games.horse_collar.rules.physics import Release
 from game.games.horse_collar.rules.state import HorseCollarState
 
 HINT = Skill(SHARP, STEADY, success=0.6, lanes=ALL_LANES, pushes=True)
@@ -33,7 +34,7 @@ def review_move(
     view: HorseCollarState, legal: Sequence[Command], command: Command, rng: Rng
 ) -> Generator[object, None, MoveComparison | None]:
     """Compares a slide with the sharp bot's; returns None for dusting, and where the bot would dust first."""
-    if not isinstance(command, commands.Slide) or commands.Dust(view.seat) in legal:
+    if not isinstance(command, Release) or commands.Dust(view.seat) in legal:
         return None
     _points, meant, _reason = yield from HINT.best(view)
     outlook = outlook_of(view, HINT.success)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import isqrt
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
 from game.games.horse_collar.rules.board import (
     CELL_LENGTH,
@@ -48,6 +48,7 @@ class Shot(NamedTuple):
     speed: int
 
 
+@runtime_checkable
 class Release(Protocol):
     """How some weight is let go: a shot, or the command for one."""
 

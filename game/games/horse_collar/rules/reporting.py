@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from game.engine.rules import Event
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import MM
+from game.games.horse_collar.rules.events import turn_records
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
-from game.games.horse_collar.rules.turns import turn_records
 
 
 def count_statistics(log: Iterable[Event]) -> dict[str, int]:

@@ -86,6 +86,11 @@ def slide(turn: Context, command: commands.Slide) -> None:
         frames.end_turn(turn)
 
 
+def straight(seat: Seat, lane: int, speed: int) -> Command:
+    """Returns a slide straight down the board, `lane` mm from its left edge."""
+    return commands.Slide(seat, lane, lane, speed)
+
+
 def shot_of(state: HorseCollarState, command: commands.Slide) -> Shot:
     """Returns how a slide lets the next weight go."""
     return Shot(state.slid, command.place, command.aim, command.speed)

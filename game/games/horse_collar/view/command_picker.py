@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
@@ -35,7 +35,7 @@ class ShotPicker(CommandPicker):
 
     table_layout = layout.TABLE_LAYOUT
 
-    def __init__(self, view_model: HorseCollarViewModel, legal: LegalCommands, why_not: RejectionReason) -> None:
+    def __init__(self, view_model: HorseCollarViewModel, legal: Sequence[Command], why_not: RejectionReason) -> None:
         self._s = view_model
         self.seat: Seat = legal[0].seat
         self.shot = view_model.habit(self.seat)

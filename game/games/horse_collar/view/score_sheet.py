@@ -9,9 +9,9 @@ from functools import partial
 from game.engine.match import Match
 from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ONE, TREY
+from game.games.horse_collar.rules.events import scores, turn_records
 from game.games.horse_collar.rules.motion import resting_places
 from game.games.horse_collar.rules.state import HorseCollarState
-from game.games.horse_collar.rules.turns import scores, turn_records
 from game.games.horse_collar.view.words import side_name
 from game.i18n import _
 from game.presentation import match_result as shared

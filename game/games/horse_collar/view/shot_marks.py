@@ -9,9 +9,8 @@ from itertools import islice
 import pygame
 from pygame import FRect, Rect, Surface
 
-from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import MM, RELEASE, Board
-from game.games.horse_collar.rules.physics import Shot
+from game.games.horse_collar.rules.physics import Release, Shot
 from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.perspective import Perspective, Place
 from game.games.horse_collar.view.shot_power import LandingBand, landing
@@ -127,9 +126,9 @@ HINT_RING_SHARE = 1.15
 HINT_RING_WIDTH = 5.0
 
 
-def advised_slide(s: HorseCollarViewModel) -> commands.Slide | None:
+def advised_slide(s: HorseCollarViewModel) -> Release | None:
     """Returns the slide that a hint recommends for the open question; None for no hint, or one to dust."""
-    return s.advice if isinstance(s.advice, commands.Slide) and s.shot is not None else None
+    return s.advice if isinstance(s.advice, Release) and s.shot is not None else None
 
 
 def advised_settings(s: HorseCollarViewModel) -> ShotSettings | None:
@@ -170,7 +169,7 @@ def draw_hint(canvas: Canvas, s: HorseCollarViewModel, picture: Perspective) -> 
         draw_hint_mark(canvas, start[0] - picture.diameter, start[1])
 
 
-def _stop(s: HorseCollarViewModel, slide: commands.Slide) -> Place | None:
+def _stop(s: HorseCollarViewModel, slide: Release) -> Place | None:
     """Returns where it stops if it meets no other weight, worked out once a hint."""
     if s.advised_stop is None or s.advised_stop[0] != slide:
         s.advised_stop = slide, landing(s.view, slide)

@@ -14,7 +14,8 @@ from game.games.horse_collar.rules.state import TARGET, WEIGHTS
 from game.games.horse_collar.view import layout
 from game.games.horse_collar.view.panels import lies_text
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
-from game.games.horse_collar.view.words import points, side_name, weights_left
+from game.games.horse_collar.view.words import side_name, weights_left
+from game.games.horse_collar.wording import points_text
 from game.i18n import _
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipProvider, centred_box, tooltip
@@ -37,7 +38,7 @@ class HorseCollarTooltips(TooltipProvider):
         return tooltip(
             self._s.names[seat],
             mates if len(view.seats_of(side)) > 1 else "",
-            score.format(points=points(total), missing=missing, target=TARGET),
+            score.format(points=points_text(total), missing=missing, target=TARGET),
             weights_left(view.weights_left) if seat == view.seat and not view.is_over else "",
         )
 
@@ -120,7 +121,7 @@ def side_tooltip(s: HorseCollarViewModel, side: int) -> Tooltip:
     frames = ", ".join(map(str, s.view.scores[side])) or _("none yet")
     return tooltip(
         side_name(s.view, s.names, side),
-        points(s.view.totals[side]),
+        points_text(s.view.totals[side]),
         _("Frames: {frames}.").format(frames=frames),
         _("At {target} points the frame is finished, and the most points win.").format(target=TARGET),
     )

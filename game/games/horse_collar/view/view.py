@@ -9,15 +9,9 @@ from pygame import FRect
 
 from game.commentary.commentator import Commentary
 from game.engine.catalog import game_by_key
-from game.engine.rules import Command, Event, LegalCommands, Seat
+from game.engine.rules import Event, Seat
+from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import HANGER
-from game.games.horse_collar.rules.events import (
-    GameEnded,
-    ShortWeightRemoved,
-    SideScored,
-    TurnBegan,
-    WeightSlid,
-)
 from game.games.horse_collar.rules.motion import resting_places
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
 from game.games.horse_collar.view import layout, panels, score_sheet, words
@@ -36,7 +30,7 @@ from game.presentation import game_parts
 from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
-from game.presentation.game_parts import GameParts, HapticCue, RejectionReason
+from game.presentation.game_parts import GameParts, HapticCue
 from game.presentation.match_screen import MatchScreen
 from game.presentation.standings import draw_standings
 from game.presentation.top_bar_model import TopBarModel
@@ -47,12 +41,6 @@ from game.ui.focus import Focus
 
 NEAR = 13
 """Points short of the target from which the room is restless: one hanger."""
-
-
-def command_picker(s: HorseCollarViewModel, legal: Sequence[Command], why_not: RejectionReason) -> ShotPicker:
-    """Returns the question of the player in turn: a shot, or dust before it."""
-    assert isinstance(legal, LegalCommands)
-    return ShotPicker(s, legal, why_not)
 
 
 def top_bar(s: HorseCollarViewModel) -> TopBarModel:
@@ -71,12 +59,12 @@ def tension(s: HorseCollarViewModel) -> int:
 
 def haptic_cue(s: HorseCollarViewModel, event: Event) -> tuple[Seat, HapticCue] | None:
     """Returns the seat that slid a hanger."""
-    return (event.seat, HapticCue.LINE) if isinstance(event, WeightSlid) and hangs(s.view, event) else None
+    return (event.seat, HapticCue.LINE) if isinstance(event, events.WeightSlid) and hangs(s.view, event) else None
 
 
 def hangs(view: HorseCollarState, event: Event, _people: Sequence[Seat] = ()) -> bool:
     """Returns whether an event is a slide after which a weight that has moved hangs."""
-    if not isinstance(event, WeightSlid):
+    if not isinstance(event, events.WeightSlid):
         return False
     board, fallen, places = view.board, set(event.fallen), resting_places(event.path)
     return any(board.value(*place) >= HANGER for weight, place in places.items() if weight not in fallen)
@@ -85,36 +73,29 @@ def hangs(view: HorseCollarState, event: Event, _people: Sequence[Seat] = ()) ->
 def caption_rank(view: HorseCollarState, event: Event, _people: Sequence[Seat]) -> CaptionRank:
     """Returns how much the words for an event matter."""
     match event:
-        case WeightSlid():
+        case events.WeightSlid():
             return CaptionRank.LINE if hangs(view, event) else CaptionRank.MOVE
-        case SideScored():
+        case events.SideScored():
             return CaptionRank.FINISH
-        case ShortWeightRemoved():
+        case events.ShortWeightRemoved():
             return CaptionRank.PURCHASE
         case _:
             return CaptionRank.MOVE
 
 
-def has_recap(events: Sequence[Event]) -> bool:
+def has_recap(log: Sequence[Event]) -> bool:
     """Returns whether a side has scored: its slides were seen."""
-    return any(isinstance(event, SideScored) for event in events)
+    return bool(events.scores(log))
 
 
-def standings(
-    canvas: Canvas, box: FRect, s: HorseCollarViewModel, events: Sequence[Event], recap: Sequence[str]
-) -> None:
+def standings(canvas: Canvas, box: FRect, s: HorseCollarViewModel, log: Sequence[Event], recap: Sequence[str]) -> None:
     """Draws each seat's points, its side's best frame, hangers, and the recap."""
-    draw_standings(canvas, box, s, score_sheet.standings_table(s.view, events, recap))
+    draw_standings(canvas, box, s, score_sheet.standings_table(s.view, log, recap))
 
 
 def follow_question(s: HorseCollarViewModel, choices: CommandPicker | None, _focus: Focus) -> None:
     """Shows the shot that is being prepared; none without a question."""
     s.shot = choices.shot if isinstance(choices, ShotPicker) else None
-
-
-def draw_overlays(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """Draws the controls."""
-    panels.draw_controls(canvas, s, choices, focus)
 
 
 def create_view(
@@ -138,11 +119,11 @@ def create_view(
         tooltips=HorseCollarTooltips(view_model, layout.TABLE_LAYOUT),
         playfield=TablePlayfield(view_model, table),
         prompt=PlayerPromptBar(view_model),
-        command_picker=command_picker,
+        command_picker=ShotPicker,
         top_bar=top_bar,
         sounds=(*game_parts.SOUNDS, *SOUNDS),
-        scoring_events=(GameEnded,),
-        opened_sheet=lambda event: event.seat if isinstance(event, TurnBegan) else None,
+        scoring_events=events.SCORING_EVENTS,
+        opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,
         tension=tension,
         hint=lambda s: words.weights_left(s.view.weights_left),
         haptic_cue=haptic_cue,
@@ -152,6 +133,6 @@ def create_view(
         has_recap=has_recap,
         draw_standings=standings,
         follow_question=follow_question,
-        draw_overlays=draw_overlays,
+        draw_overlays=panels.draw_controls,
     )
     return MatchScreen(parts, commentator)

@@ -6,14 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from game.engine.message import in_context
 from game.engine.rules import Event, Seat
-from game.games.horse_collar.rules.board import CORNER_HANGER, MM, WIDTH
+from game.games.horse_collar.rules.board import CORNER_HANGER
+from game.games.horse_collar.rules.events import turn_records
 from game.games.horse_collar.rules.state import HorseCollarState
-from game.games.horse_collar.rules.turns import turn_records
 from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.view_model import MIDDLE, ShotSettings
+from game.games.horse_collar.wording import points_text
 from game.i18n import _, plural
-
-assert MIDDLE == WIDTH // MM // 2
 
 
 def question(focused: str) -> str:
@@ -74,11 +73,6 @@ def offset(across: int) -> str:
     return words.format(distance=abs(away))
 
 
-def points(count: int) -> str:
-    """Returns a number of points in words."""
-    return plural("{count} point", "{count} points", count).format(count=count)
-
-
 def banner(value: int) -> str:
     """Returns what is written over the table when a weight hangs."""
     if value == CORNER_HANGER:
@@ -125,4 +119,4 @@ def side_name(view: HorseCollarState, names: Sequence[str], side: int) -> str:
 def _score_line(name: str, lying: int, counting: int) -> str:
     if lying and not counting:
         return _("{name}: no 3, nothing counts").format(name=name)
-    return _("{name}: {points}").format(name=name, points=points(counting))
+    return _("{name}: {points}").format(name=name, points=points_text(counting))

@@ -473,6 +473,16 @@ EVENTS: tuple[type[LongShotEvent], ...] = (
     BetReturned,
     RaceEnded,
 )
+
+
+def cause_of(event: Event) -> str:
+    """Returns what moves a horse or brings money, one of the causes above; "" for other events."""
+    match event:
+        case HorseMoved(cause=cause) | MoneyGained(source=cause):
+            return cause
+    return ""
+
+
 """All events of the game."""
 
 # Events of few values are one object for the same fields.

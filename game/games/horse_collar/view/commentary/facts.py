@@ -15,6 +15,7 @@ from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ON
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
 from game.games.horse_collar.view import words
 from game.games.horse_collar.view.words import side_name
+from game.games.horse_collar.wording import points_text
 
 
 class HorseCollarFacts(Facts):
@@ -40,7 +41,7 @@ class HorseCollarFacts(Facts):
     @property
     def side(self) -> int:
         """The side that the event is about."""
-        return self.event.side if isinstance(self.event, events.SideScored) else self.view.side_of(self.seat)
+        return self.view.side_of(self.seat)
 
     # -- where the weights lie ---------------------------------------------------------------------------------
 
@@ -50,14 +51,9 @@ class HorseCollarFacts(Facts):
         return {weight: self.view_after.value(weight) for weight in self.view_after.lying()}
 
     @property
-    def slid(self) -> int:
-        """The weight that was slid; −1 for none."""
-        return self.event.weight if isinstance(self.event, events.WeightSlid) else -1
-
-    @property
     def value(self) -> int:
         """What the weight that was slid counts where it came to rest; 0 off the board."""
-        return self.values_after.get(self.slid, 0)
+        return self.values_after.get(self.view.slid, 0)
 
     @cached_property
     def new_hangers(self) -> Sequence[int]:
@@ -65,7 +61,7 @@ class HorseCollarFacts(Facts):
         return [
             value
             for weight, value in self.values_after.items()
-            if weight != self.slid and value > TREY and self.view.value(weight) <= TREY
+            if weight != self.view.slid and value > TREY and self.view.value(weight) <= TREY
         ]
 
     @property
@@ -76,7 +72,7 @@ class HorseCollarFacts(Facts):
     @property
     def has_fallen(self) -> bool:
         """Whether the weight that was slid fell off the board."""
-        return self.slid not in self.values_after
+        return self.view.slid not in self.values_after
 
     @property
     def touched(self) -> bool:
@@ -118,10 +114,10 @@ PLACEHOLDERS: Mapping[str, Callable[[HorseCollarFacts], object]] = {
     "hanger_value": lambda facts: max(facts.new_hangers, default=0),
     "knocked": lambda facts: len(facts.knocked_off),
     "leader": lambda facts: side_name(facts.view, facts.names, facts.leaders[0]) if len(facts.leaders) == 1 else "",
-    "lost": lambda facts: words.points(facts.lying),
-    "lying": lambda facts: words.points(facts.lying),
+    "lost": lambda facts: points_text(facts.lying),
+    "lying": lambda facts: points_text(facts.lying),
     "missing": lambda facts: max(TARGET - facts.total, 0),
-    "points": lambda facts: words.points(facts.gain),
+    "points": lambda facts: points_text(facts.gain),
     "target": lambda facts: TARGET,
     "team": lambda facts: side_name(facts.view, facts.names, facts.side),
     "weights": lambda facts: words.weight_count(facts.view_after.weights_left),

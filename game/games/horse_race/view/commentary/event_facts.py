@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from typing import Protocol, runtime_checkable
 
 from game.commentary.field_snapshot import EventFacts, OfDollars, OfSeat
 from game.engine.rules import Seat
@@ -14,6 +15,14 @@ from game.games.horse_race.rules.state import HorseRaceState
 from game.games.horse_race.view.view_model import SCREEN_FINISH
 from game.games.horse_race.wording import dollars, horse_name, join_words
 from game.race_view.race_parts import horse_of
+
+
+@runtime_checkable
+class OfCards(Protocol):
+    """An event that pays for so many cards of a horse."""
+
+    @property
+    def cards(self) -> int: ...
 
 
 class HorseRaceEventFacts(EventFacts):
@@ -86,7 +95,7 @@ class HorseRaceEventFacts(EventFacts):
     @property
     def cards(self) -> int:
         """The number of cards that the event names, else that the acting seat holds of the horse."""
-        return self.event.cards if isinstance(self.event, events.ScratchFeePaid | events.PotShared) else self.own
+        return self.event.cards if isinstance(self.event, OfCards) else self.own
 
     # -- scratches and dice --------------------------------------------------------------------------------
 

@@ -6,12 +6,14 @@ The view is the one before the event.
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Protocol, runtime_checkable
 
 from game.commentary.commentator import Predicate
 from game.commentary.field_snapshot import OfDollars, OfSeat
 from game.engine.rules import Seat
 from game.games.lap.commentary import LapEventFacts, is_paid
 from game.games.long_shot.rules import events
+from game.games.long_shot.rules.card_ids import CardId
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import FIELD_CARDS, HORSE_CARDS, LongShotHorseCard
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
@@ -19,6 +21,14 @@ from game.games.long_shot.rules.state import ACT, ALONG, BET_DOLLARS, FINISH, FI
 from game.games.long_shot.wording import card_name, horse_name
 from game.i18n import translate
 from game.race_view.race_parts import horse_of
+
+
+@runtime_checkable
+class OfCard(Protocol):
+    """An event of one card."""
+
+    @property
+    def card(self) -> CardId: ...
 
 
 class LongShotEventFacts(LapEventFacts):
@@ -82,7 +92,7 @@ class LongShotEventFacts(LapEventFacts):
 
     @property
     def cause(self) -> str:
-        return self.event.cause if isinstance(self.event, events.HorseMoved) else ""
+        return events.cause_of(self.event)
 
     @cached_property
     def end(self) -> int:
@@ -110,8 +120,7 @@ class LongShotEventFacts(LapEventFacts):
     @property
     def card_number(self) -> int:
         """The card that the event is about, or 0."""
-        named = events.CardFromPile | events.CardPlayed | events.CardsDiscarded | events.CardStolen
-        return self.event.card if isinstance(self.event, named) else HIDDEN
+        return self.event.card if isinstance(self.event, OfCard) else HIDDEN
 
     @property
     def card(self) -> str:
@@ -125,7 +134,7 @@ class LongShotEventFacts(LapEventFacts):
 
     @property
     def price(self) -> int:
-        return self.event.price if isinstance(self.event, events.HorseBought) else self.of.price
+        return -self.gain or self.of.price
 
     @property
     def gain(self) -> int:
@@ -134,7 +143,7 @@ class LongShotEventFacts(LapEventFacts):
     @property
     def count(self) -> int:
         """Cards laid down at the end."""
-        return len(self.event.cards) if isinstance(self.event, events.HandDiscarded) else 0
+        return len(self.view.hands[self.seat])
 
 
 FAVOURED = min(card.odds[0] for card in FIELD_CARDS)
@@ -231,11 +240,6 @@ def is_big_stake(f: LongShotEventFacts) -> bool:
 def is_dear(f: LongShotEventFacts) -> bool:
     """Whether the horse costs at least EXPENSIVE."""
     return f.price >= EXPENSIVE
-
-
-def comes_from_feature(f: LongShotEventFacts) -> bool:
-    """Whether the money gained comes from the feature of an owned horse."""
-    return isinstance(f.event, events.MoneyGained) and f.event.source == events.FEATURE_CAUSE
 
 
 def is_much(f: LongShotEventFacts) -> bool:

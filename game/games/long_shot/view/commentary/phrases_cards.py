@@ -168,7 +168,7 @@ BET = (
     ),
 )
 GAINED = (
-    group(facts.comes_from_feature)(
+    group(facts.by_feature)(
         phrase("{name} gains ${amount}."),
         phrase("{name} gets ${amount} from the bank."),
         phrase("The bank pays {name} ${amount}."),
