@@ -95,7 +95,8 @@ class OfSeat(Protocol):
     """An event of one seat."""
 
     @property
-    def seat(self) -> Seat: ...
+    def seat(self) -> Seat:
+        """The seat that it is about."""
 
 
 @runtime_checkable
@@ -103,7 +104,8 @@ class OfDollars(Protocol):
     """An event that says how many dollars it is about."""
 
     @property
-    def amount(self) -> int: ...
+    def amount(self) -> int:
+        """The dollars."""
 
 
 class Facts:

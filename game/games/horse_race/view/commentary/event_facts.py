@@ -22,7 +22,8 @@ class OfCards(Protocol):
     """An event that pays for so many cards of a horse."""
 
     @property
-    def cards(self) -> int: ...
+    def cards(self) -> int:
+        """How many."""
 
 
 class HorseRaceEventFacts(EventFacts):

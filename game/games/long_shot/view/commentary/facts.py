@@ -28,7 +28,8 @@ class OfCard(Protocol):
     """An event of one card."""
 
     @property
-    def card(self) -> CardId: ...
+    def card(self) -> CardId:
+        """Its number."""
 
 
 class LongShotEventFacts(LapEventFacts):
