@@ -109,6 +109,7 @@ Part = Literal[
     "move_texts",
     "live_odds",
     "tutorial",
+    "first_match",
     "horse_runs",
     "trophies",
     "terminal_view",
@@ -154,6 +155,8 @@ class GameSpec:
     """Makes the live odds of a race from the levels of the bots at its table: race_view.live_odds.LiveOdds."""
     tutorial: str | None = None
     """The lessons: session.tutorial.tutorial.Tutorial."""
+    first_match: str | None = None
+    """What a player's first match shows, allows and says: session.tutorial.first_match.FirstMatch."""
     horse_runs: str | None = None
     """What the horses of a finished match achieved: career.stable_book.HorseRuns."""
     trophies: str | None = None
@@ -164,8 +167,6 @@ class GameSpec:
     """What a round is called."""
     currency: str = "$"
     """Stands before every score; "" for a game that counts points."""
-    first_race_options: Mapping[str, str] = field(default_factory=dict)
-    """Options, as texts, of the short race that somebody's first one is; none for a game that is no beginning."""
     season: SeasonTerms = field(default_factory=SeasonTerms)
     """How it takes part in a season."""
     daily: DailyTable | None = None

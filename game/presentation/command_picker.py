@@ -194,6 +194,11 @@ class CommandPicker:
     # -- narrowing -----------------------------------------------------------------------------------------
 
     @property
+    def asked(self) -> Commands:
+        """All commands that the question leaves to choose from."""
+        return self._narrowings[0]
+
+    @property
     def commands(self) -> Commands:
         """The legal commands that the answers so far leave."""
         return self._narrowings[-1]
@@ -269,7 +274,8 @@ class CommandPicker:
     # -- options -------------------------------------------------------------------------------------------
 
     def _options(self) -> list[PickerOption]:
-        options = [] if self.depth else self.pinned_options()
+        pinned = [] if self.depth else self.pinned_options()
+        options = [option for option in pinned if option.commands or option.act or option.disabled_reason]
         if isinstance(self.commands, LegalCommands):
             return options + self.described_options(self.commands)
         by_type: dict[CommandType, list[Command]] = {}

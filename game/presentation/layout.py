@@ -19,6 +19,8 @@ DIE = 62
 SETTLED_DIE = 48.0
 SETTLED_DICE, SETTLED_DICE_PLATE = ((799.0, 77.0), (855.0, 77.0)), FRect(769, 48, 116, 58)
 """Where dice rest after a roll: their size, their middles and the plate under them."""
+FOLD_HEAD = 40.0
+"""The height of the words on what a first match folds away, from its upper edge."""
 TITLE = FRect(14, 0, 150, 44)
 ROUND = FRect(172, 0, 118, 44)
 WAY_OUT = FRect(6, 0, 158, 44)

@@ -24,6 +24,8 @@ RECAP_LINE, RECAP_PADDING, RECAP_INSET = 30.0, 10.0, 16.0
 CAPTION_PADDING = 15.0
 HISTORY_SIGN_SIZE = 24.0
 """Logical size of the sign that opens all commentary."""
+DICE_NOTE = theme.SMALL.on(theme.PAPER)
+DICE_NOTE_HEIGHT, DICE_NOTE_PADDING = 26.0, 12.0
 STAMP_SIZE_STEP = 3
 """Logical units between the sizes in which a falling X is drawn, so that few pictures are made."""
 STAMP_DENT = 2.0
@@ -54,8 +56,18 @@ def draw_dice(canvas: Canvas, view_model: ViewModel, table_layout: TableLayout) 
     ]
     if table_layout.dice_plate and any(not die.size for die, _middle in seen):
         drawing.card(canvas, table_layout.dice_plate, theme.NIGHT, None, 12)
+        if view_model.dice_note:
+            _draw_dice_note(canvas, table_layout.dice_plate, view_model.dice_note)
     for die, middle in seen:
         _draw_die(canvas, view_model, die, (*middle, table_layout.die_size))
+
+
+def _draw_dice_note(canvas: Canvas, plate: FRect, words: str) -> None:
+    """Draws whose dice they are, on a tag below their plate."""
+    width = text.width(canvas, words, DICE_NOTE) + 2 * DICE_NOTE_PADDING
+    tag = FRect(plate.right - width, plate.bottom + 4, width, DICE_NOTE_HEIGHT)
+    drawing.card(canvas, tag, theme.NIGHT, None, DICE_NOTE_HEIGHT / 2)
+    text.draw_line(canvas, words, DICE_NOTE, tag)
 
 
 def _draw_die(canvas: Canvas, view_model: ViewModel, die: Die, rest: tuple[float, float, float]) -> None:

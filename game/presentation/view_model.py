@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol
 
@@ -155,6 +155,10 @@ class ViewModel:
     """How dark the panels and the ground are: 0, or one of the steps of the static layer."""
     lit: Sequence[FRect] | None = None
     """The parts of the panels that a lesson has spoken of, while the rest of them is dark; None for all."""
+    folds: Mapping[tuple[str, ...], str] = field(default_factory=dict)
+    """What a first match folds away: parts of the table, by their names in TableLayout.parts, and the words there."""
+    dice_note: str = ""
+    """Whose dice lie on the plate, where they are not chance's."""
     shake: Position = (0.0, 0.0)
     """Logical units by which dice and pictures, never texts, are off their place."""
     moment_held: bool = False

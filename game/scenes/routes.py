@@ -27,6 +27,7 @@ ROUTES = {
     "pause": "game.scenes.menu.pause_menu:PauseMenu",
     "tutorial_chapters": "game.scenes.tutorial.chapter_select:TutorialMenu",
     "tutorial": "game.scenes.tutorial.tutorial_scene:load_tutorial",
+    "first_match": "game.scenes.tutorial.first_match_scene:first_match_scene",
     "start_match": "game.scenes.match.starting:start_match",
     "continue_match": "game.scenes.match.starting:continue_match",
     "resume": "game.scenes.match.starting:resume_saved_match",

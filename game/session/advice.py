@@ -10,7 +10,7 @@ from game.bots.agent import Decision, DecisionTask, MoveComparison, MoveReviewer
 from game.bots.arena import agent_rng
 from game.bots.registry import agent_by_name, policies_of, reviewer_for
 from game.engine.match import Match
-from game.engine.rules import GameState, Seat
+from game.engine.rules import Command, GameState, Seat
 from game.session.players import BotPlayer
 from game.session.score_history import round_of
 
@@ -22,12 +22,12 @@ MIN_GAIN_DOLLARS = 1.0
 
 
 class Hint:
-    """The hint for one decision of `seat`. `decision` is None until it is computed."""
+    """The hint for one decision of `seat` among `legal`. `decision` is None until it is computed."""
 
-    def __init__(self, match: Match[GameState], seat: Seat) -> None:
+    def __init__(self, match: Match[GameState], seat: Seat, legal: Sequence[Command]) -> None:
         self.decision: Decision | None = None
         level = HINT_POLICY if HINT_POLICY in policies_of(match.rules.key) else HINT_LEVEL
-        self._task: DecisionTask = BotPlayer(agent_by_name(level, match.rules.key)).think(match, seat)
+        self._task: DecisionTask = BotPlayer(agent_by_name(level, match.rules.key)).think(match, seat, legal)
 
     def think(self, milliseconds: float) -> Decision | None:
         """Thinks for about `milliseconds`, at least one slice; returns the decision once there is one."""
@@ -42,9 +42,8 @@ class Hint:
         return self.decision
 
 
-def is_useful(match: Match[GameState], seat: Seat) -> bool:
-    """Returns whether a hint makes sense: more than one command is legal, and none of them enters a roll."""
-    legal = match.legal(seat)
+def is_useful(match: Match[GameState], legal: Sequence[Command]) -> bool:
+    """Returns whether a hint makes sense: there is more than one command, and none of them enters a roll."""
     return len(legal) > 1 and not isinstance(legal[0], match.rules.roll_commands)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -48,9 +48,9 @@ class BotPlayer:
     bot: Agent
     is_human = False
 
-    def think(self, match: Match[GameState], seat: Seat) -> DecisionTask:
-        """Lets the bot think; an illegal decision is replaced by the first legal command."""
-        legal = match.legal(seat)
+    def think(self, match: Match[GameState], seat: Seat, legal: Sequence[Command] | None = None) -> DecisionTask:
+        """Lets the bot think about `legal`, or all that is; any other decision is replaced by the first of these."""
+        legal = match.legal(seat) if legal is None else legal
         view = match.rules.view(match.state, seat)
         decision = yield from self.bot.think(view, legal, agent_rng(match.seed, len(match.steps), seat))
         return decision if decision.command in legal else Decision(legal[0], FALLBACK_REASON)

@@ -35,11 +35,16 @@ class MatchSession:
 
     Raises CommandRejected for options that do not fit, and UnknownAgent.
 
-    `match` is the match of `setup` where there is one already.
+    `match` is the match of `setup` where there is one already. It is saved under `save_name`.
     """
 
     def __init__(
-        self, setup: MatchSetup, storage: Storage | None = None, *, match: Match[GameState] | None = None
+        self,
+        setup: MatchSetup,
+        storage: Storage | None = None,
+        *,
+        match: Match[GameState] | None = None,
+        save_name: str = AUTOSAVE,
     ) -> None:
         if match is None:
             rules = _ruleset(setup)
@@ -48,7 +53,7 @@ class MatchSession:
         _check(setup, match.rules.non_player_names(match.state))
         self.setup = setup
         self.match = match
-        self._storage = storage
+        self._storage, self._save_name = storage, save_name
         self._players: list[Player] = [player_for(seat) for seat in setup.seats]
         self._lines = [format_line(command) for command in match.commands]
         self.ghost: Ghost | None = None
@@ -61,9 +66,9 @@ class MatchSession:
         self._turns: Counter[Seat] | None = None
 
     @classmethod
-    def resume(cls, text: str, storage: Storage | None = None) -> MatchSession:
+    def resume(cls, text: str, storage: Storage | None = None, save_name: str = AUTOSAVE) -> MatchSession:
         """Returns the session that `text` was saved from, to go on with. Raises ParseError."""
-        return cls._restored(*save_format.loads(text), storage)
+        return cls._restored(*save_format.loads(text), storage, save_name)
 
     @classmethod
     def replay(cls, text: str) -> MatchSession:
@@ -76,9 +81,11 @@ class MatchSession:
         return session
 
     @classmethod
-    def _restored(cls, setup: MatchSetup, match: Match[GameState], storage: Storage | None) -> MatchSession:
+    def _restored(
+        cls, setup: MatchSetup, match: Match[GameState], storage: Storage | None, save_name: str = AUTOSAVE
+    ) -> MatchSession:
         try:
-            return cls(setup, storage, match=match)
+            return cls(setup, storage, match=match, save_name=save_name)
         except (CommandRejected, UnknownAgent) as error:
             raise ParseError(error.reason) from None
 
@@ -269,19 +276,20 @@ class MatchSession:
 
     def autosave(self) -> None:
         """Saves the match as it stands (submit and undo do). A finished one moves to the last match; a crash in between
-        leaves both, which does no harm.
+        leaves both, which does no harm. One that is saved under a name of its own is only taken off that.
 
         The first command's save is waited for, so that no event is shown of a match that a kill would lose.
         """
         if self._storage is None:
             return
         if not self.finished:
-            self._storage.write(AUTOSAVE, self.text)
+            self._storage.write(self._save_name, self.text)
             if len(self._lines) == 1:
                 self._storage.flush()
             return
-        self._storage.write(LAST_MATCH, self.text)
-        self._storage.erase(AUTOSAVE)
+        if self._save_name == AUTOSAVE:
+            self._storage.write(LAST_MATCH, self.text)
+        self._storage.erase(self._save_name)
 
 
 def run_bots(session: MatchSession) -> Iterable[tuple[Decision, tuple[Event, ...]]]:

@@ -120,7 +120,7 @@ def next_decision(match: Match[GameState], at: int) -> int | None:
     again = match.replayed_to(at)
     for number in range(at, len(match.steps)):
         command = match.steps[number].command
-        if is_useful(again, command.seat):
+        if is_useful(again, again.legal(command.seat)):
             return number
         again.play(command)
     return None

@@ -80,8 +80,7 @@ class SimulatedPlayer:
             yield from self._press(scene, args.key)
 
     def _wait_for_advice(self, scene: MatchScene) -> EventScript:
-        actor = scene.session.actor
-        if actor is not None and is_useful(scene.session.match, actor):
+        if scene.choices and is_useful(scene.session.match, scene.choices.asked):
             for _frame in range(HINT_WAIT_FRAMES):
                 if scene.screen.view_model.advice is not None:
                     return

@@ -24,10 +24,10 @@ GAME = GameSpec(
     move_texts="game.games.dice_game.wording.commands",
     live_odds="game.games.dice_game.view.live_odds:DiceGameOdds",
     tutorial="game.games.dice_game.tutorial:TUTORIAL",
+    first_match="game.games.dice_game.first_match:FIRST_RACE",
     horse_runs="game.games.dice_game.achievements:horse_runs",
     trophies="game.games.dice_game.achievements:TROPHIES",
     terminal_view="game.games.dice_game.terminal:DiceGameTerminalView",
-    first_race_options={"length": "quick"},
     season=SeasonTerms({"length": "quick", "sets": "1"}, ({"sets": "3"}, {"sets": "4"})),
     daily=DailyTable(days=3, varied_option="sets"),
     golden_cases=(

@@ -28,12 +28,12 @@ class HintController:
         self._screen = screen
         self._hint: Hint | None = None
 
-    def begin(self, *, asked: bool) -> None:
-        """Begins to think for the person in turn if they are asked; otherwise ends the hint."""
+    def begin(self, legal: Sequence[Command] = ()) -> None:
+        """Begins to think for the person in turn, who may choose from `legal`; for none of them ends the hint."""
         self._hint = None
-        if asked and self._context.settings.help_level == "advice":
+        if legal and self._context.settings.help_level == "advice":
             actor, match = self._session.actor, self._session.match
-            self._hint = Hint(match, actor) if actor is not None and advice.is_useful(match, actor) else None
+            self._hint = Hint(match, actor, legal) if actor is not None and advice.is_useful(match, legal) else None
         self._screen.show_hint(None, _("The Sharp bot is thinking …") if self._hint else "")
 
     def think(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.engine.rules import Command, GameState
+from game.engine.rules import Command, GameState, Seat
 from game.input.intents import Intent
 from game.presentation.command_picker import PickerOption
 from game.presentation.director import Director
@@ -150,16 +150,24 @@ class MatchDriver:
         if handover_seat is not None:
             return PushScene(turns.handover_screen(handover_seat, self._navigation.show_pause_menu))
         if not turns.session.is_human(actor):
-            turns.think(actor)
+            self.play_bot(actor)
         elif turns.choices is None:
-            turns.ask(actor, turns.session.legal())
+            self.ask(actor)
         return None
+
+    def ask(self, person: Seat) -> None:
+        """Opens the question of the person in turn."""
+        self._turns.ask(person, self._turns.session.legal())
+
+    def play_bot(self, bot: Seat) -> None:
+        """Lets the bot in turn think for the rest of a frame, and plays what it decides."""
+        self._turns.think(bot)
 
     def think_ahead(self) -> None:
         """Lets the next bot think, unless a person is next or what it does would be shown to somebody else."""
         actor = self._turns.session.actor
         if actor is not None and not self._turns.score.pending and self._turns.may_think_ahead(actor):
-            self._turns.think(actor)
+            self.play_bot(actor)
 
     def pass_time(self, seconds: float) -> None:
         """Counts nothing."""

@@ -71,7 +71,7 @@ class TurnController:
 
     def enter(self) -> None:
         """The scene is on top (again): hints and previews begin anew."""
-        self._hint_controller.begin(asked=self.choices is not None)
+        self._hint_controller.begin(self.choices.asked if self.choices else ())
         self._move_preview.reset()
         self.update_preview()
 
@@ -133,8 +133,11 @@ class TurnController:
 
     # -- asking --------------------------------------------------------------------------------------------
 
-    def ask(self, seat: Seat, legal: Sequence[Command], *, recap: bool = True) -> None:
-        """Opens the question of a person in turn, who may choose from `legal`; `recap` shows what happened since."""
+    def ask(self, seat: Seat, legal: Sequence[Command], *, recap: bool = True, says_why_not: bool = True) -> None:
+        """Opens the question of a person in turn, who may choose from `legal`; `recap` shows what happened since.
+
+        What is refused says why; where it does not (`says_why_not`), it is not there at all.
+        """
         if seat != self._asked_seat:
             self._context.audio.play("your_turn", loudness=0.6)
             self._screen.show_recap(seat, self.events_since(seat))
@@ -144,9 +147,11 @@ class TurnController:
         self._director.pacing.end()
         self._question_age, self._skips = 0.0, 0
         self._screen.open_sheet(seat)
-        self.choices = self._screen.parts.command_picker(self._screen.view_model, legal, self._rejection_reason)
+        self.choices = self._screen.parts.command_picker(
+            self._screen.view_model, legal, self._rejection_reason if says_why_not else lambda _command: None
+        )
         self._show_question(self.choices)
-        self._hint_controller.begin(asked=True)
+        self._hint_controller.begin(self.choices.asked)
 
     def forget_asked(self) -> None:
         """Others have acted: the seat that is asked next hears of it."""
@@ -339,4 +344,4 @@ class TurnController:
     def close_question(self) -> None:
         """Takes the open question away; it is asked anew if the driver wants that."""
         self.choices = None
-        self._hint_controller.begin(asked=False)
+        self._hint_controller.begin()

@@ -1,4 +1,4 @@
-"""Makes the cards at the title's lower right, says which match is saved, and starts somebody's first race."""
+"""Makes the cards at the title's lower right and says which match is saved."""
 
 from __future__ import annotations
 
@@ -14,12 +14,10 @@ from game.engine.notation import ParseError
 from game.i18n import _, plural
 from game.platform.storage import Storage
 from game.scenes.base.context import GameContext
-from game.scenes.base.scene import SceneChange, begin_match
-from game.scenes.setup.draft import SetupDraft
 from game.session import save_format
 from game.session.amounts import score_text
 from game.session.session import AUTOSAVE, LAST_MATCH
-from game.session.setup import MatchSetup, SeatSetup, random_seed
+from game.session.setup import MatchSetup
 from game.ui import drawing, icons, text, theme
 from game.ui.box import nth_column
 from game.ui.canvas import Canvas
@@ -35,7 +33,6 @@ MAX_BEST_SCORES = 3
 """Games whose best scores are shown: those that were played last."""
 HEAD_HEIGHT, LINE_HEIGHT, PADDING = 26.0, 28.0, 14.0
 ICON_SIZE, PLAY_SIZE = 24.0, 18.0
-FIRST_RACE_BOTS, FIRST_RACE_LEVEL = 2, "novice"
 MAX_CHARACTERS = 20_000
 """A longer save would take too long to be played through in a frame."""
 
@@ -169,23 +166,6 @@ def _draw_face(canvas: Canvas, box: FRect, *, is_button: bool, is_pressed: bool 
         return drawing.button_face(canvas, box, theme.PLAIN, is_pressed=is_pressed).inflate(-2 * PADDING, 0)
     drawing.card(canvas, box, theme.INK, theme.GOLD)
     return box.inflate(-2 * PADDING, -theme.BUTTON_DEPTH)
-
-
-def start_first_race(context: GameContext) -> SceneChange:
-    """A short race against two weak bots, with hints."""
-    context.settings.help_level = "advice"
-    context.apply_and_save_settings()
-    game = next(game for game in catalog.games() if game.first_race_options)
-    person, *bots = _seats(context, 1 + FIRST_RACE_BOTS)
-    seats = (person, *(SeatSetup("bot", bot.name, FIRST_RACE_LEVEL, bot.badge) for bot in bots))
-    setup = MatchSetup(game.key, random_seed(), seats, dict(game.first_race_options))
-    return begin_match(context.scene("start_match", setup))
-
-
-def _seats(context: GameContext, count: int) -> tuple[SeatSetup, ...]:
-    """A person for each seat, with the names and badges of the last set-up."""
-    seats = SetupDraft.load(context.storage).seats[:count]
-    return tuple(SeatSetup("person", seat.name, badge=seat.badge) for seat in seats)
 
 
 def describe_saved_match(text: str) -> str:

@@ -13,7 +13,7 @@ from game.i18n import _, translate
 from game.input.intents import Back, Intent
 from game.platform.process import may_import
 from game.scenes.base.context import GameContext
-from game.scenes.base.scene import QuitGame, Scene, SceneChange
+from game.scenes.base.scene import QuitGame, Scene, SceneChange, begin_match
 from game.scenes.title.background import TitleBackground
 from game.ui import drawing, key_hints, text, theme
 from game.ui.box import split_top
@@ -245,18 +245,13 @@ class TitleScene(Scene):
                 least=FIRST_RACE_MINUTES[0], most=FIRST_RACE_MINUTES[1]
             )
             content = ButtonContent(_("Your first race"), minutes, "flag")
-            rows.insert(0, ("first", content, lambda: _start_first_race(context)))
+            rows.insert(0, ("first", content, lambda: begin_match(context.scene("first_match"))))
         return [_button(number, *row) for number, row in enumerate(rows)]
 
     def _find_first_start(self) -> bool:
         """Whether no race was finished on this device and no lesson begun."""
         storage = self._context.storage
         return storage.read(RECORDS_STORE) is None and storage.read(LESSONS_STORE) is None
-
-
-def _start_first_race(context: GameContext) -> SceneChange:
-    step: SceneChange = resolve_name("game.scenes.title.news:start_first_race")(context)
-    return step
 
 
 def _button(number: int, key: str, content: ButtonContent, on_press: Action) -> Button:

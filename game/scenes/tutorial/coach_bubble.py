@@ -19,7 +19,7 @@ from game.ui.focus import Focus, FocusTarget
 
 CONTINUE_KEY, EARLIER_KEY = "coach.on", "coach.earlier"
 """The keys of the targets of the buttons: to go on, and to read the words before these again."""
-BUBBLE_WIDTH, PADDING = 436.0, 18.0
+BUBBLE_WIDTH, FOOTLESS_WIDTH, PADDING = 436.0, 400.0, 18.0
 MAX_WIDTH_SCALE = 1.4
 """How much wider, at most, a bubble gets for large texts; beyond that it gets higher."""
 BUTTON, ARROW_BUTTON = (170.0, 48.0), (46.0, 48.0)
@@ -40,9 +40,10 @@ LEAVE_KEY = "coach.leave"
 
 
 class CoachBubble:
-    """`words` are about a subject; with `needs_confirmation` there is a button to go on."""
+    """`words` are about a subject; with `needs_confirmation` there is a button to go on, if it `has_foot` for one."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, has_foot: bool = True) -> None:
+        self._has_foot = has_foot
         self.words = ""
         self.progress_text = ""
         self.around = Surroundings()
@@ -67,9 +68,11 @@ class CoachBubble:
         if wanted == self._placed_for:
             return
         self._placed_for = wanted
-        width = BUBBLE_WIDTH * min(max(canvas.preferences.text_scale, 1.0), MAX_WIDTH_SCALE)
+        width = BUBBLE_WIDTH if self._has_foot else FOOTLESS_WIDTH
+        width *= min(max(canvas.preferences.text_scale, 1.0), MAX_WIDTH_SCALE)
         words = text.paragraph_height(canvas, self.words, TEXT_STYLE, width - 2 * PADDING)
-        self.box = place_bubble((width, words + FOOT_GAP + BUTTON[1] + 2 * PADDING - 8), self.around)
+        foot = FOOT_GAP + BUTTON[1] if self._has_foot else 0.0
+        self.box = place_bubble((width, words + foot + 2 * PADDING - 8), self.around)
 
     @property
     def button(self) -> FRect:
@@ -93,7 +96,8 @@ class CoachBubble:
             _draw_tail(canvas, self.box, tail_of(self.box, self.subject))
         room = FRect(self.box.left + PADDING, self.box.top + PADDING - 6, self.box.width - 2 * PADDING, self.box.height)
         text.draw_paragraph(canvas, self.words, TEXT_STYLE, room)
-        self._draw_foot(canvas, focus)
+        if self._has_foot:
+            self._draw_foot(canvas, focus)
 
     def _draw_foot(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the buttons, and between them how far the chapter is."""

@@ -159,7 +159,7 @@ def test_every_choice_is_legal_and_the_same_again(level: str, options: dict[str,
 
 def test_a_hint_is_what_the_sharp_bot_means() -> None:
     match = table()
-    hint = Hint(match, 0)
+    hint = Hint(match, 0, match.legal(0))
     while hint.think(50) is None:
         pass
     assert hint.decision is not None

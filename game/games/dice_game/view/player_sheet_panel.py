@@ -12,9 +12,10 @@ from game.games.dice_game.rules.state import HORSES, PARTY_STAKES, DiceGameState
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.ability_marks import draw_ability
 from game.i18n import _, translate
+from game.presentation.layout import FOLD_HEAD
 from game.presentation.view_model import Signature, ViewModel
 from game.ui import drawing, icons, text, theme
-from game.ui.box import around, split_left
+from game.ui.box import around, inset, split_left, split_top
 from game.ui.canvas import Canvas
 
 LABEL = theme.SMALL
@@ -31,6 +32,8 @@ FLAG, FLAG_INSET = 20.0, 4.0
 LABEL, NUMBER = theme.SMALL, theme.NUMBER.sized(22)
 BET, WIN = theme.NUMBER.sized(20), theme.BOLD.sized(18).on(theme.MONEY)
 RULE_GAP, RULE_PITCH, STAKE_WIDTH = 10.0, 40.0, 56.0
+FOLD_GAP, FOLD_PADDING = 3.0, 10.0
+FOLD_WORDS = theme.LABEL.on(theme.INK_SOFT)
 RULES_TITLE = FRect(layout.GRID_LEFT, layout.GRID_TITLE.top, layout.ACTIONS_LEFT - layout.GRID_LEFT - 24, 24)
 
 
@@ -50,7 +53,8 @@ class PlayerSheetPanel:
             return seat, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), stakes(view)
         marks = view.circles[seat], view.helmets[seat], view.jerseys[seat], view.bonuses[seat], view.wilds_used[seat]
         owned = tuple(view.owned(seat))
-        return seat, marks, owned, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), self._number(), view.wild
+        shown = self._number(), view.wild, tuple(s.folds.items())
+        return seat, marks, owned, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), shown
 
     def _number(self) -> int:
         """The number that the open sheet acts on now."""
@@ -71,6 +75,8 @@ class PlayerSheetPanel:
         self._draw_owned(canvas)
         self._draw_grid(canvas)
         self._draw_bonuses(canvas)
+        for parts, words in self._view_model.folds.items():
+            _draw_fold(canvas, layout.PARTS[parts[0]].unionall([layout.PARTS[part] for part in parts[1:]]), words)
 
     def _draw_column_light(self, canvas: Canvas) -> None:
         number = self._number()
@@ -204,3 +210,11 @@ def _draw_rules(canvas: Canvas) -> None:
 
 def _rule_row(number: int) -> FRect:
     return FRect(RULES_TITLE.left, RULES_TITLE.bottom + RULE_GAP + number * RULE_PITCH, RULES_TITLE.width, RULE_PITCH)
+
+
+def _draw_fold(canvas: Canvas, box: FRect, words: str) -> None:
+    """Draws a leaf of paper over parts that a first match has not opened yet."""
+    leaf = inset(box, FOLD_GAP, FOLD_GAP)
+    drawing.card(canvas, box, theme.PAPER, None, 0)
+    drawing.card(canvas, leaf, theme.PAPER_SHADE, theme.PAPER_EDGE, 10)
+    text.draw_line(canvas, words, FOLD_WORDS, inset(split_top(leaf, FOLD_HEAD)[0], FOLD_PADDING))

@@ -1,0 +1,201 @@
+"""Opens a player's first match of a game: the trainer gives the dice and opens one thing a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.career.tutorial_progress import save_progress
+from game.engine.catalog import games, load_part
+from game.engine.message import Message
+from game.engine.notation import ParseError
+from game.engine.rules import Command, GameState, Seat
+from game.i18n import _, translate
+from game.platform.storage import Storage
+from game.presentation.layout import FOLD_HEAD
+from game.scenes.base.context import GameContext
+from game.scenes.base.loading import load_scene
+from game.scenes.base.scene import ResetScenes, Scene, SceneChange, begin_match
+from game.scenes.match.driver import MatchDriver
+from game.scenes.match.match_scene import MatchScene
+from game.scenes.match.navigation import MatchDependencies
+from game.scenes.menu.pause_menu import MenuRow
+from game.scenes.setup.draft import SetupDraft
+from game.scenes.tutorial.bubble_placement import Surroundings
+from game.scenes.tutorial.coach_bubble import CoachBubble
+from game.session.score_history import round_of
+from game.session.session import MatchSession
+from game.session.setup import MatchSetup, SeatSetup, random_seed
+from game.session.tutorial.first_match import FIRST_MATCH, FirstMatch, first_match_of
+from game.tiled.map_problems import InvalidMap
+from game.ui.box import split_top
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+from game.ui.widgets import ButtonContent
+
+LEVEL = "novice"
+"""The bots of a first match."""
+ADVICE = "advice"
+"""The level of help that a first match begins with."""
+PLAYER: Seat = 0
+"""The seat of the person; bots have the others."""
+
+
+class TrainerBubble:
+    """A MatchOverlay: what the trainer says beside the open question; it waits for nothing."""
+
+    takes_focus = False
+
+    def __init__(self) -> None:
+        self.bubble = CoachBubble(has_foot=False)
+
+    @property
+    def visible(self) -> bool:
+        return bool(self.bubble.words)
+
+    def handle(self, intent: object) -> bool:
+        return False
+
+    def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
+        return targets
+
+    def layout(self, canvas: Canvas) -> None:
+        self.bubble.layout(canvas)
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        self.bubble.draw(canvas, focus)
+
+
+class FirstMatchDriver(MatchDriver):
+    """Follows the rules as MatchDriver does, with the trainer's dice; the player's choices open round by round."""
+
+    help_level = ADVICE
+
+    def __init__(self, scene: MatchScene, first: FirstMatch) -> None:
+        super().__init__(scene.turns, scene.navigation)
+        self._first = first
+        self._session, self._storage = scene.session, scene.context.storage
+        self._screen = scene.screen
+        self._screen.view_model.dice_note = _("Trainer's dice")
+        self.overlay = self._trainer = TrainerBubble()
+
+    @property
+    def _state(self) -> GameState:
+        return self._session.match.state
+
+    @property
+    def _is_roll_next(self) -> bool:
+        return isinstance(self._session.legal()[0], self._session.rules.roll_commands)
+
+    def advance(self) -> SceneChange:
+        if self._turns.score.pending:
+            save_progress(self._storage, FIRST_MATCH, "")
+        return super().advance()
+
+    def ask(self, person: Seat) -> None:
+        first, state = self._first, self._state
+        if self._is_roll_next:
+            self._turns.ask(person, (first.player_roll(person),))
+        else:
+            opened = first.open_commands(state, self._session.legal())
+            self._turns.ask(person, opened, says_why_not=not first.folds(state))
+        self._show_lesson()
+
+    def _show_lesson(self) -> None:
+        """Folds away what is not open yet, and says what is new, beside what can be pressed."""
+        first, state, screen = self._first, self._state, self._screen
+        folds = first.folds(state)
+        screen.view_model.folds = {fold.parts: translate(fold.words) for fold in folds}
+        screen.shows_odds = not folds
+        parts, choices = screen.parts.table_layout.parts, self._turns.choices
+        pressed = [box for _option, box in choices.placed()] if choices else []
+        folded = [parts[name] for fold in folds for name in fold.parts]
+        words = [split_top(box, FOLD_HEAD)[0] for box in folded]
+        keep_clear = [screen.parts.table_layout.prompt_bar, parts["actions"], *pressed, *words]
+        self._trainer.bubble.set_text(first.words(state, PLAYER), "", needs_confirmation=False)
+        panels = () if folded else screen.parts.table_layout.shadow_boxes
+        self._trainer.bubble.around = Surroundings(next(iter(pressed), None), keep_clear, panels)
+
+    def play_bot(self, bot: Seat) -> None:
+        if self._is_roll_next:
+            self._turns.submit(self._trainer_roll())
+        else:
+            super().play_bot(bot)
+
+    def resolve(self, command: Command) -> Command:
+        """Returns the command; a roll shows what the trainer gives."""
+        return self._trainer_roll() if isinstance(command, self._session.rules.roll_commands) else command
+
+    def _trainer_roll(self) -> Command:
+        return self._first.trainer_roll(self._state, PLAYER, self._session.setup.seed)
+
+    @property
+    def spoken_text(self) -> tuple[str, ...]:
+        return (self._trainer.bubble.words,) if self._trainer.visible else ()
+
+    def debug_state(self) -> dict[str, object]:
+        """Returns the round of the lesson."""
+        return {"lesson": round_of(self._session.rules, self._state)}
+
+
+class FirstMatchDependencies(MatchDependencies):
+    """What a first match needs from outside: it is counted by no record, so its score leads back to the title."""
+
+    def __init__(self, context: GameContext, session: MatchSession) -> None:
+        super().__init__(context, lambda: begin_match(_load(context, _new_session(context, session.setup))))
+        self.go_on = self._leave
+        self.ways_out = self._rows
+
+    def _leave(self) -> SceneChange:
+        return ResetScenes(self._context.scene("title"))
+
+    def _rows(self) -> list[MenuRow]:
+        return [
+            ("restart", ButtonContent(_("Restart"), icon="again"), self.restart),
+            ("leave", ButtonContent(_("Save and quit"), icon="door"), self._leave),
+        ]
+
+
+def first_match_scene(context: GameContext) -> Scene:
+    """Returns the way into a first match: the saved one, or a new one of the game that is a beginning."""
+    return _load(context, _saved_session(context.storage) or _new_session(context, _setup(context)))
+
+
+def _saved_session(storage: Storage) -> MatchSession | None:
+    """Returns the first match that was left; None if there is none, or none that can be read."""
+    text = storage.read(FIRST_MATCH)
+    try:
+        return MatchSession.resume(text, storage, FIRST_MATCH) if text else None
+    except ParseError:
+        storage.erase(FIRST_MATCH)
+        return None
+
+
+def _setup(context: GameContext) -> MatchSetup:
+    key = next(game.key for game in games() if load_part(game.key, "first_match"))
+    first = first_match_of(key)
+    assert first
+    person, *bots = SetupDraft.load(context.storage).seats[: 1 + first.bots]
+    seats = (
+        SeatSetup("person", person.name, badge=person.badge),
+        *(SeatSetup("bot", bot.name, LEVEL, bot.badge) for bot in bots),
+    )
+    return MatchSetup(key, random_seed(), seats, dict(first.options))
+
+
+def _new_session(context: GameContext, setup: MatchSetup) -> MatchSession:
+    context.settings.help_level = ADVICE
+    context.apply_and_save_settings()
+    return MatchSession(setup, context.storage, save_name=FIRST_MATCH)
+
+
+def _load(context: GameContext, session: MatchSession) -> Scene:
+    first = first_match_of(session.setup.rules)
+    assert first
+    dependencies, make_driver = FirstMatchDependencies(context, session), partial(FirstMatchDriver, first=first)
+    try:
+        return load_scene(
+            context, session.setup, lambda: MatchScene(context, session, dependencies, make_driver), MatchScene.preload
+        )
+    except InvalidMap as bad:
+        return context.scene("message", Message("{map}", map=str(bad)))

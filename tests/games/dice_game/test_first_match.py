@@ -1,0 +1,132 @@
+"""The first race: one new thing a round, and the trainer's dice, which lead to a photo finish."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from game.bots.agent import run_to_completion
+from game.bots.arena import agent_rng
+from game.bots.registry import agent_by_name
+from game.engine.match import Match
+from game.engine.rng import Rng, splitmix64
+from game.games.dice_game.first_match import FIRST_RACE, PHOTO_ROUNDS, REACH
+from game.games.dice_game.rules import commands
+from game.games.dice_game.rules.rules import DICE_GAME
+from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState
+
+ROOT = Path(__file__).resolve().parents[3]
+PLAYER = 0
+RACES, HINTED_RACES = 100, 25
+RANDOM, HINTS, BOT = "random", "sharp", "novice"
+OPENED_IN_ROUND = {commands.Bet: 1, commands.Buy: 2, commands.Concession: 3, commands.Helmet: 4, commands.Jersey: 4}
+Race = Match[DiceGameState]
+
+
+class Result(NamedTuple):
+    """How a first race ended for its player."""
+
+    has_photo: bool
+    is_won: bool
+
+
+def new_race(seed: int) -> Race:
+    options = {"seats": str(1 + FIRST_RACE.bots), **FIRST_RACE.options}
+    return Match(DICE_GAME, DICE_GAME.options(options), seed)
+
+
+def decide(race: Race, seat: int, player: str) -> None:
+    """Let the trainer, the player or a bot play the next command."""
+    state, legal = race.state, race.legal(seat)
+    if isinstance(legal[0], commands.Roll):
+        race.play(FIRST_RACE.trainer_roll(state, PLAYER, race.seed))
+        return
+    legal = FIRST_RACE.open_commands(state, legal) if seat == PLAYER else legal
+    level = player if seat == PLAYER else BOT
+    rng = Rng(splitmix64(race.seed ^ 5), len(race.steps))
+    if level == RANDOM or len(legal) == 1:
+        race.play(legal[rng.below(len(legal))])
+        return
+    thought = agent_by_name(level, DICE_GAME.key).think(
+        state.copy(), legal, agent_rng(race.seed, len(race.steps), seat)
+    )
+    race.play(run_to_completion(thought).command)
+
+
+def backed(state: DiceGameState) -> set[int]:
+    """The horses that the player has bet on or owns; the leaders, if there are none."""
+    mine = {horse for horse in HORSES if state.bets[PLAYER][horse] or state.owners[horse] == PLAYER}
+    first = max(state.positions)
+    return mine or {horse for horse in HORSES if state.positions[horse] == first}
+
+
+def is_photo(before: DiceGameState) -> bool:
+    """Whether a roll in one of the rounds could bring home a horse of the player's, or another one."""
+    near = {horse for horse in before.racing() if FINISH - before.positions[horse] <= REACH}
+    return before.round in PHOTO_ROUNDS and len(near) > 1 and bool(near & backed(before))
+
+
+@cache
+def result(seed: int, player: str) -> Result:
+    """Play a first race to its end."""
+    race, has_photo = new_race(seed), False
+    while acting := race.to_act():
+        before = race.state.copy()
+        decide(race, acting[0], player)
+        if race.state.finishers and not before.finishers:
+            has_photo = is_photo(before)
+    assert race.outcome
+    return Result(has_photo, PLAYER in race.outcome.winners)
+
+
+@pytest.mark.slow
+def test_of_a_hundred_races_at_random_95_have_a_photo_with_a_horse_of_the_player() -> None:
+    assert sum(result(seed, RANDOM).has_photo for seed in range(RACES)) >= 0.95 * RACES
+
+
+@pytest.mark.slow
+def test_whoever_follows_the_hints_wins_most_races_and_twice_as_many_as_chance() -> None:
+    hinted = sum(result(seed, HINTS).is_won for seed in range(HINTED_RACES)) / HINTED_RACES
+    at_random = sum(result(seed, RANDOM).is_won for seed in range(RACES)) / RACES
+    assert hinted >= 0.6
+    assert at_random <= hinted / 2
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_action_is_open_before_its_round_and_something_always_is(seed: int) -> None:
+    race = new_race(seed)
+    while acting := race.to_act():
+        state, legal = race.state, race.legal(acting[0])
+        opened = FIRST_RACE.open_commands(state, legal)
+        assert opened
+        assert set(opened) <= set(legal)
+        is_action = not state.questions and any(type(command) in OPENED_IN_ROUND for command in opened)
+        if is_action and state.round < 5:
+            assert all(OPENED_IN_ROUND[type(command)] <= state.round for command in opened)
+        decide(race, acting[0], RANDOM)
+
+
+def test_the_amounts_that_the_trainer_names_are_those_of_the_rules() -> None:
+    for seed in range(20):
+        race = new_race(seed)
+        while race.state.turn != PLAYER or race.state.phase != "act":
+            decide(race, race.to_act()[0], RANDOM)
+        state = race.state
+        amounts = [int(number) for number in re.findall(r"\$(\d+)", FIRST_RACE.words(state, PLAYER))]
+        assert amounts == [3, 3 * state.cards[state.number].odds[0]]
+        assert commands.bet(PLAYER, state.number, 3) in race.legal(PLAYER)
+
+
+def test_the_trainers_dice_are_the_same_for_the_same_state_and_seed() -> None:
+    race = new_race(4)
+    assert FIRST_RACE.trainer_roll(race.state, PLAYER, 9) == FIRST_RACE.trainer_roll(race.state.copy(), PLAYER, 9)
+
+
+def test_no_other_match_can_ask_for_the_trainers_dice() -> None:
+    sources = {path: path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py")}
+    naming = {path.name for path, text in sources.items() if "trainer_roll(" in text}
+    assert naming == {"first_match.py", "first_match_scene.py"}

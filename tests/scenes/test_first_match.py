@@ -1,0 +1,123 @@
+"""A player's first match on screen: what is folded away and said, where it is saved, and that nothing counts it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app import App
+from game.career.records import Records
+from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
+from game.scenes.match.match_scene import MatchScene
+from game.session.session import AUTOSAVE, LAST_MATCH
+from game.session.tutorial.first_match import FIRST_MATCH
+from tests.support.app_driver import DEVICES, SECONDS, click, open_app, press_key, without_drawing
+
+ASIDE = ("top.", "seat.", "calls")
+MOST_FRAMES = 4000
+MOST_CHOICES = 4
+
+
+def asked(app: App) -> MatchScene | None:
+    """The match once its player is asked, or None once it is over."""
+    with without_drawing(app):
+        for _frame in range(MOST_FRAMES):
+            app.frame([], SECONDS)
+            scene = app.stack.top
+            if scene.name == "scoring":
+                return None
+            if isinstance(scene, MatchScene) and scene.choices is not None and not scene.director.busy:
+                if not scene.turns.is_guarded:
+                    return scene
+                continue
+    raise AssertionError(app.stack.names)
+
+
+def begun(storage: Storage | None = None) -> tuple[App, MatchScene]:
+    """A first match, at its first question."""
+    app = open_app(storage=storage)
+    app.context.settings.speed = "instant"
+    click(app, "first")
+    scene = asked(app)
+    assert scene
+    return app, scene
+
+
+def to_choice(app: App, round_number: int) -> MatchScene:
+    """The player's first choice of that round, the roll past."""
+    while True:
+        scene = asked(app)
+        assert scene
+        is_roll = isinstance(scene.session.legal()[0], scene.session.rules.roll_commands)
+        state = scene.session.match.state
+        if state.round == round_number and not is_roll and not state.questions:  # type: ignore[attr-defined]
+            return scene
+        click(app, scene.focus.key)
+
+
+def folded(scene: MatchScene) -> set[str]:
+    return {part for parts in scene.screen.view_model.folds for part in parts}
+
+
+def choices(scene: MatchScene) -> set[str]:
+    assert scene.choices
+    return {option.key.split(".")[0].lower() for option in scene.choices.options}
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_the_first_choice_is_one_bet(device: str) -> None:
+    app = open_app()
+    app.context.settings.speed = "instant"
+    DEVICES[device](app, "first")
+    scene = to_choice(app, 1)
+    targets = [target for target in scene.targets() if not target.key.startswith(ASIDE)]
+    assert len(targets) <= MOST_CHOICES
+    assert choices(scene) == {"bet"}
+    assert folded(scene) == {"helmets", "jerseys", "concessions", "bonuses", "owned"}
+    assert "wins $" in scene.driver.spoken_text[0]
+
+
+def test_each_round_unfolds_one_thing_and_says_so() -> None:
+    app, scene = begun()
+    seen = []
+    for round_number in range(1, 6):
+        scene = to_choice(app, round_number)
+        seen.append((choices(scene) & {"bet", "buy", "concession", "helmet", "jersey"}, folded(scene)))
+        assert scene.screen.view_model.dice_note == "Trainer's dice"
+        assert bool(scene.driver.spoken_text) == (round_number < 5)
+    assert [len(folds) for _options, folds in seen] == [5, 4, 2, 0, 0]
+    assert "concession" not in seen[1][0]
+    assert "helmet" not in seen[2][0]
+
+
+@pytest.mark.slow
+def test_it_leads_to_its_score_and_is_counted_by_nothing() -> None:
+    app, _scene = begun()
+    storage = app.context.storage
+    while scene := asked(app):
+        assert storage.read(AUTOSAVE) is None
+        click(app, scene.focus.key)
+    app.stack.top.leave()
+    assert storage.read(FIRST_MATCH) is None
+    assert storage.read(LAST_MATCH) is None
+    assert Records.load(storage) == Records()
+    assert "first" not in [target.key for target in open_app(storage=storage).stack.top.targets()]
+
+
+def test_left_in_the_middle_it_goes_on_from_the_title() -> None:
+    storage = Storage(MemoryStore())
+    app, _scene = begun(storage)
+    steps = len(to_choice(app, 2).session.match.steps)
+    press_key(app, pygame.K_ESCAPE)
+    click(app, "leave")
+    _app, again = begun(storage)
+    assert len(again.session.match.steps) >= steps
+    assert again.match_view.view_model.folds
+
+
+def test_a_save_that_cannot_be_read_begins_a_new_one() -> None:
+    storage = Storage(MemoryStore())
+    storage.write(FIRST_MATCH, "longshot 2\nno match at all")
+    _app, scene = begun(storage)
+    assert scene.session.match.state.round == 1  # type: ignore[attr-defined]
