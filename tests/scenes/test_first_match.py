@@ -113,7 +113,7 @@ def test_left_in_the_middle_it_goes_on_from_the_title() -> None:
     click(app, "leave")
     _app, again = begun(storage)
     assert len(again.session.match.steps) >= steps
-    assert again.match_view.view_model.folds
+    assert again.screen.view_model.folds
 
 
 def test_a_save_that_cannot_be_read_begins_a_new_one() -> None:

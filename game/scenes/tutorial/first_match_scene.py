@@ -71,7 +71,7 @@ class FirstMatchDriver(MatchDriver):
 
     help_level = ADVICE
 
-    def __init__(self, scene: MatchScene, first: FirstMatch) -> None:
+    def __init__(self, scene: MatchScene, first: FirstMatch[GameState]) -> None:
         super().__init__(scene.turns, scene.navigation)
         self._first = first
         self._session, self._storage = scene.session, scene.context.storage

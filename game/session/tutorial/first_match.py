@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
 from game.engine.catalog import load_part
 from game.engine.message import Message
-from game.engine.rules import Command, Seat
+from game.engine.rules import Command, GameState, Seat
 
 FIRST_MATCH = "first-match"
 """The name under which a first match is saved, and under which the lessons note that it was played."""
+
+StateT = TypeVar("StateT", bound=GameState, contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,7 @@ class Fold:
 
 
 @runtime_checkable
-class FirstMatch(Protocol):
+class FirstMatch(Protocol[StateT]):
     """What a game's first match shows, allows and says. The trainer's dice are those of the option `dice=table`."""
 
     options: Mapping[str, str]
@@ -32,7 +34,7 @@ class FirstMatch(Protocol):
     bots: int
     """How many bots play, beside the player."""
 
-    def trainer_roll(self, state: Any, player: Seat, seed: int) -> Command:
+    def trainer_roll(self, state: StateT, player: Seat, seed: int) -> Command:
         """Returns the roll that the trainer gives: the same for the same state and seed."""
         ...
 
@@ -40,20 +42,20 @@ class FirstMatch(Protocol):
         """Returns the roll that the player is offered, whatever it will show."""
         ...
 
-    def open_commands(self, state: Any, legal: Sequence[Command]) -> Sequence[Command]:
+    def open_commands(self, state: StateT, legal: Sequence[Command]) -> Sequence[Command]:
         """Returns those of the legal commands that the round has opened; all, if it has opened none of them."""
         ...
 
-    def folds(self, state: Any) -> tuple[Fold, ...]:
+    def folds(self, state: StateT) -> tuple[Fold, ...]:
         """Returns what is still folded away."""
         ...
 
-    def words(self, state: Any, player: Seat) -> str:
+    def words(self, state: StateT, player: Seat) -> str:
         """Returns what the trainer says about the open question; "" for nothing."""
         ...
 
 
-def first_match_of(key: str) -> FirstMatch | None:
+def first_match_of(key: str) -> FirstMatch[GameState] | None:
     """Returns the first match of a game; None for a game without one."""
-    first: FirstMatch | None = load_part(key, "first_match")
+    first: FirstMatch[GameState] | None = load_part(key, "first_match")
     return first
