@@ -109,7 +109,7 @@ Part = Literal[
     "move_texts",
     "live_odds",
     "tutorial",
-    "first_match",
+    "trainer",
     "horse_runs",
     "trophies",
     "terminal_view",
@@ -155,8 +155,8 @@ class GameSpec:
     """Makes the live odds of a race from the levels of the bots at its table: race_view.live_odds.LiveOdds."""
     tutorial: str | None = None
     """The lessons: session.tutorial.tutorial.Tutorial."""
-    first_match: str | None = None
-    """What a player's first match shows, allows and says: session.tutorial.first_match.FirstMatch."""
+    trainer: str | None = None
+    """What a player's first match shows, allows and says: session.tutorial.trainer.Trainer."""
     horse_runs: str | None = None
     """What the horses of a finished match achieved: career.stable_book.HorseRuns."""
     trophies: str | None = None

@@ -19,7 +19,7 @@ from game.presentation import loader
 from game.presentation.loader import MoveTexts
 from game.presentation.match_result import ChartsFactory, ScoreSheet
 from game.race_view.live_odds import LiveOdds
-from game.session.tutorial.first_match import FirstMatch
+from game.session.tutorial.trainer import Trainer
 from game.session.tutorial.tutorial import Tutorial, tutorial_for
 from game.terminal import TerminalView
 from game.tiled.map_index import all_maps
@@ -62,7 +62,7 @@ CHECKS = {
     "move_texts": lambda part: isinstance(part, MoveTexts),
     "live_odds": lambda part: isinstance(part(), LiveOdds),
     "tutorial": lambda part: isinstance(part, Tutorial),
-    "first_match": lambda part: isinstance(part, FirstMatch),
+    "trainer": lambda part: isinstance(part, Trainer),
     "horse_runs": callable,
     "trophies": check_trophies,
     "terminal_view": lambda part: issubclass(part, TerminalView) and part is not TerminalView,

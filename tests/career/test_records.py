@@ -16,7 +16,7 @@ from game.platform.storage import STORAGE_UNAVAILABLE, Storage
 from game.platform.text_stores import MemoryStore, UnavailableStore
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
-from game.session.tutorial.first_match import first_match_of
+from game.session.tutorial.trainer import trainer_of
 from game.typed_json import to_json
 from tests.support.finished_matches import finished_session
 
@@ -121,5 +121,5 @@ def test_blocked_storage_keeps_them_until_the_game_closes() -> None:
 
 
 def test_the_first_race_is_one_that_its_game_knows() -> None:
-    game, first = next((game, first) for game in catalog.games() if (first := first_match_of(game.key)))
+    game, first = next((game, first) for game in catalog.games() if (first := trainer_of(game.key)))
     assert game.rules.option_texts(game.rules.options(dict(first.options))).items() >= first.options.items()

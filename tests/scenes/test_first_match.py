@@ -11,7 +11,7 @@ from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
 from game.scenes.match.match_scene import MatchScene
 from game.session.session import AUTOSAVE, LAST_MATCH
-from game.session.tutorial.first_match import FIRST_MATCH
+from game.session.tutorial.trainer import FIRST_MATCH
 from tests.support.app_driver import DEVICES, SECONDS, click, open_app, press_key, without_drawing
 
 ASIDE = ("top.", "seat.", "calls")

@@ -26,7 +26,7 @@ from game.scenes.tutorial.coach_bubble import CoachBubble
 from game.session.score_history import round_of
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup, random_seed
-from game.session.tutorial.first_match import FIRST_MATCH, FirstMatch, first_match_of
+from game.session.tutorial.trainer import FIRST_MATCH, Trainer, trainer_of
 from game.tiled.map_problems import InvalidMap
 from game.ui.box import split_top
 from game.ui.canvas import Canvas
@@ -71,13 +71,13 @@ class FirstMatchDriver(MatchDriver):
 
     help_level = ADVICE
 
-    def __init__(self, scene: MatchScene, first: FirstMatch[GameState]) -> None:
+    def __init__(self, scene: MatchScene, trainer: Trainer[GameState]) -> None:
         super().__init__(scene.turns, scene.navigation)
-        self._first = first
+        self._trainer = trainer
         self._session, self._storage = scene.session, scene.context.storage
         self._screen = scene.screen
         self._screen.view_model.dice_note = _("Trainer's dice")
-        self.overlay = self._trainer = TrainerBubble()
+        self.overlay = self._bubble = TrainerBubble()
 
     @property
     def _state(self) -> GameState:
@@ -93,18 +93,18 @@ class FirstMatchDriver(MatchDriver):
         return super().advance()
 
     def ask(self, person: Seat) -> None:
-        first, state = self._first, self._state
+        trainer, state = self._trainer, self._state
         if self._is_roll_next:
-            self._turns.ask(person, (first.player_roll(person),))
+            self._turns.ask(person, (trainer.offered_roll(person),))
         else:
-            opened = first.open_commands(state, self._session.legal())
-            self._turns.ask(person, opened, says_why_not=not first.folds(state))
+            opened = trainer.open_commands(state, self._session.legal())
+            self._turns.ask(person, opened, says_why_not=not trainer.folds(state))
         self._show_lesson()
 
     def _show_lesson(self) -> None:
         """Folds away what is not open yet, and says what is new, beside what can be pressed."""
-        first, state, screen = self._first, self._state, self._screen
-        folds = first.folds(state)
+        trainer, state, screen = self._trainer, self._state, self._screen
+        folds = trainer.folds(state)
         screen.view_model.folds = {fold.parts: translate(fold.words) for fold in folds}
         screen.shows_odds = not folds
         parts, choices = screen.parts.table_layout.parts, self._turns.choices
@@ -112,9 +112,9 @@ class FirstMatchDriver(MatchDriver):
         folded = [parts[name] for fold in folds for name in fold.parts]
         words = [split_top(box, FOLD_HEAD)[0] for box in folded]
         keep_clear = [screen.parts.table_layout.prompt_bar, parts["actions"], *pressed, *words]
-        self._trainer.bubble.set_text(first.words(state, PLAYER), "", needs_confirmation=False)
+        self._bubble.bubble.set_text(trainer.words(state, PLAYER), "", needs_confirmation=False)
         panels = () if folded else screen.parts.table_layout.shadow_boxes
-        self._trainer.bubble.around = Surroundings(next(iter(pressed), None), keep_clear, panels)
+        self._bubble.bubble.around = Surroundings(next(iter(pressed), None), keep_clear, panels)
 
     def play_bot(self, bot: Seat) -> None:
         if self._is_roll_next:
@@ -127,11 +127,11 @@ class FirstMatchDriver(MatchDriver):
         return self._trainer_roll() if isinstance(command, self._session.rules.roll_commands) else command
 
     def _trainer_roll(self) -> Command:
-        return self._first.trainer_roll(self._state, PLAYER, self._session.setup.seed)
+        return self._trainer.chosen_roll(self._state, PLAYER, self._session.setup.seed)
 
     @property
     def spoken_text(self) -> tuple[str, ...]:
-        return (self._trainer.bubble.words,) if self._trainer.visible else ()
+        return (self._bubble.bubble.words,) if self._bubble.visible else ()
 
     def debug_state(self) -> dict[str, object]:
         """Returns the round of the lesson."""
@@ -172,15 +172,15 @@ def _saved_session(storage: Storage) -> MatchSession | None:
 
 
 def _setup(context: GameContext) -> MatchSetup:
-    key = next(game.key for game in games() if load_part(game.key, "first_match"))
-    first = first_match_of(key)
-    assert first
-    person, *bots = SetupDraft.load(context.storage).seats[: 1 + first.bots]
+    key = next(game.key for game in games() if load_part(game.key, "trainer"))
+    trainer = trainer_of(key)
+    assert trainer
+    person, *bots = SetupDraft.load(context.storage).seats[: 1 + trainer.bots]
     seats = (
         SeatSetup("person", person.name, badge=person.badge),
         *(SeatSetup("bot", bot.name, LEVEL, bot.badge) for bot in bots),
     )
-    return MatchSetup(key, random_seed(), seats, dict(first.options))
+    return MatchSetup(key, random_seed(), seats, dict(trainer.options))
 
 
 def _new_session(context: GameContext, setup: MatchSetup) -> MatchSession:
@@ -190,9 +190,9 @@ def _new_session(context: GameContext, setup: MatchSetup) -> MatchSession:
 
 
 def _load(context: GameContext, session: MatchSession) -> Scene:
-    first = first_match_of(session.setup.rules)
-    assert first
-    dependencies, make_driver = FirstMatchDependencies(context, session), partial(FirstMatchDriver, first=first)
+    trainer = trainer_of(session.setup.rules)
+    assert trainer
+    dependencies, make_driver = FirstMatchDependencies(context, session), partial(FirstMatchDriver, trainer=trainer)
     try:
         return load_scene(
             context, session.setup, lambda: MatchScene(context, session, dependencies, make_driver), MatchScene.preload

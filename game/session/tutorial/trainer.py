@@ -26,7 +26,7 @@ class Fold:
 
 
 @runtime_checkable
-class FirstMatch(Protocol[StateT]):
+class Trainer(Protocol[StateT]):
     """What a game's first match shows, allows and says. The trainer's dice are those of the option `dice=table`."""
 
     options: Mapping[str, str]
@@ -34,11 +34,11 @@ class FirstMatch(Protocol[StateT]):
     bots: int
     """How many bots play, beside the player."""
 
-    def trainer_roll(self, state: StateT, player: Seat, seed: int) -> Command:
+    def chosen_roll(self, state: StateT, player: Seat, seed: int) -> Command:
         """Returns the roll that the trainer gives: the same for the same state and seed."""
         ...
 
-    def player_roll(self, seat: Seat) -> Command:
+    def offered_roll(self, seat: Seat) -> Command:
         """Returns the roll that the player is offered, whatever it will show."""
         ...
 
@@ -55,7 +55,7 @@ class FirstMatch(Protocol[StateT]):
         ...
 
 
-def first_match_of(key: str) -> FirstMatch[GameState] | None:
+def trainer_of(key: str) -> Trainer[GameState] | None:
     """Returns the first match of a game; None for a game without one."""
-    first: FirstMatch[GameState] | None = load_part(key, "first_match")
+    first: Trainer[GameState] | None = load_part(key, "trainer")
     return first

@@ -28,7 +28,7 @@ from game.games.dice_game.rules.state import (
 )
 from game.games.dice_game.wording.commands import horse_name
 from game.i18n import translate
-from game.session.tutorial.first_match import Fold
+from game.session.tutorial.trainer import Fold
 
 OPENED: tuple[tuple[type[Command], ...], ...] = (
     (commands.Bet,),
@@ -67,16 +67,16 @@ class _Roll(NamedTuple):
 ROLLS = tuple(_Roll(horse, move) for horse in HORSES for move in sorted({*MOVE_DIE_FACES}))
 
 
-class DiceGameFirstMatch:
-    """A FirstMatch: a quick race against two bots."""
+class DiceGameTrainer:
+    """A Trainer: a quick race against two bots."""
 
     options = {"dice": "table", "length": "quick"}
     bots = 2
 
-    def player_roll(self, seat: Seat) -> Command:
+    def offered_roll(self, seat: Seat) -> Command:
         return commands.roll(seat, 0, 0)
 
-    def trainer_roll(self, state: DiceGameState, player: Seat, seed: int) -> Command:
+    def chosen_roll(self, state: DiceGameState, player: Seat, seed: int) -> Command:
         return commands.roll(state.active, *_faces(state, player, Rng(splitmix64(seed), state.round)))
 
     def open_commands(self, state: DiceGameState, legal: Sequence[Command]) -> Sequence[Command]:
@@ -172,4 +172,4 @@ def _haste(state: DiceGameState, roll: _Roll) -> tuple[int, int, int]:
     return len(_moved(state, roll)[1]), -1 if place == FINISH else place, roll.move
 
 
-FIRST_RACE = DiceGameFirstMatch()
+TRAINER = DiceGameTrainer()
