@@ -74,7 +74,7 @@ class FixedStrategy:
 
 def _is_betting_card(command: Command) -> bool:
     """Returns whether the command plays a card that bets."""
-    return isinstance(command, commands.Play) and CARDS_BY_NUMBER[command.card].effect.bet_dollars > 0
+    return isinstance(command, commands.Play) and CARDS_BY_NUMBER[command.card].effect.is_bet
 
 
 def mixed_policy(view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:

@@ -70,6 +70,6 @@ def _explain_movement(what: Message, horse: int, chances: PlaceChancesBeforeAfte
 def _explain_card(what: Message, command: commands.Play, chances: PlaceChancesBeforeAfter) -> Message:
     if not command.horse:
         return Message("{what}: {says}", what=what, says=card_text(command.card))
-    if CARDS_BY_NUMBER[command.card].effect.bet_dollars:
+    if CARDS_BY_NUMBER[command.card].effect.is_bet:
         return _explain_bet(what, command.horse, chances)
     return _explain_movement(what, command.horse, chances)

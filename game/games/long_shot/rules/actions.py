@@ -89,7 +89,8 @@ def _play_horse_rejection(state: LongShotState, command: commands.Play) -> Messa
         return Message("That card needs a horse, but no player.")
     if state.is_finished(horse):
         return Message("Horse {horse} has finished: no bets, no moves.", horse=horse)
-    return CARDS_BY_NUMBER[command.card].effect.target_rejection(state, command.seat, horse)
+    reason = CARDS_BY_NUMBER[command.card].effect.target_rejection(state, command.seat, horse)
+    return reason or Message("You can't play this card on horse {horse} now.", horse=horse)
 
 
 @cache

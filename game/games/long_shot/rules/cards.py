@@ -53,16 +53,16 @@ class Card:
 
 PRINTED_CARDS: tuple[Card, ...] = (
     # answers to the roll
-    Card("Lucky Numba 1", 1, LuckyNumba(1, 10)),
-    Card("Lucky Numba 2", 1, LuckyNumba(2, 10)),
-    Card("Lucky Numba 3", 1, LuckyNumba(3, 10)),
-    Card("Lucky Numba 4", 1, LuckyNumba(4, 10)),
-    Card("Lucky Numba 5", 1, LuckyNumba(5, 10)),
-    Card("Lucky Numba 6", 1, LuckyNumba(6, 10)),
-    Card("Lucky Numba 7", 1, LuckyNumba(7, 10)),
-    Card("Lucky Numba 8", 1, LuckyNumba(8, 10)),
-    Card("Lucky Numba 9", 1, LuckyNumba(9, 10)),
-    Card("Lucky Numba 10", 1, LuckyNumba(10, 10)),
+    Card("Lucky Numba 1", 1, LuckyNumba(10, face=1)),
+    Card("Lucky Numba 2", 1, LuckyNumba(10, face=2)),
+    Card("Lucky Numba 3", 1, LuckyNumba(10, face=3)),
+    Card("Lucky Numba 4", 1, LuckyNumba(10, face=4)),
+    Card("Lucky Numba 5", 1, LuckyNumba(10, face=5)),
+    Card("Lucky Numba 6", 1, LuckyNumba(10, face=6)),
+    Card("Lucky Numba 7", 1, LuckyNumba(10, face=7)),
+    Card("Lucky Numba 8", 1, LuckyNumba(10, face=8)),
+    Card("Lucky Numba 9", 1, LuckyNumba(10, face=9)),
+    Card("Lucky Numba 10", 1, LuckyNumba(10, face=10)),
     # one horse by its number
     Card("Oats for One", 1, MoveHorse(named_horse(1), 5)),
     Card("Two's Company", 1, MoveHorse(named_horse(2), 5)),
@@ -133,7 +133,6 @@ DRAW_PILE: tuple[int, ...] = tuple(
 """The whole pile, as card numbers."""
 card_ids.SLUGS[1:] = [card.slug for card in PRINTED_CARDS]
 LUCKY_CARDS_BY_FACE: tuple[tuple[int, ...], ...] = tuple(
-    tuple(n for n, card in enumerate(PRINTED_CARDS, 1) if face and card.effect.answered_face == face)
-    for face in range(11)
+    tuple(n for n, card in enumerate(PRINTED_CARDS, 1) if face and card.effect.face == face) for face in range(11)
 )
 """The cards that answer each face of the horse die."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import insort
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from game.engine.rules import Event, Seat, interned
 from game.games.long_shot.rules.card_ids import CardId
@@ -29,6 +30,9 @@ DICE_CAUSES = (ROLL_CAUSE, ALONG_CAUSE)
 class LongShotEvent(Event):
     """An event of the game."""
 
+    other_field: ClassVar[str] = ""
+    """The field that holds the other player; "" for none."""
+
     @property
     def gain(self) -> int:
         """Dollars that the event brings its seat; negative for a payment."""
@@ -37,7 +41,7 @@ class LongShotEvent(Event):
     @property
     def other(self) -> Seat:
         """The other player that the event is about; −1 for none."""
-        return -1
+        return getattr(self, self.other_field) if self.other_field else -1
 
     def redacted(self, viewer: Seat) -> Event:
         """Returns the event as `viewer` (a seat, or SPECTATOR) sees it (L9)."""
@@ -227,10 +231,7 @@ class CardPlayed(LongShotEvent):
     card: CardId
     horse: int = 0
     rival: Seat = -1
-
-    @property
-    def other(self) -> Seat:
-        return self.rival
+    other_field = "rival"
 
     def apply(self, state: LongShotState) -> None:
         _remove_card(state.hands[self.seat], self.card)
@@ -258,10 +259,7 @@ class HandShown(LongShotEvent):
     seat: Seat
     owner: Seat
     cards: tuple[CardId, ...]
-
-    @property
-    def other(self) -> Seat:
-        return self.owner
+    other_field = "owner"
 
     def apply(self, state: LongShotState) -> None:
         state.looking = self.owner
@@ -279,10 +277,7 @@ class CardStolen(LongShotEvent):
     seat: Seat
     victim: Seat
     card: CardId
-
-    @property
-    def other(self) -> Seat:
-        return self.victim
+    other_field = "victim"
 
     def apply(self, state: LongShotState) -> None:
         _remove_card(state.hands[self.victim], self.card)
@@ -318,14 +313,11 @@ class MoneyStolen(LongShotEvent):
     seat: Seat
     victim: Seat
     amount: int
+    other_field = "victim"
 
     @property
     def gain(self) -> int:
         return self.amount
-
-    @property
-    def other(self) -> Seat:
-        return self.victim
 
     def apply(self, state: LongShotState) -> None:
         state.money[self.victim] -= self.amount

@@ -11,7 +11,7 @@ from game.games.long_shot.rules.cards import DRAW_PILE
 from game.games.long_shot.rules.commands import COMMANDS
 from game.games.long_shot.rules.events import EVENTS
 from game.games.long_shot.rules.operations import Context
-from game.games.long_shot.rules.options import LongShotOptions
+from game.games.long_shot.rules.options import LongShotOptions, format_options
 from game.games.long_shot.rules.question import Questions
 from game.games.long_shot.rules.state import (
     CARD,
@@ -48,14 +48,12 @@ class LongShot:
     commands = COMMANDS
     events: tuple[type[Event], ...] = EVENTS
     setup_options = options.SETUP_OPTIONS
-    option_texts = staticmethod(options.format_options)
+    options = staticmethod(options.parse_options)
+    option_texts = staticmethod(format_options)
     outcome = staticmethod(scoring.race_outcome)
     summary = staticmethod(reporting.summarise)
     statistics = staticmethod(reporting.count_statistics)
     findings = staticmethod(reporting.balance_report)
-
-    def options(self, texts: dict[str, str]) -> LongShotOptions:
-        return options.parse_options(texts)
 
     def initial_state(self, chosen: LongShotOptions) -> LongShotState:
         return LongShotState(self.options(self.option_texts(chosen)), list(DRAW_PILE))

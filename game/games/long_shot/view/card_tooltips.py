@@ -130,7 +130,7 @@ def lead_text(card: int) -> str:
 
 
 def _answer_text(card: int) -> str:
-    if not CARDS_BY_NUMBER[card].effect.answered_face:
+    if not CARDS_BY_NUMBER[card].effect.face:
         return ""
     return _("You are asked when anyone rolls it. Costs no action.")
 

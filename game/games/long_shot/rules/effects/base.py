@@ -6,9 +6,9 @@ A whole command needs no second question. The sets of horses (L45) never hold fi
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache, lru_cache
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from game.engine.message import Message
 from game.engine.rules import Command, Event, Seat
@@ -120,25 +120,37 @@ class CardValuation(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
 class CardEffect:
-    """An effect of a card; `emblem` names its picture, a `lead` card does nothing once a horse has finished (L43)."""
+    """An effect of a card; `emblem` names its picture, a `lead` card does nothing once a horse has finished (L43).
 
-    __slots__ = ()
+    The blanks of `words`, `mark_words` and `idle_words` are fields of the effect.
+    """
+
+    words: ClassVar[str]
+    """The text on the card."""
+    mark_words: ClassVar[str] = ""
+    """The short label on a small card; "" where the picture says enough."""
+    idle_words: ClassVar[str] = ""
+    """Why it cannot be played now; "" if there is no more to say than that it would do nothing."""
     emblem = ""
-    answered_face = 0
+    face = 0
     """The face of the horse die that the card answers; 0 for a card that is played as an action."""
-    bet_dollars = 0
-    """Dollars that the card bets; 0 if it bets nothing."""
+    is_bet = False
+
+    @property
+    def _blanks(self) -> dict[str, object]:
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     @property
     def text(self) -> Message:
         """The text on the card."""
-        raise NotImplementedError
+        return Message(self.words, **self._blanks)
 
     @property
     def mark(self) -> Message | None:
         """The short label on a small card; None where the picture says enough."""
-        return None
+        return Message(self.mark_words, **self._blanks) if self.mark_words else None
 
     @property
     def lead(self) -> bool:
@@ -148,7 +160,7 @@ class CardEffect:
     @property
     def named_horse(self) -> int:
         """The horse that the card names; 0 for none."""
-        return 0
+        return self.face
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         """Returns every way for `seat` to play `card` now; empty when it would do nothing (L29)."""
@@ -160,7 +172,8 @@ class CardEffect:
 
     def execute(self, turn: Context, seat: Seat, target: int) -> None:
         """Carries out the effect for `seat`, once the card has left the hand, on the horse or rival chosen."""
-        raise NotImplementedError
+        for event in self.preview(turn.state, seat, target):
+            turn.emit(event)
 
     def preview(self, state: LongShotState, seat: Seat, target: int) -> Sequence[Event]:
         """Returns the events that are sure to follow, to be shown before the card is played."""
@@ -168,11 +181,11 @@ class CardEffect:
 
     def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
         """Returns why it cannot be played now, if there is more to say than that it would do nothing."""
-        return None
+        return Message(self.idle_words, **self._blanks) if self.idle_words else None
 
-    def target_rejection(self, state: LongShotState, seat: Seat, horse: int) -> Message:
-        """Returns why an unfinished horse cannot be its target now."""
-        return Message("You can't play this card on horse {horse} now.", horse=horse)
+    def target_rejection(self, state: LongShotState, seat: Seat, horse: int) -> Message | None:
+        """Returns why an unfinished horse cannot be its target now, if there is more to say than that it can't."""
+        return None
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         """Returns the dollars that a bot takes the effect for, by its own `values`."""

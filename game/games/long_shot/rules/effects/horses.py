@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.engine.message import Message
+from game.engine.message import N_, Message
 from game.engine.rules import Command, Event, Seat
 from game.games.long_shot.rules import events, operations
 from game.games.long_shot.rules.effects.base import CardEffect, CardValuation, HorseTarget, plays_on_horses
@@ -85,6 +85,8 @@ class CardBet(HorseEffect):
     amount: int
     free: bool = True
     in_no_bets_area: bool = False
+    mark_words = N_("${amount}")
+    is_bet = True
 
     @property
     def emblem(self) -> str:  # type: ignore[override]
@@ -102,14 +104,6 @@ class CardBet(HorseEffect):
             return Message("Bet ${amount} on {horse}, even in the No Bets area.", **values)
         return Message("Bet ${amount} on {horse}.", **values)
 
-    @property
-    def mark(self) -> Message:
-        return Message("${amount}", amount=self.amount)
-
-    @property
-    def bet_dollars(self) -> int:  # type: ignore[override]
-        return self.amount
-
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         if not self.free and state.money[seat] < self.amount:
             return ()
@@ -117,9 +111,6 @@ class CardBet(HorseEffect):
         if not self.in_no_bets_area:
             horses &= ~state.no_bets
         return plays_on_horses(seat, card, horses)
-
-    def execute(self, turn: Context, seat: Seat, target: int) -> None:
-        turn.emit(events.bet_placed(seat, target, self.amount, self.free))
 
     def preview(self, state: LongShotState, seat: Seat, target: int) -> Sequence[Event]:
         return (events.bet_placed(seat, target, self.amount, self.free),)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from game.engine.message import Message
+from game.engine.message import N_, Message
 from game.engine.rules import Seat
 from game.games.long_shot.rules import events
 from game.games.long_shot.rules.effects.base import CardEffect, CardValuation
@@ -46,12 +46,29 @@ def has_bets(count: int) -> Condition:
 
 
 @dataclass(frozen=True, slots=True)
-class GainMoney(CardEffect):
-    """Money from the bank, if `condition` holds (None: always)."""
+class MoneyEffect(CardEffect):
+    """Money from the bank."""
 
     amount: int
-    condition: Condition | None = None
+    mark_words = N_("${amount}")
     emblem = "money"
+
+    def count(self, state: LongShotState, seat: Seat) -> int:
+        """Returns how often `amount` is paid; if never, the card would do nothing."""
+        return 1
+
+    def applies(self, state: LongShotState, seat: Seat) -> bool:
+        return self.count(state, seat) > 0
+
+    def execute(self, turn: Context, seat: Seat, target: int) -> None:
+        turn.emit(events.money_gained(seat, self.amount * self.count(turn.state, seat), events.CARD_CAUSE))
+
+
+@dataclass(frozen=True, slots=True)
+class GainMoney(MoneyEffect):
+    """Money from the bank, if `condition` holds (None: always)."""
+
+    condition: Condition | None = None
 
     @property
     def lead(self) -> bool:
@@ -69,11 +86,8 @@ class GainMoney(CardEffect):
             return Message("${amount}", amount=self.amount)
         return Message("${amount}?", amount=self.amount)
 
-    def applies(self, state: LongShotState, seat: Seat) -> bool:
-        return self.condition is None or self.condition.holds(state, seat)
-
-    def execute(self, turn: Context, seat: Seat, target: int) -> None:
-        turn.emit(events.money_gained(seat, self.amount, events.CARD_CAUSE))
+    def count(self, state: LongShotState, seat: Seat) -> int:
+        return int(self.condition is None or self.condition.holds(state, seat))
 
     def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
         return None if self.condition is None else Message("Only if {condition}.", condition=self.condition.text)
@@ -84,25 +98,10 @@ class GainMoney(CardEffect):
 
 
 @dataclass(frozen=True, slots=True)
-class GainForEach(CardEffect):
+class GainForEach(MoneyEffect):
     """Money for every horse that counts for a player."""
 
-    amount: int
-    emblem = "money"
-
-    @property
-    def mark(self) -> Message:
-        return Message("${amount} ×", amount=self.amount)
-
-    def count(self, state: LongShotState, seat: Seat) -> int:
-        """Returns how many horses count for the seat."""
-        raise NotImplementedError
-
-    def applies(self, state: LongShotState, seat: Seat) -> bool:
-        return self.count(state, seat) > 0
-
-    def execute(self, turn: Context, seat: Seat, target: int) -> None:
-        turn.emit(events.money_gained(seat, self.amount * self.count(turn.state, seat), events.CARD_CAUSE))
+    mark_words = N_("${amount} ×")
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         return values.money_for_each(self.amount, self.count(state, seat))
@@ -112,9 +111,7 @@ class GainForEach(CardEffect):
 class GainForHorses(GainForEach):
     """Money for every horse a player owns that is still racing."""
 
-    @property
-    def text(self) -> Message:
-        return Message("Gain ${amount} for each of your horses still racing.", amount=self.amount)
+    words = N_("Gain ${amount} for each of your horses still racing.")
 
     def count(self, state: LongShotState, seat: Seat) -> int:
         return (state.horses_by_owner[seat] & state.runners).bit_count()
@@ -124,46 +121,23 @@ class GainForHorses(GainForEach):
 class GainForBets(GainForEach):
     """Money for every horse a player has bet on."""
 
-    @property
-    def text(self) -> Message:
-        return Message("Gain ${amount} for each horse you have bet on.", amount=self.amount)
+    words = N_("Gain ${amount} for each horse you have bet on.")
 
     def count(self, state: LongShotState, seat: Seat) -> int:
         return state.bet_count(seat)
 
 
 @dataclass(frozen=True, slots=True)
-class LuckyNumba(CardEffect):
+class LuckyNumba(MoneyEffect):
     """Money as the answer to anybody's roll of `face`; never playable as an action (L25, L26)."""
 
-    face: int
-    amount: int
+    face: int = field()
+    words = N_("Any roll of {face}: gain ${amount}.")
+    idle_words = N_("Played only when someone rolls {face}.")
     emblem = "lucky"
-
-    @property
-    def text(self) -> Message:
-        return Message("Any roll of {face}: gain ${amount}.", face=self.face, amount=self.amount)
-
-    @property
-    def mark(self) -> Message:
-        return Message("${amount}", amount=self.amount)
-
-    @property
-    def answered_face(self) -> int:  # type: ignore[override]
-        return self.face
-
-    @property
-    def named_horse(self) -> int:
-        return self.face
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
         return False
-
-    def execute(self, turn: Context, seat: Seat, target: int) -> None:
-        turn.emit(events.money_gained(seat, self.amount, events.CARD_CAUSE))
-
-    def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
-        return Message("Played only when someone rolls {face}.", face=self.face)
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         return values.answer(self.face, self.amount)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.engine.message import Message
+from game.engine.message import N_, Message
 from game.engine.rules import Command, Seat
 from game.games.long_shot.rules import events, operations
 from game.games.long_shot.rules.effects.base import CardEffect, CardValuation, plays_against_seats
@@ -49,15 +49,9 @@ class StealMoney(CardEffect):
     """Up to `amount` dollars from another player."""
 
     amount: int
+    words = N_("Take ${amount} from another player.")
+    mark_words = N_("${amount}")
     emblem = "steal_money"
-
-    @property
-    def text(self) -> Message:
-        return Message("Take ${amount} from another player.", amount=self.amount)
-
-    @property
-    def mark(self) -> Message:
-        return Message("${amount}", amount=self.amount)
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         rivals = tuple([other for other in state.seats if other != seat and state.money[other]])
@@ -75,15 +69,9 @@ class DrawCards(CardEffect):
     """Cards from the draw pile, beside the one that ends every turn."""
 
     count: int
+    words = N_("Draw {count} cards.")
+    mark_words = N_("+{count}")
     emblem = "draw"
-
-    @property
-    def text(self) -> Message:
-        return Message("Draw {count} cards.", count=self.count)
-
-    @property
-    def mark(self) -> Message:
-        return Message("+{count}", count=self.count)
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
         return bool(state.pile)
