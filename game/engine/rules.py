@@ -215,6 +215,20 @@ class Ruleset(Protocol[S]):
         ...
 
 
+class OpenInformation(Generic[S]):
+    """The views of a rule set in which nothing is hidden."""
+
+    has_hidden_information = False
+
+    def view(self, state: S, seat: Seat | None) -> S:
+        """Returns a copy of the whole state."""
+        return state.copy()
+
+    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        """Returns `event` itself."""
+        return event
+
+
 @runtime_checkable
 class SimultaneousTurns(Protocol[S]):
     """What a rule set offers besides, if all seats act on the same roll and so may choose at the same time."""

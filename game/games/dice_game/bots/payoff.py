@@ -8,6 +8,7 @@ from operator import mul
 from game.engine.rules import Seat
 from game.games.dice_game.bots.outcome_cache import DiceGameFinishDistribution
 from game.games.dice_game.rules.abilities import Trigger
+from game.games.dice_game.rules.money import LossUnlessPlaced, RicherPurses
 from game.games.dice_game.rules.player_sheet import JOCKEY_SET_DOLLARS
 from game.games.dice_game.rules.scoring import PURSES, UNFINISHED_PAST_NO_BET_ODDS
 from game.games.dice_game.rules.state import HORSES, PLACES, DiceGameState
@@ -102,30 +103,30 @@ def mean_payouts(
 def _mean_ability(state: DiceGameState, seat: Seat, card: int, distribution: DiceGameFinishDistribution) -> float:
     """Returns what a card's ability pays this seat at scoring, on average."""
     effect, owner = state.cards[card].ability.effect, state.owners[card]
-    if effect.richer_purses and 0 <= owner < state.players:
-        horse, amount = effect.richer_purses
-        home = [finish[:PLACES] for finish in distribution.finishes if horse in finish[:PLACES]]
-        return amount * sum(state.owners[each] == seat for three in home for each in three) / len(distribution.finishes)
-    if owner != seat or seat >= state.players or effect.richer_purses:
+    if isinstance(effect, RicherPurses):
+        if not 0 <= owner < state.players:
+            return 0.0
+        home = [finish[:PLACES] for finish in distribution.finishes if effect.horse in finish[:PLACES]]
+        purses = sum(state.owners[each] == seat for three in home for each in three)
+        return effect.amount * purses / len(distribution.finishes)
+    if owner != seat or seat >= state.players:
         return 0.0
-    if effect.loss_unless_placed:
-        horse, amount = effect.loss_unless_placed
-        return amount * (distribution.chances[horse] - 1)
+    if isinstance(effect, LossUnlessPlaced):
+        return effect.amount * (distribution.chances[effect.horse] - 1)
     return effect.score(state, seat)
 
 
 def _add_ability(payoff: PayoffTable, state: DiceGameState, seat: Seat, card: int) -> None:
     """Adds what a card's ability pays this seat at scoring."""
     effect, owner = state.cards[card].ability.effect, state.owners[card]
-    if effect.richer_purses:
+    if isinstance(effect, RicherPurses):
         if 0 <= owner < state.players:
-            payoff.purse_bonus_horse, payoff.purse_bonus = effect.richer_purses
+            payoff.purse_bonus_horse, payoff.purse_bonus = effect.horse, effect.amount
     elif owner != seat or seat >= state.players:
         return
-    elif effect.loss_unless_placed:
-        horse, amount = effect.loss_unless_placed
-        payoff.base -= amount
+    elif isinstance(effect, LossUnlessPlaced):
+        payoff.base -= effect.amount
         for table in payoff.place_payoffs:
-            table[horse] += amount
+            table[effect.horse] += effect.amount
     else:
         payoff.base += effect.score(state, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from enum import IntEnum
-from typing import Any, ClassVar, Generic, NamedTuple
+from typing import Any, ClassVar, Generic
 
 from game.engine.message import Message
 from game.engine.rules import Command, CommandContext, S, Seat, interned
@@ -53,13 +53,6 @@ TRIGGER_TEXTS = {
 }
 
 
-class HorseDollars(NamedTuple):
-    """Dollars that depend on whether one horse finishes."""
-
-    horse: int
-    amount: int
-
-
 @dataclass(frozen=True, slots=True)
 class PendingChoice:
     """A choice that the seat in turn must make: `source` is the id of the effect, `about` a horse or 0."""
@@ -90,6 +83,8 @@ class AbilityEffect(Generic[S]):
     """Whether a Bet action by this ability costs nothing."""
     bet_push: ClassVar[int] = 0
     """Spaces that a Bet action by this ability moves the horse."""
+    effect: ClassVar[staticmethod[[CommandContext[Any], Any], None]] = staticmethod(lambda turn, command: None)
+    """What a command does, where the choice that it answers does not matter."""
 
     @property
     def text(self) -> Message:
@@ -105,16 +100,6 @@ class AbilityEffect(Generic[S]):
     def estimated_value(self) -> float:
         """Dollars that a bot takes the effect for when it chooses a bonus."""
         return 0.0
-
-    @property
-    def loss_unless_placed(self) -> HorseDollars | None:
-        """Dollars lost unless the horse finishes; None for other effects."""
-        return None
-
-    @property
-    def richer_purses(self) -> HorseDollars | None:
-        """Dollars more on all three purses if the horse finishes; None for other effects."""
-        return None
 
     def bet_amounts(self, state: S, seat: Seat, horse: int) -> range:
         """Returns the dollars that a Bet action by this ability may stake on a horse; empty for other effects."""
@@ -134,6 +119,7 @@ class AbilityEffect(Generic[S]):
 
     def execute(self, turn: CommandContext[S], command: Any, choice: PendingChoice) -> None:
         """Carries out `command`, one of `legal_commands`, by emitting events."""
+        self.effect(turn, command)
 
     def score(self, state: S, seat: Seat) -> int:
         """Returns the dollars that the effect adds for `seat` at scoring, negative for a loss."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Seat
@@ -130,21 +130,15 @@ COMMANDS: CommandTable = {
 }
 
 
-class _FreeBets(AbilityEffect[DiceGameState]):
-    """Shares the execution of free bets."""
-
-    def execute(self, turn: Turn, command: commands.FreeBet, choice: PendingChoice) -> None:
-        _place_bet(turn, command, free=True)
-
-
 @dataclass(frozen=True, slots=True)
-class FreeBetOnAny(_FreeBets):
+class FreeBetOnAny(AbilityEffect[DiceGameState]):
     """The bonus of a free bet on any horse that may be bet on (R48)."""
 
     amount: int
     words = N_("place a free ${amount} bet on any horse")
     mark_words = N_("bet ${amount}")
     idle_words = N_("no horse takes bets now")
+    effect = staticmethod(partial(_place_bet, free=True))
 
     @property
     def estimated_value(self) -> float:
@@ -168,13 +162,14 @@ class BiggerFreeBets(AbilityEffect[DiceGameState]):
 
 
 @dataclass(frozen=True, slots=True)
-class FreeBetOnHorse(_FreeBets):
+class FreeBetOnHorse(AbilityEffect[DiceGameState]):
     """A free bet on the horse of the pending choice (R93)."""
 
     amount: int
     words = N_("place a free ${amount} bet on that horse")
     mark_words = N_("bet ${amount}")
     idle_words = N_("horse {horse} takes no more bets")
+    effect = staticmethod(partial(_place_bet, free=True))
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         if not state.may_bet(state.turn, choice.about):

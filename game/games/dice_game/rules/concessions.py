@@ -90,12 +90,10 @@ class MarkAnyCircle(AbilityEffect[DiceGameState]):
     words = N_("mark any concession circle")
     mark_words = N_("any circle")
     idle_words = N_("all circles are marked")
+    effect = staticmethod(mark_circle)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         return cached_circles(state.turn, 0, state.circles[state.turn])
-
-    def execute(self, turn: Turn, command: commands.Concession, choice: PendingChoice) -> None:
-        mark_circle(turn, command)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import choices, commands, events
-from game.games.dice_game.rules.abilities import AbilityEffect, HorseDollars, PendingChoice, Trigger, card_of_effect_id
+from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger, card_of_effect_id
 from game.games.dice_game.rules.command_rules import CommandRules, CommandTable, Refusal
 from game.games.dice_game.rules.player_sheet import is_row
 from game.games.dice_game.rules.state import HORSES, MARKET, DiceGameState, Turn
@@ -133,10 +133,6 @@ class LossUnlessPlaced(AbilityEffect[DiceGameState]):
     def score(self, state: DiceGameState, seat: Seat) -> int:
         return 0 if state.place(self.horse) else -self.amount
 
-    @property
-    def loss_unless_placed(self) -> HorseDollars:
-        return HorseDollars(self.horse, self.amount)
-
 
 @dataclass(frozen=True, slots=True)
 class OwnedOnBar(AbilityEffect[DiceGameState]):
@@ -196,7 +192,3 @@ class RicherPurses(AbilityEffect[DiceGameState]):
     amount: int
     words = N_("if this horse is in the top 3, all three purses are ${amount} higher")
     mark_words = N_("purses +${amount}")
-
-    @property
-    def richer_purses(self) -> HorseDollars:
-        return HorseDollars(self.horse, self.amount)

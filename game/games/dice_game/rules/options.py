@@ -113,6 +113,6 @@ def format_options(options: DiceGameOptions) -> dict[str, str]:
         "sets": options.sets,
         "begins": "lot" if options.begins < 0 else str(options.begins),
         "dice": "table" if options.table_dice else "program",
-        "length": "party" if options.party else "quick" if options.quick else "full",
+        "length": "party" if options.stables else "quick" if options.quick else "full",
     }
-    return {**texts, "stables": "".join(map(str, options.stables))} if options.party else texts
+    return {**texts, "stables": "".join(map(str, options.stables))} if options.stables else texts

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from game.engine.message import N_, Message
 from game.engine.rng import Rng
-from game.engine.rules import Command, CommandContext, Event, Outcome, Seat
-from game.games.dice_game.rules import bonuses, commands, events, horses, options, roland, rounds, scoring
+from game.engine.rules import Command, CommandContext, Event, OpenInformation, Seat
+from game.games.dice_game.rules import bonuses, commands, events, horses, roland, rounds, scoring
 from game.games.dice_game.rules.command_table import COMMAND_RULES, rejection_reason
+from game.games.dice_game.rules.options import SETUP_OPTIONS, format_options, parse_options, party_stables
 from game.games.dice_game.rules.player_sheet import STARTING_CARDS
 from game.games.dice_game.rules.reporting import count_statistics, summarise
 from game.games.dice_game.rules.state import (
@@ -27,7 +28,7 @@ FIELD, STARTING_CARD, FIRST_PLAYER = "field", "starting card", "first player"
 """The purposes of draws in the set-up."""
 
 
-class DiceGame:
+class DiceGame(OpenInformation[DiceGameState]):
     """The rule set; it holds no state, so one object serves every match."""
 
     key = "dice_game"
@@ -35,8 +36,7 @@ class DiceGame:
     about = Message("Two dice move the horses; everybody bets, buys and marks a sheet on every roll.")
     duration_minutes = range(15, 41)
     seats = range(1, 9)
-    has_hidden_information = False
-    setup_options = options.SETUP_OPTIONS
+    setup_options = SETUP_OPTIONS
     purposes: tuple[str, ...] = (
         FIELD,
         STARTING_CARD,
@@ -52,15 +52,14 @@ class DiceGame:
     events = events.EVENTS
     rivals = ("roland",)
     """Opponents that decide nothing; their sheets follow the players' own."""
-
-    def options(self, texts: dict[str, str]) -> DiceGameOptions:
-        return options.parse_options(texts)
-
-    def option_texts(self, chosen: DiceGameOptions) -> dict[str, str]:
-        return options.format_options(chosen)
+    options = staticmethod(parse_options)
+    option_texts = staticmethod(format_options)
+    outcome = staticmethod(scoring.race_outcome)
+    summary = staticmethod(summarise)
+    statistics = staticmethod(count_statistics)
 
     def initial_state(self, chosen: DiceGameOptions) -> DiceGameState:
-        return DiceGameState(options.parse_options(options.format_options(chosen)), horses.CARDS)
+        return DiceGameState(parse_options(format_options(chosen)), horses.CARDS)
 
     def setup(self, turn: Turn) -> None:
         state, chosen = turn.state, turn.state.options
@@ -105,24 +104,8 @@ class DiceGame:
             execute(turn, command)
         rounds.advance(turn)
 
-    def view(self, state: DiceGameState, seat: Seat | None) -> DiceGameState:
-        return state.copy()
-
-    def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        return event
-
-    def outcome(self, state: DiceGameState) -> Outcome | None:
-        return scoring.race_outcome(state)
-
     def non_player_names(self, state: DiceGameState) -> tuple[Message, ...]:
         return (Message("Roland Wright"),) if state.solo else ()
-
-    def summary(self, state: DiceGameState) -> dict[str, object]:
-        return summarise(state)
-
-    def statistics(self, events: Iterable[Event]) -> dict[str, int]:
-        """Returns counts of a race's events, see reporting.count_statistics."""
-        return count_statistics(events)
 
     # --- choosing at the same time: all seats act on the same roll (R15) ---
 
@@ -155,10 +138,10 @@ class DiceGame:
     def with_roles(self, texts: dict[str, str], bots: Sequence[Seat]) -> dict[str, str]:
         if texts.get("length") != "party":
             return texts
-        return {**texts, "stables": "".join(map(str, options.party_stables(int(texts["seats"]), bots)))}
+        return {**texts, "stables": "".join(map(str, party_stables(int(texts["seats"]), bots)))}
 
     def roles_text(self, texts: dict[str, str]) -> Message | None:
-        chosen = options.parse_options(texts)
+        chosen = parse_options(texts)
         stables = len(chosen.stables)
         words = Message("{bettors} bet, {bots} bots run the horses", bettors=chosen.seats - stables, bots=stables)
         return words if stables else None

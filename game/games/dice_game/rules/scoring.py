@@ -7,6 +7,7 @@ from game.engine.rules import Outcome, Seat
 from game.games.dice_game.rules import events
 from game.games.dice_game.rules.abilities import Trigger
 from game.games.dice_game.rules.choices import owns_ability
+from game.games.dice_game.rules.money import RicherPurses
 from game.games.dice_game.rules.player_sheet import JOCKEY_SET_DOLLARS
 from game.games.dice_game.rules.state import (
     FINISH,
@@ -29,9 +30,10 @@ def purse_amount(state: DiceGameState, place: int) -> int:
     """Returns the dollars for `place` 1..3, abilities that raise all purses included (R92, R96)."""
     extra = 0
     for card in state.listeners[Trigger.SCORING]:
-        more = state.cards[card].ability.effect.richer_purses
-        if more and 0 <= state.owners[card] < state.players and state.place(more.horse):
-            extra += more.amount
+        effect = state.cards[card].ability.effect
+        is_owned = 0 <= state.owners[card] < state.players
+        if isinstance(effect, RicherPurses) and is_owned and state.place(effect.horse):
+            extra += effect.amount
     return PURSES[place - 1] + extra
 
 

@@ -188,12 +188,10 @@ class HelmetForAny(AbilityEffect[DiceGameState]):
     mark_words = N_("Helmet")
     idle_words = N_("all Helmets are marked")
     estimated_value = 2.0  # a part of a jockey set
+    effect = staticmethod(_mark_helmet)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         return _open_helmets(state)
-
-    def execute(self, turn: Turn, command: commands.Helmet, choice: PendingChoice) -> None:
-        _mark_helmet(turn, command)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,13 +202,11 @@ class JerseyForAny(AbilityEffect[DiceGameState]):
     mark_words = N_("Jersey")
     idle_words = N_("all Jerseys are marked")
     estimated_value = 2.0  # a part of a jockey set
+    effect = staticmethod(_mark_jersey_and_bar)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         horses = horses_in(~state.jerseys[state.turn])
         return [jersey for horse in horses for jersey in cached_jerseys(state.turn, horse, state.bars[horse])]
-
-    def execute(self, turn: Turn, command: commands.Jersey, choice: PendingChoice) -> None:
-        _mark_jersey_and_bar(turn, command)
 
 
 @dataclass(frozen=True, slots=True)

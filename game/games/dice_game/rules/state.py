@@ -58,11 +58,6 @@ class DiceGameOptions:
     stables: tuple[Seat, ...] = ()
     """The seats that run the horses at a party, while all others only bet (R117); empty where everybody plays."""
 
-    @property
-    def party(self) -> bool:
-        """Whether some seats only bet."""
-        return bool(self.stables)
-
 
 def bitset(numbers: Iterable[int]) -> int:
     """Returns a set of numbers as bits: bit n for number n."""
@@ -135,7 +130,7 @@ class DiceGameState:
         self.die = 0
         self.move_die = 0
         self.wild = 0
-        self.positions = [0] + [QUICK_START if options.quick or options.party else 0] * 8
+        self.positions = [0] + [QUICK_START if options.quick or options.stables else 0] * 8
         self.finishers: list[int] = []
         self.owners = [MARKET] * 9
         self.bars = [0] * 9
@@ -196,7 +191,7 @@ class DiceGameState:
 
     def only_bets(self, seat: Seat) -> bool:
         """Returns whether a seat only bets while others run the horses (R117)."""
-        return self.options.party and seat not in self.options.stables
+        return bool(self.options.stables) and seat not in self.options.stables
 
     @property
     def stables(self) -> tuple[Seat, ...]:

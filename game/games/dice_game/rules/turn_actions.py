@@ -162,6 +162,10 @@ def _recover_refusal(state: DiceGameState, command: commands.Recover, answers: S
 def _spend_turn_recovering(turn: Turn, command: commands.Recover) -> None:
     """Spends the turn on recovering Wild Numbers (R33)."""
     turn.emit(events.action_taken(command.seat, "recover"))
+    _recover_wilds(turn, command)
+
+
+def _recover_wilds(turn: Turn, command: commands.Recover) -> None:
     turn.emit(events.wilds_recovered(command.seat, command.count))
 
 
@@ -172,6 +176,7 @@ class RecoverWilds(AbilityEffect[DiceGameState]):
     most: int
     mark_words = N_("+{most} Wild")
     idle_words = N_("no Wild Numbers to recover")
+    effect = staticmethod(_recover_wilds)
 
     @property
     def text(self) -> Message:
@@ -182,9 +187,6 @@ class RecoverWilds(AbilityEffect[DiceGameState]):
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         used_wilds = min(self.most, state.wilds_used[state.turn])
         return [commands.recover(state.turn, count) for count in range(1, used_wilds + 1)]
-
-    def execute(self, turn: Turn, command: commands.Recover, choice: PendingChoice) -> None:
-        turn.emit(events.wilds_recovered(command.seat, command.count))
 
 
 def pass_text(command: commands.Pass, horse: HorseText) -> Message:

@@ -142,7 +142,7 @@ class Simulation:
     def let_go(self, shot: Shot) -> None:
         """Sets a weight in motion."""
         body = self.bodies[shot.weight] = launch(self.board, shot)
-        self._enter_cell(body, body.place())
+        self._enter(body, body.place())
 
     def step(self) -> None:
         """Goes on to the next event."""
@@ -261,17 +261,14 @@ class Simulation:
     def _cross_border(self, body: Body) -> None:
         x, y = body.place()
         if 0 <= x <= self.board.length and 0 <= y <= WIDTH:
-            self._enter(body, self.board.cell(x, y), (x, y))
+            self._enter(body, (x, y))
             return
-        self._close_segment(body, last=True)
+        self._write_segment(body, body.place(), body.speed, last=True)
         self.motion.fallen.append(body.weight)
         del self.bodies[body.weight]
 
-    def _enter_cell(self, body: Body, place: Place) -> None:
-        self._enter(body, self.board.cell(*place), place)
-
-    def _enter(self, body: Body, cell: int, place: Place) -> None:
-        body.cell = cell
+    def _enter(self, body: Body, place: Place) -> None:
+        body.cell = cell = self.board.cell(*place)
         self.motion.worn.add(cell)
         brake = self.board.decelerations[self._wear[cell]]
         if brake != body.brake:
@@ -281,7 +278,7 @@ class Simulation:
     def _rest(self, body: Body) -> None:
         """Lets a weight lie where it is; the others may run into it from now on."""
         body.speed = 0
-        self._close_segment(body, last=True)
+        self._write_segment(body, body.place(), body.speed, last=True)
         self.motion.lying[body.weight] = body.place()
         del self.bodies[body.weight]
         self._planned.clear()
@@ -292,7 +289,7 @@ class Simulation:
         if self._part(body, struck):
             del self.motion.lying[weight]
             self.bodies[weight] = struck
-            self._enter_cell(struck, struck.place())
+            self._enter(struck, struck.place())
             self._settle(body, struck)
 
     def _meet(self, body: Body, other: Body, time: int) -> None:
@@ -325,9 +322,6 @@ class Simulation:
                 self._rest(body)
 
     # --- what is told of it ---
-
-    def _close_segment(self, body: Body, last: bool = False) -> None:
-        self._write_segment(body, body.place(), body.speed, last)
 
     def _write_segment(self, body: Body, place: Place, speed: int, last: bool = False) -> None:
         """Adds what a weight has moved since its last segment, which takes at least a microsecond."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.message import N_, Message
-from game.engine.rules import Command, Event, Outcome, Seat
+from game.engine.rules import Command, Event, OpenInformation, Outcome, Seat
 from game.games.horse_collar.rules import commands as collar_commands
 from game.games.horse_collar.rules import dusting, frames, reporting, sliding
 from game.games.horse_collar.rules import events as collar_events
@@ -16,15 +16,14 @@ FIRST_SEAT = "first seat"
 """What chance is drawn for."""
 
 
-class HorseCollar:
-    """The rule set; it holds no state, so one object serves every match."""
+class HorseCollar(OpenInformation[HorseCollarState]):
+    """The rule set, in which nothing is hidden (C32); it holds no state, so one object serves every match."""
 
     key = "horse_collar"
     title = N_("Horse Collar")
     about = Message("Slide weights down a long table. The nearer they stop to the far end, the more they count.")
     duration_minutes = range(5, 31)
     seats = collar_options.SEAT_LIMITS
-    has_hidden_information = False
     setup_options = collar_options.SETUP_OPTIONS
     commands = collar_commands.COMMANDS
     events = collar_events.EVENTS
@@ -74,14 +73,6 @@ class HorseCollar:
             sliding.slide(turn, command)
         else:
             dusting.dust(turn, command.seat)
-
-    def view(self, state: HorseCollarState, seat: Seat | None) -> HorseCollarState:
-        """Returns a copy of the whole state: nothing is hidden (C32)."""
-        return state.copy()
-
-    def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        """Returns `event` itself: nothing is hidden (C32)."""
-        return event
 
     def outcome(self, state: HorseCollarState) -> Outcome | None:
         """Returns the sides' ranking by points, each with all its seats (C28 to C31); None while the game goes on."""

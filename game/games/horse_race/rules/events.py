@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.engine.rules import Event, Seat, interned
 from game.games.horse_race.rules.columns import CARDS, SUITS, card_slice
@@ -153,41 +154,48 @@ def _pay_into_pot(state: HorseRaceState, seat: Seat, row: int, amount: int) -> N
     state.pot += amount
 
 
+class PotPayment(Event):
+    """A seat pays into the pot."""
+
+    __slots__ = ()
+    seat: Seat
+    amount: int
+    row: ClassVar[int]
+    """The row of the ledger."""
+
+    def apply(self, state: HorseRaceState) -> None:
+        _pay_into_pot(state, self.seat, self.row, self.amount)
+
+
 @dataclass(frozen=True, slots=True)
-class BuyInPaid(Event):
+class BuyInPaid(PotPayment):
     """A seat pays the buy-in of a race into the pot (H9)."""
 
     seat: Seat
     amount: int
-
-    def apply(self, state: HorseRaceState) -> None:
-        _pay_into_pot(state, self.seat, BUY_INS, self.amount)
+    row = BUY_INS
 
 
 @dataclass(frozen=True, slots=True)
-class ScratchFeePaid(Event):
+class ScratchFeePaid(PotPayment):
     """A seat pays for holding `cards` cards of a horse that was scratched (H12, H14)."""
 
     seat: Seat
     horse: int
     cards: int
     amount: int
-
-    def apply(self, state: HorseRaceState) -> None:
-        _pay_into_pot(state, self.seat, SCRATCH_FEES, self.amount)
+    row = SCRATCH_FEES
 
 
 @dataclass(frozen=True, slots=True)
-class FeePaid(Event):
+class FeePaid(PotPayment):
     """A seat pays for rolling a scratched horse, whose cards lie on `spot` (H17)."""
 
     seat: Seat
     horse: int
     spot: int
     amount: int
-
-    def apply(self, state: HorseRaceState) -> None:
-        _pay_into_pot(state, self.seat, ROLL_FEES, self.amount)
+    row = ROLL_FEES
 
 
 @dataclass(frozen=True, slots=True)

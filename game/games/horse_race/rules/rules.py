@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.message import N_, Message
-from game.engine.rules import Command, Event, Outcome, Seat
+from game.engine.rules import Command, Event, OpenInformation, Outcome, Seat
 from game.games.horse_race.rules import commands as race_commands
 from game.games.horse_race.rules import dealing, reporting, rolling
 from game.games.horse_race.rules import events as race_events
@@ -14,15 +14,14 @@ FIRST_DEALER = "first dealer"
 """What chance is drawn for."""
 
 
-class HorseRace:
-    """The rule set; it holds no state, so one object serves every match."""
+class HorseRace(OpenInformation[HorseRaceState]):
+    """The rule set, in which nothing is hidden (H7); it holds no state, so one object serves every match."""
 
     key = "horse_race"
     title = N_("Horse Race")
     about = Message("Roll two dice to move eleven horses. Hold the winner's cards to share the pot.")
     duration_minutes = range(5, 31)
     seats = race_options.SEAT_LIMITS
-    has_hidden_information = False
     setup_options = race_options.SETUP_OPTIONS
     commands = race_commands.COMMANDS
     events = race_events.EVENTS
@@ -71,14 +70,6 @@ class HorseRace:
             rolling.roll(turn, command)
         elif isinstance(command, race_commands.Deal):
             dealing.deal(turn, command)
-
-    def view(self, state: HorseRaceState, seat: Seat | None) -> HorseRaceState:
-        """Returns a copy of the whole state: nothing is hidden (H7)."""
-        return state.copy()
-
-    def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        """Returns `event` itself: nothing is hidden (H7)."""
-        return event
 
     def outcome(self, state: HorseRaceState) -> Outcome | None:
         """Returns the ranking: most money wins, equal sums share the place (H26); None while the meeting goes on."""
