@@ -70,7 +70,7 @@ EMPTY_RESULT = dict.fromkeys(
         "waits",
     )
 )
-"""What is printed as null for a part that was not measured."""
+"""The fields printed as null for a part that was not measured."""
 
 
 def run(args: Namespace) -> int:

@@ -1,6 +1,6 @@
 """Measures online play on this machine: many rooms at one broker, or how fast one room is and how much it keeps.
 
-Talks to a broker of its own at the loopback address alone, and stops by itself.
+Talks to a broker of its own at the loopback address only, and stops by itself.
 """
 
 from __future__ import annotations

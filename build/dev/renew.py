@@ -1,4 +1,4 @@
-"""Renews what is derived from the sources: `python build/dev.py renew`.
+"""Renews everything derived from the sources: `python build/dev.py renew`.
 
 It says which files it changed and what a translator must still do. A second run changes nothing.
 """

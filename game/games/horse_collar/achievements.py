@@ -1,4 +1,4 @@
-"""Lists the trophies that can be earned in Horse Collar alone."""
+"""Lists the trophies that can be earned only in Horse Collar."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def result_text(view: HorseCollarState, command: commands.Slide) -> str:
 
 
 def value_text(value: int) -> str:
-    """What is said of a weight that lies where it counts so much."""
+    """The words for a weight that lies where it counts so much."""
     if value >= HANGER:
         return _("a corner hanger") if value == CORNER_HANGER else _("a hanger")
     return _("a {value}").format(value=value) if value else _("short of the foul line")

@@ -74,7 +74,7 @@ def dollars(amount: int) -> str:
 
 
 def short_amount(amount: int) -> str:
-    """An amount where there is hardly any room: without its sign, and thousands alone once there are many."""
+    """An amount where there is hardly any room: without its sign, and only in thousands once there are many."""
     return str(amount) if amount < SHORTEN_FROM else _("{count}k").format(count=amount // 1000)
 
 

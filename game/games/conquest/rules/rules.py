@@ -1,4 +1,4 @@
-"""Implements the Ruleset of Forty-Two Lands: what each phase and each kind of command is about, and what is secret."""
+"""Implements the Ruleset of Forty-Two Lands: its phases, its commands and its secrets."""
 
 from __future__ import annotations
 

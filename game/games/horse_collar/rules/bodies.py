@@ -10,7 +10,7 @@ SECOND = 1_000_000_000
 """Time in here is counted in nanoseconds."""
 MICROSECOND = 1000
 SLOWEST = 1024
-"""Grains a second: what is slower after a touch lies still."""
+"""Grains a second: a weight that is slower after a touch lies still."""
 
 NEVER = 1 << 60
 """Grains: a distance that no weight gets to."""

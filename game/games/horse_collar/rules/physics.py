@@ -1,4 +1,4 @@
-"""Works out a slide from event to event: touch, cell border, leaving the board, stop; in whole numbers alone.
+"""Works out a slide from event to event: touch, cell border, leaving the board, stop; only in whole numbers.
 
 Between two events a weight slows down evenly along a straight line. So v² falls by 2·a·distance, and nothing but whole
 roots is needed: the same slide ends in the same place on every machine (C14 to C16).
@@ -321,7 +321,7 @@ class Simulation:
             if body.speed < SLOWEST:
                 self._rest(body)
 
-    # --- what is told of it ---
+    # --- the report ---
 
     def _write_segment(self, body: Body, place: Place, speed: int, last: bool = False) -> None:
         """Adds what a weight has moved since its last segment, which takes at least a microsecond."""

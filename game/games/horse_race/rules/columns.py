@@ -11,7 +11,7 @@ SUITS = 4
 CARDS = range(SUITS * len(HORSES))
 """Card by card: the four of horse 2, then those of horse 3, up to the queens of horse 12."""
 RANKS = ("", "", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q")
-"""What is printed on a horse's cards, by its number."""
+"""The print on a horse's cards, by its number."""
 
 
 def mirrored_columns(*rising: int) -> tuple[int, ...]:

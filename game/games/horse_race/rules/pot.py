@@ -1,4 +1,4 @@
-"""Moves fees into the pot and shares it (H12 to H24): a player with too little pays what is left."""
+"""Moves fees into the pot and shares it (H12 to H24): a player with too little pays the rest of its money."""
 
 from __future__ import annotations
 
