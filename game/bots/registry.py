@@ -135,9 +135,6 @@ class DifficultyAgent:
         return policy_for(view, self.name)(view, legal, rng)
 
 
-AGENTS: tuple[Agent, ...] = tuple(DifficultyAgent(level) for level in LEVELS)
-
-
 def agent_by_name(level: str, rules: str = "") -> Agent:
     """Returns the bot of a level, or one that `rules` has beside the levels. Raises UnknownAgent."""
     if level in LEVELS or level in policies_of(rules):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import (
@@ -122,12 +122,6 @@ class CommandContext(Generic[S]):
         """Records `event` and applies it to the state at once."""
         event.apply(self.state)
         self.events.append(event)
-
-
-EventHandlers = Mapping[type[Event], Callable[[S, Any], None]]
-"""What each kind of event does to a state; the second argument is an event of that kind."""
-CommandHandlers = Mapping[type[Command], Callable[[CommandContext[S], Any], None]]
-"""What each kind of command does; the second argument is a command of that kind."""
 
 
 class Ruleset(Protocol[S]):

@@ -21,7 +21,7 @@ from game.bots.agent import (
     run_to_completion,
 )
 from game.bots.arena import GameResult, agent_rng, play_game
-from game.bots.registry import AGENTS, LEVELS, RolloutPolicy, UnknownAgent, agent_by_name, policy_for, rank_value
+from game.bots.registry import LEVELS, RolloutPolicy, UnknownAgent, agent_by_name, policy_for, rank_value
 from game.engine.catalog import rulesets
 from game.engine.match import Match
 from game.engine.message import Message
@@ -53,7 +53,7 @@ def dealt(names: Sequence[str], seed: int, **options: str) -> GameResult:
 @pytest.mark.parametrize("level", LEVELS)
 def test_each_level_has_a_bot_of_its_name(level: str) -> None:
     assert agent_by_name(level).name == level
-    assert [bot.name for bot in AGENTS] == list(LEVELS)
+    assert [agent_by_name(level).name for level in LEVELS] == list(LEVELS)
 
 
 @pytest.mark.parametrize("level", ["", "expert", "Sharp", "a" * 500])

@@ -24,7 +24,7 @@ REINFORCE, TRADE, ATTACK, DEFEND, OCCUPY, FORTIFY = "reinforce", "trade", "attac
 """Phases of a turn: place armies (and trade, before the attacks), trade because one must, attack or pass, choose the
 dice of the defence, move into what was taken, fortify or pass."""
 OPEN_PHASES = (ATTACK, DEFEND, OCCUPY, FORTIFY)
-"""Phases whose question is answered from nothing but the map: cards have no part in them, and a mission was read before."""
+"""Phases whose question needs only the map: cards have no part in them, and a mission was read before."""
 OVER = "over"
 """The phase of a match that has ended: nobody is asked."""
 

@@ -83,7 +83,7 @@ class AbilityEffect(Generic[S]):
     """Whether a Bet action by this ability costs nothing."""
     bet_push: ClassVar[int] = 0
     """Spaces that a Bet action by this ability moves the horse."""
-    effect: ClassVar[staticmethod[[CommandContext[Any], Any], None]] = staticmethod(lambda turn, command: None)
+    effect: ClassVar[staticmethod[..., None]] = staticmethod(lambda turn, command: None)
     """What a command does, where the choice that it answers does not matter."""
 
     @property
