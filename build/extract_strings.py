@@ -39,6 +39,7 @@ KEYWORDS: Mapping[str, tuple[int, ...]] = {
     "plural": (1, 2),
     "in_context": (2,),
     "Message": (1,),
+    "Deed": (1,),
     "phrase": (1,),  # a line of a race call
     "BadArguments": (1,),
     "Card": (1,),  # the title of a Long Shot card

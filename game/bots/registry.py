@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.bots.agent import Agent, Decision, DecisionTask, MoveReviewer, Policy
 from game.engine.catalog import game_of_state, load_part
 from game.engine.match import play_unchecked
-from game.engine.message import Message
+from game.engine.message import Deed, Message
 from game.engine.rng import Rng
 from game.engine.rules import Command, GameState, LegalCommands, Outcome, Ruleset, S, Seat
 
@@ -22,8 +22,8 @@ def random_policy(view: object, legal: Sequence[Command], rng: Rng) -> DecisionT
     """Returns one of the legal commands, each as likely."""
     yield None
     if len(legal) == 1:
-        return Decision(legal[0], Message("has only one move"))
-    return Decision(rng.pick(legal), Message("picks one of {count} moves at random", count=len(legal)))
+        return Decision(legal[0], Deed("has only one move"))
+    return Decision(rng.pick(legal), Deed("picks one of {count} moves at random", count=len(legal)))
 
 
 def rolls_honestly(
@@ -59,7 +59,7 @@ class RolloutPolicy:
         """Decides by playouts; the commands compared have the same chance."""
         yield None
         if len(legal) == 1:
-            return Decision(legal[0], Message("has only one move"))
+            return Decision(legal[0], Deed("has only one move"))
         field = _some(legal, max(2, self.playouts), rng)
         value = dict.fromkeys(range(len(field)), 0.0)
         tries, left = 0, self.playouts
@@ -75,7 +75,7 @@ class RolloutPolicy:
             value = {place: value[place] for place in survivors}
         best, won = value.popitem()
         chance = round(100 * won / tries)
-        reason = Message("wins {chance}% of {tries} simulated games from here", chance=chance, tries=tries)
+        reason = Deed("wins {chance}% of {tries} simulated games", chance=chance, tries=tries)
         return Decision(field[best], reason)
 
     def _playout(self, view: GameState, command: Command, rng: Rng) -> Generator[None, None, float]:

@@ -171,7 +171,7 @@ COMMON_TROPHIES: Sequence[Trophy] = (
     Trophy("started", Message("They're off"), Message("Finish a match."), "flag", _has_finished),
     Trophy("won", Message("Winner's circle"), Message("Win a match."), "crown", _has_won),
     Trophy("nose", Message("By a nose"), Message("Win by a single dollar or point."), "eye", _has_won_by_a_nose),
-    Trophy("canter", Message("In a canter"), Message("Win with twice the score of the next."), "skip",
+    Trophy("canter", Message("In a canter"), Message("Win with double the runner-up's score."), "skip",
            _has_doubled_second),
     Trophy("behind", Message("From the back"), Message("Win after being last half-way, against two or more rivals."),
            "up", _was_last_half_way),

@@ -43,6 +43,12 @@ class Message:
         return hash((self.text, self.values))
 
 
+class Deed(Message):
+    """What a player does, told after the name: “goes for the 3”."""
+
+    __slots__ = ()
+
+
 class CommandRejected(Exception):
     """A command that the rules do not allow now; `reason` is a sentence for the player."""
 

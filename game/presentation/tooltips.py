@@ -98,7 +98,7 @@ class TooltipProvider:
 
 BUTTON_TEXTS: dict[str, Callable[[], str]] = {
     "top.undo": lambda: _("Undo your last move. Dice rolls can't be undone."),
-    "top.emote": lambda: _("A picture at your name, for everybody in the room."),
+    "top.emote": lambda: _("A picture by your name, for everyone in the room."),
     "top.speed": lambda: _("Changes the speed of the animations only."),
     "top.help": lambda: _("The full rules, by number."),
     "top.menu": lambda: _("Pause, change settings or quit. The game is saved."),

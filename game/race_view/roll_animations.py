@@ -133,7 +133,7 @@ class RollAnimations:
         own = [roll.steps for roll in homes if any(h == face and self._is_home(h, end) for h, _s, end in roll.moves)]
         if own:
             return face, _("{horse} needs a {steps}").format(horse=name, steps=min(own))
-        return face, _("{horse} can bring one home").format(horse=name)
+        return face, _("{horse} could pull one home").format(horse=name)
 
     def _finishing_rolls(self, face: int) -> list[PossibleRoll]:
         return [

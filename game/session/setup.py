@@ -17,7 +17,7 @@ Choosing = Literal["clock", "calm", "turns"]
 DEFAULT_CHOOSING: Choosing = "clock"
 CHOOSING_OPTION = SetupOption(
     "choosing",
-    Message("Choose at the same time (own pads)"),
+    Message("Everyone acts at once (a controller each)"),
     (
         OptionValue("clock", Message("With a clock")),
         OptionValue("calm", Message("No clock")),

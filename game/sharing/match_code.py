@@ -46,7 +46,7 @@ LINKED_CODE = re.compile(rf"[#?&]{LINK_NAME}=([\w-]+)", re.ASCII)
 DAMAGED = Message("This code is damaged: a part of it is missing or wrong.")
 NOT_A_CODE = Message("This is no match code.")
 OTHER_FORMAT = Message("This code comes from another version of Long Shot.")
-UNKNOWN_GAME = Message("This code is of a game that this version of Long Shot does not have.")
+UNKNOWN_GAME = Message("This code is for a game this Long Shot doesn't know.")
 HIDDEN_HANDS = Message("A match with hidden cards has a code only when it is over.")
 TOO_LONG_MATCH = Message("This match is too long for a code.")
 

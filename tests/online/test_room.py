@@ -107,7 +107,7 @@ def test_a_match_starts_when_all_are_ready_and_no_seat_is_open() -> None:
     first.requests.ask("ready")
     first.requests.ask("start")
     table.until(lambda: first.refusal is not None)
-    assert str(first.refusal) == f"Not everybody is ready: {table.dealer.room.describe().seats[1].name}."
+    assert str(first.refusal) == f"Not ready yet: {table.dealer.room.describe().seats[1].name}."
     second.requests.ask("ready")
     table.until(lambda: table.dealer.room.describe().seats[1].ready)
     first.requests.ask("start")

@@ -163,7 +163,7 @@ def test_the_plate_says_what_the_move_die_must_show() -> None:
     first, third = (bench.state.cards[horse].name for horse in (1, 3))
     assert plate_of(bench.fork(), 3) == (3, f"{third} needs a 3")
     assert plate_of(bench.fork().bar(3, 3), 3) == (3, f"{third} needs a 2"), "its own bar helps"
-    assert plate_of(bench.fork().bar(1, 5), 1) == (1, f"{first} can bring one home")
+    assert plate_of(bench.fork().bar(1, 5), 1) == (1, f"{first} could pull one home")
     assert plate_of(bench.fork(), 1) is None
 
 

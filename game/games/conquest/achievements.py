@@ -76,7 +76,7 @@ TROPHIES = (
            has_held_continents),
     Trophy("conquest.turn", Message("Forced march"), Message("Take twelve territories in one turn."), "skip",
            has_taken_many_at_once),
-    Trophy("conquest.out", Message("No hard feelings"), Message("Take somebody's last territory."), "cross",
+    Trophy("conquest.out", Message("No hard feelings"), Message("Take someone's last territory."), "cross",
            has_eliminated),
     Trophy("conquest.alone", Message("One stood firm"),
            Message("Beat three dice with a single one, three times in a row."), "lock", has_held_alone,

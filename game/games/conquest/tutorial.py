@@ -113,8 +113,7 @@ PLACE_CHAPTER = TutorialChapter(
         ),
         ShowText(
             Message(
-                "Whoever holds a whole continent gets more. All you lack of Australia is {territory}: it would bring "
-                "you {bonus} armies every turn.",
+                "A whole continent brings more. You only need {territory} for Australia: +{bonus} armies every turn.",
                 territory=name(INDONESIA),
                 bonus=AUSTRALIA_BONUS,
             ),

@@ -55,7 +55,7 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
         return [mark + self.names[seat], f"${view.money[seat]}", bets, helmets, jerseys, wilds, taken.replace("_", " ")]
 
     def _grid(self, screen: TerminalScreen, view: DiceGameState, seat: Seat) -> None:
-        screen.print_line(_("Concessions of {name} (marked ones in brackets)").format(name=self.names[seat]), "head")
+        screen.print_line(_("{name}'s concessions (crossed off in brackets)").format(name=self.names[seat]), "head")
         for row in range(GRID_SIDE):
             circles = range(row * GRID_SIDE, (row + 1) * GRID_SIDE)
             screen.print_line("  " + "".join(_circle_text(view, seat, circle) for circle in circles).rstrip())

@@ -84,7 +84,7 @@ FIRST_TURN_CHAPTER = TutorialChapter(
         ShowText(Message("Bo acted on 7 too: everyone takes one action per roll. Now Bo rolls."), "seat.1"),
         OpponentMoves(("roll horse=4 move=2", "bet horse=4 amount=2")),
         PlayerTask(
-            Message("A 4 was rolled. Take any action on horse 4. The gold boxes show what you can mark."),
+            Message("A 4! Take any action on horse 4. The gold boxes show what you can cross off."),
             "concession",
         ),
         ShowText(
@@ -114,22 +114,20 @@ SILKS_CHAPTER = TutorialChapter(
     (
         PlayerRoll(Message("You have $3 on horse 5, and it is far ahead. Roll!"), 5, 3),
         PlayerTask(
-            Message("5 is past the No Bet line. You need its Helmet to bet on it. Mark the Helmet."),
+            Message("5 is past the No Bet line. You need its Helmet to bet on it. Take the Helmet."),
             "helmet cell.1.5",
             ("helmet horse=5",),
         ),
         OpponentMoves(("concession circle=2", "roll horse=8 move=1", "helmet horse=8")),
         PlayerTask(
-            Message("An 8. Mark the Jersey for 8, then choose a follower: a horse that moves 1 whenever 8 is rolled."),
+            Message("An 8. Take the Jersey for 8, then choose a follower: a horse that moves 1 whenever 8 is rolled."),
             "Jersey.horse.8",
             ("jersey horse=8",),
         ),
         ShowText(Message("Your follower now moves 1 with every 8, until the end of the race."), "bar.8"),
         PlayerRoll(Message("Roll, and watch the follower."), 8, 2),
         PlayerTask(
-            Message(
-                "8 again. Helmet and Jersey of the same horse make a jockey set, worth $5 at the end. Mark the Helmet."
-            ),
+            Message("8 again. A horse's Helmet and Jersey make a jockey set, worth $5 at the end. Take the Helmet."),
             "helmet",
             ("helmet horse=8",),
         ),
@@ -156,14 +154,12 @@ LINES_CHAPTER = TutorialChapter(
     Message("Fill a row or a column, and pick a bonus."),
     (
         ShowText(
-            Message(
-                "With the Concession action you mark one circle of the rolled number. Your second row needs only the 2."
-            ),
+            Message("A Concession crosses off one circle of the rolled number. Your second row needs only the 2."),
             "circle.7",
         ),
         PlayerRoll(Message("Roll!"), 2, 2),
         PlayerTask(
-            Message("A 2! Mark the last circle of the row, then pick a bonus."),
+            Message("A 2! Cross off the last circle of the row, then pick a bonus."),
             "Concession.circle.7",
             ("concession circle=7",),
         ),
@@ -172,7 +168,7 @@ LINES_CHAPTER = TutorialChapter(
             "bonus.0",
         ),
         OpponentMoves(("bet horse=2 amount=1", "roll horse=6 move=3", "bet horse=6 amount=1")),
-        PlayerTask(Message("Now a 6. Mark a circle or place a bet: your choice."), "concession"),
+        PlayerTask(Message("Now a 6. Cross off a circle or place a bet: your choice."), "concession"),
         ShowText(Message("A circle that completes a row and a column gives you two bonuses."), "circle.5"),
     ),
     (
@@ -181,7 +177,7 @@ LINES_CHAPTER = TutorialChapter(
     ),
     known=("field", "numbers", "bets", "owned", "helmets", "jerseys"),
     learned=(
-        Message("A Concession marks a circle of the number."),
+        Message("A Concession crosses off a circle of the number."),
         Message("A full row or column gives you a bonus."),
         Message("One circle can complete two lines at once."),
     ),

@@ -48,8 +48,10 @@ SLIDE_CHAPTER = TutorialChapter(
     Message("The first slides"),
     Message("Place a weight, aim, choose the power, and let it slide."),
     (
-        ShowText(Message("Weights slide from the left to this end. The nearer to the edge they stop, the more they "
-                         "count."), "numeral.3"),
+        ShowText(
+            Message("Weights slide from the left to this end. The closer to the edge, the more they score."),
+            "numeral.3",
+        ),
         ShowText(Message("A weight counts 2 or 3 once all of it is over that line. Before the lines it counts 1."),
                  "numeral.2"),
         PlayerTask(Message("Set place, aim and power, then press Slide. Or drag the weight back and let go."), "slide",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from game.engine.message import Message
+from game.engine.message import Deed, Message
 from game.games.horse_race.rules import commands
 from game.games.horse_race.rules.columns import HORSE_NAMES, SCRATCH_COUNT
 from game.games.horse_race.rules.state import DEAL, RACE, SCRATCH, HorseRaceState
@@ -32,13 +32,13 @@ def command_text(command: commands.HorseRaceCommand) -> Message:
             assert_never(command)
 
 
-def decision_text(command: commands.HorseRaceCommand) -> Message:
+def decision_text(command: commands.HorseRaceCommand) -> Deed:
     """What a command does, told of the player: “rolls the dice”."""
     match command:
         case commands.Deal():
-            return Message("deals the cards")
+            return Deed("deals the cards")
         case commands.Roll():
-            return Message("rolls the dice")
+            return Deed("rolls")
         case _:
             assert_never(command)
 
@@ -116,7 +116,7 @@ def next_step_text(view: HorseRaceState) -> str:
     if view.phase == DEAL and view.options.dealer_sets_fee:
         return _("The dealer sets the fee")
     if view.phase == DEAL:
-        return _("Everybody pays {amount}").format(amount=dollars(view.options.stake))
+        return _("Everyone pays {amount}").format(amount=dollars(view.options.stake))
     if view.phase == SCRATCH:
         left = SCRATCH_COUNT - len(view.scratched)
         return plural("{count} horse to scratch", "{count} horses to scratch", left).format(count=left)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from game.engine.message import Message
+from game.engine.message import Deed, Message
 from game.engine.rules import Event, Seat
 from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
@@ -151,7 +151,7 @@ def command_note(view: LongShotState, command: commands.LongShotCommand) -> Mess
                 return Message("no horse moves")
             return Message("{horse} moves {steps}", horse=horse_name(view.die), steps=view.move_die)
         case commands.Reroll():
-            return Message("token")
+            return Message("costs your token")
         case commands.Steal():
             return Message("at random")
         case commands.Discard():
@@ -210,36 +210,36 @@ def player_name(names: Names, seat: Seat) -> str:
     return names[seat] if 0 <= seat < len(names) else str(seat)
 
 
-def decision_text(command: commands.LongShotCommand) -> Message:
+def decision_text(command: commands.LongShotCommand) -> Deed:
     """Returns what a player does, to follow the name; names no card that others may not see."""
     match command:
         case commands.Buy(_, horse):
-            return Message("buys {horse} for ${price}", horse=horse_name(horse), price=HORSE_CARDS[horse].price)
+            return Deed("buys {horse} for ${price}", horse=horse_name(horse), price=HORSE_CARDS[horse].price)
         case commands.Bet(_, horse):
-            return Message("bets ${amount} on {horse}", amount=BET_DOLLARS, horse=horse_name(horse))
+            return Deed("bets ${amount} on {horse}", amount=BET_DOLLARS, horse=horse_name(horse))
         case commands.MoveAlong(_, horse):
-            return Message("moves {horse} too", horse=horse_name(horse))
+            return Deed("moves {horse} too", horse=horse_name(horse))
         case commands.Play(_, card, horse) if horse:
-            return Message("plays {card} on {horse}", card=card_name(card), horse=horse_name(horse))
+            return Deed("plays {card} on {horse}", card=card_name(card), horse=horse_name(horse))
         case commands.Play(_, card) | commands.Answer(_, card):
-            return Message("plays {card}", card=card_name(card))
+            return Deed("plays {card}", card=card_name(card))
         case commands.Discard(_, card, other):
-            words = Message("discards {card} and {other}", card=card_name(card), other=card_name(other))
-            return Message("{what} for ${amount}", what=words, amount=BET_DOLLARS)
+            words = Deed("discards {card} and {other}", card=card_name(card), other=card_name(other))
+            return Deed("{what} for ${amount}", what=words, amount=BET_DOLLARS)
         case commands.Steal() | commands.Take():
-            return Message("takes a card")
+            return Deed("takes a card")
         case commands.Draw():
-            return Message("draws a card")
+            return Deed("draws a card")
         case commands.Keep():
-            return Message("keeps the roll")
+            return Deed("keeps the roll")
         case commands.Reroll(_, "horse"):
-            return Message("rerolls the horse die")
+            return Deed("rerolls the horse die")
         case commands.Reroll():
-            return Message("rerolls the move die")
+            return Deed("rerolls the move die")
         case commands.Roll() | commands.Throw():
-            return Message("rolls the dice")
+            return Deed("rolls")
         case commands.Pass():
-            return Message("passes")
+            return Deed("passes")
         case _:
             assert_never(command)
 

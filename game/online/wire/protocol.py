@@ -147,25 +147,25 @@ REFUSALS: Mapping[str, str] = {
     "full": N_("Every seat is taken."),
     "begun": N_("The match has begun: you can watch it."),
     "no_watching": N_("This room can't be watched."),
-    "too_many_watch": N_("Too many are watching already."),
+    "too_many_watch": N_("No room for more spectators."),
     "not_seated": N_("You have no seat in this room."),
     "not_owner": N_("Only the host can do that."),
     # Translators: {names} are the players who are not ready yet
-    "not_ready": N_("Not everybody is ready: {names}."),
-    "open_seat": N_("A seat is still free. Wait for somebody, or let a bot play there."),
-    "lobby_only": N_("That can only be done before the match."),
+    "not_ready": N_("Not ready yet: {names}."),
+    "open_seat": N_("A seat is still open. Wait for someone, or add a bot."),
+    "lobby_only": N_("You can only do that before the match."),
     "not_ended": N_("The match is not over yet."),
     "not_playing": N_("No match is being played."),
     "no_such_seat": N_("There is no such seat."),
     "options": N_("These options do not fit."),
     # Translators: told to a player in a room, before the match
-    "removed": N_("Your seat was given to somebody else."),
+    "removed": N_("Someone else has your seat now."),
     "not_your_seat": N_("That is not your seat."),
     "not_legal": N_("You can't do that now."),
     # Translators: the host is the program that has the match of a room and deals it to the others
     "unknown": N_("The host did not understand that."),
-    "overtaken": N_("Somebody was faster."),
-    "at_once": N_("Everybody chooses at the same time."),
+    "overtaken": N_("Someone was faster."),
+    "at_once": N_("Everyone is choosing at once."),
     "no_undo": N_("That can't be undone."),
 }
 """Every reason that a dealer gives, by its code; no other text of a dealer is shown."""

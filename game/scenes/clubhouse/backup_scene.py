@@ -94,7 +94,7 @@ class BackupScene(PageScene):
         self._restore(replaces=False)
 
     def _ask_to_replace(self) -> SceneChange:
-        words = Message("Replace all that is kept on this device with this backup? What was here is kept aside.")
+        words = Message("Replace everything here with this backup? Your current data is kept as a copy.")
         self.leave()  # the page's boxes would lie over the question
         question = Question(Message("Replace everything"), words, Message("Replace"))
         return PushScene(QuestionBox(self.context, question, self._replace))

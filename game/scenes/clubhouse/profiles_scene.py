@@ -49,7 +49,7 @@ class ProfilesScene(PageScene):
 
     def contents(self) -> list[Widget]:
         if not self._profiles.people:
-            words = _("Nobody yet. Whoever finishes a match is kept here by name.")
+            words = _("Finish a game and your name appears here.")
             return [TextRow(split_top(self.content_box, 60)[0], ((words, theme.BODY),), (1,))]
         return [self._card(number, profile) for number, profile in enumerate(self._profiles.people)]
 

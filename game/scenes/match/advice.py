@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.match import play_unchecked
+from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command, Event, GameState, Ruleset
 from game.i18n import _, translate
@@ -34,7 +35,7 @@ class HintController:
         if legal and self._context.settings.help_level == "advice":
             actor, match = self._session.actor, self._session.match
             self._hint = Hint(match, actor, legal) if actor is not None and advice.is_useful(match, legal) else None
-        self._screen.show_hint(None, _("The Sharp bot is thinking …") if self._hint else "")
+        self._screen.show_hint(None, _("Finding you a tip …") if self._hint else "")
 
     def think(self) -> None:
         """Goes on thinking for a part of a frame, and shows the hint once it is decided."""
@@ -42,7 +43,9 @@ class HintController:
             return
         choice = self._hint.think(self._context.graphics.thinking_ms(HINT_BUDGET_MS))
         if choice is not None:
-            self._screen.show_hint(choice.command, _("Sharp bot: {reason}").format(reason=translate(choice.reason)))
+            reason = translate(choice.reason)
+            words = _("Sharp bot {deed}") if isinstance(choice.reason, Deed) else _("Tip: {reason}")
+            self._screen.show_hint(choice.command, words.format(deed=reason, reason=reason))
 
 
 class MovePreview:

@@ -41,10 +41,10 @@ LEAVE_SEAT = Question(
 )
 LEAVE_WATCHING = Question(Message("Leave the room?"), Message("The match goes on without you."), Message("Leave"))
 CLOSE_ROOM = Question(
-    Message("Close the room?"), Message("You are the host: the match ends for everybody."), Message("Close the room")
+    Message("Close the room?"), Message("You are the host: the match ends for everyone."), Message("Close the room")
 )
 END_NOW = Question(
-    Message("End the match now?"), Message("Everybody sees what each would have as it stands."), Message("End it now")
+    Message("End the match now?"), Message("Everyone sees the scores as they stand."), Message("End it now")
 )
 
 

@@ -103,7 +103,7 @@ class ChoosingTogether:
         is_open = (*now.choosing, *now.chosen)
         sheets = open_sheets(self._parts, {seat: plan for seat, plan in plans.items() if seat in is_open})
         self._turns.close_question()
-        self._turns.status_text = _("Everybody chooses") if sheets else ""
+        self._turns.status_text = _("Everyone is choosing") if sheets else ""
         if not sheets:
             return
         self.sheets = RoomSheets(self._parts, session, sheets, lambda: session.guest.time_left, self._on_emote)

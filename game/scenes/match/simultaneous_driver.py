@@ -87,7 +87,7 @@ class SimultaneousDriver(MatchDriver):
         if self._idle_command is not None:
             self._sheets.set_time(TABLE_CLOCK_SECONDS)
             self._seconds_left = TABLE_CLOCK_SECONDS if self._has_clock else None
-        self._turns.status_text = _("Everybody chooses")
+        self._turns.status_text = _("Everyone is choosing")
         self._parts.director.pacing.end()
         self._parts.context.audio.play("your_turn", loudness=0.6)
         return True

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 
 from game.bots.agent import Decision
-from game.engine.message import Message
+from game.engine.message import Deed, Message
 from game.engine.rules import Command, Event, Seat
 from game.i18n import _, translate
 from game.platform.frame_stats import FrameBudget
@@ -214,7 +214,7 @@ class TurnController:
         seat = self.session.actor
         if seat is not None:
             name, question = self.session.names[seat], choices.prompt()
-            self.status_text = _("{name} — {question}").format(name=name, question=question)
+            self.status_text = _("{name}, {question}").format(name=name, question=question)
             self._screen.set_button_visible("undo", visible=self.allows_undo and self.session.may_undo(seat))
         if not (stays and self._may_stay(choices)):
             self.focus_question()
@@ -265,7 +265,8 @@ class TurnController:
         choice = self._think()
         if choice is not None:
             reason = translate(choice.reason)
-            self.submit(choice.command, _("{name}: {reason}").format(name=name, reason=reason))
+            words = _("{name} {deed}") if isinstance(choice.reason, Deed) else _("{name}: {reason}")
+            self.submit(choice.command, words.format(name=name, deed=reason, reason=reason))
 
     def may_think_ahead(self, seat: Seat) -> bool:
         """Whether the bot of `seat` may play before what was played is shown: never past a change of the viewer."""

@@ -218,7 +218,7 @@ class SettingsMenu(RoomyForm):
             self._toggle(
                 "handover", (_("Hide cards when players switch"), _("A screen between two players with hidden cards"))
             ),
-            self._toggle("bot_words", (_("Bots' remarks"), _("Bots say a word when they hit you"))),
+            self._toggle("bot_words", (_("Banter"), _("Bots tease you when they attack"))),
         ]
 
     def _display_rows(self) -> list[Row]:
@@ -229,7 +229,7 @@ class SettingsMenu(RoomyForm):
             graphics_words = _("Reduced is faster on slow devices; changes apply from the next match")
         return [
             Row(self._language_row, _("For all texts and the commentary")),
-            self._choice(("text", "text_size"), (_("Text size"), _("Larger words wherever there is room")), sizes),
+            self._choice(("text", "text_size"), (_("Text size"), _("Bigger text")), sizes),
             self._toggle("contrast", (_("High contrast"), _("Black on white, with edges around everything"))),
             self._toggle("distinct", (_("Colour-blind colours"), _("Player colours that are easier to tell apart"))),
             Row(self._full_screen_toggle, _("F11 does the same")),

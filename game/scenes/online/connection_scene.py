@@ -44,7 +44,7 @@ class ConnectionScene(PageScene):
         field = TextField("broker", box, self.context.settings.broker, self._ask_broker)
         field.hint = _("This network")
         toggle_row, emotes_about = split_top(lower, ROW_HEIGHT, 6)
-        toggle = Toggle("emotes", toggle_row, _("Emotes of others"), self._show_emotes)
+        toggle = Toggle("emotes", toggle_row, _("Show other players' emotes"), self._show_emotes)
         toggle.on = self.context.settings.emotes
         about_style = theme.BODY.on(theme.ALARM) if self._error else theme.BODY
         return [
@@ -52,7 +52,7 @@ class ConnectionScene(PageScene):
             field,
             Label(inset(about, 12, 0), self._about(), about_style),
             toggle,
-            Label(inset(emotes_about, 12, 0), _("Small pictures that players send each other in a match"), theme.BODY),
+            Label(inset(emotes_about, 12, 0), _("Little pictures players send during a match"), theme.BODY),
         ]
 
     def back(self) -> SceneChange:

@@ -52,6 +52,6 @@ def draw_invitation(canvas: Canvas, box: FRect, table: OnlineTable) -> None:
 
 def how_to_join(table: OnlineTable) -> str:
     """Returns what others do who have the game."""
-    words = _("The others choose “Play together”, then “Join a room”, and enter this code.")
+    words = _("Others tap “Play together”, “Join a room”, and enter this code.")
     address = table.link.broker if table.link else ""
     return f"{words}\n\n{address}" if address else words

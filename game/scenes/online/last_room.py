@@ -15,7 +15,7 @@ from game.scenes.base.scene import PushScene, ResetScenes, SceneChange
 
 CLOSE_QUESTION = Question(
     Message("Close the room"),
-    Message("This is your room. Without you it closes, and everybody has to leave."),
+    Message("This is your room. If you leave, it closes for everyone."),
     Message("Close"),
 )
 LEAVE_QUESTION = Question(

@@ -218,7 +218,7 @@ class LobbyScene(FormScene):
 
     def _start_reason(self, info: RoomInfo) -> str:
         if any(seat.kind == "open" for seat in info.seats):
-            return _("A seat is still free. Wait for somebody, or press it and let a bot play there.")
+            return _("A seat is still open. Wait for someone, or press it to add a bot.")
         late = _late_names(info.seats)
         return _("Not ready yet: {names}").format(names=", ".join(late)) if late else ""
 
@@ -251,8 +251,8 @@ class LobbyScene(FormScene):
         if late:
             return _("Not ready yet: {names}").format(names=", ".join(late))
         if self.guest.is_owner or not owner:
-            return _("Everybody is ready.")
-        return _("Everybody is ready. {name} starts the match.").format(name=owner)
+            return _("Everyone is ready.")
+        return _("Everyone is ready. {name} starts the match.").format(name=owner)
 
     def _watchers(self, info: RoomInfo) -> str:
         if not info.may_watch:

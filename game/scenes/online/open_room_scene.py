@@ -148,7 +148,7 @@ class RoomOptionsPage(OptionsPage):
         return [Label(room, " ".join(trust_sentences(hidden=hidden, is_host=True)), theme.BODY)]
 
     def _watch_row(self, box: FRect) -> tuple[str, Widget]:
-        options = [Segment("yes", _("Anybody with the code")), Segment("no", _("Nobody"))]
+        options = [Segment("yes", _("Anyone with the code")), Segment("no", _("Nobody"))]
         choice = SegmentedControl("watch", box, options, self._set_watch)
         choice.value = "yes" if self.draft.may_watch else "no"
         return _("Who may watch"), choice
@@ -161,15 +161,13 @@ class RoomOptionsPage(OptionsPage):
 def trust_sentences(*, hidden: bool, is_host: bool) -> list[str]:
     """Returns what players must know about who deals; `hidden`: hands are hidden in this game."""
     check = _("At the end the seed is shown, and every screen checks each roll and card by it.")
-    away = _("If a player's connection is lost, a bot plays for them after 30 seconds, until they are back.")
+    away = _("If someone drops out, a bot takes over after 30 seconds until they're back.")
     return [_dealer_sentence(hidden=hidden, is_host=is_host), check, away]
 
 
 def _dealer_sentence(*, hidden: bool, is_host: bool) -> str:
     if hidden and is_host:
-        return _("Your game deals. It knows all hidden cards: whoever tampers with it could peek.")
+        return _("Your game deals and knows all hidden cards, so a tampered game could peek.")
     if hidden:
         return _("The host's game deals. It knows all hidden cards: a dishonest host could peek.")
-    return (
-        _("Your game rolls the dice for everybody.") if is_host else _("The host's game rolls the dice for everybody.")
-    )
+    return _("Your game rolls for everyone.") if is_host else _("The host's game rolls for everyone.")

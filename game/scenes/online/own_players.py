@@ -142,7 +142,7 @@ class OwnPlayersScene(PageScene):
             ButtonContent(_("Remove {name}").format(name=player.name), icon="close"),
             partial(self._remove, number),
         )
-        button.disabled_reason = "" if len(self._players) > 1 else _("Somebody must play here.")
+        button.disabled_reason = "" if len(self._players) > 1 else _("Someone has to play here.")
         return [TextField(f"name.{number}", name, player.name, partial(self._ask_name, number)), control, button]
 
     def _segments(self, number: int) -> list[Segment]:

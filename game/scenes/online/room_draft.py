@@ -21,7 +21,7 @@ TABLE_OPTIONS = ("dice",)
 """Options of people around one table: nobody sees whether a die that is entered was thrown."""
 CHOOSING = SetupOption(
     "choosing",
-    Message("Choose at the same time"),
+    Message("Everyone acts at once"),
     (OptionValue("calm", Message(in_context("an option", "On"))), OptionValue("turns", Message("Off"))),
 )
 """Everybody in a room has a screen of their own; a clock runs where the rules set one."""

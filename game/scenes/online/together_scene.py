@@ -23,7 +23,7 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 ROW_HEIGHT, GAP, ICON_SIZE, SIGN_SHARE, NAME_HEIGHT = 62.0, 18.0, 88.0, 0.56, 50.0
 NEED_HEIGHT, RETURN_WIDTH = 60.0, 440.0
 """Logical units."""
-HOME_NETWORK = Message("Everybody must be on the same network, such as the same Wi-Fi.")
+HOME_NETWORK = Message("Everyone has to be on the same Wi-Fi or network.")
 
 
 class TogetherScene(PageScene):
@@ -89,11 +89,11 @@ class TogetherScene(PageScene):
     def _need(self) -> str:
         broker = self.context.settings.broker
         if broker:
-            return _("Rooms are at “{broker}”: everybody needs the same broker.").format(broker=broker)
+            return _("Rooms are at “{broker}”: everyone needs the same broker.").format(broker=broker)
         return translate(HOME_NETWORK)
 
     def _open_card(self) -> ButtonContent:
-        return ButtonContent(_("Open a room"), _("Choose a game. The others come in with your code."), "plus")
+        return ButtonContent(_("Open a room"), _("Choose a game. Others join with your code."), "plus")
 
     def _join_card(self) -> ButtonContent:
         return ButtonContent(_("Join a room"), _("Take a seat with the host's code."), "door")

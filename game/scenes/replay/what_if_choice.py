@@ -145,7 +145,7 @@ class WhatIfChoiceScene(Scene):
     def question(self) -> str:
         """What is asked, for the prompt bar."""
         name = self._replay.session.names[self.decider]
-        return _("{name} — {question}").format(name=name, question=self.choices.prompt())
+        return _("{name}, {question}").format(name=name, question=self.choices.prompt())
 
     @property
     def active_focus(self) -> Focus:

@@ -130,10 +130,10 @@ def decision_words(played: MatchSession, at: int, command: Command) -> str:
     round_words = _(game.round_words).format(number=round_of(rules, state)) if game else ""
     name = played.names[command.seat]
     if command == step:
-        return _("{round}, {name}: {decision}, as played. The bots play on from there.").format(
+        return _("{round}, {name}: {decision}, as played. Bots play on from there.").format(
             round=round_words, name=name, decision=done
         )
-    return _("{round}, {name}: {instead} instead of {decision}. The bots play on from there.").format(
+    return _("{round}, {name}: {instead} rather than {decision}. Bots play on from there.").format(
         round=round_words, name=name, instead=instead, decision=done
     )
 

@@ -63,10 +63,10 @@ def _title(gap: int) -> str:
 
 def _why(gap: str, second: str, category: str) -> str:
     if not gap:
-        return _("Level with {second}; the tie-break decides").format(second=second)
+        return _("Level with {second} – won on the tie-break").format(second=second)
     if not category:
-        return _("{gap} clear of {second}").format(gap=gap, second=second)
-    words = _("{gap} clear of {second}. The difference: {category}")
+        return _("{gap} ahead of {second}").format(gap=gap, second=second)
+    words = _("{gap} ahead of {second} – won on: {category}")
     return words.format(gap=gap, second=second, category=category)
 
 

@@ -70,7 +70,7 @@ def season_words(context: GameContext) -> str:
     if season is None:
         return _("Twelve meetings over all games")
     if season.is_over:
-        return _("It is over: see the champion")
+        return _("Season finished – meet the champion")
     number, count = len(season.rankings) + 1, len(season.meetings)
     place = next(one.place for one in season.standings() if season.riders[one.rider].is_person)
     words = _("Meeting {number} of {count}").format(number=number, count=count)

@@ -142,7 +142,7 @@ def facts(career: Career) -> list[tuple[str, str]]:
         (_("Starts"), str(career.starts)),
         (_("Wins"), str(career.wins)),
         (_("Second or third"), str(career.placed)),
-        (_("Earned for players here"), dollars(career.earned)),
+        (_("Won for you"), dollars(career.earned)),
         (_("Fastest race"), rolls),
         *([(_("Fastest on"), track)] if track and career.best_rolls else []),
     ]

@@ -378,7 +378,7 @@ def test_f34_at_least_as_many_armies_move_in_as_dice_were_rolled() -> None:
     assert bench.said("territory_taken") == ["seat=0 territory=2 loser=1"]
     assert bench.choices() == [f"occupy armies={count}" for count in range(2, 10)]
     assert bench.refusal("occupy armies=1") == bench.refusal("occupy armies=10") == "Move 2 to 9 armies."
-    assert bench.refusal("pass") == "First move armies into the territory you took."
+    assert bench.refusal("pass") == "Move your armies in first."
     bench.play("occupy armies=4")
     assert (bench.state.armies[1], bench.state.armies[2]) == (6, 4)
 

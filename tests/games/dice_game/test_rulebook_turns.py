@@ -69,7 +69,7 @@ def test_r26_a_concession_marks_an_open_circle_of_the_number(number: int) -> Non
 
 def test_r26_not_a_marked_one_and_not_another_number() -> None:
     race = turn(8, DiceGameBench().circles(0, 0))
-    assert race.refusal("concession circle=0") == "That circle is marked already."
+    assert race.refusal("concession circle=0") == "That circle is already crossed off."
     assert race.refusal("concession circle=1") == "That circle is for horse 3. This turn you act on 8."
     assert race.refusal("concession circle=16") == "There is no such circle."
 

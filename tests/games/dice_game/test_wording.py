@@ -89,7 +89,7 @@ def test_words_of_events() -> None:
     texts = {
         "Ana completes row 2.": events.LineCompleted(0, 1),
         "Ana completes column 1.": events.LineCompleted(0, 4),
-        "Bo marks concession 3.": events.CircleMarked(1, 1),
+        "Bo crosses off concession 3.": events.CircleMarked(1, 1),
         "Bo takes a bonus: gain $7.": events.BonusTaken(1, 0),
         "Night Porter (6) finishes 2nd.": events.HorseFinished(6, 2),
         "Ana bets $2 on Night Porter (6). It pays $14 / $12 / $10 for 1st / 2nd / 3rd.": events.BetPlaced(0, 6, 2),

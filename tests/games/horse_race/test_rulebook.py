@@ -565,7 +565,7 @@ def test_h26_most_money_wins_and_equal_sums_share_the_place() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_bot_deals_and_rolls_at_once(level: str) -> None:
     match = Match(HORSE_RACE, HORSE_RACE.options({"seats": "2", "begins": "0"}), 1)
-    for seat, words in ((0, "deals the cards"), (1, "rolls the dice")):
+    for seat, words in ((0, "deals the cards"), (1, "rolls")):
         thinking = agent_by_name(level).think(match.state.copy(), match.legal(seat), Rng(1))
         assert list(itertools.islice(thinking, 3)) == [None]
         choice = run_to_completion(agent_by_name(level).think(match.state.copy(), match.legal(seat), Rng(1)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.agent import Decision, DecisionTask
-from game.engine.message import Message
+from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.conquest.bots.choices import STACK_STEP, best_trade
@@ -113,7 +113,7 @@ TRIES = 20
 def restless_random(view: ConquestState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
     """Returns a command by chance."""
     yield None
-    return Decision(restless_command(view, legal, rng), Message("picks a move at random"))
+    return Decision(restless_command(view, legal, rng), Deed("picks a move at random"))
 
 
 def restless_command(view: ConquestState, legal: Sequence[Command], rng: Rng) -> Command:

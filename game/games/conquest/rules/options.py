@@ -28,7 +28,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "goal",
         Message("Goal"),
         (
-            OptionValue("world", Message("The world"), Message("Eliminate everybody else.")),
+            OptionValue("world", Message("The world"), Message("Eliminate everyone else.")),
             OptionValue("missions", Message("Secret missions"), Message("Be the first to complete your mission.")),
         ),
     ),

@@ -105,9 +105,7 @@ PHASES: Mapping[str, Phase] = {
         Message("Attack, or end your attacks."),
     ),
     DEFEND: Phase(battle.legal_defences, (commands.Defend,), Message("First choose the dice you defend with.")),
-    OCCUPY: Phase(
-        battle.legal_occupations, (commands.Occupy,), Message("First move armies into the territory you took.")
-    ),
+    OCCUPY: Phase(battle.legal_occupations, (commands.Occupy,), Message("Move your armies in first.")),
     FORTIFY: Phase(
         turn_flow.legal_moves,
         (commands.Fortify, commands.Pass, commands.Concede),

@@ -203,10 +203,14 @@ class ConquestCommandPicker(TerritoryPicker):
             for n in range(dice, 0, -1)
         ]
         assault = commands.Assault(seat, source, target, self.amount)
-        end = _("Attack to the end") if self.amount == 1 else _("Attack, keep {count}").format(count=self.amount)
+        end = (
+            _("Fight to the finish")
+            if self.amount == 1
+            else _("Attack, stop with {count} left").format(count=self.amount)
+        )
         options = [PickerOption("assault", end, "", (assault,)), *rolls]
         if most > 1:
-            keep = _("Keep {count}").format(count=self.amount)
+            keep = _("Stop with {count} left").format(count=self.amount)
             options.insert(1, self._slider("keep", keep, (1, most)))
         return options
 

@@ -60,7 +60,7 @@ def attack_lines(view: ConquestState, source: int, target: int, leave: int) -> O
     odds = attack_odds(view, source, target, leave)
     rows = [(_("Armies left"), f"{odds.left:.1f}")]
     if odds.retaker:
-        rows.append((_("They retake it"), percent_text(odds.retake)))
+        rows.append((_("Counter-attack"), percent_text(odds.retake)))
     return OddsLines(_("Win"), odds.win, tuple(rows))
 
 

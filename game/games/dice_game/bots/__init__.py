@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.bots.agent import Decision, Policy
 from game.bots.registry import random_policy, rolls_honestly
-from game.engine.message import Message
+from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.dice_game.bots.benchmark_strategies import PLANS
@@ -20,11 +20,11 @@ def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
     """Returns a random roll if a roll is asked for, else None."""
     match legal[0]:
         case commands.Roll(seat) if len(legal) == 1:
-            return Decision(legal[0], Message("rolls the dice"))
+            return Decision(legal[0], Deed("rolls"))
         case commands.Roll(seat):
-            return Decision(commands.Roll(seat, rng.die(8), rng.pick(MOVE_DIE_FACES)), Message("rolls the dice"))
+            return Decision(commands.Roll(seat, rng.die(8), rng.pick(MOVE_DIE_FACES)), Deed("rolls"))
         case commands.RollForRoland(seat):
-            return Decision(commands.RollForRoland(seat, rng.die(8)), Message("rolls for Roland"))
+            return Decision(commands.RollForRoland(seat, rng.die(8)), Deed("rolls for Roland"))
         case _:
             return None
 

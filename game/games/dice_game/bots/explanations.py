@@ -11,7 +11,7 @@ from game.engine.rules import Command
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.command_table import command_text
-from game.games.dice_game.rules.player_sheet import GRID_SIDE, LINES, lines_through
+from game.games.dice_game.rules.player_sheet import GRID, GRID_SIDE, LINES, is_row, lines_through
 from game.games.dice_game.rules.state import DiceGameState
 
 
@@ -30,6 +30,8 @@ def explain(view: DiceGameState, path: Sequence[Command], chances: FinishChances
     """Returns the reason for the first command of `path`; further commands of the turn are mentioned with it."""
     command = path[0]
     words = command_text(command)
+    if isinstance(command, commands.Concession):
+        words = Message("cross off this {number}", number=GRID[command.circle])
     if len(path) > 1:
         then = explain(view, path[1:], chances)
         match command:
@@ -38,7 +40,7 @@ def explain(view: DiceGameState, path: Sequence[Command], chances: FinishChances
             case commands.TakeBonus(_, bonus) if BONUSES[bonus].needs_choice:
                 return Message("take a bonus, {then}", then=then)
     reason = _reason(view, command, chances)
-    return Message("{command}: {reason}", command=words, reason=reason) if reason else words
+    return Message("{command} – {reason}", command=words, reason=reason) if reason else words
 
 
 def _reason(view: DiceGameState, command: Command, chances: FinishChancesBeforeAfter) -> Message | None:
@@ -72,7 +74,14 @@ def _finish_chance(horse: int, chances: FinishChancesBeforeAfter, more: Message)
 def _line_progress(view: DiceGameState, command: commands.Concession) -> Message:
     """Tells how complete the fuller of a circle's two lines becomes."""
     marked = view.circles[command.seat] | 1 << command.circle
-    most = max((marked & LINES[line]).bit_count() for line in lines_through(command.circle))
-    if most == GRID_SIDE:
-        return Message("completes a line")
-    return Message("{count} of {all} in a line", count=most, all=GRID_SIDE)
+    fuller = max(lines_through(command.circle), key=lambda line: (marked & LINES[line]).bit_count())
+    line = Message("row") if is_row(fuller) else Message("column")
+    match GRID_SIDE - (marked & LINES[fuller]).bit_count():
+        case 0:
+            return Message("completes a {line}", line=line)
+        case 1:
+            return Message("one short of a {line}", line=line)
+        case 2:
+            return Message("halfway to a {line}", line=line)
+        case _:
+            return Message("starts a {line}", line=line)

@@ -39,14 +39,16 @@ def neighbour_circles(state: DiceGameState, seat: Seat, number: int) -> tuple[Co
 def _concession_text(command: commands.Concession, horse: HorseText) -> Message:
     row, column = divmod(command.circle, GRID_SIDE)
     number = GRID[command.circle]
-    return Message("mark the {number} in row {row}, column {column}", number=number, row=row + 1, column=column + 1)
+    return Message(
+        "cross off the {number} in row {row}, column {column}", number=number, row=row + 1, column=column + 1
+    )
 
 
 def _concession_refusal(state: DiceGameState, command: commands.Concession, answers: Sequence[Command]) -> Refusal:
     if command.circle not in CIRCLES:
         return Message("There is no such circle.")
     if state.has_circle(command.seat, command.circle):
-        return Message("That circle is marked already.")
+        return Message("That circle is already crossed off.")
     if state.questions:
         return None
     return Message(
@@ -89,7 +91,7 @@ class MarkAnyCircle(AbilityEffect[DiceGameState]):
 
     words = N_("mark any concession circle")
     mark_words = N_("any circle")
-    idle_words = N_("all circles are marked")
+    idle_words = N_("all circles are crossed off")
     effect = staticmethod(mark_circle)
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:

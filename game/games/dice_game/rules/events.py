@@ -232,7 +232,7 @@ class CircleMarked(SeatEvent):
     """A seat marks `circle` 0..15 of its concession grid, counted row by row."""
 
     circle: int
-    words = N_("{name} marks concession {number}.")
+    words = N_("{name} crosses off concession {number}.")
 
     def apply(self, state: DiceGameState) -> None:
         state.circles[self.seat] |= 1 << self.circle
@@ -250,7 +250,7 @@ class LineCompleted(SeatEvent):
 class HelmetMarked(SeatHorseEvent):
     """A seat marks the Helmet of a horse."""
 
-    words = N_("{name} marks the Helmet for {horse}.")
+    words = N_("{name} takes the Helmet for {horse}.")
 
     def apply(self, state: DiceGameState) -> None:
         state.helmets[self.seat] |= 1 << self.horse
@@ -260,7 +260,7 @@ class HelmetMarked(SeatHorseEvent):
 class JerseyMarked(SeatHorseEvent):
     """A seat marks the Jersey of a horse."""
 
-    words = N_("{name} marks the Jersey for {horse}.")
+    words = N_("{name} takes the Jersey for {horse}.")
 
     def apply(self, state: DiceGameState) -> None:
         state.jerseys[self.seat] |= 1 << self.horse

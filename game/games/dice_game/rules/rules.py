@@ -33,7 +33,7 @@ class DiceGame(OpenInformation[DiceGameState]):
 
     key = "dice_game"
     title = N_("Long Shot: The Dice Game")
-    about = Message("Two dice move the horses; everybody bets, buys and marks a sheet on every roll.")
+    about = Message("Every roll moves a horse – and everyone gets to cash in.")
     duration_minutes = range(15, 41)
     seats = range(1, 9)
     setup_options = SETUP_OPTIONS

@@ -78,8 +78,8 @@ def _queue_jockey_set_choices(turn: Turn, seat: Seat, horse: int) -> None:
 def _jersey_text(command: commands.Jersey, horse: HorseText) -> Message:
     named = horse(command.horse)
     if not command.mark:
-        return Message("mark the Jersey for {horse}", horse=named)
-    return Message("mark the Jersey for {horse}, add follower {follower}", horse=named, follower=horse(command.mark))
+        return Message("take the Jersey for {horse}", horse=named)
+    return Message("take the Jersey for {horse}, add follower {follower}", horse=named, follower=horse(command.mark))
 
 
 def _jersey_refusal(state: DiceGameState, command: commands.Jersey, answers: Sequence[Command]) -> Refusal:
@@ -129,8 +129,8 @@ def _mark_bar_refusal(state: DiceGameState, command: commands.MarkBar, answers: 
 
 def _mark_jerseys_text(command: commands.MarkJerseys, horse: HorseText) -> Message:
     if not command.other:
-        return Message("mark the Jersey for {horse}", horse=horse(command.horse))
-    return Message("mark the Jerseys for {horse} and {other}", horse=horse(command.horse), other=horse(command.other))
+        return Message("take the Jersey for {horse}", horse=horse(command.horse))
+    return Message("take the Jerseys for {horse} and {other}", horse=horse(command.horse), other=horse(command.other))
 
 
 def _mark_jerseys_refusal(state: DiceGameState, command: commands.MarkJerseys, answers: Sequence[Command]) -> Refusal:
@@ -142,7 +142,7 @@ def _mark_jerseys_refusal(state: DiceGameState, command: commands.MarkJerseys, a
 
 COMMANDS: CommandTable = {
     commands.Helmet: CommandRules(
-        lambda command, horse: Message("mark the Helmet for {horse}", horse=horse(command.horse)),
+        lambda command, horse: Message("take the Helmet for {horse}", horse=horse(command.horse)),
         _helmet_refusal,
         _take_helmet,
     ),
@@ -161,8 +161,8 @@ class MarkAnything(AbilityEffect[DiceGameState]):
     """Marks one circle, Helmet or Jersey; such a Jersey marks no bar (R85)."""
 
     words = N_("mark any concession circle, Helmet or Jersey")
-    mark_words = N_("any mark")
-    idle_words = N_("nothing is left to mark")
+    mark_words = N_("cross off any")
+    idle_words = N_("nothing left to cross off")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         circles = concessions.cached_circles(state.turn, 0, state.circles[state.turn])
@@ -184,9 +184,9 @@ class MarkAnything(AbilityEffect[DiceGameState]):
 class HelmetForAny(AbilityEffect[DiceGameState]):
     """The bonus of the Helmet action for any horse (R49)."""
 
-    words = N_("mark any Helmet")
+    words = N_("take any Helmet")
     mark_words = N_("Helmet")
-    idle_words = N_("all Helmets are marked")
+    idle_words = N_("you have all Helmets")
     estimated_value = 2.0  # a part of a jockey set
     effect = staticmethod(_mark_helmet)
 
@@ -198,9 +198,9 @@ class HelmetForAny(AbilityEffect[DiceGameState]):
 class JerseyForAny(AbilityEffect[DiceGameState]):
     """The bonus of the Jersey action for any horse, its bar mark included (R50)."""
 
-    words = N_("mark any Jersey and add a follower")
+    words = N_("take any Jersey and add a follower")
     mark_words = N_("Jersey")
-    idle_words = N_("all Jerseys are marked")
+    idle_words = N_("you have all Jerseys")
     estimated_value = 2.0  # a part of a jockey set
     effect = staticmethod(_mark_jersey_and_bar)
 
@@ -215,7 +215,7 @@ class TwoJerseys(AbilityEffect[DiceGameState]):
 
     words = N_("mark any two Jerseys")
     mark_words = N_("two Jerseys")
-    idle_words = N_("all Jerseys are marked")
+    idle_words = N_("you have all Jerseys")
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         return _cached_jersey_pairs(state.turn, state.jerseys[state.turn])

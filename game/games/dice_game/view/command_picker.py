@@ -145,8 +145,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         circle = next((c for c in CIRCLES_OF[number] if not self.view.has_circle(seat, c)), CIRCLES_OF[number][0])
         cost = self.view.cards[number].cost
         return (
-            ("concession", _("Concession"), _("mark {n}").format(n=number), commands.Concession(seat, circle)),
-            ("helmet", _("Helmet"), _("allows late bets"), commands.Helmet(seat, number)),
+            ("concession", _("Concession"), _("cross off {n}").format(n=number), commands.Concession(seat, circle)),
+            ("helmet", _("Helmet"), _("bet past the red line"), commands.Helmet(seat, number)),
             ("jersey", _("Jersey"), _("add a follower"), commands.Jersey(seat, number, 1)),
             ("bet", _("Bet"), self._stakes_text(seat, number), commands.Bet(seat, number, 1)),
             ("buy", _("Buy"), _("${cost}").format(cost=cost), commands.Buy(seat, number)),

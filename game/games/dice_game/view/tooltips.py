@@ -102,21 +102,21 @@ def _bar_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     marked = [horse for horse in HORSES if s.view.on_bar(number, horse)]
     words = _("Whenever {number} is rolled, these horses move 1: {marked}.")
     text = words.format(number=number, marked=", ".join(map(str, marked)))
-    more = _("Marking a Jersey for {number} adds a follower.").format(number=number)
+    more = _("Taking a Jersey for {number} adds a follower.").format(number=number)
     return tooltip(_("Followers of {number}").format(number=number), text, more)
 
 
 def _helmet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     has = s.view.has_helmet(s.open_sheet_seat, number)
-    now = _("Marked.") if has else _("Not marked yet.")
+    now = _("Crossed off.") if has else _("Not crossed off yet.")
     rule = _("Lets you bet on {number} past the No Bet line, until it finishes.").format(number=number)
     return tooltip(_("Helmet for {number}").format(number=number), rule, f"{now} {_jockey_set_text(s, number)}")
 
 
 def _jersey_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     has = s.view.has_jersey(s.open_sheet_seat, number)
-    now = _("Marked.") if has else _("Not marked yet.")
-    words = _("When you mark it, choose a follower for {number}: it moves 1 whenever {number} is rolled.")
+    now = _("Crossed off.") if has else _("Not crossed off yet.")
+    words = _("When you take it, choose a follower for {number}: it moves 1 whenever {number} is rolled.")
     return tooltip(
         _("Jersey for {number}").format(number=number),
         words.format(number=number),
@@ -180,7 +180,7 @@ def _wilds_tooltip(s: RaceViewModel) -> Tooltip:
 def _circle_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     horse, marked = GRID[number], s.view.circles[s.open_sheet_seat]
     row, column = (GRID_SIDE - (marked & LINES[line]).bit_count() for line in lines_through(number))
-    rule = _("Act on {number} to mark it. A full row or column earns a line bonus.").format(number=horse)
+    rule = _("Act on {number} to cross it off. A full row or column earns a line bonus.").format(number=horse)
     now = _("Still open: {row} in its row, {column} in its column.").format(row=row, column=column)
     return tooltip(_("Concession {number}").format(number=horse), rule, now)
 
@@ -213,7 +213,7 @@ def _concession_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     nearest = _("Then {gap} more to complete a line.").format(gap=min(gaps) - 1) if gaps else ""
     if gaps and min(gaps) == 1:
         nearest = _("Completes a line: pick a line bonus.")
-    rule = _("Mark one {n} on the grid. A full row or column earns a line bonus.").format(n=number)
+    rule = _("Cross off one {n} on the grid. A full row or column earns a line bonus.").format(n=number)
     return tooltip(_("Concession"), rule, nearest)
 
 

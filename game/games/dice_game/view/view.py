@@ -69,7 +69,7 @@ def round_text(view: DiceGameState) -> tuple[str, str]:
     """Returns the horse that was rolled, and that everybody uses its number; at a party, that bets are open."""
     if view.only_bets(view.turn):
         return _("Place your bets!"), _("Any horse, $1 to $3")
-    return _(view.cards[view.die].name), _("Everybody: use the {number}").format(number=view.die)
+    return _(view.cards[view.die].name), _("Everyone: use the {number}").format(number=view.die)
 
 
 def draw_raised(canvas: Canvas, s: DiceGameViewModel) -> None:

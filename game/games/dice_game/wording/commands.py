@@ -57,7 +57,7 @@ def answer_text(group: Sequence[Command], question: str, horse: HorseText) -> Me
         case commands.Jersey(seat=seat, mark=follower), "mark" if follower:
             return command_text(commands.MarkBar(seat, follower), horse)
         case commands.Jersey(horse=one), "horse":
-            return Message("mark the Jersey for {horse}", horse=horse(one))
+            return Message("take the Jersey for {horse}", horse=horse(one))
         case commands.Roll(horse=rolled), "horse" if rolled:
             return Message("horse die: {number}", number=rolled)
         case commands.Roll(move=spaces), "move":

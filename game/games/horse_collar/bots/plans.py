@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import erf, isqrt, sqrt
 
-from game.engine.message import Message
+from game.engine.message import Deed, Message
 from game.engine.rng import Rng
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import AIMS_MM, DIAMETER, HANGER, MM, PLACES_MM, SPEED_UNIT, WIDTH
@@ -88,8 +88,8 @@ PUSHED_TO = (10, 30, 50)
 MARGIN = 1.5
 """Standard deviations of the aim that a free lane leaves beside a weight."""
 
-TO_CORNER, TO_EDGE, TO_TREY = Message("tries for the corner"), Message("tries for the edge"), Message("plays for the 3")
-PUSHES = Message("pushes a weight towards the end")
+TO_CORNER, TO_EDGE, TO_TREY = Deed("goes for the corner"), Deed("goes for the edge"), Deed("goes for the 3")
+PUSHES = Deed("pushes a weight towards the edge")
 
 
 @dataclass(frozen=True, slots=True)

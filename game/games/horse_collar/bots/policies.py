@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 from game.bots.agent import Decision, DecisionTask
-from game.engine.message import Message
+from game.engine.message import Deed, Message
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.horse_collar.bots.plans import (
@@ -32,7 +32,7 @@ BLOCKED_LANES = MIDDLE_LANES[::5]
 """Lanes that are tried out where none is free."""
 CLOSE_LANE_BONUS = 0.002
 """Points for each millimetre less of room beside a lane, so that weights lie close and leave lanes free."""
-DUSTS = Message("dusts the board")
+DUSTS = Deed("dusts the board")
 
 Judged = tuple[float, commands.Slide, Message]
 """Points to expect, a slide, and what it is meant for."""

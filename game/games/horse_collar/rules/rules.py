@@ -21,7 +21,7 @@ class HorseCollar(OpenInformation[HorseCollarState]):
 
     key = "horse_collar"
     title = N_("Horse Collar")
-    about = Message("Slide weights down a long table. The nearer they stop to the far end, the more they count.")
+    about = Message("Slide weights down a long table. The closer to the edge, the more they score.")
     duration_minutes = range(5, 31)
     seats = collar_options.SEAT_LIMITS
     setup_options = collar_options.SETUP_OPTIONS

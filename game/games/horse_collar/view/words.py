@@ -19,15 +19,15 @@ def question(focused: str) -> str:
     """Returns what is asked while that control is in focus."""
     match focused.partition(".")[0]:
         case "aim":
-            return _("where to?")
+            return _("where to aim?")
         case "power":
-            return _("how far?")
+            return _("how hard?")
         case "slide":
-            return _("let it slide?")
+            return _("let it go?")
         case "dust":
             return _("dust the board?")
         case _:
-            return _("from where?")
+            return _("line up your shot")
 
 
 def control_label(control: str) -> str:
@@ -39,7 +39,7 @@ def control_help(control: str) -> str:
     """Returns the name of a control with its effect, for the player who has it in focus."""
     match control:
         case "place":
-            return _("Place: where it starts")
+            return _("Position")
         case "aim":
             return _("Aim: where it goes")
         case _:

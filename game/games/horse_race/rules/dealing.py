@@ -39,7 +39,7 @@ def rejection(state: HorseRaceState, seat: Seat) -> Message:
         return Message("Another player deals this race.")
     if not state.options.dealer_sets_fee:
         return Message("The entry fee is the same in every race.")
-    return Message("The entry fee must be one to five times the agreed one, and everybody must have it.")
+    return Message("The entry fee must be one to five times the agreed one, and everyone must have it.")
 
 
 def deal(turn: Context, command: commands.Deal) -> None:

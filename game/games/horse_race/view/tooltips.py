@@ -103,7 +103,7 @@ ONCE = 1
 def pot_tooltip(s: RaceViewModel) -> Tooltip:
     """Tooltip of the pot: the share of a winner's card now, and the entry fee, in dollars."""
     share = _("Each of the winner's four cards gets a quarter: {amount} now.")
-    fees = _("Everybody pays {stake} per race, plus fees for scratched horses.")
+    fees = _("Everyone pays {stake} per race, plus fees for scratched horses.")
     return tooltip(
         _("Pot"),
         share.format(amount=dollars(s.view.pot // SUITS)),
@@ -178,7 +178,7 @@ def button_tooltip(s: RaceViewModel, option: PickerOption) -> Tooltip:
     """Tooltip of the one button, Deal or Roll: what it does in the phase of the race."""
     title = button_text(s.view)
     if s.view.phase == DEAL:
-        words = _("Deals all 44 cards. Everybody pays {stake} into the pot.")
+        words = _("Deals all 44 cards. Everyone pays {stake} into the pot.")
         fees = [command.fee for command in option.commands if isinstance(command, commands.Deal) and command.fee]
         return tooltip(title, words.format(stake=dollars(max(fees, default=s.view.options.stake))))
     if s.view.phase == SCRATCH:

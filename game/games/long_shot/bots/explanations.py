@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.bots.agent import percent
-from game.engine.message import Message
+from game.engine.message import Deed, Message
 from game.engine.rules import Command
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
@@ -28,7 +28,7 @@ class PlaceChancesBeforeAfter:
 NO_CHANCES = PlaceChancesBeforeAfter()
 
 
-def explain(view: LongShotState, command: Command, chances: PlaceChancesBeforeAfter = NO_CHANCES) -> Message:
+def explain(view: LongShotState, command: Command, chances: PlaceChancesBeforeAfter = NO_CHANCES) -> Deed:
     """Returns the command and the figures that speak for it. Cards that others may not see are not named."""
     assert isinstance(command, commands.LongShotCommand)
     what = decision_text(command)
@@ -43,33 +43,33 @@ def explain(view: LongShotState, command: Command, chances: PlaceChancesBeforeAf
         case commands.Play():
             return _explain_card(what, command, chances)
         case commands.Reroll(_, "horse"):
-            return Message("{what}: {horse} doesn't help", what=what, horse=horse_name(view.die))
+            return Deed("{what} – {horse} doesn't help", what=what, horse=horse_name(view.die))
         case commands.Reroll():
-            return Message("{what}: a {steps} doesn't help", what=what, steps=view.move_die)
+            return Deed("{what} – a {steps} doesn't help", what=what, steps=view.move_die)
         case _:
             return what
 
 
-def _explain_bet(what: Message, horse: int, chances: PlaceChancesBeforeAfter) -> Message:
+def _explain_bet(what: Deed, horse: int, chances: PlaceChancesBeforeAfter) -> Deed:
     return _with_chance(what, horse, chances.before, Message("pays {odds}", odds=odds_text(horse)))
 
 
-def _with_chance(what: Message, horse: int, chances: PlaceChances, more: Message) -> Message:
+def _with_chance(what: Deed, horse: int, chances: PlaceChances, more: Message) -> Deed:
     if not chances:
-        return Message("{what}, {more}", what=what, more=more)
-    return Message("{what}: {chance}% top 3, {more}", what=what, chance=percent(sum(chances[horse])), more=more)
+        return Deed("{what}, {more}", what=what, more=more)
+    return Deed("{what} – {chance}% top 3, {more}", what=what, chance=percent(sum(chances[horse])), more=more)
 
 
-def _explain_movement(what: Message, horse: int, chances: PlaceChancesBeforeAfter) -> Message:
+def _explain_movement(what: Deed, horse: int, chances: PlaceChancesBeforeAfter) -> Deed:
     if not chances.after:
         return what
     before, after = percent(sum(chances.before[horse])), percent(sum(chances.after[horse]))
-    return Message("{what}: top 3 from {before}% to {after}%", what=what, before=before, after=after)
+    return Deed("{what} – top 3 from {before}% to {after}%", what=what, before=before, after=after)
 
 
-def _explain_card(what: Message, command: commands.Play, chances: PlaceChancesBeforeAfter) -> Message:
+def _explain_card(what: Deed, command: commands.Play, chances: PlaceChancesBeforeAfter) -> Deed:
     if not command.horse:
-        return Message("{what}: {says}", what=what, says=card_text(command.card))
+        return Deed("{what} – {says}", what=what, says=card_text(command.card))
     if CARDS_BY_NUMBER[command.card].effect.is_bet:
         return _explain_bet(what, command.horse, chances)
     return _explain_movement(what, command.horse, chances)

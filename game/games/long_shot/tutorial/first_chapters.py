@@ -195,9 +195,7 @@ FOLLOWERS_CHAPTER = TutorialChapter(
             ("move_along",),
         ),
         ShowText(
-            Message(
-                "Whoever crosses first places first, even on the same roll. The horse on the die always moves first."
-            ),
+            Message("First across places first, even on the same roll. The horse on the die always moves first."),
             "winners",
         ),
     ),
@@ -207,7 +205,7 @@ FOLLOWERS_CHAPTER = TutorialChapter(
     learned=(
         Message("Horses follow the numbers in their row."),
         Message("Yours follow on your own turns only."),
-        Message("Whoever crosses first places first."),
+        Message("First across places first."),
     ),
     icon="horse",
 )

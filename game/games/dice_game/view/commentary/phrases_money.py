@@ -82,8 +82,8 @@ ABILITY = (
         phrase("{name} gets ${amount} for {card}'s ability."),
     ),
     group(predicates.is_forfeit)(
-        phrase("{card}'s ability does {name} no good at all."),
-        phrase("{card}'s ability costs {name} dear."),
+        phrase("{card}'s ability backfires on {name}."),
+        phrase("{card}'s ability costs {name} money."),
     ),
 )
 

@@ -48,11 +48,11 @@ BONUS = (
     ),
     group(chooses("helmet"))(
         phrase("{name}'s bonus: any Helmet."),
-        phrase("{name} may mark any Helmet."),
+        phrase("{name} may take any Helmet."),
     ),
     group(chooses("jersey"))(
         phrase("{name}'s bonus: any Jersey."),
-        phrase("{name} may mark any Jersey."),
+        phrase("{name} may take any Jersey."),
     ),
     group(chooses("free_horse"))(
         phrase("{name}'s bonus: a free horse."),
@@ -89,17 +89,17 @@ CIRCLE = (
     silence(predicates.fills_line),  # the line itself is called next
     group(predicates.is_one_short_twice)(
         phrase("{name} needs one more in two lines!"),
-        phrase("{name} marks {a_number}. Two lines need one more!"),
+        phrase("{name} gets {a_number}. Two lines need one more!"),
     ),
     group(predicates.is_one_short)(
         phrase("{name} needs one more for a line."),
-        phrase("{name} marks {a_number}: one more for a line."),
-        phrase("{name} marks {a_number}, one short of a line."),
+        phrase("{name} crosses off {a_number}: one more for a line."),
+        phrase("{name} crosses off {a_number}, one short of a line."),
     ),
     group()(
-        phrase("{name} marks {a_number}."),
-        phrase("{name} marks {a_number} on the grid."),
-        phrase("{name} marks concession {number}."),
+        phrase("{name} crosses out {a_number}."),
+        phrase("{name} crosses off {a_number} on the grid."),
+        phrase("{name} crosses off concession {number}."),
         phrase("{name} crosses off {a_number}."),
     ),
 )
@@ -131,7 +131,7 @@ HELMET = (
         phrase("{name} has {horse}'s Helmet to bet on it."),
     ),
     group()(
-        phrase("{name} marks the Helmet for {runner}."),
+        phrase("{name} gets the Helmet for {runner}."),
         phrase("{name}: Helmet for {runner}."),
         phrase("{name} takes {horse}'s Helmet."),
         phrase("{name} takes a Helmet; {horse} is home.", field.is_home),
@@ -144,7 +144,7 @@ JERSEY = (
         phrase("{name} completes {horse}'s jockey set!"),
     ),
     group()(
-        phrase("{name} marks the Jersey for {runner}."),
+        phrase("{name} gets the Jersey for {runner}."),
         phrase("{name}: Jersey for {runner}."),
         phrase("{name} takes {horse}'s Jersey."),
         phrase("{name} takes a Jersey; {horse} is home.", field.is_home),

@@ -39,7 +39,7 @@ OPENED = (
     group(predicates.dealer_set_the_fee)(
         phrase("Race {race}: the entry fee is {stake}."),
         phrase("{stake} to enter race {race}."),
-        phrase("Everybody pays {stake} for race {race}."),
+        phrase("Everyone pays {stake} for race {race}."),
     ),
     group(predicates.pot_is_carried)(
         phrase("Race {race}: {pot} is already in the pot."),
@@ -56,7 +56,7 @@ OPENED = (
 
 PAID_IN = (
     group(predicates.is_last_to_pay)(
-        phrase("Everybody has paid: {pot} in the pot."),
+        phrase("Everyone has paid: {pot} in the pot."),
         phrase("The pot starts at {pot}."),
         phrase("{pot} in the pot. Now four scratches."),
     ),
@@ -81,7 +81,7 @@ SCRATCHED = (
     ),
     group(predicates.is_seven)(
         phrase("The 7 is out! {horse} goes to {spot}."),
-        phrase("{horse} is out, the likeliest number."),
+        phrase("Scratched: {horse} – and 7 comes up most!"),
     ),
     group(predicates.is_outsider)(
         phrase("{number}! {horse} is scratched: 1 roll in 36."),
@@ -240,7 +240,7 @@ WON = (
         phrase("{horse} wins after {rolls} rolls."),
         phrase("{horse} wins in only {rolls} rolls!", predicates.is_quick),
         phrase("{horse} wins at last: {rolls} rolls! The dice need a rest.", predicates.is_long),
-        phrase("{horse} wins, and nobody was close. Somebody wake the others.", predicates.nobody_else_is_near),
+        phrase("{horse} wins, and nobody was close. Someone wake the others.", predicates.nobody_else_is_near),
         phrase("{horse} wins, and {pot} goes to its holders."),
     ),
 )

@@ -16,7 +16,7 @@ PLAYED = (
     group(facts.pushes, facts.is_on_horse)(
         phrase("{name} plays {card} on {horse}."),
         phrase("{name} pushes {horse}: {card}."),
-        phrase("{name} helps {horse}: {card}."),
+        phrase("{name} plays {card} on {horse}!"),
     ),
     group(facts.holds_back, lap.is_own)(
         phrase("{name} moves their own {horse} back!"),

@@ -290,7 +290,7 @@ FINISH = (
     ),
     group(field.comes_third)(
         phrase("{horse} is third, and the race is over!"),
-        phrase("Third place for {horse}. Everybody stop!"),
+        phrase("Third place for {horse}. That's the race!"),
         phrase("{horse} is third, behind {winner} and {second}!"),
         phrase("{horse} is third, and the rest may graze."),
     ),
