@@ -36,7 +36,6 @@ LIKENESS = 2.0
 def drawings() -> dict[str, str]:
     """Returns every SVG by file name."""
     from build.art import (
-        bot_faces,
         card_emblems,
         card_frames,
         dice,
@@ -47,6 +46,7 @@ def drawings() -> dict[str, str]:
         money,
         numerals,
         playing_cards,
+        portraits,
         saddle_cloths,
         side_view_scenery,
     )
@@ -55,7 +55,7 @@ def drawings() -> dict[str, str]:
     horses = horse_top_view.frames(GALLOP_FRAMES) | horse_side_view.frames(GALLOP_FRAMES)
     tokens = saddle_cloths.picture() | dice.pictures() | numerals.pictures() | icons.pictures()
     tokens |= card_frames.pictures() | card_emblems.pictures() | money.pictures() | playing_cards.pictures()
-    return horses | tokens | effect_sprites.pictures() | bot_faces.pictures() | side_view_scenery.pictures()
+    return horses | tokens | effect_sprites.pictures() | portraits.pictures() | side_view_scenery.pictures()
 
 
 def pictures(*, check: bool) -> Iterator[str]:

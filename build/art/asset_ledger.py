@@ -31,6 +31,7 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("images/chip", "build/art/money.py"),
     ("images/playing", "build/art/playing_cards.py"),
     ("images/scratch", "build/art/playing_cards.py"),
+    ("images/portrait_", "build/art/portraits.py"),
     ("images/token_", "build/art/money.py"),
     ("images/", "build/art/effect_sprites.py"),
     ("paintings/", "build/art/paintings.py, painted by the game itself"),

@@ -1,4 +1,4 @@
-"""Gives bots a character by their badge: a face, and a short word when they hit somebody."""
+"""Gives seats a character by their badge: a portrait, and to bots a short word when they hit somebody."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.engine.message import Message
 from game.engine.rules import Seat
 from game.i18n import translate
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import drawing, svg, text, theme
+from game.ui import drawing, icons, svg, text, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 
-LEVELS = ("random", "novice", "regular", "sharp")
-HITTING_LOOK = "sharp"
-"""The look of a bot that has just hit somebody."""
+MOODS = ("calm", "pleased", "hurt", "gloating")
+RING = "#f7ecd6"
+"""The colour of a portrait's ring in the drawing, for which the seat's own is put."""
 MAX_WORD = 24
 """Characters of a word."""
 WORDS: tuple[tuple[Message, ...], ...] = (
@@ -29,15 +29,23 @@ WORDS: tuple[tuple[Message, ...], ...] = (
     (Message("I ran the numbers."), Message("Expected, really."), Message("Plan B, then?")),
 )
 """What the bot of each badge says when it hits a person, in turn."""
+BADGE_SHARE = 0.42
+"""Size of the badge at a portrait's lower right, in portraits."""
 FACE, HEIGHT, GAP = 40.0, 44.0, 2.0
 STYLE = theme.LABEL.sized(20)
 WORD_SECONDS = 1.8
 
 
-def face(canvas: Canvas, badge: int, level: str, size: float) -> Surface:
-    """Returns the face of the bot with a badge, which looks as its level does; `size` logical units square."""
-    look = level if level in LEVELS else "regular"
-    return canvas.cached(("face", badge, look, size), lambda: _render_face(badge, look, canvas.px(size)))
+def portrait(canvas: Canvas, badge: int, size: float, mood: str = "calm") -> Surface:
+    """Returns the portrait of the seat with a badge in one of MOODS; `size` logical units square."""
+    return canvas.cached(("portrait", badge, mood, size), lambda: _render_portrait(canvas, badge, mood, size))
+
+
+def draw_portrait(canvas: Canvas, badge: int, x: float, y: float, size: float, mood: str = "calm") -> None:
+    """Draws a portrait with its middle at a place, and the badge small at its lower right."""
+    canvas.blit_centred(portrait(canvas, badge, size, mood), x, y)
+    sign, corner = size * BADGE_SHARE, size * (1 - BADGE_SHARE) / 2
+    canvas.blit_centred(icons.badge(canvas, badge, sign), x + corner, y + corner)
 
 
 def word(badge: int, number: int) -> str:
@@ -63,11 +71,13 @@ class BotWord:
         box = FRect(self.chip.centerx - width / 2, self.chip.bottom + GAP, width, HEIGHT)
         box.clamp_ip(CANVAS_BOX)
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.SEAT_COLOURS[self.badge], HEIGHT / 2)
-        canvas.blit_centred(face(canvas, self.badge, HITTING_LOOK, FACE), box.left + HEIGHT / 2, box.centery)
+        canvas.blit_centred(portrait(canvas, self.badge, FACE, "gloating"), box.left + HEIGHT / 2, box.centery)
         room = FRect(box.left + FACE + 10, box.top, box.width - FACE - 20, box.height)
         text.draw_line(canvas, self.words, STYLE, room, text.LEFT)
 
 
-def _render_face(badge: int, look: str, side: int) -> Surface:
-    hidden = frozenset(LEVELS) - {look}
-    return svg.optimise(svg.rasterise(svg.with_options(svg.read_svg(f"face_{badge}"), {}, hidden), side, side))
+def _render_portrait(canvas: Canvas, badge: int, mood: str, size: float) -> Surface:
+    hidden = frozenset(f"{other}{layer}" for other in MOODS if other != mood for layer in ("", "_face"))
+    ring = {RING: icons.to_hex(canvas.preferences.mapped_colour(theme.SEAT_COLOURS[badge]))}
+    text, side = svg.with_options(svg.read_svg(f"portrait_{badge}"), ring, hidden), canvas.px(size)
+    return svg.optimise(svg.rasterise(text, side, side))

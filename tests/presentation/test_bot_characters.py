@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
+import pygame
 import pytest
+from pygame import Surface
 
 from game.games.dice_game.view.view_model import create_view_model
 from game.platform.settings import Settings
-from game.presentation.bot_characters import MAX_WORD, WORDS, BotWord, face
+from game.presentation.bot_characters import MAX_WORD, MOODS, WORDS, BotWord, portrait
 from game.race_view.attack import AttackAnimations, AttackMove
 from game.session.setup import BADGES
 from game.typed_json import to_json
-from game.ui import svg
 from game.ui.canvas import Canvas
 from tests.support.app_driver import open_app
 from tests.support.dice_game_bench import DiceGameBench
+
+CLEARLY = 32.0
+"""Grey levels, 0…255, from which two pixels clearly differ."""
 
 
 def words_of_attack(attacker: int, owner: int | None, *, speaks: bool = True) -> list[BotWord]:
@@ -53,9 +58,25 @@ def test_words_are_short_and_every_badge_has_its_own() -> None:
     assert max(map(len, words)) <= MAX_WORD
 
 
-def test_levels_look_different() -> None:
-    canvas: Canvas = open_app().canvas
+def grey_levels(badge: int, mood: str = "calm") -> list[float]:
+    """The portrait as it is seen without colour in a chip of the smallest window with text of 100 %."""
+    picture = Surface((40, 40), 0, 32)
+    picture.fill("#f6efdf")
+    picture.blit(portrait(Canvas(picture, 1.0), badge, 40, mood), (0, 0))
+    raw = pygame.image.tobytes(picture, "RGB")
+    return [0.299 * raw[i] + 0.587 * raw[i + 1] + 0.114 * raw[i + 2] for i in range(0, len(raw), 3)]
+
+
+def least_share_apart(pictures: list[list[float]]) -> float:
+    """The least share of pixels, over all pairs of pictures, that are clearly lighter or darker in one of them."""
+    return min(
+        sum(abs(a - b) > CLEARLY for a, b in zip(one, other, strict=True)) / len(one)
+        for one, other in combinations(pictures, 2)
+    )
+
+
+def test_moods_and_people_are_told_apart_without_colour() -> None:
+    open_app()
     for badge in BADGES:
-        looks = {face(canvas, badge, level, 60).get_view("2").raw for level in ("novice", "regular", "sharp")}
-        assert len(looks) == 3
-    assert "sharp" in svg.read_svg("face_0")
+        assert least_share_apart([grey_levels(badge, mood) for mood in MOODS]) >= 0.08
+    assert least_share_apart([grey_levels(badge) for badge in BADGES]) >= 0.15

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.i18n import _
 from game.online.guest.guest import Guest
 from game.online.wire.room_info import SeatInfo
-from game.presentation.bot_characters import face
+from game.presentation.bot_characters import draw_portrait
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.scene import PopScene, SceneChange
@@ -102,11 +102,8 @@ class SeatPlate(Widget):
         seat, size = self._seat, min(FACE_SIZE, box.height)
         if seat.kind == "open":
             canvas.blit_centred(icons.icon(canvas, "globe", size * 0.7, theme.INK_SOFT), *box.center)
-        elif seat.kind == "bot":
-            canvas.blit_centred(face(canvas, seat.badge, seat.level, size), *box.center)
-            canvas.blit_centred(icons.badge(canvas, seat.badge, 22), box.right - 6, box.bottom - 14)
         else:
-            canvas.blit_centred(icons.badge(canvas, seat.badge, size * 0.86), *box.center)
+            draw_portrait(canvas, seat.badge, *box.center, size)
 
     def _draw_mark(self, canvas: Canvas, box: FRect) -> None:
         """The emote that was just sent, else a check for who is ready, else a clock for who is not."""

@@ -7,6 +7,7 @@ from pygame import FRect
 from game.career.season import Season
 from game.career.stakes import HIGHEST, NUMERALS
 from game.i18n import _, plural
+from game.presentation.bot_characters import draw_portrait
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
@@ -15,7 +16,7 @@ from game.scenes.score import banner, podium
 from game.scenes.score.banner import BannerText
 from game.scenes.score.podium import PlayerBadges, RankRow
 from game.scenes.score.show import ConfettiShower
-from game.scenes.season.season_board import Portrait, points_words
+from game.scenes.season.season_board import points_words
 from game.scenes.season.season_match import way_back
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
@@ -143,7 +144,7 @@ class CeremonyScene(FormScene):
         for rider, box in zip(champions, columns, strict=True):
             size = min(MAX_PORTRAIT, box.width)
             x, y = box.centerx, box.centery + CROWN / 2
-            Portrait(self._season, rider).draw(canvas, x, y, size)
+            draw_portrait(canvas, self._season.riders[rider].badge, x, y, size)
             crown = min(CROWN, size / 2)
             canvas.blit_centred(icons.icon(canvas, "crown", crown, theme.GOLD), x, y - size / 2 - crown / 3)
         text.draw_line(

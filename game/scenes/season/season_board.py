@@ -8,7 +8,7 @@ from game.career.season import Meeting, Season, Standing
 from game.career.season_store import begun_match, give_up_season
 from game.career.stakes import NUMERALS, option_words
 from game.i18n import _, plural, translate
-from game.presentation.bot_characters import face
+from game.presentation.bot_characters import draw_portrait
 from game.presentation.loader import icon_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
@@ -160,27 +160,8 @@ def meeting_lines(meeting: Meeting) -> list[str]:
     return [*filter(None, [map_title(meeting)]), minutes, *harder]
 
 
-class Portrait:
-    """A rider as it is drawn: the badge of a person, the face of a rival.
-
-    The portrait of `rider`, by number; a rival looks as its level in the meeting that comes or came last.
-    """
-
-    def __init__(self, season: Season, rider: int) -> None:
-        self._rider = season.riders[rider]
-        meeting = season.next_meeting or season.meetings[-1]
-        self._level = dict(zip(season.rivals, meeting.levels, strict=True)).get(rider, "")
-
-    def draw(self, canvas: Canvas, x: float, y: float, size: float) -> None:
-        """Draws it with its middle at a place, `size` logical units square."""
-        badge = self._rider.badge
-        is_person = self._rider.is_person
-        picture = icons.badge(canvas, badge, size) if is_person else face(canvas, badge, self._level, size)
-        canvas.blit_centred(picture, x, y)
-
-
 class StandingRow(Widget):
-    """A rider in the standings: place, arrow, face or badge, name, points.
+    """A rider in the standings: place, arrow, portrait, name, points.
 
     A row for `standing` that fills `box`.
     """
@@ -189,7 +170,6 @@ class StandingRow(Widget):
         super().__init__("", box)
         self._standing = standing
         self._rider = season.riders[standing.rider]
-        self._portrait = Portrait(season, standing.rider)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         row = inset(self.box, 0, 2)
@@ -200,7 +180,7 @@ class StandingRow(Widget):
         portrait, name = split_left(rest, BADGE, 10)
         text.draw_line(canvas, str(self._standing.place), theme.NUMBER, place)
         self._draw_arrow(canvas, arrow)
-        self._portrait.draw(canvas, *portrait.center, BADGE)
+        draw_portrait(canvas, self._rider.badge, *portrait.center, BADGE)
         text.draw_line(canvas, self._rider.name, theme.LABEL, name, text.LEFT)
         text.draw_line(canvas, str(self._standing.points), theme.NUMBER, points, text.RIGHT)
 
@@ -229,7 +209,7 @@ class MeetingCard(Widget):
         self._is_over = number < len(season.rankings)
         self._place = _best_place(season, number) if self._is_over else 0
         winners = season.rankings[number][0] if self._is_over else ()
-        self._winners = [Portrait(season, rider) for rider in winners[:MAX_WINNERS]]
+        self._winners = [season.riders[rider].badge for rider in winners[:MAX_WINNERS]]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         ground = theme.GOLD_LIGHT if self._is_next else theme.PAPER_SHADE if self._is_over else theme.PAPER_LIGHT
@@ -245,8 +225,8 @@ class MeetingCard(Widget):
         if self._place:
             above, below = split_top(result, result.height / 2)
             text.draw_line(canvas, place_words(self._place), theme.BOLD.on(theme.MONEY), above, text.RIGHT)
-            for nth, winner in enumerate(self._winners):
-                winner.draw(canvas, below.right - WINNER * (nth + 0.5), below.centery, WINNER)
+            for nth, badge in enumerate(self._winners):
+                draw_portrait(canvas, badge, below.right - WINNER * (nth + 0.5), below.centery, WINNER)
         elif self._is_next:
             arrow = place_in(result, (28, 28), "midright")
             canvas.blit_centred(icons.icon(canvas, "flag", 28, theme.INK), *arrow.center)

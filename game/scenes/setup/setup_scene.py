@@ -8,7 +8,7 @@ from game.engine.message import Message
 from game.i18n import _
 from game.input.bindings import GAMEPAD
 from game.input.intents import Intent
-from game.presentation.bot_characters import face
+from game.presentation.bot_characters import draw_portrait
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
@@ -40,6 +40,7 @@ SAVED_MATCH = Question(
     Message("Saved game"),
 )
 KIND_ICONS = {"open": "globe"}
+PORTRAIT = 64.0
 """Icons of kinds of seats that are not called like the kind."""
 THUMBNAIL_DELAY_SECONDS = 0.2
 """Seconds after which the track's picture is made: the scene opens first."""
@@ -238,15 +239,11 @@ class SeatButton(Button):
         text.draw_line(canvas, words, theme.SMALL, line, text.LEFT)
 
     def _draw_portrait(self, canvas: Canvas, x: float, y: float) -> None:
-        """The badge of a person; the face of a bot, with the badge beside it."""
+        """Draws who sits there, or a globe for who may yet come."""
         if self._seat.kind == "open":
             canvas.blit_centred(icons.icon(canvas, KIND_ICONS["open"], 44, theme.INK_SOFT), x, y)
-            return
-        if self._seat.kind == "person":
-            canvas.blit_centred(icons.badge(canvas, self._seat.badge, 56), x, y)
-            return
-        canvas.blit_centred(face(canvas, self._seat.badge, self._seat.level, 60), x, y)
-        canvas.blit_centred(icons.badge(canvas, self._seat.badge, 24), x + 22, y + 22)
+        else:
+            draw_portrait(canvas, self._seat.badge, x, y, PORTRAIT)
 
     def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
         return [(self.content.words, theme.NUMBER, self.box.width - 112)]
