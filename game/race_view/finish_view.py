@@ -12,7 +12,7 @@ from game.i18n import _
 from game.race_view.finish import Finish, lengths, margin_text
 from game.race_view.margin_strip import CLOTH, MarginStrip
 from game.race_view.view_model import RaceViewModel
-from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND
+from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND, gallop_frame
 from game.ui import drawing, shapes, text, theme
 from game.ui.box import around
 from game.ui.canvas import WIDTH, Canvas
@@ -124,15 +124,14 @@ class FinishView:
         for name, top, pace in LAYERS:
             strip = self._s.sprites.backdrop(name, BACKDROP_HEIGHTS[name], self._time_of_day)
             passed = round(way * pace * canvas.scale) * (-1 if self._mirrored else 1)
-            for x in range(passed % strip.get_width() - strip.get_width(), box.width, strip.get_width()):
-                canvas.surface.blit(strip, (box.left + x, box.top + round(box.height * top)))
+            drawing.tile(canvas.surface, strip, box.left + passed, box.top + round(box.height * top))
 
     def _draw_horse(self, canvas: Canvas, finish: Finish, runner: tuple[int, int], nose: float) -> None:
         """Draws a horse whose nose is at `nose`, as seen if it ran to the right."""
         if nose < 0:
             return
         horse, lane = runner
-        frame = int((finish.strides + horse * 0.37) * GALLOP_FRAMES)
+        frame = gallop_frame(horse, finish.strides)
         picture = self._s.sprites.horse_side(horse, frame, HORSE_HEIGHT, mirrored=self._mirrored)
         width = picture.get_width() / canvas.scale
         left = self._at(nose) - width * (1 - NOSE_SHARE if self._mirrored else NOSE_SHARE)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pygame
-from pygame import FRect, Rect, Surface
+from pygame import FRect, Surface
 
 from game.sprites.sprite_cache import SIDE_VIEW_GROUND, SpriteCache
+from game.ui import drawing
 from game.ui.canvas import Canvas
 
 SKY_SHARE, STAND_TOP, STAND_SHARE, GROUND_TOP = 0.50, 0.10, 0.46, 0.50
@@ -35,7 +36,8 @@ def draw_race(
         ("stand_1", STAND_TOP, STAND_SHARE),
         ("ground", GROUND_TOP, 1.0 - GROUND_TOP),
     ):
-        _tile(canvas.surface, sprites.backdrop(layer, box.height * share, time_of_day), glass, top)
+        strip = sprites.backdrop(layer, box.height * share, time_of_day)
+        drawing.tile(canvas.surface, strip, glass.left, glass.top + round(glass.height * top))
     for horse in horses:
         picture = sprites.horse_side(horse.number, horse.frame, box.height * horse.height)
         x = glass.left + glass.width * horse.x - picture.get_width() / 2
@@ -43,11 +45,6 @@ def draw_race(
             picture, (round(x), round(glass.top + glass.height * horse.y - picture.get_height() * SIDE_VIEW_GROUND))
         )
     canvas.surface.set_clip(before)
-
-
-def _tile(surface: Surface, strip: Surface, glass: Rect, top: float) -> None:
-    for x in range(glass.left, glass.right, strip.get_width()):
-        surface.blit(strip, (x, glass.top + round(glass.height * top)))
 
 
 def draw_tilted(canvas: Canvas, picture: Surface, middle: tuple[float, float], degrees: float) -> None:

@@ -11,7 +11,7 @@ from game.presentation.animation import Animation, Tween, Wait, ease_in_out, lin
 from game.race_view.finish_view import BACKDROP_HEIGHTS
 from game.race_view.stage import Parade
 from game.race_view.view_model import RaceViewModel
-from game.sprites.sprite_cache import GALLOP_FRAMES, SIDE_VIEW_GROUND, STANDING
+from game.sprites.sprite_cache import SIDE_VIEW_GROUND, STANDING, gallop_frame
 from game.ui import drawing, text, theme
 from game.ui.canvas import WIDTH, Canvas
 
@@ -102,8 +102,7 @@ class ParadeView:
         surface.fill(canvas.preferences.mapped_colour(theme.NIGHT))
         for name, top in LAYERS:
             strip = self._s.sprites.backdrop(name, BACKDROP_HEIGHTS[name], self._time_of_day)
-            for left in range(0, surface.get_width(), strip.get_width()):
-                surface.blit(strip, (left, canvas.px(top)))
+            drawing.tile(surface, strip, 0, canvas.px(top))
         surface.fill(canvas.preferences.mapped_colour(theme.NIGHT), (0, canvas.px(SCENE_HEIGHT), *surface.get_size()))
         return surface
 
@@ -113,7 +112,7 @@ class ParadeView:
         walked = parade.walked(number, len(horses))
         is_moving = walked < 1.0 or parade.off > 0
         strides = walked * WALK_STRIDES + parade.off * OFF_STRIDES
-        frame = int((strides + number * 0.37) * GALLOP_FRAMES) if is_moving else STANDING
+        frame = gallop_frame(number, strides) if is_moving else STANDING
         picture = self._s.sprites.horse_side(horses[number], frame, self._horse_height, mirrored=self._mirrored)
         width, step = picture.get_width() / canvas.scale, WIDTH / len(horses)
         place = WIDTH - step * (number + 0.5)

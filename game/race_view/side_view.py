@@ -10,7 +10,7 @@ from pygame import FRect
 from game.i18n import _
 from game.race_view.track_layer import seen_space, seen_spaces, spread_steps
 from game.race_view.view_model import HorseToken, RaceViewModel
-from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, REARING, SIDE_VIEW_GROUND, STANDING
+from game.sprites.sprite_cache import DUST_FRAMES, REARING, SIDE_VIEW_GROUND, STANDING, gallop_frame
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 
@@ -169,9 +169,7 @@ class SideView:
             layer = f"stand_{int(cheering)}" if name == "stand" else name
             strip = s.sprites.backdrop(layer, heights[layer], self._time_of_day)
             passed = round((self._left + self._ground) * pixels * pace) * (-1 if self.mirrored else 1)
-            left = -passed % strip.get_width() - strip.get_width()
-            for x in range(left, glass.width, strip.get_width()):
-                canvas.surface.blit(strip, (glass.left + x, glass.top + round(glass.height * tops[name])))
+            drawing.tile(canvas.surface, strip, glass.left - passed, glass.top + round(glass.height * tops[name]))
 
     def _draw_lines(self, canvas: Canvas, glass: pygame.Rect) -> None:
         """Draws the lines across the track."""
@@ -237,7 +235,7 @@ class SideView:
             return REARING
         if not horse_token.galloping:
             return STANDING
-        return int((horse_token.strides + horse_token.number * 0.37) * GALLOP_FRAMES)
+        return gallop_frame(horse_token.number, horse_token.strides)
 
     def _draw_dust(self, canvas: Canvas, horse_token: HorseToken, place: tuple[float, float]) -> None:
         """Puffs behind the hooves, a new one with every stride."""

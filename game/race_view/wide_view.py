@@ -12,7 +12,7 @@ from game.race_view.side_view import DUST_SHARE, MARGIN, SideView
 from game.race_view.stage import WIDE_BOX
 from game.race_view.track_layer import spread_steps
 from game.race_view.view_model import HorseToken, RaceViewModel
-from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, REARING, STANDING
+from game.sprites.sprite_cache import DUST_FRAMES, LARGE_SIDE_VIEW_HEIGHT, REARING, STANDING, gallop_frame
 from game.ui import shapes, theme
 from game.ui.canvas import Canvas
 from game.ui.theme import Colour
@@ -21,8 +21,6 @@ MIN_WIDE_SPACES, MAX_WIDE_SPACES = 6.5, 11.0
 """Spaces in sight."""
 STRIDES_PER_SECOND, SPACES_PER_SECOND, OWN_STRIDES = 1.9, 3.2, 0.5
 """How fast the pack gallops over the ground, and how much a horse's own strides add to that."""
-STRIDE_OFFSET = 0.37
-"""Strides between two horses."""
 LEADER_PLACE = 0.8
 """Where the leader is, in widths of the picture in the direction of the race."""
 LINE_PLACE = 0.93
@@ -94,8 +92,7 @@ class WideView(SideView):
             return REARING
         if self._view_model.reduced_motion:
             return STANDING
-        strides = self._strides + horse_token.strides * OWN_STRIDES + horse_token.number * STRIDE_OFFSET
-        return int(strides * GALLOP_FRAMES)
+        return gallop_frame(horse_token.number, self._strides + horse_token.strides * OWN_STRIDES)
 
     def draw(self, canvas: Canvas) -> None:
         stage = self._view_model.stage

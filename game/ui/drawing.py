@@ -75,6 +75,13 @@ def dim(canvas: Canvas, colour: Colour = theme.NIGHT, strength: int = 165) -> No
     canvas.surface.fblits((strip, (0, top)) for top in range(0, height, DIM_STRIP_HEIGHT))
 
 
+def tile(surface: Surface, strip: Surface, left: int, top: int) -> None:
+    """Repeats a strip sideways over all that is not clipped, so that one copy begins at the pixel `left`."""
+    area, width = surface.get_clip(), strip.get_width()
+    first = area.left - (area.left - left) % width
+    surface.fblits((strip, (x, top)) for x in range(first, area.right, width))
+
+
 def button_face(canvas: Canvas, box: FRect, tone: ButtonColours, *, is_pressed: bool = False) -> FRect:
     """Draws a button without its text, raised or pressed. Returns the box of its face."""
     size = canvas.rect(box).size

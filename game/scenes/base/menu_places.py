@@ -108,8 +108,7 @@ def paint_strips(canvas: Canvas) -> None:
     sprites = SpriteCache(canvas.scale)
     for layer, top, height in STRIPS:
         strip = sprites.backdrop(layer, height, "dusk")
-        for x in range(0, canvas.surface.get_width(), strip.get_width()):
-            canvas.surface.blit(strip, (x, canvas.px(top)))
+        drawing.tile(canvas.surface, strip, 0, canvas.px(top))
 
 
 @contextmanager

@@ -120,8 +120,7 @@ class PayoffView:
         still.fill(theme.NIGHT)
         for name, top in LAYERS:
             strip = sprites.backdrop(name, BACKDROP_HEIGHTS[name])
-            for left in range(0, surface.get_width(), strip.get_width()):
-                surface.blit(strip, (left, canvas.px(SCENE.top + top)))
+            drawing.tile(surface, strip, 0, canvas.px(SCENE.top + top))
         still.fill(theme.NIGHT, FRect(0, SCENE.bottom, WIDTH, 720 - SCENE.bottom))
         for horse, (x, foot, height) in reversed(list(zip(self._finishers, HORSES, strict=False))):
             picture = sprites.horse_side(horse, STANDING, height)

@@ -14,7 +14,7 @@ from pygame import FRect, Surface
 from game.engine.rng import Rng
 from game.platform.process import may_import
 from game.scenes.base.scene import Scene, SceneChange
-from game.ui import shapes, theme
+from game.ui import drawing, shapes, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.theme import Colour, blend, from_hex
 
@@ -260,12 +260,7 @@ class TitleBackground(Scene):
         canvas.surface.blit(canvas.cached("sky", lambda: sky(canvas)), (0, 0))
         for name, drift, top, height in LAYERS:
             layer = canvas.cached(("strip", name), partial(strip, canvas, name, height))
-            width = layer.get_width()
-            left = -round(self._seconds * drift * canvas.scale) % width - width
-            while left < canvas.surface.get_width():
-                if left + width > 0:
-                    canvas.surface.blit(layer, (left, canvas.px(top)))
-                left += width
+            drawing.tile(canvas.surface, layer, -round(self._seconds * drift * canvas.scale), canvas.px(top))
             if name == "dirt" and self._horses:
                 self._horses.draw(canvas)
 
