@@ -134,7 +134,8 @@ TURBAN = Person(
               "#aaa196", 1.8),
         Piece("M20 41C10 22 28 5 48 5C68 5 86 22 76 41C70 34 60 29 48 26C36 29 26 34 20 41Z", "#e08a1e"),
         Piece("M64 9C80 16 83 31 76 40C72 35.5 66 32 60 29.5C68 24 70 17 64 9Z", "#b5690f", 0),
-        Piece("M48 26C40 20 28 20 18 26M48 26C42 13 34 10 28 12M48 26C56 20 68 20 78 26M48 26C54 13 62 10 68 12", "", 2.4),
+        Piece("M18 26C28 20 40 20 48 26C56 20 68 20 78 26", "", 2.4),
+        Piece("M28 12C34 10 42 13 48 26C54 13 62 10 68 12", "", 2.4),
         Piece("M48 18L53.5 25L48 33L42.5 25Z", "#3aa66a", 2.4),
     ),
 )  # fmt: skip
@@ -226,7 +227,7 @@ def _draw_head(drawing: Drawing, person: Person, mood: str) -> None:
 
 def _draw_look(drawing: Drawing, person: Person, mood: str) -> None:
     """Draws eyes, brows and mouth."""
-    eyes = (38, 58)
+    eyes = (38.0, 58.0)
     match mood:
         case "calm":
             for x in eyes:
@@ -252,9 +253,8 @@ def _draw_look(drawing: Drawing, person: Person, mood: str) -> None:
             drawing.path("M39 70C41 61 55 61 57 70C53 67.5 43 67.5 39 70Z", MOUTH, stroke=INK, width=3)
         case _:
             for x in eyes:
-                drawing.path(
-                    f"M{x - 6} 47.5L{x + 6} 47.5C{x + 5} 54 {x - 5} 54 {x - 6} 47.5Z", WHITE, stroke=INK, width=2
-                )
+                half = f"M{x - 6:g} 47.5L{x + 6:g} 47.5C{x + 5:g} 54 {x - 5:g} 54 {x - 6:g} 47.5Z"
+                drawing.path(half, WHITE, stroke=INK, width=2)
                 drawing.circle((x + 1.5, 49.6), 2.5, INK)
             drawing.path("M30 40L44 46.5M52 46.5L66 38", stroke=person.brow, width=4.4)
             drawing.path("M35 61C43 64.5 54 63.5 62 57C62 67.5 55 72 48 71.5C41 71 36 68 35 61Z", WHITE)
