@@ -1,15 +1,26 @@
-"""Divides boxes into strips, rows and columns, and places sizes in them; the boxes stay as they are."""
+"""Divides boxes into strips, rows, columns and grids, and places sizes in them; the boxes stay as they are."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
 
 from pygame import FRect
 
 Anchor = Literal[
     "topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"
 ]
+
+
+class Flex(NamedTuple):
+    """A flexible part: a share of what is left, by its weight among the flexible parts."""
+
+    weight: float = 1.0
+
+
+REST = Flex()
+Part = float | Flex
+"""How long a row or column is: so many units, or a share of what is left."""
 
 
 def inset(box: FRect, across: float, down: float = 0.0) -> FRect:
@@ -41,10 +52,39 @@ def split_bottom(box: FRect, height: float, gap: float = 0.0) -> tuple[FRect, FR
     return FRect(box.left, box.bottom - height, box.width, height), rest
 
 
+def columns(box: FRect, *parts: Part, gap: float | Sequence[float] = 0.0) -> list[FRect]:
+    """Returns columns from the left as wide as `parts` say, with `gap` between all, or one gap each from a sequence."""
+    spans = _spans(box.width, parts, gap)
+    return [FRect(box.left + start, box.top, width, box.height) for start, width in spans]
+
+
+def rows(box: FRect, *parts: Part, gap: float | Sequence[float] = 0.0) -> list[FRect]:
+    """Returns rows from the top as high as `parts` say, with `gap` between them as for columns."""
+    spans = _spans(box.height, parts, gap)
+    return [FRect(box.left, box.top + start, box.width, height) for start, height in spans]
+
+
+def grid(box: FRect, across: int, down: int, gap: float = 0.0) -> list[FRect]:
+    """Returns the equal cells of a grid, row by row, with `gap` between them; together they fill the box."""
+    return [cell for row in split_rows(box, down, gap) for cell in split_columns(row, (1,) * across, gap)]
+
+
+def _spans(length: float, parts: Sequence[Part], gap: float | Sequence[float]) -> Iterator[tuple[float, float]]:
+    """Yields start and length of each part; the flexible ones share what the fixed ones and the gaps leave."""
+    gaps = [gap] * (len(parts) - 1) if isinstance(gap, (int, float)) else gap
+    fixed = sum(part for part in parts if not isinstance(part, Flex))
+    weights = sum(part.weight for part in parts if isinstance(part, Flex))
+    unit = (length - fixed - sum(gaps)) / weights if weights else 0.0
+    start = 0.0
+    for part, after in zip(parts, (*gaps, 0.0), strict=True):
+        span = part.weight * unit if isinstance(part, Flex) else part
+        yield start, span
+        start += span + after
+
+
 def split_rows(box: FRect, count: int, gap: float = 0.0) -> list[FRect]:
     """Returns `count` equal rows, from the top, with `gap` between them; together they fill the box."""
-    height = (box.height - gap * (count - 1)) / count
-    return [nth_row(box, number, height, gap) for number in range(count)]
+    return rows(box, *(REST,) * count, gap=gap)
 
 
 def nth_row(box: FRect, number: int, height: float, gap: float = 0.0) -> FRect:
@@ -57,9 +97,7 @@ def split_columns(box: FRect, weights: Sequence[float], gap: float = 0.0) -> lis
 
     Together they fill the box.
     """
-    unit = (box.width - gap * (len(weights) - 1)) / sum(weights)
-    lefts = [box.left + sum(weights[:number]) * unit + number * gap for number in range(len(weights))]
-    return [FRect(left, box.top, unit * weight, box.height) for left, weight in zip(lefts, weights, strict=True)]
+    return columns(box, *map(Flex, weights), gap=gap)
 
 
 def nth_column(box: FRect, number: int, width: float, gap: float = 0.0) -> FRect:

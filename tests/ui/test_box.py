@@ -65,6 +65,67 @@ def test_columns_fill_the_box_by_their_weights(box: FRect, shares: list[float], 
         assert column.width * shares[0] == pytest.approx(found[0].width * weight, rel=1e-3, abs=NEAR)
 
 
+lines = st.lists(st.tuples(st.booleans(), st.floats(0.125, 1, width=32), shares), min_size=1, max_size=6)
+
+
+def parts_of(length: float, drawn: list[tuple[bool, float, float]]) -> tuple[list[boxes.Part], list[float]]:
+    """Fixed and flexible parts with a gap after each but the last; half the length at the most is fixed or gap."""
+    most = length / len(drawn) / 4
+    parts: list[boxes.Part] = [boxes.Flex(size) if flexible else size * most for flexible, size, _gap in drawn]
+    return [*parts, boxes.REST], [gap * most for _flexible, _size, gap in drawn]
+
+
+@given(box=drawn_boxes, drawn=lines)
+def test_fixed_and_flexible_columns_and_rows_fill_the_box(box: FRect, drawn: list[tuple[bool, float, float]]) -> None:
+    parts, gaps = parts_of(box.width, drawn)
+    found = boxes.columns(box, *parts, gap=gaps)
+    check_division(box, found, sum(gaps) * box.height)
+    for part, column in zip(parts, found, strict=True):
+        expected = found[-1].width * part.weight if isinstance(part, boxes.Flex) else part
+        assert column.width == pytest.approx(expected, rel=1e-3, abs=NEAR)
+    parts, gaps = parts_of(box.height, drawn)
+    check_division(box, boxes.rows(box, *parts, gap=gaps), sum(gaps) * box.width)
+
+
+@given(box=drawn_boxes, drawn=lines)
+def test_columns_in_reverse_order_are_mirrored(box: FRect, drawn: list[tuple[bool, float, float]]) -> None:
+    parts, gaps = parts_of(box.width, drawn)
+    found = boxes.columns(box, *parts, gap=gaps)
+    mirrored = boxes.columns(box, *parts[::-1], gap=gaps[::-1])
+    for one, other in zip(found, mirrored[::-1], strict=True):
+        assert one.left - box.left == pytest.approx(box.right - other.right, abs=NEAR)
+
+
+@given(box=drawn_boxes, drawn=lines)
+def test_rows_are_columns_turned(box: FRect, drawn: list[tuple[bool, float, float]]) -> None:
+    parts, gaps = parts_of(box.width, drawn)
+    turned = boxes.rows(FRect(box.top, box.left, box.height, box.width), *parts, gap=gaps)
+    for column, row in zip(boxes.columns(box, *parts, gap=gaps), turned, strict=True):
+        assert (column.left, column.width) == pytest.approx((row.top, row.height), abs=NEAR)
+
+
+@given(box=drawn_boxes)
+def test_fixed_columns_alone_stand_at_the_left(box: FRect) -> None:
+    width = box.width / 4
+    found = boxes.columns(box, width, width)
+    assert [(one.left, one.width) for one in found] == [
+        pytest.approx((box.left + number * width, width), abs=NEAR) for number in range(2)
+    ]
+
+
+@given(box=drawn_boxes, across=st.integers(1, 5), down=st.integers(1, 5), share=st.floats(0, 0.875, width=32))
+def test_a_grid_fills_the_box_row_by_row(box: FRect, across: int, down: int, share: float) -> None:
+    gap = min(box.width / across, box.height / down) * share
+    cells = boxes.grid(box, across, down, gap)
+    check_division(box, cells, box.width * box.height - sum(cell.width * cell.height for cell in cells))
+    assert len(cells) == across * down
+    assert cells[-1].bottomright == pytest.approx(box.bottomright, abs=NEAR)
+    if across > 1:
+        assert cells[1].left - cells[0].right == pytest.approx(gap, abs=NEAR)
+    if down > 1:
+        assert cells[across].top - cells[0].bottom == pytest.approx(gap, abs=NEAR)
+
+
 @given(box=drawn_boxes, number=st.integers(0, 9), width=lengths, gap=shares)
 def test_the_next_column_begins_after_the_gap(box: FRect, number: int, width: float, gap: float) -> None:
     here, after = boxes.nth_column(box, number, width, gap), boxes.nth_column(box, number + 1, width, gap)

@@ -13,6 +13,7 @@ from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PopScene, Scene, SceneChange
 from game.ui import drawing, key_hints, text, theme
+from game.ui.box import inset, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Form, Widget
@@ -36,6 +37,8 @@ class FormScene(Scene):
     colour = theme.TURF_DARK
     place = menu_places.DESK
     """What lies behind the panel, see menu_places."""
+    margins = (28.0, 20.0)
+    """What is left free of the body at its left and right, and at its top and bottom, logical units."""
 
     def __init__(self, context: GameContext, key: str = "") -> None:
         self.context = context
@@ -106,6 +109,11 @@ class FormScene(Scene):
         content = self.content_canvas(canvas)
         self.draw_panel(content)
         self.form.draw_widgets(content)
+
+    @property
+    def body(self) -> FRect:
+        """Between the head of the panel and its lower edge, within the margins."""
+        return inset(split_top(self.panel, HEADER_HEIGHT)[1], *self.margins)
 
     def draw_place(self, canvas: Canvas) -> None:
         """Draws what lies behind the panel."""

@@ -12,7 +12,7 @@ from game.engine.message import Message
 from game.i18n import _, translate
 from game.scenes.base import menu_places
 from game.scenes.base.context import TOUCH, GameContext
-from game.scenes.base.form_scene import HEADER_HEIGHT, TOUCH_PANEL, FormScene
+from game.scenes.base.form_scene import TOUCH_PANEL, FormScene
 from game.tiled.map_index import maps_for_ruleset
 from game.ui import drawing, text, theme
 from game.ui.box import inset, split_bottom, split_columns, split_left, split_top
@@ -22,7 +22,7 @@ from game.ui.focus import Focus
 from game.ui.widgets import Button, ButtonContent, Widget
 
 PANEL = FRect(60, 36, 1160, 648)
-EDGE, GAP = 28.0, 16.0
+GAP = 16.0
 BACK_SIZE = (190.0, 54.0)
 TABS_HEIGHT, HEADING_HEIGHT = 50.0, 46.0
 """Logical units."""
@@ -43,17 +43,12 @@ class PageScene(FormScene):
         super().refresh()
 
     @property
-    def inner_box(self) -> FRect:
-        """Between the head of the panel and its lower edge."""
-        return inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 20)
-
-    @property
     def content_box(self) -> FRect:
         """What the contents have room in."""
-        return split_bottom(self.inner_box, self.foot_height, GAP)[1]
+        return split_bottom(self.body, self.foot_height, GAP)[1]
 
     def widgets(self) -> list[Widget]:
-        foot = split_bottom(self.inner_box, self.foot_height)[0]
+        foot = split_bottom(self.body, self.foot_height)[0]
         back = Button("back", split_left(foot, BACK_SIZE[0])[0], ButtonContent(_("Back"), icon="back"), self.back)
         return [*self.contents(), back, *self.actions(split_top(foot, foot.height)[0])]
 
@@ -91,7 +86,7 @@ class GamePageScene(PageScene):
         self.refresh()
 
     def widgets(self) -> list[Widget]:
-        box = split_top(self.inner_box, self.tabs_height)[0]
+        box = split_top(self.body, self.tabs_height)[0]
         tabs = SegmentedControl("page", inset(box, 2), self.tabs(), self.show)
         tabs.value = self.page
         return [tabs, *super().widgets()]

@@ -21,7 +21,7 @@ from game.scenes.clubhouse.trophies_scene import trophies_news
 from game.scenes.season.season_match import season_words, stable_words
 from game.scenes.title.news import today_lines
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, nth_column, nth_row, place_in, split_left, split_right, split_top
+from game.ui.box import grid, inset, place_in, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus
@@ -61,20 +61,10 @@ def code_news(_context: GameContext) -> str:
     return _("Watch a friend's match, or play the same dice")
 
 
-def season_news(context: GameContext) -> str:
-    """How far the season is."""
-    return season_words(context)
-
-
-def stable_news(context: GameContext) -> str:
-    """How many horses have a career."""
-    return stable_words(context)
-
-
 ENTRIES: tuple[Entry, ...] = (
     Entry("daily", Message("Daily race"), "clock", daily_news),
-    Entry("season", Message("Season"), "trophy", season_news),
-    Entry("stable_book", Message("Stable book"), "horseshoe", stable_news),
+    Entry("season", Message("Season"), "trophy", season_words),
+    Entry("stable_book", Message("Stable book"), "horseshoe", stable_words),
     Entry("trophies", Message("Trophies"), "crown", trophies_news),
     Entry("high_scores", Message("High scores"), "star", high_scores_news),
     Entry("records", Message("Records"), "chequered", records_news),
@@ -97,7 +87,8 @@ class ClubhouseScene(PageScene):
         super().__init__(context, f"room.{ENTRIES[0].key}")
 
     def contents(self) -> list[Widget]:
-        return [self._card(entry, card_box(self.content_box, number)) for number, entry in enumerate(ENTRIES)]
+        cells = grid(self.content_box, COLUMNS, ROWS, GAP)
+        return [self._card(entry, cell) for entry, cell in zip(ENTRIES, cells, strict=False)]
 
     def actions(self, foot: FRect) -> list[Widget]:
         box = split_right(split_left(foot, BACK_SIZE[0], GAP)[1], DECORATIONS_WIDTH)
@@ -121,13 +112,6 @@ class ClubhouseScene(PageScene):
 
     def _open(self, entry: Entry) -> SceneChange:
         return PushScene(self.context.scene(entry.key))
-
-
-def card_box(grid: FRect, number: int) -> FRect:
-    """Where the card of that number lies in the grid of the clubhouse."""
-    row, column = divmod(number, COLUMNS)
-    line = nth_row(grid, row, (grid.height - (ROWS - 1) * GAP) / ROWS, GAP)
-    return nth_column(line, column, (grid.width - (COLUMNS - 1) * GAP) / COLUMNS, GAP)
 
 
 class ClubhouseCard(Button):

@@ -18,7 +18,7 @@ from game.scenes.base.scene import PopScene, SceneChange
 from game.scenes.score.podium import place_words
 from game.session.amounts import score_text
 from game.ui import text, theme
-from game.ui.box import around, inset, nth_column, place_in, split_bottom, split_top
+from game.ui.box import REST, around, inset, nth_column, place_in, rows, split_bottom, split_top
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
@@ -70,8 +70,7 @@ class LetterWheel(FormScene):
         ]
 
     def _slot(self, number: int, box: FRect) -> list[Widget]:
-        up, rest = split_top(box, ARROW_HEIGHT, 10)
-        down, letter = split_bottom(rest, ARROW_HEIGHT, 10)
+        up, letter, down = rows(box, ARROW_HEIGHT, REST, ARROW_HEIGHT, gap=10)
         middle = Button(
             f"slot.{number}", letter, ButtonContent(self.letters[number], style=LETTER), partial(self._next, number)
         )

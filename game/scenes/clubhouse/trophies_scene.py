@@ -13,7 +13,7 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.page_scene import GamePageScene
 from game.session.amounts import full_day_text
 from game.ui import drawing, text, theme
-from game.ui.box import nth_column, nth_row, place_in, split_bottom, split_left, split_top
+from game.ui.box import REST, grid, place_in, rows, split_bottom, split_left
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment
 from game.ui.drawing import draw_medal
@@ -58,14 +58,12 @@ class TrophiesScene(GamePageScene):
         return trophies_for(self.page)[len(COMMON_TROPHIES) :] if self.page != EVERY_GAME else tuple(COMMON_TROPHIES)
 
     def contents(self) -> list[Widget]:
-        return [self._medal(number, trophy) for number, trophy in enumerate(self.shown)]
-
-    def _medal(self, number: int, trophy: Trophy) -> Medal:
-        row, column = divmod(number, COLUMNS)
-        grid = split_bottom(self.content_box, DETAIL_HEIGHT, 10)[1]
-        line = nth_row(grid, row, grid.height / -(-len(self.shown) // COLUMNS))
-        place = nth_column(line, column, grid.width / COLUMNS)
-        return Medal(trophy, self._trophies.earned.get(trophy.key), place_in(place, (TARGET, TARGET)))
+        box = split_bottom(self.content_box, DETAIL_HEIGHT, 10)[1]
+        cells = grid(box, COLUMNS, -(-len(self.shown) // COLUMNS))
+        return [
+            Medal(trophy, self._trophies.earned.get(trophy.key), place_in(cell, (TARGET, TARGET)))
+            for trophy, cell in zip(self.shown, cells, strict=False)
+        ]
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -129,8 +127,7 @@ class Medal(Widget):
         sign, words = split_left(box.inflate(-32, -12), MEDAL, 24)
         icon = SECRET_ICON if self._is_hidden else self._trophy.icon
         draw_medal(canvas, icon, sign.center, MEDAL, is_won=self._earned is not None)
-        name, rest = split_top(words, 42)
-        how, state = split_top(rest, 42)
+        name, how, state = rows(words, 42, 42, REST)
         text.draw_line(canvas, self._name, theme.HEADING, name, text.LEFT)
         text.draw_line(canvas, self._how, theme.BODY, how, text.LEFT)
         text.draw_line(canvas, self._state, theme.SMALL, state, text.LEFT)

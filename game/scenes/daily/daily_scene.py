@@ -15,7 +15,7 @@ from game.i18n import _, plural, translate
 from game.platform import clipboard
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.daily import tries
 from game.scenes.menu.game_card import KeyArtPicture
@@ -25,13 +25,13 @@ from game.session.amounts import amount_text, day_text
 from game.session.session import MatchSession
 from game.sharing.match_code import encode
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, place_in, split_bottom, split_columns, split_left, split_top
+from game.ui.box import REST, columns, inset, place_in, rows, split_columns, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.widgets import Button, ButtonContent, Label, Widget
 
 PANEL = FRect(60, 36, 1160, 648)
-EDGE, GAP = 28.0, 14.0
+GAP = 14.0
 STRIP_DAYS = 14
 STRIP_HEIGHT, BUTTON_HEIGHT, PICTURE_WIDTH, RACE_HEIGHT = 104.0, 58.0, 300.0, 214.0
 NAME_HEIGHT, LINE_HEIGHT, TILE_HEIGHT, RESULT_HEIGHT = 46.0, 30.0, 92.0, 74.0
@@ -107,10 +107,7 @@ class DailyScene(FormScene):
     # -- what is shown -------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 20)
-        foot, rest = split_bottom(inner, BUTTON_HEIGHT, GAP)
-        strip, upper = split_bottom(rest, STRIP_HEIGHT, GAP)
-        race, below = split_top(upper, RACE_HEIGHT, GAP)
+        race, below, strip, foot = rows(self.body, RACE_HEIGHT, REST, STRIP_HEIGHT, BUTTON_HEIGHT, gap=GAP)
         days = [self.day - timedelta(back) for back in reversed(range(STRIP_DAYS))]
         return [
             *self._race_widgets(race),
@@ -120,19 +117,15 @@ class DailyScene(FormScene):
         ]
 
     def _race_widgets(self, box: FRect) -> list[Widget]:
-        picture, rest = split_left(box, PICTURE_WIDTH, 22)
-        name, rest = split_top(rest, NAME_HEIGHT)
-        lines: list[Widget] = []
-        for words in self._facts:
-            row, rest = split_top(rest, LINE_HEIGHT)
-            lines.append(Label(row, words, theme.BODY))
-        tiles = split_bottom(FRect(rest.left, box.top, rest.width, box.height), TILE_HEIGHT)[0]
+        picture, column = columns(box, PICTURE_WIDTH, REST, gap=22)
+        fact_rows = (LINE_HEIGHT,) * len(self._facts)
+        name, *lines, _rest, tiles = rows(column, NAME_HEIGHT, *fact_rows, REST, TILE_HEIGHT)
         numbers = zip(split_columns(tiles, (1, 1, 1, 1), 12), self._numbers(), strict=True)
         title = _(self._game.rules.title)
         return [
             KeyArtPicture(picture, self._game.key, ready=self._seconds >= PICTURE_DELAY_SECONDS),
             Label(name, title, theme.HEADING),
-            *lines,
+            *(Label(line, words, theme.BODY) for line, words in zip(lines, self._facts, strict=True)),
             *(NumberTile(tile, *number) for tile, number in numbers),
         ]
 

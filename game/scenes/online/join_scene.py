@@ -13,7 +13,7 @@ from game.platform import browser, clipboard
 from game.platform.settings import MAX_BROKER_LETTERS
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PopScene, PushScene, ReplaceScene, SceneChange
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.online.connection_scene import ADDRESS_ROWS
@@ -26,7 +26,7 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, TextField, Widget
 
 PANEL = FRect(90, 30, 1100, 660)
-EDGE, GAP = 30.0, 14.0
+GAP = 14.0
 CODE_HEIGHT, ROW_HEIGHT, BUTTON_HEIGHT, PASTE_WIDTH, LABEL_WIDTH, TITLE_HEIGHT = 76.0, 52.0, 60.0, 210.0, 190.0, 44.0
 """Logical units."""
 CODE_ROWS = (ROOM_ALPHABET[:8], ROOM_ALPHABET[8:16], ROOM_ALPHABET[16:24], ROOM_ALPHABET[24:])
@@ -42,6 +42,7 @@ class JoinScene(FormScene):
 
     name = "join"
     panel = PANEL
+    margins = (30.0, 20.0)
     place = menu_places.STANDS
     wants_text = True
 
@@ -204,12 +205,8 @@ class JoinScene(FormScene):
 
     # -- where everything lies
     @property
-    def _body(self) -> FRect:
-        return inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 20)
-
-    @property
     def _top(self) -> FRect:
-        return split_top(self._body, CODE_HEIGHT)[0]
+        return split_top(self.body, CODE_HEIGHT)[0]
 
     @property
     def _code_box(self) -> FRect:
@@ -221,20 +218,20 @@ class JoinScene(FormScene):
 
     @property
     def _address_row(self) -> FRect:
-        return split_top(split_top(self._body, CODE_HEIGHT, GAP)[1], ROW_HEIGHT)[0]
+        return split_top(split_top(self.body, CODE_HEIGHT, GAP)[1], ROW_HEIGHT)[0]
 
     @property
     def _foot(self) -> FRect:
-        return split_bottom(self._body, BUTTON_HEIGHT)[0]
+        return split_bottom(self.body, BUTTON_HEIGHT)[0]
 
     @property
     def _players_row(self) -> FRect:
-        return split_bottom(split_bottom(self._body, BUTTON_HEIGHT, GAP)[1], BUTTON_HEIGHT)[0]
+        return split_bottom(split_bottom(self.body, BUTTON_HEIGHT, GAP)[1], BUTTON_HEIGHT)[0]
 
     @property
     def _slip(self) -> FRect:
         below = BUTTON_HEIGHT if self._watches else 2 * BUTTON_HEIGHT + GAP
-        upper = split_bottom(self._body, below, GAP)[1]
+        upper = split_bottom(self.body, below, GAP)[1]
         return split_top(upper, CODE_HEIGHT + ROW_HEIGHT + GAP, GAP)[1]
 
 

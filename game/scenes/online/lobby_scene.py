@@ -17,7 +17,7 @@ from game.online.wire.room_info import RoomInfo, SeatInfo
 from game.platform import clipboard
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.form_scene import FormScene
 from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import PushScene, ReplaceScene, SceneChange
 from game.scenes.match.emotes import EMOTES, PLATE_SECONDS, EmoteRow
@@ -28,12 +28,12 @@ from game.scenes.online.open_room_scene import ChangeGameSelect, trust_sentences
 from game.scenes.online.seat_cards import SeatChoice, SeatPlate, seat_box
 from game.scenes.setup.options_page import FactLines
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, split_bottom, split_columns, split_left, split_right, split_top
+from game.ui.box import inset, split_bottom, split_columns, split_left, split_right
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, IconButton, Widget
 
 PANEL = FRect(40, 24, 1200, 672)
-EDGE, GAP, SIDE_WIDTH, FOOT_HEIGHT, STATUS_HEIGHT, COPY_HEIGHT, FACTS_HEIGHT = 26.0, 16.0, 312.0, 60.0, 74.0, 52.0, 76.0
+GAP, SIDE_WIDTH, FOOT_HEIGHT, STATUS_HEIGHT, COPY_HEIGHT, FACTS_HEIGHT = 16.0, 312.0, 60.0, 74.0, 52.0, 76.0
 """Logical units."""
 EMOTE_WIDTH = 66.0
 COPIED_SECONDS, REFUSAL_SECONDS = 2.0, 6.0
@@ -49,6 +49,7 @@ class LobbyScene(FormScene):
 
     name = "lobby"
     panel = PANEL
+    margins = (26.0, 18.0)
     place = menu_places.STANDS
 
     def __init__(self, context: GameContext) -> None:
@@ -296,16 +297,12 @@ class LobbyScene(FormScene):
 
     # -- where everything lies
     @property
-    def _body(self) -> FRect:
-        return inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 18)
-
-    @property
     def _foot(self) -> FRect:
-        return split_bottom(self._body, FOOT_HEIGHT)[0]
+        return split_bottom(self.body, FOOT_HEIGHT)[0]
 
     @property
     def _upper(self) -> FRect:
-        return split_bottom(self._body, FOOT_HEIGHT, GAP)[1]
+        return split_bottom(self.body, FOOT_HEIGHT, GAP)[1]
 
     @property
     def _side(self) -> FRect:

@@ -11,7 +11,7 @@ from game.online.guest.guest import Guest
 from game.online.wire.room_info import SeatInfo
 from game.presentation.bot_characters import draw_portrait
 from game.scenes.base.context import GameContext
-from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PopScene, SceneChange
 from game.scenes.setup.draft import LEVELS, level_text
 from game.ui import drawing, icons, text, theme
@@ -24,7 +24,7 @@ COLUMNS, GAP = 2, 10.0
 MAX_HEIGHT, FACE_SIZE, MARK_SIZE, EDGE = 84.0, 56.0, 34.0, 10.0
 """Logical units."""
 CHOICE_PANEL = FRect(390, 110, 500, 500)
-CHOICE_EDGE, CHOICE_GAP = 30.0, 12.0
+CHOICE_GAP = 12.0
 """Logical units."""
 
 
@@ -126,6 +126,7 @@ class SeatChoice(FormScene):
     name = "seat_choice"
     is_opaque = False
     panel = CHOICE_PANEL
+    margins = (30.0, 20.0)
 
     def __init__(self, context: GameContext, guest: Guest, seat: int) -> None:
         self._guest = guest
@@ -134,7 +135,7 @@ class SeatChoice(FormScene):
         super().__init__(context, "back")
 
     def widgets(self) -> list[Widget]:
-        rows = split_rows(inset(split_top(self.panel, HEADER_HEIGHT)[1], CHOICE_EDGE, 20), len(LEVELS) + 2, CHOICE_GAP)
+        rows = split_rows(self.body, len(LEVELS) + 2, CHOICE_GAP)
         info = self._guest.info
         taken = info is not None and self._seat < len(info.seats) and info.seats[self._seat].kind == "person"
         words = _("Remove {name}").format(name=info.seats[self._seat].name) if info and taken else _("Open seat")

@@ -14,14 +14,14 @@ from game.presentation.loader import move_texts_of
 from game.presentation.match_result import paths_chart
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import SceneChange
 from game.session.amounts import amount_text, currency_of
 from game.session.score_history import round_of, score_history
 from game.session.session import MatchSession
 from game.session.what_if import ComparedSheet, WhatIf
 from game.ui import drawing, icons, line_chart, text, theme
-from game.ui.box import inset, nth_row, place_in, split_bottom, split_columns, split_left, split_top
+from game.ui.box import REST, inset, nth_row, place_in, rows, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.line_chart import LineChart
@@ -30,7 +30,7 @@ from game.ui.widgets import Button, ButtonContent, Widget
 THINK_MILLISECONDS = 5.0
 """What the bots may take of a frame."""
 PANEL = FRect(50, 30, 1180, 660)
-EDGE, GAP = 24.0, 14.0
+GAP = 14.0
 BUTTON_HEIGHT, WORDS_HEIGHT, HEAD_HEIGHT, MAX_ROW_HEIGHT = 56.0, 66.0, 58.0, 50.0
 TABLE_WIDTH, NAME_SHARE = 540.0, 1.5
 """Width of the table of scores; how much wider its names are than its numbers."""
@@ -42,6 +42,7 @@ class WhatIfResultScene(FormScene):
 
     name = "what_if_result"
     panel = PANEL
+    margins = (24.0, 16.0)
     place = menu_places.DESK
 
     def __init__(self, context: GameContext, what_if: WhatIf, command: Command) -> None:
@@ -72,10 +73,8 @@ class WhatIfResultScene(FormScene):
         self.refresh()
 
     def widgets(self) -> list[Widget]:
-        inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 16)
-        foot, rest = split_bottom(inner, BUTTON_HEIGHT, GAP)
+        words, rest, foot = rows(self.body, WORDS_HEIGHT, REST, BUTTON_HEIGHT, gap=(6, GAP))
         buttons = self._buttons(foot)
-        words, rest = split_top(rest, WORDS_HEIGHT, 6)
         if not self._sheets or self._graph is None:
             return [WordsLine(words, self._sentence), WordsLine(rest, self.progress_words), *buttons]
         table, chart = split_left(rest, TABLE_WIDTH, GAP)
@@ -163,13 +162,13 @@ class ComparisonTable(Widget):
         self._sheets, self._seat, self._currency = sheets, seat, currency
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        head, rows = split_top(self.box, HEAD_HEIGHT)
+        head, below = split_top(self.box, HEAD_HEIGHT)
         words = ("", _("As played"), _("What if"), "±")
         for column, heading in zip(self._columns(head), words, strict=True):
             text.draw_centred(canvas, heading, theme.SMALL, column, text.RIGHT)
-        height = min(rows.height / len(self._sheets), MAX_ROW_HEIGHT)
+        height = min(below.height / len(self._sheets), MAX_ROW_HEIGHT)
         for number, sheet in enumerate(self._sheets):
-            self._draw_row(canvas, nth_row(rows, number, height), sheet, is_lit=number == self._seat)
+            self._draw_row(canvas, nth_row(below, number, height), sheet, is_lit=number == self._seat)
 
     def _columns(self, row: FRect) -> list[FRect]:
         return split_columns(inset(row, 8), (NAME_SHARE, 1, 1, 1), 6)

@@ -12,7 +12,7 @@ from game.presentation.bot_characters import draw_portrait
 from game.presentation.loader import icon_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
 from game.scenes.menu.game_card import KeyArtPicture
 from game.scenes.score.podium import place_words
@@ -20,13 +20,13 @@ from game.scenes.season.season_match import play_meeting, way_back
 from game.session.session import AUTOSAVE
 from game.tiled.map_index import maps_for_ruleset
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, nth_row, place_in, split_bottom, split_columns, split_left, split_right, split_top
+from game.ui.box import REST, Flex, columns, inset, nth_row, place_in, rows, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.widgets import Button, ButtonContent, Label, Widget
 
 PANEL = FRect(32, 20, 1216, 680)
-EDGE, GAP, TABLE_WIDTH = 24.0, 18.0, 424.0
+GAP, TABLE_WIDTH = 18.0, 424.0
 ROW_HEIGHT, BADGE, ARROW, PLACE_WIDTH, ARROW_WIDTH, POINTS_WIDTH = 46.0, 36.0, 20.0, 34.0, 52.0, 60.0
 CARD_GAP, CARD_COLUMNS, CARD_HEIGHT, NUMBER_WIDTH, CARD_ICON, RESULT_WIDTH = 8.0, 2, 78.0, 34.0, 26.0, 62.0
 WINNER, MAX_WINNERS = 30.0, 2
@@ -45,6 +45,7 @@ class SeasonBoard(FormScene):
 
     name = "season"
     panel = PANEL
+    margins = (24.0, 16.0)
     place = menu_places.STANDS
 
     def __init__(self, context: GameContext, season: Season, *, after_match: bool = False) -> None:
@@ -58,13 +59,12 @@ class SeasonBoard(FormScene):
         super().refresh()
 
     def widgets(self) -> list[Widget]:
-        inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 16)
-        foot, page = split_bottom(inner, BUTTON_HEIGHT, 14)
-        table, calendar = split_left(page, TABLE_WIDTH, GAP)
+        page, foot = rows(self.body, REST, BUTTON_HEIGHT, gap=14)
+        table, calendar = columns(page, TABLE_WIDTH, REST, gap=GAP)
         standings = self._season.standings()
-        rows, below = split_top(table, ROW_HEIGHT * len(standings), 12)
+        upper, below = split_top(table, ROW_HEIGHT * len(standings), 12)
         lines = [
-            StandingRow(nth_row(rows, number, ROW_HEIGHT), one, self._season) for number, one in enumerate(standings)
+            StandingRow(nth_row(upper, number, ROW_HEIGHT), one, self._season) for number, one in enumerate(standings)
         ]
         return [*lines, *self._next_meeting(below), *self._cards(calendar), *self._buttons(foot)]
 
@@ -75,10 +75,10 @@ class SeasonBoard(FormScene):
         return super().update(seconds)
 
     def _cards(self, box: FRect) -> list[Widget]:
-        columns = split_columns(box, (1,) * CARD_COLUMNS, CARD_GAP)
-        rows = -(-len(self._season.meetings) // CARD_COLUMNS)
+        halves = columns(box, *(REST,) * CARD_COLUMNS, gap=CARD_GAP)
+        most = -(-len(self._season.meetings) // CARD_COLUMNS)
         return [
-            MeetingCard(nth_row(columns[number // rows], number % rows, CARD_HEIGHT, CARD_GAP), number, self._season)
+            MeetingCard(nth_row(halves[number // most], number % most, CARD_HEIGHT, CARD_GAP), number, self._season)
             for number in range(len(self._season.meetings))
         ]
 
@@ -88,8 +88,7 @@ class SeasonBoard(FormScene):
         if meeting is None:
             return []
         told = meeting_lines(meeting)
-        head, below = split_top(box, 34)
-        lines, rest = split_top(below, len(told) * LINE_HEIGHT, 8)
+        head, lines, rest = rows(box, 34, len(told) * LINE_HEIGHT, REST, gap=(0, 8))
         words = _("Next: {game}").format(game=_(meeting.game.rules.title))
         found: list[Widget] = [
             Label(head, words, theme.BOLD),
@@ -100,7 +99,7 @@ class SeasonBoard(FormScene):
         return found
 
     def _buttons(self, box: FRect) -> list[Widget]:
-        back, give_up, play = split_columns(box, (2, 3, 4), 14)
+        back, give_up, play = columns(box, Flex(2), Flex(3), Flex(4), gap=14)
         found: list[Widget] = [Button("back", back, ButtonContent(_("Back"), icon="back"), self.back)]
         if self._season.is_over:
             content = ButtonContent(_("The champion"), icon="trophy", colours=theme.GO)
@@ -174,10 +173,8 @@ class StandingRow(Widget):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         row = inset(self.box, 0, 2)
         drawing.card(canvas, row, theme.GOLD_LIGHT if self._rider.is_person else theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        place, rest = split_left(inset(row, 10), PLACE_WIDTH, 4)
-        arrow, rest = split_left(rest, ARROW_WIDTH, 4)
-        points, rest = split_right(rest, POINTS_WIDTH, 6)
-        portrait, name = split_left(rest, BADGE, 10)
+        parts = (PLACE_WIDTH, ARROW_WIDTH, BADGE, REST, POINTS_WIDTH)
+        place, arrow, portrait, name, points = columns(inset(row, 10), *parts, gap=(4, 4, 10, 6))
         text.draw_line(canvas, str(self._standing.place), theme.NUMBER, place)
         self._draw_arrow(canvas, arrow)
         draw_portrait(canvas, self._rider.badge, *portrait.center, BADGE)
@@ -214,16 +211,15 @@ class MeetingCard(Widget):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         ground = theme.GOLD_LIGHT if self._is_next else theme.PAPER_SHADE if self._is_over else theme.PAPER_LIGHT
         drawing.card(canvas, self.box, ground, theme.GOLD_DEEP if self._is_next else theme.PAPER_EDGE)
-        number, rest = split_left(inset(self.box, 8, 4), NUMBER_WIDTH, 8)
-        result, words = split_right(rest, RESULT_WIDTH, 6)
-        head, sign = split_top(number, number.height / 2)
+        number, words, result = columns(inset(self.box, 8, 4), NUMBER_WIDTH, REST, RESULT_WIDTH, gap=(8, 6))
+        head, sign = rows(number, REST, REST)
         text.draw_line(canvas, str(self._number + 1), theme.NUMBER, head)
         canvas.blit_centred(icons.icon(canvas, icon_of(self._meeting.rules), CARD_ICON, theme.INK_SOFT), *sign.center)
-        where, title = split_bottom(words, 26)
+        title, where = rows(words, REST, 26)
         text.draw_centred(canvas, _(self._meeting.game.rules.title), theme.LABEL, title)
         text.draw_line(canvas, map_title(self._meeting), theme.SMALL, where, text.LEFT)
         if self._place:
-            above, below = split_top(result, result.height / 2)
+            above, below = rows(result, REST, REST)
             text.draw_line(canvas, place_words(self._place), theme.BOLD.on(theme.MONEY), above, text.RIGHT)
             for nth, badge in enumerate(self._winners):
                 draw_portrait(canvas, badge, below.right - WINNER * (nth + 0.5), below.centery, WINNER)

@@ -11,14 +11,14 @@ from game.career.stakes import CONDITIONS, NUMERALS, STAKES, StakesLadder
 from game.i18n import _, plural, translate
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
 from game.scenes.season.season_match import way_back
 from game.scenes.setup.draft import SeatDraft, SetupDraft
 from game.session.setup import SeatSetup, random_seed
 from game.tiled.map_index import games_and_maps
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, nth_row, place_in, split_bottom, split_columns, split_left, split_top
+from game.ui.box import REST, columns, inset, nth_row, place_in, rows, split_left
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus
@@ -26,7 +26,7 @@ from game.ui.theme import Style
 from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, Widget
 
 PANEL = FRect(60, 30, 1160, 660)
-EDGE, ROW_HEIGHT, ROW_GAP, LABEL_WIDTH, LABEL_GAP = 32.0, 48.0, 14.0, 246.0, 12.0
+ROW_HEIGHT, ROW_GAP, LABEL_WIDTH, LABEL_GAP = 48.0, 14.0, 246.0, 12.0
 RIDERS_ROW, CHOICE_ROWS = 1, (0, 2, 3)
 """The rows from above: how many, who they are, how many meetings, the stakes."""
 BADGE = 32.0
@@ -40,6 +40,7 @@ class SeasonSetup(FormScene):
 
     name = "season_setup"
     panel = PANEL
+    margins = (32.0, 20.0)
     place = menu_places.STANDS
 
     def __init__(self, context: GameContext, *, after_match: bool = False) -> None:
@@ -54,8 +55,8 @@ class SeasonSetup(FormScene):
         super().refresh()
 
     def widgets(self) -> list[Widget]:
-        inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 20)
-        rows, below = split_top(inner, 4 * ROW_HEIGHT + 3 * ROW_GAP, ROW_GAP)
+        choice_rows = 4 * ROW_HEIGHT + 3 * ROW_GAP
+        upper, conditions, foot = rows(self.body, choice_rows, REST, BUTTON_HEIGHT, gap=(ROW_GAP, 12))
         people = [Segment(count, plural("{n} person", "{n} people", count).format(n=count)) for count in PEOPLE]
         lengths = [Segment(count, plural("{n} meeting", "{n} meetings", count).format(n=count)) for count in LENGTHS]
         choices = (
@@ -65,23 +66,22 @@ class SeasonSetup(FormScene):
         )
         found: list[Widget] = []
         for number, (key, label, options, value) in zip(CHOICE_ROWS, choices, strict=True):
-            words, box = split_left(nth_row(rows, number, ROW_HEIGHT, ROW_GAP), LABEL_WIDTH, LABEL_GAP)
+            words, box = split_left(nth_row(upper, number, ROW_HEIGHT, ROW_GAP), LABEL_WIDTH, LABEL_GAP)
             control = SegmentedControl(key, box, options, partial(self._choose, key))
             control.value = value
             found += [FieldLabel(words, label), control]
-        foot, conditions = split_bottom(below, BUTTON_HEIGHT, 12)
-        riders = self._riders(nth_row(rows, RIDERS_ROW, ROW_HEIGHT, ROW_GAP))
+        riders = self._riders(nth_row(upper, RIDERS_ROW, ROW_HEIGHT, ROW_GAP))
         return [*found, *riders, *self._conditions(conditions), *self._foot(foot)]
 
     def _riders(self, box: FRect) -> list[Widget]:
         """A button for each person, which leads to name and badge."""
         words, buttons = split_left(box, LABEL_WIDTH, LABEL_GAP)
-        columns = split_columns(buttons, (1,) * len(PEOPLE), 8)
+        places = columns(buttons, *(REST,) * len(PEOPLE), gap=8)
         return [
             FieldLabel(words, _("Names and badges")),
             *(
                 RiderButton(column, self._draft.seats[number], self.context.pushing("seat_editor", self._draft, number))
-                for number, column in zip(self._numbers(), columns, strict=False)
+                for number, column in zip(self._numbers(), places, strict=False)
             ),
         ]
 
@@ -98,12 +98,10 @@ class SeasonSetup(FormScene):
 
     def _conditions(self, box: FRect) -> list[Widget]:
         """All conditions in two columns; those of higher stakes are dim."""
-        columns = split_columns(box, (1,) * CONDITION_COLUMNS, CONDITION_GAP)
-        rows = -(-len(CONDITIONS) // CONDITION_COLUMNS)
-        return [
-            ConditionRow(nth_row(columns[number // rows], number % rows, box.height / rows), number + 1, self._stakes)
-            for number in range(len(CONDITIONS))
-        ]
+        halves = columns(box, *(REST,) * CONDITION_COLUMNS, gap=CONDITION_GAP)
+        most = -(-len(CONDITIONS) // CONDITION_COLUMNS)
+        lines = [line for half in halves for line in rows(half, *(REST,) * most)]
+        return [ConditionRow(line, step, self._stakes) for step, line in zip(STAKES, lines, strict=False)]
 
     def _foot(self, box: FRect) -> list[Widget]:
         content = ButtonContent(_("Start the season"), icon="flag", colours=theme.GO)

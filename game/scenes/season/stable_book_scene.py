@@ -11,19 +11,31 @@ from game.engine import catalog
 from game.i18n import _, plural
 from game.scenes.base import menu_places
 from game.scenes.base.context import TOUCH, GameContext
-from game.scenes.base.form_scene import HEADER_HEIGHT, TOUCH_PANEL, FormScene
+from game.scenes.base.form_scene import TOUCH_PANEL, FormScene
 from game.session.amounts import dollars
 from game.sprites.sprite_cache import STANDING, SpriteCache
 from game.tiled.map_index import all_maps
 from game.ui import drawing, text, theme
-from game.ui.box import inset, nth_column, nth_row, place_in, split_bottom, split_left, split_right, split_top
+from game.ui.box import (
+    REST,
+    columns,
+    inset,
+    nth_column,
+    nth_row,
+    place_in,
+    rows,
+    split_bottom,
+    split_left,
+    split_right,
+    split_top,
+)
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl, Stepper
 from game.ui.focus import Focus
 from game.ui.widgets import Action, Button, ButtonContent, Label, Widget
 
 PANEL = FRect(60, 30, 1160, 660)
-EDGE, TABS_HEIGHT, GAP, LIST_WIDTH = 28.0, 50.0, 16.0, 520.0
+TABS_HEIGHT, GAP, LIST_WIDTH = 50.0, 16.0, 520.0
 ROWS, ROW_GAP, CLOTH, FACTS_WIDTH = 7, 6.0, 34.0, 190.0
 """Horses on a page of the list; logical units."""
 BACK_SIZE, PAGES_WIDTH = (190.0, 54.0), 300.0
@@ -57,8 +69,7 @@ class StableBookScene(FormScene):
         super().refresh()
 
     def widgets(self) -> list[Widget]:
-        inner = inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 20)
-        foot, page = split_bottom(inner, self.context.row_height(BACK_SIZE[1]), GAP)
+        foot, page = split_bottom(self.body, self.context.row_height(BACK_SIZE[1]), GAP)
         back = Button("back", split_left(foot, BACK_SIZE[0])[0], ButtonContent(_("Back"), icon="back"), self.back)
         if not self._games:
             return [Label(page, _("No race has been finished on this device yet."), theme.BODY), back]
@@ -176,8 +187,7 @@ class HorseButton(Button):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         tone = self.content.colours
         face = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key)
-        sign, rest = split_left(inset(face, 12), CLOTH, 12)
-        facts_box, name = split_right(rest, FACTS_WIDTH, 10)
+        sign, name, facts_box = columns(inset(face, 12), CLOTH, REST, FACTS_WIDTH, gap=(12, 10))
         canvas.blit_centred(_cloth(canvas, self._career.horse), *sign.center)
         text.draw_line(canvas, self.content.words, self.content.style, name, text.LEFT)
         text.draw_line(canvas, self._facts, theme.SMALL.on(tone.note), facts_box, text.RIGHT)
@@ -200,18 +210,16 @@ class CareerCard(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        inner = inset(self.box, 16, 10)
-        stall, below = split_top(inner, PORTRAIT_HEIGHT, 4)
+        parts = (PORTRAIT_HEIGHT, NAME_HEIGHT, REST, FORM_SIZE)
+        stall, name, table, form = rows(inset(self.box, 16, 10), *parts, gap=(4, 0, 6))
         drawing.card(canvas, stall, theme.TURF, theme.TURF_DARK)
         if self._sprites.scale == canvas.scale:
             portrait = self._sprites.horse_side(self._career.horse, STANDING, PORTRAIT_HEIGHT - 12)
             canvas.blit_centred(portrait, *stall.center)
-        name, table = split_top(below, NAME_HEIGHT)
         text.draw_line(canvas, _(self._name), theme.HEADING, name, text.LEFT)
-        form, rows = split_bottom(table, FORM_SIZE, 6)
-        lines = facts(self._career)
-        for number, (label, value) in enumerate(lines):
-            _draw_fact(canvas, nth_row(rows, number, rows.height / len(lines)), label, value)
+        told = facts(self._career)
+        for (label, value), line in zip(told, rows(table, *(REST,) * len(told)), strict=True):
+            text.draw_pair(canvas, (label, theme.LABEL.on(theme.INK_SOFT)), (value, theme.LABEL), line)
         self._draw_form(canvas, form)
 
     def _draw_form(self, canvas: Canvas, box: FRect) -> None:
@@ -225,7 +233,3 @@ class CareerCard(Widget):
             square = nth_column(row, number, FORM_SIZE, FORM_GAP)
             drawing.card(canvas, square, theme.GOLD_LIGHT if place == 1 else theme.PAPER_SHADE, theme.PAPER_EDGE)
             text.draw_line(canvas, figure(place), theme.NUMBER, square)
-
-
-def _draw_fact(canvas: Canvas, row: FRect, label: str, value: str) -> None:
-    text.draw_pair(canvas, (label, theme.LABEL.on(theme.INK_SOFT)), (value, theme.LABEL), row)

@@ -18,7 +18,7 @@ from game.platform import browser, clipboard
 from game.presentation.loader import has_key_art, has_view
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PushScene, SceneChange, begin_match
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.menu.game_card import KeyArtPicture
@@ -32,13 +32,13 @@ from game.sharing.shared_record import SharedRecord
 from game.tiled.map_index import maps_for_ruleset
 from game.tiled.map_problems import InvalidMap
 from game.ui import drawing, text, theme
-from game.ui.box import inset, nth_column, place_in, split_bottom, split_left, split_right, split_top
+from game.ui.box import REST, columns, inset, rows, split_bottom, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, TextField, Widget
 
-EDGE, GAP = 30.0, 18.0
+GAP = 18.0
 FIELD_HEIGHT, PASTE_WIDTH, BUTTON_HEIGHT, TITLE_HEIGHT, SEATS_HEIGHT = 60.0, 210.0, 60.0, 44.0, 56.0
 """Logical units."""
 PICTURE_WIDTH, PICTURE_DELAY_SECONDS = 380.0, 0.1
@@ -60,6 +60,7 @@ class CodeScene(FormScene):
 
     name = "enter_code"
     panel = FRect(110, 60, 1060, 600)
+    margins = (30.0, 24.0)
     place = menu_places.DESK
     wants_text = True
 
@@ -174,10 +175,10 @@ class CodeScene(FormScene):
     def widgets(self) -> list[Widget]:
         field = TextField("field", self._field_box, self._shown_words(), self._edit)
         field.hint = _("A code or a link")
-        foot = split_bottom(self._body, BUTTON_HEIGHT)[0]
-        width = (foot.width - 2 * GAP) / 3
-        back = Button("back", nth_column(foot, 0, width, GAP), ButtonContent(_("Back"), icon="back"), self.back)
-        found = self._match_widgets([nth_column(foot, number, width, GAP) for number in (1, 2)])
+        foot = split_bottom(self.body, BUTTON_HEIGHT)[0]
+        first, *others = columns(foot, REST, REST, REST, gap=GAP)
+        back = Button("back", first, ButtonContent(_("Back"), icon="back"), self.back)
+        found = self._match_widgets(others)
         return [*self._picture(), field, *self._paste_button(), *found, back]
 
     def _picture(self) -> list[Widget]:
@@ -269,12 +270,8 @@ class CodeScene(FormScene):
 
     # -- where everything lies
     @property
-    def _body(self) -> FRect:
-        return inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 24)
-
-    @property
     def _top(self) -> FRect:
-        return split_top(self._body, FIELD_HEIGHT)[0]
+        return split_top(self.body, FIELD_HEIGHT)[0]
 
     @property
     def _field_box(self) -> FRect:
@@ -283,14 +280,17 @@ class CodeScene(FormScene):
     @property
     def _slip(self) -> FRect:
         """Between the field and the seats or buttons below."""
-        rest = split_bottom(split_top(self._body, FIELD_HEIGHT, GAP)[1], BUTTON_HEIGHT, GAP)[1]
+        rest = self._middle
         has_seats = self._shared is not None and len(self._shared.open_seats()) > 1
         return split_bottom(rest, SEATS_HEIGHT, GAP)[1] if has_seats else rest
 
     @property
     def _seats_box(self) -> FRect:
-        rest = split_bottom(split_top(self._body, FIELD_HEIGHT, GAP)[1], BUTTON_HEIGHT, GAP)[1]
-        return place_in(rest, (rest.width, SEATS_HEIGHT), "midbottom")
+        return split_bottom(self._middle, SEATS_HEIGHT)[0]
+
+    @property
+    def _middle(self) -> FRect:
+        return rows(self.body, FIELD_HEIGHT, REST, BUTTON_HEIGHT, gap=GAP)[1]
 
 
 class WarningButton(Button):

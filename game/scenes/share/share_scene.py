@@ -10,7 +10,7 @@ from game.i18n import _, plural, translate
 from game.platform import browser, clipboard
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
+from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import SceneChange
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
@@ -62,6 +62,7 @@ class ShareScene(FormScene):
 
     name = "share"
     panel = FRect(110, 50, 1060, 620)
+    margins = (EDGE, 24.0)
     place = menu_places.DESK
 
     def __init__(self, context: GameContext, session: MatchSession) -> None:
@@ -150,20 +151,16 @@ class ShareScene(FormScene):
 
     # -- where everything lies
     @property
-    def _body(self) -> FRect:
-        return inset(split_top(self.panel, HEADER_HEIGHT)[1], EDGE, 24)
-
-    @property
     def _side(self) -> FRect:
-        return split_right(self._body, QR_SIDE)[0]
+        return split_right(self.body, QR_SIDE)[0]
 
     @property
     def _foot(self) -> FRect:
-        return split_bottom(split_right(self._body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1])[0]
+        return split_bottom(split_right(self.body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1])[0]
 
     @property
     def _slip(self) -> FRect:
-        return split_bottom(split_right(self._body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1], GAP)[1]
+        return split_bottom(split_right(self.body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1], GAP)[1]
 
     @property
     def _code_box(self) -> FRect:
