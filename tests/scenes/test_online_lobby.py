@@ -177,7 +177,7 @@ def test_nobody_is_called_like_somebody_else(network: Network) -> None:
 
 def test_nobody_starts_before_everybody_is_ready(network: Network) -> None:
     first = host(network)
-    assert "free" in target(first, "start").disabled_reason
+    assert "open" in target(first, "start").disabled_reason
     joined(network, code_of(first))
     for seat in ("seat.2", "seat.3"):
         press(first, seat, "bot.novice")
@@ -243,7 +243,7 @@ def test_a_host_takes_a_seat_away(network: Network) -> None:
     second = joined(network, code_of(first))
     press(first, "seat.1", "open")
     network.run()
-    assert "given to somebody else" in spoken(second)
+    assert "Someone else has your seat" in spoken(second)
     assert "ready" not in keys(second)
 
 
