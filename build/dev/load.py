@@ -30,7 +30,7 @@ from game.online.wire import protocol
 from game.online.wire.address import LOOPBACK, BrokerAddress
 from game.online.wire.mqtt_transport import MqttTransport
 from game.online.wire.own_broker import OwnBroker
-from game.online.wire.payloads import JoiningPlayer
+from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.online.wire.transport import Delivery
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools.cli import ToolArgumentParser, UsageError, check_range
@@ -109,7 +109,7 @@ class RandomGuest:
         """Returns a guest on a line of its own, on its way to a seat."""
         guest_id = protocol.new_guest_id(random.SystemRandom())
         guest = Guest(CountedTransport(broker, guest_id, protocol.guest_will(room, guest_id)), room)
-        guest.requests.sit([JoiningPlayer("", 0)])
+        guest.requests.ask("sit", SeatRequest((JoiningPlayer("", 0),)))
         guest.requests.ask("ready")
         return RandomGuest(guest, random.Random(room), pace)
 
@@ -123,7 +123,7 @@ class RandomGuest:
         if not legal:
             return False
         self.due = now + self.pace
-        guest.send(legal[self.chance.randrange(len(legal))])
+        guest.order(guest.seats[0], legal[self.chance.randrange(len(legal))])
         return True
 
 

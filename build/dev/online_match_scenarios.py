@@ -16,7 +16,7 @@ from game.online.host.room import Room
 from game.online.opening import OnlineTable
 from game.online.wire import protocol
 from game.online.wire.memory_broker import MemoryBroker, MemoryTransport
-from game.online.wire.payloads import JoiningPlayer
+from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.online.wire.protocol import guest_will, new_guest_id
 from game.scenes.base.scene import ResetScenes
 from game.scenes.match.match_scene import MatchScene
@@ -58,7 +58,7 @@ class PosedMatch:
         app.context.online = OnlineTable(here, dealer, clock=self._tick, thinking_ms=inf)
         app.context.settings.speed = "instant"
         for seat, guest in enumerate((here, self.other)):
-            guest.requests.sit([JoiningPlayer(DEFAULT_NAMES[seat], seat)])
+            guest.requests.ask("sit", SeatRequest((JoiningPlayer(DEFAULT_NAMES[seat], seat),)))
             guest.requests.ask("ready")
             run_frames(app, SETTLE_FRAMES)
         here.requests.ask("start")
@@ -91,7 +91,7 @@ class PosedMatch:
                 return True
             legal = self.other.replica(self.other.seats[0]).legal(self.other.seats[0])
             if legal and self.other.pending is None:
-                self.other.send(self._decide(legal))
+                self.other.order(self.other.seats[0], self._decide(legal))
             elif scene.choices is not None and not scene.director.busy:
                 scene.turns.submit(self._decide(scene.session.legal()))
             run_frames(self.app, 1)

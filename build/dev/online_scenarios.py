@@ -17,6 +17,7 @@ from game.online.host.room import Room
 from game.online.opening import OnlineTable, joining_players
 from game.online.wire.address import RoomLink
 from game.online.wire.memory_broker import MemoryBroker
+from game.online.wire.payloads import SeatRequest
 from game.online.wire.protocol import GONE, dealer_will, guest_will, new_guest_id, new_room_code, topic
 from game.online.wire.transport import ClosedTransport
 from game.scenes.base.scene import PushScene, ReplaceScene, Scene
@@ -79,7 +80,7 @@ class PosedRoom:
         owner = self.guests[0].transport.guest_id
         self.dealer = Dealer(dealing, Room(MatchSetup(SECRET_GAME, 0, players), code=code, owner=owner, rng=chance))
         for number, guest in enumerate(self.guests):
-            guest.requests.sit(joining_players([(NAMES[number], number)]))
+            guest.requests.ask("sit", SeatRequest(joining_players([(NAMES[number], number)])))
         shown = self.guests[0 if is_host else 1]
         link = RoomLink(code, "", ADDRESS)
         self.table = OnlineTable(shown, self.dealer if is_host else None, clock=lambda: 0.0, link=link)

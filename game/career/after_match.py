@@ -21,6 +21,7 @@ from game.career.match_facts import MatchFacts, sum_up
 from game.career.profiles import Profiles
 from game.career.records import Records
 from game.career.stable_book import StableBook
+from game.career.table_records import GameRecords
 from game.career.trophies import EarnedTrophy, Trophies, Trophy
 from game.engine.notation import ParseError
 from game.json_value import PARSE_ERRORS, JsonObject
@@ -154,7 +155,7 @@ def _record(facts: MatchFacts, session: MatchSession, storage: Storage, day: dat
     tables, earned = HighScores.load(storage), Trophies.load(storage)
     facts = replace(facts, profiles=people.count(facts, session.setup.seats, day))
     best.add(session, day)
-    broken = best.add_facts(facts, day)
+    broken = best.boards.setdefault(facts.rules, GameRecords()).add(facts, day)
     places = tables.add(facts, day)
     won = earned.award(facts, day)
     book.add(session)

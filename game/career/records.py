@@ -7,7 +7,6 @@ from datetime import date
 from typing import Annotated, ClassVar
 from zlib import crc32
 
-from game.career.match_facts import MatchFacts
 from game.career.table_records import GameRecords
 from game.engine.rules import Outcome
 from game.platform.storage import Stored
@@ -67,10 +66,6 @@ class Records(Stored):
         best = max(people, key=lambda seat: outcome.scores[seat])
         self._add_to_game(session, GameRecord(outcome.scores[best], session.names[best], session.setup.map, day, day))
         return True
-
-    def add_facts(self, facts: MatchFacts, day: date) -> list[str]:
-        """Takes in what a finished match says of its table; returns the names of the records that were broken."""
-        return self.boards.setdefault(facts.rules, GameRecords()).add(facts, day)
 
     def merged(self, other: Records) -> Records:
         games = dict(other.games)

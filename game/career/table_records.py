@@ -52,17 +52,14 @@ class TableRecord:
     comeback: Mark | None = None
     """How far a person who won was behind at most."""
 
-    def add(self, facts: MatchFacts, day: date) -> list[str]:
-        """Takes in a finished match; returns the names of the records that were broken."""
-        return self._take(_marks(facts, day))
-
     def merged(self, other: TableRecord) -> TableRecord:
         """Returns the better record of both, each."""
         found = TableRecord(self.best, self.closest, self.clearest, self.comeback)
-        found._take([(name, mark) for name in NAMES if (mark := getattr(other, name)) is not None])
+        found.take([(name, mark) for name in NAMES if (mark := getattr(other, name)) is not None])
         return found
 
-    def _take(self, marks: list[tuple[str, Mark]]) -> list[str]:
+    def take(self, marks: list[tuple[str, Mark]]) -> list[str]:
+        """Takes in the marks of a finished match; returns the names of the records that were broken."""
         broken = []
         for name, mark in marks:
             old: Mark | None = getattr(self, name)
@@ -100,7 +97,7 @@ class GameRecords:
 
     def add(self, facts: MatchFacts, day: date) -> list[str]:
         """Takes in a finished match; returns the names of the records that were broken, "streak" among them."""
-        broken = self.tables.setdefault(RecordTable(facts.map, facts.seats), TableRecord()).add(facts, day)
+        broken = self.tables.setdefault(RecordTable(facts.map, facts.seats), TableRecord()).take(_marks(facts, day))
         for profile in facts.profiles.values():
             run = profile.tally(facts.rules).streak
             if run > (self.streak.value if self.streak else 0):

@@ -32,10 +32,6 @@ class TutorialProgress(Stored):
         """Returns whether a chapter was ever finished."""
         return self.chapters.get(chapter, ChapterProgress()).done
 
-    def is_begun(self, chapter: str) -> bool:
-        """Returns whether a chapter was left after its first step."""
-        return bool(self.standing(chapter))
-
     def standing(self, chapter: str) -> str:
         """Returns where a chapter was left (see TutorialRunner.progress_text); "" for its beginning."""
         text = self.chapters.get(chapter, ChapterProgress()).left_at

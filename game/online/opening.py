@@ -20,7 +20,7 @@ from game.online.wire import protocol
 from game.online.wire.address import LOOPBACK, BrokerAddress, RoomLink
 from game.online.wire.connect import connect
 from game.online.wire.memory_broker import MemoryBroker
-from game.online.wire.payloads import JoiningPlayer
+from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.online.wire.transport import JoinedTransport, Transport
 from game.paths import CHECKOUT
 from game.platform import browser
@@ -180,7 +180,7 @@ def open_room(room: NewRoom, storage: Storage, broker: str = "") -> OnlineTable:
     opened = Room(room.setup, owner=guest_id, may_watch=room.may_watch)
     table = _hosted(RoomAddress(opened.code, broker, guest_id), opened, storage)
     if room.own:
-        table.guest.requests.sit(room.own)
+        table.guest.requests.ask("sit", SeatRequest(room.own))
         table.guest.requests.ask("ready")
     return table
 

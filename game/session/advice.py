@@ -56,11 +56,6 @@ class ReviewedMove:
     view: GameState
     comparison: MoveComparison
 
-    @property
-    def gain(self) -> float:
-        """Dollars by which the decision was better than the sharp bot's, on average."""
-        return self.comparison.gain
-
 
 @dataclass(slots=True)
 class PlayerReview:
@@ -78,14 +73,14 @@ class PlayerReview:
     @property
     def best(self) -> ReviewedMove | None:
         """The decision that gained most compared with the sharp bot's, the first of equals; None if none did."""
-        found = max(self.reviewed_moves, key=lambda verdict: verdict.gain, default=None)
-        return found if found and found.gain >= MIN_GAIN_DOLLARS else None
+        found = max(self.reviewed_moves, key=lambda verdict: verdict.comparison.gain, default=None)
+        return found if found and found.comparison.gain >= MIN_GAIN_DOLLARS else None
 
     @property
     def worst(self) -> ReviewedMove | None:
         """The decision that lost most; None if none lost anything."""
-        found = min(self.reviewed_moves, key=lambda verdict: verdict.gain, default=None)
-        return found if found and found.gain <= -MIN_GAIN_DOLLARS else None
+        found = min(self.reviewed_moves, key=lambda verdict: verdict.comparison.gain, default=None)
+        return found if found and found.comparison.gain <= -MIN_GAIN_DOLLARS else None
 
 
 class MoveReview:

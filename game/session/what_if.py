@@ -9,7 +9,7 @@ from game.bots.arena import MAX_COMMANDS
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.notation import ParseError, format_line
-from game.engine.rules import Command, GameState, Outcome
+from game.engine.rules import Command, GameState
 from game.session import save_format
 from game.session.advice import is_useful
 from game.session.score_history import worth_in
@@ -82,26 +82,13 @@ class WhatIf:
         self.at = at
         lines = [*played.lines[:at], format_line(command)]
         setup = with_sharp_bot(played.setup)
-        other = MatchSession.resume(save_format.dumps(setup, lines))
-        self._continuation = Continuation(other)
-
-    @property
-    def other(self) -> MatchSession:
+        self.other = MatchSession.resume(save_format.dumps(setup, lines))
         """The match as it would have gone on."""
-        return self._continuation.session
-
-    def think(self, milliseconds: float) -> bool:
-        """Lets the bots think for about `milliseconds`; returns whether the other match is finished."""
-        return self._continuation.think(milliseconds)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the other match ended; None while it goes on."""
-        return self.other.match.outcome
+        self.continuation = Continuation(self.other)
 
     def compared(self) -> list[ComparedSheet]:
         """Both scores of every sheet, in the order of the sheets."""
-        both = zip(Continuation(self.played).scores, self._continuation.scores, strict=True)
+        both = zip(Continuation(self.played).scores, self.continuation.scores, strict=True)
         names, badges = self.played.names, self.played.badges
         return [ComparedSheet(names[number], badges[number], *scores) for number, scores in enumerate(both)]
 

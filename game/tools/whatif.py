@@ -54,7 +54,7 @@ def outcome_lines(session: MatchSession, at: int, command: Command) -> list[str]
         what_if = WhatIf(session, at, command)
     except ParseError as error:
         raise UsageError(error.reason) from None
-    while not what_if.think(SLICE_MILLISECONDS):
+    while not what_if.continuation.think(SLICE_MILLISECONDS):
         pass
     width = max(map(len, session.names))
     words = _("{name}  {played} as played, {other} this way")

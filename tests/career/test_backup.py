@@ -167,7 +167,7 @@ def test_a_lesson_that_was_finished_anywhere_is_finished() -> None:
     save_progress(there, "b", "2 ", ())
     restore(read_backup(write_backup(there, DAY)), here, DAY, replaces=False)
     assert TutorialProgress.load(here).is_done("a")
-    assert TutorialProgress.load(here).is_begun("b")
+    assert TutorialProgress.load(here).standing("b")
 
 
 # -- from outside

@@ -112,7 +112,8 @@ def test_nobody_jumps_the_queue_while_all_choose() -> None:
     session = table.dealer.room.session
     assert session is not None
     guest = next(guest for guest in table.guests if session.actor in guest.seats)
-    guest.send(session.legal()[0])
+    command = session.legal()[0]
+    guest.order(command.seat, command)
     table.until(lambda: guest.refusal is not None)
     assert guest.refusal == refused("at_once")
     other = next(one for one in table.guests if one is not guest)
@@ -200,7 +201,7 @@ def test_a_command_is_taken_back_on_every_screen(rules: str) -> None:
     taken = table.steps[-1].command
     table.settle()
     before = session.match.replayed_to(len(table.steps) - 1).state
-    guest.undo(seat)
+    guest.order(seat, None)
     table.until(lambda: guest.pending is None)
     table.settle()
     assert session.match.state == before
@@ -210,7 +211,7 @@ def test_a_command_is_taken_back_on_every_screen(rules: str) -> None:
     watcher.requests.ask("watch")
     table.until(lambda: watcher.phase == "playing")
     table.settle()
-    guest.send(taken)
+    guest.order(taken.seat, taken)
     table.until(lambda: guest.pending is None)
     table.check_views()
     table.play()
@@ -225,7 +226,7 @@ def test_nothing_is_taken_back_that_the_dealer_does_not_allow() -> None:
     dealing = table.dealer.room.dealing
     assert dealing is not None
     with pytest.raises(CommandRejected):
-        other.undo(other.seats[0])
+        other.order(other.seats[0], None)
     steps, table.broker.log = len(dealing.log), []
     for guest_id, code in ((other.seats[0], "no_undo"), (seat, "not_your_seat")):
         order = f"undo {dealing.log.following} seat={guest_id}"
@@ -234,7 +235,7 @@ def test_nothing_is_taken_back_that_the_dealer_does_not_allow() -> None:
         table.tick()
         assert len(dealing.log) == steps
         assert f"{dealing.log.following} {code}" in [one.text for _who, one in table.broker.log or ()]
-    guest.undo(seat)
+    guest.order(seat, None)
     table.until(lambda: len(dealing.log) > steps)
     guest.transport.put(topic(ROOM, "c", guest.transport.guest_id), f"undo {steps + 1} seat={seat}")
     table.tick()

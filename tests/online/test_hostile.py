@@ -12,7 +12,7 @@ from game.engine.notation import format_line
 from game.online.host.guest_list import COMMANDS_PER_SECOND
 from game.online.wire import protocol
 from game.online.wire.memory_broker import MemoryTransport, everybody_may
-from game.online.wire.payloads import JoiningPlayer
+from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.online.wire.protocol import topic
 from tests.online.test_match import check_end, table_of
 from tests.support.online_table import ROOM, OnlineTable
@@ -281,7 +281,7 @@ def test_odd_wishes_of_the_owner_leave_a_room_that_can_be_played_in(count: int) 
         table.dealer.room.rematch()
     table.dealer.room.set_game(table.setup)
     for guest in table.guests:
-        guest.requests.sit([JoiningPlayer("Back", 0)])
+        guest.requests.ask("sit", SeatRequest((JoiningPlayer("Back", 0),)))
     table.begin()
     table.play()
     check_end(table)

@@ -13,7 +13,7 @@ from game.online.wire.memory_broker import Faults
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
 from game.session.session import MatchSession
-from tests.support.online_table import OnlineTable, room_setup
+from tests.support.online_table import OnlineTable, record, room_setup
 from tests.support.random_play import VARIANTS
 from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
@@ -44,7 +44,7 @@ def check_end(table: OnlineTable) -> None:
     session = table.dealer.room.session
     assert session is not None
     for guest in table.guests:
-        replay = MatchSession.resume(guest.record or "")
+        replay = MatchSession.resume(record(guest))
         assert replay.match.state == session.match.state
         assert replay.names == session.names
 

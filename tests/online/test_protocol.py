@@ -17,7 +17,7 @@ from game.online.host.room_save import RoomSave, load_room
 from game.online.wire import protocol
 from game.online.wire.fields import PackedLines, TextInteger
 from game.online.wire.memory_broker import MemoryBroker, matches
-from game.online.wire.payloads import End, JoiningPlayer
+from game.online.wire.payloads import End, JoiningPlayer, SeatRequest
 from game.online.wire.protocol import SeatStep, StepNumber
 from game.online.wire.room_info import RoomInfo
 from game.online.wire.transport import JoinedTransport
@@ -118,7 +118,7 @@ def test_a_host_plays_through_a_pipe_of_its_own() -> None:
     assert dealing.state == "lost"
     assert table.guests[1].waiting is None
     table.reconnect()
-    table.guests[1].requests.sit([JoiningPlayer("Host", 0)])
+    table.guests[1].requests.ask("sit", SeatRequest((JoiningPlayer("Host", 0),)))
     table.begin()
     table.play()
     check_end(table)

@@ -10,7 +10,7 @@ import pytest
 from game.engine.message import CommandRejected, Message
 from game.engine.notation import format_line
 from game.online.wire import payloads, protocol
-from game.online.wire.payloads import JoiningPlayer
+from game.online.wire.payloads import GameChange, JoiningPlayer, OptionChange, SeatChange, SeatCount, SeatRequest
 from game.online.wire.protocol import Refused, topic
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
@@ -18,7 +18,7 @@ from game.session.session import MatchSession
 from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS
 from game.typed_json import to_json
 from tests.online.test_match import check_end, table_of
-from tests.support.online_table import FRAME, ROOM, OnlineTable, room_setup
+from tests.support.online_table import FRAME, ROOM, OnlineTable, record, room_setup
 
 
 def lobby(players: tuple[int, ...] = (1, 1), bots: int = 0, rules: str = "horse_race", **terms: object) -> OnlineTable:
@@ -47,7 +47,7 @@ def test_players_of_one_screen_sit_together_with_badges_of_their_own() -> None:
 
 def test_who_sits_down_again_keeps_the_seats_under_another_name() -> None:
     table = lobby()
-    table.guests[1].requests.sit([JoiningPlayer("  Zoë\n", 5)])
+    table.guests[1].requests.ask("sit", SeatRequest((JoiningPlayer("  Zoë\n", 5),)))
     table.until(lambda: table.dealer.room.describe().seats[1].name == "Zoë")
     assert table.guests[1].seats == (1,)
     assert table.dealer.room.describe().seats[1].badge == 5
@@ -57,7 +57,7 @@ def test_a_room_that_is_full_says_so() -> None:
     table = lobby()
     late = table.guest()
     table.guests.append(late)
-    late.requests.sit([JoiningPlayer("Late", 0)])
+    late.requests.ask("sit", SeatRequest((JoiningPlayer("Late", 0),)))
     table.until(lambda: late.refusal is not None)
     assert late.refusal == refused("full")
     assert late.seats == ()
@@ -72,7 +72,7 @@ def test_who_leaves_a_lobby_opens_the_seat() -> None:
 
 def test_a_seat_can_be_shared() -> None:
     table = lobby()
-    table.guests[0].requests.sit([JoiningPlayer("Ana", 0, ("Bo", "Cleo"))])
+    table.guests[0].requests.ask("sit", SeatRequest((JoiningPlayer("Ana", 0, ("Bo", "Cleo")),)))
     table.until(lambda: bool(table.dealer.room.describe().seats[0].partners))
     table.begin()
     info = table.guests[1].info
@@ -98,12 +98,12 @@ def test_the_first_who_sits_owns_a_room_that_nobody_has_opened_for_themselves() 
 def test_a_match_starts_when_all_are_ready_and_no_seat_is_open() -> None:
     table = lobby((1, 1))
     first, second = table.guests
-    first.requests.set_count(3)
+    first.requests.ask("seats", SeatCount(3))
     first.requests.ask("start")
     table.until(lambda: first.refusal is not None)
     assert first.refusal == refused("open_seat")
     first.refusal = None
-    first.requests.set_seat(2, "bot", "sharp")
+    first.requests.ask("seat", SeatChange(2, "bot", "sharp"))
     first.requests.ask("ready")
     first.requests.ask("start")
     table.until(lambda: first.refusal is not None)
@@ -118,11 +118,11 @@ def test_a_match_starts_when_all_are_ready_and_no_seat_is_open() -> None:
 
 def test_who_loses_the_seat_is_told() -> None:
     table = lobby()
-    table.guests[0].requests.set_seat(1, "bot", "novice")
+    table.guests[0].requests.ask("seat", SeatChange(1, "bot", "novice"))
     table.until(lambda: table.guests[1].refusal is not None)
     assert table.guests[1].refusal == refused("removed")
     assert table.guests[1].seats == ()
-    table.guests[0].requests.set_seat(9, "open")
+    table.guests[0].requests.ask("seat", SeatChange(9, "open"))
     table.until(lambda: table.guests[0].refusal is not None)
     assert table.guests[0].refusal == refused("no_such_seat")
 
@@ -140,9 +140,9 @@ def test_seats_move_up_when_there_are_fewer() -> None:
 
 def test_options_are_the_owners_and_those_that_do_not_fit_change_nothing() -> None:
     table = lobby()
-    table.guests[0].requests.set_options({"races": "2"})
+    table.guests[0].requests.ask("options", OptionChange({"races": "2"}))
     table.until(lambda: table.dealer.room.describe().options["races"] == "2")
-    table.guests[0].requests.set_options({"races": "many"})
+    table.guests[0].requests.ask("options", OptionChange({"races": "many"}))
     table.until(lambda: table.guests[0].refusal is not None)
     assert table.guests[0].refusal == refused("options")
     with pytest.raises(CommandRejected):
@@ -163,10 +163,10 @@ def test_the_first_of_a_room_without_a_host_changes_its_game_seats_and_bots() ->
     table = lobby((1, 1))
     first, second = table.guests
     setup = room_setup("conquest", {"seats": "4", "rounds": "2"}, ["sharp", "novice"])
-    second.requests.set_game(setup)
+    second.requests.ask("game", GameChange.of(setup))
     table.until(lambda: second.refusal is not None)
     assert second.refusal == refused("not_owner")
-    first.requests.set_game(setup)
+    first.requests.ask("game", GameChange.of(setup))
     table.until(lambda: table.dealer.room.describe().rules == "conquest")
     assert [guest.seats for guest in table.guests] == [(0,), (1,)]
     assert [seat.level for seat in table.dealer.room.describe().seats] == ["", "", "sharp", "novice"]
@@ -237,7 +237,7 @@ def test_a_match_that_is_ended_early_is_revealed_as_far_as_it_came() -> None:
     table.guests[0].requests.ask("end_now")
     check_end(table)
     assert all(guest.replica(None).outcome is None for guest in table.guests)
-    assert not MatchSession.resume(table.guests[2].record or "").finished
+    assert not MatchSession.resume(record(table.guests[2])).finished
 
 
 def test_a_room_that_is_closed_says_so_and_leaves_nothing_at_the_broker() -> None:
@@ -285,7 +285,7 @@ def test_who_comes_too_late_may_watch() -> None:
     table.begin()
     late = table.guest()
     table.guests.append(late)
-    late.requests.sit([JoiningPlayer("Late", 0)])
+    late.requests.ask("sit", SeatRequest((JoiningPlayer("Late", 0),)))
     table.until(lambda: late.refusal is not None)
     assert late.refusal == refused("begun")
 
@@ -299,7 +299,7 @@ def test_who_leaves_a_match_is_played_for_at_once_and_may_come_back() -> None:
     table.until(lambda: leaver.seats == ())
     assert table.dealer.room.describe().seats[seat].stand_in
     table.play(10)
-    leaver.requests.sit([JoiningPlayer("Ana", 0)])
+    leaver.requests.ask("sit", SeatRequest((JoiningPlayer("Ana", 0),)))
     table.until(lambda: leaver.seats == (seat,))
     assert not table.dealer.room.describe().seats[seat].stand_in
     table.play()
@@ -377,7 +377,7 @@ def test_another_room_of_the_same_code_is_followed_from_its_start() -> None:
     table.dealer = table.open()
     table.until(lambda: all(guest.phase == "lobby" and not guest.seats for guest in table.guests))
     for guest in table.guests:
-        guest.requests.sit([JoiningPlayer("Back", 0)])
+        guest.requests.ask("sit", SeatRequest((JoiningPlayer("Back", 0),)))
     table.begin()
     table.play()
     check_end(table)

@@ -55,9 +55,9 @@ def test_every_decision_of_a_person_is_judged_and_no_other() -> None:
 def test_the_best_never_lost_and_the_worst_never_gained() -> None:
     review = reviewed("pb").reviews[0]
     best, worst = review.best, review.worst
-    gains = [verdict.gain for verdict in review.reviewed_moves]
-    assert best is None or best.gain == max(gains) >= MIN_GAIN_DOLLARS
-    assert worst is None or worst.gain == min(gains) <= -MIN_GAIN_DOLLARS
+    gains = [verdict.comparison.gain for verdict in review.reviewed_moves]
+    assert best is None or best.comparison.gain == max(gains) >= MIN_GAIN_DOLLARS
+    assert worst is None or worst.comparison.gain == min(gains) <= -MIN_GAIN_DOLLARS
     assert (best is None) == (max(gains) < MIN_GAIN_DOLLARS)
     assert (worst is None) == (min(gains) > -MIN_GAIN_DOLLARS)
 
@@ -67,8 +67,8 @@ def test_the_sharp_choice_itself_is_neither_praised_nor_blamed() -> None:
     review = reviewed("pb").reviews[0]
     for verdict in review.reviewed_moves:
         if verdict.comparison.command == verdict.comparison.reference_command:
-            assert verdict.gain == 0
-    alike = PlayerReview([verdict for verdict in review.reviewed_moves if not verdict.gain])
+            assert verdict.comparison.gain == 0
+    alike = PlayerReview([verdict for verdict in review.reviewed_moves if not verdict.comparison.gain])
     assert alike.best is None
     assert alike.worst is None
 
@@ -98,8 +98,8 @@ def test_a_sentence_names_round_gain_and_both_choices() -> None:
     for verdict, words in zip((review.best, review.worst), page.sentences(0), strict=True):
         if verdict:
             assert words.startswith(f"Round {verdict.round}: ")
-            assert f" about ${abs(round(verdict.gain))}" in words
-            assert (" gained " if verdict.gain > 0 else " cost ") in words
+            assert f" about ${abs(round(verdict.comparison.gain))}" in words
+            assert (" gained " if verdict.comparison.gain > 0 else " cost ") in words
             assert "{" not in words
 
 

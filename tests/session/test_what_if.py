@@ -62,7 +62,7 @@ def test_the_other_match_is_the_same_up_to_the_other_command_and_is_played_to_it
     at = places[len(places) // 2]
     before, command = session.text, other_command(session, at)
     what_if = WhatIf(session, at, command)
-    while not what_if.think(20):
+    while not what_if.continuation.think(20):
         pass
     other = what_if.other.match
     assert other.commands[:at] == session.match.commands[:at]
@@ -80,7 +80,7 @@ def test_the_same_question_has_the_same_answer_however_it_is_sliced(rules: str) 
     found = []
     for milliseconds in (0.0, 100.0):
         what_if = WhatIf(session, at, other_command(session, at))
-        while not what_if.think(milliseconds):
+        while not what_if.continuation.think(milliseconds):
             pass
         found.append(what_if.other.lines)
     assert found[0] == found[1]
@@ -91,12 +91,12 @@ def test_it_can_be_asked_again_of_what_would_have_come_of_it() -> None:
     session = finished("dice_game")
     at = decisions(session)[3]
     first = WhatIf(session, at, other_command(session, at))
-    while not first.think(50):
+    while not first.continuation.think(50):
         pass
     later = next_decision(first.other.match, at + 1)
     assert later is not None
     second = WhatIf(first.other, later, other_command(first.other, later))
-    while not second.think(50):
+    while not second.continuation.think(50):
         pass
     assert second.other.lines[:later] == first.other.lines[:later]
 

@@ -14,7 +14,7 @@ from game.online.host.room import Room
 from game.online.opening import OnlineTable
 from game.online.wire import protocol
 from game.online.wire.memory_broker import MemoryBroker
-from game.online.wire.payloads import JoiningPlayer
+from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.scenes.base.scene import ResetScenes
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
 from game.ui.canvas import Canvas
@@ -58,7 +58,9 @@ class OnlineApps:
             app.context.graphics.is_recorded = True  # then as much in a frame on every machine
             app.context.online = OnlineTable(guest, clock=lambda: self.now, thinking_ms=inf)
             if count:
-                guest.requests.sit([JoiningPlayer(NAMES[seat], seat) for seat in range(first, first + count)])
+                guest.requests.ask(
+                    "sit", SeatRequest(tuple(JoiningPlayer(NAMES[seat], seat) for seat in range(first, first + count)))
+                )
             else:
                 guest.requests.ask("watch")
             first += count

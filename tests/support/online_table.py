@@ -16,9 +16,10 @@ from game.online.host.room import Room
 from game.online.host.room_save import ROOM_SAVE, load_room
 from game.online.wire import protocol
 from game.online.wire.memory_broker import NO_FAULTS, Faults, MemoryBroker, MemoryTransport, Right
-from game.online.wire.payloads import JoiningPlayer
+from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.online.wire.rights import rights_of_own_broker
 from game.platform.storage import Storage
+from game.session import save_format
 from game.session.setup import MatchSetup, SeatSetup
 from game.session.simultaneous_choices import SimultaneousChoices
 from tests.support.random_play import choose
@@ -65,7 +66,9 @@ class OnlineTable:
         self.guests = [self.guest() for _players in players]
         for guest, count in zip(self.guests, players, strict=True):
             if count:
-                guest.requests.sit([JoiningPlayer(f"P{number}", number) for number in range(count)])
+                guest.requests.ask(
+                    "sit", SeatRequest(tuple(JoiningPlayer(f"P{number}", number) for number in range(count)))
+                )
             else:
                 guest.requests.ask("watch")
 
@@ -176,7 +179,7 @@ def act_at_random(guest: Guest, chance: random.Random, undo_share: float = UNDO_
     if guest.round is not None:
         plans = SimultaneousChoices(guest.replica(None), guest.seats).plans
         for seat in set(plans) & set(guest.round.choosing):
-            if not guest.has_chosen(seat):
+            if not guest.choices.has_chosen(seat):
                 while not plans[seat].complete:
                     plans[seat].play(choose(chance, plans[seat].legal()))
                 guest.choose(seat, plans[seat].commands)
@@ -185,10 +188,17 @@ def act_at_random(guest: Guest, chance: random.Random, undo_share: float = UNDO_
         match = guest.replica(seat)
         if seat in match.to_act() and match.legal(seat):
             if match.may_undo(seat) and chance.random() < undo_share:
-                guest.undo(seat)
+                guest.order(seat, None)
             else:
-                guest.send(choose(chance, match.legal(seat)))
+                guest.order(seat, choose(chance, match.legal(seat)))
             return
+
+
+def record(guest: Guest) -> str:
+    """The whole match as text for MatchSession, once the dealer has revealed it."""
+    assert guest.end is not None
+    assert guest.info is not None
+    return save_format.dumps(guest.info.setup(guest.end.seed), guest.end.commands)
 
 
 def views(guest: Guest) -> list[Replica]:

@@ -20,13 +20,13 @@ from game.online.wire import protocol
 from game.online.wire.address import BrokerAddress, RoomLink
 from game.online.wire.connect import connect
 from game.online.wire.own_broker import LOOPBACK
-from game.online.wire.payloads import JoiningPlayer
+from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.platform.directory_store import DirectoryStore
 from game.platform.storage import Storage
 from tests.support.broker_ports import claimed_anew
 from tests.support.brokers import PATIENCE_SECONDS
 from tests.support.killed_game import heed_interrupts
-from tests.support.online_table import act_at_random, room_setup
+from tests.support.online_table import act_at_random, record, room_setup
 
 ONE_MATCH_SECONDS = 240.0
 
@@ -46,7 +46,10 @@ class Players:
             line.expect_host(link.key)
         guest = Guest(line, link.room)
         if seats:
-            guest.requests.sit([JoiningPlayer(f"P{len(self.guests)}", len(self.guests)) for _seat in range(seats)])
+            guest.requests.ask(
+                "sit",
+                SeatRequest(tuple(JoiningPlayer(f"P{len(self.guests)}", len(self.guests)) for _seat in range(seats))),
+            )
             guest.requests.ask("ready")
         else:
             guest.requests.ask("watch")
@@ -97,7 +100,7 @@ class Players:
         """Every guest has the whole match, and found the dealer honest."""
         self.until(lambda: all(guest.audit for guest in self.guests))
         assert {guest.audit for guest in self.guests} == {Audit()}
-        assert len({guest.record for guest in self.guests}) == 1
+        assert len({record(guest) for guest in self.guests}) == 1
 
 
 @contextmanager

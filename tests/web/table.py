@@ -24,7 +24,7 @@ from game.online.host.room import Room
 from game.online.wire import protocol
 from game.online.wire.address import BrokerAddress
 from game.online.wire.connect import connect
-from game.online.wire.payloads import JoiningPlayer, Refused
+from game.online.wire.payloads import JoiningPlayer, Refused, SeatRequest
 from game.session.setup import MatchSetup, SeatSetup
 
 TICK_SECONDS = 0.01
@@ -69,7 +69,7 @@ class Table:
         for seat in guest.seats:
             match = guest.replica(seat)
             if seat in match.to_act() and match.legal(seat):
-                guest.send(self.chance.choice(match.legal(seat)))
+                guest.order(seat, self.chance.choice(match.legal(seat)))
                 return
 
     def news(self) -> dict[str, object]:
@@ -118,7 +118,7 @@ def guest_of(address: BrokerAddress, code: str, players: int, *, sealed: bool) -
     if not players:
         return None
     guest = Guest(connect(address, "", protocol.guest_will(code, "{guest_id}"), sealed=sealed), code)
-    guest.requests.sit([JoiningPlayer(f"Desk {number}", number) for number in range(players)])
+    guest.requests.ask("sit", SeatRequest(tuple(JoiningPlayer(f"Desk {number}", number) for number in range(players))))
     guest.requests.ask("ready")
     return guest
 

@@ -26,7 +26,6 @@ from game.online.wire.payloads import End, SeatAnswer, TableStatus
 from game.online.wire.protocol import StepNumber
 from game.online.wire.room_info import ForeignProtocol, RoomInfo
 from game.online.wire.transport import Transport
-from game.session import save_format
 from game.session.simultaneous_choices import may_choose_at_once
 
 CATCH_UP_SECONDS = 0.2
@@ -65,7 +64,7 @@ class Guest:
         """All that the dealer has revealed of the last match."""
         self._line = GuestLine(transport, room)
         self._replicas: Replicas | None = None
-        self._choices = OwnChoices()
+        self.choices = OwnChoices()
         self._answered = (0, 0)
         self._promised: dict[int, str] = {}
         self._now = 0.0
@@ -98,14 +97,6 @@ class Guest:
         if self.info is None and self._began is not None and self._now - self._began > LOOKING_SECONDS:
             return NO_ROOM
         return None
-
-    @property
-    def record(self) -> str | None:
-        """The whole match as text for MatchSession, once the dealer has revealed it and every step has arrived."""
-        end, info, replicas = self.end, self.info, self._replicas
-        if end is None or info is None or replicas is None or not replicas.has_all_of(end):
-            return None
-        return save_format.dumps(info.setup(end.seed), end.commands)
 
     def replica(self, seat: Seat | None) -> Replica:
         """Returns the match as one of the own seats knows it, or as all may (None). Raises KeyError before it began."""
@@ -161,7 +152,7 @@ class Guest:
             return None
         actor = next(iter(self._replicas.first.to_act()), None)
         if self.round is not None:
-            is_done = all(map(self._choices.has_chosen, set(self.seats) & set(self.round.choosing)))
+            is_done = all(map(self.choices.has_chosen, set(self.seats) & set(self.round.choosing)))
             actor = next((seat for seat in self.round.choosing if seat not in self.seats), None) if is_done else None
         if actor is None or actor in self.seats:
             return None
@@ -180,18 +171,12 @@ class Guest:
         """Shows one of protocol.EMOTES at an own seat."""
         self._line.put("c", f"emote {seat} {key}")
 
-    def send(self, command: Command) -> None:
-        """Asks for a command of an own seat; it is `pending` until its step, or a refusal, arrives.
+    def order(self, seat: Seat, command: Command | None) -> None:
+        """Asks for a command of an own seat, or to take its last one back; that is `pending` until its step, or a
+        refusal, arrives.
 
         Raises CommandRejected for one that is not legal, or while another one is pending.
         """
-        self._order(command.seat, command)
-
-    def undo(self, seat: Seat) -> None:
-        """Asks to take the last command of an own seat back. Raises CommandRejected where it may not be."""
-        self._order(seat, None)
-
-    def _order(self, seat: Seat, command: Command | None) -> None:
         if self._replicas is None or self.phase != "playing":
             raise CommandRejected(NOT_LEGAL_NOW)
         self._replicas.order(seat, command)
@@ -207,16 +192,12 @@ class Guest:
         again. Nobody else learns of it before all have chosen.
         """
         if self.round is not None and seat in self.seats:
-            self._choices.choose(self.round.number, seat, commands)
+            self.choices.choose(self.round.number, seat, commands)
             self._send_choices()
-
-    def has_chosen(self, seat: Seat) -> bool:
-        """Returns whether an own seat has chosen in the round that is open, as far as is known here."""
-        return self._choices.has_chosen(seat)
 
     def _send_choices(self) -> None:
         if self.table.status is not None:
-            for order in self._choices.due(self.table.status, self._following, self._now):
+            for order in self.choices.due(self.table.status, self._following, self._now):
                 self._line.put("c", str(order))
 
     # -- the clock
@@ -327,14 +308,14 @@ class Guest:
             self.seats, self.watching, self.is_owner = answer.seats, answer.watching, answer.is_owner
             self.refusal = answer.refusal.sentence if answer.refusal else self.refusal
             if self.watching:
-                self._line.watch()
+                self.transport.subscribe(protocol.topic(self.room, "s", "watch"))
         self.requests.note_answer(answer)
 
     def _take_refusal(self, replicas: Replicas, text: str) -> None:
         number_text, _, code = text.partition(" ")
         number = StepNumber.read(number_text)
         replicas.refuse(number, code)
-        if self._choices.refuse(number):
+        if self.choices.refuse(number):
             self.refusal = protocol.refusal_of(code)
 
     def _take_table(self, status: TableStatus) -> None:

@@ -28,10 +28,6 @@ class GuestLine:
         for name in ("card", "table", "end", f"here/{protocol.DEALER}"):
             transport.subscribe(topic(room, name))
 
-    def watch(self) -> None:
-        """Asks for what everybody may know of new steps."""
-        self.transport.subscribe(topic(self.room, "s", "watch"))
-
     def put(self, kind: str, text: str, *, retain: bool = False) -> None:
         """Sends a text of this guest."""
         self.transport.put(topic(self.room, kind, self.transport.guest_id), text, retain=retain)

@@ -109,7 +109,7 @@ class RemoteSession(MatchSession):
         return next(iter(self.match.to_act()), None)
 
     def submit(self, command: Command) -> tuple[Event, ...]:
-        self.guest.send(command)
+        self.guest.order(command.seat, command)
         return ()
 
     def think(self, milliseconds: float, *, must_decide: bool = False) -> Decision | None:
@@ -120,7 +120,7 @@ class RemoteSession(MatchSession):
 
     def undo(self) -> None:
         if self.actor is not None and self.guest.pending is None and self.may_undo(self.actor):
-            self.guest.undo(self.actor)
+            self.guest.order(self.actor, None)
 
     @property
     def cuts(self) -> tuple[int, ...]:

@@ -96,6 +96,3 @@ class Replica(Match[GameState]):
         for step in self.steps[:steps]:
             earlier._follow(step.command.seat, step.events, step.command)
         return earlier
-
-    def fork(self) -> Replica:
-        return self.replayed_to(len(self.steps))

@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Literal
+from collections.abc import Mapping
 
-from game.engine.rules import Seat
 from game.online.wire import protocol
-from game.online.wire.payloads import (
-    GameChange,
-    GuestRequest,
-    JoiningPlayer,
-    OptionChange,
-    OwnerRequest,
-    SeatAnswer,
-    SeatChange,
-    SeatCount,
-    SeatRequest,
-    SelfRequest,
-)
-from game.session.setup import MatchSetup
+from game.online.wire.payloads import GuestRequest, OwnerRequest, SeatAnswer, SelfRequest
 from game.typed_json import to_json
 
 RETRY_SECONDS = 1.0
@@ -41,26 +27,6 @@ class Requests:
     def unanswered(self) -> tuple[GuestRequest, ...]:
         """All that was asked for and not answered yet."""
         return tuple(self._requests)
-
-    def sit(self, players: Sequence[JoiningPlayer]) -> None:
-        """Asks for a seat for each player at this device; again, to change who they are."""
-        self.ask("sit", SeatRequest(tuple(players)))
-
-    def set_seat(self, seat: Seat, kind: Literal["open", "bot"], level: str = "") -> None:
-        """Asks to open a seat, or to let a bot play there."""
-        self.ask("seat", SeatChange(seat, kind, level))
-
-    def set_count(self, count: int) -> None:
-        """Asks for a number of seats."""
-        self.ask("seats", SeatCount(count))
-
-    def set_options(self, options: Mapping[str, str]) -> None:
-        """Asks for other options, as texts."""
-        self.ask("options", OptionChange(options))
-
-    def set_game(self, setup: MatchSetup) -> None:
-        """Asks for another game, or the same with other options and seats; who sits there keeps a seat."""
-        self.ask("game", GameChange.of(setup))
 
     def ask(self, do: SelfRequest | OwnerRequest, values: object = NO_VALUES) -> None:
         """Asks for something once what was asked before is answered.

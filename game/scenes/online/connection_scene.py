@@ -59,9 +59,6 @@ class ConnectionScene(PageScene):
         self.context.apply_and_save_settings()
         return super().back()
 
-    def enter(self) -> None:
-        self.refresh()
-
     def spoken_text(self) -> tuple[str, ...]:
         return (self.title, self._about())
 

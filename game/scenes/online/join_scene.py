@@ -61,9 +61,6 @@ class JoinScene(FormScene):
         self.title = _("Watch a match") if self._watches else _("Join a room")
         super().refresh()
 
-    def enter(self) -> None:
-        self.refresh()
-
     # -- what is entered
     def handle(self, intent: Intent) -> SceneChange:
         if isinstance(intent, TextTyped):

@@ -8,6 +8,7 @@ from game.engine.message import CommandRejected
 from game.engine.notation import ParseError
 from game.i18n import _
 from game.online.opening import CannotOpen, NewRoom, joining_players, open_room
+from game.online.wire.payloads import GameChange
 from game.online.wire.protocol import Refused
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PushScene, ResetScenes, SceneChange
@@ -108,7 +109,7 @@ class ChangeRoomScene(OpenRoomScene):
             if table is not None and table.dealer is not None:
                 table.dealer.room.set_game(self.draft.setup())
             elif table is not None:
-                table.guest.requests.set_game(self.draft.setup())
+                table.guest.requests.ask("game", GameChange.of(self.draft.setup()))
         except (CommandRejected, Refused) as refused:
             return PushScene(self.context.scene("message", refused.reason))
         return ResetScenes(self.context.scene("lobby"))

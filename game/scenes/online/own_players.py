@@ -122,9 +122,6 @@ class OwnPlayersScene(PageScene):
         OwnPlayers(tuple(self._players)).save(self.context.storage)
         return super().back()
 
-    def enter(self) -> None:
-        self.refresh()
-
     def _row_box(self, number: int) -> FRect:
         return nth_row(split_top(self.content_box, 4)[1], number, ROW_HEIGHT, ROW_GAP)
 

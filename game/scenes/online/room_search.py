@@ -11,6 +11,7 @@ from game.i18n import _, translate
 from game.online import opening
 from game.online.opening import LanCall, OnlineTable
 from game.online.wire.address import RoomLink
+from game.online.wire.payloads import SeatRequest
 from game.online.wire.protocol import ROOM_LETTERS
 from game.online.wire.room_info import RoomInfo
 from game.scenes.base.context import GameContext
@@ -137,7 +138,7 @@ class RoomSearch:
         """Asks for a seat for each of these players, by name and badge."""
         if self._table is not None:
             self._table.guest.refusal = None
-            self._table.guest.requests.sit(opening.joining_players(players))
+            self._table.guest.requests.ask("sit", SeatRequest(opening.joining_players(players)))
 
     def watch(self) -> None:
         """Asks to look on."""

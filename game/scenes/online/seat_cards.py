@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.i18n import _
 from game.online.guest.guest import Guest
+from game.online.wire.payloads import SeatChange
 from game.online.wire.room_info import SeatInfo
 from game.presentation.bot_characters import draw_portrait
 from game.scenes.base.context import GameContext
@@ -142,15 +143,18 @@ class SeatChoice(FormScene):
         content = (
             ButtonContent(words, icon="close", colours=theme.DANGER) if taken else ButtonContent(words, icon="globe")
         )
-        opened = Button("open", rows[0], content, partial(self._choose, "open", ""))
+        opened = Button("open", rows[0], content, partial(self._choose, SeatChange(self._seat, "open")))
         bots = [
             Button(
-                f"bot.{level}", row, ButtonContent(level_text(level), icon="bot"), partial(self._choose, "bot", level)
+                f"bot.{level}",
+                row,
+                ButtonContent(level_text(level), icon="bot"),
+                partial(self._choose, SeatChange(self._seat, "bot", level)),
             )
             for level, row in zip(LEVELS, rows[1:], strict=False)
         ]
         return [opened, *bots, Button("back", rows[-1], ButtonContent(_("Back"), icon="back"), self.back)]
 
-    def _choose(self, kind: str, level: str) -> SceneChange:
-        self._guest.requests.set_seat(self._seat, "bot" if kind == "bot" else "open", level)
+    def _choose(self, change: SeatChange) -> SceneChange:
+        self._guest.requests.ask("seat", change)
         return PopScene()

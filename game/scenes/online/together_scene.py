@@ -41,10 +41,15 @@ class TogetherScene(PageScene):
         first, second, third = split_columns(upper, (1, 1, 1), GAP)
         players, broker = split_columns(row, (1.6, 1), GAP)
         context = self.context
+        opening = ButtonContent(_("Open a room"), _("Choose a game. Others join with your code."), "plus")
+        joining = ButtonContent(_("Join a room"), _("Take a seat with the host's code."), "door")
+        watching = ButtonContent(
+            _(in_context("a room", "Watch")), _("Follow a match without a seat. Hidden cards stay hidden."), "eye"
+        )
         return [
-            OptionCard("open", first, self._open_card(), self.context.pushing("open_room")),
-            OptionCard("join", second, self._join_card(), lambda: PushScene(context.scene("join_room"))),
-            OptionCard("watch", third, self._watch_card(), lambda: PushScene(context.scene("join_room", watch=True))),
+            OptionCard("open", first, opening, self.context.pushing("open_room")),
+            OptionCard("join", second, joining, lambda: PushScene(context.scene("join_room"))),
+            OptionCard("watch", third, watching, lambda: PushScene(context.scene("join_room", watch=True))),
             OwnPlayersButton(
                 players, load_own_players(self.context.storage), lambda: PushScene(OwnPlayersScene(self.context))
             ),
@@ -91,16 +96,6 @@ class TogetherScene(PageScene):
         if broker:
             return _("Rooms are at “{broker}”: everyone needs the same broker.").format(broker=broker)
         return translate(HOME_NETWORK)
-
-    def _open_card(self) -> ButtonContent:
-        return ButtonContent(_("Open a room"), _("Choose a game. Others join with your code."), "plus")
-
-    def _join_card(self) -> ButtonContent:
-        return ButtonContent(_("Join a room"), _("Take a seat with the host's code."), "door")
-
-    def _watch_card(self) -> ButtonContent:
-        words = _(in_context("a room", "Watch"))
-        return ButtonContent(words, _("Follow a match without a seat. Hidden cards stay hidden."), "eye")
 
     # -- where everything lies
     @property

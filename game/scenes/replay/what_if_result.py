@@ -60,7 +60,7 @@ class WhatIfResultScene(FormScene):
         return super().update(seconds)
 
     def _go_on(self) -> None:
-        finished = self._what_if.think(self.context.graphics.thinking_ms(THINK_MILLISECONDS))
+        finished = self._what_if.continuation.think(self.context.graphics.thinking_ms(THINK_MILLISECONDS))
         if finished:
             self._sheets = self._what_if.compared()
             played, other = (

@@ -186,9 +186,9 @@ class MoveReviewPage:
         better = _("{round}: {decision} – gained about {amount}. Sharp bot: {other}")
         worse = _("{round}: {decision} – cost about {amount}. Better: {other}")
         judgement = verdict.comparison
-        return (better if verdict.gain > 0 else worse).format(
+        return (better if verdict.comparison.gain > 0 else worse).format(
             round=_(game_of_state(verdict.view).round_words).format(number=verdict.round),
-            amount=self._players.score(abs(round(verdict.gain))),
+            amount=self._players.score(abs(round(verdict.comparison.gain))),
             decision=self._phrases.noun_phrase(verdict.view, judgement.command),
             other=self._phrases.noun_phrase(verdict.view, judgement.reference_command),
         )

@@ -139,7 +139,7 @@ class ChapterButton(Button):
             counts = {"won": sum(progress.stars(chapter.key)), "all": chapter.goals()}
             self._stars = _("{won} of {all}").format(**counts)
             self.accessible_name = f"{title}. " + _("{won} of {all} stars").format(**counts)
-        self._state = _("done") if self._is_done else _("continue") if progress.is_begun(chapter.key) else ""
+        self._state = _("done") if self._is_done else _("continue") if progress.standing(chapter.key) else ""
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         content = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
