@@ -1,1 +1,1 @@
-"""What is kept of finished matches: people, records, trophies, seasons, daily races."""
+"""Keeps the results of finished matches: people, records, trophies, seasons, daily races."""

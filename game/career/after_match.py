@@ -41,7 +41,7 @@ CHANGED_STORES: tuple[type[Stored], ...] = (DailyResults, HighScores, Profiles, 
 
 @dataclass(frozen=True, slots=True)
 class MatchRewards:
-    """What is new since a match: trophies with who earned them, places in the table of high scores, broken records."""
+    """The rewards of a match: trophies with who earned them, places in the table of high scores, broken records."""
 
     trophies: tuple[tuple[Trophy, EarnedTrophy], ...] = ()
     high_scores: tuple[HighScore, ...] = ()
@@ -86,7 +86,7 @@ class LastRecorded(Stored):
 
 
 def record_match(session: MatchSession, storage: Storage, day: date) -> Generator[None, None, MatchRewards]:
-    """Keeps a finished match that ended on `day`, in slices; returns what is new.
+    """Keeps a finished match that ended on `day`, in slices; returns its rewards.
 
     A match that was kept before brings nothing, nor does one without people.
     """
@@ -150,7 +150,7 @@ def _is_one_command_before(text: str, session: MatchSession) -> bool:
 
 
 def _record(facts: MatchFacts, session: MatchSession, storage: Storage, day: date) -> tuple[MatchRewards, list[Stored]]:
-    """Returns what is new, and the stores that the match has changed."""
+    """Returns the rewards, and the stores that the match has changed."""
     people, best, book = Profiles.load(storage), Records.load(storage), StableBook.load(storage)
     tables, earned = HighScores.load(storage), Trophies.load(storage)
     facts = replace(facts, profiles=people.count(facts, session.setup.seats, day))

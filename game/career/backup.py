@@ -35,7 +35,7 @@ from game.typed_json import from_json, to_json
 
 HEAD, VERSION = "LONGSHOT-BACKUP", 1
 BEFORE_RESTORE = "before-restore"
-"""The name under which is kept what was there before a backup was put in its place."""
+"""The name under which the state before a restored backup is kept."""
 MAX_LETTERS = 1_000_000
 """Letters of a text that are read."""
 MAX_BYTES = 4_000_000
@@ -119,7 +119,7 @@ def _checked(found: JsonObject) -> Backup:
 
 
 def restore(backup: Backup, storage: Storage, day: date, *, replaces: bool) -> None:
-    """Adds a backup to what is here, of which the better stays; or puts it in its place, store by store.
+    """Merges a backup into the stores here, where the better stays; or puts it in its place, store by store.
 
     What was here before is kept as one text under BEFORE_RESTORE. The last match of this device belongs to that: it is
     not taken in again.

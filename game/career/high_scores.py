@@ -40,7 +40,7 @@ class HighScores(Stored):
     tables: dict[str, Annotated[list[HighScore], _best]] = field(default_factory=dict)
 
     def add(self, facts: MatchFacts, day: date) -> list[HighScore]:
-        """Enters what the people of a match have reached; returns what found a place, the best first.
+        """Enters the scores of the people of a match; returns those that made the table, the best first.
 
         The initials are those of their profiles. A score of nothing, or less, has no place.
         """

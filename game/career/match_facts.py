@@ -1,4 +1,4 @@
-"""Sums up a finished match for what is kept of it: places, margins, and who was how far behind."""
+"""Sums up a finished match for records and trophies: places, margins, and who was how far behind."""
 
 from __future__ import annotations
 

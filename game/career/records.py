@@ -1,4 +1,4 @@
-"""Keeps what was achieved on this device, as JSON: the last match, and the records of each game."""
+"""Keeps the achievements of this device, as JSON: the last match, and the records of each game."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ MIN_FIELD, MIN_RIVALS = 4, 2
 RIVAL_NAMES = ("Pip", "Ledger", "Lady Vane", "Tex", "Poppy", "Old Silas", "Sir Percy", "Dr. Nora")
 """The rivals by their badge, which is also their face and habit."""
 CALENDAR_PURPOSE, FIELD_PURPOSE = 1, 2
-"""Separate what is drawn from a season's seed."""
+"""Separate the draws from a season's seed."""
 FIRST_SEED_STEP = 100
 """The seed of meeting n is drawn at this step of the season's seed, plus n."""
 

@@ -34,7 +34,7 @@ class Trophy:
     key: str
     name: Message
     how: Message
-    """What is to be done, in one sentence."""
+    """How to earn it, in one sentence."""
     icon: str
     is_earned: Callable[[MatchFacts, Seat], bool]
     """Whether a person in that seat has done it."""
@@ -52,7 +52,7 @@ class EarnedTrophy:
 
 @dataclass(slots=True)
 class Trophies(Stored):
-    """What was earned, by the trophies' keys, in the order they were earned."""
+    """The earned trophies by their keys, in the order they were earned."""
 
     STORE_NAME: ClassVar[str] = "trophies"
     JSON_FIELD: ClassVar[str] = "earned"

@@ -47,7 +47,7 @@ class Ticking(Closing, Protocol):
     """A part that is polled, and never blocks."""
 
     def tick(self, now: float) -> None:
-        """Does what is due; `now` in seconds."""
+        """Does the work that is due; `now` in seconds."""
 
 
 class HostedBroker(Ticking, Protocol):
@@ -109,7 +109,7 @@ class OnlineTable:
     """Where a host's room is, to open it again after a crash."""
 
     def tick(self) -> None:
-        """Lets the dealer deal, and the guest take what has come."""
+        """Lets the dealer deal, and the guest take new messages."""
         now = self.clock()
         for part in (self.broker, self.beacon):
             if part is not None:
@@ -120,7 +120,7 @@ class OnlineTable:
 
     @property
     def error_text(self) -> Message | None:
-        """What is wrong with the line to the others, while something is."""
+        """The error of the line to the others, while there is one."""
         if self.broker is not None and self.broker.error_text is not None:
             return self.broker.error_text
         if self.line is not None and self.line.state != "connected":

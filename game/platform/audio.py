@@ -17,7 +17,7 @@ MAX_VOLUME = 10
 SAMPLE_RATE, BUFFER_SAMPLES = 44100, 1024
 """Samples a second; samples a block (23 ms)."""
 OUTPUT_CHANNELS = 1
-"""Mono: nothing is heard from one side alone, and every sound takes half the memory."""
+"""Mono: no sound comes from one side only, and each takes half the memory."""
 MIXER_CHANNELS, MUSIC_CHANNELS = 24, 3
 """Mixer channels; the first of them are reserved for layers of music."""
 EASE_SECONDS, LAYER_SECONDS = 0.6, 1.5
@@ -133,7 +133,7 @@ class Audio:
             del self._sounds[name]
 
     def set_volumes(self, volumes: dict[str, int]) -> None:
-        """Sets the volumes, 0..10 a kind, also for what is playing."""
+        """Sets the volumes, 0..10 a kind, also for the sounds that are playing."""
         self.volumes.update(volumes)
         for mixer_loop in (*self._loops.values(), *self._music_layers.values()):
             mixer_loop.channel.set_volume(mixer_loop.loudness * self._level(mixer_loop.kind))

@@ -32,7 +32,7 @@ def copy(text: str) -> bool:
 
 
 def paste(most_letters: int) -> str:
-    """Returns what is on the clipboard, at most `most_letters` of its letters; "" where that cannot be known."""
+    """Returns the text on the clipboard, at most `most_letters` of its letters; "" where that cannot be known."""
     if browser.BROWSER:
         return ""
     try:
@@ -42,7 +42,7 @@ def paste(most_letters: int) -> str:
 
 
 class PageElement(Protocol):
-    """What is used of an element of the page."""
+    """The part of a page's element that is used."""
 
     value: str
 
@@ -76,7 +76,7 @@ class PageTextBox:
             self._element = None
 
     def value(self, most_letters: int) -> str:
-        """Returns what is in the box, at most `most_letters` letters."""
+        """Returns the text in the box, at most `most_letters` letters."""
         try:
             return str(self._element.value)[:most_letters] if self._element is not None else ""
         except Exception:

@@ -36,7 +36,7 @@ LONG_FRAME_MS = 33.0
 BUCKETS_PER_MS = 4
 """Frames are counted by quarters of a millisecond."""
 FRAME_MS = 16.0
-"""Milliseconds of a frame that may be used at all: what is left of 1/60 s is for the display."""
+"""Milliseconds of a frame that may be used at all: the rest of 1/60 s is for the display."""
 MOST_THINKING_MS, LEAST_THINKING_MS = 8.0, 1.0
 """Bots get no more of a frame, and no less on average, even where the frames are too long already."""
 MOST_PAGE_MS = 8.0
@@ -60,7 +60,7 @@ class Graphics:
         self.wish = wish
         self.is_drawn = True
         self.is_recorded = False
-        """Whether what is drawn may not depend on how fast the machine is: pictures of tools and clips."""
+        """Whether the drawing must not depend on the machine's speed: pictures of tools and clips."""
         self.frame_ms = 0.0
         """Milliseconds of work of the last frame."""
         self._is_slow = False

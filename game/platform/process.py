@@ -1,4 +1,4 @@
-"""Tunes the process: modules are imported ahead, a few in each frame, and what was loaded is not collected.
+"""Tunes the process: modules are imported ahead, a few in each frame, and loaded objects are not collected.
 
 In a page a scene that stops for its own modules takes a tenth of a second.
 """
@@ -59,7 +59,7 @@ def allocate_surfaces_by_mmap() -> None:
 
 
 def return_free_memory() -> None:
-    """Gives what was freed between kept objects back to the system. Does nothing without glibc."""
+    """Gives memory freed between kept objects back to the system. Does nothing without glibc."""
     _call_glibc("malloc_trim", 0)
 
 
@@ -90,7 +90,7 @@ def end_gc() -> None:
 
 
 def freeze_modules() -> None:
-    """Excludes what was imported from garbage collection in a page, where a pass over it takes a tenth of a second."""
+    """Excludes imported modules from garbage collection in a page, where a pass over it takes a tenth of a second."""
     if BROWSER:
         gc.freeze()
 

@@ -1,4 +1,4 @@
-"""Holds a player's settings, the system's languages among them, and keeps them as JSON; what is damaged is skipped."""
+"""Holds a player's settings, the system's languages among them, and keeps them as JSON; damaged values are skipped."""
 
 from __future__ import annotations
 

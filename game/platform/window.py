@@ -21,7 +21,7 @@ BROWSER_HEIGHTS = (720, 900, 1080)
 REDUCED_SIZE = (960, 540)
 """Size in pixels of a browser's canvas whose pictures are reduced."""
 FINGER_PX = 44.0
-"""Size of a fingertip in CSS pixels, or a desktop's: what is pressed should be at least as large."""
+"""Size of a fingertip in CSS pixels, or a desktop's: targets should be at least as large."""
 LETTERBOX_COLOUR = (14, 18, 27)
 """Colour of the letterbox bars."""
 

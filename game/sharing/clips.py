@@ -50,7 +50,7 @@ class ClipRecorder(Protocol):
 
     is_recording: bool
     needs_frames: bool
-    """Whether it wants each frame, so that what is drawn over it afterwards is not in the clip."""
+    """Whether it wants each frame, so that overlays drawn afterwards are not in the clip."""
 
     def frame(self, picture: Surface, seconds: float) -> None:
         """Takes a frame that is shown for `seconds`."""

@@ -78,7 +78,7 @@ class DigitWriter:
 
 
 class DigitReader:
-    """Takes the numbers out again, in the same order and with the same limits; `rest` is what was not taken yet."""
+    """Takes the numbers out again, in the same order and with the same limits; `rest` is the part not taken yet."""
 
     def __init__(self, number: int) -> None:
         self.rest = number

@@ -22,7 +22,7 @@ from game.sharing.shared_record import SharedRecord
 from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, UsageError, standard_input
 
 CODE = re.compile(rf"{FORMAT}[\w-]{{20,{2 * MAX_CODE_LETTERS}}}", re.ASCII)
-"""What is taken for a code, also if it is damaged or too long."""
+"""A text that is taken for a code, also if it is damaged or too long."""
 
 
 def run(args: Namespace) -> int:

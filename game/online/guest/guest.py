@@ -74,7 +74,7 @@ class Guest:
         self._step_at = 0.0
         self.requests.ask("hello")
 
-    # -- what is known
+    # -- the state of the room
 
     @property
     def phase(self) -> GuestPhase:
@@ -203,7 +203,7 @@ class Guest:
     # -- the clock
 
     def tick(self, now: float) -> None:
-        """Takes what has arrived, and asks again for what has not. Never waits."""
+        """Takes new messages, and asks again for missing ones. Never waits."""
         self._now = now
         if self._began is None:
             self._began = now
@@ -249,7 +249,7 @@ class Guest:
     # -- what arrives
 
     def _receive(self, kind: str, text: str) -> None:
-        """Takes one message; what is none changes nothing."""
+        """Takes one message; a malformed one changes nothing."""
         try:
             match kind:
                 case "card":
@@ -324,7 +324,7 @@ class Guest:
             self._greet()
 
     def _greet(self) -> None:
-        """Asks for what the dealer retains, since it seems to be lost."""
+        """Asks for the retained messages, since they seem to be lost."""
         if not self.requests.unanswered:
             self.requests.ask("hello")
 

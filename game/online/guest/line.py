@@ -20,7 +20,7 @@ class GuestLine:
         self.transport = transport
         self.room = room
         self.has_mailbox = False
-        """Whether the guest has an id, and gets what is for it: a page's sealed line has none at first."""
+        """Whether the guest has an id, and gets the messages for it: a page's sealed line has none at first."""
         self._connections = 0
         self._dealer_here = True
         self._heard: float | None = None
@@ -33,7 +33,7 @@ class GuestLine:
         self.transport.put(topic(self.room, kind, self.transport.guest_id), text, retain=retain)
 
     def notice(self, now: float) -> bool:
-        """Looks how the line stands; returns whether it was connected anew, so that what was under way may be lost."""
+        """Looks how the line stands; returns whether it was connected anew, so that messages under way may be lost."""
         self._heard = now if self._heard is None else self._heard
         if self.transport.guest_id and not self.has_mailbox:
             self.has_mailbox = True
@@ -50,7 +50,7 @@ class GuestLine:
         return True
 
     def take(self, now: float) -> Iterator[tuple[str, str]]:
-        """Yields kind and text of all that has come and may be read."""
+        """Yields kind and text of the messages that may be read."""
         for delivery in self.transport.take():
             kind, guest_id = protocol.kind_and_guest_id(delivery.topic, self.room)
             if not protocol.is_fine(delivery.text, protocol.MAX_DEALER_BYTES):

@@ -10,7 +10,7 @@ from game.online.wire.payloads import Order, TableStatus
 from game.online.wire.protocol import StepNumber
 
 RETRY_SECONDS = 1.0
-"""After this time a guest repeats what is not known yet."""
+"""After this time a guest repeats a choice that the table does not show yet."""
 
 
 class OwnChoices:

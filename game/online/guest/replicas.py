@@ -1,4 +1,4 @@
-"""Keeps what the seats of one guest know of a match: puts steps in order, and knows what is missing or asked for."""
+"""Keeps a match as the seats of one guest know it: orders steps, tracks missing ones and the order that was sent."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class Requests:
         return tuple(self._requests)
 
     def ask(self, do: SelfRequest | OwnerRequest, values: object = NO_VALUES) -> None:
-        """Asks for something once what was asked before is answered.
+        """Asks for something once all earlier requests are answered.
 
         "leave" gives the seats back, in a match to bots; `values` are of the class for what the owner asks.
         """
@@ -37,7 +37,7 @@ class Requests:
         self._requests.append(GuestRequest(do, self._start_id, self._count, to_json(values)))
 
     def ask_again(self) -> None:
-        """Makes the first request due at once: what was sent may be lost."""
+        """Makes the first request due at once: the one that was sent may be lost."""
         self._sent_at = None
 
     def due(self, now: float) -> GuestRequest | None:

@@ -79,7 +79,7 @@ class RoundOfChoices:
         plan.ready = bool(lines) and plan.complete
 
     def close(self) -> None:
-        """Ends the choosing: what was chosen is played, and who has chosen nothing has missed it."""
+        """Ends the choosing: the choices are played, and a seat without one has missed its turn."""
         self.is_open = False
         self._missed = self.choosing if self.is_timed else ()
         self._choices.reveal()

@@ -34,7 +34,7 @@ class Dealer:
     # -- the clock
 
     def tick(self, now: float, thinking_ms: float = 4.0) -> None:
-        """Takes what has arrived, lets a bot think for `thinking_ms`, and sends what is new. Never waits."""
+        """Takes new messages, lets a bot think for `thinking_ms`, and sends the news. Never waits."""
         room = self.room
         room.clock.now = now
         if self._is_resumed:  # only now it is known what time it is

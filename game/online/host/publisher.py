@@ -17,7 +17,7 @@ ANSWERED_STEPS = 200
 
 
 class Publisher:
-    """Sends what is new in a room."""
+    """Sends the news of a room."""
 
     def __init__(self, transport: Transport, room: Room) -> None:
         self._transport, self._room = transport, room

@@ -128,7 +128,7 @@ class Room:
         )
 
     def table(self, info_number: int) -> TableStatus:
-        """Returns who is waited for, who is lost, and what was said with pictures; `info_number` is the last info's."""
+        """Returns who is waited for, who is lost, and the latest emotes; `info_number` is the last info's."""
         now, dealing = self.clock.now, self.dealing
         lost = tuple(
             (seat, round(max(0.0, STAND_IN_SECONDS - (now - record.lost_since)), 1))

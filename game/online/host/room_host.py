@@ -113,7 +113,7 @@ class RoomHost:
         )
         self._storage.write_json(PLACE_SAVE, to_json(place))
 
-    # -- where it is found
+    # -- its address
 
     @property
     def room(self) -> str:
@@ -146,7 +146,7 @@ class RoomHost:
 
     @property
     def error_text(self) -> Message | None:
-        """What is wrong with broker or line, while something is."""
+        """The error of broker or line, while there is one."""
         return (self.broker.error_text if self.broker else None) or self._line.error_text
 
     @property

@@ -1,4 +1,4 @@
-"""Keeps the seats of a room: who sits where, who is ready, which seats bots have, and what is to be played."""
+"""Keeps the seats of a room: who sits where, who is ready, which seats bots have, and the game to be played."""
 
 from __future__ import annotations
 

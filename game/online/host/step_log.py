@@ -35,7 +35,7 @@ class StepLog:
         self.salt = salt
         self.number = number
         self._steps: list[PlayedCommand | TakenBack] = list(session.match.steps)
-        """All that guests were sent, in order; what was taken back stays, so that a step has one meaning for ever."""
+        """All steps that guests were sent, in order; a number always means the same step, so those taken back stay."""
 
     def __len__(self) -> int:
         return len(self._steps)

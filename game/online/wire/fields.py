@@ -22,7 +22,7 @@ S = TypeVar("S", bound=Sized)
 
 
 def at_most(most: int) -> Callable[[S], S]:
-    """Returns a check that raises ValueError for what has more than `most` letters or entries."""
+    """Returns a check that raises ValueError for a value of more than `most` letters or entries."""
 
     def check(value: S) -> S:
         if len(value) > most:
@@ -54,7 +54,7 @@ def count_from_0(number: int) -> int:
 
 
 def duration(seconds: float) -> float:
-    """Returns the seconds. Raises ValueError for what is no span of time, such as NaN."""
+    """Returns the seconds. Raises ValueError for a value that is no span of time, such as NaN."""
     if not 0 <= seconds < 1e9:
         raise ValueError("no span of time")
     return seconds

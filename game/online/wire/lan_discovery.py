@@ -116,7 +116,7 @@ def _caller() -> socket.socket | None:
 
 
 def _received(own: socket.socket | None) -> list[tuple[bytes, tuple[str, int]]]:
-    """Returns what has arrived, with who sent it."""
+    """Returns the datagrams that have arrived, each with its sender."""
     found: list[tuple[bytes, tuple[str, int]]] = []
     while own is not None and len(found) < MAX_CALLS:
         try:

@@ -48,7 +48,7 @@ class MemoryBroker:
         self._retained: dict[str, str] = {}
         self._clients: dict[str, MemoryTransport] = {}
         self.log: list[tuple[str, Delivery]] | None = None
-        """What was delivered to whom, for tests that set it to a list."""
+        """Every delivery with its receiver, for tests that set it to a list."""
 
     def connect(self, guest_id: str, will: Will | None = None, public_key: str = "") -> MemoryTransport:
         """Returns the connection of a client; one of the same id that was here before is thrown out."""
@@ -99,7 +99,7 @@ class MemoryBroker:
                 self._deliver(client, Delivery(topic, text))
 
     def send_retained(self, client: MemoryTransport, pattern: str) -> None:
-        """Sends a client what is retained below a pattern."""
+        """Sends a client the retained messages that match a pattern."""
         for topic, text in self._retained.items():
             if matches(pattern, topic):
                 self._deliver(client, Delivery(topic, text, retained=True))
@@ -137,7 +137,7 @@ class MemoryTransport(Transport):
         self.connections += 1
 
     def lost(self) -> None:
-        """The broker has cut it off; what was under way is lost."""
+        """The broker has cut it off; messages under way are lost."""
         self.state, self.error_text = "lost", Message("The connection is lost.")
         self._waiting.clear()
 

@@ -43,7 +43,7 @@ class OnlineScript(Protocol):
         """Says whose seals a guest accepts."""
 
     def news(self, line: int) -> str:
-        """JSON of how the line stands and of what has come; "" if nothing is new."""
+        """JSON of the line's state and of new messages; "" if there is no news."""
 
     def close(self, line: int) -> None:
         """Ends the line."""
@@ -149,7 +149,7 @@ class PageTransport(Transport):
         self._catch_up()
 
     def _catch_up(self) -> None:
-        """Does what was asked for before there was a line."""
+        """Catches up on subscriptions and messages from before there was a line."""
         if self._host:
             self.expect_host(self._host)
         for pattern in self._patterns:

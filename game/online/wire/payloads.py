@@ -166,7 +166,7 @@ class SeatAnswer(Payload):
 
 @dataclass(frozen=True, slots=True)
 class TableStatus(Payload):
-    """The state of the table, sent now and then: who is waited for, who is lost, and what was said with pictures.
+    """The state of the table, sent now and then: who is waited for, who is lost, and the latest emotes.
 
     `waited`, `limit` and those of `lost` are seconds: how long already, the time for it, and how long until a bot plays
     for a seat.

@@ -1,4 +1,4 @@
-"""Describes a room to everybody: what is played, who sits where, and whether it has begun."""
+"""Describes a room to everybody: its game, its seats, and whether the match has begun."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class Transport:
 
     state: ConnectionState = "connecting"
     connections: int = 0
-    """How often it was connected: where this has risen, what was under way or retained may be lost."""
+    """How often it was connected: where this has risen, messages under way and retained ones may be lost."""
     error_text: Message | None = None
     """The reason why it is not connected, if that is known."""
     guest_id: str = ""
@@ -62,7 +62,7 @@ class Transport:
     sealer: Sealer | None = None
 
     def put(self, topic: str, text: str, *, retain: bool = False) -> None:
-        """Sends a text; an empty retained one removes what was retained there. What cannot be sent now may be lost."""
+        """Sends a text; an empty retained one removes the retained one. A text that cannot be sent now may be lost."""
         sealed = self.sealer.seal(topic, text) if self.sealer else text
         if sealed is not None:
             self._send(topic, sealed, retain)
@@ -74,13 +74,13 @@ class Transport:
         """Asks for all topics of a pattern with `+` and `#`; also after lost connections."""
 
     def take(self) -> list[Delivery]:
-        """Returns what has arrived since the last call, in order."""
+        """Returns the messages since the last call, in order."""
         if self.sealer is None:
             return self._arrived()
         return [opened for delivery in self._arrived() if (opened := self.sealer.open(delivery))]
 
     def _arrived(self) -> list[Delivery]:
-        """Returns what has arrived as it is."""
+        """Returns the messages as they are on the wire."""
         return []
 
     def wait(self, seconds: float) -> None:
