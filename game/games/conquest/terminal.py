@@ -24,24 +24,22 @@ class ConquestTerminalView(TerminalView[ConquestState]):
     def print_state(self, screen: TerminalScreen, view: ConquestState, seat: Seat | None) -> None:
         value = things.army_count_text(set_value(view.sets))
         screen.print_line(_("{round}, next set: {armies}").format(round=things.round_text(view), armies=value), "head")
+        heads = ["", _("territory"), _("owner"), _("armies"), _("neighbours")]
         for continent in range(len(CONTINENTS)):
             screen.print_line(things.continent_text(continent), "head")
-            screen.print_table(self._territory_head(), [self._territory(view, number) for number in MEMBERS[continent]])
+            screen.print_table(heads, [self._territory(view, number) for number in MEMBERS[continent]])
         screen.print_line("")
-        screen.print_table(self._seat_head(), [self._seat(view, each) for each in view.seats])
+        screen.print_table(
+            [_("player"), _("territories"), _("armies"), _("next turn"), _("cards"), _("continents")],
+            [self._seat(view, each) for each in view.seats],
+        )
         if seat is not None:
             self._print_secrets(screen, view, seat)
-
-    def _territory_head(self) -> list[str]:
-        return ["", _("territory"), _("owner"), _("armies"), _("neighbours")]
 
     def _territory(self, view: ConquestState, number: int) -> list[str]:
         owner = "–" if view.owners[number] == NOBODY else things.owner_name(view.owners[number], self.names)
         neighbours = ", ".join(map(str, NEIGHBOURS[number]))
         return [f"{number:>2}", things.territory_name(number), owner, str(view.armies[number]), neighbours]
-
-    def _seat_head(self) -> list[str]:
-        return [_("player"), _("territories"), _("armies"), _("next turn"), _("cards"), _("continents")]
 
     def _seat(self, view: ConquestState, seat: Seat) -> list[str]:
         mark = "x " if view.is_out(seat) else "> " if seat == view.asked else "  "
@@ -60,8 +58,7 @@ class ConquestTerminalView(TerminalView[ConquestState]):
             mission = things.present_mission_text(view, seat, self.names)
             screen.print_line(_("Mission of {name}: {mission}").format(name=self.names[seat], mission=mission))
 
-    def prompt(self, view: ConquestState) -> str:
-        return question_text(view)
+    prompt = staticmethod(question_text)
 
     def offered(self, view: ConquestState, legal: Sequence[Command]) -> Sequence[Command]:
         if not isinstance(legal, NumberedCommands):

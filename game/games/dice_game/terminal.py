@@ -20,17 +20,20 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
     def print_state(self, screen: TerminalScreen, view: DiceGameState, seat: Seat | None) -> None:
         dice = _("dice {horse} and {spaces}").format(horse=view.die or "–", spaces=view.move_die or "–")
         screen.print_line(_("Round {round}, {dice}").format(round=view.round, dice=dice), "head")
-        screen.print_table(self._track_head(), [self._lane(view, horse) for horse in HORSES])
+        screen.print_table(
+            ["", _("horse"), _("track"), _("owner"), _("price"), _("pays"), _("followers")],
+            [self._lane(view, horse) for horse in HORSES],
+        )
         screen.print_line("")
-        screen.print_table(self._sheet_head(), [self._sheet(view, each) for each in view.seats])
+        screen.print_table(
+            [_("player"), _("money"), _("bets"), _("helmets"), _("jerseys"), _("wilds left"), _("bonuses")],
+            [self._sheet(view, each) for each in view.seats],
+        )
         if seat is not None and not view.only_bets(seat):
             screen.print_line("")
             self._grid(screen, view, seat)
 
     # -- the track
-
-    def _track_head(self) -> list[str]:
-        return ["", _("horse"), _("track"), _("owner"), _("price"), _("pays"), _("followers")]
 
     def _lane(self, view: DiceGameState, horse: int) -> list[str]:
         card = view.cards[horse]
@@ -41,9 +44,6 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
         return [str(horse), horse_name(view, horse), lane_text(view, horse), owner_name, f"${card.cost}", pays, also]
 
     # -- the sheets
-
-    def _sheet_head(self) -> list[str]:
-        return [_("player"), _("money"), _("bets"), _("helmets"), _("jerseys"), _("wilds left"), _("bonuses")]
 
     def _sheet(self, view: DiceGameState, seat: Seat) -> list[str]:
         bets = " ".join(f"{horse}:${view.bets[seat][horse]}" for horse in HORSES if view.bets[seat][horse])

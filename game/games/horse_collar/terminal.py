@@ -49,8 +49,7 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
         frames = " ".join(map(str, view.scores[side]))
         return [mark + side_name(view, side, self.names), str(view.totals[side]), frames]
 
-    def prompt(self, view: HorseCollarState) -> str:
-        return question_text(view)
+    prompt = staticmethod(question_text)
 
     def offered(self, view: HorseCollarState, legal: Sequence[Command]) -> Sequence[Command]:
         dust, speed = commands.Dust(view.seat), view.board.speed_to_end * CAREFUL // 100

@@ -49,8 +49,7 @@ class HorseRaceTerminalView(TerminalView[HorseRaceState]):
         mark = "> " if seat == view.roller else "  "
         return [mark + self.names[seat], dollars(view.money[seat]), held]
 
-    def prompt(self, view: HorseRaceState) -> str:
-        return question_text(view)
+    prompt = staticmethod(question_text)
 
     def command_text(self, view: HorseRaceState, command: Command) -> str:
         assert isinstance(command, commands.HorseRaceCommand)

@@ -17,6 +17,8 @@ from game.race_view import race_charts
 from game.race_view.race_charts import RaceChartAxes
 
 S = TypeVar("S", bound=GameState)
+LARGE_BET = 5
+"""Dollars from which on a horse is watched that somebody has bet on."""
 
 
 def purse_ticket(seat: Seat, horse: int, place: int, amount: int) -> Ticket:
@@ -44,6 +46,15 @@ def projected_finishers(state: LapState, places: int) -> list[int]:
     running = [horse for horse in state.racing() if state.positions[horse]]
     running.sort(key=lambda horse: (-state.positions[horse], horse))
     return running[: max(places - len(state.finishers), 0)]
+
+
+def watched_horses(view: LapState, people: Sequence[Seat]) -> set[int]:
+    """Returns the horses of these seats, and those with a large bet."""
+    return {
+        horse
+        for horse in view.racing()
+        if view.owners[horse] in people or any(view.bets[seat][horse] >= LARGE_BET for seat in view.seats)
+    }
 
 
 def roll_counts(horses: Sequence[int], rolled: Iterable[int]) -> dict[int, int]:

@@ -74,6 +74,9 @@ class LapTooltips(RaceTooltipProvider):
     def row_boxes(self, number: int) -> tuple[FRect, FRect]:
         """Returns the left part of a horse's row, and the right part: odds above, bar below."""
 
+    def horse(self, number: int) -> Tooltip:
+        return self.row_texts[0](self._s, number)
+
     def dice(self) -> Sequence[tuple[str, TooltipFactory]]:
         horse, move = self.dice_texts
         return (("die.horse", partial(horse, self._s)), ("die.move", partial(move, self._s)))

@@ -25,26 +25,26 @@ class LongShotTerminalView(TerminalView[LongShotState]):
     def print_state(self, screen: TerminalScreen, view: LongShotState, seat: Seat | None) -> None:
         dice = _("dice {horse} and {spaces}").format(horse=view.die or "–", spaces=view.move_die if view.die else "–")
         screen.print_line(_("Round {round}, {dice}").format(round=view.round, dice=dice), "head")
-        screen.print_table(self._track_head(), [self._lane(view, horse) for horse in HORSES])
+        screen.print_table(
+            ["", _("horse"), _("track"), _("owner"), _("price"), _("pays"), _("follows")],
+            [self._lane(view, horse) for horse in HORSES],
+        )
         screen.print_line("")
-        screen.print_table(self._seat_head(), [self._seat(view, each) for each in view.seats])
+        screen.print_table(
+            [_("player"), _("money"), _("cards"), _("token"), _("bets")],
+            [self._seat(view, each) for each in view.seats],
+        )
         if seat is not None and view.hands[seat]:
             screen.print_line("")
             screen.print_line(_("Cards of {name}").format(name=self.names[seat]), "head")
             for card in view.hands[seat]:
                 screen.print_line("  " + _card_line(card))
 
-    def _track_head(self) -> list[str]:
-        return ["", _("horse"), _("track"), _("owner"), _("price"), _("pays"), _("follows")]
-
     def _lane(self, view: LongShotState, horse: int) -> list[str]:
         card, owner = HORSE_CARDS[horse], view.owners[horse]
         owner_name = _("bank") if owner == BANK else self.names[owner]
         track, price, pays = lane_text(view, horse), f"${card.price}", wording.odds_text(horse)
         return [str(horse), _(card.name), track, owner_name, price, pays, wording.follows_text(horse)]
-
-    def _seat_head(self) -> list[str]:
-        return [_("player"), _("money"), _("cards"), _("token"), _("bets")]
 
     def _seat(self, view: LongShotState, seat: Seat) -> list[str]:
         bets = " ".join(f"{horse}:${view.bets[seat][horse]}" for horse in HORSES if view.bets[seat][horse])

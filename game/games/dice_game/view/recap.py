@@ -10,7 +10,7 @@ from game.games.dice_game.rules.roland import ROLAND_SEAT
 from game.games.dice_game.rules.state import FINISH, HORSES, MOVE_DIE_FACES, DiceGameState
 from game.games.dice_game.view.live_odds import finishers_of_roll
 from game.games.dice_game.wording.commands import horse_label, horse_name
-from game.games.lap.state import is_attack, move_rank
+from game.games.lap.state import concerns, is_attack, move_rank
 from game.games.lap.wording import (
     MAX_LINES,
     finishes_text,
@@ -79,7 +79,7 @@ def _own_horses(view: DiceGameState, seat: Seat, news: Sequence[Event]) -> str:
     """Returns how far dice and followers took the horses that the seat owns or has bet on."""
     rolled = (e for e in news if isinstance(e, events.HorseMoved) and e.cause in DICE_CAUSES)
     distances = spaces_moved((e.horse, e.end - e.start) for e in rolled)
-    own_horses = [n for n in distances if _is_pick(view, seat, n) and view.positions[n] != FINISH]
+    own_horses = [n for n in distances if concerns(view, n, seat) and view.positions[n] != FINISH]
     return own_moves_text(own_horses, distances) if own_horses else ""
 
 
@@ -93,14 +93,9 @@ def _moves_by_others(view: DiceGameState, seat: Seat, names: Sequence[str], news
             case events.RolandActed():
                 actor = ROLAND_SEAT
             case events.HorseMoved(horse, start, end, cause) if cause not in DICE_CAUSES and actor != seat:
-                if _is_pick(view, seat, horse):
+                if concerns(view, horse, seat):
                     moves.append((end - start, move_by_text(names[actor], horse_name(view, horse), end - start)))
     return [text for _steps, text in sorted(moves, key=lambda move: move[0])]
-
-
-def _is_pick(view: DiceGameState, seat: Seat, horse: int) -> bool:
-    """Returns whether the seat owns a horse or has bet on it."""
-    return view.owners[horse] == seat or view.bets[seat][horse] > 0
 
 
 def _purchases(view: DiceGameState, seat: Seat, names: Sequence[str], news: Sequence[Event]) -> list[str]:
@@ -127,5 +122,5 @@ def _own_money(seat: Seat, news: Sequence[Event]) -> str:
 
 def _bets(view: DiceGameState, seat: Seat, names: Sequence[str], news: Sequence[Event]) -> str:
     """Returns what others bet on the seat's horses."""
-    bets = (e for e in news if isinstance(e, events.BetPlaced) and e.seat != seat and _is_pick(view, seat, e.horse))
+    bets = (e for e in news if isinstance(e, events.BetPlaced) and e.seat != seat and concerns(view, e.horse, seat))
     return others_bets_text((names[e.seat], e.amount, e.horse) for e in bets)

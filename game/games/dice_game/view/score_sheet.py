@@ -31,16 +31,12 @@ from game.games.lap import score_sheet as lap
 from game.games.lap.score_sheet import best_horse_of, bet_ticket, money_chart, purse_ticket, race_chart, states_by_round
 from game.i18n import _
 from game.presentation.match_result import Chart, ScoreRow, Ticket
-from game.presentation.standings import StandingsTable, draw_standings
+from game.presentation.standings import StandingsTable
 from game.race_view.camera_director import HorseMove, PossibleRoll
 from game.race_view.race_charts import RaceChartAxes
 from game.ui import theme
 from game.ui.line_chart import ReferenceLine
 
-__all__ = ["draw_standings", "roll_counts", "standings_table"]
-
-LARGE_BET = 5
-"""Dollars from which on a horse is watched that somebody has bet on."""
 TICKS = (0, 3, 6, 9, 12, 15)
 """Spaces named at the left of the race chart."""
 
@@ -114,15 +110,6 @@ def projected_totals_after(view: DiceGameState, moves: Iterable[HorseMove]) -> S
     return projected_totals(state)
 
 
-def watched_horses(view: DiceGameState, people: Sequence[Seat]) -> set[int]:
-    """Returns the horses of these seats, and those with a large bet."""
-    return {
-        horse
-        for horse in view.racing()
-        if view.owners[horse] in people or any(view.bets[seat][horse] >= LARGE_BET for seat in view.seats)
-    }
-
-
 def charts(match: Match[DiceGameState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
     """Returns the charts of a match, in the order of their pages; names and badges are by sheet."""
     states = list(round_ends(match))
@@ -152,19 +139,15 @@ def projected_totals(state: DiceGameState) -> list[int]:
     return [score.total for score in projected_scores(state).values()]
 
 
-ROWS: tuple[ScoreRow[DiceGameState], ...] = (
-    (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),
-    (lambda: _("Bets"), lambda view, seat: view.earned[seat][WINNINGS]),
-    (lambda: _("Jockey sets"), lambda view, seat: view.earned[seat][JOCKEY_SETS]),
-    (lambda: _("Abilities"), lambda view, seat: view.earned[seat][ABILITIES]),
-    (lambda: _("Money left"), lambda view, seat: view.money[seat]),
-)
-"""The rows from top to bottom: name, and dollars so far. The total is their sum."""
-
-
 def rows(view: DiceGameState) -> tuple[ScoreRow[DiceGameState], ...]:
-    """Returns the rows, which are the same in every match."""
-    return ROWS
+    """Returns the rows from top to bottom: name, and dollars so far. The total is their sum."""
+    return (
+        (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),
+        (lambda: _("Bets"), lambda view, seat: view.earned[seat][WINNINGS]),
+        (lambda: _("Jockey sets"), lambda view, seat: view.earned[seat][JOCKEY_SETS]),
+        (lambda: _("Abilities"), lambda view, seat: view.earned[seat][ABILITIES]),
+        (lambda: _("Money left"), lambda view, seat: view.money[seat]),
+    )
 
 
 def finishers(view: DiceGameState) -> list[tuple[int, str]]:

@@ -252,15 +252,6 @@ ACTION_TOOLTIPS: dict[str, Callable[[RaceViewModel, int], Tooltip]] = {
 }
 
 
-def seat_tooltip(s: RaceViewModel, seat: Seat) -> Tooltip:
-    """Returns the tooltip of a sheet's seat: money, total if the race ended now, and horses owned."""
-    now = projected_scores(s.view)[seat].total
-    owned = s.view.owned(seat)
-    money = _("${money} in cash. ${now} if the race ended now.").format(money=s.view.money[seat], now=now)
-    horses = _("Owns {horses}.").format(horses=", ".join(horse_label(s.view, n) for n in owned)) if owned else ""
-    return tooltip(s.names[seat], money, horses, _("Select to see this sheet. Select again for the standings."))
-
-
 def horse_die_tooltip(s: RaceViewModel) -> Tooltip:
     """Returns the tooltip of the horse die: what it decides and how likely its faces are."""
     return tooltip(
@@ -306,11 +297,13 @@ class DiceGameTooltips(LapTooltips):
     line_texts = (_no_bet_line_tooltip, finish_tooltip, winners_tooltip)
     row_texts = (horse_tooltip, odds_tooltip, _bar_tooltip)
 
-    def horse(self, number: int) -> Tooltip:
-        return horse_tooltip(self._s, number)
-
     def seat(self, seat: Seat) -> Tooltip:
-        return seat_tooltip(self._s, seat)
+        s = self._s
+        now = projected_scores(s.view)[seat].total
+        owned = s.view.owned(seat)
+        money = _("${money} in cash. ${now} if the race ended now.").format(money=s.view.money[seat], now=now)
+        horses = _("Owns {horses}.").format(horses=", ".join(horse_label(s.view, n) for n in owned)) if owned else ""
+        return tooltip(s.names[seat], money, horses, _("Select to see this sheet. Select again for the standings."))
 
     def option(self, option: PickerOption) -> Tooltip:
         return option_tooltip(self._s, option)

@@ -10,6 +10,7 @@ from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, DiceGameState
 from game.games.dice_game.view import live_odds, score_sheet
 from game.games.dice_game.view.line_lift import LineLift
+from game.games.lap import score_sheet as lap
 from game.i18n import _, translate
 from game.presentation.chips import ChipBoard
 from game.presentation.static_layer import DARKEST
@@ -44,7 +45,7 @@ FIELD_ADAPTER = FieldAdapter(
 FORECAST = RollForecast(
     score_sheet.possible_rolls,
     score_sheet.projected_totals_after,
-    score_sheet.watched_horses,
+    lap.watched_horses,
     live_odds.can_finish_together,
 )
 HORSE_DIE, MOVE_DIE = range(2)

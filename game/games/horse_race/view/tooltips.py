@@ -111,21 +111,6 @@ def pot_tooltip(s: RaceViewModel) -> Tooltip:
     )
 
 
-def seat_tooltip(s: RaceViewModel, seat: Seat) -> Tooltip:
-    """Tooltip of a player: money, paid and won so far, cards held, and winnings to expect on average."""
-    view = s.view
-    paid, won = -sum(view.ledger[seat][BUY_INS:SHARES]), view.ledger[seat][SHARES]
-    money = _("Has {money}. Paid {paid} and won {won} so far.")
-    text = money.format(money=dollars(view.money[seat]), paid=dollars(paid), won=dollars(won))
-    return tooltip(
-        s.names[seat],
-        text,
-        hand_text(s, seat),
-        _expected_winnings_text(s, seat),
-        _("Select to highlight these cards. Select again for the standings."),
-    )
-
-
 def hand_text(s: RaceViewModel, seat: Seat) -> str:
     """The cards that a seat still holds, by horse."""
     counts = Counter(map(horse_of, s.view.hand(seat)))
@@ -174,19 +159,6 @@ def winner_tooltip(s: RaceViewModel) -> Tooltip:
     return tooltip(_("Winner's Circle"), words, text)
 
 
-def button_tooltip(s: RaceViewModel, option: PickerOption) -> Tooltip:
-    """Tooltip of the one button, Deal or Roll: what it does in the phase of the race."""
-    title = button_text(s.view)
-    if s.view.phase == DEAL:
-        words = _("Deals all 44 cards. Everyone pays {stake} into the pot.")
-        fees = [command.fee for command in option.commands if isinstance(command, commands.Deal) and command.fee]
-        return tooltip(title, words.format(stake=dollars(max(fees, default=s.view.options.stake))))
-    if s.view.phase == SCRATCH:
-        return tooltip(title, _("The rolled horse is scratched: it leaves the race, and its holders pay."))
-    words = _("The rolled horse moves up one square. A scratched one costs you money.")
-    return tooltip(title, words, _fee_chance_text(s))
-
-
 PEN_SIZE = (112.0, 56.0)
 
 
@@ -197,10 +169,30 @@ class HorseRaceTooltips(RaceTooltipProvider):
         return horse_tooltip(self._s, number)
 
     def seat(self, seat: Seat) -> Tooltip:
-        return seat_tooltip(self._s, seat)
+        s = self._s
+        view = s.view
+        paid, won = -sum(view.ledger[seat][BUY_INS:SHARES]), view.ledger[seat][SHARES]
+        money = _("Has {money}. Paid {paid} and won {won} so far.")
+        text = money.format(money=dollars(view.money[seat]), paid=dollars(paid), won=dollars(won))
+        return tooltip(
+            s.names[seat],
+            text,
+            hand_text(s, seat),
+            _expected_winnings_text(s, seat),
+            _("Select to highlight these cards. Select again for the standings."),
+        )
 
     def option(self, option: PickerOption) -> Tooltip:
-        return button_tooltip(self._s, option)
+        s = self._s
+        title = button_text(s.view)
+        if s.view.phase == DEAL:
+            words = _("Deals all 44 cards. Everyone pays {stake} into the pot.")
+            fees = [command.fee for command in option.commands if isinstance(command, commands.Deal) and command.fee]
+            return tooltip(title, words.format(stake=dollars(max(fees, default=s.view.options.stake))))
+        if s.view.phase == SCRATCH:
+            return tooltip(title, _("The rolled horse is scratched: it leaves the race, and its holders pay."))
+        words = _("The rolled horse moves up one square. A scratched one costs you money.")
+        return tooltip(title, words, _fee_chance_text(s))
 
     def dice(self) -> Sequence[tuple[str, TooltipFactory]]:
         return tuple((f"die.{number}", partial(dice_tooltip, self._s)) for number in (1, 2))

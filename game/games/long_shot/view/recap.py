@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from game.engine.rules import Event, Seat
-from game.games.lap.state import is_attack, move_rank
+from game.games.lap.state import concerns, is_attack, move_rank
 from game.games.lap.wording import (
     MAX_LINES,
     finishes_text,
@@ -105,22 +105,17 @@ def _moves_by_others(view: LongShotState, seat: Seat, names: Sequence[str], hist
         match event:
             case events.CardPlayed(seat=whose):
                 actor = whose
-            case events.HorseMoved(horse, start, end, "card") if actor != seat and _is_pick(view, seat, horse):
+            case events.HorseMoved(horse, start, end, "card") if actor != seat and concerns(view, horse, seat):
                 words = move_by_text(names[actor], translate(horse_name(horse)), end - start)
                 moves.append((end - start, words))
     return [text for _steps, text in sorted(moves, key=lambda move: move[0])]
-
-
-def _is_pick(view: LongShotState, seat: Seat, horse: int) -> bool:
-    """Returns whether the seat owns a horse or has bet on it."""
-    return view.owners[horse] == seat or bool(view.bets[seat][horse])
 
 
 def _own_horses(view: LongShotState, seat: Seat, history: Sequence[Event]) -> str:
     """Returns how far dice took the horses that the seat owns or has bet on."""
     rolled = (e for e in history if isinstance(e, events.HorseMoved) and e.cause != "card")
     distances = spaces_moved((e.horse, e.end - e.start) for e in rolled)
-    moved = [n for n in view.racing() if _is_pick(view, seat, n) and distances.get(n)]
+    moved = [n for n in view.racing() if concerns(view, n, seat) and distances.get(n)]
     return own_moves_text(moved, distances) if moved else ""
 
 
@@ -149,5 +144,5 @@ def _played(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[
 
 def _bets(view: LongShotState, seat: Seat, names: Sequence[str], history: Sequence[Event]) -> str:
     """Returns what others bet on the seat's horses."""
-    bets = (e for e in history if isinstance(e, events.BetPlaced) and e.seat != seat and _is_pick(view, seat, e.horse))
+    bets = (e for e in history if isinstance(e, events.BetPlaced) and e.seat != seat and concerns(view, e.horse, seat))
     return others_bets_text((names[e.seat], e.amount, e.horse) for e in bets)

@@ -30,20 +30,16 @@ from game.games.long_shot.rules.state import (
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
 from game.presentation.match_result import Chart, ScoreRow, Ticket
-from game.presentation.standings import StandingsTable, draw_standings
+from game.presentation.standings import StandingsTable
 from game.race_view.camera_director import HorseMove, PossibleRoll
 from game.race_view.race_charts import RaceChartAxes
 from game.ui import theme
 from game.ui.line_chart import ReferenceLine
 
-__all__ = ["draw_standings", "roll_counts", "standings_table"]
-
 SCORING_EVENTS = (events.PurseWon, events.BetReturned, events.BetPaid, events.RaceEnded)
 """Events that the score scene shows."""
 TICKS = (0, 5, 10, 15, 20)
 """Spaces named at the left of the race chart."""
-LARGE_BET = 5
-"""Dollars from which on a horse is watched that somebody has bet on."""
 
 
 class LongShotScore(NamedTuple):
@@ -88,13 +84,9 @@ def charts(match: Match[LongShotState], names: Sequence[str], badges: Sequence[i
     states = list(round_ends(match))
     about = _("Projected score, round by round.")
     return (
-        race_chart(states, _axes(), _chart_name),
+        race_chart(states, _axes(), lambda horse: translate(horse_name(horse))),
         money_chart(about, [projected_totals(state) for state in states], names, badges),
     )
-
-
-def _chart_name(horse: int) -> str:
-    return translate(horse_name(horse))
 
 
 def _axes() -> RaceChartAxes:
@@ -107,11 +99,9 @@ def _axes() -> RaceChartAxes:
 
 def round_ends(match: Match[LongShotState]) -> Iterator[LongShotState]:
     """Yields the state before the first round and after each one; the last is scored."""
-    return states_by_round(match, _opens_round)
-
-
-def _opens_round(state: LongShotState, event: Event) -> bool:
-    return isinstance(event, events.TurnBegan) and event.seat == state.first
+    return states_by_round(
+        match, lambda state, event: isinstance(event, events.TurnBegan) and event.seat == state.first
+    )
 
 
 def projected_totals(state: LongShotState) -> list[int]:
@@ -154,26 +144,13 @@ def projected_totals_after(view: LongShotState, moves: Iterable[HorseMove]) -> S
     return projected_totals(turn.state)
 
 
-def watched_horses(view: LongShotState, people: Sequence[Seat]) -> set[int]:
-    """Returns the horses of these seats, and those with a large bet."""
-    return {
-        horse
-        for horse in view.racing()
-        if view.owners[horse] in people or any(view.bets[seat][horse] >= LARGE_BET for seat in view.seats)
-    }
-
-
-ROWS: tuple[ScoreRow[LongShotState], ...] = (
-    (lambda: _("Cash"), lambda view, seat: view.money[seat]),
-    (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),
-    (lambda: _("Bets"), lambda view, seat: view.earned[seat][WINNINGS]),
-)
-"""The rows from top to bottom: name, and dollars so far. The total is their sum."""
-
-
 def rows(view: LongShotState) -> tuple[ScoreRow[LongShotState], ...]:
-    """Returns the rows, which are the same in every match."""
-    return ROWS
+    """Returns the rows from top to bottom: name, and dollars so far. The total is their sum."""
+    return (
+        (lambda: _("Cash"), lambda view, seat: view.money[seat]),
+        (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),
+        (lambda: _("Bets"), lambda view, seat: view.earned[seat][WINNINGS]),
+    )
 
 
 def finishers(view: LongShotState) -> list[tuple[int, str]]:

@@ -145,25 +145,13 @@ def _discard_tooltip(s: LongShotViewModel) -> Tooltip:
     return tooltip(_("Discard 2 cards"), words.format(money=dollars(BET_DOLLARS)))
 
 
-def _pass_tooltip(s: LongShotViewModel) -> Tooltip:
-    return tooltip(_("Pass"), _("Take no action and draw your card."))
-
-
-def _keep_tooltip(s: LongShotViewModel) -> Tooltip:
-    return tooltip(_("Keep the roll"), _("Keeps both dice, and your token for later."))
-
-
-def _back_tooltip(s: LongShotViewModel) -> Tooltip:
-    return tooltip(_("Back"), _("Undoes your last choice."))
-
-
 ACTION_TOOLTIPS: dict[str, Callable[[LongShotViewModel], Tooltip]] = {
     "buy": _buy_tooltip,
     "bet": _bet_tooltip,
     "discard": _discard_tooltip,
-    "pass": _pass_tooltip,
-    "keep": _keep_tooltip,
-    "back": _back_tooltip,
+    "pass": lambda _s: tooltip(_("Pass"), _("Take no action and draw your card.")),
+    "keep": lambda _s: tooltip(_("Keep the roll"), _("Keeps both dice, and your token for later.")),
+    "back": lambda _s: tooltip(_("Back"), _("Undoes your last choice.")),
     "horse": horse_die_tooltip,
     "move": move_die_tooltip,
 }
@@ -177,9 +165,6 @@ class LongShotTooltips(LapTooltips):
     dice_texts = (horse_die_tooltip, move_die_tooltip)
     line_texts = (no_bets_tooltip, finish_tooltip, winners_tooltip)
     row_texts = (horse_tooltip, odds_tooltip, follows_tooltip)
-
-    def horse(self, number: int) -> Tooltip:
-        return horse_tooltip(self._s, number)
 
     def seat(self, seat: Seat) -> Tooltip:
         return seat_tooltip(self._s, seat)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
+from game.games.lap import score_sheet as lap
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, ROLL, TAKE, LongShotState
 from game.games.long_shot.view import live_odds, score_sheet
@@ -41,7 +42,7 @@ FIELD_ADAPTER = FieldAdapter(
 FORECAST = RollForecast(
     score_sheet.possible_rolls,
     score_sheet.projected_totals_after,
-    score_sheet.watched_horses,
+    lap.watched_horses,
     live_odds.can_finish_together,
 )
 HORSE_DIE, MOVE_DIE = range(2)
