@@ -44,6 +44,19 @@ class Panel(Protocol):
         ...
 
 
+class PlainPanel:
+    """An empty sheet of paper, under what is drawn over it in every frame."""
+
+    def __init__(self, box: FRect) -> None:
+        self.box = box
+
+    def signature(self) -> Signature:
+        return ()
+
+    def draw(self, canvas: Canvas) -> None:
+        drawing.panel(canvas, self.box)
+
+
 class StaticLayer:
     """The picture that every frame begins with. `render_background` paints the whole canvas at a scale."""
 

@@ -109,18 +109,6 @@ BUTTON = theme.TITLE.sized(30)
 SMALL_BUTTON = theme.BUTTON.sized(20)
 
 
-class ActionPanel:
-    """The sheet under the controls."""
-
-    box = layout.ACTIONS
-
-    def signature(self) -> Signature:
-        return ()
-
-    def draw(self, canvas: Canvas) -> None:
-        drawing.panel(canvas, self.box)
-
-
 class PlayerPromptBar:
     """The colour and sign of the player with the weights, what is asked, and below it a hint or what goes on."""
 

@@ -17,7 +17,7 @@ from game.games.horse_collar.rules.state import TARGET, HorseCollarState
 from game.games.horse_collar.view import layout, panels, score_sheet, words
 from game.games.horse_collar.view.animations import SOUNDS, HorseCollarAnimations
 from game.games.horse_collar.view.command_picker import ShotPicker
-from game.games.horse_collar.view.panels import ActionPanel, PlayerPromptBar, ScorePanel
+from game.games.horse_collar.view.panels import PlayerPromptBar, ScorePanel
 from game.games.horse_collar.view.perspective import perspectives_of
 from game.games.horse_collar.view.table_map import read_table
 from game.games.horse_collar.view.table_playfield import TablePlayfield, dust_panels
@@ -33,6 +33,7 @@ from game.presentation.command_picker import CommandPicker
 from game.presentation.game_parts import GameParts, HapticCue
 from game.presentation.match_screen import MatchScreen
 from game.presentation.standings import draw_standings
+from game.presentation.static_layer import PlainPanel
 from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Seating
 from game.session.setup import MatchSetup
@@ -114,7 +115,7 @@ def create_view(
     parts = GameParts[HorseCollarViewModel, HorseCollarState](
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
-        panels=(*dust_panels(view_model), ScorePanel(view_model), ActionPanel()),
+        panels=(*dust_panels(view_model), ScorePanel(view_model), PlainPanel(layout.ACTIONS)),
         animations=HorseCollarAnimations(view_model, play),
         tooltips=HorseCollarTooltips(view_model, layout.TABLE_LAYOUT),
         playfield=TablePlayfield(view_model, table),

@@ -205,18 +205,6 @@ CLOTH = 50.0
 RESULT = theme.BOLD.sized(19)
 
 
-class HorseRaceActionPanel:
-    """The panel under the button."""
-
-    box = layout.ACTION_PANEL
-
-    def signature(self) -> Signature:
-        return ()
-
-    def draw(self, canvas: Canvas) -> None:
-        drawing.panel(canvas, self.box)
-
-
 class HorseRacePromptBar:
     """The colour and the sign of the player with the dice, with the question or what goes on, and a second line."""
 

@@ -30,7 +30,7 @@ from game.games.horse_race.view.animations import CLOSED_HEIGHT, COIN_SOUNDS, OP
 from game.games.horse_race.view.board_overlays import HolderBadges
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds
-from game.games.horse_race.view.panels import HorseRaceActionPanel, HorseRacePromptBar, field_panels
+from game.games.horse_race.view.panels import HorseRacePromptBar, field_panels
 from game.games.horse_race.view.recap import has_race_end, recap_lines
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
@@ -43,6 +43,7 @@ from game.presentation.game_parts import GameParts
 from game.presentation.layout import DIE
 from game.presentation.match_screen import MatchScreen
 from game.presentation.standings import draw_standings
+from game.presentation.static_layer import PlainPanel
 from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Seating
 from game.race_view import race_parts
@@ -220,7 +221,7 @@ def create_view(
     parts = GameParts(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
-        panels=(HolderBadges(view_model, track), *field_panels(view_model), HorseRaceActionPanel()),
+        panels=(HolderBadges(view_model, track), *field_panels(view_model), PlainPanel(layout.ACTION_PANEL)),
         animations=HorseRaceAnimations(view_model, play, track),
         tooltips=HorseRaceTooltips(view_model, track, layout.TABLE_LAYOUT),
         playfield=RacePlayfield(race),

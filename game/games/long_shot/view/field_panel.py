@@ -42,12 +42,15 @@ class LongShotFieldPanel:
         s, view = self._view_model, self._view_model.view
         chances = tuple(percent_text(chances.show if view.finishers else chances.win) for chances in s.chances.values())
         bets = tuple(tuple(map(bool, row)) for row in view.bets)
-        return tuple(view.owners), bets, tuple(view.finishers), self._rolled, chances, s.highlighted_horse, s.feature
-
-    @property
-    def _rolled(self) -> int:
-        """The horse that was rolled in this turn."""
-        return int(self._view_model.view.die)
+        return (
+            tuple(view.owners),
+            bets,
+            tuple(view.finishers),
+            self._view_model.view.die,
+            chances,
+            s.highlighted_horse,
+            s.feature,
+        )
 
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
@@ -66,7 +69,7 @@ class LongShotFieldPanel:
     def _draw_row(self, canvas: Canvas, horse: int) -> None:
         s, row = self._view_model, layout.field_row(horse)
         paper = row.inflate(0, -1)
-        if horse in (self._rolled, s.feature):
+        if horse in (self._view_model.view.die, s.feature):
             drawing.card(canvas, paper, theme.GOLD_LIGHT, None, 8)
         elif horse % 2:
             drawing.card(canvas, paper, theme.PAPER_SHADE, None, 8)
@@ -117,18 +120,6 @@ class LongShotFieldPanel:
         for number, seat in enumerate(reversed(seats)):
             badge = icons.badge(canvas, s.badges[seat], BADGE)
             canvas.blit_centred(badge, row.right - 6 - BADGE / 2 - number * pitch, row.top + 32)
-
-
-class LongShotActionPanel:
-    """The panel under the buttons."""
-
-    box = layout.ACTION_PANEL
-
-    def signature(self) -> Signature:
-        return ()
-
-    def draw(self, canvas: Canvas) -> None:
-        drawing.panel(canvas, self.box)
 
 
 LIFTED_CLOTH = 46.0

@@ -23,7 +23,7 @@ from game.games.long_shot.view import (
 )
 from game.games.long_shot.view.animations import LongShotAnimations, event_box
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
-from game.games.long_shot.view.field_panel import LongShotActionPanel, LongShotFieldPanel
+from game.games.long_shot.view.field_panel import LongShotFieldPanel
 from game.games.long_shot.view.hand_panel import HandPanel, MoneyPanel
 from game.games.long_shot.view.live_odds import LongShotOdds
 from game.games.long_shot.view.recap import caption_rank, is_great_moment, recap_lines
@@ -35,6 +35,7 @@ from game.presentation.animation import PlaySound
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_parts import GameParts, RejectionReason
 from game.presentation.match_screen import MatchScreen
+from game.presentation.static_layer import PlainPanel
 from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Seating
 from game.race_view.race_parts import RACE_SOUNDS, RaceParts, horse_of
@@ -172,7 +173,7 @@ def create_view(
         table_layout=layout.TABLE_LAYOUT,
         panels=(
             LongShotFieldPanel(view_model),
-            LongShotActionPanel(),
+            PlainPanel(layout.ACTION_PANEL),
             MoneyPanel(view_model),
             HandPanel(view_model),
         ),
