@@ -338,6 +338,7 @@ def test_mouse_and_keys_take_the_seat() -> None:
     assert sheets[1].plan.commands
 
 
+@pytest.mark.slow
 def test_a_bot_takes_the_seat() -> None:
     app = lose_pad_of_seat_1("ppp")
     app_driver.click(app, "bot")

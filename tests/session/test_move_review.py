@@ -91,6 +91,7 @@ def test_where_no_clock_may_count_a_frame_does_one_slice() -> None:
         assert page.hindsight.slices == frame
 
 
+@pytest.mark.slow
 def test_a_sentence_names_round_gain_and_both_choices() -> None:
     table = finished_session("pb")
     page = MoveReviewPage(reviewed("pb"), PlayerBadges(table.names, table.badges), move_texts_of("dice_game"))
