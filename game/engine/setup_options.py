@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from game.engine.message import CommandRejected, Message
@@ -51,3 +51,22 @@ def parse_choice(text: str, allowed: Collection[str], reason: Message) -> str:
     if text not in allowed:
         raise CommandRejected(reason)
     return text
+
+
+def parse_seat(text: str, open_word: str, seats: int, reason: Message) -> int:
+    """Returns the seat that an option's text is, counted from 0; −1 for `open_word`, which leaves it to chance.
+
+    Raises CommandRejected with `reason` for any other text.
+    """
+    return -1 if text == open_word else parse_number(text, range(seats), reason, max_digits=1)
+
+
+def all_texts(texts: Mapping[str, str], defaults: Mapping[str, str], unknown: str) -> dict[str, str]:
+    """Returns the texts of all options: `defaults` where `texts` have none.
+
+    Raises CommandRejected for an option that has no default; the blank of `unknown` is its name.
+    """
+    for name in texts:
+        if name not in defaults:
+            raise CommandRejected(Message(unknown, name=name[:40]))
+    return {**defaults, **texts}

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine.message import CommandRejected, Message
-from game.engine.rules import Seat
-from game.engine.setup_options import OptionValue, SetupOption, parse_number
+from game.engine.message import N_, CommandRejected, Message
+from game.engine.setup_options import OptionValue, SetupOption, all_texts, parse_number, parse_seat
 from game.games.conquest.rules.state import MOST_ROUNDS, ConquestOptions
 
 SEAT_LIMITS = range(2, 7)
@@ -110,14 +109,12 @@ DEFAULT_OPTIONS = ConquestOptions()
 
 def parse_options(texts: dict[str, str]) -> ConquestOptions:
     """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
-    for name in texts:
-        if name not in DEFAULT_TEXTS:
-            raise CommandRejected(Message("Forty-Two Lands has no option “{name}”.", name=name[:40]))
-    chosen = {**DEFAULT_TEXTS, **texts}
+    chosen = all_texts(texts, DEFAULT_TEXTS, N_("Forty-Two Lands has no option “{name}”."))
     for name, words in CHOICES.items():
         if chosen[name] not in words:
             raise CommandRejected(Message("“{name}” must be {words}.", name=name, words=" / ".join(words)))
     seats = _number(chosen["seats"], SEAT_LIMITS, Message("Forty-Two Lands is for 2 to 6 players."))
+    first_player = Message("The first player must be “die” (the highest roll) or a seat number, counted from 0.")
     return ConquestOptions(
         seats,
         chosen["goal"],
@@ -127,18 +124,13 @@ def parse_options(texts: dict[str, str]) -> ConquestOptions:
         _number(chosen["placing"], PLACING_LIMITS, Message("Armies placed at a time must be 1 to 40.")),
         _number(chosen["share"], SHARE_LIMITS, Message("The share of the world must be 40 to 100%.")),
         _number(chosen["rounds"], ROUND_LIMITS, Message("Rounds must be 1 to 100, or 0 for no limit.")),
-        _first_player(chosen["begins"], seats),
+        parse_seat(chosen["begins"], BY_DIE, seats, first_player),
         chosen["two_players"],
     )
 
 
 def _number(text: str, limits: range, reason: Message) -> int:
     return parse_number(text, limits, reason, MAX_DIGITS)
-
-
-def _first_player(text: str, seats: int) -> Seat:
-    reason = Message("The first player must be “die” (the highest roll) or a seat number, counted from 0.")
-    return DEFAULT_OPTIONS.begins if text == BY_DIE else _number(text, range(seats), reason)
 
 
 def format_options(options: ConquestOptions) -> dict[str, str]:

@@ -64,6 +64,10 @@ class PendingChoice:
 pending_choice = interned(PendingChoice)
 
 
+def _change_nothing(turn: object, command: object) -> None:
+    """Does what an effect does that only changes other commands or the score."""
+
+
 @dataclass(frozen=True)
 class AbilityEffect(Generic[S]):
     """An effect of a bonus or an ability on a state S. Subclasses are small frozen dataclasses.
@@ -83,7 +87,7 @@ class AbilityEffect(Generic[S]):
     """Whether a Bet action by this ability costs nothing."""
     bet_push: ClassVar[int] = 0
     """Spaces that a Bet action by this ability moves the horse."""
-    effect: ClassVar[staticmethod[..., None]] = staticmethod(lambda turn, command: None)
+    effect: ClassVar[staticmethod[..., None]] = staticmethod(_change_nothing)
     """What a command does, where the choice that it answers does not matter."""
 
     @property

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from game.engine.message import CommandRejected, Message
+from game.engine.message import N_, CommandRejected, Message
 from game.engine.rules import Seat
-from game.engine.setup_options import OptionValue, SetupOption
+from game.engine.setup_options import OptionValue, SetupOption, all_texts, parse_choice, parse_number, parse_seat
 from game.games.dice_game.rules.state import DiceGameOptions
 
-OPTION_NAMES = ("seats", "sets", "begins", "dice", "length", "stables")
 STABLES = range(2, 4)
 """Seats that may run the horses at a party."""
 MIN_BETTORS = 2
@@ -50,23 +49,19 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
 
 def parse_options(texts: dict[str, str]) -> DiceGameOptions:
     """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
-    for name in texts:
-        if name not in OPTION_NAMES:
-            raise CommandRejected(Message("The Dice Game has no option “{name}”.", name=name[:40]))
-    seats = _parse_seats(texts.get("seats", "4"))
-    sets = texts.get("sets", "1")
+    chosen = all_texts(texts, DEFAULT_TEXTS, N_("The Dice Game has no option “{name}”."))
+    seats = parse_number(chosen["seats"], range(1, 9), Message("Dice Game races have one to eight players."), 1)
+    sets = chosen["sets"]
     if not re.fullmatch(r"[1-4]|[1-4]{8}|mix", sets):
         raise CommandRejected(Message("Sets are a number 1 to 4, eight of them in a row, or “mix”."))
-    dice = texts.get("dice", "program")
-    if dice not in ("program", "table"):
-        raise CommandRejected(Message("Dice are “program” or “table”."))
-    length = texts.get("length", "full")
-    if length not in ("full", "quick", "party"):
-        raise CommandRejected(Message("The length is “full”, “quick” or “party”."))
-    stables = _parse_stables(texts.get("stables", ""), seats) if length == "party" else ()
+    dice = parse_choice(chosen["dice"], ("program", "table"), Message("Dice are “program” or “table”."))
+    lengths = ("full", "quick", "party")
+    length = parse_choice(chosen["length"], lengths, Message("The length is “full”, “quick” or “party”."))
+    stables = _parse_stables(chosen["stables"], seats) if length == "party" else ()
     if stables and dice == "table":
         raise CommandRejected(Message("At a party the game rolls the dice."))
-    begins = _parse_first_seat(texts.get("begins", "lot"), seats)
+    reason = Message("Who begins is “lot” or the number of a seat, counted from 0.")
+    begins = parse_seat(chosen["begins"], "lot", seats, reason)
     return DiceGameOptions(seats, sets, begins, dice == "table", length == "quick", stables)
 
 
@@ -92,20 +87,6 @@ def _parse_stables(text: str, seats: int) -> tuple[Seat, ...]:
     return stables
 
 
-def _parse_seats(text: str) -> int:
-    if not re.fullmatch(r"[1-8]", text):
-        raise CommandRejected(Message("Dice Game races have one to eight players."))
-    return int(text)
-
-
-def _parse_first_seat(text: str, seats: int) -> int:
-    if text == "lot":
-        return -1
-    if not re.fullmatch(r"[0-7]", text) or int(text) >= seats:
-        raise CommandRejected(Message("Who begins is “lot” or the number of a seat, counted from 0."))
-    return int(text)
-
-
 def format_options(options: DiceGameOptions) -> dict[str, str]:
     """Returns the options as texts; the inverse of `parse_options`."""
     texts = {
@@ -116,3 +97,7 @@ def format_options(options: DiceGameOptions) -> dict[str, str]:
         "length": "party" if options.stables else "quick" if options.quick else "full",
     }
     return {**texts, "stables": "".join(map(str, options.stables))} if options.stables else texts
+
+
+DEFAULT_TEXTS = {**format_options(DiceGameOptions()), "stables": ""}
+"""The default of every option, as text."""

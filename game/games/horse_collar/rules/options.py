@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine.message import CommandRejected, Message, in_context
-from game.engine.setup_options import OptionValue, SetupOption, parse_choice, parse_number
+from game.engine.message import N_, CommandRejected, Message, in_context
+from game.engine.setup_options import OptionValue, SetupOption, all_texts, parse_choice, parse_number, parse_seat
 from game.games.horse_collar.rules.board import FRICTION, LENGTHS_MM
 from game.games.horse_collar.rules.state import HorseCollarOptions, side_count
 
@@ -88,32 +88,26 @@ OPTIONS_REMEMBERED = 64
 
 def parse_options(texts: dict[str, str]) -> HorseCollarOptions:
     """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
-    for name in texts:
-        if name not in DEFAULT_TEXTS:
-            raise CommandRejected(Message("Horse Collar has no option “{name}”.", name=name[:40]))
-    all_texts = {**DEFAULT_TEXTS, **texts}
-    seats = parse_number(all_texts["seats"], SEAT_LIMITS, Message("Horse Collar is for 2 to 8 players or teams."))
+    chosen = all_texts(texts, DEFAULT_TEXTS, N_("Horse Collar has no option “{name}”."))
+    seats = parse_number(chosen["seats"], SEAT_LIMITS, Message("Horse Collar is for 2 to 8 players or teams."))
     options = HorseCollarOptions(
         seats,
-        int(parse_choice(all_texts["sides"], SIDES, Message("Sides must be 2, 3 or 4, or 0 for the usual."))),
-        int(parse_choice(all_texts["players"], PLAYERS, Message("Players per side must be 1, 2, 4 or 8, or 0."))),
-        parse_choice(all_texts["length"], tuple(LENGTHS_MM), Message("The table must be “long”, “middle” or “short”.")),
-        parse_choice(all_texts["table"], tuple(FRICTION), Message("The surface must be “fast”, “house” or “slow”.")),
-        parse_choice(all_texts["foul"], ("short", "long"), Message("The foul line must be “short” or “long”.")),
-        parse_choice(all_texts["dusting"], ("board", "edge"), Message("Dusting must be “board” or “edge”.")),
-        parse_number(all_texts["frames"], FRAME_LIMITS, Message("A game has at most 1 to 20 frames.")),
-        _parse_first_seat(all_texts["begins"], seats),
+        int(parse_choice(chosen["sides"], SIDES, Message("Sides must be 2, 3 or 4, or 0 for the usual."))),
+        int(parse_choice(chosen["players"], PLAYERS, Message("Players per side must be 1, 2, 4 or 8, or 0."))),
+        parse_choice(chosen["length"], tuple(LENGTHS_MM), Message("The table must be “long”, “middle” or “short”.")),
+        parse_choice(chosen["table"], tuple(FRICTION), Message("The surface must be “fast”, “house” or “slow”.")),
+        parse_choice(chosen["foul"], ("short", "long"), Message("The foul line must be “short” or “long”.")),
+        parse_choice(chosen["dusting"], ("board", "edge"), Message("Dusting must be “board” or “edge”.")),
+        parse_number(chosen["frames"], FRAME_LIMITS, Message("A game has at most 1 to 20 frames.")),
+        parse_seat(
+            chosen["begins"], BY_LOT, seats, Message("Who shoots first must be “lot” or a seat number, counted from 0.")
+        ),
     )
     if options.sides > seats:
         raise CommandRejected(Message("There are more sides than seats."))
     if 0 < options.players < len(range(0, seats, side_count(options))):
         raise CommandRejected(Message("A side has more seats than players."))
     return options
-
-
-def _parse_first_seat(text: str, seats: int) -> int:
-    reason = Message("Who shoots first must be “lot” or a seat number, counted from 0.")
-    return DEFAULT_OPTIONS.begins if text == BY_LOT else parse_number(text, range(seats), reason)
 
 
 def format_options(options: HorseCollarOptions) -> dict[str, str]:

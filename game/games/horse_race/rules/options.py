@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine.message import CommandRejected, Message, in_context
-from game.engine.setup_options import OptionValue, SetupOption, parse_choice, parse_number
+from game.engine.message import N_, Message, in_context
+from game.engine.setup_options import OptionValue, SetupOption, all_texts, parse_choice, parse_number, parse_seat
 from game.games.horse_race.rules.columns import BOARDS
 from game.games.horse_race.rules.state import HorseRaceOptions
 
@@ -85,31 +85,24 @@ OPTIONS_REMEMBERED = 64
 
 def parse_options(texts: dict[str, str]) -> HorseRaceOptions:
     """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
-    for name in texts:
-        if name not in DEFAULT_TEXTS:
-            raise CommandRejected(Message("Horse Race has no option “{name}”.", name=name[:40]))
-    all_texts = {**DEFAULT_TEXTS, **texts}
-    seats = parse_number(all_texts["seats"], SEAT_LIMITS, Message("Horse Race is for 2 to 8 players."))
-    stake = parse_number(all_texts["stake"], STAKE_LIMITS, Message("The entry fee must be $1 to $100."))
+    chosen = all_texts(texts, DEFAULT_TEXTS, N_("Horse Race has no option “{name}”."))
+    seats = parse_number(chosen["seats"], SEAT_LIMITS, Message("Horse Race is for 2 to 8 players."))
+    stake = parse_number(chosen["stake"], STAKE_LIMITS, Message("The entry fee must be $1 to $100."))
     return HorseRaceOptions(
         seats,
-        parse_choice(all_texts["board"], tuple(BOARDS), Message("The board must be “seed”, “derby” or “fair”.")),
-        parse_choice(all_texts["fees"], FEE_RULES, Message("Fees must be “seed” (once per player) or “per_card”.")),
-        parse_number(all_texts["races"], RACE_LIMITS, Message("Races must be 1 to 50, or 0 for one per player.")),
+        parse_choice(chosen["board"], tuple(BOARDS), Message("The board must be “seed”, “derby” or “fair”.")),
+        parse_choice(chosen["fees"], FEE_RULES, Message("Fees must be “seed” (once per player) or “per_card”.")),
+        parse_number(chosen["races"], RACE_LIMITS, Message("Races must be 1 to 50, or 0 for one per player.")),
         stake,
-        parse_number(all_texts["money"], range(stake, MAX_MONEY + 1), _MONEY_REJECTION),
-        _parse_first_dealer(all_texts["begins"], seats),
-        parse_choice(all_texts["dice"], DICE_SOURCES, Message("Dice must be “program” or “table”.")) == "table",
-        parse_choice(all_texts["entry"], FEE_SETTERS, Message("Entry must be “same” or “dealer”.")) == "dealer",
+        parse_number(chosen["money"], range(stake, MAX_MONEY + 1), _MONEY_REJECTION),
+        parse_seat(chosen["begins"], BY_LOT, seats, _DEALER_REJECTION),
+        parse_choice(chosen["dice"], DICE_SOURCES, Message("Dice must be “program” or “table”.")) == "table",
+        parse_choice(chosen["entry"], FEE_SETTERS, Message("Entry must be “same” or “dealer”.")) == "dealer",
     )
 
 
 _MONEY_REJECTION = Message("Starting money must cover the entry fee and be at most $100,000.")
-
-
-def _parse_first_dealer(text: str, seats: int) -> int:
-    reason = Message("The first dealer must be “lot” or a seat number, counted from 0.")
-    return DEFAULT_OPTIONS.begins if text == BY_LOT else parse_number(text, range(seats), reason)
+_DEALER_REJECTION = Message("The first dealer must be “lot” or a seat number, counted from 0.")
 
 
 def format_options(options: HorseRaceOptions) -> dict[str, str]:

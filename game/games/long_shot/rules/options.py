@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.message import CommandRejected, Message
+from game.engine.message import N_, Message
 from game.engine.rules import Seat
-from game.engine.setup_options import OptionValue, SetupOption, parse_choice
+from game.engine.setup_options import OptionValue, SetupOption, all_texts, parse_choice, parse_seat
 
 MOVE_DIE_FACES = {"manual": (0, 1, 2, 3, 4, 5), "club": (0, 1, 1, 1, 1, 3)}
 """The faces of the move die, by option."""
@@ -108,18 +108,12 @@ DEFAULT_TEXTS = format_options(LongShotOptions())
 
 def parse_options(texts: dict[str, str]) -> LongShotOptions:
     """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
-    for name in texts:
-        if name not in DEFAULT_TEXTS:
-            raise CommandRejected(Message("Long Shot has no option “{name}”.", name=name[:40]))
-    values = {**DEFAULT_TEXTS, **texts}
-    seats = int(parse_choice(values["seats"], tuple("2345678"), Message("Long Shot needs two to eight players.")))
-    die = parse_choice(values["move_die"], MOVE_DIE_FACES, Message("The move die is “manual” or “club”."))
+    chosen = all_texts(texts, DEFAULT_TEXTS, N_("Long Shot has no option “{name}”."))
+    seats = int(parse_choice(chosen["seats"], tuple("2345678"), Message("Long Shot needs two to eight players.")))
+    die = parse_choice(chosen["move_die"], MOVE_DIE_FACES, Message("The move die is “manual” or “club”."))
     reason = Message("Dice come from the “program” or from the “table”.")
-    dice = parse_choice(values["dice"], ("program", "table"), reason)
-    edition = parse_choice(values["edition"], EDITIONS, Message("The edition is “mixed”, “first” or “manual”."))
-    return LongShotOptions(seats, die, dice == "table", _begins(values["begins"], seats), EDITIONS[edition])
-
-
-def _begins(text: str, seats: int) -> Seat:
+    dice = parse_choice(chosen["dice"], ("program", "table"), reason)
+    edition = parse_choice(chosen["edition"], EDITIONS, Message("The edition is “mixed”, “first” or “manual”."))
     reason = Message("Who begins is “die” (the highest roll) or the number of a seat, counted from 0.")
-    return -1 if text == "die" else int(parse_choice(text, tuple(map(str, range(seats))), reason))
+    begins = parse_seat(chosen["begins"], "die", seats, reason)
+    return LongShotOptions(seats, die, dice == "table", begins, EDITIONS[edition])
