@@ -103,6 +103,15 @@ class GameState(Protocol):
         ...
 
 
+class SlottedState:
+    """A state that is kept in the `__slots__` of its class: equal to another with the same values."""
+
+    __slots__: tuple[str, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
+
+
 S = TypeVar("S", bound=GameState)
 AskedState = TypeVar("AskedState", bound=GameState, contravariant=True)
 

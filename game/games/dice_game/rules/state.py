@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from game.engine.rules import CommandContext, Seat
+from game.engine.rules import CommandContext, Seat, SlottedState
 from game.games.dice_game.rules.abilities import AbilityEffect, DiceGameHorseCard, PendingChoice
 from game.games.dice_game.rules.player_sheet import LINES, START_MONEY
 
@@ -80,7 +80,7 @@ def turn_order(players: int, stables: tuple[Seat, ...], active: Seat) -> tuple[S
     return stables[first:] + stables[:first] + bettors
 
 
-class DiceGameState:
+class DiceGameState(SlottedState):
     """One race. Lists by seat or by horse number (index 0 unused); sets of marks are bits (1 << number)."""
 
     __slots__ = (
@@ -176,11 +176,6 @@ class DiceGameState:
         copy.earned = [row[:] for row in self.earned]
         copy.questions = self.questions[:]
         return copy
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, DiceGameState) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]
 
     # --- questions anybody may ask ---
 

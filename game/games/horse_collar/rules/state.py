@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.engine.rules import CommandContext, Seat
+from game.engine.rules import CommandContext, Seat, SlottedState
 from game.games.horse_collar.rules.board import COLUMNS, Board, board_for
 
 TARGET = 51
@@ -59,7 +59,7 @@ def side_count(options: HorseCollarOptions) -> int:
     return options.sides or USUAL_SIDES[options.seats]
 
 
-class HorseCollarState:
+class HorseCollarState(SlottedState):
     """One game. Lists by side, by weight (0 to 7 in the order in which they are slid), or by cell of dust."""
 
     __slots__ = (
@@ -124,13 +124,6 @@ class HorseCollarState:
         copy.scores = [points[:] for points in self.scores]
         copy.cause = self.cause
         return copy
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, HorseCollarState) and all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__
-        )
-
-    __hash__ = None  # type: ignore[assignment]
 
     # --- questions anybody may ask ---
 

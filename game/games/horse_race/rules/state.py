@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from game.engine.rules import CommandContext, Seat
+from game.engine.rules import CommandContext, Seat, SlottedState
 from game.games.horse_race.rules.columns import BOARDS, CARDS, HORSES, card_slice
 
 DEAL, SCRATCH, RACE, OVER = "deal", "scratch", "race", "over"
@@ -38,7 +38,7 @@ def seats_from_left(dealer: Seat, players: int) -> tuple[Seat, ...]:
     return (*range(dealer + 1, players), *range(dealer + 1))
 
 
-class HorseRaceState:
+class HorseRaceState(SlottedState):
     """One meeting. Lists by seat, by horse number (places 0 and 1 unused) or by card.
 
     `positions` are squares: 1 is the numbered one, one past the column's length the finish, 0 off the board. `stake` is
@@ -113,11 +113,6 @@ class HorseRaceState:
         copy.stake = self.stake
         copy.short = self.short
         return copy
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, HorseRaceState) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]
 
     # --- questions anybody may ask ---
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.engine.rules import Seat
+from game.engine.rules import Seat, SlottedState
 from game.games.long_shot.rules.options import LongShotOptions
 
 HORSES = range(1, 11)
@@ -56,7 +56,7 @@ def seats_from(first: Seat, players: int) -> tuple[Seat, ...]:
     return (*range(first, players), *range(first))
 
 
-class LongShotState:
+class LongShotState(SlottedState):
     """One race. Lists by seat or by horse number (index 0 unused); a hand holds card numbers in rising order."""
 
     __slots__ = (
@@ -168,11 +168,6 @@ class LongShotState:
             if not redacted.can_see_hand(seat):
                 redacted.hands[seat] = [HIDDEN] * len(self.hands[seat])
         return redacted
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, LongShotState) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]
 
     # --- questions anybody may ask ---
 
