@@ -20,7 +20,7 @@ from game.scenes.online.connection_scene import ADDRESS_ROWS
 from game.scenes.online.own_players import OwnPlayersButton, OwnPlayersScene, load_own_players
 from game.scenes.online.room_search import RoomSearch, open_seats
 from game.ui import drawing, text, theme
-from game.ui.box import inset, split_bottom, split_columns, split_left, split_right, split_top
+from game.ui.box import REST, inset, rows, split_bottom, split_columns, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, TextField, Widget
@@ -142,7 +142,7 @@ class JoinScene(FormScene):
     # -- widgets
     def widgets(self) -> list[Widget]:
         field = CodeField(self._code_box, self.search.code, self._edit_code)
-        label, box = split_left(self._address_row, LABEL_WIDTH, GAP)
+        label, box = split_left(rows(self.body, CODE_HEIGHT, ROW_HEIGHT, gap=GAP)[1], LABEL_WIDTH, GAP)
         address = TextField("broker", box, self.search.shown_broker, self._edit_broker)
         address.hint = _("The address below the code, if there is one")
         players = OwnPlayersButton(self._players_row, load_own_players(self.context.storage), self._change_players)
@@ -214,16 +214,12 @@ class JoinScene(FormScene):
         return split_right(self._top, PASTE_WIDTH)[0]
 
     @property
-    def _address_row(self) -> FRect:
-        return split_top(split_top(self.body, CODE_HEIGHT, GAP)[1], ROW_HEIGHT)[0]
-
-    @property
     def _foot(self) -> FRect:
         return split_bottom(self.body, BUTTON_HEIGHT)[0]
 
     @property
     def _players_row(self) -> FRect:
-        return split_bottom(split_bottom(self.body, BUTTON_HEIGHT, GAP)[1], BUTTON_HEIGHT)[0]
+        return rows(self.body, REST, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)[1]
 
     @property
     def _slip(self) -> FRect:

@@ -28,7 +28,7 @@ from game.scenes.online.open_room_scene import ChangeGameSelect, trust_sentences
 from game.scenes.online.seat_cards import SeatChoice, SeatPlate, seat_box
 from game.scenes.setup.options_page import FactLines
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, split_bottom, split_columns, split_left, split_right
+from game.ui.box import REST, columns, inset, rows, split_bottom, split_columns, split_left, split_right
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, IconButton, Widget
 
@@ -116,7 +116,7 @@ class LobbyScene(FormScene):
     # -- widgets
     def widgets(self) -> list[Widget]:
         info = self.guest.info
-        facts = [FactLines(self._facts_box, self._facts(info))] if info else []
+        facts = [FactLines(inset(self._main[1], 4), self._facts(info))] if info else []
         return [*self._seat_plates(info), *self._side_buttons(info), *self._foot_buttons(info), *facts]
 
     def _facts(self, info: RoomInfo) -> list[str]:
@@ -135,7 +135,7 @@ class LobbyScene(FormScene):
         plates: list[Widget] = []
         for number, seat in enumerate(seats):
             press = partial(self._press_seat, number) if self._may_change else None
-            plate = SeatPlate(number, seat_box(self._grid, number, len(seats)), seat, press)
+            plate = SeatPlate(number, seat_box(self._main[0], number, len(seats)), seat, press)
             plate.is_own = number in self.guest.seats
             plate.emote = self._emote_of(number)
             plates.append(plate)
@@ -286,7 +286,7 @@ class LobbyScene(FormScene):
         super().draw_panel(canvas)
         draw_invitation(canvas, split_bottom(self._side, COPY_HEIGHT, 10)[1], self._table)
         drawing.card(canvas, self._status_box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        words, watchers = split_right(inset(self._status_box, 18, 8), 190, 12)[::-1]
+        words, watchers = columns(inset(self._status_box, 18, 8), REST, 190, gap=12)
         is_fault = self._is_over or self.guest.refusal is not None or self._table.error_text is not None
         style = theme.BODY.sized(22).on(theme.ALARM if is_fault else theme.INK)
         text.draw_centred(canvas, self._status(), style, words)
@@ -301,28 +301,18 @@ class LobbyScene(FormScene):
         return split_bottom(self.body, FOOT_HEIGHT)[0]
 
     @property
-    def _upper(self) -> FRect:
-        return split_bottom(self.body, FOOT_HEIGHT, GAP)[1]
-
-    @property
     def _side(self) -> FRect:
-        return split_left(self._upper, SIDE_WIDTH)[0]
+        return split_left(split_bottom(self.body, FOOT_HEIGHT, GAP)[1], SIDE_WIDTH)[0]
 
     @property
-    def _main(self) -> FRect:
-        return split_left(self._upper, SIDE_WIDTH, GAP)[1]
+    def _main(self) -> list[FRect]:
+        """Beside the invitation: the seats, the facts of the match, how it stands."""
+        upper = split_bottom(self.body, FOOT_HEIGHT, GAP)[1]
+        return rows(split_left(upper, SIDE_WIDTH, GAP)[1], REST, FACTS_HEIGHT, STATUS_HEIGHT, gap=(8, 10))
 
     @property
     def _status_box(self) -> FRect:
-        return split_bottom(self._main, STATUS_HEIGHT)[0]
-
-    @property
-    def _facts_box(self) -> FRect:
-        return inset(split_bottom(split_bottom(self._main, STATUS_HEIGHT, 10)[1], FACTS_HEIGHT)[0], 4, 0)
-
-    @property
-    def _grid(self) -> FRect:
-        return split_bottom(self._main, STATUS_HEIGHT + FACTS_HEIGHT + 10, 8)[1]
+        return self._main[2]
 
 
 def _late_names(seats: Sequence[SeatInfo]) -> list[str]:

@@ -104,9 +104,10 @@ class SeasonSetup(FormScene):
         return [ConditionRow(line, step, self._stakes) for step, line in zip(STAKES, lines, strict=False)]
 
     def _foot(self, box: FRect) -> list[Widget]:
+        back = ButtonContent(_("Back"), icon="back")
         content = ButtonContent(_("Start the season"), icon="flag", colours=theme.GO)
         return [
-            Button("back", place_in(box, (BACK_WIDTH, box.height), "midleft"), _back_content(), self.back),
+            Button("back", place_in(box, (BACK_WIDTH, box.height), "midleft"), back, self.back),
             Button("start", place_in(box, (START_WIDTH, box.height), "midright"), content, self._start),
         ]
 
@@ -138,10 +139,6 @@ class SeasonSetup(FormScene):
     def back(self) -> SceneChange:
         self._draft.save(self.context.storage)
         return way_back(self.context) if self._after_match else PopScene()
-
-
-def _back_content() -> ButtonContent:
-    return ButtonContent(_("Back"), icon="back")
 
 
 class RiderButton(Button):

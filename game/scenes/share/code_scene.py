@@ -224,7 +224,7 @@ class CodeScene(FormScene):
         seats, players = sorted(self._shared.open_seats()), self._shared.setup.seats
         if len(seats) < 2:
             return []
-        label, box = split_left(self._seats_box, 190, GAP)
+        label, box = split_left(split_bottom(self._middle, SEATS_HEIGHT)[0], 190, GAP)
         segments = [Segment(seat, players[seat].name) for seat in seats]
         control = SegmentedControl("seat", inset(box, 2, 4), segments, self._choose_seat)
         control.value = self._seat
@@ -283,10 +283,6 @@ class CodeScene(FormScene):
         rest = self._middle
         has_seats = self._shared is not None and len(self._shared.open_seats()) > 1
         return split_bottom(rest, SEATS_HEIGHT, GAP)[1] if has_seats else rest
-
-    @property
-    def _seats_box(self) -> FRect:
-        return split_bottom(self._middle, SEATS_HEIGHT)[0]
 
     @property
     def _middle(self) -> FRect:
