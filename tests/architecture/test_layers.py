@@ -154,6 +154,7 @@ def test_a_match_without_pictures_knows_no_pygame() -> None:
             assert all(lies_in(name, STORAGE) for name in ours(path) if layer(name) in DEVICES), path
 
 
+@pytest.mark.slow
 def test_the_engine_reads_no_file_and_prints_nothing() -> None:
     for path in [path for path in FILES if part(path) in RULES]:
         calls = {

@@ -105,6 +105,7 @@ def test_a_skip_at_the_line_still_shows_how_it_came_out() -> None:
     assert race.screen.view_model.finish is None
 
 
+@pytest.mark.slow
 def test_the_first_frame_of_the_freeze_makes_the_photo_and_no_later_one_anything() -> None:
     app, race = finishing()
     for finish in frames(app, race):

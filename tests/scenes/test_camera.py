@@ -181,6 +181,7 @@ def test_a_clip_ends_with_its_replay(tmp_path: Path) -> None:
     assert not app.context.camera.is_recording
 
 
+@pytest.mark.slow
 def test_while_a_clip_is_saved_no_other_begins(tmp_path: Path) -> None:
     app, _replay = open_replay()
     album = with_album(app, tmp_path)

@@ -119,6 +119,7 @@ def test_every_thing_is_reached_with_a_pad_alone() -> None:
     assert not race.tooltips.open
 
 
+@pytest.mark.slow
 def test_keys_ask_and_go_back_without_leaving() -> None:
     app, race = acting()
     focus, before = race.focus.key, race.session.match.commands

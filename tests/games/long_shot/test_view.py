@@ -423,6 +423,7 @@ def test_a_peek_shows_the_hand_of_its_owner(count: int, monkeypatch: pytest.Monk
     assert not any(one.is_cut for one in sight.seen)
 
 
+@pytest.mark.slow
 def test_between_two_people_nobodys_hand_is_open() -> None:
     app = open_match("pp", rules="long_shot")
     race: Any = app.stack.top
