@@ -167,6 +167,8 @@ class GameSpec:
     """What a round is called."""
     currency: str = "$"
     """Stands before every score; "" for a game that counts points."""
+    laid_options: Mapping[str, str] = field(default_factory=dict)
+    """Options, as texts, of the table that lies ready before a player has set up this game; else the rules' defaults."""
     season: SeasonTerms = field(default_factory=SeasonTerms)
     """How it takes part in a season."""
     daily: DailyTable | None = None

@@ -17,7 +17,7 @@ Choosing = Literal["clock", "calm", "turns"]
 DEFAULT_CHOOSING: Choosing = "clock"
 CHOOSING_OPTION = SetupOption(
     "choosing",
-    Message("Everyone acts at once (a controller each)"),
+    Message("Everyone acts at once (own pads)"),
     (
         OptionValue("clock", Message("With a clock")),
         OptionValue("calm", Message("No clock")),

@@ -13,6 +13,7 @@ from game import i18n
 from game.app import App
 from game.career.season_store import SET_ASIDE
 from game.engine import catalog
+from game.engine.catalog import GameSpec
 from game.engine.message import Message
 from game.engine.rules import Ruleset
 from game.input.intents import TextTyped
@@ -431,3 +432,12 @@ def test_letters_without_width_lose_nothing(letters: str) -> None:
     app_driver.click(app, "done")
     assert app.stack.top.name == "seat"
     assert not app.errors
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=lambda game: game.key)
+def test_the_table_that_lies_ready_is_one_that_the_rules_accept(game: GameSpec) -> None:
+    draft = SetupDraft.default()
+    draft.choose_ruleset(game.key)
+    assert not draft.disabled_reason()
+    assert draft.options.items() >= game.laid_options.items()
+    assert draft.setup().options.items() >= game.laid_options.items()

@@ -30,6 +30,7 @@ GAME = GameSpec(
     tutorial="game.games.conquest.tutorial:TUTORIAL",
     trophies="game.games.conquest.achievements:TROPHIES",
     terminal_view="game.games.conquest.terminal:ConquestTerminalView",
+    laid_options={"territories": "dealt", "placing": "40"},
     season=SeasonTerms(
         {"rounds": "8", "territories": "dealt", "placing": "40", "fortify": "connected"},
         ({"fortify": "adjacent"}, {"goal": "missions"}),

@@ -84,9 +84,11 @@ class SetupDraft(Stored):
 
     @property
     def options_draft(self) -> OptionsDraft:
-        """The options of the chosen game; the defaults when they are first asked for."""
+        """The options of the chosen game; those of the table that lies ready when they are first asked for."""
         if self.rules not in self.options_by_ruleset:
-            self.options_by_ruleset[self.rules] = OptionsDraft(self._default_options())
+            game = catalog.game_by_key(self.rules)
+            laid = game.laid_options if game else {}
+            self.options_by_ruleset[self.rules] = OptionsDraft({**self._default_options(), **laid})
         return self.options_by_ruleset[self.rules]
 
     @property
