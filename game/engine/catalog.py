@@ -168,7 +168,7 @@ class GameSpec:
     currency: str = "$"
     """Stands before every score; "" for a game that counts points."""
     laid_options: Mapping[str, str] = field(default_factory=dict)
-    """Options, as texts, of the table that lies ready before a player has set up this game; else the rules' defaults."""
+    """Options, as texts, of the table that lies ready until a player sets up another; else the rules' defaults."""
     season: SeasonTerms = field(default_factory=SeasonTerms)
     """How it takes part in a season."""
     daily: DailyTable | None = None
