@@ -79,10 +79,13 @@ PASSED_ON = {
         for words in ("self.words", "self.mark_words or self.words", "self.idle_words")
     ),
     ("games/dice_game/wording/events.py", "words"),
+    ("engine/setup_options.py", "unknown"),
+    *(
+        ("games/long_shot/rules/effects/base.py", words)
+        for words in ("self.words", "self.mark_words", "self.idle_words")
+    ),
     ("tools/sim.py", "text"),
     ("scenes/title/signs.py", "name"),
-    ("online/protocol.py", "text"),
-    ("online/protocol.py", "REFUSALS[self.code]"),
     ("tools/sim.py", "say(refusal.reason).replace('{', '{{').replace('}', '}}')"),
 }
 """Texts that were found, or translated, where they come from."""
