@@ -1,4 +1,4 @@
-"""Follows what the chips of the seats show over time: totals that count up, the lead, hits, the margin to a ghost."""
+"""Follows what the seats' chips show over time: totals that count up, the lead, hits, moods, the margin to a ghost."""
 
 from __future__ import annotations
 
@@ -15,6 +15,10 @@ COUNT_SECONDS = 0.4
 TREND_SECONDS = 2.0
 """How long an arrow shows which way a total went."""
 HIT_SECONDS = 0.7
+MOOD_SECONDS = 2.0
+"""How long a portrait is anything but calm."""
+PLEASING_GAIN = 5
+"""Dollars from which a gain pleases."""
 FLINCH_DISTANCE, FLINCHES = 6.0, 3
 """How far a chip that is hit jerks, in logical units, and how often."""
 LEAD_MARGIN = 3
@@ -36,6 +40,9 @@ class SeatChip:
     hit_age: float = HIT_SECONDS
     hit_amount: int = 0
     """Dollars lost by the last hit; 0 where that is not known."""
+    mood: str = "calm"
+    """The last mood, see MOODS of game/presentation/bot_characters.py."""
+    mood_age: float = 0.0
 
     @property
     def shown_total(self) -> int:
@@ -47,6 +54,11 @@ class SeatChip:
     def shown_trend(self) -> int:
         """1 or −1 for a while after a change, else 0."""
         return self.trend if self.age < TREND_SECONDS else 0
+
+    @property
+    def shown_mood(self) -> str:
+        """The last mood for a while, else calm."""
+        return self.mood if self.mood_age < MOOD_SECONDS else "calm"
 
     @property
     def is_hit(self) -> bool:
@@ -96,8 +108,10 @@ class ChipBoard:
         if len(totals) != len(self._chips) or not self.has_totals:
             self.place(totals)
             return
-        for chip, total in zip(self._chips, totals, strict=True):
+        for seat, (chip, total) in enumerate(zip(self._chips, totals, strict=True)):
             if total != chip.total:
+                if total - chip.total >= PLEASING_GAIN and chip.shown_mood == "calm":
+                    self.feel(seat, "pleased")
                 chip.start, chip.trend = float(chip.shown_total), 1 if total > chip.total else -1
                 chip.total, chip.age = total, 0.0
         self._follow_lead(totals)
@@ -106,7 +120,12 @@ class ChipBoard:
         """Shows that `seat` is hit and loses `amount` dollars of its projection (0: not known)."""
         chip = self[seat]
         chip.hit_age, chip.hit_amount = 0.0, amount
+        self.feel(seat, "hurt")
         self.on_hit(seat)
+
+    def feel(self, seat: Seat, mood: str) -> None:
+        """Shows a seat in this mood for a while."""
+        self[seat].mood, self[seat].mood_age = mood, 0.0
 
     def hits(self) -> list[tuple[Seat, SeatChip]]:
         """Returns the seats that have just been hit, with their chips."""
@@ -117,15 +136,14 @@ class ChipBoard:
         for chip in self._chips:
             chip.age += seconds
             chip.hit_age += seconds
+            chip.mood_age += seconds
 
     def signature(self, seat: Seat) -> Hashable:
         """Returns all that the chip's picture depends on."""
         chip = self[seat]
-        if chip.age >= TREND_SECONDS and chip.hit_age >= HIT_SECONDS:
-            return chip.total, 0, seat == self.leader, seat in self.ready, 0, False, chip.hit_amount
         return (
             chip.shown_total, chip.shown_trend, seat == self.leader, seat in self.ready,
-            round(chip.offset), chip.is_hit, chip.hit_amount,
+            round(chip.offset), chip.is_hit, chip.hit_amount, chip.shown_mood,
         )  # fmt: skip
 
     def _follow_lead(self, totals: Sequence[int]) -> None:

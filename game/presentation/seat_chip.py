@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.engine.rules import Seat
 from game.presentation import layout
+from game.presentation.bot_characters import draw_portrait
 from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import ViewModel
 from game.session.amounts import dollars
@@ -20,13 +21,13 @@ NAME, TOTAL, LOSS = theme.SMALL, theme.BOLD.sized(18), theme.NUMBER.sized(26)
 MONEY, NARROW_MONEY = theme.NUMBER.sized(20), theme.NUMBER.sized(18)
 NARROW = 150.0
 """Logical units of width below which money is smaller, for the name's sake."""
-BADGE, BADGE_INSET, CROWN, TICK = 22.0, 17.0, 15.0, 16.0
+PORTRAIT, PORTRAIT_INSET, CROWN, TICK = 40.0, 22.0, 17.0, 16.0
 STABLE_SIGN = 14.0
 """The disc with the sign of a seat that is not ranked."""
 NARROW_BADGE, NARROW_BADGE_TOP = 18.0, 31.0
 """Diameter of the badge on the second line of a narrow chip, whose first line it leaves to the name, and its middle."""
-TEXT_LEFT, NARROW_LEFT, TEXT_RIGHT = 31.0, 11.0, 8.0
-"""How far words keep from the chip's left edge, beside the badge and above it, and from its right edge."""
+TEXT_LEFT, NARROW_LEFT, TEXT_RIGHT = 47.0, 11.0, 8.0
+"""How far words keep from the chip's left edge, beside the portrait and above the badge, and from its right edge."""
 UPPER, LOWER, LINE = 2.0, 21.0, 20.0
 """Where the two lines begin, from the bar's top, and how high they are."""
 CROSS_SHARE = 0.62
@@ -34,7 +35,7 @@ CROSS_SHARE = 0.62
 CLOTH, CLOTH_PITCH = 15.0, 17.0
 FLAG, ARROW = 13.0, 11.0
 NAME_GAP = 2.0
-GAUGE_HEIGHT, GAUGE_BOTTOM, GAUGE_LEFT, GAUGE_SHARE = 6.0, 1.0, 31.0, 0.5
+GAUGE_HEIGHT, GAUGE_BOTTOM, GAUGE_LEFT, GAUGE_SHARE = 6.0, 1.0, 47.0, 0.5
 """Of the gauge of the ghost: how high it is, how far it keeps from the chip's foot and left edge, its share of it."""
 GHOST_MARK = (4.0, 10.0)
 """The ghost itself, in the middle of its gauge."""
@@ -95,11 +96,11 @@ class ChipLayout(NamedTuple):
 
 
 def _lay_out(box: FRect, *, has_second_line: bool) -> ChipLayout:
-    """Returns where the parts lie: a narrow chip has its badge on the second line, or its money if that is free."""
+    """Returns where the parts lie: a narrow one has its badge on the second line, or its money if that is free."""
     left, width = box.left + TEXT_LEFT, box.width - TEXT_LEFT - TEXT_RIGHT
     first, second = FRect(left, UPPER, width, LINE), FRect(left, LOWER, width, LINE)
-    badge = around((box.left + BADGE_INSET, box.centery), (BADGE, BADGE))
-    crown = badge.centerx, badge.top - 1
+    badge = around((box.left + PORTRAIT_INSET, box.centery), (PORTRAIT, PORTRAIT))
+    crown = badge.left + CROWN / 2, badge.top + CROWN / 2
     if box.width >= NARROW:
         line = first if has_second_line else FRect(left, 0, width, box.height)
         return ChipLayout(badge, crown, line, line, second)
@@ -142,7 +143,10 @@ def _draw_cross(canvas: Canvas, box: FRect) -> None:
 
 def _draw_badge(canvas: Canvas, s: ViewModel, seat: Seat, place: ChipLayout) -> None:
     box = place.badge
-    canvas.blit_centred(icons.badge(canvas, s.badges[seat], box.width), *box.center)
+    if box.width == PORTRAIT:
+        draw_portrait(canvas, s.badges[seat], *box.center, PORTRAIT, s.chips[seat].shown_mood)
+    else:
+        canvas.blit_centred(icons.badge(canvas, s.badges[seat], box.width), *box.center)
     if s.chips.leader == seat:
         canvas.blit_centred(icons.icon(canvas, "crown", CROWN, theme.GOLD), *place.crown)
     if seat in s.chips.unranked:

@@ -251,6 +251,7 @@ class AttackAnimations:
         now = self._s.forecast.projection(self._s.view, ())
         after = self._s.forecast.projection(self._s.view, ((move.horse, move.start, move.end),))
         self._s.chips.flinch(move.owner, _loss(now, after, move.owner))
+        self._s.chips.feel(move.seat, "gloating")
         self._speak(move)
 
     def _speak(self, move: AttackMove) -> None:

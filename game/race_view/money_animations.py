@@ -9,6 +9,7 @@ from pygame import FRect
 from game.engine.rules import Seat
 from game.presentation import layout
 from game.presentation.animation import Animation, Wait
+from game.presentation.chips import PLEASING_GAIN
 from game.presentation.seat_animations import OVERLAP_SECONDS, Flight, SeatAnimations
 from game.session.amounts import dollars
 from game.sprites.sprite_cache import SpriteCache
@@ -70,6 +71,8 @@ class MoneyAnimations(SeatAnimations):
     def money(self, seat: Seat, amount: int, sound: str, source: FRect = layout.BANNER) -> Animation:
         """Shows on the chip what a seat gains from `source`, or loses if it is negative, while coins fly."""
         self._play(sound)
+        if amount >= PLEASING_GAIN:
+            self._s.chips.feel(seat, "pleased")
         middle, chip = source.center, self.chip(seat).center
         start, goal = (middle, chip) if amount > 0 else (chip, middle)
         self._fly(FlyingCoins(start, goal, BET_SECONDS, abs(amount)))

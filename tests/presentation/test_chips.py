@@ -1,6 +1,14 @@
 """Tests the seats' chips: totals count to their new value, the lead does not flicker, hits pass."""
 
-from game.presentation.chips import COUNT_SECONDS, HIT_SECONDS, LEAD_MARGIN, TREND_SECONDS, ChipBoard
+from game.presentation.chips import (
+    COUNT_SECONDS,
+    HIT_SECONDS,
+    LEAD_MARGIN,
+    MOOD_SECONDS,
+    PLEASING_GAIN,
+    TREND_SECONDS,
+    ChipBoard,
+)
 
 
 def test_a_total_counts_to_its_new_value_and_shows_which_way() -> None:
@@ -50,3 +58,17 @@ def test_a_hit_chip_flinches_and_comes_to_rest() -> None:
     board.update(HIT_SECONDS)
     assert not board[1].is_hit
     assert board[1].offset == 0
+
+
+def test_gains_please_and_hits_hurt_for_two_seconds_of_the_games_clock() -> None:
+    board = ChipBoard()
+    board.place([10, 20, 30])
+    at_rest = board.signature(0)
+    board.follow([10 + PLEASING_GAIN, 20 + PLEASING_GAIN - 1, 30])
+    board.flinch(2, 15)
+    assert [board[seat].shown_mood for seat in range(3)] == ["pleased", "calm", "hurt"]
+    board.update(MOOD_SECONDS)
+    assert {board[seat].shown_mood for seat in range(3)} == {"calm"}
+    board.follow([10, 20, 30])
+    board.update(MOOD_SECONDS)
+    assert board.signature(0) == at_rest

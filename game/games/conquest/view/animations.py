@@ -12,6 +12,7 @@ from pygame import FRect
 
 from game.engine.rules import Seat
 from game.games.conquest.rules import events
+from game.games.conquest.rules.state import NEUTRAL
 from game.games.conquest.view import layout
 from game.games.conquest.view.effects import CardFlight, LuckLine, RisingWords, SeatElimination
 from game.games.conquest.view.seat_figures import attackers_luck
@@ -201,6 +202,11 @@ class ConquestAnimations(EventAnimations):
 
     def _taken(self, event: events.TerritoryTaken) -> Animation:
         self._s.battle = None
+        if event.loser == NEUTRAL:
+            self._s.chips.feel(event.seat, "pleased")
+        else:
+            self._s.chips.feel(event.loser, "hurt")
+            self._s.chips.feel(event.seat, "gloating")
         yield from self._flip(event.territory, event.seat, FLIP_SECONDS, "slam")
 
     def _moved(self, event: events.ArmiesMoved) -> Animation:

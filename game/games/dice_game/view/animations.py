@@ -129,6 +129,7 @@ class DiceGameAnimations(RaceEventAnimations):
 
     def line_completed(self, event: events.LineCompleted) -> Animation:
         """Lifts the sheet, draws a stroke through the line and lights the bonuses; a second line is a short encore."""
+        self._s.chips.feel(event.seat, "pleased")
         lift, is_second = self._lift_of(event)  # at once, so that it is known even if the rest is skipped
         return self._fill(lift, is_second=is_second)
 

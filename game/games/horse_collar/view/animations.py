@@ -233,4 +233,6 @@ class HorseCollarAnimations(EventAnimations):
     def _show_points(self, side: int, points: int) -> None:
         """Shows on the side's chips what it has won."""
         for seat in self._s.view.seats_of(side):
+            if points:
+                self._s.chips.feel(seat, "pleased")
             self._s.effects.append(ChipIcon(seat, self.piece_animations.chip(seat), "", 0, f"+{points}"))

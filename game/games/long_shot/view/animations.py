@@ -320,6 +320,8 @@ class LongShotAnimations(RaceEventAnimations):
     def money_stolen(self, event: events.MoneyStolen) -> Animation:
         """Moves dollars from one seat's chip to another's."""
         self.card_animations.play("snatch")
+        self._s.chips.feel(event.victim, "hurt")
+        self._s.chips.feel(event.seat, "gloating")
         chips = self.piece_animations.chip(event.victim), self.piece_animations.chip(event.seat)
         yield from self.piece_animations.coin(dollars(event.amount), *chips)
 
