@@ -34,6 +34,7 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("images/portrait_", "build/art/portraits.py"),
     ("images/token_", "build/art/money.py"),
     ("images/", "build/art/effect_sprites.py"),
+    ("paintings/poster_", "build/art/game_posters.py"),
     ("paintings/", "build/art/paintings.py, painted by the game itself"),
     ("sounds/waltz", "build/art/music.py (own melody) and synth.py"),
     ("sounds/race_", "build/art/music.py (own melody) and synth.py"),

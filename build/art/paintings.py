@@ -25,6 +25,8 @@ from game.tiled.map_index import maps_for_ruleset
 from game.ui import paintings
 from game.ui.canvas import CANVAS_BOX, Canvas
 
+from . import game_posters
+
 CARD, CARD_SCALE = FRect(0, 0, 110, 75), 4.4
 """The box of key art on a card, in logical units, and its pixels for each of them."""
 WIDE_SCALE, STANDS_SCALE = 0.5, 0.5
@@ -43,7 +45,7 @@ def recipes() -> dict[str, Recipe]:
     pygame.font.init()
     if not pygame.display.get_surface():
         pygame.display.set_mode((8, 8))
-    return {"stands": _stands, **dict(_key_art()), **dict(_maps()), **dict(_sea())}
+    return {"stands": _stands, **dict(_key_art()), **dict(_maps()), **dict(_sea()), **_posters()}
 
 
 def jpg(picture: Surface) -> bytes:
@@ -74,6 +76,10 @@ def _key_art_of(rules: str, box: FRect, scale: float) -> Surface:
     assert paint
     paint(canvas, box, SpriteCache(scale))
     return canvas.surface
+
+
+def _posters() -> dict[str, Recipe]:
+    return {f"poster_{game}": recipe for game, recipe in game_posters.recipes().items()}
 
 
 def _maps() -> Iterator[tuple[str, Recipe]]:
