@@ -150,16 +150,11 @@ class App:
         self.window.toggle_full_screen()
         self._fit_canvas()
 
-    def open_code(self, words: str) -> None:
-        """Opens a match code over the title."""
-        self._open("enter_code", words)
+    def open_link(self, route: str, words: str) -> None:
+        """Opens what a link leads to over the title, at once or as soon as its module is imported.
 
-    def open_room(self, words: str) -> None:
-        """Opens the way into a room, by its code or a link, over the title."""
-        self._open("join_room", words)
-
-    def _open(self, route: str, words: str) -> None:
-        """Opens a scene over the title, at once or as soon as its module is imported."""
+        `words` are a match code for the route "enter_code", the code or link of a room for "join_room".
+        """
         if may_import(module_of(route)):
             self.stack.apply(PushScene(self.context.scene(route, words)))
         else:

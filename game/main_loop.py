@@ -48,9 +48,9 @@ async def run() -> None:
     app = App(window, _open_storage(), languages=None if is_language_set else system_languages(), album=default_album())
     await _let_page_go_on()
     if link.code:
-        app.open_code(link.code)
+        app.open_link("enter_code", link.code)
     if link.room:
-        app.open_room(link.room)
+        app.open_link("join_room", link.room)
     try:
         await _run_frames(app)
     finally:
@@ -148,7 +148,7 @@ def scene_summary(app: App) -> str:
 def debug_state(app: App) -> dict[str, object]:
     """Returns what tests of the browser build want to know, as plain values."""
     top = app.stack.top
-    focus, targets = top.active_focus, top.targets()
+    focus, targets = top.focus, top.targets()
     options = [
         {
             "key": t.key,

@@ -24,7 +24,7 @@ def press(app: App, *keys: str) -> None:
         if target is None:
             here = app.stack.top.name
             raise UsageError(f"“{here}” has no target “{key}”.", UNUSABLE_FILE)
-        app.stack.apply(app.stack.top.active_focus.press(target) if app.stack.top.active_focus else None)
+        app.stack.apply(app.stack.top.focus.press(target) if app.stack.top.focus else None)
         run_frames(app, 1)
 
 

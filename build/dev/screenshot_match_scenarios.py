@@ -279,7 +279,9 @@ def _race_overlays(app: App) -> Iterator[str]:
     if scene is None:
         return
     scene.screen.recap = []
-    scene.tooltips.key = max(scene.inspectable_items(), key=lambda one: len("".join(one.tooltip()[1]))).key
+    scene.tooltips.key = max(
+        scene.table_targets.inspectable_items(), key=lambda one: len("".join(one.tooltip()[1]))
+    ).key
     scene.tooltips.keyboard_mode = True
     run_frames(app, 1)
     yield "tip"

@@ -178,7 +178,7 @@ def setup_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     yield from _seat_editors(app)
     yield from _option_pages(app)
     _fill_seats(app, "empty")
-    app.stack.top.active_focus.key = "start"  # type: ignore[union-attr]
+    app.stack.top.focus.key = "start"  # type: ignore[union-attr]
     run_frames(app, SETTLE_FRAMES)
     yield "empty"
 
@@ -209,7 +209,7 @@ def _seat_editors(app: App) -> Iterator[str]:
     press(app, "seat.1", "kind.bot")
     run_frames(app, SETTLE_FRAMES)
     yield "seat"
-    app.stack.top.active_focus.key = "look.3"  # type: ignore[union-attr]
+    app.stack.top.focus.key = "look.3"  # type: ignore[union-attr]
     run_frames(app, SETTLE_FRAMES)
     yield "seat-taken"
     yield from _text_entry(app, "name")

@@ -166,6 +166,14 @@ class CommentaryHistory:
         self.entries: list[CommentaryEntry] = []
         self.step = -1
 
+    def begin_step(self, step: int) -> None:
+        """Adds words to that command from now on."""
+        self.step = step
+
+    def restore(self, entries: Sequence[CommentaryEntry], commands: int) -> None:
+        """Takes over the words after this number of commands."""
+        self.entries[:], self.step = entries, commands - 1
+
     def add(self, words: str, event: Event) -> None:
         """Adds the words for an event of the present step."""
         self.entries.append(CommentaryEntry(self.step, words, event))

@@ -210,8 +210,10 @@ class EventFacts(Facts):
 
     @property
     def leader(self) -> str:
-        """The name of the sole leader before the event."""
+        """The name of the sole leader before the event, of those still racing."""
         return self.named(self.before.leader)
+
+    passed = chaser = leader
 
     @property
     def last(self) -> str:
@@ -237,11 +239,6 @@ class EventFacts(Facts):
     def level_count(self) -> int:
         """The number of horses on the foremost space after the event."""
         return len(self.after.leaders)
-
-    @property
-    def passed(self) -> str:
-        """The name of the horse that led alone before."""
-        return self.named(self.before.leader)
 
     @property
     def level(self) -> str:
@@ -282,11 +279,6 @@ class EventFacts(Facts):
     def margin(self) -> str:
         """The distance from the finish to the first racing horse, in words."""
         return spaces_text(self.home - self.before.front)
-
-    @property
-    def chaser(self) -> str:
-        """The name of the horse alone in front of those still racing."""
-        return self.named(self.before.leader)
 
     @property
     def winner(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 
 from game.engine.rules import GameState, Ruleset, Seat
@@ -84,8 +84,6 @@ class ChipBoard:
         self.ready: frozenset[Seat] = frozenset()
         """The seats that have chosen, where all choose at once."""
         self.unranked = unranked
-        self.on_hit: Callable[[Seat], None] = lambda seat: None
-        """Called with a seat that is hit."""
         self._chips: list[SeatChip] = []
         self.has_totals = False
         """Whether the game projects totals at all."""
@@ -121,7 +119,14 @@ class ChipBoard:
         chip = self[seat]
         chip.hit_age, chip.hit_amount = 0.0, amount
         self.feel(seat, "hurt")
-        self.on_hit(seat)
+
+    def mark_ready(self, seats: frozenset[Seat]) -> None:
+        """Shows which seats have chosen."""
+        self.ready = seats
+
+    def new_hits(self) -> list[Seat]:
+        """Returns the seats that were hit since the last update."""
+        return [seat for seat, chip in enumerate(self._chips) if not chip.hit_age]
 
     def feel(self, seat: Seat, mood: str) -> None:
         """Shows a seat in this mood for a while."""

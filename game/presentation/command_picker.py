@@ -15,7 +15,7 @@ from game.i18n import translate
 from game.input.intents import Intent
 from game.presentation.command_narrowing import CommandFilter
 from game.presentation.layout import TableLayout
-from game.ui.focus import FocusTarget
+from game.ui.focus import Focus, FocusTarget
 
 Commands = Sequence[Command]
 """Legal commands in their order: a tuple, or described ones (LegalCommands), which nobody may iterate over."""
@@ -89,15 +89,14 @@ class CommandPicker:
     pair_commands: tuple[CommandType, ...] = ()
     """Commands about a pair of items, which may be pressed in either order (see `pair`)."""
     lead: str = ""
-    """The key of the option that the focus goes to next; "" for the first one, or the one in focus after an `act`.
-    The scene that follows it sets it to ""."""
-    focused: str = ""
-    """The key of the option in focus, as far as the scene has set it."""
+    """The key of the option that the focus goes to next; "" for the first one, or the one in focus after an `act`."""
     pressed: PickerOption | None = None
-    """What a gesture has pressed, such as the end of a drag; the scene takes it and sets None."""
+    """What a gesture has pressed, such as the end of a drag, until it is taken."""
 
     def __init__(self, view: Any, legal: Sequence[Command], why_not: RejectionReason) -> None:
         self.view = view
+        self.focus = Focus()
+        """Where keys and pads are: the scene's, once it has shared it."""
         self._why_not = why_not
         self._narrowings: list[Commands] = [legal if isinstance(legal, LegalCommands) else tuple(legal)]
         self._chosen_pair: list[int] = []
@@ -190,6 +189,36 @@ class CommandPicker:
     def refresh(self) -> None:
         """Makes the options anew, after a value of the picker's own has changed."""
         self.options = self._options()
+
+    # -- focus ---------------------------------------------------------------------------------------------
+
+    @property
+    def focused(self) -> str:
+        """The key of what is in focus."""
+        return self.focus.key
+
+    def share_focus(self, focus: Focus) -> None:
+        """Uses the focus of a scene."""
+        self.focus = focus
+
+    def lead_focus(
+        self, *, stays: bool = False, is_preferred: Callable[[PickerOption], bool] = lambda option: True
+    ) -> None:
+        """Puts the focus on the option that the question leads to, or on the first one that is preferred.
+
+        If it `stays`, it leaves the focus where it is as long as that can be pressed and the question leads nowhere.
+        """
+        enabled = {option.key: option for option in self.options if not option.disabled_reason}
+        lead, self.lead = self.lead, ""
+        if stays and not lead and self.focus.key in enabled:
+            return
+        preferred = next((key for key, option in enabled.items() if is_preferred(option)), next(iter(enabled), ""))
+        self.focus.begin_at(lead if lead in enabled else preferred)
+
+    def take_pressed(self) -> PickerOption | None:
+        """Returns what a gesture has pressed since it was asked last."""
+        pressed, self.pressed = self.pressed, None
+        return pressed
 
     # -- narrowing -----------------------------------------------------------------------------------------
 

@@ -13,8 +13,6 @@ from game.presentation.pacing import Pacing
 
 SPEED_FACTORS = {"relaxed": 1 / 1.4, "normal": 1.0, "fast": 2.5, "instant": 0.0}
 """How fast animations run for each speed setting, as a factor of time; 0 shows only results."""
-NO_STEP = -1
-"""The step of events that follow from no command."""
 
 
 class AnimationTarget(Protocol):
@@ -45,16 +43,18 @@ class Director(Generic[S]):
         self.reduced_motion = False
         """Whether nothing may move: results are shown one after another."""
         self.pacing = pacing or Pacing()
-        self.on_step: Callable[[int], None] = lambda step: None
-        """Called with the number of a command before the first of its events is shown."""
         self.view = view
         """The displayed state, as the viewer may see it; set only here."""
         self._target = target
-        self._queue: deque[tuple[Event, int]] = deque()
-        self._step = NO_STEP
+        self._queue: deque[tuple[Event, Callable[[], None] | None]] = deque()
+        """The events to show, and what is called before."""
         self._moment: _Moment | None = None
         self._opening: Animation | None = None
         self._opening_runner: AnimationRunner | None = None
+
+    def set_motion(self, pace: float, *, reduced_motion: bool) -> None:
+        """Shows events so many times as fast (0: only their results), and without motion if it is reduced."""
+        self.pace, self.reduced_motion = pace, reduced_motion
 
     def show(self, view: S) -> None:
         """Shows another state at once; pending events are played on from there, unless they were taken before."""
@@ -81,11 +81,13 @@ class Director(Generic[S]):
     @property
     def coming(self) -> Sequence[Event]:
         """The events that follow the one being shown."""
-        return tuple(event for event, _step in islice(self._queue, 1, None))
+        return tuple(event for event, _begin in islice(self._queue, 1, None))
 
-    def play(self, events: Iterable[Event], step: int = NO_STEP) -> None:
-        """Shows these events after the ones before; `step` is the number of the command that they follow from."""
-        self._queue.extend((event, step) for event in events)
+    def play(self, events: Iterable[Event], on_begin: Callable[[], None] | None = None) -> None:
+        """Shows these events after the ones before; `on_begin` is called before the first of them is shown."""
+        for event in events:
+            self._queue.append((event, on_begin))
+            on_begin = None
 
     def introduce(self, opening: Animation) -> None:
         """Plays an animation that belongs to no event before all events; a skip closes it."""
@@ -148,7 +150,7 @@ class Director(Generic[S]):
 
     def take_pending(self) -> list[Event]:
         """Gives up the events that have not been shown, and returns them."""
-        rest = [event for event, _step in self._queue]
+        rest = [event for event, _begin in self._queue]
         self._queue.clear()
         self._moment = None
         return rest
@@ -156,17 +158,16 @@ class Director(Generic[S]):
     def _current_moment(self) -> _Moment:
         """Returns the next event's moment, begun once: the target prepares its comment when asked for the animation."""
         if self._moment is None:
-            event, step = self._queue[0]
-            if step != self._step:
-                self._step = step
-                self.on_step(step)
-            rate = self.pacing.rate(event, (later for later, _step in islice(self._queue, 1, None)))
+            event, begin = self._queue[0]
+            if begin is not None:
+                begin()
+            rate = self.pacing.rate(event, (later for later, _begin in islice(self._queue, 1, None)))
             counted_share = self.pacing.counted_share(event)
             self._moment = _Moment(event, self._target.animation_for(event), rate, counted_share)
         return self._moment
 
     def _finish_event(self) -> None:
-        event, _step = self._queue.popleft()
+        event, _begin = self._queue.popleft()
         if self._moment is not None and self._moment.done:
             self.pacing.learn(event, self._moment.seconds)
         self._moment = None

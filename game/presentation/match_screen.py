@@ -27,8 +27,6 @@ BACKGROUND_SHARE = 0.3
 """Share of loading, 0..1, after which the background is painted."""
 EventFilter = Callable[[Event], Event | None]
 """Returns an event as everybody at the screen may learn of it; None for one that is a secret."""
-OnHapticCue = Callable[[Seat, HapticCue], None]
-"""Called with a seat whose player feels something, and what."""
 
 
 class _Comment(NamedTuple):
@@ -66,7 +64,9 @@ class MatchScreen:
         """Whether a sign leads to all commentary."""
         self.to_public_event: EventFilter = lambda event: event
         """Returns what the commentary may speak of."""
-        self.on_haptic_cue: OnHapticCue = lambda seat, cue: None
+        self.felt: Sequence[tuple[Seat, HapticCue]] = ()
+        """Whose player has felt something before the last update, and what."""
+        self._cues: list[tuple[Seat, HapticCue]] = []
         self._hint_text = ""
         self.caption_box = FRect(parts.table_layout.history_sign)
         self._unspoken: _Comment | None = None
@@ -99,7 +99,7 @@ class MatchScreen:
         self._follows_totals = True
         cue = self.parts.haptic_cue(self.view_model, event)
         if cue:
-            self.on_haptic_cue(*cue)
+            self._cues.append(cue)
         seat = self.parts.opened_sheet(event)
         if seat is not None:
             self.open_sheet(seat)
@@ -152,9 +152,14 @@ class MatchScreen:
         """Follows the player's settings of motion and captions."""
         self.view_model.reduced_motion, self.view_model.shows_captions = reduced_motion, captions
 
+    def apply_help(self, help_level: str, *, shows_odds: bool, bots_speak: bool) -> None:
+        """Follows the player's settings of what helps to decide and of what bots say."""
+        self.view_model.help_level, self.view_model.bots_speak = help_level, bots_speak
+        self.shows_odds = shows_odds
+
     def restore(self, entries: Sequence[CommentaryEntry], commands: int) -> None:
         """Takes over the commentary of a match that goes on after this number of commands."""
-        self.history.entries[:], self.history.step = entries, commands - 1
+        self.history.restore(entries, commands)
         self.view_model.last_comment = entries[-1].words if entries else ""
 
     def update(self, seconds: float) -> None:
@@ -165,6 +170,7 @@ class MatchScreen:
             if view_model.ghost:
                 view_model.ghost.follow(view_model.view)
             self._follows_totals = False
+        self.felt, self._cues = (*self._cues, *((seat, HapticCue.ATTACK) for seat in view_model.chips.new_hits())), []
         view_model.effects.update(seconds)
         view_model.chips.update(seconds)
         view_model.captions.update(seconds)
@@ -235,7 +241,7 @@ class MatchScreen:
     def open_sheet(self, seat: Seat) -> None:
         """Opens the sheet of the seat in turn, unless only one person plays here and it is not theirs."""
         if seat in self.view_model.people or not self.view_model.people:
-            self.view_model.open_sheet_seat = seat
+            self.view_model.open_sheet(seat)
 
     def set_button_visible(self, button: str, *, visible: bool) -> None:
         """Shows or hides one of the small buttons."""
@@ -250,7 +256,7 @@ class MatchScreen:
         """Opens the sheet that an event is about and shows it on the playfield; None ends that."""
         self.playfield.highlight_event(event)
         if isinstance(event, _OfSeat):
-            self.view_model.open_sheet_seat = event.seat
+            self.view_model.open_sheet(event.seat)
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
         """Returns where the pieces lie that an event is about: on the playfield, the seat, the mark."""

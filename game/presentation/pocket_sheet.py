@@ -65,6 +65,7 @@ class PocketSheet:
 
     def __init__(self, plan: TurnPlan[GameState], parts: PlanParts[GameState], why_not: PlanRejection) -> None:
         self.plan = plan
+        self.seat = plan.seat
         self.index = 0
         """Which of the options the cursor is on."""
         self.note = ""
@@ -82,11 +83,6 @@ class PocketSheet:
         self.options: list[PickerOption] = []
         """What the cursor can be on."""
         self._ask()
-
-    @property
-    def seat(self) -> int:
-        """Whose sheet it is."""
-        return self.plan.seat
 
     @property
     def ready(self) -> bool:

@@ -19,15 +19,15 @@ from game.ui.canvas import Canvas
 from game.ui.focus import FocusTarget
 
 
-def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], object]) -> list[FocusTarget]:
-    """Returns the chips as targets, one a seat; `pressed` gets the seat."""
-    words, names = _("{name}'s sheet"), view_model.names
+def seat_targets(view_model: ViewModel, pressed: Callable[[Seat], object] | None = None) -> list[FocusTarget]:
+    """Returns the chips as targets, one a seat; `pressed` gets the seat, by itself to open its sheet."""
+    words, names, pressed = _("{name}'s sheet"), view_model.names, pressed or view_model.open_sheet
     return [
         FocusTarget(
             f"seat.{seat}",
             layout.chip(seat, len(names)),
             words.format(name=name),
-            lambda seat=seat: pressed(seat),  # type: ignore[misc]
+            partial(pressed, seat),
         )
         for seat, name in enumerate(names)
     ]

@@ -184,6 +184,14 @@ class ViewModel:
         """Whether anything moves by itself, without an animation."""
         return False
 
+    def open_sheet(self, seat: Seat) -> None:
+        """Shows the sheet of a seat."""
+        self.open_sheet_seat = seat
+
+    def follow_graphics(self, *, is_recorded: bool, still_scenery: bool = False) -> None:
+        """Follows how much may be drawn now."""
+        self.is_recorded, self.still_scenery = is_recorded, still_scenery
+
     def snap_to_state(self) -> None:
         """Puts every piece where the displayed state has it."""
         self.revision += 1

@@ -31,6 +31,8 @@ class MatchTimeline:
         self._seat = seat
         self._redacts = match.rules.has_hidden_information and match.outcome is None
         self._events = [self._visible(step.events) for step in match.steps]
+        self.length = len(self._events)
+        """The number of commands."""
         start = match.replayed_to(0).state
         view = self._rules.view(start, seat) if self._redacts else start.copy()
         self._snapshots = [view.copy()]
@@ -49,11 +51,6 @@ class MatchTimeline:
         for _played in run_bots(session) if session.is_replay else ():
             pass
         return cls(session.match_for(seat), seat)
-
-    @property
-    def length(self) -> int:
-        """The number of commands."""
-        return len(self._events)
 
     def events(self, number: int) -> Sequence[Event]:
         """Returns the events of command `number`, counted from 0; the same objects every time."""

@@ -8,6 +8,7 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from game.engine.rules import Command
+from game.scenes.match.driver import Driver
 from game.session import save_format
 from game.session.session import MatchSession
 from game.tools import headless_app
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.app import App
-    from game.input.intents import Intent
     from game.scenes.base.scene import SceneChange
     from game.scenes.match.match_scene import MatchScene
 
@@ -24,13 +24,8 @@ QUESTION_SECONDS = 0.4
 """How long a person's question stays open before it is answered as recorded."""
 
 
-class RecordedDriver:
+class RecordedDriver(Driver):
     """Plays recorded commands one after another; a question to a person stays open for a moment."""
-
-    scene_name = "match"
-    has_opening = True
-    help_level = ""
-    overlay = None
 
     def __init__(self, scene: MatchScene, commands: Sequence[Command]) -> None:
         self._scene = scene
@@ -51,41 +46,13 @@ class RecordedDriver:
             if self._open_frames * headless_app.FRAME_SECONDS < QUESTION_SECONDS:
                 return None
         self._open_frames = 0
-        self._scene.screen.recap = []
+        self._scene.screen.dismiss_recap()
         turns.submit(self._commands.popleft())
-        return None
-
-    spoken_text = ()
-
-    def think_ahead(self) -> None:
-        """Nobody thinks."""
-
-    def pass_time(self, seconds: float) -> None:
-        """Counts nothing."""
-
-    def close_sheets(self) -> None:
-        """Nothing is chosen at the same time."""
-
-    def press_while_moving(self, intent: Intent) -> SceneChange:
-        return None
-
-    def open_emotes(self) -> SceneChange:
         return None
 
     def accepts(self, option: object) -> bool:
         """Nothing can be pressed."""
         return False
-
-    def resolve(self, command: Command) -> Command:
-        """The command itself."""
-        return command
-
-    def leave(self) -> None:
-        """Nothing to save."""
-
-    def debug_state(self) -> dict[str, object]:
-        """Nothing more."""
-        return {}
 
 
 def open_recording(app: App, session: MatchSession, step: int) -> MatchScene:

@@ -62,7 +62,7 @@ class Focus:
         self.ring: FRect | None = None
         self.is_moving = False
         self.value_changed = False
-        self.asks_back = True
+        self._asks_back = True
         """Whether a target with a warning needs a second press."""
         self.ring_override: FRect | None = None
         """Box of the ring instead of the target's, such as a whole row."""
@@ -107,11 +107,23 @@ class Focus:
 
     def _must_warn(self, target: FocusTarget) -> bool:
         """Whether the warning of `target` has not been shown since the focus is on it."""
-        return self.asks_back and bool(target.warning) and self.refusal_shown != target.warning
+        return self._asks_back and bool(target.warning) and self.refusal_shown != target.warning
+
+    def stop_asking_back(self) -> None:
+        """Takes a press of a target with a warning at once."""
+        self._asks_back = False
 
     def explanation(self, target: FocusTarget) -> str:
         """Returns why `target`, which is in focus, is disabled, or the warning that was shown; "" for neither."""
         return target.disabled_reason or (target.warning if self.refusal_shown == target.warning else "")
+
+    def cancel_press(self) -> None:
+        """Forgets what is held down: letting it go presses nothing."""
+        self.pressed = ""
+
+    def begin_at(self, key: str) -> None:
+        """Puts the focus on `key` without a sound, as where something new is shown."""
+        self.key, self.refusal_shown = key, ""
 
     def move_to(self, target: FocusTarget | None) -> None:
         """Moves the focus to `target`."""

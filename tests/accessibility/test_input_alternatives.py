@@ -71,7 +71,7 @@ def test_the_focus_comes_round_to_everything(name: str) -> None:
         with without_drawing(app):
             for _frame in range(PATIENCE):
                 app.frame([], LOOK_SECONDS)
-                focus = scene.active_focus
+                focus = scene.focus
                 assert focus
                 if focus.ring_override is not None and focus.key == row[0].key:
                     press_once(app, PRESSES[0])
@@ -90,9 +90,9 @@ def test_a_trembling_hand_presses_once() -> None:
 def test_the_pointer_leads_no_scanned_focus_away_and_escape_goes_back() -> None:
     app = with_one_switch(open_scene("settings", USUAL))
     app.frame([], SECONDS)
-    key = app.stack.top.active_focus.key  # type: ignore[union-attr]
+    key = app.stack.top.focus.key  # type: ignore[union-attr]
     send_events(app, Event(pygame.MOUSEMOTION, pos=(1060, 610), rel=(0, 0), buttons=(0, 0, 0)))
-    assert app.stack.top.active_focus.key == key  # type: ignore[union-attr]
+    assert app.stack.top.focus.key == key  # type: ignore[union-attr]
     app_driver.press_key(app, pygame.K_ESCAPE)
     assert app.stack.top.name == "title"
 
@@ -123,9 +123,9 @@ def test_hints_name_what_is_bound() -> None:
     assert key_label(DeviceKeys("pad.7", app.context.bindings.keys["pad"]), "confirm") == "RT"
     assert key_label(DeviceKeys("pad.7", app.context.bindings.keys["pad"], "playstation"), "confirm") == "R2"
     app.context.device = "pad.7"
-    assert key_label(app.context.current_device_keys(), "back") == "B"
+    assert key_label(app.context.keys_of(), "back") == "B"
     app.context.device = "keys.left"
-    assert key_label(app.context.current_device_keys(), "back") == "Q"
+    assert key_label(app.context.keys_of(), "back") == "Q"
 
 
 # -- listeners

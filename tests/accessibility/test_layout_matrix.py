@@ -291,6 +291,6 @@ def test_every_tip_fits_into_the_window(name: str, monkeypatch: pytest.MonkeyPat
         next(poses_of(app, TOURS[name]))
         scene: Any = app.stack.top
         app_control.set_text_size(app, TEXT_SIZES[-1])
-        for one in scene.inspectable_items():
+        for one in scene.table_targets.inspectable_items():
             high = _render_tooltip(app.canvas, *one.tooltip()).get_height() / app.canvas.scale
             assert high <= HEIGHT - 2 * EDGE, (one.key, high)

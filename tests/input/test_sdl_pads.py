@@ -35,10 +35,10 @@ def test_a_stick_that_is_pushed_moves_the_focus_one_step() -> None:
     with plugged_in(app, 1) as (pad,):
         top: Any = app.stack.top
         order = [target.key for target in top.targets()]
-        top.active_focus.key = order[0]
+        top.focus.key = order[0]
         pad.push(LEFT_Y, 1.0)
         pad.push(LEFT_Y, 0.0)
-        assert top.active_focus.key == order[1]
+        assert top.focus.key == order[1]
         pad.press(A)
         assert app.stack.top.name != "title"
 

@@ -75,7 +75,7 @@ def test_a_map_without_a_screen_is_raced_on(monkeypatch: pytest.MonkeyPatch) -> 
     for _press in range(PRESSES):
         race = run_until_asked(app)
         assert not has_screen(race.screen.playfield._track)
-        assert "screen" not in {one.key for one in race.inspectable_items()}
+        assert "screen" not in {one.key for one in race.table_targets.inspectable_items()}
         race.screen.recap = ["Something has happened"]
         app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
     assert not app.errors

@@ -97,7 +97,7 @@ def test_the_set_up_asks_for_no_track() -> None:
 def test_everything_on_the_table_has_a_box_and_a_tooltip() -> None:
     app = open_app()
     scene = start(app, app_driver.click)
-    items = scene.inspectable_items()
+    items = scene.table_targets.inspectable_items()
     assert {item.key for item in items} >= {"Roll.seat.0", "seat.0", "top.menu", "calls"}
     assert all(item.tooltip().title for item in items)
 

@@ -377,11 +377,14 @@ def test_an_attack_is_felt_by_the_pad_of_whose_horse_it_is() -> None:
     race: Any = app.stack.top
     felt = FeltPads(app)
     race.screen.view_model.chips.flinch(1, 5)
+    race.update(SECONDS)
     assert felt.shaken == ["pad.1"]
     race.screen.view_model.chips.flinch(2, 5)
+    race.update(SECONDS)
     assert felt.shaken == ["pad.1"]
     app.context.settings.rumble = False
     race.screen.view_model.chips.flinch(0, 5)
+    race.update(SECONDS)
     assert felt.shaken == ["pad.1"]
 
 
@@ -391,8 +394,10 @@ def test_a_horse_that_comes_home_is_felt_by_its_owner_alone() -> None:
     felt = FeltPads(app)
     race.director.view.owners[3] = 1
     race.screen.snap(events.HorseFinished(3, 1))
+    race.update(SECONDS)
     assert felt.shaken == ["pad.1"]
     race.screen.snap(events.HorseFinished(4, 2))
+    race.update(SECONDS)
     assert felt.shaken == ["pad.1"]
 
 

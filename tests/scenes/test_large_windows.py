@@ -77,7 +77,7 @@ def test_larger_texts_have_pages_again_and_the_focus_is_on_something() -> None:
     DEVICES["mouse"](app, "text.150")
     app.frame([], SECONDS)
     assert "page.display" in keys(app)
-    focus = app.stack.top.active_focus
+    focus = app.stack.top.focus
     assert focus
     assert focus.key in keys(app)
 

@@ -113,8 +113,8 @@ def test_the_list_offers_the_next_chapter_after_one_that_was_played() -> None:
     app = open_chapter("horse_race", "hr_deal", "pad")
     play_chapter_on_screen(app, "pad")
     press_with_gamepad(app, "lessons")
-    assert app.stack.top.active_focus is not None
-    assert app.stack.top.active_focus.key == "chapter.hr_race"
+    assert app.stack.top.focus is not None
+    assert app.stack.top.focus.key == "chapter.hr_race"
 
 
 def test_the_list_leads_back_by_a_button() -> None:

@@ -90,22 +90,22 @@ def test_a_target_that_is_off_says_why() -> None:
     app.stack.top.enter()
     app_driver.click(app, "start")
     assert app.stack.top.name == "setup"
-    assert app.stack.top.active_focus
-    assert app.stack.top.active_focus.refusal_shown == "Add a player first."
+    assert app.stack.top.focus
+    assert app.stack.top.focus.refusal_shown == "Add a player first."
 
 
 def test_a_held_direction_goes_on() -> None:
     app = open_app()
-    before = app.stack.top.active_focus.key  # type: ignore[union-attr]
+    before = app.stack.top.focus.key  # type: ignore[union-attr]
     send_events(app, Event(pygame.KEYDOWN, key=pygame.K_DOWN, unicode="", mod=0))
     for _frame in range(40):
         app.frame([], app_driver.SECONDS)
     send_events(app, Event(pygame.KEYUP, key=pygame.K_DOWN, mod=0))
-    settled = app.stack.top.active_focus.key  # type: ignore[union-attr]
+    settled = app.stack.top.focus.key  # type: ignore[union-attr]
     for _frame in range(40):
         app.frame([], app_driver.SECONDS)
     assert before != "settings"
-    assert settled == app.stack.top.active_focus.key
+    assert settled == app.stack.top.focus.key
     assert settled not in ("first", "new")
 
 
@@ -187,10 +187,10 @@ def test_a_pad_pulled_out_in_the_middle_of_a_press_is_forgotten() -> None:
         Event(pygame.CONTROLLERAXISMOTION, axis=1, value=32767, instance_id=app_driver.PAD),
         Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=app_driver.PAD),
     )
-    key = app.stack.top.active_focus.key  # type: ignore[union-attr]
+    key = app.stack.top.focus.key  # type: ignore[union-attr]
     for _frame in range(60):
         app.frame([], app_driver.SECONDS)
-    assert app.stack.top.active_focus.key == key
+    assert app.stack.top.focus.key == key
     assert not app.errors
 
 

@@ -120,7 +120,7 @@ def code_of(app: App) -> str:
 def joined(network: Network, code: str, storage: Storage | None = None) -> App:
     """Another game that has taken a seat in the room."""
     app = network.open(storage)
-    app.open_room(f"{code} {ADDRESS}")
+    app.open_link("join_room", f"{code} {ADDRESS}")
     network.run()
     press(app, "sit")
     network.run()
@@ -388,7 +388,7 @@ def test_a_bad_code_is_told_in_a_sentence(
 
 def test_a_room_that_is_not_there_is_told_after_a_while(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
     app = network.open()
-    app.open_room(f"ABCDEF {ADDRESS}")
+    app.open_link("join_room", f"ABCDEF {ADDRESS}")
     assert app.context.online is not None
     app.context.online.clock = iter(range(1000)).__next__
     network.run(8)
@@ -415,7 +415,7 @@ def test_a_code_alone_finds_a_room_in_the_own_network(network: Network, monkeypa
     first = host(network)
     monkeypatch.setattr(opening, "call_for", lambda room: FakeCall(None, BrokerAddress.parse(ADDRESS)))
     app = network.open()
-    app.open_room(code_of(first))
+    app.open_link("join_room", code_of(first))
     assert "Looking" in spoken(app)
     network.run()
     assert "sit" in keys(app)
@@ -424,7 +424,7 @@ def test_a_code_alone_finds_a_room_in_the_own_network(network: Network, monkeypa
 def test_a_call_that_nobody_answers_asks_for_the_address(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "call_for", lambda room: FakeCall(None, None))
     app = network.open()
-    app.open_room("ABCDEF")
+    app.open_link("join_room", "ABCDEF")
     network.run()
     assert "Enter the address" in spoken(app)
 
@@ -435,7 +435,7 @@ def test_a_full_room_and_one_that_has_begun_can_only_be_watched(network: Network
         press(first, seat, "bot.novice")
     network.run()
     app = network.open()
-    app.open_room(f"{code_of(first)} {ADDRESS}")
+    app.open_link("join_room", f"{code_of(first)} {ADDRESS}")
     network.run()
     assert "watch" in keys(app)
     assert "sit" not in keys(app)
@@ -451,7 +451,7 @@ def test_a_sealed_room_is_found_by_its_code_alone(network: Network) -> None:
     press(first, "together", "open", GAME, "start")
     network.run(5)
     app = network.open()
-    app.open_room(f"{code_of(first)} wss://example.org")
+    app.open_link("join_room", f"{code_of(first)} wss://example.org")
     network.run()
     assert "sit" in keys(app)
     assert [line.public_key for line in network.lines] == ["key", "", "key"]
@@ -502,7 +502,7 @@ def test_several_players_share_a_device(network: Network) -> None:
     first = host(network)
     app = network.open()
     press(app, "together", "players", "add", "back")
-    app.open_room(f"{code_of(first)} {ADDRESS}")
+    app.open_link("join_room", f"{code_of(first)} {ADDRESS}")
     network.run()
     press(app, "sit")
     network.run()
@@ -539,7 +539,7 @@ def test_a_bad_address_of_a_broker_is_told_and_changes_nothing(network: Network)
 def test_a_page_looks_for_rooms_behind_its_own_door(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(browser, "page_address", lambda: "http://192.168.1.5:8080/")
     app = network.open()
-    app.open_room("#room=ABCDEF")
+    app.open_link("join_room", "#room=ABCDEF")
     assert network.addresses == ["ws://192.168.1.5:8080/mqtt"]
 
 

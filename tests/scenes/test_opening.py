@@ -142,7 +142,7 @@ def test_what_is_still_imported_can_be_given_up(monkeypatch: pytest.MonkeyPatch)
 def test_a_link_opens_once_its_module_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     monkeypatch.setattr("game.app.module_of", lambda route: "third_of_three")
-    app.open_room("ABCDEF")
+    app.open_link("join_room", "ABCDEF")
     assert app.stack.names == ("title",)
     for _step in app.warm_up():
         app.frame([], SECONDS)

@@ -100,8 +100,8 @@ def test_who_leaves_at_once_loses_nothing() -> None:
 def test_the_focus_stays_on_the_button_that_goes_on() -> None:
     app = result_of(finished_session("pb"))
     assert {"initials", "trophies"} <= set(keys(app))
-    assert app.stack.top.active_focus
-    assert app.stack.top.active_focus.key == "again"
+    assert app.stack.top.focus
+    assert app.stack.top.focus.key == "again"
 
 
 @pytest.mark.slow
@@ -196,8 +196,8 @@ def test_letters_are_turned_and_typed_and_kept_for_the_next_time() -> None:
     press_key(app, pygame.K_RETURN)
     send_events(app, Event(pygame.TEXTINPUT, text="xq"))
     assert app.stack.top.debug_state()["letters"] == "BXQ"
-    assert app.stack.top.active_focus
-    assert app.stack.top.active_focus.key == "done"
+    assert app.stack.top.focus
+    assert app.stack.top.focus.key == "done"
     press_key(app, pygame.K_RETURN)
     assert HighScores.load(app.storage).tables["dice_game"][0].initials == "BXQ"
     assert Profiles.load(app.storage).people[0].initials == "BXQ"

@@ -79,7 +79,7 @@ def test_names_and_badges_of_the_people_are_edited_on_the_way() -> None:
 def test_higher_stakes_say_what_opens_them() -> None:
     app = open_season()
     app_driver.click(app, "stakes.2")
-    focus = app.stack.top.active_focus
+    focus = app.stack.top.focus
     assert focus
     assert focus.refusal_shown == "Win at stakes I to open these."
     StakesLadder(3).save(app.storage)

@@ -234,8 +234,8 @@ def test_each_game_keeps_its_own_race_card_and_the_last_one_is_offered_first() -
     app_driver.click(app, "back")
     again = open_app(storage=storage)
     app_driver.press_with_gamepad(again, "new")
-    assert again.stack.top.active_focus
-    assert again.stack.top.active_focus.key == "game.two_handed"
+    assert again.stack.top.focus
+    assert again.stack.top.focus.key == "game.two_handed"
     app_driver.click(again, "game.dice_game")
     assert again.stack.top.draft.setup().options["sets"] == "3"  # type: ignore[attr-defined]
     again.stack.top.draft.choose_ruleset("two_handed")  # type: ignore[attr-defined]

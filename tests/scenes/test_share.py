@@ -39,7 +39,7 @@ def open_share(session: MatchSession) -> App:
 
 def open_code(words: str = "") -> App:
     app = open_app()
-    app.open_code(words)
+    app.open_link("enter_code", words)
     app.frame([], SECONDS)
     return app
 

@@ -106,8 +106,8 @@ def test_the_title_opens_whatever_a_store_holds(name: str, found: Any) -> None:
 def test_on_the_first_start_the_first_race_stands_first() -> None:
     app = told()
     assert keys(app) == ["first", "new", "together", "help", "clubhouse", "settings", "quit", "today"]
-    assert app.stack.top.active_focus
-    assert app.stack.top.active_focus.key == "first"
+    assert app.stack.top.focus
+    assert app.stack.top.focus.key == "first"
 
 
 @every_device
@@ -143,8 +143,8 @@ def test_after_leaving_a_race_the_title_offers_to_go_on_and_says_with_what() -> 
     app.stack.apply(ResetScenes(app.context.scene("title")))
     for _frame in range(12):
         app.frame([], SECONDS)
-    assert app.stack.top.active_focus
-    assert app.stack.top.active_focus.key == "continue"
+    assert app.stack.top.focus
+    assert app.stack.top.focus.key == "continue"
     state = race.session.match.state
     line = f"Long Shot: The Dice Game, round {state.round}, ${state.money[1]}"
     assert line in app.stack.top.spoken_text()

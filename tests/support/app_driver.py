@@ -157,7 +157,7 @@ def _move_focus_to(app: App, name: str, step: Callable[[tuple[int, int]], None])
     with without_drawing(app):
         for way in route(app, name):
             step(way)
-    focus = app.stack.top.active_focus
+    focus = app.stack.top.focus
     assert focus is not None
     assert focus.key == name
 
@@ -173,7 +173,7 @@ def routes(app: App, goal: str = "") -> dict[str, list[tuple[int, int]]]:
     """The steps from the focus to each target, until `goal` is found."""
     from game.ui.focus import neighbour
 
-    targets, focus = app.stack.top.targets(), app.stack.top.active_focus
+    targets, focus = app.stack.top.targets(), app.stack.top.focus
     assert focus is not None
     start = focus.on(targets)
     assert start is not None

@@ -44,7 +44,7 @@ def take(app: App, key: str, press: Event = SWITCH) -> None:
     with without_drawing(app):
         for _frame in range(PATIENCE):
             app.frame([], LOOK_SECONDS)
-            focus, targets = scene.active_focus, list(scene.targets())
+            focus, targets = scene.focus, list(scene.targets())
             assert focus
             assert any(target.key == key for target in targets)
             if focus.ring_override is not None and focus.key in row_of(targets, key):

@@ -88,7 +88,7 @@ def walks(app: App, targets: list[FocusTarget]) -> list[str]:
     """A focus on nothing, targets the arrows never come to, and rows that one switch goes through backwards."""
     if not targets:
         return []
-    focus: Any = app.stack.top.active_focus
+    focus: Any = app.stack.top.focus
     found = [] if focus.on(targets) else ["the focus is on nothing"]
     reached = routes(app)
     found += [f"{one.key} cannot be reached by arrows" for one in targets if one.key not in reached]
@@ -102,7 +102,7 @@ def walks(app: App, targets: list[FocusTarget]) -> list[str]:
 def rings(app: App) -> list[str]:
     """A ring that something hides."""
     top: Any = app.stack.top
-    focus, asked = top.active_focus, top.name != "match" or (top.choices and not top.tooltips.keyboard_mode)
+    focus, asked = top.focus, top.name != "match" or (top.choices and not top.tooltips.keyboard_mode)
     if focus is None or focus.ring is None or not asked or not top.targets():
         return []
     gold, view = app.canvas.preferences.mapped_colour(theme.GOLD), app.window.viewport

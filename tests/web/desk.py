@@ -175,7 +175,7 @@ def main() -> int:
     headless_app.use_dummy_drivers()
     app = headless_app.open_headless_app(SIZE)
     app.context.settings.speed = options.speed
-    app.open_room(f"{options.room} {options.broker}")
+    app.open_link("join_room", f"{options.room} {options.broker}")
     return play(Desk(app, random.Random(1)), Film() if options.film else None)
 
 

@@ -131,7 +131,7 @@ class Announcer:
         if new_texts:
             self._pending += [as_sentence(words) for words in new_texts]
         self._last_spoken = spoken_text
-        focus = scene.active_focus
+        focus = scene.focus
         target = focus.on(scene.targets()) if focus else None
         words = target_description(target) if target else ""
         if words != self._focus:
@@ -176,8 +176,8 @@ class AssistiveInput:
 
     def update(self, scene: Scene, seconds: float) -> None:
         """Lets time pass: announces news, and moves the focus if it scans."""
-        if self.scan_seconds and scene.active_focus:
-            self._scanner.update(seconds, self.scan_seconds, scene.active_focus, scene.targets())
+        if self.scan_seconds and scene.focus:
+            self._scanner.update(seconds, self.scan_seconds, scene.focus, scene.targets())
         self._since_announcement += seconds
         if self._speech.is_active and self._since_announcement >= ANNOUNCE_INTERVAL_SECONDS:
             words = self._announcer.next_announcement(scene, self._since_announcement)
@@ -192,6 +192,6 @@ class AssistiveInput:
 
     def opens_row(self, scene: Scene) -> bool:
         """Returns whether a press is not for the scene yet, since it has only opened a row of targets."""
-        if not self.scan_seconds or not scene.active_focus:
+        if not self.scan_seconds or not scene.focus:
             return False
-        return not self._scanner.press(scene.active_focus, scene.targets(), self.scan_seconds)
+        return not self._scanner.press(scene.focus, scene.targets(), self.scan_seconds)

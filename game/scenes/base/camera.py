@@ -28,9 +28,11 @@ class Camera:
 
     def __init__(self, album: Album) -> None:
         self._album = album
-        self._recorder: ClipRecorder | None = None
+        self.recorder: ClipRecorder | None = None
+        """What records now, or still saves."""
         self._takes_photo = False
-        self._words = ""
+        self.sentence = ""
+        """What the strip says; "" for no strip."""
         self._seconds_left = 0.0
         self._since_drawn = 0.0
         self.news = ""
@@ -43,7 +45,7 @@ class Camera:
     def begin_clip(self) -> Message | None:
         """Records from this frame on; returns the sentence why it cannot, if so."""
         try:
-            self._recorder = self._album.clip_recorder()
+            self.recorder = self._album.clip_recorder()
         except NoClips as reason:
             return reason.sentence
         except OSError as error:
@@ -52,44 +54,34 @@ class Camera:
 
     def end_clip(self) -> None:
         """Ends the clip, which is then saved; while none is recorded it does nothing."""
-        if self._recorder and self._recorder.is_recording:
-            self._recorder.stop()
+        if self.recorder and self.recorder.is_recording:
+            self.recorder.stop()
             self._show(_("Saving the clip …"))
-
-    @property
-    def recorder(self) -> ClipRecorder | None:
-        """What records now, or still saves."""
-        return self._recorder
 
     @property
     def is_recording(self) -> bool:
         """Whether a clip is being recorded."""
-        return self._recorder is not None and self._recorder.is_recording
+        return self.recorder is not None and self.recorder.is_recording
 
     @property
     def is_saving(self) -> bool:
         """Whether a clip was recorded that is not saved yet."""
-        return self._recorder is not None and not self._recorder.is_recording
+        return self.recorder is not None and not self.recorder.is_recording
 
     @property
     def wants_clean_frame(self) -> bool:
         """Whether controls are to be left out of this frame."""
         return self._takes_photo or self.is_recording
 
-    @property
-    def sentence(self) -> str:
-        """What the strip says; "" for no strip."""
-        return self._words
-
     def update(self, seconds: float) -> None:
         """Lets time pass for the strip, and asks whether the clip is saved."""
         self._since_drawn += seconds
         self._seconds_left = max(self._seconds_left - seconds, 0.0)
         if not self._seconds_left and not self.is_saving:
-            self._words = ""
-        result = self._recorder.result(seconds) if self._recorder and not self._recorder.is_recording else None
+            self.sentence = ""
+        result = self.recorder.result(seconds) if self.recorder and not self.recorder.is_recording else None
         if result:
-            self._recorder = None
+            self.recorder = None
             self._show(translate(result))
 
     def after_draw(self, canvas: Canvas) -> None:
@@ -104,20 +96,20 @@ class Camera:
         if self._takes_photo:
             self._takes_photo = False
             self._show(translate(self._album.keep_photo(canvas.surface)))
-        if self._recorder and self._recorder.is_recording:
-            self._recorder.frame(canvas.surface, seconds)
-            if not self._recorder.is_recording:
+        if self.recorder and self.recorder.is_recording:
+            self.recorder.frame(canvas.surface, seconds)
+            if not self.recorder.is_recording:
                 self._show(_("Saving the clip …"))
-            elif self._recorder.needs_frames:
+            elif self.recorder.needs_frames:
                 _draw_recording_sign(canvas)
 
     def _draw_strip(self, canvas: Canvas) -> None:
-        if self._words:
+        if self.sentence:
             drawing.card(canvas, STRIP, theme.NIGHT, theme.PAPER)
-            text.draw_centred(canvas, self._words, theme.BODY.on(theme.PAPER), STRIP.inflate(-32, -12), text.CENTRE)
+            text.draw_centred(canvas, self.sentence, theme.BODY.on(theme.PAPER), STRIP.inflate(-32, -12), text.CENTRE)
 
     def _show(self, words: str) -> None:
-        self._words = self.news = words
+        self.sentence = self.news = words
         self._seconds_left = STRIP_SECONDS + LETTER_SECONDS * len(words)
 
 

@@ -94,12 +94,9 @@ class GameContext:
         """How high the rows of a list should be that are `usual` logical units high: a fingertip's for who touches."""
         return max(usual, self.finger_size()) if self.device == TOUCH else usual
 
-    def current_device_keys(self) -> DeviceKeys:
-        """The device used last and its keys, for key hints."""
-        return self.keys_of(self.device)
-
-    def keys_of(self, device: str) -> DeviceKeys:
-        """A device and its keys or buttons, for key hints."""
+    def keys_of(self, device: str = "") -> DeviceKeys:
+        """Returns a device, by itself the one used last, and its keys or buttons, for key hints."""
+        device = device or self.device
         name = GAMEPAD if device.startswith(GAMEPAD) else device
         return DeviceKeys(device, self.bindings.keys.get(name, {}), self.gamepads.style(device))
 

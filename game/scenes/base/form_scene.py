@@ -42,7 +42,8 @@ class FormScene(Scene):
 
     def __init__(self, context: GameContext, key: str = "") -> None:
         self.context = context
-        self.form = Form([], context.focus(key))
+        self.focus: Focus = context.focus(key)
+        self.form = Form([], self.focus)
         self._static_layer: tuple[Canvas, Surface] | None = None
         self.refresh()
 
@@ -134,19 +135,13 @@ class FormScene(Scene):
             if self.panel.width >= HEADER_HINTS_MIN_WIDTH
             else key_hints.HintPosition(self.panel.right, self.panel.bottom + 30)
         )
-        key_hints.draw_hints(
-            canvas, self.context.current_device_keys(), (("confirm", _("select")), ("back", _("back"))), at
-        )
+        key_hints.draw_hints(canvas, self.context.keys_of(), (("confirm", _("select")), ("back", _("back"))), at)
 
     def targets(self) -> Sequence[FocusTarget]:
         return self.form.targets()
 
     def spoken_text(self) -> tuple[str, ...]:
         return (self.title,)
-
-    @property
-    def active_focus(self) -> Focus:
-        return self.form.focus
 
 
 class RoomyForm(FormScene):
@@ -168,7 +163,7 @@ class RoomyForm(FormScene):
         self.refresh()
         targets = self.targets()
         if self.form.focus.key not in {target.key for target in targets}:
-            self.form.focus.key = targets[0].key
+            self.focus.begin_at(targets[0].key)
 
     def content_canvas(self, canvas: Canvas) -> Canvas:
         if not self.is_roomy:

@@ -17,7 +17,7 @@ from game.scenes.base.scene import PopScene, Scene, SceneChange
 from game.ui import drawing, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_columns, split_top
 from game.ui.canvas import Canvas
-from game.ui.focus import Focus, FocusTarget
+from game.ui.focus import FocusTarget
 from game.ui.widgets import Button, ButtonContent, Form, Widget
 
 PANEL = FRect(320, 220, 640, 280)
@@ -48,7 +48,8 @@ class MessageBox(Scene):
             ButtonContent(_("OK"), colours=theme.GO),
             lambda: self._next_change,
         )
-        self._form = Form([button], context.focus("fine"))
+        self.focus = context.focus("fine")
+        self._form = Form([button], self.focus)
 
     def handle(self, intent: Intent) -> SceneChange:
         if isinstance(intent, Back):
@@ -75,10 +76,6 @@ class MessageBox(Scene):
 
     def spoken_text(self) -> tuple[str, ...]:
         return (self._words,)
-
-    @property
-    def active_focus(self) -> Focus:
-        return self._form.focus
 
     def debug_state(self) -> dict[str, object]:
         return {"message": self._words}

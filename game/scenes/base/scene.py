@@ -70,6 +70,8 @@ class Scene:
     """Whether it has made pictures ahead for the canvas as it is."""
     is_running_match = False
     """Whether a match would be left with it."""
+    focus: Focus | None = None
+    """Where keys and pads are, if anything can be pressed."""
     seat: int | None = None
     """The seat whose turn it is, if any; for tests."""
 
@@ -128,11 +130,6 @@ class Scene:
     def targets(self) -> Sequence[FocusTarget]:
         """All that can be pressed now."""
         return ()
-
-    @property
-    def active_focus(self) -> Focus | None:
-        """Its focus, if it has one."""
-        return None
 
     def spoken_text(self) -> tuple[str, ...]:
         """Texts beside its targets, for the screen reader, which speaks those that are new."""

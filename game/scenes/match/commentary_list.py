@@ -190,7 +190,7 @@ class CommentaryHistoryScene(Scene):
             context.row_height(MIN_ROW_HEIGHT),
         )
         self.commentary_list.mark_current(screen.history.step + 1, scroll=True)
-        self.focus = context.focus(self.commentary_list.key or "close")
+        self.focus: Focus = context.focus(self.commentary_list.key or "close")
         self._highlighted: CommentaryEntry | None = None
         screen.recap = []
 
@@ -267,15 +267,8 @@ class CommentaryHistoryScene(Scene):
         return [
             *self.commentary_list.targets(),
             *self._close().targets(),
-            *seat_targets(self.screen.view_model, self._open_sheet),
+            *seat_targets(self.screen.view_model),
         ]
-
-    def _open_sheet(self, seat: int) -> None:
-        self.screen.view_model.open_sheet_seat = seat
-
-    @property
-    def active_focus(self) -> Focus:
-        return self.focus
 
     def spoken_text(self) -> tuple[str, ...]:
         return (_("Commentary"),)

@@ -1,9 +1,8 @@
-"""Defines the protocol of a match's driver, which decides what comes next, and the driver of ordinary matches."""
+"""Defines a match's driver, which decides what comes next, and the driver of ordinary matches."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from game.engine.rules import Command, GameState, Seat
 from game.input.intents import Intent
@@ -16,103 +15,81 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 
 
-class MatchOverlay(Protocol):
-    """Something that a driver shows over the table while nothing moves."""
+class MatchOverlay:
+    """Something that a driver shows over the table while nothing moves; as it stands here, it takes no presses."""
 
-    @property
-    def visible(self) -> bool:
-        """Whether there is something to show."""
-        ...
-
-    @property
-    def takes_focus(self) -> bool:
-        """Whether it must be answered before anything else."""
-        ...
+    visible = True
+    """Whether there is something to show."""
+    takes_focus = False
+    """Whether it must be answered before anything else."""
 
     def handle(self, intent: Intent) -> bool:
         """Returns whether the intent was meant for it and is done with."""
-        ...
+        return False
 
     def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
         """Returns what can be pressed now, of the scene's `targets` and its own."""
-        ...
+        return targets
 
     def layout(self, canvas: Canvas) -> None:
         """Measures its text and places its boxes."""
-        ...
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws it at its place."""
-        ...
 
 
-class Driver(Protocol):
-    """Decides what comes next in a match scene, and which answers are taken."""
+class Driver:
+    """Decides what comes next in a match scene, and which answers are taken: by itself all that the rules offer."""
 
-    @property
-    def scene_name(self) -> str:
-        """What the scene is called while this drives it."""
-        ...
-
-    @property
-    def has_opening(self) -> bool:
-        """Whether a new match begins with its opening."""
-        ...
-
-    @property
-    def help_level(self) -> str:
-        """How much of what helps to decide is drawn whatever the settings say: one of their levels; "" for none."""
-        ...
-
-    @property
-    def overlay(self) -> MatchOverlay | None:
-        """What is shown over the table; None for nothing ever."""
-        ...
+    scene_name = "match"
+    """What the scene is called while this drives it."""
+    has_opening = True
+    """Whether a new match begins with its opening."""
+    help_level = ""
+    """How much of what helps to decide is drawn whatever the settings say: one of their levels; "" for none."""
+    overlay: MatchOverlay | None = None
+    """What is shown over the table; None for nothing ever."""
 
     def advance(self) -> SceneChange:
         """Called in every frame in which nothing moves: asks, lets a bot think, or goes on to the next scene."""
-        ...
+        raise NotImplementedError
 
     def think_ahead(self) -> None:
         """Called in every frame in which something moves: lets bots think, and play what they decide."""
-        ...
 
     def pass_time(self, seconds: float) -> None:
         """Called in every frame: lets time pass for whatever the driver counts."""
-        ...
 
     def close_sheets(self) -> None:
         """Somebody joined or left: gives up what is half chosen."""
-        ...
 
     def press_while_moving(self, intent: Intent) -> SceneChange:
         """Returns where a press leads while something moves; None if it skips that, as usual."""
-        ...
+        return None
 
     def open_emotes(self) -> SceneChange:
         """Returns the step to the pictures with which a seat here says something, where others are elsewhere."""
-        ...
+        return None
 
     def accepts(self, option: PickerOption) -> bool:
         """Returns whether an option that was pressed is taken; if not, a message has said why."""
-        ...
+        return True
 
     def resolve(self, command: Command) -> Command:
         """Returns the command to play for one that the player chose."""
-        ...
+        return command
 
     def leave(self) -> None:
         """The scene ends: the last moment to save something."""
-        ...
 
     @property
     def spoken_text(self) -> tuple[str, ...]:
         """What the screen reader is told beside the question."""
-        ...
+        return ()
 
     def debug_state(self) -> dict[str, object]:
         """More that tests want to know, as plain values for JSON."""
-        ...
+        return {}
 
 
 def visible_overlay(driver: Driver, director: Director[GameState]) -> MatchOverlay | None:
@@ -121,24 +98,19 @@ def visible_overlay(driver: Driver, director: Director[GameState]) -> MatchOverl
     return overlay if overlay and overlay.visible and not director.busy else None
 
 
-class MatchDriver:
+class MatchDriver(Driver):
     """Follows only the rules: asks persons in turn, lets bots think, and leads to the score.
 
     Drives `turns`; `navigation` leads to the pause menu from between two players.
     """
 
-    scene_name = "match"
-    has_opening = True
-    help_level = ""
-    overlay: MatchOverlay | None = None
-
     def __init__(self, turns: TurnController, navigation: MatchNavigation) -> None:
-        self._turns = turns
+        self.turns = turns
         self._navigation = navigation
 
     def advance(self) -> SceneChange:
         """Returns the next seat's turn, the screen between two players, or the score after the last event."""
-        turns = self._turns
+        turns = self.turns
         if turns.score.pending:
             return turns.score.advance()
         actor = turns.session.actor
@@ -157,46 +129,14 @@ class MatchDriver:
 
     def ask(self, person: Seat) -> None:
         """Opens the question of the person in turn."""
-        self._turns.ask(person, self._turns.session.legal())
+        self.turns.ask(person, self.turns.session.legal())
 
     def play_bot(self, bot: Seat) -> None:
         """Lets the bot in turn think for the rest of a frame, and plays what it decides."""
-        self._turns.think(bot)
+        self.turns.think(bot)
 
     def think_ahead(self) -> None:
         """Lets the next bot think, unless a person is next or what it does would be shown to somebody else."""
-        actor = self._turns.session.actor
-        if actor is not None and not self._turns.score.pending and self._turns.may_think_ahead(actor):
+        actor = self.turns.session.actor
+        if actor is not None and not self.turns.score.pending and self.turns.may_think_ahead(actor):
             self.play_bot(actor)
-
-    def pass_time(self, seconds: float) -> None:
-        """Counts nothing."""
-
-    def close_sheets(self) -> None:
-        """Nothing is chosen beside the open question."""
-
-    def press_while_moving(self, intent: Intent) -> SceneChange:
-        return None
-
-    def open_emotes(self) -> SceneChange:
-        return None
-
-    def accepts(self, option: PickerOption) -> bool:
-        """Returns every option that the rules offer is taken."""
-        return True
-
-    def resolve(self, command: Command) -> Command:
-        """Returns the command itself."""
-        return command
-
-    def leave(self) -> None:
-        """Nothing to save: the session saves after every command."""
-
-    @property
-    def spoken_text(self) -> tuple[str, ...]:
-        """Nothing more."""
-        return ()
-
-    def debug_state(self) -> dict[str, object]:
-        """Nothing more."""
-        return {}

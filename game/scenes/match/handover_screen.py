@@ -16,7 +16,7 @@ from game.scenes.base.scene import PopScene, Scene, SceneChange
 from game.ui import drawing, icons, key_hints, shapes, text, theme
 from game.ui.box import place_in, split_top
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
-from game.ui.focus import Focus, FocusTarget
+from game.ui.focus import FocusTarget
 from game.ui.widgets import Button, ButtonContent, Form
 
 PANEL = FRect(290, 92, 700, 536)
@@ -67,7 +67,8 @@ class HandoverScreen(Scene):
         words = _("I'm {name} – show my cards").format(name=player.name)
         box = place_in(split_top(PANEL, BUTTON_TOP)[1], BUTTON, "midtop")
         button = Button("show", box, ButtonContent(words, icon="person", colours=theme.GO), self._open)
-        self._form = Form([button], context.focus("show"))
+        self.focus = context.focus("show")
+        self._form = Form([button], self.focus)
 
     def handle(self, intent: Intent) -> SceneChange:
         match intent:
@@ -101,9 +102,7 @@ class HandoverScreen(Scene):
         text.draw_paragraph(canvas, self._note_text(), theme.LABEL.on(theme.INK_SOFT), low, text.CENTRE)
         self._form.draw(canvas)
         marks = (("confirm", _("show")), ("menu", _("pause")))
-        key_hints.draw_hints(
-            canvas, self._context.current_device_keys(), marks, key_hints.HintPosition(has_background=True)
-        )
+        key_hints.draw_hints(canvas, self._context.keys_of(), marks, key_hints.HintPosition(has_background=True))
 
     def _note_text(self) -> str:
         only = _("Only {name} should look.").format(name=self.player.name)
@@ -117,10 +116,6 @@ class HandoverScreen(Scene):
 
     def targets(self) -> Sequence[FocusTarget]:
         return self._form.targets()
-
-    @property
-    def active_focus(self) -> Focus:
-        return self._form.focus
 
     def spoken_text(self) -> tuple[str, ...]:
         return (_("Pass to {name}.").format(name=self.player.name), self._note_text())

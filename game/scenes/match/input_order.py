@@ -110,7 +110,7 @@ class InputOrder:
         return None
 
     def _cover(self, intent: Intent, now: Moment) -> Handled | None:
-        """Returns what a driver shows over the table."""
+        """What a driver shows over the table."""
         takes = now.overlay is not None and not self._parts.tooltips.open and now.overlay.handle(intent)
         return HANDLED if takes else None
 
@@ -129,7 +129,6 @@ class InputOrder:
             return None
         if isinstance(intent, PeekPressed) and self._match.privacy.may_peek(intent.device, self._match.screen):
             return None
-        turns.tell_focus()
         if not choices.handle(intent):
             return None
         self._parts.tooltips.close()
@@ -162,11 +161,11 @@ class InputOrder:
         if not self._parts.tooltips.handle(intent):
             return None
         if isinstance(intent, PointerReleased):
-            self._turns.focus.pressed = ""
+            self._turns.focus.cancel_press()
         return HANDLED
 
     def _pause(self, intent: Intent, _now: Moment) -> Handled | None:
-        """Returns the pause menu; Back takes back what was begun, if there is something."""
+        """The pause menu; Back takes back what was begun, if there is something."""
         match intent:
             case Menu():
                 return Handled(self._parts.navigation.show_pause_menu())
@@ -183,18 +182,18 @@ class InputOrder:
             return None
         step = self._parts.driver.press_while_moving(intent)
         if step is None and isinstance(intent, Skip | Confirm | PointerPressed | Secondary | OpenLog):
-            self._turns.focus.pressed = ""
+            self._turns.focus.cancel_press()
             self._turns.skip()
         return Handled(step)
 
     def _guard(self, intent: Intent, _now: Moment) -> Handled | None:
-        """Returns a press that was meant for what moved before the question, or that dismisses the recap."""
+        """A press that was meant for what moved before the question, or that dismisses the recap."""
         if not isinstance(intent, Confirm | PointerPressed | Secondary):
             return None
         return HANDLED if self._turns.is_guarded or self._match.screen.dismiss_recap() else None
 
     def _lead_on(self, intent: Intent, _now: Moment) -> Handled | None:
-        """Returns the keys for the other group of options, for all commentary and for emotes."""
+        """The keys for the other group of options, for all commentary and for emotes."""
         match intent:
             case Secondary():
                 self._turns.focus_other_group()
@@ -209,7 +208,7 @@ class InputOrder:
                 return None
 
     def _answer(self, intent: Intent, now: Moment) -> Handled:
-        """Returns what is left moves the focus or presses what it is on."""
+        """What is left moves the focus or presses what it is on."""
         if self._turns.choices and now.actor is not None:
             self._record_use(intent, now.actor)
         step: SceneChange = self._turns.focus.handle(intent, self._parts.targets())

@@ -242,9 +242,6 @@ class LostDeviceMenu(FormScene):
             return None
         return super().handle(intent)
 
-    def back(self) -> SceneChange:
-        return PopScene()
-
     def _leave_to_bot(self) -> SceneChange:
         self._taker.hand_to_bot(self._seat)
         return PopScene()

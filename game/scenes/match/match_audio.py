@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.catalog import game_by_key
 from game.engine.rules import Seat
 from game.platform.audio import Audio
 from game.presentation.game_parts import HapticCue
-from game.presentation.match_screen import MatchScreen
 from game.scenes.base.context import GameContext
 from game.session.session import MatchSession
 
@@ -113,18 +113,10 @@ def sounds_of(session: MatchSession, audio: Audio) -> RaceSounds:
     return RaceSounds(audio, is_new_race=not session.match.steps and has_horses, has_stands=has_horses)
 
 
-class Haptics:
-    """Shakes the pad of the seat, if a person plays for it; where nobody has a pad of their own, all of them.
-
-    Follows what `screen` shows.
+def shake_pads(context: GameContext, session: MatchSession, felt: Sequence[tuple[Seat, HapticCue]]) -> None:
+    """Shakes the pad of each seat that has felt something, if a person plays for it; where nobody has a pad of their
+    own, all of them.
     """
-
-    def __init__(self, context: GameContext, session: MatchSession, screen: MatchScreen) -> None:
-        self._context, self._session = context, session
-        screen.on_haptic_cue = self.shake
-        screen.view_model.chips.on_hit = lambda seat: self.shake(seat, HapticCue.ATTACK)
-
-    def shake(self, seat: Seat, cue: HapticCue) -> None:
-        """Shakes the pad of a seat in the pattern of what happens."""
-        if self._session.is_human(seat):
-            self._context.rumble(seat, *RUMBLE_PATTERNS[cue])
+    for seat, cue in felt:
+        if session.is_human(seat):
+            context.rumble(seat, *RUMBLE_PATTERNS[cue])

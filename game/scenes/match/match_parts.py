@@ -83,14 +83,6 @@ class HandPrivacy:
         state: GameState = self._session.view(self.seat)
         return state
 
-    def visible_events(self, events: Iterable[Event]) -> list[Event]:
-        """Events as the viewer may see them."""
-        return self._session.visible_events(events, self.seat)
-
-    def events_of_step(self, step: int) -> list[Event]:
-        """Returns the events of a command, by its number, as the viewer may see them."""
-        return self._session.events_of_step(step, self.seat)
-
     def learns_secret(self, events: Iterable[Event]) -> bool:
         """Returns whether the viewer learns of something in these events that the others do not."""
         rules = self._session.rules

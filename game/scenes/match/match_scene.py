@@ -11,13 +11,12 @@ from game.input.intents import (
 )
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import SPEED_FACTORS
-from game.presentation.tooltips import InspectableItem
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import Scene, SceneChange
 from game.scenes.match.driver import Driver, visible_overlay
 from game.scenes.match.input_order import InputOrder, InputParts
 from game.scenes.match.joining import Joining
-from game.scenes.match.match_audio import Haptics, sounds_of
+from game.scenes.match.match_audio import shake_pads, sounds_of
 from game.scenes.match.match_parts import make_match_parts
 from game.scenes.match.navigation import MatchDependencies, MatchNavigation
 from game.scenes.match.simultaneous_driver import SimultaneousDriver
@@ -59,15 +58,15 @@ class MatchScene(Scene):
         self.context, self.session = context, session
         self.screen, self.director, self.privacy = parts.screen, parts.director, parts.privacy
         self.turns = TurnController(parts, lambda view, events: dependencies.score_scene(session, view, events))
+        self.focus: Focus = self.turns.focus
         self.joining = Joining(parts, self._on_players_changed)
         self.navigation = MatchNavigation(parts, dependencies, self.joining.leave)
         self.table_targets = TableTargets(
             parts, self.turns, self.navigation, self._on_option, lambda: self.driver.open_emotes()
         )
-        self.tooltips = TooltipController(
-            self.table_targets.inspectable_items, lambda: self.turns.focus.on(self.targets())
-        )
+        self.tooltips = TooltipController(self.table_targets.inspectable_items, lambda: self.focus.on(self.targets()))
         self.driver = make_driver(self)
+        self.name = self.driver.scene_name
         self._input = InputOrder(
             InputParts(
                 parts,
@@ -80,7 +79,6 @@ class MatchScene(Scene):
                 self._follow_gesture,
             )
         )
-        Haptics(context, session, parts.screen)
         self._dependencies = dependencies
         self._sounds = sounds_of(session, context.audio)
         self._is_new = not session.match.steps
@@ -89,23 +87,9 @@ class MatchScene(Scene):
         """All that could be pressed when the ring was moved last."""
 
     @property
-    def name(self) -> str:  # type: ignore[override]
-        """As the driver has it: "match" or "lesson"."""
-        return self.driver.scene_name
-
-    @property
     def choices(self) -> CommandPicker | None:
         """The open question; None while nobody is asked."""
         return self.turns.choices
-
-    @property
-    def focus(self) -> Focus:
-        """Where keys and pads are."""
-        return self.turns.focus
-
-    @property
-    def active_focus(self) -> Focus:
-        return self.focus
 
     @property
     def seat(self) -> int | None:  # type: ignore[override]
@@ -132,11 +116,13 @@ class MatchScene(Scene):
 
     def enter(self) -> None:
         settings = self.context.settings
-        self.director.pace, self.director.reduced_motion = SPEED_FACTORS[settings.speed], settings.reduced_motion
+        self.director.set_motion(SPEED_FACTORS[settings.speed], reduced_motion=settings.reduced_motion)
         self.screen.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
-        self.screen.view_model.bots_speak = settings.bot_words
-        self.screen.view_model.help_level = self.driver.help_level or settings.help_level
-        self.screen.shows_odds = settings.help_level != "off"
+        self.screen.apply_help(
+            self.driver.help_level or settings.help_level,
+            shows_odds=settings.help_level != "off",
+            bots_speak=settings.bot_words,
+        )
         self.turns.enter()
         self.table_targets.enter()
         self._sounds.enter()
@@ -159,10 +145,10 @@ class MatchScene(Scene):
     def update(self, seconds: float) -> SceneChange:
         graphics = self.context.graphics
         self.turns.frame_budget.begin(is_drawn=graphics.is_drawn, frame_ms=graphics.frame_ms)
-        self.screen.view_model.still_scenery = graphics.is_reduced
-        self.screen.view_model.is_recorded = graphics.is_recorded
+        self.screen.view_model.follow_graphics(is_recorded=graphics.is_recorded, still_scenery=graphics.is_reduced)
         self.director.update(seconds)
         self.screen.update(seconds)
+        shake_pads(self.context, self.session, self.screen.felt)
         self._sounds.set_tension(
             self.screen.tension,
             self.screen.playfield.speed * self.director.pace,
@@ -173,13 +159,12 @@ class MatchScene(Scene):
         elif step := self.driver.advance():
             return step
         if self.choices is not None and not self.director.busy:
-            self.turns.tell_focus()
             self.choices.update(seconds)
             self._follow_gesture()
         self.driver.pass_time(seconds)
         self.turns.update(seconds)
         if self.tooltips.update(seconds):
-            self.focus.pressed = ""
+            self.focus.cancel_press()
         if self._shows_focus:  # listing all that can be pressed takes a part of a frame
             self._focus_targets = self.targets()
             self.focus.update(seconds, self._focus_targets)
@@ -227,10 +212,6 @@ class MatchScene(Scene):
     def targets(self) -> Sequence[FocusTarget]:
         overlay, targets = self.driver.overlay, self.table_targets.targets()
         return overlay.targets(targets) if overlay else targets
-
-    def inspectable_items(self) -> Sequence[InspectableItem]:
-        """Returns all that has a tooltip."""
-        return self.table_targets.inspectable_items()
 
     def _on_option(self, option: PickerOption) -> SceneChange:
         if self.driver.accepts(option):

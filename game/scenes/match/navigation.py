@@ -80,9 +80,8 @@ class MatchNavigation:
 
     def standings(self, seat: Seat, recent_events: Sequence[Event]) -> Scene:
         """Returns the scene of the standings."""
-
-        known = self._session.match_for(self._privacy.seat)
-        history = self._privacy.visible_events(known.events), recent_events
+        session, viewer = self._session, self._privacy.seat
+        history = session.visible_events(session.match_for(viewer).events, viewer), recent_events
         screen = self._screen
         return StandingsOverlay(self._context, lambda canvas, box: screen.draw_standings(canvas, box, seat, history))
 
@@ -98,26 +97,23 @@ class MatchNavigation:
 
     def show_pause_menu(self, reason: str = "") -> SceneChange:
         """Returns the pause menu, with the reason if it was not the player who asked for it."""
-        context, ways_out = self._context, self._dependencies.ways_out
-        show_replay = self._show_replay if self._session.match.steps else None
+        context, session, ways_out = self._context, self._session, self._dependencies.ways_out
+        show_replay = self._show_replay if session.match.steps else None
         if ways_out is not None:
-            menu = PauseMenu(context, None, self._session.rules.key, reason, look_back=show_replay, ways_out=ways_out)
-            menu.is_opaque = self._privacy.hides_from_others
-            return PushScene(menu)
-        may_restart = not self._dependencies.go_on or not self._session.match.steps
-        restart = self._dependencies.restart if may_restart else None
-        send = (
-            (lambda: PushScene(context.scene("share", self._session)))
-            if may_be_sent(self._session.setup, self._session.match)
-            else None
-        )
-        menu = PauseMenu(context, restart, self._session.rules.key, reason, look_back=show_replay, send=send)
-        menu.on_menu_held = self._on_menu_held
+            menu = PauseMenu(context, None, session.rules.key, reason, look_back=show_replay, ways_out=ways_out)
+        else:
+            may_restart = not self._dependencies.go_on or not session.match.steps
+            menu = PauseMenu(
+                context,
+                self._dependencies.restart if may_restart else None,
+                session.rules.key,
+                reason,
+                look_back=show_replay,
+                send=context.pushing("share", session) if may_be_sent(session.setup, session.match) else None,
+                on_menu_held=self._on_menu_held,
+            )
         menu.is_opaque = self._privacy.hides_from_others  # nobody's hand stays in sight while all look
         return PushScene(menu)
-
-    def _send(self) -> SceneChange:
-        return PushScene(self._context.scene("share", self._session))
 
     def _show_replay(self) -> SceneChange:
         sprites = self._screen.view_model.sprites

@@ -22,7 +22,7 @@ from game.scenes.match.room_sheets import ChoosingTogether
 from game.scenes.match.turn_controller import TurnController
 from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS
 from game.ui.canvas import Canvas
-from game.ui.focus import Focus, FocusTarget
+from game.ui.focus import Focus
 
 CATCH_UP_STEPS = 40
 """When this number of steps comes at once, after a pause, only their results are shown."""
@@ -78,7 +78,7 @@ class OnlineDriver(MatchDriver):
             step, self._coming = self._coming, None
             return step
         self._take_steps()
-        turns, session = self._turns, self._session
+        turns, session = self.turns, self._session
         if self._parts.director.busy:
             return None
         if turns.score.pending:
@@ -94,7 +94,7 @@ class OnlineDriver(MatchDriver):
         """Asks the seat in turn if it is one of those at this screen, which may have to change hands first; or several
         at the same time.
         """
-        turns, session = self._turns, self._session
+        turns, session = self.turns, self._session
         if not self._guest.knows_who_is_asked or self._together.follow():
             return None
         actor = session.actor
@@ -104,7 +104,7 @@ class OnlineDriver(MatchDriver):
         if handover_seat is not None:
             return PushScene(turns.handover_screen(handover_seat, self._navigation.show_pause_menu))
         if actor not in session.own:
-            turns.status_text = ""
+            turns.show_status("")
         elif turns.choices is None:
             turns.ask(actor, session.legal())
         return None
@@ -114,7 +114,7 @@ class OnlineDriver(MatchDriver):
 
     def _take_steps(self) -> None:
         """Gives all steps that have come to the director; of very many only the results are shown."""
-        session, turns = self._session, self._turns
+        session, turns = self._session, self.turns
         session.follow()
         if not self._has_begun:
             self._has_begun = True
@@ -142,7 +142,7 @@ class OnlineDriver(MatchDriver):
         new, self._cuts_seen = cuts[self._cuts_seen :], len(cuts)
         if new and min(new) < self._shown:
             self._shown = min(new)
-            self._turns.show_taken_back(self._shown)
+            self.turns.show_taken_back(self._shown)
 
     @property
     def _next_seat(self) -> Seat:
@@ -174,9 +174,9 @@ class OnlineDriver(MatchDriver):
 
     def pass_time(self, seconds: float) -> None:
         self._sending_seconds = self._sending_seconds + seconds if self._guest.pending is not None else 0.0
-        is_unrevealed = self._turns.score.pending and not self._guest.is_checking
+        is_unrevealed = self.turns.score.pending and not self._guest.is_checking
         self._unrevealed_seconds = self._unrevealed_seconds + seconds if is_unrevealed else 0.0
-        asked = self._turns.choices is not None
+        asked = self.turns.choices is not None
         self._clock = self._guest.time_left if asked and self._session.actor in self._session.own else None
         self._parts.screen.waiting_text = self._waiting_text()
         if not self._parts.director.busy:
@@ -204,7 +204,7 @@ class OnlineDriver(MatchDriver):
             return ""
         if self._guest.pending is not None:
             return _("Sending …") if self._sending_seconds >= SENDING_SECONDS else ""
-        if self._turns.score.pending:
+        if self.turns.score.pending:
             return _("Checking the dice …")
         if waiting is None or waiting.seat is None:
             return ""
@@ -269,12 +269,7 @@ class OnlineDriver(MatchDriver):
     @property
     def is_waiting(self) -> bool:
         """Whether nothing moves and nobody here is asked."""
-        return self._turns.choices is None and not self._parts.director.busy
-
-    @property
-    def turns(self) -> TurnController:
-        """What asks the seats at this screen."""
-        return self._turns
+        return self.turns.choices is None and not self._parts.director.busy
 
     @property
     def clock(self) -> tuple[float, float] | None:
@@ -318,17 +313,15 @@ def waiting_words(waiting: WaitingFor, name: str, *, is_bot: bool = False) -> st
             assert_never(never)
 
 
-class WaitingOverlay:
+class WaitingOverlay(MatchOverlay):
     """While others are waited for, keys and pads can go about the table; and the clock of who is asked here."""
-
-    visible = True
 
     def __init__(self, driver: OnlineDriver) -> None:
         self._driver = driver
         self._is_roaming = False
 
     @property
-    def takes_focus(self) -> bool:
+    def takes_focus(self) -> bool:  # type: ignore[override]
         """Whether somebody goes about the table with keys or a pad."""
         self._is_roaming = self._is_roaming and self._driver.is_waiting
         return self._is_roaming
@@ -340,23 +333,14 @@ class WaitingOverlay:
         match intent:
             case MoveFocus():
                 self._is_roaming = True
-                self._driver.turns.focus.key = EMOTE_BUTTON
+                self._driver.turns.focus.begin_at(EMOTE_BUTTON)
                 return True
             case Secondary() | Skip():
                 self._driver.open_emotes_soon()
                 return True
             case Confirm():
                 return True
-            case PointerPressed():
-                return False
         return False
-
-    def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
-        """Returns the scene's targets."""
-        return targets
-
-    def layout(self, canvas: Canvas) -> None:
-        """Measures nothing."""
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the clock, where the rules give a time."""

@@ -171,7 +171,7 @@ class EndedEarly(StandingsOverlay):
     def __init__(self, context: GameContext, scene: MatchScene, way: _OnlineRoute) -> None:
         self._way = way
         seat = scene.screen.view_model.open_sheet_seat
-        history = scene.privacy.visible_events(scene.session.match.events), ()
+        history = scene.session.visible_events(scene.session.match.events, scene.privacy.seat), ()
         super().__init__(context, lambda canvas, box: scene.screen.draw_standings(canvas, box, seat, history))
         self.title = _("The host has ended the match")
 

@@ -24,6 +24,7 @@ from game.input.intents import (
 )
 from game.presentation.pocket_sheet import PocketSheet
 from game.presentation.pocket_sheet_view import PocketBoard, SheetPicture, has_more_beside, sheet_box, tile_boxes
+from game.scenes.match.driver import MatchOverlay
 from game.scenes.match.joining import draw_join_strip
 from game.scenes.match.match_parts import MatchParts
 from game.session.simultaneous_choices import TurnPlan
@@ -53,14 +54,12 @@ def open_sheets(parts: MatchParts, plans: Mapping[Seat, TurnPlan[GameState]]) ->
     return {seat: PocketSheet(plan, plan_parts, why_not) for seat, plan in plans.items()}
 
 
-class PocketSheets:
+class PocketSheets(MatchOverlay):
     """An overlay: `sheets` are the plans being made, by seat; all other seats lie face down.
 
     `clock` returns the seconds that are left, and None while it does not run; `invitation` says which seat the
     next device takes, "" while none can.
     """
-
-    takes_focus = False
 
     def __init__(
         self,
@@ -81,11 +80,6 @@ class PocketSheets:
     def set_time(self, seconds: float) -> None:
         """The clock runs for so long, where it is not CLOCK_SECONDS."""
         self._time = seconds
-
-    @property
-    def visible(self) -> bool:
-        """Always, while people choose."""
-        return True
 
     @property
     def all_ready(self) -> bool:

@@ -55,7 +55,7 @@ class RoomSheets(PocketSheets):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         super().draw(canvas, focus)
-        key_hints.draw_hints(canvas, self._context.current_device_keys(), [emote_hint()])
+        key_hints.draw_hints(canvas, self._context.keys_of(), [emote_hint()])
 
     @property
     def waiting_words(self) -> str:
@@ -93,7 +93,7 @@ class ChoosingTogether:
         if self._number != now.number:
             self._open(now)
         self._say()
-        self._parts.screen.view_model.chips.ready = frozenset(now.chosen)
+        self._parts.screen.view_model.chips.mark_ready(frozenset(now.chosen))
         return True
 
     def _open(self, now: RoundNow) -> None:
@@ -103,12 +103,12 @@ class ChoosingTogether:
         is_open = (*now.choosing, *now.chosen)
         sheets = open_sheets(self._parts, {seat: plan for seat, plan in plans.items() if seat in is_open})
         self._turns.close_question()
-        self._turns.status_text = _("Everyone is choosing") if sheets else ""
+        self._turns.show_status(_("Everyone is choosing") if sheets else "")
         if not sheets:
             return
         self.sheets = RoomSheets(self._parts, session, sheets, lambda: session.guest.time_left, self._on_emote)
         self._parts.director.pacing.end()
-        screen.recap = []
+        screen.dismiss_recap()
         self._parts.context.audio.play("your_turn", loudness=0.6)
 
     def _say(self) -> None:
@@ -135,4 +135,4 @@ class ChoosingTogether:
         """Takes the sheets away: what was chosen is played, or was refused."""
         if self._number is not None:
             self.sheets = self._number = None
-            self._parts.screen.view_model.chips.ready = frozenset()
+            self._parts.screen.view_model.chips.mark_ready(frozenset())

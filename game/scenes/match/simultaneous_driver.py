@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.engine.rules import Command, Seat, SeatRoles
 from game.i18n import _
-from game.input.intents import Intent
 from game.presentation.pacing import MARGIN_SECONDS
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.driver import MatchDriver, MatchOverlay
@@ -16,7 +15,7 @@ from game.scenes.match.pocket_sheets import CLOCK_SECONDS, PocketSheets, draw_cl
 from game.scenes.match.turn_controller import TurnController
 from game.session.simultaneous_choices import TABLE_CLOCK_SECONDS, SimultaneousChoices, may_choose_at_once
 from game.ui.canvas import Canvas
-from game.ui.focus import Focus, FocusTarget
+from game.ui.focus import Focus
 
 MONTAGE_SECONDS = 5.0
 """Budget for the roll and the turns of the bots, between two times that people choose."""
@@ -87,7 +86,7 @@ class SimultaneousDriver(MatchDriver):
         if self._idle_command is not None:
             self._sheets.set_time(TABLE_CLOCK_SECONDS)
             self._seconds_left = TABLE_CLOCK_SECONDS if self._has_clock else None
-        self._turns.status_text = _("Everyone is choosing")
+        self.turns.show_status(_("Everyone is choosing"))
         self._parts.director.pacing.end()
         self._parts.context.audio.play("your_turn", loudness=0.6)
         return True
@@ -98,7 +97,7 @@ class SimultaneousDriver(MatchDriver):
         if self._sheets is not None:
             self._follow_sheets(self._sheets)
             return None
-        if self._turns.choices is None and not self._turns.score.pending:
+        if self.turns.choices is None and not self.turns.score.pending:
             if self._is_roll_next():
                 self._end_round()
             elif self._choices is None and self._open_sheets():
@@ -108,7 +107,7 @@ class SimultaneousDriver(MatchDriver):
         return super().advance()
 
     def think_ahead(self) -> None:
-        if self._sheets is not None or self._turns.choices is not None:
+        if self._sheets is not None or self.turns.choices is not None:
             return
         if self._is_roll_next():
             self._end_round()
@@ -122,15 +121,14 @@ class SimultaneousDriver(MatchDriver):
     def _play_planned(self) -> bool:
         command = self._next_planned()
         if command is not None:
-            self._turns.submit(command)
+            self.turns.submit(command)
         return command is not None
 
     def _next_planned(self) -> Command | None:
         return self._choices.next_command(self._session.match) if self._choices is not None else None
 
     def _follow_sheets(self, sheets: PocketSheets) -> None:
-        chips = self._parts.screen.view_model.chips
-        chips.ready = sheets.ready_seats
+        self._parts.screen.view_model.chips.mark_ready(sheets.ready_seats)
         if sheets.all_ready:
             self._reveal(len(sheets.sheets))
         elif self._seconds_left is None and self._is_half_ready(sheets) and self._has_clock:
@@ -145,19 +143,19 @@ class SimultaneousDriver(MatchDriver):
         assert self._choices is not None
         self._choices.reveal()
         self._sheets, self._seconds_left = None, None
-        self._parts.screen.view_model.chips.ready = frozenset()
-        self._turns.is_revealing = True
+        self._parts.screen.view_model.chips.mark_ready(frozenset())
+        self.turns.is_revealing = True
         self._parts.director.pacing.begin(REVEAL_SECONDS * count + MARGIN_SECONDS)
 
     def _end_round(self) -> None:
         if self._choices is not None and self._session.actor in self._session.seats_for_bots:
             self._parts.director.pacing.begin(MONTAGE_SECONDS)
-        self._choices, self._turns.is_revealing, self._seconds_left = None, False, None
+        self._choices, self.turns.is_revealing, self._seconds_left = None, False, None
 
     def close_sheets(self) -> None:
         if self._sheets is not None:
             self._sheets = None
-            self._parts.screen.view_model.chips.ready = frozenset()
+            self._parts.screen.view_model.chips.mark_ready(frozenset())
             self._end_round()
 
     # -- the clock ------------------------------------------------------------------------------------------
@@ -179,7 +177,7 @@ class SimultaneousDriver(MatchDriver):
         if self._sheets is not None:
             for sheet in self._sheets.sheets.values():
                 sheet.update(seconds)
-        elif self._turns.choices is None or not self._has_clock:
+        elif self.turns.choices is None or not self._has_clock:
             self._seconds_left = None
         elif self._seconds_left is None or self._clocked_seat != self._session.actor:
             self._seconds_left, self._clocked_seat = self._time_alone(), self._session.actor
@@ -189,7 +187,7 @@ class SimultaneousDriver(MatchDriver):
                 self._take_highlighted()
 
     def _time_alone(self) -> float | None:
-        """Returns returns the seconds that the seat in turn has, if only it is asked; None for no limit."""
+        """Returns the seconds that the seat in turn has, if only it is asked; None for no limit."""
         if self._idle_command is not None:
             return TABLE_CLOCK_SECONDS
         is_overtaken = self._choices is not None and self._session.actor in self._choices.plans
@@ -200,9 +198,9 @@ class SimultaneousDriver(MatchDriver):
             for sheet in self._sheets.sheets.values():
                 sheet.finish()
         elif self._idle_command is not None:
-            self._turns.submit(self._idle_command)
+            self.turns.submit(self._idle_command)
         else:
-            self._turns.take_focused()
+            self.turns.take_focused()
         if self._sheets is None:
             self._seconds_left = None
 
@@ -211,27 +209,14 @@ class SimultaneousDriver(MatchDriver):
         return {"seconds_left": self._seconds_left, "planners": planners}
 
 
-class LoneClock:
+class LoneClock(MatchOverlay):
     """An overlay: the seconds that are left to the only seat that is asked.
 
     Shows `seconds` that are left `of` all.
     """
 
-    visible, takes_focus = True, False
-
     def __init__(self, seconds: float, of: float) -> None:
         self._seconds, self._of = seconds, of
-
-    def handle(self, intent: Intent) -> bool:
-        """Nothing is meant for it."""
-        return False
-
-    def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
-        """Returns the scene's targets."""
-        return targets
-
-    def layout(self, canvas: Canvas) -> None:
-        """Measures nothing."""
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the clock at the place of the large one."""

@@ -124,7 +124,7 @@ class TableTargets:
         """Opens a sheet; pressed once more, the standings."""
         if self._screen.view_model.open_sheet_seat == seat:
             return self.show_standings()
-        self._screen.view_model.open_sheet_seat = seat
+        self._screen.view_model.open_sheet(seat)
         return None
 
     def _on_button(self, name: str) -> SceneChange:
@@ -147,7 +147,7 @@ class TableTargets:
     def _next_speed(self) -> None:
         settings = self._context.settings
         settings.speed = SPEEDS[(SPEEDS.index(settings.speed) + 1) % len(SPEEDS)]
-        self._director.pace = SPEED_FACTORS[settings.speed]
+        self._director.set_motion(SPEED_FACTORS[settings.speed], reduced_motion=settings.reduced_motion)
         self._context.apply_and_save_settings()
         self._screen.view_model.captions.show(SPEED_TEXTS[settings.speed]())
 

@@ -6,6 +6,7 @@ Asks the session what is legal; reads no device and draws nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import perf_counter
 
 from game.bots.agent import Decision
@@ -43,9 +44,9 @@ class TurnController:
         self.focus = parts.context.focus()
         self.status_text = ""
         """The line on the prompt bar."""
-        self.allows_undo = True
+        self._allows_undo = True
         """Whether the button to undo is shown where the rules allow it."""
-        self.is_preferred: Callable[[PickerOption], bool] = lambda option: True
+        self._is_preferred: Callable[[PickerOption], bool] = lambda option: True
         """Whether the focus should begin on an option."""
         self.score = ScoreTransition(parts.director, make_score_scene, lambda: parts.screen.view_model.sprites)
         self.frame_budget = FrameBudget()
@@ -65,9 +66,6 @@ class TurnController:
         self._skips = 0
         """Presses since a person was last asked."""
         self._thinking_seconds = 0.0
-        self._statuses: dict[int, str] = {}
-        """What is said of each command while its events are shown, by the command's number."""
-        parts.director.on_step = self._on_step
 
     def enter(self) -> None:
         """The scene is on top (again): hints and previews begin anew."""
@@ -86,6 +84,13 @@ class TurnController:
         if self._skips > 1:
             self._director.skip()
         self._hint_controller.think()
+
+    def follow_lesson(self, is_preferred: Callable[[PickerOption], bool]) -> None:
+        """A coach says what to press: the focus begins on an option that `is_preferred`, no press has to be confirmed,
+        and none is taken back, since the lesson goes on from it.
+        """
+        self._allows_undo, self._is_preferred = False, is_preferred
+        self.focus.stop_asking_back()
 
     # -- presses that are not for the question ----------------------------------------------------------------
 
@@ -150,8 +155,13 @@ class TurnController:
         self.choices = self._screen.parts.command_picker(
             self._screen.view_model, legal, self._rejection_reason if says_why_not else lambda _command: None
         )
+        self.choices.share_focus(self.focus)
         self._show_question(self.choices)
         self._hint_controller.begin(self.choices.asked)
+
+    def show_status(self, words: str) -> None:
+        """Shows words on the prompt bar, while no seat is asked there."""
+        self.status_text = words
 
     def forget_asked(self) -> None:
         """Others have acted: the seat that is asked next hears of it."""
@@ -161,13 +171,13 @@ class TurnController:
         """Returns what has happened since the last command of `seat`; nothing before its first one."""
         steps = self.session.match_for(self._privacy.seat).steps
         last = next((n for n in reversed(range(len(steps))) if steps[n].command.seat == seat), len(steps))
-        return self._privacy.visible_events(event for step in steps[last + 1 :] for event in step.events)
+        news = (event for step in steps[last + 1 :] for event in step.events)
+        return self.session.visible_events(news, self._privacy.seat)
 
     def take(self, option: PickerOption) -> Command | None:
         """Narrows the question by an option; returns the command once it is the only one left."""
         if self.choices is None:
             return None
-        self.tell_focus()
         command = self.choices.take(option)
         if command is None:
             self._show_question(self.choices, stays=option.act is not None)
@@ -183,7 +193,6 @@ class TurnController:
 
     def take_back(self) -> bool:
         """Widens the question by the last option taken; False when there was none."""
-        self.tell_focus()
         if self.choices is None or not self.choices.back():
             return False
         self._show_question(self.choices)
@@ -200,12 +209,11 @@ class TurnController:
         here = next((option for option in options if option.key == self.focus.key), None)
         there = [option for option in options if option.aside != bool(here and here.aside)]
         if there:
-            self.focus.key = there[0].key
+            self.focus.begin_at(there[0].key)
             self.update_preview()
 
     def update_preview(self) -> None:
         """Shows on the table what the option in focus is about."""
-        self.tell_focus()
         options = self.choices.options if self.choices else ()
         self._move_preview.follow(options, self.focus.key, self._director.view)
 
@@ -215,19 +223,9 @@ class TurnController:
         if seat is not None:
             name, question = self.session.names[seat], choices.prompt()
             self.status_text = _("{name}, {question}").format(name=name, question=question)
-            self._screen.set_button_visible("undo", visible=self.allows_undo and self.session.may_undo(seat))
-        if not (stays and self._may_stay(choices)):
-            self.focus_question()
-
-    def _may_stay(self, choices: CommandPicker) -> bool:
-        """Returns whether the option in focus is still there and the question leads to no other."""
-        here = {option.key for option in choices.options if not option.disabled_reason}
-        return self.focus.key in here and not choices.lead
-
-    def tell_focus(self) -> None:
-        """Tells the open question which of its options is in focus."""
-        if self.choices is not None:
-            self.choices.focused = self.focus.key
+            self._screen.set_button_visible("undo", visible=self._allows_undo and self.session.may_undo(seat))
+        choices.lead_focus(stays=stays, is_preferred=self._is_preferred)
+        self.update_preview()
 
     def follow_gesture(self) -> PickerOption | None:
         """Takes over what a gesture has changed in the open question; returns what it has pressed, if anything."""
@@ -237,18 +235,14 @@ class TurnController:
         if choices.lead:
             self._show_question(choices)
         self.update_preview()
-        pressed, choices.pressed = choices.pressed, None
-        return pressed
+        return choices.take_pressed()
 
     def focus_question(self) -> None:
         """Puts the focus on the option that the question leads to, or on its first one that is preferred."""
-        options = self.choices.options if self.choices else []
-        enabled = [option for option in options if not option.disabled_reason]
-        first = next((option for option in enabled if self.is_preferred(option)), next(iter(enabled), None))
-        if self.choices is not None and self.choices.lead:
-            first = next((option for option in enabled if option.key == self.choices.lead), first)
-            self.choices.lead = ""
-        self.focus.key, self.focus.refusal_shown = first.key if first else "", ""
+        if self.choices is None:
+            self.focus.begin_at("")
+        else:
+            self.choices.lead_focus(is_preferred=self._is_preferred)
         self.update_preview()
 
     def _rejection_reason(self, command: Command) -> Message | None:
@@ -310,26 +304,26 @@ class TurnController:
             self._skips = 0
         if is_own and not self.is_revealing:
             self.begin_wait()
-        events = self._privacy.events_of_step(step)
+        events = session.events_of_step(step, self._privacy.seat)
         if self._privacy.learns_secret(events):
             self._secret_seconds = SECRET_SECONDS
-        self._statuses[step] = status
         scoring = self._screen.parts.scoring_events
         ending = next((n for n, event in enumerate(events) if isinstance(event, scoring)), len(events))
         is_last = step == len(session.match.steps) - 1
         self.score.set_events(events[ending:], finished=session.finished and is_last)
-        self._director.play(events[:ending], step)
+        begin = partial(self._begin_step, step, status)
+        self._director.play(events[:ending], begin)
         if not self._director.busy:
-            self._on_step(step)
+            begin()
 
     def begin_wait(self) -> None:
         """A person has decided: what comes until the next question is shown within a budget of time."""
         self._director.pacing.begin(wait_budget(len(self.session.setup.seats) - len(self.session.people)))
 
-    def _on_step(self, step: int) -> None:
+    def _begin_step(self, step: int, status: str) -> None:
         """The events of a command are shown from now on."""
-        self._screen.history.step = step
-        self.status_text = self._statuses.pop(step, "")
+        self._screen.history.begin_step(step)
+        self.status_text = status
 
     def undo(self) -> None:
         """Takes the last command back."""

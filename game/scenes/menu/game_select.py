@@ -66,7 +66,7 @@ class GameSelectScene(FormScene):
     def draw_hints(self, canvas: Canvas) -> None:
         marks = (("confirm", _("select")), ("back", _("back")))
         key_hints.draw_hints(
-            canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=60, has_background=True)
+            canvas, self.context.keys_of(), marks, key_hints.HintPosition(middle=60, has_background=True)
         )
 
     def _card(self, number: int) -> list[Widget]:

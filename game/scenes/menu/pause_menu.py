@@ -29,7 +29,8 @@ class PauseMenu(FormScene):
     replay so far, `send` to its code, None where there is none.
 
     A menu for a match of the game with that key; `reason` says why, if no player asked for it. `ways_out` gives
-    the rows in place of the one that saves and quits, for a match that goes on meanwhile.
+    the rows in place of the one that saves and quits, for a match that goes on meanwhile. `on_menu_held` is called with
+    the device whose menu button is held down, which means to leave.
     """
 
     name = "pause"
@@ -45,6 +46,7 @@ class PauseMenu(FormScene):
         look_back: Action | None = None,
         send: Action | None = None,
         ways_out: Callable[[], Sequence[MenuRow]] | None = None,
+        on_menu_held: Callable[[str], object] = lambda device: None,
     ) -> None:
         self._restart = restart
         self._rules = rules
@@ -53,8 +55,7 @@ class PauseMenu(FormScene):
         self._send = send
         self._goes_on = ways_out is not None
         self._ways_out = ways_out or self._save_and_quit
-        self.on_menu_held: Callable[[str], None] = lambda device: None
-        """Called with the device whose menu button is held down, which means to leave."""
+        self._on_menu_held = on_menu_held
         extra = 44 if reason else 0
         rows = 3 + len(self._ways_out()) + sum(map(bool, (look_back, restart, send)))
         height = HEADER_HEIGHT + 44 + extra + rows * (BUTTON_HEIGHT + BUTTON_GAP)
@@ -116,7 +117,7 @@ class PauseMenu(FormScene):
 
     def handle(self, intent: Intent) -> SceneChange:
         if isinstance(intent, MenuHeld):
-            self.on_menu_held(intent.device)
+            self._on_menu_held(intent.device)
         if isinstance(intent, Menu | MenuHeld):
             return PopScene()
         return super().handle(intent)

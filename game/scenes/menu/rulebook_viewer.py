@@ -87,7 +87,7 @@ class RulebookViewer(RoomyForm):
         marks = (("confirm", _("select")), ("back", _("back")))
         key_hints.draw_hints(
             canvas,
-            self.context.current_device_keys(),
+            self.context.keys_of(),
             marks,
             key_hints.HintPosition(self.panel.right - 200, self.panel.top + HEADER_HEIGHT / 2),
         )

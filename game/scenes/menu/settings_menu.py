@@ -148,7 +148,7 @@ class SettingsMenu(RoomyForm):
     def draw_hints(self, canvas: Canvas) -> None:
         marks = (("confirm", _("select")), ("back", _("back")))
         at = key_hints.HintPosition(self.panel.right - DONE_SIZE[0] - 46, self.panel.top + HEADER_HEIGHT / 2)
-        key_hints.draw_hints(canvas, self.context.current_device_keys(), marks, at)
+        key_hints.draw_hints(canvas, self.context.keys_of(), marks, at)
 
     # -- the groups
     @property

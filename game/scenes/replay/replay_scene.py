@@ -75,7 +75,7 @@ class ReplayScene(Scene):
         self.commentary_list = self._list_entries()
         self.screen.view_model.is_replay = True
         self.controls = TransportControls(self, self.screen.parts.table_layout)
-        self.focus = context.focus("play")
+        self.focus: Focus = context.focus("play")
         self._highlighted: CommentaryEntry | None = None
         self._silks = worn_silks(session.setup.seats, context.storage)
 
@@ -119,7 +119,6 @@ class ReplayScene(Scene):
 
     def enter(self) -> None:
         settings = self.context.settings
-        self.playback.director.reduced_motion = settings.reduced_motion
         self.screen.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
         self._update_commentary_list()
 
@@ -151,8 +150,10 @@ class ReplayScene(Scene):
         return None
 
     def update(self, seconds: float) -> SceneChange:
-        self.screen.view_model.is_recorded = self.context.graphics.is_recorded
-        self.playback.director.pace = self.controls.playback_speed
+        self.screen.view_model.follow_graphics(is_recorded=self.context.graphics.is_recorded)
+        self.playback.director.set_motion(
+            self.controls.playback_speed, reduced_motion=self.context.settings.reduced_motion
+        )
         self.playback.update(seconds)
         if not self.playback.playing:
             self.context.camera.end_clip()
@@ -196,14 +197,7 @@ class ReplayScene(Scene):
         if self.context.camera.is_recording:
             return []
         calls = self.commentary_list.targets() if self.controls.shows_commentary else []
-        return [*self.controls.targets(), *calls, *seat_targets(self.screen.view_model, self._open_sheet)]
-
-    def _open_sheet(self, seat: int) -> None:
-        self.screen.view_model.open_sheet_seat = seat
-
-    @property
-    def active_focus(self) -> Focus:
-        return self.focus
+        return [*self.controls.targets(), *calls, *seat_targets(self.screen.view_model)]
 
     def spoken_text(self) -> tuple[str, ...]:
         return (self.commentary_list.current_text,)

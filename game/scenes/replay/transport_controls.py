@@ -10,7 +10,7 @@ from game.i18n import _
 from game.presentation.layout import TableLayout
 from game.presentation.replay_player import ReplayPlayer
 from game.scenes.base.context import GameContext
-from game.scenes.base.scene import PopScene, PushScene, SceneChange
+from game.scenes.base.scene import PopScene, SceneChange
 from game.scenes.match.commentary_list import CommentaryList
 from game.session.session import MatchSession
 from game.session.timeline import MatchTimeline
@@ -126,19 +126,17 @@ class TransportControls:
 
     def _last_row(self) -> list[Widget]:
         """The way back; beside it, in the replay of a finished match, the question what else might have been done."""
-        width, back = self._plan.replay_buttons.width, ButtonContent(_("Back"), icon="back")
+        context, width = self._replay.context, self._plan.replay_buttons.width
+        back = ButtonContent(_("Back"), icon="back")
         if self._replay.session.match.outcome is None:
             return [Button("back", self._box(3, 0, width), back, PopScene)]
         narrow = (width - 2 * BUTTON_GAP) / 3
         wide = width - narrow - BUTTON_GAP
         what_if = ButtonContent(_("What if …?"), icon="help")
         return [
-            Button("whatif", self._box(3, 0, wide), what_if, self._ask_what_if),
+            Button("whatif", self._box(3, 0, wide), what_if, context.pushing("what_if", self._replay)),
             IconButton("back", self._box(3, wide + BUTTON_GAP, narrow), back, PopScene),
         ]
-
-    def _ask_what_if(self) -> SceneChange:
-        return PushScene(self._replay.context.scene("what_if", self._replay))
 
     def _box(self, row: int, left: float, width: float) -> FRect:
         area = self._plan.replay_buttons

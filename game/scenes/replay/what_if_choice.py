@@ -48,34 +48,31 @@ class WhatIfChoiceScene(Scene):
         self._match = replay.session.match.replayed_to(at)
         self.decider = replay.session.match.steps[at].command.seat
         self.session = replay.session
-        self.screen = self._screen = replay.screen
+        self.screen = replay.screen
         replay.playback.jump(at)
-        self._set_up()
-        self.choices = self._screen.parts.command_picker(
-            self._screen.view_model,
+        self.enter()
+        self.choices = self.screen.parts.command_picker(
+            self.screen.view_model,
             self._match.legal(self.decider),
             lambda command: self._match.rules.rejection_reason(self._match.state, command),
         )
-        self.focus = self.context.focus()
-        self._preview = MovePreview(self._screen, self._match.rules)
+        self.focus: Focus = self.context.focus()
+        self.choices.share_focus(self.focus)
+        self._preview = MovePreview(self.screen, self._match.rules)
         self._lead_focus()
 
-    def _set_up(self) -> None:
+    def enter(self) -> None:
         """Makes a table to play at of the replay's."""
-        model = self._screen.view_model
+        model = self.screen.view_model
         model.is_replay, model.way_out, model.open_sheet_seat = False, _("Back"), self.decider
         model.is_recorded = self.context.graphics.is_recorded
 
-    def enter(self) -> None:
-        self._set_up()
-
     def leave(self) -> None:
-        model = self._screen.view_model
+        model = self.screen.view_model
         model.is_replay, model.way_out = True, ""
-        self._screen.playfield.preview(None, ())
+        self.screen.playfield.preview(None, ())
 
     def handle(self, intent: Intent) -> SceneChange:
-        self.choices.focused = self.focus.key
         if self.choices.handle(intent):
             return self._follow_gesture()
         match intent:
@@ -95,7 +92,7 @@ class WhatIfChoiceScene(Scene):
     def _follow_gesture(self) -> SceneChange:
         if self.choices.lead:
             self._lead_focus()
-        pressed, self.choices.pressed = self.choices.pressed, None
+        pressed = self.choices.take_pressed()
         return self._on_option(pressed) if pressed is not None else None
 
     def _on_option(self, option: PickerOption) -> SceneChange:
@@ -106,50 +103,35 @@ class WhatIfChoiceScene(Scene):
         return None
 
     def _lead_focus(self, *, stays: bool = False) -> None:
-        """Puts the focus on the option that the question leads to, or on its first one."""
-        enabled = [option for option in self.choices.options if not option.disabled_reason]
-        lead, self.choices.lead = self.choices.lead, ""
-        if stays and not lead and self.focus.key in {option.key for option in enabled}:
-            return
-        first = next((option for option in enabled if option.key == lead), next(iter(enabled), None))
-        self.focus.key, self.focus.refusal_shown = first.key if first else "", ""
+        self.choices.lead_focus(stays=stays)
         self._follow_preview()
 
     def _follow_preview(self) -> None:
-        self.choices.focused = self.focus.key
         self._preview.follow(self.choices.options, self.focus.key, self._match.state)
 
     def update(self, seconds: float) -> SceneChange:
-        self.choices.focused = self.focus.key
-        self._screen.update(seconds)
+        self.screen.update(seconds)
         self.choices.update(seconds)
         step = self._follow_gesture()
         self.focus.update(seconds, self.targets())
         return step
 
     def layout(self, canvas: Canvas) -> None:
-        self._screen.layout(canvas)
+        self.screen.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        self._screen.draw(canvas, self.choices, self.focus, self.question)
+        self.screen.draw(canvas, self.choices, self.focus, self.question)
         draw_focus(canvas, self.focus, self.targets())
 
     def targets(self) -> Sequence[FocusTarget]:
         back = FocusTarget("back", layout.WAY_OUT, _("Back to the replay"), PopScene)
-        return [*self.choices.targets(self._on_option), *seat_targets(self._screen.view_model, self._open_sheet), back]
-
-    def _open_sheet(self, seat: int) -> None:
-        self._screen.view_model.open_sheet_seat = seat
+        return [*self.choices.targets(self._on_option), *seat_targets(self.screen.view_model), back]
 
     @property
     def question(self) -> str:
         """What is asked, for the prompt bar."""
         name = self._replay.session.names[self.decider]
         return _("{name}, {question}").format(name=name, question=self.choices.prompt())
-
-    @property
-    def active_focus(self) -> Focus:
-        return self.focus
 
     def spoken_text(self) -> tuple[str, ...]:
         return (self.question,)

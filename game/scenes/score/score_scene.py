@@ -29,7 +29,7 @@ from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import random_seed
 from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import Canvas
-from game.ui.focus import Focus, FocusTarget
+from game.ui.focus import FocusTarget
 from game.ui.widgets import Form, Widget, draw_focus
 
 SOUNDS = ("payout", "coins", *payoff.COIN_SOUNDS, "drum", "fanfare", "lose", "page")
@@ -164,7 +164,7 @@ class ScoreScene(Scene):
         outcome = self._result.outcome
         self._sheet_page.ranks = self._result.ranks
         self._celebrate(outcome.winners)
-        self._form = Form(self._widgets(), self.context.focus(next(iter(self._actions()))))
+        self._show_form(next(iter(self._actions())))
 
     def _celebrate(self, winners: Sequence[int]) -> None:
         """A fanfare when a person wins, or when nobody could."""
@@ -233,8 +233,13 @@ class ScoreScene(Scene):
     def _show_page(self, page: str) -> SceneChange:
         """Opens the details, or the result again."""
         self.score_pages.show(page)
-        self._form = Form(self._widgets(), self.context.focus("details"))
+        self._show_form("details")
         return None
+
+    def _show_form(self, key: str) -> None:
+        """Shows the buttons; the focus begins on `key`."""
+        self.focus = self.context.focus(key)
+        self._form = Form(self._widgets(), self.focus)
 
     def _rematch(self) -> SceneChange:
         """The same seats once more, on another seed."""
@@ -247,10 +252,6 @@ class ScoreScene(Scene):
 
     def targets(self) -> Sequence[FocusTarget]:
         return [*self._form.targets(), *self.score_pages.targets(self._watch_moment)] if self._form else []
-
-    @property
-    def active_focus(self) -> Focus | None:
-        return self._form.focus if self._form else None
 
     def debug_state(self) -> dict[str, object]:
         outcome = self.session.match.outcome

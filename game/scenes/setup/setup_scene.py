@@ -107,7 +107,7 @@ class SetupScene(FormScene):
     def draw_hints(self, canvas: Canvas) -> None:
         marks = (("confirm", _("select")), ("back", _("back")))
         key_hints.draw_hints(
-            canvas, self.context.current_device_keys(), marks, key_hints.HintPosition(middle=52, has_background=True)
+            canvas, self.context.keys_of(), marks, key_hints.HintPosition(middle=52, has_background=True)
         )
 
     def back(self) -> SceneChange:

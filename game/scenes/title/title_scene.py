@@ -112,7 +112,8 @@ class TitleScene(Scene):
         self._awaits_par = False
         self._is_first_start = self._find_first_start()
         buttons = self._buttons()
-        self._form = Form(buttons, context.focus(buttons[0].key))
+        self.focus: Focus = context.focus(buttons[0].key)
+        self._form = Form(buttons, self.focus)
 
     def enter(self) -> None:
         self._seconds = 0.0
@@ -190,7 +191,7 @@ class TitleScene(Scene):
         self._form.draw(canvas)
         key_hints.draw_hints(
             canvas,
-            self._context.current_device_keys(),
+            self._context.keys_of(),
             (("confirm", _("select")),),
             key_hints.HintPosition(middle=40, has_background=True),
         )
@@ -216,10 +217,6 @@ class TitleScene(Scene):
 
     def debug_state(self) -> dict[str, object]:
         return {"fault": str(self._context.storage.error or "")}
-
-    @property
-    def active_focus(self) -> Focus:
-        return self._form.focus
 
     def _buttons(self) -> list[Button]:
         """The saved match or the first race if there is one, and the buttons that are always there."""

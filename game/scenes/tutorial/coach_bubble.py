@@ -12,6 +12,7 @@ from game.i18n import _
 from game.input.intents import Intent, Skip
 from game.presentation import layout
 from game.scenes.base.scene import PopScene, SceneChange
+from game.scenes.match.driver import MatchOverlay
 from game.scenes.tutorial.bubble_placement import Side, Surroundings, Tail, place_bubble, tail_of
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.canvas import Canvas
@@ -170,8 +171,8 @@ class Coach(Protocol):
         ...
 
 
-class CoachOverlay:
-    """A MatchOverlay: while the bubble has a button to go on, the match pauses.
+class CoachOverlay(MatchOverlay):
+    """While the bubble has a button to go on, the match pauses.
 
     `coach` learns which of its buttons is pressed.
     """
@@ -181,11 +182,11 @@ class CoachOverlay:
         self._coach = coach
 
     @property
-    def visible(self) -> bool:
+    def visible(self) -> bool:  # type: ignore[override]
         return bool(self.bubble.words)
 
     @property
-    def takes_focus(self) -> bool:
+    def takes_focus(self) -> bool:  # type: ignore[override]
         return self.bubble.needs_confirmation
 
     def say(self, words: str, progress_text: str = "", *, needs_confirmation: bool = False) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from game.career.tutorial_progress import save_progress
@@ -16,7 +15,7 @@ from game.presentation.layout import FOLD_HEAD
 from game.scenes.base.context import GameContext
 from game.scenes.base.loading import load_scene
 from game.scenes.base.scene import ResetScenes, Scene, SceneChange, begin_match
-from game.scenes.match.driver import MatchDriver
+from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.navigation import MatchDependencies
 from game.scenes.menu.pause_menu import MenuRow
@@ -30,7 +29,7 @@ from game.session.tutorial.trainer import FIRST_MATCH, Trainer, trainer_of
 from game.tiled.map_problems import InvalidMap
 from game.ui.box import split_top
 from game.ui.canvas import Canvas
-from game.ui.focus import Focus, FocusTarget
+from game.ui.focus import Focus
 from game.ui.widgets import ButtonContent
 
 LEVEL = "novice"
@@ -41,23 +40,15 @@ PLAYER: Seat = 0
 """The seat of the person; bots have the others."""
 
 
-class TrainerBubble:
-    """A MatchOverlay: what the trainer says beside the open question; it waits for nothing."""
-
-    takes_focus = False
+class TrainerBubble(MatchOverlay):
+    """What the trainer says beside the open question; it waits for nothing."""
 
     def __init__(self) -> None:
         self.bubble = CoachBubble(has_foot=False)
 
     @property
-    def visible(self) -> bool:
+    def visible(self) -> bool:  # type: ignore[override]
         return bool(self.bubble.words)
-
-    def handle(self, intent: object) -> bool:
-        return False
-
-    def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
-        return targets
 
     def layout(self, canvas: Canvas) -> None:
         self.bubble.layout(canvas)
@@ -88,17 +79,17 @@ class FirstMatchDriver(MatchDriver):
         return isinstance(self._session.legal()[0], self._session.rules.roll_commands)
 
     def advance(self) -> SceneChange:
-        if self._turns.score.pending:
+        if self.turns.score.pending:
             save_progress(self._storage, FIRST_MATCH, "")
         return super().advance()
 
     def ask(self, person: Seat) -> None:
         trainer, state = self._trainer, self._state
         if self._is_roll_next:
-            self._turns.ask(person, (trainer.offered_roll(person),))
+            self.turns.ask(person, (trainer.offered_roll(person),))
         else:
             opened = trainer.open_commands(state, self._session.legal())
-            self._turns.ask(person, opened, says_why_not=not trainer.folds(state))
+            self.turns.ask(person, opened, says_why_not=not trainer.folds(state))
         self._show_lesson()
 
     def _show_lesson(self) -> None:
@@ -107,7 +98,7 @@ class FirstMatchDriver(MatchDriver):
         folds = trainer.folds(state)
         screen.view_model.folds = {fold.parts: translate(fold.words) for fold in folds}
         screen.shows_odds = not folds
-        parts, choices = screen.parts.table_layout.parts, self._turns.choices
+        parts, choices = screen.parts.table_layout.parts, self.turns.choices
         pressed = [box for _option, box in choices.placed()] if choices else []
         folded = [parts[name] for fold in folds for name in fold.parts]
         words = [split_top(box, FOLD_HEAD)[0] for box in folded]
@@ -118,7 +109,7 @@ class FirstMatchDriver(MatchDriver):
 
     def play_bot(self, bot: Seat) -> None:
         if self._is_roll_next:
-            self._turns.submit(self._trainer_roll())
+            self.turns.submit(self._trainer_roll())
         else:
             super().play_bot(bot)
 

@@ -9,12 +9,12 @@ from typing import assert_never
 from game.career.tutorial_progress import save_progress
 from game.engine.rules import Command
 from game.i18n import _, translate
-from game.input.intents import Intent
 from game.platform.settings import HELP_LEVELS
 from game.platform.storage import Storage
 from game.presentation.command_picker import PickerOption
 from game.presentation.match_screen import MatchScreen
 from game.scenes.base.scene import PopScene, SceneChange
+from game.scenes.match.driver import Driver
 from game.scenes.match.turn_controller import TurnController
 from game.scenes.tutorial.bubble_placement import FindBoxes, SurroundingsFinder
 from game.scenes.tutorial.coach_bubble import CONTINUE_KEY, CoachOverlay
@@ -25,12 +25,13 @@ Table = tuple[MatchScreen, FindBoxes]
 """What a lesson is shown on, and where things lie there."""
 
 
-class TutorialDriver:
-    """A Driver: the player may do what goes with the step; anything else is refused until later.
+class TutorialDriver(Driver):
+    """The player may do what goes with the step; anything else is refused until later.
 
     Drives `turns`, which play in the runner's session, from the runner's current step.
     """
 
+    overlay: CoachOverlay
     scene_name = "lesson"
     has_opening = False
     help_level = HELP_LEVELS[-1]  # a lesson speaks of what it shows
@@ -52,9 +53,7 @@ class TutorialDriver:
         """The words of the steps that were shown, the present one last."""
         self._steps_back = 0
         """How many steps back the player reads."""
-        turns.allows_undo = False  # the tutorial goes on from what was done
-        turns.is_preferred = lambda option: self.runner.is_allowed(option.commands)
-        turns.focus.asks_back = False  # the coach says what to press
+        turns.follow_lesson(lambda option: runner.is_allowed(option.commands))
 
     # -- the steps of the chapter -------------------------------------------------------------------------
 
@@ -164,18 +163,6 @@ class TutorialDriver:
 
     # -- what the player does ------------------------------------------------------------------------------
 
-    def pass_time(self, seconds: float) -> None:
-        """Counts nothing."""
-
-    def close_sheets(self) -> None:
-        """Nothing is chosen beside the open question."""
-
-    def press_while_moving(self, intent: Intent) -> SceneChange:
-        return None
-
-    def open_emotes(self) -> SceneChange:
-        return None
-
     def accepts(self, option: PickerOption) -> bool:
         """Whether an option goes with the step; if not, the coach repeats what to do."""
         if option.act is not None or self.runner.is_allowed(option.commands):
@@ -193,11 +180,6 @@ class TutorialDriver:
         """Saves where the chapter stands, unless it is over."""
         if self.runner.step is not None and not self._turns.score.pending:
             self._save(self.runner.progress_text())
-
-    @property
-    def spoken_text(self) -> tuple[str, ...]:
-        """Nothing more: the coach's words are the overlay's."""
-        return ()
 
     def debug_state(self) -> dict[str, object]:
         """Which chapter, and which step of it."""

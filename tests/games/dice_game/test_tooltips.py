@@ -48,7 +48,7 @@ def frames(app: App, count: int) -> None:
 
 
 def rest_on(app: App, key: str) -> None:
-    point(app, next(one.box.center for one in app.stack.top.inspectable_items() if one.key == key))  # type: ignore[attr-defined]
+    point(app, next(one.box.center for one in app.stack.top.table_targets.inspectable_items() if one.key == key))  # type: ignore[attr-defined]
     frames(app, round(HOVER_SECONDS / SECONDS) + 2)
 
 
@@ -65,7 +65,7 @@ def test_everything_answers_all_race_long() -> None:
         if race.name != "match":
             break
         if press % 10 == 0:
-            found = race.inspectable_items()
+            found = race.table_targets.inspectable_items()
             assert len({one.key for one in found}) == len(found)
             for one in found:
                 title, lines = one.tooltip()
@@ -100,7 +100,7 @@ def test_every_thing_is_reached_with_a_pad_alone() -> None:
     app, race = acting()
     app_driver.press_gamepad(app, 3)
     assert race.tooltips.keyboard_mode
-    targets = [FocusTarget(one.key, one.box, one.key) for one in race.inspectable_items()]
+    targets = [FocusTarget(one.key, one.box, one.key) for one in race.table_targets.inspectable_items()]
     start = next(one for one in targets if one.key == race.tooltips.key)
     reached, queue = {start.key}, [start]
     while queue:
@@ -152,7 +152,7 @@ def test_a_bet_is_told_in_numbers() -> None:
     app, race = acting()
     number = race.director.view.number
     pays = " / ".join(f"${3 * odds}" for odds in race.director.view.cards[number].odds)
-    words = " ".join(next(one for one in race.inspectable_items() if one.key == "bet").tooltip().lines)
+    words = " ".join(next(one for one in race.table_targets.inspectable_items() if one.key == "bet").tooltip().lines)
     assert f"$3 on {number} pays {pays} for 1st / 2nd / 3rd." in words
     assert "% 1st" in words
     del app

@@ -384,7 +384,7 @@ def test_everything_answers_all_race_long() -> None:
         if race.name != "match":
             break
         if press % 4 == 0:
-            found = race.inspectable_items()
+            found = race.table_targets.inspectable_items()
             assert len({one.key for one in found}) == len(found)
             for one in found:
                 title, lines = one.tooltip()

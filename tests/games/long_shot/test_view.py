@@ -261,7 +261,7 @@ def test_everything_answers_all_race_long() -> None:
         if race.name != "match":
             break
         if press % 6 == 0:
-            found = race.inspectable_items()
+            found = race.table_targets.inspectable_items()
             assert len({one.key for one in found}) == len(found)
             for one in found:
                 title, lines = one.tooltip()
@@ -274,7 +274,9 @@ def test_everything_answers_all_race_long() -> None:
 def shown_words(app: App, race: Any, monkeypatch: pytest.MonkeyPatch) -> str:
     """Every text on the screen, in the log and in the tips."""
     texts = [one.words for one in capture_scene(app, monkeypatch).seen]
-    tips = [" ".join((tip.title, *tip.lines)) for one in race.inspectable_items() for tip in (one.tooltip(),)]
+    tips = [
+        " ".join((tip.title, *tip.lines)) for one in race.table_targets.inspectable_items() for tip in (one.tooltip(),)
+    ]
     return "\n".join([*texts, *tips, *(entry.words for entry in race.screen.history.entries)])
 
 
@@ -395,7 +397,7 @@ def test_every_thing_is_reached_with_a_pad_alone() -> None:
         app.frame([], SECONDS)
     app_driver.press_gamepad(app, 3)
     assert race.tooltips.keyboard_mode
-    targets = [FocusTarget(one.key, one.box, one.key) for one in race.inspectable_items()]
+    targets = [FocusTarget(one.key, one.box, one.key) for one in race.table_targets.inspectable_items()]
     start = next(one for one in targets if one.key == race.tooltips.key)
     reached, queue = {start.key}, [start]
     while queue:

@@ -43,8 +43,12 @@ class ShotControls(Protocol):
     """The question whose shot gestures change."""
 
     shot: ShotSettings
-    focused: str
     lead: str
+
+    @property
+    def focused(self) -> str:
+        """The key of what is in focus."""
+        ...
 
     def set(self, control: str, value: int) -> None:
         """Sets a control, within its limits."""
@@ -87,6 +91,7 @@ class Gestures:
         return bool(self._fine)
 
     def handle(self, intent: Intent) -> bool:
+        """Returns whether an intent was a gesture and is done with."""
         match intent:
             case PeekPressed(device=device):
                 self._fine.add(device)
