@@ -18,10 +18,13 @@ from game.ui.focus import Focus, FocusTarget
 class MatchOverlay:
     """Something that a driver shows over the table while nothing moves; as it stands here, it takes no presses."""
 
-    visible = True
-    """Whether there is something to show."""
     takes_focus = False
     """Whether it must be answered before anything else."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether there is something to show."""
+        return True
 
     def handle(self, intent: Intent) -> bool:
         """Returns whether the intent was meant for it and is done with."""

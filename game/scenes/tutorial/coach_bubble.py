@@ -182,7 +182,7 @@ class CoachOverlay(MatchOverlay):
         self._coach = coach
 
     @property
-    def visible(self) -> bool:  # type: ignore[override]
+    def visible(self) -> bool:
         return bool(self.bubble.words)
 
     @property

@@ -47,7 +47,7 @@ class TrainerBubble(MatchOverlay):
         self.bubble = CoachBubble(has_foot=False)
 
     @property
-    def visible(self) -> bool:  # type: ignore[override]
+    def visible(self) -> bool:
         return bool(self.bubble.words)
 
     def layout(self, canvas: Canvas) -> None:
