@@ -38,7 +38,7 @@ def test_every_sound_asked_for_exists() -> None:
     names = asked_for("game") | {*SOUNDS, *MUSIC}
     assert len(names) > 10
     plain = {name for name in names if "{" not in name}
-    patterns = {"ui_{sound}": ("ui_focus", "ui_press", "ui_refused")}
+    patterns = {"ui_{name}": ("ui_focus", "ui_press", "ui_refused")}
     for name in plain | {one for pattern in names - plain for one in patterns[pattern]}:
         assert Path(sound_path(name)).is_file(), name
 
