@@ -145,7 +145,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         circle = next((c for c in CIRCLES_OF[number] if not self.view.has_circle(seat, c)), CIRCLES_OF[number][0])
         cost = self.view.cards[number].cost
         return (
-            ("concession", _("Concession"), _("cross off {n}").format(n=number), commands.Concession(seat, circle)),
+            ("concession", _("Concession"), _("tick {n}").format(n=number), commands.Concession(seat, circle)),
             ("helmet", _("Helmet"), _("lets you bet late"), commands.Helmet(seat, number)),
             ("jersey", _("Jersey"), _("add a follower"), commands.Jersey(seat, number, 1)),
             ("bet", _("Bet"), self._stakes_text(seat, number), commands.Bet(seat, number, 1)),
