@@ -24,6 +24,8 @@ Amount = TypeVar("Amount", int, float)
 RejectionReason = Callable[[Command], Message | None]
 RING_RADIUS, CIRCLE_RADIUS = 9.0, 1000.0
 """Corner radius of the gold ring round an option on the table, and of one round a circle."""
+LARGE_BUTTON_HEIGHT = 92.0
+"""Logical units; of a button with an icon that stands alone."""
 CROWDED_RING_INSET = 6.0
 """How far inside its place a ring lies where places are close together, logical units."""
 PAIR = "pair"
@@ -36,6 +38,7 @@ class PickerOption:
 
     `ring` is the radius of its gold ring, 0 for none; `aside` puts it into the second group, which a key jumps to.
     `warning` is asked back before it is taken; an `is_idle` one is grey: it has no effect, or cannot be chosen.
+    A button with an `icon` is large where it stands alone, as that of a roll.
     `ring_inset` is how far inside its box the focus ring lies; `group` names the part of the table that it belongs to,
     for jumps from part to part.
 
@@ -60,6 +63,7 @@ class PickerOption:
     drag: Callable[[float], None] | None = None
     value: str = ""
     group: str = ""
+    icon: str = ""
 
 
 class OptionStyle(TypedDict, total=False):
@@ -70,6 +74,7 @@ class OptionStyle(TypedDict, total=False):
     aside: bool
     warning: str
     is_idle: bool
+    icon: str
 
 
 class CommandPicker:
@@ -288,6 +293,9 @@ class CommandPicker:
         """Returns every option with its box; options without a place of their own are buttons in the column."""
         buttons = [option for option in self.options if option.box is None]
         slots = [(o, self.table_layout.button_box(n, len(buttons))) for n, o in enumerate(buttons)]
+        if len(slots) == 1 and buttons[0].icon:
+            box = slots[0][1]
+            slots = [(buttons[0], FRect(box.left, box.top, box.width, LARGE_BUTTON_HEIGHT))]
         return slots + [(option, option.box) for option in self.options if option.box is not None]
 
     def _renewing(self, change: Callable[[Amount], None] | None) -> Callable[[Amount], None] | None:

@@ -8,7 +8,7 @@ from typing import Protocol
 from pygame import RLEACCEL, FRect, Surface
 
 from game.engine.rules import Command
-from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker import LARGE_BUTTON_HEIGHT, CommandPicker, PickerOption
 from game.presentation.view_model import ViewModel
 from game.ui import drawing, icons, shapes, text, text_layout, theme
 from game.ui.box import around, split_left, split_top
@@ -28,6 +28,8 @@ HINT_MARK_SIZE = 26.0
 LOG = theme.SMALL
 WORDS = theme.LABEL.sized(22)
 NOTE = theme.LABEL.sized(19).on(theme.INK_SOFT)
+LARGE_WORDS, ICON_SIZE, ICON_GAP = theme.BUTTON.sized(30), 56.0, 16.0
+"""The words on a large button, and its icon before them."""
 MAX_BUTTONS_ABOVE_TEXT = 3
 """Buttons under which there is room for a sentence."""
 RING_WIDTH = 4
@@ -155,7 +157,9 @@ def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
 
 
 def _tone(option: PickerOption) -> theme.ButtonColours:
-    return theme.OFF if option.disabled_reason or option.is_idle else theme.PLAIN
+    if option.disabled_reason or option.is_idle:
+        return theme.OFF
+    return theme.GO if option.icon else theme.PLAIN
 
 
 def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, how: tuple[theme.ButtonColours, bool, bool]) -> None:
@@ -165,6 +169,11 @@ def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, how: tuple[th
     if hinted:
         draw_hint_mark(canvas, face.left + HINT_MARK_SIZE / 2 - 6, face.centery)
         face.left, face.width = face.left + HINT_MARK_SIZE, face.width - HINT_MARK_SIZE
+    if box.height == LARGE_BUTTON_HEIGHT:
+        place, room = split_left(face, ICON_SIZE, ICON_GAP)
+        canvas.blit_centred(icons.icon(canvas, option.icon, ICON_SIZE, tone.text), *place.center)
+        text.draw_line(canvas, option.words, LARGE_WORDS.on(tone.text), room, text.LEFT)
+        return
     words, note = theme.BUTTON.on(tone.text), theme.SMALL.on(tone.note)
     text.draw_pair(canvas, (option.words, words), (option.note, note), face)
 

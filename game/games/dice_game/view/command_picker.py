@@ -111,6 +111,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         if command_type is commands.Wild:
             is_first = not self.view.wilds_used[self.view.turn]
             return {"ring": 0.0, "aside": True, "warning": _first_wild_warning() if is_first else ""}
+        if command_type is commands.Roll:
+            return {"icon": "dice"}
         return {"ring": CIRCLE_RADIUS} if command_type is commands.Concession else {}
 
     def grouping_field(self, command_type: CommandType, group: Commands) -> str | None:

@@ -17,7 +17,7 @@ from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE
 from game.i18n import _, translate
 from game.presentation import command_picker
-from game.presentation.command_picker import Commands, CommandType, PickerOption, RejectionReason
+from game.presentation.command_picker import Commands, CommandType, OptionStyle, PickerOption, RejectionReason
 from game.presentation.tooltips import centred_box
 from game.session.amounts import dollars
 from game.ui.focus import FocusTarget
@@ -201,6 +201,9 @@ class LongShotCommandPicker(HandPicker):
         if isinstance(group[0], commands.Roll):  # of dice on the table: which horse, and then how far
             return layout.field_row(value) if question == "horse" and value else None
         return option_box(self.view, group[0])
+
+    def style(self, command_type: CommandType) -> OptionStyle:
+        return {"icon": "dice"} if command_type is commands.Roll else {}
 
     def shown_at_once(self, command_type: CommandType) -> bool:
         return self.view.phase != ACT and command_type not in (commands.Keep, commands.Answer, commands.Take)
