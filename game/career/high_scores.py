@@ -59,6 +59,11 @@ class HighScores(Stored):
         table = self.tables.get(rules, [])
         return table.index(entry) + 1 if entry in table else 0
 
+    def is_own_best(self, rules: str, entry: HighScore) -> bool:
+        """Returns whether nobody of the same name has another entry in the table that is as good."""
+        own = [one.score for one in self.tables.get(rules, []) if one.name == entry.name]
+        return sum(score >= entry.score for score in own) <= 1
+
     def sign(self, rules: str, entry: HighScore, initials: str) -> HighScore:
         """Changes the initials of an entry; returns it as it is now."""
         signed = replace(entry, initials=clean_initials(initials))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -22,7 +23,16 @@ from game.scenes.score.reward_cards import INITIALS_DELAY_SECONDS, STRIP_SECONDS
 from game.scenes.score.score_scene import ScoreScene
 from game.session.session import LAST_MATCH, MatchSession
 from game.tools.headless_app import run_frames
-from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app, press_gamepad, press_key, send_events
+from tests.support.app_driver import (
+    DEVICES,
+    SECONDS,
+    every_device,
+    open_app,
+    press_gamepad,
+    press_key,
+    send_events,
+    without_drawing,
+)
 from tests.support.finished_matches import finished_session
 from tests.support.match_facts import DAY
 
@@ -125,7 +135,9 @@ def sign_all(app: App) -> None:
 
 
 def see_the_result(app: App) -> None:
-    run_frames(app, int(INITIALS_DELAY_SECONDS / SECONDS) + 2)
+    """The result, until the last trophy was told."""
+    told_seconds = STRIP_SECONDS * len(Trophies.load(app.storage).earned)
+    run_frames(app, int(max(INITIALS_DELAY_SECONDS, told_seconds) / SECONDS) + 2)
 
 
 @every_device
@@ -154,6 +166,38 @@ def test_of_several_people_those_are_asked_who_have_not_chosen() -> None:
     press(app, "done")
     assert app.stack.top.name == "scoring"
     assert app.errors == []
+
+
+@pytest.mark.parametrize(("best", "asked"), [(999, "scoring"), (1, "initials")])
+def test_only_ones_own_best_score_asks_for_initials_and_after_the_trophies(best: int, asked: str) -> None:
+    app = open_app()
+    HighScores({"dice_game": [HighScore(best, "ANA", "Ana", DAY, 2)]}).save(app.storage)
+    app = result_of(finished_session("pb"), storage=app.storage)
+    scene: Any = app.stack.top
+    with without_drawing(app):
+        while scene._rewards._told is not None:
+            assert app.stack.top is scene
+            run_frames(app, 1)
+        run_frames(app, int(INITIALS_DELAY_SECONDS / SECONDS) + 2)
+    assert app.stack.top.name == asked
+    assert len(HighScores.load(app.storage).tables["dice_game"]) == 2
+
+
+def test_a_score_as_good_as_one_before_is_no_new_best() -> None:
+    entry = HighScore(50, "ANA", "Ana", DAY, 2)
+    assert not HighScores({"dice_game": [entry, entry]}).is_own_best("dice_game", entry)
+    assert HighScores({"dice_game": [entry, replace(entry, name="Bo")]}).is_own_best("dice_game", entry)
+
+
+def test_a_trophy_is_told_once_and_never_on_the_title() -> None:
+    app = result_of(finished_session("pb"))
+    assert any("They're off" in words for words in app.stack.top.spoken_text())
+    for _time in range(2):
+        app.stack.apply(ResetScenes(app.context.scene("title")))
+        run_frames(app, KEEPING_FRAMES)
+        assert not any("They're off" in words for words in app.stack.top.spoken_text())
+    again = result_of(finished_session("pb", 12), storage=app.storage)
+    assert not any("They're off" in words for words in again.stack.top.spoken_text())
 
 
 @pytest.mark.slow

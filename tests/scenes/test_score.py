@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
+from pygame.event import Event
 
+from game.app import App
 from game.engine import catalog
 from game.engine.message import Message
 from game.engine.rules import Outcome
+from game.presentation.director import SPEED_FACTORS
+from game.scenes.score import winner
 from game.scenes.score.banner import banner_text
 from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
 from game.scenes.score.podium import PlayerBadges, ranking_rows
 from game.scenes.score.score_sheet_page import SHEET_BOX
+from game.scenes.score.winner import WINNER_SECONDS
+from game.session.session import LAST_MATCH
+from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
-from game.ui.canvas import CANVAS_BOX
+from game.ui.canvas import CANVAS_BOX, Canvas
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device, route, without_drawing
 from tests.support.finished_matches import open_details, open_score_scene
@@ -25,6 +33,18 @@ from tests.support.rulesets import offer
 from tests.support.sampling import sampled_cases
 from tests.support.text_capture import capture_texts, overlapping_texts
 
+FINGER: dict[str, Any] = {"x": 0.5, "y": 0.5, "finger_id": 1, "touch_id": 1}
+MOUSE: dict[str, Any] = {"pos": (320, 180), "button": 1}
+PRESSES: dict[str, Callable[[App], None]] = {
+    "key": lambda app: app_driver.press_key(app, pygame.K_RETURN),
+    "pad": lambda app: app_driver.press_gamepad(app, 0),
+    "touch": lambda app: app_driver.send_events(
+        app, Event(pygame.FINGERDOWN, **FINGER), Event(pygame.FINGERUP, **FINGER)
+    ),
+    "mouse": lambda app: app_driver.send_events(
+        app, Event(pygame.MOUSEBUTTONDOWN, **MOUSE), Event(pygame.MOUSEBUTTONUP, **MOUSE)
+    ),
+}
 PAGES = ("race", "money", "decisions", "pad")
 
 
@@ -86,7 +106,68 @@ def test_presses_pay_all_then_show_a_category_then_name_the_winner() -> None:
     assert result.reveal.step == 1 or not result.reveal.decided
     app_driver.press_gamepad(app, 0)
     assert result.reveal.decided
+    assert scene.is_winner_alone
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize(("kinds", "speed"), [("pb", "normal"), ("bp", "normal"), ("bb", "normal"), ("pb", "fast")])
+def test_the_winner_is_alone_for_three_seconds(kinds: str, speed: str, *, reduced: bool) -> None:
+    app = open_with_winner(kinds, speed, reduced=reduced)
+    scene, seconds = app.stack.top, 0.0
+    with without_drawing(app):
+        while scene.is_winner_alone:
+            assert not scene.targets()
+            assert app.stack.top is scene
+            assert scene.spoken_text()[0] == scene._result.banner.title
+            app.frame([], SECONDS)
+            seconds += SECONDS
+    assert seconds == pytest.approx(WINNER_SECONDS / SPEED_FACTORS[speed], abs=2 * SECONDS)
+    assert app.stack.top is scene
+    assert {"details", "again"} <= {target.key for target in scene.targets()}
+
+
+@pytest.mark.parametrize("device", PRESSES)
+def test_a_press_skips_the_winner_but_not_at_once(device: str) -> None:
+    app = open_with_winner("pb")
+    scene = app.stack.top
+    for seconds, is_alone in ((0.5, True), (0.5, False)):
+        for _frame in range(round(seconds / SECONDS)):
+            app.frame([], SECONDS)
+        PRESSES[device](app)
+        assert scene.is_winner_alone == is_alone
+    assert app.stack.top is scene
     assert scene.targets()
+
+
+def open_with_winner(kinds: str, speed: str = "normal", *, reduced: bool = False) -> Any:
+    """The scoring scene of a race that is kept, when the winner is named."""
+    app = open_score_scene(kinds, filled=False)
+    app.context.settings.speed, app.context.settings.reduced_motion = speed, reduced
+    scene: Any = app.stack.top
+    app.storage.write(LAST_MATCH, scene.session.text)
+    scene.enter()
+    app.frame([], 0.0)
+    scene._rewards.finish()
+    while not scene.is_winner_alone:
+        scene.show.skip()
+    return app
+
+
+def test_all_who_share_a_win_are_shown_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[int, float, str]] = []
+
+    def record(_canvas: Canvas, badge: int, size: float, mood: str) -> pygame.Surface:
+        shown.append((badge, size, mood))
+        return pygame.Surface((1, 1))
+
+    monkeypatch.setattr(winner, "portrait", record)
+    for count in range(1, 9):
+        shown.clear()
+        ranks = ranking_rows([range(count), range(count, 8)], [9] * count + [1] * (8 - count))
+        players = PlayerBadges(["Ana"] * 8, range(8))
+        winner.draw(Canvas(pygame.Surface((1280, 720)), 1.0), SpriteCache(1.0), players, ranks, horse=3)
+        assert [(badge, mood) for badge, _size, mood in shown] == [(seat, "pleased") for seat in range(count)]
+        assert all(size >= 120 for _badge, size, _mood in shown)
 
 
 @pytest.mark.slow
@@ -101,7 +182,7 @@ def test_the_show_pays_what_the_rules_pay_and_ends_with_one_of_two_sounds() -> N
             while not scene.targets():
                 app.frame([], SECONDS)
                 seconds += SECONDS
-        assert 6 < seconds < 17
+        assert 9 < seconds < 20
         outcome = scene.session.match.outcome
         won = any(scene.session.is_human(seat) for seat in outcome.winners)
         assert sounds[-1] == ("fanfare" if won else "lose")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.engine.rules import Event, GameState, Outcome
 from game.presentation.match_result import ScoreRow, ScoreSheet, Ticket
-from game.scenes.score import banner
+from game.scenes.score import banner, winner
 from game.scenes.score.banner import BannerText, banner_text
 from game.scenes.score.payoff import Payoff, payable_tickets
 from game.scenes.score.payoff_view import PayoffView
@@ -77,6 +77,10 @@ class ResultPicture:
         return outcome
 
     @property
+    def _winning_horse(self) -> int:
+        return self._score_sheet.champion(self.final_view, self.outcome.winners[0])
+
+    @property
     def ranks(self) -> list[RankRow]:
         """The seats from the best on; empty while the match is not over."""
         outcome = self._session.match.outcome
@@ -123,6 +127,11 @@ class ResultPicture:
         if self.reveal.decided:
             banner.draw(canvas, self.banner)
 
+    def draw_winner(self, canvas: Canvas, sprites: SpriteCache) -> None:
+        """Draws the winner alone, under the banner."""
+        winner.draw(canvas, sprites, self._players, self.ranks, self._winning_horse)
+        banner.draw(canvas, self.banner)
+
     def prerender(self, canvas: Canvas, sprites: SpriteCache) -> Iterator[None]:
         """Makes the pictures ahead, one at a time."""
         if self._tickets:
@@ -130,4 +139,7 @@ class ResultPicture:
         if self._session.match.outcome:
             yield from self._reveal_view.prerender(canvas, sprites)
             banner.prerender(canvas, self.banner)
+            yield
+            yield from winner.prerender(canvas, sprites, self._winning_horse)
+            self.draw_winner(canvas, sprites)
             yield

@@ -31,7 +31,7 @@ STRIP_BOX = FRect(24, 588, 1232, 50)
 STRIP_SECONDS = 5.0
 """Seconds for which each trophy is shown."""
 INITIALS_DELAY_SECONDS = 2.0
-"""For which the result is seen before initials are asked."""
+"""For which the result is seen at least before initials are asked."""
 MEDAL_SIZE, ICON_SIZE = 92.0, 26.0
 
 
@@ -93,12 +93,21 @@ class RewardCards:
         return cards
 
     def ask(self) -> SceneChange:
-        """The step that asks for initials, once, when the result has been seen: of those who have never been asked."""
-        if self._is_asked or self._task or self._seconds < INITIALS_DELAY_SECONDS:
+        """The step that asks for initials, once, after the last trophy: of those who have never been asked.
+
+        Only somebody's own best score asks.
+        """
+        told_seconds = STRIP_SECONDS * len(self._rewards.trophies)
+        if self._is_asked or self._task or self._seconds < max(INITIALS_DELAY_SECONDS, told_seconds):
             return None
         self._is_asked = True
-        people = Profiles.load(self._context.storage)
-        new = [one for one in self._entries if (profile := people.find(one.name)) and not profile.initials]
+        people, table = Profiles.load(self._context.storage), HighScores.load(self._context.storage)
+        new = [
+            one
+            for one in self._entries
+            if (profile := people.find(one.name)) and not profile.initials
+            if table.is_own_best(self._session.setup.rules, one)
+        ]
         return self._sign(new) if new else None
 
     def _sign(self, entries: Sequence[HighScore]) -> SceneChange:

@@ -11,12 +11,13 @@ from game.career.silks import worn_silks
 from game.engine.rules import Event, GameState
 from game.input.intents import Back, Confirm, Intent, Menu, PointerPressed, Skip
 from game.platform.browser import BROWSER
+from game.presentation.animation import Animation, Wait
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.loader import has_view, score_sheet_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PushScene, ResetScenes, Scene, SceneChange, begin_match
-from game.scenes.score import payoff, reveal
+from game.scenes.score import payoff, reveal, winner
 from game.scenes.score.online_end import OnlineEnd
 from game.scenes.score.pages import RESULT, SHEET, ScorePages, draw_caption, draw_title, form_widgets
 from game.scenes.score.podium import PlayerBadges
@@ -67,6 +68,7 @@ class ScoreScene(Scene):
         self._is_prerendered = False
         self._confetti = ConfettiShower()
         self._category_skips = 0
+        self._may_skip_winner = False
         self._form: Form | None = None
         self._rewards = RewardCards(context, session)
         self.show = Show(())
@@ -94,7 +96,17 @@ class ScoreScene(Scene):
                     lambda step=step: result.reveal.settle(step),  # type: ignore[misc]
                 )
             )
-        return [*acts, Act(reveal.silence_animation, self._show_result)]
+        return [
+            *acts,
+            Act(reveal.silence_animation, self._name_winner),
+            Act(self._winner_animation, lambda: self._show_form(next(iter(self._actions())))),
+        ]
+
+    def _winner_animation(self) -> Animation:
+        """The winner alone: nothing else opens."""
+        yield Wait(winner.SKIP_FROM_SECONDS)
+        self._may_skip_winner = True
+        yield Wait(winner.WINNER_SECONDS - winner.SKIP_FROM_SECONDS)
 
     # -- the scene -----------------------------------------------------------------------------------------
 
@@ -135,14 +147,14 @@ class ScoreScene(Scene):
         return step
 
     def _skip(self) -> None:
-        """Pays all tickets at once, or goes on to the next category; the second time to the winner."""
-        if self._result.is_paying:
-            self.show.skip()
+        """Pays all tickets at once, or goes on to the next category; the second time to the winner, and past it."""
+        if self.is_winner_alone:
+            if self._may_skip_winner:
+                self.show.skip()
             return
-        self._category_skips += 1
-        if self._category_skips > MAX_CATEGORY_SKIPS:
-            self.show.skip_all()
-        else:
+        self._category_skips += not self._result.is_paying
+        self.show.skip()
+        while self._category_skips > MAX_CATEGORY_SKIPS and not self.is_winner_alone:
             self.show.skip()
 
     def update(self, seconds: float) -> SceneChange:
@@ -158,13 +170,16 @@ class ScoreScene(Scene):
             self.score_pages.update()
         return None
 
-    def _show_result(self) -> None:
-        """Names the winner and asks what comes next."""
+    @property
+    def is_winner_alone(self) -> bool:
+        """Whether the winner is shown, before the result."""
+        return self.show.busy and self._result.reveal.decided
+
+    def _name_winner(self) -> None:
         self._result.reveal.settle_all()
-        outcome = self._result.outcome
         self._sheet_page.ranks = self._result.ranks
-        self._celebrate(outcome.winners)
-        self._show_form(next(iter(self._actions())))
+        self._may_skip_winner = False
+        self._celebrate(self._result.outcome.winners)
 
     def _celebrate(self, winners: Sequence[int]) -> None:
         """A fanfare when a person wins, or when nobody could."""
@@ -263,7 +278,8 @@ class ScoreScene(Scene):
     def spoken_text(self) -> tuple[str, ...]:
         if self.score_pages.current in (RESULT, SHEET):
             audit = (self.room.audit_text,) if self.room and self._form else ()
-            return (*self._result.spoken_text(), *audit, *self._rewards.spoken_text())
+            rewards = self._rewards.spoken_text() if self._form else ()
+            return (*self._result.spoken_text(), *audit, *rewards)
         return self.score_pages.spoken_text()
 
     # -- drawing -------------------------------------------------------------------------------------------
@@ -277,6 +293,12 @@ class ScoreScene(Scene):
         if self._result.is_paying:
             self._result.draw_payoff(canvas, self._sprites)
             return
+        if self.is_winner_alone:
+            self._result.draw_winner(canvas, self._sprites)
+            self._confetti.draw(canvas, self._sprites)
+            return
+        if self._form:
+            canvas.drop(winner.PLACE)
         menu_places.turf_background(canvas)
         if self.score_pages.current == RESULT:
             self._result.draw(canvas, self._sprites)

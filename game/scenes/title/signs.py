@@ -1,4 +1,4 @@
-"""Shows on the title what was achieved here: trophy, run of wins, champions, now and then a table of high scores."""
+"""Shows on the title what was achieved here: runs of wins, champions, best horse, at times a table of high scores."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from game.career.high_scores import HighScore, HighScores
 from game.career.profiles import Profiles
 from game.career.season import Season
 from game.career.stable_book import Career, StableBook
-from game.career.trophies import Trophies
 from game.engine import catalog
-from game.i18n import _, plural, translate
+from game.i18n import _, plural
 from game.platform.storage import Storage
 from game.scenes.base.page_scene import game_title
 from game.scenes.clubhouse.records_scene import score_rows
@@ -20,7 +19,6 @@ from game.sprites.sprite_cache import STANDING, SpriteCache
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_row, split_left, split_rows, split_top
 from game.ui.canvas import Canvas
-from game.ui.drawing import draw_medal
 from game.ui.focus import Focus
 from game.ui.widgets import Widget
 
@@ -37,22 +35,18 @@ FIRST_SECONDS, TABLE_SECONDS, PAUSE_SECONDS = 25.0, 9.0, 20.0
 
 
 class Sign(NamedTuple):
-    """An icon and a few words; a medal where `is_medal`."""
+    """An icon and a few words."""
 
     icon: str
     words: str
-    is_medal: bool = False
 
 
 def signs(storage: Storage) -> list[Sign]:
-    """The champion of the season, the last trophy, and who is on the longest run of wins now."""
+    """The champion of the season, and who is on the longest run of wins now; a trophy is told once, after its match."""
     found, season = [], Season.read(storage)
     if season and season.is_over:
         names = " + ".join(season.riders[rider].name for rider in season.champions)
         found.append(Sign("trophy", _("Champion: {name}").format(name=names)))
-    latest = Trophies.load(storage).latest()
-    if latest:
-        found.append(Sign(latest[0].icon, translate(latest[0].name), is_medal=True))
     runs = [(tally.streak, one.name) for one in Profiles.load(storage).people for tally in one.games.values()]
     longest, name = max(runs, default=(0, ""), key=lambda run: run[0])
     if longest >= MIN_STREAK:
@@ -71,16 +65,13 @@ class SignPlate(Widget):
     @property
     def spoken(self) -> str:
         """The sign for the screen reader."""
-        return _("Last trophy: {name}").format(name=self._sign.words) if self._sign.is_medal else self._sign.words
+        return self._sign.words
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.card(canvas, self.box, theme.NIGHT, theme.GOLD, self.box.height / 2)
         place, words = split_left(inset(self.box, 14, 4), SIGN_ICON, 10)
-        if self._sign.is_medal:
-            draw_medal(canvas, self._sign.icon, place.center, SIGN_ICON + 8, is_won=True)
-        else:
-            picture = icons.icon(canvas, self._sign.icon, SIGN_ICON * 0.7, theme.GOLD)
-            canvas.blit_centred(picture, *place.center)
+        picture = icons.icon(canvas, self._sign.icon, SIGN_ICON * 0.7, theme.GOLD)
+        canvas.blit_centred(picture, *place.center)
         text.draw_line(canvas, self._sign.words, theme.LABEL.on(theme.PAPER), words, text.LEFT)
 
 

@@ -1,0 +1,93 @@
+"""Draws the winner alone, before anything else is told: portrait, horse and total, and small below it all others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+from pygame import FRect, Surface, Vector2
+
+from game.presentation.bot_characters import draw_portrait, portrait
+from game.scenes.base import menu_places
+from game.scenes.score.podium import PlayerBadges, RankRow
+from game.sprites.sprite_cache import SIDE_VIEW_GROUND, STANDING, SpriteCache
+from game.ui import drawing, icons, shapes, text, theme
+from game.ui.box import inset, nth_column, place_in, split_bottom, split_columns, split_left, split_rows
+from game.ui.canvas import Canvas
+
+WINNER_SECONDS, SKIP_FROM_SECONDS = 3.0, 0.8
+"""For which the winner is seen and nothing else opens, and from when on a press ends that."""
+STAGE, OTHERS = FRect(64, 152, 1152, 456), FRect(24, 626, 1232, 76)
+TOTAL_HEIGHT = 130.0
+MAX_PORTRAIT, CROWN, HORSE_HEIGHT = 240.0, 78.0, 340.0
+MAX_OTHER_WIDTH, FACE, GAP = 286.0, 56.0, 10.0
+TOTAL, TOTAL_DEPTH = theme.TITLE.sized(110).on(theme.GOLD), 8.0
+BADGE_SHARE, BADGE_OFFSET_SHARE = 0.26, 0.36
+"""The badge on the large portrait, which leaves the face free: its size, and how far off the middle it is."""
+FOOT_SHARE = 0.94
+"""Where the horse stands, in heights of the stage."""
+PLACE = "winner's place"
+RAYS, RAYS_MIDDLE, RAY_LENGTH, RAY_ALPHA = 18, (640.0, 420.0), 1000.0, 34
+
+
+def prerender(canvas: Canvas, sprites: SpriteCache, horse: int) -> Iterator[None]:
+    """Makes the large pictures ahead, one at a time."""
+    canvas.cached(PLACE, lambda: _render_place(canvas))
+    yield
+    if horse:
+        sprites.horse_side(horse, STANDING, HORSE_HEIGHT)
+        yield
+
+
+def draw(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, ranks: Sequence[RankRow], horse: int = 0) -> None:
+    """Draws all but the banner; `ranks` are the seats from the best on, `horse` that of a single winner, 0 for none."""
+    canvas.surface.blit(canvas.cached(PLACE, lambda: _render_place(canvas)), (0, 0))
+    winners = [rank for rank in ranks if rank.place == 1]
+    stage = STAGE
+    if horse and len(winners) == 1:
+        stage, paddock = split_columns(STAGE, (2, 3))
+        picture = sprites.horse_side(horse, STANDING, HORSE_HEIGHT)
+        foot = paddock.top + paddock.height * FOOT_SHARE
+        left = paddock.centerx - picture.get_width() / canvas.scale / 2
+        canvas.blit(picture, left, foot - picture.get_height() / canvas.scale * SIDE_VIEW_GROUND)
+    total, faces = split_bottom(stage, TOTAL_HEIGHT)
+    size = min(MAX_PORTRAIT, faces.width / len(winners) - 2 * GAP)
+    for rank, box in zip(winners, split_columns(faces, (1,) * len(winners)), strict=True):
+        x, y, crown = box.centerx, box.bottom - size / 2, CROWN * size / MAX_PORTRAIT
+        badge, corner = players.badges[rank.seat], size * BADGE_OFFSET_SHARE
+        canvas.blit_centred(portrait(canvas, badge, size, "pleased"), x, y)
+        canvas.blit_centred(icons.badge(canvas, badge, size * BADGE_SHARE), x + corner, y + corner)
+        canvas.blit_centred(icons.icon(canvas, "crown", crown, theme.GOLD), x, y - size / 2 - crown * 0.2)
+    sign = text.render_title(canvas, players.score(winners[0].score), TOTAL, theme.NIGHT, TOTAL_DEPTH)
+    canvas.blit_centred(sign, *total.center)
+    _draw_others(canvas, players, ranks[len(winners) :])
+
+
+def _draw_others(canvas: Canvas, players: PlayerBadges, ranks: Sequence[RankRow]) -> None:
+    """The faces of who has not won, with their totals; the last are hurt."""
+    width = min(MAX_OTHER_WIDTH, (OTHERS.width + GAP) / max(len(ranks), 1) - GAP)
+    row = place_in(OTHERS, (len(ranks) * (width + GAP) - GAP, OTHERS.height))
+    for number, rank in enumerate(ranks):
+        box = nth_column(row, number, width, GAP)
+        drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[players.badges[rank.seat]], OTHERS.height / 2)
+        face, words = split_left(inset(box, GAP, 6), FACE, GAP)
+        mood = "hurt" if rank.place == ranks[-1].place else "calm"
+        draw_portrait(canvas, players.badges[rank.seat], *face.center, FACE, mood)
+        name, total = split_rows(words, 2)
+        text.draw_line(canvas, players.names[rank.seat], theme.BOLD.on(theme.PAPER), name, text.LEFT)
+        text.draw_line(canvas, players.score(rank.score), theme.NUMBER.on(theme.GOLD_LIGHT), total, text.LEFT)
+
+
+def _render_place(canvas: Canvas) -> Surface:
+    """Returns the stands with rays of light before them."""
+    surface = Surface(canvas.surface.get_size(), 0, 32)
+    menu_places.draw_place(canvas.drawing_on(surface), menu_places.STANDS)
+    canvas.drop(("place", menu_places.STANDS, ""))
+    if not canvas.preferences.high_contrast:
+        rays, light = shapes.transparent_surface(surface.get_size()), (*theme.GOLD_LIGHT, RAY_ALPHA)
+        middle, length = Vector2(canvas.at(*RAYS_MIDDLE)), canvas.px(RAY_LENGTH)
+        for ray in range(RAYS):
+            sides = (middle + Vector2(length, 0).rotate(180 * (2 * ray + side) / RAYS) for side in (0, 1))
+            pygame.draw.polygon(rays, light, [middle, *sides])
+        surface.blit(rays, (0, 0))
+    return surface
