@@ -75,7 +75,7 @@ def race_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
 
 def party_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     """Yields the set-up of a party, and two people who only bet while bots run the horses."""
-    for key in ("new", f"game.{rules.key}", "length.party"):
+    for key in ("new", f"game.{rules.key}", "change", "length.party"):
         press(app, key)
     run_frames(app, SETTLE_FRAMES)
     yield "setup"

@@ -170,7 +170,7 @@ def setup_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     """Yields the set-up of a rule set: at first, with all seats taken, its editors, and with nobody."""
     press(app, "new")
     if app.stack.top.name == "game_select":
-        press(app, f"game.{rules.key}")
+        press(app, f"game.{rules.key}", "change")
     run_frames(app, SETTLE_FRAMES)
     yield ""
     _fill_seats(app, "person")

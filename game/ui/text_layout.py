@@ -68,13 +68,16 @@ def layout_line(canvas: Canvas, words: str, style: Style, box: TextBox) -> TextL
 
 
 def layout_paragraph(canvas: Canvas, words: str, style: Style, box: TextBox) -> TextLayout:
-    """Returns the layout of a text of several lines, smaller where the box is too low for it."""
+    """Returns the layout of a text of several lines, smaller where the box is too low, or narrower than a word."""
     sizes = _candidate_styles(canvas, style, box.height)
-    candidate = sizes[
-        _largest_fitting(
-            sizes, lambda candidate: lines_height(canvas, words, candidate, box.width) <= box.height + FIT_TOLERANCE
-        )
-    ]
+
+    def fits(candidate: Style) -> bool:
+        lines = wrap_lines(canvas, words, candidate, box.width)
+        widest = max(line_width(canvas, line, candidate) for line in lines)
+        height = len(lines) * candidate.size * LINE_HEIGHT
+        return height <= box.height + FIT_TOLERANCE and widest <= box.width + FIT_TOLERANCE
+
+    candidate = sizes[_largest_fitting(sizes, fits)]
     return TextLayout(candidate, tuple(wrap_lines(canvas, words, candidate, box.width)))
 
 

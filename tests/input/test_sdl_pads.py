@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(sdl_library() is None, reason="pygame's SDL lies
 def open_table(app: App) -> Any:
     """The set-up of the Dice Game, for which nobody has joined."""
     app.context.settings.speed = "instant"
-    for key in ("new", "game.dice_game"):
+    for key in ("new", "game.dice_game", "change"):
         click(app, key)
     return app.stack.top
 

@@ -47,7 +47,7 @@ def session(kinds: str, target: str = "20") -> MatchSession:
 def start(app: Any, press: Any) -> Any:
     """From the title to the first question, through game choice and set-up."""
     app.context.settings.speed = "instant"
-    for key in ("new", "game.pig", "target.20", "start"):
+    for key in ("new", "game.pig", "change", "target.20", "start"):
         press(app, key)
     run_until_scene(app, "match")
     return run_until_asked(app)
@@ -83,7 +83,7 @@ def test_it_is_played_from_title_to_score_with_one_device(device: str) -> None:
 
 def test_the_set_up_asks_for_no_track() -> None:
     app = open_app()
-    for key in ("new", "game.pig"):
+    for key in ("new", "game.pig", "change"):
         app_driver.click(app, key)
     keys = {target.key for target in app.stack.top.targets()}
     assert "target.100" in keys

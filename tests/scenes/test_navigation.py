@@ -270,6 +270,7 @@ def test_blocked_storage_is_told_at_the_title_and_stops_nobody() -> None:
     assert "Nothing can be saved" in str(app.stack.top.debug_state()["fault"])
     app_driver.press_with_gamepad(app, "new")
     app_driver.press_with_gamepad(app, "game.dice_game")
+    app_driver.press_with_gamepad(app, "change")
     assert app.stack.top.name == "setup"
 
 

@@ -218,7 +218,7 @@ def test_the_last_bots_of_the_table_run_the_horses() -> None:
 
     make = app.context.make_scene
     replace_route(app, "start_match", note)
-    for key in ("new", "game.dice_game", "length.party", "start"):
+    for key in ("new", "game.dice_game", "change", "length.party", "start"):
         app_driver.click(app, key)
     assert begun[0].options["stables"] == "23"
     race = run_until_scene(app, "match")
@@ -227,7 +227,7 @@ def test_the_last_bots_of_the_table_run_the_horses() -> None:
 
 def test_the_set_up_says_who_does_what_and_what_is_missing() -> None:
     app = open_app()
-    for key in ("new", "game.dice_game", "length.party"):
+    for key in ("new", "game.dice_game", "change", "length.party"):
         app_driver.click(app, key)
     draft = app.stack.top.draft  # type: ignore[attr-defined]
     assert draft.summary() == "2 bet, 2 bots run the horses"

@@ -21,7 +21,7 @@ from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore, UnavailableStore
 from game.scenes.base.message_box import MessageBox
 from game.scenes.base.scene import Scene
-from game.scenes.menu.game_select import CARDS_BOX, card_box
+from game.scenes.menu.game_select import POSTERS_BOX, poster_box
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.options_page import MAX_ROWS, ROWS_PER_PAGE
 from game.session.session import AUTOSAVE, MatchSession
@@ -37,7 +37,7 @@ from tests.support.text_capture import captured_texts
 from tests.support.text_checks import apply_text_settings, check_texts
 from tests.support.two_handed_game import TwoHanded
 
-TASK = ("new", "game.dice_game",
+TASK = ("new", "game.dice_game", "change",
         "seat.4", "seat.4", "look.7", "name", "letter.Z", "letter.O", "letter.E", "done", "done",
         "seat.1", "level.sharp", "done", "seat.2", "kind.empty", "done", "sets.mix", "page", "dice.table", "begins.2",
         "seed", "letter.4", "letter.2", "done", "start")  # fmt: skip
@@ -45,7 +45,7 @@ MOST_PAGES = 8
 
 
 def at_the_set_up(app: App, game: str = "dice_game") -> None:
-    for key in ("new", f"game.{game}"):
+    for key in ("new", f"game.{game}", "change"):
         app_driver.click(app, key)
 
 
@@ -106,7 +106,7 @@ def test_the_rules_read_what_the_set_up_writes() -> None:
 @pytest.mark.slow
 def test_names_are_typed_on_the_keyboard() -> None:
     app = open_app()
-    for key in ("new", "game.dice_game", "seat.0", "name"):
+    for key in ("new", "game.dice_game", "change", "seat.0", "name"):
         app_driver.click(app, key)
     for letter in "\b\b\bwasd qe":
         app_driver.press_key(app, ord(letter), letter)
@@ -138,7 +138,7 @@ def test_no_two_seats_look_alike() -> None:
 
 def test_a_look_that_is_taken_names_its_owner() -> None:
     app = open_app()
-    for key in ("new", "game.dice_game", "seat.1"):
+    for key in ("new", "game.dice_game", "change", "seat.1"):
         app_driver.click(app, key)
     assert target(app, "look.0").disabled_reason == "Taken by Ana."
     assert not target(app, "look.6").disabled_reason
@@ -168,7 +168,7 @@ def two_handed(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.slow
 def test_every_rule_set_is_found_at_once_and_asks_its_own_questions(device: str) -> None:
     app = open_app()
-    for key in ("new", "game.two_handed"):
+    for key in ("new", "game.two_handed", "change"):
         DEVICES[device](app, key)
     assert not any(one.key.startswith(("sets", "dice", "begins")) for one in app.stack.top.targets())
     for key in ("cards.more", "cards.more", "long.yes", "last.2", "page", "a.2", "b.2", "page", "page"):
@@ -229,6 +229,7 @@ def test_each_game_keeps_its_own_race_card_and_the_last_one_is_offered_first() -
     app_driver.click(app, "sets.3")
     app_driver.click(app, "back")
     app_driver.click(app, "game.two_handed")
+    app_driver.click(app, "change")
     app_driver.click(app, "long.yes")
     app_driver.click(app, "back")
     app_driver.click(app, "back")
@@ -237,6 +238,7 @@ def test_each_game_keeps_its_own_race_card_and_the_last_one_is_offered_first() -
     assert again.stack.top.focus
     assert again.stack.top.focus.key == "game.two_handed"
     app_driver.click(again, "game.dice_game")
+    app_driver.click(again, "change")
     assert again.stack.top.draft.setup().options["sets"] == "3"  # type: ignore[attr-defined]
     again.stack.top.draft.choose_ruleset("two_handed")  # type: ignore[attr-defined]
     assert again.stack.top.draft.setup().options["long"] == "yes"  # type: ignore[attr-defined]
@@ -250,7 +252,7 @@ def page_count(rules: Ruleset[Any]) -> int:
 
 
 PAGES = [
-    ("new", f"game.{rules.key}", *("page",) * turned)
+    ("new", f"game.{rules.key}", "change", *("page",) * turned)
     for rules in (*RULESETS, TwoHanded())
     for turned in range(page_count(rules))
 ]
@@ -275,8 +277,8 @@ def test_games_and_questions_can_be_read_in_a_longer_language(
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 8])
 def test_any_number_of_games_has_room(count: int) -> None:
-    boxes = [card_box(number, count) for number in range(count)]
-    assert all(CARDS_BOX.contains(box) and min(box.size) >= 200 for box in boxes)
+    boxes = [poster_box(number, count) for number in range(count)]
+    assert all(POSTERS_BOX.contains(box) and min(box.size) >= 200 for box in boxes)
     assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
 
 
@@ -422,7 +424,7 @@ def test_every_way_to_choose_makes_a_match(choosing: str) -> None:
 @pytest.mark.parametrize("letters", ["\u200c", "\ufe0f", "\u200d\ufe0f"])
 def test_letters_without_width_lose_nothing(letters: str) -> None:
     app = open_app()
-    for key in ("new", "game.dice_game", "seat.1", "name"):
+    for key in ("new", "game.dice_game", "change", "seat.1", "name"):
         app_driver.click(app, key)
     for _rubbed in range(20):
         app.stack.apply(app.stack.top.handle(TextTyped("keys.left", "\b")))

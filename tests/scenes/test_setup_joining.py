@@ -17,7 +17,7 @@ from tests.support.match_driver import run_until_scene
 def open_setup(device: str = "pad") -> App:
     app = open_app()
     app.context.settings.speed = "instant"
-    for key in ("new", "game.dice_game"):
+    for key in ("new", "game.dice_game", "change"):
         app_driver.DEVICES[device](app, key)
     assert app.stack.top.name == "setup"
     return app

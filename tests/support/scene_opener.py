@@ -19,9 +19,9 @@ from tests.support.app_driver import SMALL, open_app, send_events
 PATHS: dict[str, tuple[str, ...]] = {
     "title": (),
     "game_select": ("new",),
-    "setup": ("new", "game.dice_game"),
-    "seat": ("new", "game.dice_game", "seat.1"),
-    "text_entry": ("new", "game.dice_game", "seat.1", "name"),
+    "setup": ("new", "game.dice_game", "change"),
+    "seat": ("new", "game.dice_game", "change", "seat.1"),
+    "text_entry": ("new", "game.dice_game", "change", "seat.1", "name"),
     "settings": ("settings",),
     "languages": ("settings", "page.display", "language"),
     "key_bindings": ("settings", "page.controls", "keys"),

@@ -98,7 +98,11 @@ class Game {
     await take("new");
     await this.until_scene("game_select");
     await take(`game.${rules}`);
-    await this.until_scene("setup");
+    await this.until((seen) => seen.rules === rules, `the table of ${rules}`);
+    if (choices.length) {
+      await take("change");
+      await this.until_scene("setup");
+    }
     for (const choice of choices) await take(choice);
     return this.beginRace(take);
   }

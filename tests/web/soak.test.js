@@ -17,7 +17,8 @@ async function round(game, rules) {
   await go("help", "tutorial_chapters");
   await go("back", "title");
   await go("new", "game_select");
-  await go(`game.${rules}`, "setup");
+  await game.click(`game.${rules}`);
+  await go("change", "setup");
   await game.beginRace((key) => game.click(key));
   await game.frame.waitForTimeout(1500);
   await game.page.keyboard.press("Escape");

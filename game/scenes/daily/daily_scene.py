@@ -18,7 +18,7 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.daily import tries
-from game.scenes.menu.game_card import KeyArtPicture
+from game.scenes.menu.game_poster import KeyArtPicture
 from game.scenes.season.season_match import would_lose_saved_match
 from game.session import save_format
 from game.session.amounts import amount_text, day_text

@@ -1,37 +1,42 @@
-"""Lets players choose a game: a card for each, with its key art, name, summary, numbers and best money here."""
+"""Lets players choose a game: five posters, and below them the table that lies ready for the chosen one."""
 
 from __future__ import annotations
 
 from pygame import FRect
 
-from game.career.daily_race import utc_today
 from game.career.records import Records
 from game.engine import catalog
-from game.i18n import _
-from game.presentation.loader import has_key_art
+from game.i18n import _, translate
+from game.presentation.bot_characters import draw_portrait
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PushScene, SceneChange
-from game.scenes.menu.game_card import Emblem, GameCard, KeyArtPicture, PlayedTag, played_words
+from game.scenes.menu.game_poster import GamePoster, best_words
 from game.scenes.setup.draft import SetupDraft
-from game.ui import key_hints, text, theme
-from game.ui.canvas import WIDTH, Canvas
+from game.scenes.setup.match_start import MatchStart
+from game.ui import drawing, key_hints, text, theme
+from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
-CARDS_BOX = FRect(32, 104, 1216, 520)
-"""Where the cards lie."""
-MAX_CARD_WIDTH, GAP = 440.0, 26.0
-MAX_CARDS_IN_ROW = 4
-"""Cards in a row at most."""
+POSTERS_BOX = FRect(28, 98, 1222, 430)
+"""Where the posters lie."""
+POSTER_WIDTH, GAP = 226.0, 23.0
+MAX_POSTERS_IN_ROW = 5
+BACK_BOX = FRect(28, 14, 150, 54)
+BAR = FRect(28, 566, 1224, 132)
+"""The table that lies ready."""
+NAME_BOX, ABOUT_BOX, BEST_BOX = FRect(50, 572, 430, 36), FRect(50, 608, 430, 58), FRect(50, 668, 430, 26)
+CHANGE_BOX, START_BOX = FRect(818, 602, 150, 58), FRect(982, 584, 246, 92)
+SEATS_BOX, SEATS_IN_ROW = FRect(490, 570, 320, 124), 4
+PORTRAIT, SEAT_NAME_HEIGHT = 40.0, 22.0
 PICTURE_INTERVAL_SECONDS = 0.05
 """Seconds after which the first picture is made, and again between two of them."""
 
 
-class GameSelectScene(FormScene):
-    """The game that was set up last is in focus."""
+class GamePosters(FormScene):
+    """A poster for each game; the game that was set up last is in focus."""
 
-    name = "game_select"
     place = menu_places.STANDS
 
     def __init__(self, context: GameContext) -> None:
@@ -39,11 +44,12 @@ class GameSelectScene(FormScene):
         self._pictures = 0
         self._seconds = 0.0
         self._records = Records.load(context.storage)
+        self._posters: list[GamePoster] = []
         super().__init__(context, f"game.{SetupDraft.load(context.storage).rules}")
 
     def widgets(self) -> list[Widget]:
-        cards = [widget for number in range(len(catalog.games())) for widget in self._card(number)]
-        return [*cards, Button("back", FRect(48, 644, 180, 58), ButtonContent(_("Back"), icon="back"), self.back)]
+        self._posters = [self._poster(number) for number in range(len(catalog.games()))]
+        return [*self._posters, Button("back", BACK_BOX, ButtonContent(_("Back"), icon="back"), self.back)]
 
     def enter(self) -> None:
         self._records = Records.load(self.context.storage)
@@ -56,46 +62,116 @@ class GameSelectScene(FormScene):
             self.refresh()
         return super().update(seconds)
 
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if poster := self._focused_poster():
+            poster.draw_in(canvas, poster.raised_box)
+
     def draw_panel(self, canvas: Canvas) -> None:
-        canvas.blit(
-            text.render_title(canvas, self.title, theme.TITLE.on(theme.RAIL), theme.INK, 4),
-            CARDS_BOX.left,
-            28,
-        )
+        title = text.render_title(canvas, self.title, theme.TITLE.on(theme.RAIL), theme.INK, 4)
+        canvas.blit(title, BACK_BOX.right + 26, 13)
 
     def draw_hints(self, canvas: Canvas) -> None:
         marks = (("confirm", _("select")), ("back", _("back")))
         key_hints.draw_hints(
-            canvas, self.context.keys_of(), marks, key_hints.HintPosition(middle=60, has_background=True)
+            canvas, self.context.keys_of(), marks, key_hints.HintPosition(middle=42, has_background=True)
         )
 
-    def _card(self, number: int) -> list[Widget]:
-        """The button, and on it the picture; the icon for a game without one."""
-        rules, box = catalog.games()[number].rules, card_box(number, len(catalog.games()))
-        record = self._records.games.get(rules.key)
-        card = GameCard(rules, box, lambda: self.choose(rules.key), record)
-        picture = card.layout.picture
-        tags = (
-            [PlayedTag(picture, played_words(record.last_played, utc_today()))]
-            if record and card.layout.is_tall
-            else []
-        )
-        if not has_key_art(rules.key):
-            return [card, Emblem(picture, rules.key), *tags]
-        return [card, KeyArtPicture(picture, rules.key, ready=number < self._pictures), *tags]
+    def _focused_poster(self) -> GamePoster | None:
+        return next((one for one in self._posters if one.key == self.focus.key), None)
+
+    def _poster(self, number: int) -> GamePoster:
+        rules, box = catalog.games()[number].rules, poster_box(number, len(catalog.games()))
+        record, ready = self._records.games.get(rules.key), number < self._pictures
+        return GamePoster(rules, box, lambda: self.choose(rules.key), record, ready=ready)
 
     def choose(self, key: str) -> SceneChange:
-        """Goes on to the set-up of a game."""
-        return PushScene(self.context.scene("setup", key))
+        """Answers the press of a game's poster."""
+        raise NotImplementedError
 
 
-def card_box(number: int, count: int) -> FRect:
-    """Where the card of that number lies: in one row, or in as many as must be, each in the middle."""
-    rows = -(-count // MAX_CARDS_IN_ROW)
+class GameSelectScene(GamePosters):
+    """A press chooses a game; the bar below says who would play it, and starts that."""
+
+    name = "game_select"
+
+    def __init__(self, context: GameContext) -> None:
+        self._draft = SetupDraft.load(context.storage)
+        self._draft.fit_seats()
+        super().__init__(context)
+
+    def widgets(self) -> list[Widget]:
+        content = ButtonContent(_("Start").upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))
+        start = Button("start", START_BOX, content, MatchStart(self.context, self._draft).start)
+        start.disabled_reason = self._draft.disabled_reason()
+        change = Button("change", CHANGE_BOX, ButtonContent(_("Change"), colours=theme.DARK), self._change)
+        return [*super().widgets(), change, start]
+
+    def enter(self) -> None:
+        self._lay_table(self._draft.rules)
+        super().enter()
+
+    def choose(self, key: str) -> SceneChange:
+        self._lay_table(key)
+        self.refresh()
+        self.focus.begin_at("start")
+        return None
+
+    def _lay_table(self, rules: str) -> None:
+        """Lays the last table of a game, or one like it that the game has room for."""
+        self._draft = SetupDraft.load(self.context.storage)
+        self._draft.choose_ruleset(rules)
+        self._draft.fit_seats()
+
+    def _change(self) -> SceneChange:
+        self._draft.save(self.context.storage)
+        return PushScene(self.context.scene("setup", self._draft.rules))
+
+    def draw_static(self, canvas: Canvas) -> None:
+        super().draw_static(canvas)
+        chosen = next(one for one in self._posters if one.rules.key == self._draft.rules)
+        chosen.draw_in(canvas, chosen.raised_box)
+        drawing.highlight_outline(canvas, chosen.raised_box)
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        super().draw_panel(canvas)
+        drawing.card(canvas, BAR, theme.NIGHT, None, theme.PANEL_RADIUS)
+        rules, record = self._draft.ruleset(), self._records.games.get(self._draft.rules)
+        text.draw_line(canvas, _(rules.title), theme.HEADING.on(theme.GOLD), NAME_BOX, text.LEFT)
+        text.draw_paragraph(canvas, translate(rules.about), theme.BODY.on(theme.PAPER), ABOUT_BOX)
+        if record:
+            text.draw_line(canvas, best_words(rules.key, record), theme.SMALL.on(theme.MIST), BEST_BOX, text.LEFT)
+        self._draw_seats(canvas)
+
+    def _draw_seats(self, canvas: Canvas) -> None:
+        """Draws who sits at the table: portraits, the names below them."""
+        seats = [seat for _number, seat in self._draft.occupied()]
+        lines, width, height = (
+            -(-len(seats) // SEATS_IN_ROW),
+            SEATS_BOX.width / SEATS_IN_ROW,
+            PORTRAIT + SEAT_NAME_HEIGHT,
+        )
+        for number, seat in enumerate(seats):
+            row, column = divmod(number, SEATS_IN_ROW)
+            top = SEATS_BOX.centery + (row - lines / 2) * height
+            box = FRect(SEATS_BOX.left + column * width, top, width, height)
+            draw_portrait(canvas, seat.badge, box.centerx, box.top + PORTRAIT / 2, PORTRAIT)
+            name = FRect(box.left + 2, box.bottom - SEAT_NAME_HEIGHT, width - 4, SEAT_NAME_HEIGHT)
+            text.draw_line(canvas, seat.name, theme.SMALL.on(theme.PAPER), name)
+
+    def spoken_text(self) -> tuple[str, ...]:
+        return (self.title, _(self._draft.ruleset().title), self._draft.summary())
+
+    def debug_state(self) -> dict[str, object]:
+        return {"rules": self._draft.rules}
+
+
+def poster_box(number: int, count: int) -> FRect:
+    """Where the poster of that number lies: in one row, or in as many as must be, each in the middle."""
+    rows = -(-count // MAX_POSTERS_IN_ROW)
     columns = -(-count // rows)
     row, column = divmod(number, columns)
     count_in_row = min(columns, count - row * columns)
-    width = min(MAX_CARD_WIDTH, (CARDS_BOX.width - (columns - 1) * GAP) / columns)
-    height = (CARDS_BOX.height - (rows - 1) * GAP) / rows
-    left = (WIDTH - count_in_row * width - (count_in_row - 1) * GAP) / 2
-    return FRect(left + column * (width + GAP), CARDS_BOX.top + row * (height + GAP), width, height)
+    height = (POSTERS_BOX.height - (rows - 1) * GAP) / rows
+    left = POSTERS_BOX.centerx - (count_in_row * (POSTER_WIDTH + GAP) - GAP) / 2
+    return FRect(left + column * (POSTER_WIDTH + GAP), POSTERS_BOX.top + row * (height + GAP), POSTER_WIDTH, height)

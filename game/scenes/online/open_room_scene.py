@@ -12,7 +12,7 @@ from game.online.wire.payloads import GameChange
 from game.online.wire.protocol import Refused
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PushScene, ResetScenes, SceneChange
-from game.scenes.menu.game_select import GameSelectScene
+from game.scenes.menu.game_select import GamePosters
 from game.scenes.online.room_draft import RoomDraft
 from game.scenes.setup.draft import SeatKind
 from game.scenes.setup.options_page import EDGE, PAGE_BOX, ROW_GAP, OptionsPage, RowBuilder
@@ -24,7 +24,7 @@ from game.ui.controls import Segment, SegmentedControl
 from game.ui.widgets import Label, Widget
 
 
-class RoomGameSelect(GameSelectScene):
+class RoomGameSelect(GamePosters):
     """The choice of a game for a room."""
 
     name = "open_room_games"

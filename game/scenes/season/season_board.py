@@ -14,7 +14,7 @@ from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
-from game.scenes.menu.game_card import KeyArtPicture
+from game.scenes.menu.game_poster import KeyArtPicture
 from game.scenes.score.podium import place_words
 from game.scenes.season.season_match import play_meeting, way_back
 from game.session.session import AUTOSAVE

@@ -235,6 +235,16 @@ class SetupDraft(Stored):
         if catalog.game_by_key(key):
             self.rules = key
 
+    def fit_seats(self) -> None:
+        """Lays a table that the game has room for: surplus bots leave, the last first, or bots fill up; people stay."""
+        counts = self.ruleset().seats
+        for seat in reversed(self.seats):
+            if seat.kind == "bot" and len(list(self.occupied())) > counts[-1]:
+                seat.kind = "empty"
+        for seat in self.seats:
+            if seat.kind == "empty" and len(list(self.occupied())) < counts[0]:
+                seat.kind = "bot"
+
     def setup_options(self) -> tuple[SetupOption, ...]:
         """The options that the chosen game asks for before a match, and the table's own."""
         rules = self.ruleset()

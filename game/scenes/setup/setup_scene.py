@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.engine.message import Message
 from game.i18n import _
 from game.input.bindings import GAMEPAD
 from game.input.intents import Intent
@@ -12,10 +11,9 @@ from game.presentation.bot_characters import draw_portrait
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
-from game.scenes.base.message_box import Question, QuestionBox
-from game.scenes.base.scene import PopScene, PushScene, ReplaceScene, Scene, SceneChange, begin_match
-from game.scenes.season.season_match import would_lose_saved_match
+from game.scenes.base.scene import PopScene, PushScene, SceneChange
 from game.scenes.setup.draft import SeatDraft, SeatKind, SetupDraft
+from game.scenes.setup.match_start import MatchStart
 from game.scenes.setup.options_page import HEAD_HEIGHT, PAGE_BOX, OptionsPage
 from game.scenes.setup.seat_editor import SeatEditor
 from game.scenes.setup.setup_joining import SetupJoining
@@ -33,12 +31,6 @@ SUMMARY_BOX = FRect(236, 650, 496, 46)
 """Where it is said who plays."""
 TITLE_WIDTH = 880.0
 """Room for the game's name beside the hints."""
-SAVED_MATCH = Question(
-    Message("A game is saved"),
-    Message("A new game replaces your saved one. Continue the saved one instead?"),
-    Message("New game"),
-    Message("Saved game"),
-)
 KIND_ICONS = {"open": "globe"}
 PORTRAIT = 64.0
 """Icons of kinds of seats that are not called like the kind."""
@@ -165,30 +157,8 @@ class SetupScene(FormScene):
         return PushScene(self.seat_editor(number))
 
     def start(self) -> SceneChange:
-        """Starts the match, but asks before it replaces one that is saved."""
-        self.draft.save(self.context.storage)
-        if not would_lose_saved_match(self.context):
-            return begin_match(self._match())
-        question = QuestionBox(self.context, SAVED_MATCH, self._start_anyway, self._go_on)
-        return PushScene(question)
-
-    def _start_anyway(self) -> SceneChange:
-        scene = self._match()
-        return begin_match(scene) if scene.is_opaque else ReplaceScene(scene)
-
-    def _go_on(self) -> SceneChange:
-        """Goes on with the saved match instead."""
-        self.context.assignment.clear()
-        scene = self.context.scene("resume")
-        return begin_match(scene) if scene.is_opaque else ReplaceScene(scene)
-
-    def _match(self) -> Scene:
-        """Returns the way into the match, or a message about the obstacle."""
-        next_scene = self.context.scene("start_match", self.draft.setup())
-        if next_scene.is_opaque:
-            numbers = (number for number, _seat in self.draft.occupied_seats())
-            self.context.assignment.renumber({number: seat for seat, number in enumerate(numbers)})
-        return next_scene
+        """Starts what was set up."""
+        return MatchStart(self.context, self.draft).start()
 
     def spoken_text(self) -> tuple[str, ...]:
         return (_("New game"), self.title, self.draft.summary())

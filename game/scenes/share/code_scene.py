@@ -21,7 +21,7 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PushScene, SceneChange, begin_match
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
-from game.scenes.menu.game_card import KeyArtPicture
+from game.scenes.menu.game_poster import KeyArtPicture
 from game.scenes.season.season_match import would_lose_saved_match
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.share.share_scene import slip_lines

@@ -1,0 +1,150 @@
+"""Draws a game as a poster to press: its art, and on that its title, how many play and how long."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+from pygame import FRect, Surface
+
+from game.career.records import GameRecord
+from game.engine.rules import GameState, Ruleset
+from game.i18n import _, translate
+from game.presentation.loader import has_key_art, icon_of, key_art_of
+from game.scenes.base.menu_places import key_art_painting
+from game.session.amounts import score_text
+from game.sprites.sprite_cache import SpriteCache
+from game.tiled.map_index import maps_for_ruleset
+from game.ui import drawing, icons, paintings, shapes, text, theme
+from game.ui.box import inset, split_bottom, split_rows, split_top
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+from game.ui.widgets import Action, Button, ButtonContent, Widget
+
+WIDE_ASPECT = 1.62
+"""A box that is this many times wider than high has the wide painting."""
+FRAME_WIDTH = 3.0
+RAISE = 8.0
+"""Logical units by which a poster in focus is larger at each side, up to its ring."""
+EMBLEM_SIZE = 84.0
+TITLE = theme.HEADING.sized(34).on(theme.PAPER_LIGHT)
+FACTS = theme.LABEL.on(theme.PAPER_LIGHT)
+PADDING, TITLE_HEIGHT, FACTS_HEIGHT = 12.0, 112.0, 60.0
+"""What is left free round the words of a poster, the height of its title, and of the lines at its lower edge."""
+VEIL, STARK_VEIL, VEIL_FADE = 150, 205, 40.0
+"""How dark the art becomes under the words, 0..255, also in high contrast; height over which that fades."""
+
+
+class GamePoster(Button):
+    """A game as a poster to press.
+
+    A poster for `rules` that fills `box`, with the `record` of this device; `ready`: its picture may be loaded now.
+    """
+
+    def __init__(
+        self, rules: Ruleset[GameState], box: FRect, on_press: Action, record: GameRecord | None, *, ready: bool
+    ) -> None:
+        super().__init__(f"game.{rules.key}", box, ButtonContent(_(rules.title), style=TITLE), on_press)
+        self.rules = rules
+        self.raised_box = inset(box, -RAISE, -RAISE)
+        players = _("{least} to {most} players").format(least=rules.seats[0], most=rules.seats[-1])
+        least, most = rules.duration_minutes[0], rules.duration_minutes[-1]
+        self._facts = (players, _("{least} to {most} minutes").format(least=least, most=most))
+        best = best_words(rules.key, record) if record else ""
+        facts = ", ".join(filter(None, (*self._facts, best)))
+        self.accessible_name = f"{self.content.words}. {translate(rules.about)} {facts}"
+        self._is_ready = ready
+
+    def targets(self) -> list[FocusTarget]:
+        return [replace(target, ring_inset=-RAISE) for target in super().targets()]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        drawing.drop_shadow(canvas, self.box, theme.RADIUS)
+        self.draw_in(canvas, self.box)
+
+    def draw_in(self, canvas: Canvas, box: FRect) -> None:
+        """Draws the poster in a box, such as the one it has in focus."""
+        drawing.card(canvas, box, theme.PAPER_LIGHT, None, theme.RADIUS)
+        art = inset(box, FRAME_WIDTH, FRAME_WIDTH)
+        size = tuple(art.size)
+        if self._is_ready:
+            canvas.blit(
+                canvas.cached(("poster", self.rules.key, size), lambda: self._render(canvas, art)), *art.topleft
+            )
+        else:
+            drawing.card(canvas, art, theme.NIGHT, None, theme.RADIUS - FRAME_WIDTH)
+        inner = inset(box, PADDING, PADDING)
+        title, facts = split_top(inner, TITLE_HEIGHT)[0], split_bottom(inner, FACTS_HEIGHT)[0]
+        text.draw_paragraph(canvas, self.content.words, TITLE, title, text.CENTRE)
+        for row, line in zip(split_rows(facts, len(self._facts)), self._facts, strict=True):
+            text.draw_line(canvas, line, FACTS, row)
+
+    def _render(self, canvas: Canvas, box: FRect) -> Surface:
+        """The painting; the game's icon on dark ground where there is none."""
+        size = canvas.rect(box).size
+        surface = shapes.transparent_surface(size)
+        surface.fill(canvas.preferences.mapped_colour(theme.NIGHT))
+        if painted := paintings.covering(f"poster_{self.rules.key}", size):
+            surface.blit(painted, (0, 0))
+        else:
+            sign = icons.icon(canvas, icon_of(self.rules.key), EMBLEM_SIZE, theme.GOLD_LIGHT)
+            surface.blit(sign, sign.get_rect(center=surface.get_rect().center))
+        surface.blit(
+            pygame.transform.scale(_veil(int(box.height), is_stark=canvas.preferences.high_contrast), size), (0, 0)
+        )
+        return shapes.round_corners(surface, canvas.px(theme.RADIUS - FRAME_WIDTH))
+
+    def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
+        return [(line, FACTS, self.box.width - 2 * PADDING) for line in self._facts]
+
+
+def _veil(height: int, *, is_stark: bool) -> Surface:
+    """Returns a column of a poster of that height that is dark where its words stand."""
+    veil = Surface((1, height), pygame.SRCALPHA)
+    for y in range(height):
+        depth = max(PADDING + TITLE_HEIGHT + VEIL_FADE - y, y - height + PADDING + FACTS_HEIGHT + VEIL_FADE) / VEIL_FADE
+        veil.set_at((0, y), (*theme.NIGHT, round((STARK_VEIL if is_stark else VEIL) * min(max(depth, 0.0), 1.0))))
+    return veil
+
+
+def best_words(rules: str, record: GameRecord) -> str:
+    """The best score in a game, and on which track."""
+    title = next((_(track.title) for track in maps_for_ruleset(rules) if track.name == record.map), "")
+    if not title:
+        return _best_score(rules, record)
+    return _("Best: {score}, {track}").format(score=score_text(rules, record.money), track=title)
+
+
+def _best_score(rules: str, record: GameRecord) -> str:
+    return _("Best: {score}").format(score=score_text(rules, record.money))
+
+
+class KeyArtPicture(Widget):
+    """Shows the key art of a game, or bare turf before it is `ready`: without a painting it takes several frames.
+
+    The art of the game with that key; `ready`: it may be painted now.
+    """
+
+    def __init__(self, box: FRect, rules: str, *, ready: bool) -> None:
+        super().__init__("", box)
+        self._is_ready = ready
+        self._rules = rules
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        drawing.card(canvas, self.box, theme.TURF, theme.INK, theme.RADIUS)
+        inner = self.box.inflate(-2 * FRAME_WIDTH, -2 * FRAME_WIDTH)
+        if self._is_ready and has_key_art(self._rules):
+            picture = canvas.cached(("key art", self._rules, tuple(inner.size)), lambda: self._render(canvas, inner))
+            canvas.blit(picture, inner.left, inner.top)
+
+    def _render(self, canvas: Canvas, box: FRect) -> Surface:
+        surface = shapes.transparent_surface(canvas.rect(box).size)
+        name = key_art_painting(self._rules, is_wide=box.width > WIDE_ASPECT * box.height)
+        painted, paint = paintings.covering(name, surface.get_size()), None
+        if painted:
+            surface.blit(painted, (0, 0))
+        else:
+            paint = key_art_of(self._rules)
+        if paint:
+            paint(Canvas(surface, canvas.scale), FRect((0, 0), box.size), SpriteCache(canvas.scale))
+        return shapes.round_corners(surface, canvas.px(theme.RADIUS - FRAME_WIDTH))

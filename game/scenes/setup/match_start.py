@@ -1,0 +1,51 @@
+"""Starts the match of a table that is laid; asks before it replaces one that is saved."""
+
+from __future__ import annotations
+
+from game.engine.message import Message
+from game.scenes.base.context import GameContext
+from game.scenes.base.message_box import Question, QuestionBox
+from game.scenes.base.scene import PushScene, ReplaceScene, Scene, SceneChange, begin_match
+from game.scenes.season.season_match import would_lose_saved_match
+from game.scenes.setup.draft import SetupDraft
+
+SAVED_MATCH = Question(
+    Message("A game is saved"),
+    Message("A new game replaces your saved one. Continue the saved one instead?"),
+    Message("New game"),
+    Message("Saved game"),
+)
+
+
+class MatchStart:
+    """The way from a table into its match."""
+
+    def __init__(self, context: GameContext, draft: SetupDraft) -> None:
+        self._context = context
+        self._draft = draft
+
+    def start(self) -> SceneChange:
+        """Starts the match, but asks before it replaces one that is saved."""
+        self._draft.save(self._context.storage)
+        if not would_lose_saved_match(self._context):
+            return begin_match(self._match())
+        question = QuestionBox(self._context, SAVED_MATCH, self._start_anyway, self._go_on)
+        return PushScene(question)
+
+    def _start_anyway(self) -> SceneChange:
+        scene = self._match()
+        return begin_match(scene) if scene.is_opaque else ReplaceScene(scene)
+
+    def _go_on(self) -> SceneChange:
+        """Goes on with the saved match instead."""
+        self._context.assignment.clear()
+        scene = self._context.scene("resume")
+        return begin_match(scene) if scene.is_opaque else ReplaceScene(scene)
+
+    def _match(self) -> Scene:
+        """Returns the way into the match, or a message about the obstacle."""
+        next_scene = self._context.scene("start_match", self._draft.setup())
+        if next_scene.is_opaque:
+            numbers = (number for number, _seat in self._draft.occupied_seats())
+            self._context.assignment.renumber({number: seat for seat, number in enumerate(numbers)})
+        return next_scene

@@ -1,0 +1,85 @@
+"""Choosing a game: a poster and START make a match, with the table that was laid last or one that fits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine import catalog
+from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
+from game.scenes.setup.draft import SetupDraft
+from tests.support import app_driver
+from tests.support.app_driver import DEVICES, open_app, target
+from tests.support.match_driver import run_until_asked, run_until_scene
+from tests.support.rulesets import RULESETS
+from tests.support.sampling import sampled_cases
+
+GAMES = [rules.key for rules in RULESETS]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("device", sampled_cases(DEVICES, ["mouse", "pad"]))
+def test_a_poster_and_start_make_a_match_that_asks(game: str, device: str) -> None:
+    app = open_app()
+    app.context.settings.speed = "instant"
+    DEVICES[device](app, "new")
+    DEVICES[device](app, f"game.{game}")
+    assert app.stack.top.name == "game_select"
+    assert app.stack.top.focus
+    assert app.stack.top.focus.key == "start"
+    DEVICES[device](app, "start")
+    race: Any = run_until_scene(app, "match")
+    assert race.session.setup.rules == game
+    assert run_until_asked(app).name == "match"
+    assert not app.errors
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("kinds", ["pbbbbbbb", "pppppbbb", "peeeeeee", "epeeeeee"])
+def test_the_table_that_is_laid_fits_and_nobody_is_sent_away(game: str, kinds: str) -> None:
+    draft = SetupDraft.default()
+    names = {"p": "person", "b": "bot", "e": "empty"}
+    for seat, kind in zip(draft.seats, kinds, strict=True):
+        seat.kind = names[kind]  # type: ignore[assignment]
+    people = [seat.name for seat in draft.seats if seat.kind == "person"]
+    draft.choose_ruleset(game)
+    draft.fit_seats()
+    assert not draft.disabled_reason()
+    assert [seat.name for seat in draft.seats if seat.kind == "person"] == people
+
+
+def test_a_table_with_too_many_people_is_told_and_can_be_changed() -> None:
+    storage = Storage(MemoryStore())
+    draft = SetupDraft.default()
+    for seat in draft.seats:
+        seat.kind = "person"
+    draft.save(storage)
+    app = open_app(storage=storage)
+    for key in ("new", "game.conquest"):
+        app_driver.click(app, key)
+    assert "players" in target(app, "start").disabled_reason
+    app_driver.click(app, "start")
+    assert app.stack.top.name == "game_select"
+    app_driver.click(app, "change")
+    assert app.stack.top.name == "setup"
+
+
+def test_what_is_changed_lies_on_the_table() -> None:
+    app = open_app()
+    for key in ("new", "game.horse_race", "change", "seat.4", "back"):
+        app_driver.click(app, key)
+    top: Any = app.stack.top
+    assert top.debug_state() == {"rules": "horse_race"}
+    assert "2 people, 3 bots" in top.spoken_text()
+
+
+def test_a_press_in_the_choice_for_a_room_goes_on_at_once() -> None:
+    app = open_app()
+    for key in ("together", "open"):
+        app_driver.click(app, key)
+    assert {one.key for one in app.stack.top.targets()} == {*(f"game.{game.key}" for game in catalog.games()), "back"}
+    app_driver.click(app, "game.horse_race")
+    assert app.stack.top.name == "open_room"
