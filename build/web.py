@@ -62,7 +62,8 @@ OXIPNG_LEVEL = 4
 FIRST_NEEDED = (
     *("game.main_loop", "game.engine.catalog"),
     *(game.ruleset.partition(":")[0] for game in catalog.games()),
-    *("game.scenes.title.news", "game.scenes.menu.game_select", "game.scenes.setup.setup_scene"),
+    *("game.scenes.title.news", "game.scenes.setup.match_start", "game.scenes.menu.game_select"),
+    "game.scenes.setup.setup_scene",
     *("game.scenes.online.join_scene", "game.scenes.title.attract_mode", "game.scenes.menu.settings_menu"),
     *("game.scenes.match.match_loading", "game.scenes.title.signs", "game.scenes.share.code_scene"),
 )

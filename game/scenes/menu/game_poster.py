@@ -73,7 +73,7 @@ class GamePoster(Button):
             )
         else:
             drawing.card(canvas, art, theme.NIGHT, None, theme.RADIUS - FRAME_WIDTH)
-        inner = inset(box, PADDING, PADDING)
+        inner = inset(box, PADDING + (box.width - self.box.width) / 2, PADDING)  # words break as in the smaller one
         title, facts = split_top(inner, TITLE_HEIGHT)[0], split_bottom(inner, FACTS_HEIGHT)[0]
         text.draw_paragraph(canvas, self.content.words, TITLE, title, text.CENTRE)
         for row, line in zip(split_rows(facts, len(self._facts)), self._facts, strict=True):

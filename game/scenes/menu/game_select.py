@@ -103,6 +103,7 @@ class GameSelectScene(GamePosters):
     def widgets(self) -> list[Widget]:
         content = ButtonContent(_("Start").upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))
         start = Button("start", START_BOX, content, MatchStart(self.context, self._draft).start)
+        start.accessible_name = _("Start")
         start.disabled_reason = self._draft.disabled_reason()
         change = Button("change", CHANGE_BOX, ButtonContent(_("Change"), colours=theme.DARK), self._change)
         return [*super().widgets(), change, start]
