@@ -61,8 +61,7 @@ class HighScores(Stored):
 
     def is_own_best(self, rules: str, entry: HighScore) -> bool:
         """Returns whether nobody of the same name has another entry in the table that is as good."""
-        own = [one.score for one in self.tables.get(rules, []) if one.name == entry.name]
-        return sum(score >= entry.score for score in own) <= 1
+        return sum(one.name == entry.name and one.score >= entry.score for one in self.tables.get(rules, [])) <= 1
 
     def sign(self, rules: str, entry: HighScore, initials: str) -> HighScore:
         """Changes the initials of an entry; returns it as it is now."""

@@ -148,13 +148,11 @@ class ScoreScene(Scene):
 
     def _skip(self) -> None:
         """Pays all tickets at once, or goes on to the next category; the second time to the winner, and past it."""
-        if self.is_winner_alone:
-            if self._may_skip_winner:
-                self.show.skip()
+        if self.is_winner_alone and not self._may_skip_winner:
             return
         self._category_skips += not self._result.is_paying
         self.show.skip()
-        while self._category_skips > MAX_CATEGORY_SKIPS and not self.is_winner_alone:
+        while self.show.busy and self._category_skips > MAX_CATEGORY_SKIPS and not self.is_winner_alone:
             self.show.skip()
 
     def update(self, seconds: float) -> SceneChange:
@@ -178,7 +176,6 @@ class ScoreScene(Scene):
     def _name_winner(self) -> None:
         self._result.reveal.settle_all()
         self._sheet_page.ranks = self._result.ranks
-        self._may_skip_winner = False
         self._celebrate(self._result.outcome.winners)
 
     def _celebrate(self, winners: Sequence[int]) -> None:
@@ -278,8 +275,7 @@ class ScoreScene(Scene):
     def spoken_text(self) -> tuple[str, ...]:
         if self.score_pages.current in (RESULT, SHEET):
             audit = (self.room.audit_text,) if self.room and self._form else ()
-            rewards = self._rewards.spoken_text() if self._form else ()
-            return (*self._result.spoken_text(), *audit, *rewards)
+            return (*self._result.spoken_text(), *audit, *(self._rewards.spoken_text() if self._form else ()))
         return self.score_pages.spoken_text()
 
     # -- drawing -------------------------------------------------------------------------------------------
@@ -297,8 +293,6 @@ class ScoreScene(Scene):
             self._result.draw_winner(canvas, self._sprites)
             self._confetti.draw(canvas, self._sprites)
             return
-        if self._form:
-            canvas.drop(winner.PLACE)
         menu_places.turf_background(canvas)
         if self.score_pages.current == RESULT:
             self._result.draw(canvas, self._sprites)
@@ -308,6 +302,7 @@ class ScoreScene(Scene):
         else:
             self._draw_details(canvas)
         if self._form:
+            canvas.drop(winner.PLACE)
             self._form.draw_widgets(canvas)
             draw_focus(canvas, self._form.focus, self.targets())
         self._confetti.draw(canvas, self._sprites)

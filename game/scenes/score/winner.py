@@ -10,7 +10,7 @@ from pygame import FRect, Surface, Vector2
 from game.presentation.bot_characters import draw_portrait, portrait
 from game.scenes.base import menu_places
 from game.scenes.score.podium import PlayerBadges, RankRow
-from game.sprites.sprite_cache import SIDE_VIEW_GROUND, STANDING, SpriteCache
+from game.sprites.sprite_cache import STANDING, SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import inset, nth_column, place_in, split_bottom, split_columns, split_left, split_rows
 from game.ui.canvas import Canvas
@@ -24,8 +24,6 @@ MAX_OTHER_WIDTH, FACE, GAP = 286.0, 56.0, 10.0
 TOTAL, TOTAL_DEPTH = theme.TITLE.sized(110).on(theme.GOLD), 8.0
 BADGE_SHARE, BADGE_OFFSET_SHARE = 0.26, 0.36
 """The badge on the large portrait, which leaves the face free: its size, and how far off the middle it is."""
-FOOT_SHARE = 0.94
-"""Where the horse stands, in heights of the stage."""
 PLACE = "winner's place"
 RAYS, RAYS_MIDDLE, RAY_LENGTH, RAY_ALPHA = 18, (640.0, 420.0), 1000.0, 34
 
@@ -47,9 +45,7 @@ def draw(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, ranks: Seq
     if horse and len(winners) == 1:
         stage, paddock = split_columns(STAGE, (2, 3))
         picture = sprites.horse_side(horse, STANDING, HORSE_HEIGHT)
-        foot = paddock.top + paddock.height * FOOT_SHARE
-        left = paddock.centerx - picture.get_width() / canvas.scale / 2
-        canvas.blit(picture, left, foot - picture.get_height() / canvas.scale * SIDE_VIEW_GROUND)
+        canvas.blit_centred(picture, paddock.centerx, paddock.bottom - HORSE_HEIGHT / 2)
     total, faces = split_bottom(stage, TOTAL_HEIGHT)
     size = min(MAX_PORTRAIT, faces.width / len(winners) - 2 * GAP)
     for rank, box in zip(winners, split_columns(faces, (1,) * len(winners)), strict=True):
@@ -71,8 +67,9 @@ def _draw_others(canvas: Canvas, players: PlayerBadges, ranks: Sequence[RankRow]
         box = nth_column(row, number, width, GAP)
         drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[players.badges[rank.seat]], OTHERS.height / 2)
         face, words = split_left(inset(box, GAP, 6), FACE, GAP)
-        mood = "hurt" if rank.place == ranks[-1].place else "calm"
-        draw_portrait(canvas, players.badges[rank.seat], *face.center, FACE, mood)
+        draw_portrait(
+            canvas, players.badges[rank.seat], *face.center, FACE, "hurt" if rank.place == ranks[-1].place else "calm"
+        )
         name, total = split_rows(words, 2)
         text.draw_line(canvas, players.names[rank.seat], theme.BOLD.on(theme.PAPER), name, text.LEFT)
         text.draw_line(canvas, players.score(rank.score), theme.NUMBER.on(theme.GOLD_LIGHT), total, text.LEFT)
