@@ -54,8 +54,9 @@ def draw(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, ranks: Seq
         canvas.blit_centred(portrait(canvas, badge, size, "pleased"), x, y)
         canvas.blit_centred(icons.badge(canvas, badge, size * BADGE_SHARE), x + corner, y + corner)
         canvas.blit_centred(icons.icon(canvas, "crown", crown, theme.GOLD), x, y - size / 2 - crown * 0.2)
-    sign = text.render_title(canvas, players.score(winners[0].score), TOTAL, theme.NIGHT, TOTAL_DEPTH)
-    canvas.blit_centred(sign, *total.center)
+    canvas.blit_centred(
+        text.render_title(canvas, players.score(winners[0].score), TOTAL, theme.NIGHT, TOTAL_DEPTH), *total.center
+    )
     _draw_others(canvas, players, ranks[len(winners) :])
 
 
