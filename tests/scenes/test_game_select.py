@@ -10,6 +10,8 @@ from game.engine import catalog
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
 from game.scenes.setup.draft import SetupDraft
+from game.session.session import AUTOSAVE, MatchSession
+from game.session.setup import MatchSetup, SeatSetup
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, open_app, target
 from tests.support.match_driver import run_until_asked, run_until_scene
@@ -74,6 +76,22 @@ def test_what_is_changed_lies_on_the_table() -> None:
     top: Any = app.stack.top
     assert top.debug_state() == {"rules": "horse_race"}
     assert "2 people, 3 bots" in top.spoken_text()
+
+
+def test_a_saved_match_is_asked_about_before_start_replaces_it() -> None:
+    storage = Storage(MemoryStore())
+    seats = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
+    MatchSession(MatchSetup("horse_race", 5, seats), storage).autosave()
+    app, saved = open_app(storage=storage), storage.read(AUTOSAVE)
+    for key in ("new", "game.conquest", "start", "no"):
+        app_driver.click(app, key)
+    top: Any = app.stack.top
+    assert (top.name, top.debug_state()) == ("game_select", {"rules": "conquest"})
+    assert storage.read(AUTOSAVE) == saved
+    app_driver.click(app, "start")
+    app_driver.click(app, "other")
+    race: Any = run_until_scene(app, "match")
+    assert race.session.setup.rules == "horse_race"
 
 
 def test_a_press_in_the_choice_for_a_room_goes_on_at_once() -> None:
