@@ -31,6 +31,7 @@ from game.scenes.base.scene import PopScene, PushScene, Scene
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.title.signs import FIRST_SECONDS
 from game.scenes.tutorial.tutorial_driver import TutorialDriver
+from game.session.autosaves import autosave_name
 from game.session.session import LAST_MATCH, MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
 from game.tiled.map_index import games_and_maps, maps_for_ruleset
@@ -87,8 +88,8 @@ def scenario_names() -> list[str]:
 
 
 def title_scenario(app: App) -> Iterator[str]:
-    """Yields the title of a first start, with a storage error, after some races, where much was achieved, and while a
-    page imports what was pressed.
+    """Yields the title of a first start, with a storage error, after some races, where much was achieved, the saved
+    matches, as many as there can be, and while a page imports what was pressed.
     """
     run_frames(app, TITLE_FRAMES)
     yield ""
@@ -106,6 +107,13 @@ def title_scenario(app: App) -> Iterator[str]:
     app.stack.top.update(FIRST_SECONDS)
     run_frames(app, 2)
     yield "high-scores"
+    for rules in rulesets():
+        for name, least in ((autosave_name(rules.key), SEATS), (autosave_name(rules.key, is_previous=True), 0)):
+            app.storage.write(name, _started_session(rules.key, least).text)
+    app.stack.apply(PushScene(app.context.scene("continue")))
+    run_frames(app, SETTLE_FRAMES)
+    yield "continue"
+    app.stack.apply(PopScene())
     app.stack.apply(PushScene(ImportingScene("", lambda: app.context.scene("game_select"))))
     yield "importing"
 
@@ -282,9 +290,9 @@ def _waiting_lesson(scene: Scene) -> Scene | None:
 def message_box_scenario(app: App) -> Iterator[str]:
     """Yields a save that cannot be read, in the longest sentence there is, a short one, and what a new game asks."""
     for _save in range(2):
-        app.storage.write("autosave", _started_session().text)
-    app.storage.write("autosave", _started_session().text[:-1])
-    app.stack.apply(PushScene(app.context.scene("resume")))
+        app.storage.write(autosave_name(catalog.games()[0].key), _started_session().text)
+    app.storage.write(autosave_name(catalog.games()[0].key), _started_session().text[:-1])
+    app.stack.apply(PushScene(app.context.scene("resume", catalog.games()[0].key)))
     run_frames(app, SETTLE_FRAMES)
     yield "damaged"
     app.stack.apply(PopScene())
@@ -292,16 +300,16 @@ def message_box_scenario(app: App) -> Iterator[str]:
     run_frames(app, SETTLE_FRAMES)
     yield "short"
     app.stack.apply(PopScene())
-    app.storage.write("autosave", _started_session().text)
+    app.storage.write(autosave_name(catalog.games()[0].key), _started_session().text)
     press(app, "new", f"game.{catalog.games()[0].key}", "start")
     run_frames(app, SETTLE_FRAMES)
     yield "saved-match"
 
 
-def _started_session() -> MatchSession:
-    """Returns a match after a few commands."""
+def _started_session(rules: str = "", least: int = SEATS) -> MatchSession:
+    """Returns a match after more than `least` commands, of the first game unless another one is named."""
     return screenshot_match_scenarios.bot_session(
-        catalog.games()[0].key, "bb", lambda session: len(session.match.steps) > SEATS
+        rules or catalog.games()[0].key, "bb", lambda session: len(session.match.steps) > least
     )
 
 

@@ -26,7 +26,8 @@ from game.career.trophies import EarnedTrophy, Trophies, Trophy
 from game.engine.notation import ParseError
 from game.json_value import PARSE_ERRORS, JsonObject
 from game.platform.storage import Storage, Stored
-from game.session.session import AUTOSAVE, LAST_MATCH, MatchSession
+from game.session.autosaves import autosave_name
+from game.session.session import LAST_MATCH, MatchSession
 from game.typed_json import from_json, to_json
 
 NO_CHECKSUM = -1
@@ -118,8 +119,9 @@ def settle(storage: Storage, day: date) -> None:
         return
     if session.match.outcome is None:
         return
-    if _is_one_command_before(storage.read(AUTOSAVE) or "", session):
-        storage.erase(AUTOSAVE)
+    saved = autosave_name(session.setup.rules)
+    if _is_one_command_before(storage.read(saved) or "", session):
+        storage.erase(saved)
     for _slice in record_match(session, storage, day):
         pass
 

@@ -8,11 +8,12 @@ from game.engine.notation import ParseError, parse_record
 from game.engine.rules import Outcome
 from game.platform.storage import Storage
 from game.session import save_format
-from game.session.session import AUTOSAVE, LAST_MATCH, MatchSession
+from game.session.autosaves import autosave_name
+from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import MatchSetup
 
 SET_ASIDE = "season-match"
-"""The name under which the match of the season waits while another one is the autosave."""
+"""The name under which the match of the season waits while another one of its game is the running match."""
 HEADER_CHARACTERS = 4000
 """Characters of a save that hold its header."""
 
@@ -20,8 +21,12 @@ HEADER_CHARACTERS = 4000
 def give_up_season(storage: Storage) -> None:
     """Forgets the season, and its match if that was begun."""
     season = Season.read(storage)
-    if season is not None and _is_next_match(season, storage.read(AUTOSAVE) or ""):
-        storage.erase(AUTOSAVE)
+    if (
+        season
+        and (meeting := season.next_meeting)
+        and _is_next_match(season, storage.read(autosave_name(meeting.rules)) or "")
+    ):
+        storage.erase(autosave_name(meeting.rules))
     storage.erase(SET_ASIDE)
     storage.erase(Season.STORE_NAME)
 
@@ -32,9 +37,10 @@ def settle_season(storage: Storage) -> Season | None:
     A result enters once: the next meeting has another seed.
     """
     season = Season.read(storage)
-    if season is None or season.is_over:
+    if season is None or season.next_meeting is None:
         return season
-    outcome = next(filter(None, (_outcome(season, storage.read(name) or "") for name in (LAST_MATCH, AUTOSAVE))), None)
+    names = (LAST_MATCH, autosave_name(season.next_meeting.rules))
+    outcome = next(filter(None, (_outcome(season, storage.read(name) or "") for name in names)), None)
     if outcome is not None:
         _take_in(season, outcome, storage)
     return season
@@ -73,18 +79,21 @@ def _is_match_of(season: Season, setup: MatchSetup) -> bool:
 def begun_match(storage: Storage, season: Season) -> str:
     """Returns the text of the season's match that was begun; "" if there is none.
 
-    It is the autosave, or was set aside when another match became that.
+    It is the running match of its game, or was set aside when another one became that.
     """
-    texts = (storage.read(name) or "" for name in (AUTOSAVE, SET_ASIDE))
+    if season.next_meeting is None:
+        return ""
+    texts = (storage.read(name) or "" for name in (autosave_name(season.next_meeting.rules), SET_ASIDE))
     return next((text for text in texts if _is_next_match(season, text)), "")
 
 
-def set_season_match_aside(storage: Storage) -> None:
-    """Keeps the season's match if it is the autosave, which another match is about to replace."""
-    text = storage.read(AUTOSAVE)
+def set_season_match_aside(storage: Storage, rules: str) -> None:
+    """Keeps the season's match if it is the running one of a game, which another match is about to replace."""
+    text = storage.read(autosave_name(rules))
     season = Season.read(storage) if text else None
     if text and season is not None and _is_next_match(season, text):
         storage.write(SET_ASIDE, text)
+        storage.erase(autosave_name(rules))
 
 
 def _is_next_match(season: Season, text: str) -> bool:

@@ -15,6 +15,7 @@ from game.scenes.base.scene import Scene
 
 ROUTES = {
     "title": "game.scenes.title.title_scene:TitleScene",
+    "continue": "game.scenes.title.continue_scene:continue_scene",
     "attract_mode": "game.scenes.title.attract_mode:title_background",
     "message": "game.scenes.base.message_box:MessageBox",
     "game_select": "game.scenes.menu.game_select:GameSelectScene",

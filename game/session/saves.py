@@ -1,4 +1,4 @@
-"""Opens the autosaved match; one that cannot be read is put aside."""
+"""Opens saved matches; one that cannot be read is put aside."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.platform.storage import Storage
-from game.session.session import AUTOSAVE, MatchSession
+from game.session.autosaves import autosave_name, previous_match
+from game.session.session import MatchSession
 
 DAMAGED = "damaged"
 """The name under which a text is put aside that cannot be read."""
@@ -28,23 +29,27 @@ class SavedGame:
     previous: MatchSession | None = None
 
 
-def load_autosave(storage: Storage) -> SavedGame | None:
-    """Returns the match to resume, or None."""
-    text = storage.read(AUTOSAVE)
+def load_autosave(storage: Storage, rules: str, *, is_previous: bool = False) -> SavedGame | None:
+    """Returns the match of a game to resume, or the previous one, which changes places with it; else None."""
+    text = previous_match(storage, rules) if is_previous else storage.read(autosave_name(rules))
     if text is None:
         return None
     try:
         session = MatchSession.resume(text, storage)
     except ParseError as error:
-        previous = _previous(storage)
+        previous = None if is_previous else _previous(storage, rules)
         return SavedGame(text, error=error.reason, quarantined_as=storage.put_aside(DAMAGED, text), previous=previous)
+    if is_previous:
+        session.autosave()
+        if storage.read(name := autosave_name(rules, is_previous=True)) == text:
+            storage.erase(name)
     return None if _archive_if_over(session) else SavedGame(text, session)
 
 
-def _previous(storage: Storage) -> MatchSession | None:
+def _previous(storage: Storage, rules: str) -> MatchSession | None:
     """Returns the session of the save before the last one, or None."""
     try:
-        session = MatchSession.resume(storage.read_previous(AUTOSAVE) or "", storage)
+        session = MatchSession.resume(storage.read_previous(autosave_name(rules)) or "", storage)
     except ParseError:
         return None
     return None if session.finished else session

@@ -20,12 +20,11 @@ from game.engine.rules import Command, Event, GameState, Ruleset, Seat, SeatRole
 from game.i18n import translate
 from game.platform.storage import Storage
 from game.session import save_format
+from game.session.autosaves import autosave_name, begin_autosave
 from game.session.players import Player, RecordedPlayer, player_for
 from game.session.score_history import Ghost
 from game.session.setup import BADGES, MatchSetup
 
-AUTOSAVE = "autosave"
-"""The name under which the running match is saved."""
 LAST_MATCH = "last-race"
 """The name under which the last finished match is saved, for replays."""
 
@@ -35,7 +34,7 @@ class MatchSession:
 
     Raises CommandRejected for options that do not fit, and UnknownAgent.
 
-    `match` is the match of `setup` where there is one already. It is saved under `save_name`.
+    `match` is the match of `setup` where there is one already. It is saved under `save_name`; "": that of its game.
     """
 
     def __init__(
@@ -44,7 +43,7 @@ class MatchSession:
         storage: Storage | None = None,
         *,
         match: Match[GameState] | None = None,
-        save_name: str = AUTOSAVE,
+        save_name: str = "",
     ) -> None:
         if match is None:
             rules = _ruleset(setup)
@@ -53,7 +52,8 @@ class MatchSession:
         _check(setup, match.rules.non_player_names(match.state))
         self.setup = setup
         self.match = match
-        self._storage, self._save_name = storage, save_name
+        self._storage, self._save_name = storage, save_name or autosave_name(setup.rules)
+        self._has_own_name, self._is_saved = bool(save_name), False
         self._players: list[Player] = [player_for(seat) for seat in setup.seats]
         self._lines = [format_line(command) for command in match.commands]
         self.ghost: Ghost | None = None
@@ -66,7 +66,7 @@ class MatchSession:
         self._turns: Counter[Seat] | None = None
 
     @classmethod
-    def resume(cls, text: str, storage: Storage | None = None, save_name: str = AUTOSAVE) -> MatchSession:
+    def resume(cls, text: str, storage: Storage | None = None, save_name: str = "") -> MatchSession:
         """Returns the session that `text` was saved from, to go on with. Raises ParseError."""
         return cls._restored(*save_format.loads(text), storage, save_name)
 
@@ -82,7 +82,7 @@ class MatchSession:
 
     @classmethod
     def _restored(
-        cls, setup: MatchSetup, match: Match[GameState], storage: Storage | None, save_name: str = AUTOSAVE
+        cls, setup: MatchSetup, match: Match[GameState], storage: Storage | None, save_name: str = ""
     ) -> MatchSession:
         try:
             return cls(setup, storage, match=match, save_name=save_name)
@@ -282,12 +282,15 @@ class MatchSession:
         """
         if self._storage is None:
             return
+        if not self._has_own_name and not self._is_saved:
+            self._is_saved = True
+            begin_autosave(self._storage, self.setup.rules, self.setup.seed)
         if not self.finished:
             self._storage.write(self._save_name, self.text)
             if len(self._lines) == 1:
                 self._storage.flush()
             return
-        if self._save_name == AUTOSAVE:
+        if not self._has_own_name:
             self._storage.write(LAST_MATCH, self.text)
         self._storage.erase(self._save_name)
 

@@ -14,8 +14,9 @@ from game.i18n import _, translate
 from game.platform.directory_store import default_store
 from game.platform.storage import Storage
 from game.platform.untrusted_text import printable
+from game.session.autosaves import LAST_PLAYED, autosave_name
 from game.session.saves import load_autosave
-from game.session.session import AUTOSAVE, MatchSession
+from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup, random_seed
 from game.session.visibility import viewer_for
 from game.terminal import TerminalScreen, TerminalView
@@ -37,7 +38,10 @@ QUIT_WORDS = ("quit", "exit", "q")
 
 def run(args: Namespace) -> int:
     """Plays until the race is over or the player leaves; returns the exit code. Raises UsageError."""
-    storage = Storage(default_store(), {AUTOSAVE: TERMINAL_AUTOSAVE})
+    saves = {autosave_name(key): TERMINAL_AUTOSAVE for key in game_keys()}
+    replaced = {autosave_name(key, is_previous=True): f"{TERMINAL_AUTOSAVE}-previous" for key in game_keys()}
+    played = {LAST_PLAYED: f"{TERMINAL_AUTOSAVE}-{LAST_PLAYED}"}
+    storage = Storage(default_store(), {**saves, **replaced, **played})
     screen = TerminalScreen()
     session = _resume(screen, storage) if args.resume else _new_session(args, storage)
     if not TerminalGame(session, screen).run():
@@ -193,7 +197,7 @@ class TerminalGame:
 
 
 def _resume(screen: TerminalScreen, storage: Storage) -> MatchSession:
-    save = load_autosave(storage)
+    save = load_autosave(storage, game_keys()[0])
     if save is None:
         raise UsageError(storage.error or Message("There is no saved game."))
     if save.session:

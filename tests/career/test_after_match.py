@@ -23,8 +23,9 @@ from game.career.trophies import Trophies
 from game.engine.rules import Command
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
+from game.session.autosaves import autosave_name
 from game.session.saves import load_autosave
-from game.session.session import AUTOSAVE, LAST_MATCH, MatchSession, run_bots
+from game.session.session import LAST_MATCH, MatchSession, run_bots
 from game.session.what_if import with_sharp_bot
 from game.typed_json import to_json
 from tests.support.dying_store import DyingStore, Killed
@@ -61,7 +62,7 @@ def begun_try() -> dict[str, str]:
 def end_the_match(storage: Storage) -> None:
     """Opens the game, goes on with what is saved, and keeps the result, as the game does."""
     settle(storage, DAY)
-    saved = load_autosave(storage)
+    saved = load_autosave(storage, "dice_game")
     if saved is None:
         return
     session = saved.session
@@ -99,7 +100,7 @@ def test_a_kill_at_any_write_around_the_end_neither_loses_nor_doubles_a_result()
         after = Storage(DyingStore(texts, 1000))
         end_the_match(after)
         assert kept(after) == kept(whole)
-        assert after.read(AUTOSAVE) is None
+        assert after.read(autosave_name("dice_game")) is None
     assert kills > len(after_match.CHANGED_STORES)
 
 
@@ -108,15 +109,15 @@ def test_a_match_that_was_over_cannot_be_ended_again() -> None:
     texts = begun_try()
     storage = Storage(MemoryStore())
     storage._store.texts = texts  # type: ignore[attr-defined]
-    saved = load_autosave(storage)
+    saved = load_autosave(storage, "dice_game")
     assert saved
     assert saved.session
     saved.session.submit(commands()[-2])
     before = saved.session.text
     saved.session.submit(commands()[-1])
-    storage.write(AUTOSAVE, before)
+    storage.write(autosave_name("dice_game"), before)
     settle(storage, DAY)
-    assert storage.read(AUTOSAVE) is None
+    assert storage.read(autosave_name("dice_game")) is None
     assert [one.played for one in Profiles.load(storage).people] == [1]
 
 
@@ -129,7 +130,7 @@ def test_the_save_of_another_match_that_goes_the_same_way_stays() -> None:
     settle(storage, DAY)
     before.autosave()
     settle(storage, DAY)
-    assert storage.read(AUTOSAVE)
+    assert storage.read(autosave_name("dice_game"))
 
 
 def test_a_last_race_is_kept_when_the_game_is_opened_again_and_once() -> None:

@@ -30,8 +30,9 @@ from game.engine.rules import Command, Outcome
 from game.platform.directory_store import DirectoryStore
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
+from game.session.autosaves import autosave_name
 from game.session.saves import load_autosave
-from game.session.session import AUTOSAVE, LAST_MATCH, MatchSession
+from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import BADGES, SeatSetup
 from game.tiled.map_index import games_and_maps
 from game.tools.season import play_season
@@ -247,11 +248,13 @@ def test_the_match_at_hand_enters_once_as_its_save_would() -> None:
     assert settled.rankings == [ranking_of(session.match.outcome)]
 
 
-@pytest.mark.parametrize("name", [LAST_MATCH, AUTOSAVE])
-def test_a_match_enters_also_after_a_kill_between_its_end_and_the_score(name: str) -> None:
+@pytest.mark.parametrize("is_archived", [True, False])
+def test_a_match_enters_also_after_a_kill_between_its_end_and_the_score(is_archived: bool) -> None:
     """Its end is stored as the last race before the autosave is erased; nothing else had been done."""
     storage, season = new_storage(), season_of()
     season.save(storage)
+    assert season.next_meeting
+    name = LAST_MATCH if is_archived else autosave_name(season.next_meeting.rules)
     storage.write(name, finished_match_text(season))
     settled = settle_season(Storage(storage._store))
     assert settled
@@ -286,9 +289,9 @@ def test_another_match_does_not_cost_the_one_that_was_begun() -> None:
     assert meeting
     session = MatchSession(season.match_setup(meeting), storage)
     session.autosave()
-    set_season_match_aside(storage)
-    storage.write(AUTOSAVE, finished_match_text(season_of(8)))
-    set_season_match_aside(storage)
+    set_season_match_aside(storage, meeting.rules)
+    storage.write(autosave_name(meeting.rules), finished_match_text(season_of(8)))
+    set_season_match_aside(storage, meeting.rules)
     assert begun_match(storage, season) == storage.read(SET_ASIDE) == session.text
 
 
@@ -299,10 +302,10 @@ def test_giving_up_forgets_the_season_and_its_match_alone() -> None:
     assert meeting
     MatchSession(season.match_setup(meeting), storage).autosave()
     give_up_season(storage)
-    assert (Season.read(storage), storage.read(AUTOSAVE)) == (None, None)
-    storage.write(AUTOSAVE, "another match")
+    assert (Season.read(storage), storage.read(autosave_name(meeting.rules))) == (None, None)
+    storage.write(autosave_name(meeting.rules), "another match")
     give_up_season(storage)
-    assert storage.read(AUTOSAVE) == "another match"
+    assert storage.read(autosave_name(meeting.rules)) == "another match"
 
 
 @pytest.mark.parametrize("stakes", [1, 3, len(STAKES)])
@@ -335,9 +338,9 @@ def end_the_meeting(storage: Storage, commands: Sequence[Command]) -> None:
     assert season
     if season.is_over:
         return
-    saved = load_autosave(storage)
     meeting = season.next_meeting
     assert meeting
+    saved = load_autosave(storage, meeting.rules)
     session = saved.session if saved else MatchSession(season.match_setup(meeting), storage)
     assert session
     for command in commands[len(session.match.steps) :]:

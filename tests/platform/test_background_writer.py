@@ -132,10 +132,10 @@ def test_flushing_waits_for_everything_and_tells_what_failed() -> None:
 def test_the_first_save_of_a_match_stands_before_its_command_is_answered() -> None:
     shelf = DawdlingShelf()
     storage = Storage(BackgroundWriter(shelf))
-    storage.write("autosave", "a race left long ago")
+    storage.write("autosave-dice-game", "a race left long ago")
     table = MatchSession(setup_of("pp"), storage)
     table.submit(table.legal()[0])
-    assert shelf.texts["autosave"] == table.text
+    assert shelf.texts["autosave-dice-game"] == table.text
 
 
 def test_erasing_keeps_its_place_in_the_order() -> None:

@@ -96,22 +96,23 @@ def test_a_file_of_the_largest_size_is_read(tmp_path: Path) -> None:
 def test_a_save_that_may_not_be_read_is_kept_by_the_next_race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = played_session(setup_of("pp"), 5, Storage(DirectoryStore(tmp_path))).text
     with monkeypatch.context() as patch:
-        forbid(tmp_path / "autosave.txt", patch)
+        forbid(tmp_path / "autosave-dice-game.txt", patch)
         storage = Storage(DirectoryStore(tmp_path))
-        assert storage.read("autosave") is None
-        assert str(storage.error) == "“autosave.txt” cannot be read and was left unchanged: Permission denied."
+        assert storage.read("autosave-dice-game") is None
+        fault = "“autosave-dice-game.txt” cannot be read and was left unchanged: Permission denied."
+        assert str(storage.error) == fault
         second = played_session(setup_of("pp", seed=9), 5, storage)
-    assert (tmp_path / "autosave-unreadable.txt").read_text(encoding="utf-8") == text
-    assert storage.read("autosave") == second.text
+    assert (tmp_path / "autosave-dice-game-unreadable.txt").read_text(encoding="utf-8") == text
+    assert storage.read("autosave-dice-game") == second.text
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read everything")
 def test_a_save_without_its_permissions_is_kept_too(tmp_path: Path) -> None:
     text = played_session(setup_of("pp"), 5, Storage(DirectoryStore(tmp_path))).text
-    (tmp_path / "autosave.txt").chmod(0)
+    (tmp_path / "autosave-dice-game.txt").chmod(0)
     played_session(setup_of("pp", seed=9), 5, Storage(DirectoryStore(tmp_path)))
-    (tmp_path / "autosave-unreadable.txt").chmod(0o600)
-    assert (tmp_path / "autosave-unreadable.txt").read_text(encoding="utf-8") == text
+    (tmp_path / "autosave-dice-game-unreadable.txt").chmod(0o600)
+    assert (tmp_path / "autosave-dice-game-unreadable.txt").read_text(encoding="utf-8") == text
 
 
 def test_every_unreadable_file_has_a_name_of_its_own(tmp_path: Path) -> None:
@@ -126,9 +127,9 @@ def test_every_unreadable_file_has_a_name_of_its_own(tmp_path: Path) -> None:
 
 def test_the_title_tells_of_a_save_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played_session(setup_of("pp"), 5, Storage(DirectoryStore(tmp_path)))
-    forbid(tmp_path / "autosave.txt", monkeypatch)
+    forbid(tmp_path / "autosave-dice-game.txt", monkeypatch)
     app = open_app(storage=Storage(DirectoryStore(tmp_path)))
-    assert "autosave.txt" in str(app.stack.top.debug_state()["fault"])
+    assert "autosave-dice-game.txt" in str(app.stack.top.debug_state()["fault"])
     assert "continue" not in {target.key for target in app.stack.top.targets()}
 
 

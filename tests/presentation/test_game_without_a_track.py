@@ -14,7 +14,8 @@ from game.engine import catalog
 from game.engine.rng import Rng
 from game.presentation.match_screen import MatchScreen
 from game.scenes.setup import draft
-from game.session.session import AUTOSAVE, MatchSession
+from game.session.autosaves import autosave_name
+from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools import cli
 from tests.support import app_driver
@@ -109,7 +110,7 @@ def test_it_goes_on_from_its_save_and_is_watched_again() -> None:
     app_driver.click(app, "Roll.seat.0")
     run_until_asked(app)
     app.context.storage.flush()
-    kept = app.context.storage.read(AUTOSAVE)
+    kept = app.context.storage.read(autosave_name(PIG.key))
     assert kept
     again = MatchSession.resume(kept)
     assert again.rules is PIG

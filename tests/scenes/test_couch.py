@@ -244,10 +244,10 @@ def test_a_pad_of_another_seat_does_nothing_and_is_told_whose_turn_it_is() -> No
 def test_a_kill_while_planning_loses_the_plans_alone() -> None:
     app = open_couch("pp")
     run_until_plans(app)
-    saved = app.storage.read("autosave")
+    saved = app.storage.read("autosave-dice-game")
     commands = len(session_of(app).match.commands)
     press(app, 0, A, A)
-    assert app.storage.read("autosave") == saved
+    assert app.storage.read("autosave-dice-game") == saved
     again = app_driver.open_app(storage=app.storage)
     again.context.settings.speed = "instant"
     app_driver.click(again, "continue")

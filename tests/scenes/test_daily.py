@@ -196,7 +196,8 @@ def test_beginning_again_from_the_pause_is_a_try_of_its_own_once_something_was_p
 
 def test_another_saved_game_is_not_replaced_without_asking_back() -> None:
     storage = Storage(MemoryStore())
-    MatchSession(replace(daily_race(DAY, ["-"] * 8), seed=1), storage).autosave()
+    other = MatchSession(replace(daily_race(DAY, ["-"] * 8), seed=1), storage)
+    other.submit(other.legal()[0])
     app = opened(storage)
     click(app, "start")
     assert app.stack.top.name == "daily"

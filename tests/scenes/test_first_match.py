@@ -10,7 +10,8 @@ from game.career.records import Records
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
 from game.scenes.match.match_scene import MatchScene
-from game.session.session import AUTOSAVE, LAST_MATCH
+from game.session.autosaves import autosave_name
+from game.session.session import LAST_MATCH
 from game.session.tutorial.trainer import FIRST_MATCH
 from tests.support.app_driver import DEVICES, SECONDS, click, open_app, press_key, without_drawing
 
@@ -96,7 +97,7 @@ def test_it_leads_to_its_score_and_is_counted_by_nothing() -> None:
     app, _scene = begun()
     storage = app.context.storage
     while scene := asked(app):
-        assert storage.read(AUTOSAVE) is None
+        assert storage.read(autosave_name(app.stack.top.session.setup.rules)) is None
         click(app, scene.focus.key)
     app.stack.top.leave()
     assert storage.read(FIRST_MATCH) is None

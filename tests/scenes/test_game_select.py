@@ -10,7 +10,8 @@ from game.engine import catalog
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
 from game.scenes.setup.draft import SetupDraft
-from game.session.session import AUTOSAVE, MatchSession
+from game.session.autosaves import autosave_name
+from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, open_app, target
@@ -81,17 +82,18 @@ def test_what_is_changed_lies_on_the_table() -> None:
 def test_a_saved_match_is_asked_about_before_start_replaces_it() -> None:
     storage = Storage(MemoryStore())
     seats = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
-    MatchSession(MatchSetup("horse_race", 5, seats), storage).autosave()
-    app, saved = open_app(storage=storage), storage.read(AUTOSAVE)
+    session = MatchSession(MatchSetup("conquest", 5, seats), storage)
+    session.submit(session.legal()[0])
+    app, saved = open_app(storage=storage), storage.read(autosave_name("conquest"))
     for key in ("new", "game.conquest", "start", "no"):
         app_driver.click(app, key)
     top: Any = app.stack.top
     assert (top.name, top.debug_state()) == ("game_select", {"rules": "conquest"})
-    assert storage.read(AUTOSAVE) == saved
+    assert storage.read(autosave_name("conquest")) == saved
     app_driver.click(app, "start")
     app_driver.click(app, "other")
     race: Any = run_until_scene(app, "match")
-    assert race.session.setup.rules == "horse_race"
+    assert race.session.setup.seed == 5
 
 
 def test_a_press_in_the_choice_for_a_room_goes_on_at_once() -> None:

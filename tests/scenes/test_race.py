@@ -158,7 +158,7 @@ def test_a_damaged_save_is_told_in_one_sentence_and_the_older_one_goes_on() -> N
         race = run_until_asked(app)
         app_driver.click(app, next(o for o in race.choices.options if not o.disabled_reason).key)
     run_until_asked(app)
-    shelf.texts["autosave"] = damaged = shelf.texts["autosave"][:-9]
+    shelf.texts["autosave-dice-game"] = damaged = shelf.texts["autosave-dice-game"][:-9]
     again = open_app(storage=Storage(shelf))
     app_driver.click(again, "continue")
     assert again.stack.top.name == "message"

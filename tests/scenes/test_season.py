@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.app import App
+from game.career.daily_race import daily_game, utc_today
 from game.career.season import LENGTHS, Season
 from game.career.season_store import SET_ASIDE, settle_season
 from game.career.stable_book import StableBook
@@ -15,7 +16,8 @@ from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
 from game.scenes.base.scene import PushScene, ResetScenes
 from game.scenes.clubhouse.clubhouse_scene import ENTRIES
-from game.session.session import AUTOSAVE, LAST_MATCH, MatchSession
+from game.session.autosaves import autosave_name
+from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, every_device, open_app, target
@@ -117,7 +119,7 @@ def test_a_meeting_is_begun_again_only_before_its_first_move() -> None:
     app.stack.apply(race.navigation.show_pause_menu())
     assert "restart" in keys(app)
     app_driver.click(app, "leave")
-    assert app.storage.read(AUTOSAVE) is None
+    assert app.storage.read(autosave_name(QUICK)) is None
     app.stack.apply(PushScene(app.context.scene("season")))
     assert target(app, "play").label == "Start meeting 1"
     app_driver.click(app, "play")
@@ -144,7 +146,7 @@ def test_another_match_between_costs_nothing_and_is_asked_for_before_it_is_repla
     app.stack.apply(ResetScenes(app.context.scene("start_match", other)))
     run_until_scene(app, "match")
     press_first(run_until_asked(app))
-    assert app.storage.read(AUTOSAVE) != begun.text
+    assert app.storage.read(autosave_name(QUICK)) != begun.text
     app.stack.apply(ResetScenes(app.context.scene("season")))
     app_driver.click(app, "play")
     assert app.stack.top.name == "season"
@@ -167,8 +169,10 @@ def test_other_scenes_warn_of_what_would_be_lost_and_not_of_the_seasons_match(sc
     app = open_season(season := quick_season())
     meeting = season.next_meeting
     assert meeting
-    for setup, warns in ((season.match_setup(meeting), False), (MatchSetup(QUICK, 3, PEOPLE[:2]), True)):
-        MatchSession(setup, app.storage).autosave()
+    game = daily_game(utc_today()).key if scene == "daily" else QUICK
+    for setup, warns in ((season.match_setup(meeting), False), (MatchSetup(game, 3, PEOPLE[:2]), True)):
+        saved = MatchSession(setup, app.storage)
+        saved.submit(saved.legal()[0])
         shared = MatchSession(MatchSetup(QUICK, 4, PEOPLE[:2])).text
         opened = app.context.scene("daily") if scene == "daily" else app.context.scene("enter_code", shared)
         app.stack.apply(ResetScenes(opened))

@@ -24,7 +24,8 @@ from game.scenes.base.scene import Scene
 from game.scenes.menu.game_select import POSTERS_BOX, poster_box
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.options_page import MAX_ROWS, ROWS_PER_PAGE
-from game.session.session import AUTOSAVE, MatchSession
+from game.session.autosaves import autosave_name
+from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.ui import text, theme
 from tests.support import app_driver
@@ -360,10 +361,11 @@ def test_what_was_chosen_is_said_in_words() -> None:
 
 
 def with_saved_match() -> App:
-    """The set-up of a game while a match of another one is saved."""
+    """The set-up of a game while a match of it is saved."""
     storage = Storage(MemoryStore())
     seats = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
-    MatchSession(MatchSetup("horse_race", 5, seats), storage).autosave()
+    session = MatchSession(MatchSetup("dice_game", 5, seats), storage)
+    session.submit(session.legal()[0])
     app = open_app(storage=storage)
     at_the_set_up(app)
     return app
@@ -373,15 +375,15 @@ def with_saved_match() -> App:
 @pytest.mark.parametrize("device", ["mouse", "arrows", "pad"])
 def test_a_saved_match_is_replaced_only_after_a_question(device: str) -> None:
     app = with_saved_match()
-    saved = app.storage.read(AUTOSAVE)
+    saved = app.storage.read(autosave_name("dice_game"))
     app_driver.click(app, "start")
     assert app.stack.top.name == "question"
     DEVICES[device](app, "no")
     assert app.stack.top.name == "setup"
-    assert app.storage.read(AUTOSAVE) == saved
+    assert app.storage.read(autosave_name("dice_game")) == saved
     app_driver.click(app, "start")
     DEVICES[device](app, "yes")
-    assert run_until_scene(app, "match").session.setup.rules == "dice_game"  # type: ignore[attr-defined]
+    assert run_until_scene(app, "match").session.setup.seed != 5  # type: ignore[attr-defined]
 
 
 @pytest.mark.slow
@@ -389,7 +391,24 @@ def test_instead_of_a_new_match_the_saved_one_goes_on() -> None:
     app = with_saved_match()
     app_driver.click(app, "start")
     app_driver.click(app, "other")
-    assert run_until_scene(app, "match").session.setup.rules == "horse_race"  # type: ignore[attr-defined]
+    assert run_until_scene(app, "match").session.setup.seed == 5  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("moves", [0, 1])
+def test_only_a_begun_match_of_the_same_game_is_asked_for(moves: int) -> None:
+    app = open_app(storage=Storage(MemoryStore()))
+    for rules, count in (("horse_race", 1), ("dice_game", 0)):
+        session = MatchSession(
+            MatchSetup(rules, 5, (SeatSetup("person", "Ana"), SeatSetup("person", "Bo", badge=1))), app.storage
+        )
+        session.autosave()
+        for _move in range(max(count, moves)):
+            session.submit(session.legal()[0])
+    saved = app.storage.read(autosave_name("horse_race"))
+    at_the_set_up(app)
+    app_driver.click(app, "start")
+    assert (app.stack.top.name == "question") == bool(moves)
+    assert app.storage.read(autosave_name("horse_race")) == saved
 
 
 def test_what_is_in_the_way_of_the_match_stands_over_the_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -406,8 +425,8 @@ def test_the_match_of_the_season_is_set_aside_without_a_question() -> None:
     meeting = season.next_meeting
     assert meeting
     MatchSession(season.match_setup(meeting), app.storage).autosave()
-    saved = app.storage.read(AUTOSAVE)
-    at_the_set_up(app)
+    saved = app.storage.read(autosave_name(meeting.rules))
+    at_the_set_up(app, meeting.rules)
     app_driver.click(app, "start")
     assert app.stack.top.name != "question"
     assert app.storage.read(SET_ASIDE) == saved

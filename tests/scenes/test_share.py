@@ -17,7 +17,8 @@ from game.platform import browser, clipboard
 from game.scenes.base.scene import PopScene, PushScene
 from game.scenes.menu.pause_menu import PauseMenu
 from game.scenes.share import share_scene
-from game.session.session import AUTOSAVE, MatchSession
+from game.session.autosaves import autosave_name
+from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.sharing.match_code import DAMAGED, HIDDEN_HANDS, LINK_NAME, code_in, decode, encode, may_be_sent
 from game.sharing.shared_record import SharedRecord
@@ -241,7 +242,7 @@ def test_the_same_dice_are_played_from_the_chosen_seat() -> None:
 @pytest.mark.parametrize(("code", "key"), [(CODE, "same"), (RUNNING_CODE, "play_on"), (RUNNING_CODE, "same")])
 def test_a_saved_game_is_not_replaced_without_asking_back(code: str, key: str) -> None:
     app = open_code(code)
-    app.storage.write(AUTOSAVE, "a saved game")
+    app.storage.write(autosave_name("dice_game"), "a saved game")
     app.stack.top.enter()
     press(app, key)
     assert app.stack.top.name == "enter_code"

@@ -25,9 +25,10 @@ from game.scenes.title import attract_mode, news
 from game.scenes.title.attract_mode import RacingPack
 from game.scenes.title.news import MAX_CHARACTERS, describe_saved_match
 from game.session.amounts import score_text
+from game.session.autosaves import LAST_PLAYED, autosave_name, saved_games
 from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
-from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app
+from tests.support.app_driver import DEVICES, SECONDS, click, every_device, open_app
 from tests.support.finished_matches import finished_session, open_score_scene
 from tests.support.match_driver import run_until_scene
 from tests.support.rulesets import RULESETS
@@ -167,6 +168,90 @@ def test_every_game_says_how_far_it_is(rules: str) -> None:
 @pytest.mark.parametrize("text", ["", "nonsense", "x" * (MAX_CHARACTERS + 1)])
 def test_a_save_that_cannot_be_read_is_not_described(text: str) -> None:
     assert describe_saved_match(text) == ""
+
+
+# -- several saves
+
+
+def saved_storage(*games: str) -> Storage:
+    """The storage of somebody who has begun matches of these games, one after the other."""
+    storage = Storage(MemoryStore())
+    for seed, rules in enumerate(games):
+        session = MatchSession(
+            MatchSetup(rules, seed, (SeatSetup("person", "Ana"), SeatSetup("person", "Bo", badge=1))), storage
+        )
+        session.submit(session.legal()[0])
+    return storage
+
+
+def test_one_save_goes_on_at_once_and_is_described() -> None:
+    app = told(saved_storage("horse_race"))
+    assert "Horse Race, race 1 of 2" in " ".join(app.stack.top.spoken_text())
+    click(app, "continue")
+    assert run_until_scene(app, "match").session.setup.rules == "horse_race"  # type: ignore[attr-defined]
+
+
+@every_device
+def test_several_saves_are_listed_the_one_played_last_in_front(device: str) -> None:
+    storage = saved_storage("conquest", "dice_game", "horse_race")
+    app = told(storage)
+    assert "3 saved games" in app.stack.top.spoken_text()
+    DEVICES[device](app, "continue")
+    assert app.stack.names == ("title", "continue")
+    assert keys(app) == ["autosave-horse-race", "autosave-dice-game", "autosave-conquest", "back"]
+    assert app.stack.top.focus
+    assert app.stack.top.focus.key == "autosave-horse-race"
+    for _frame in range(4):
+        app.frame([], SECONDS)
+    assert label(app, "autosave-dice-game") == describe_saved_match(storage.read(autosave_name("dice_game")) or "")
+    DEVICES[device](app, "autosave-dice-game")
+    assert run_until_scene(app, "match").session.setup.rules == "dice_game"  # type: ignore[attr-defined]
+
+
+@every_device
+def test_the_list_has_the_previous_match_and_a_way_back(device: str) -> None:
+    app = told(saved_storage("horse_race", "horse_race"))
+    DEVICES[device](app, "continue")
+    assert keys(app) == ["autosave-horse-race", "previous-match-horse-race", "back"]
+    assert label(app, "previous-match-horse-race").endswith(". Previous match")
+    DEVICES[device](app, "back")
+    assert app.stack.names == ("title",)
+    DEVICES[device](app, "continue")
+    DEVICES[device](app, "previous-match-horse-race")
+    assert run_until_scene(app, "match").session.setup.seed == 0  # type: ignore[attr-defined]
+
+
+def test_a_previous_match_alone_is_not_offered() -> None:
+    storage = saved_storage("horse_race", "horse_race")
+    storage.erase(autosave_name("horse_race"))
+    app = told(storage)
+    assert "continue" not in keys(app)
+    assert "Horse Race" not in " ".join(app.stack.top.spoken_text())
+
+
+def test_a_damaged_save_of_the_list_is_told_and_the_others_stay() -> None:
+    storage = saved_storage("conquest", "dice_game", "horse_race")
+    storage.write("previous-match-conquest", "nonsense")
+    app = told(storage)
+    for damaged in ("previous-match-conquest", "autosave-dice-game"):
+        storage.erase(autosave_name("dice_game"))
+        storage.write(autosave_name("dice_game"), "nonsense")
+        storage.write(autosave_name("dice_game"), "nonsense")
+        if app.stack.top.name == "title":
+            click(app, "continue")
+        click(app, damaged)
+        assert app.stack.top.name == "message"
+        click(app, "fine")
+        assert damaged not in keys(app)
+    assert keys(app) == ["autosave-horse-race", "autosave-conquest", "back"]
+
+
+def test_where_the_order_is_lost_the_news_find_the_saves() -> None:
+    storage = saved_storage("conquest", "dice_game")
+    storage.erase(LAST_PLAYED)
+    storage.write("autosave", "a text of old")
+    assert keys(told(storage))[0] == "continue"
+    assert sorted(saved_games(storage)) == ["conquest", "dice_game"]
 
 
 # -- the news

@@ -15,7 +15,7 @@ from game.platform.background_writer import MAX_PENDING_CALLS
 from game.platform.directory_store import DirectoryStore
 from game.platform.storage import Storage
 from game.session.saves import load_autosave
-from tests.support.killed_game import COMMANDS, play
+from tests.support.killed_game import COMMANDS, SETUP, play
 
 KILLS = 200
 
@@ -49,7 +49,7 @@ def killed_after(commands: int, path: Path, slow: bool, processes: ForkServerCon
 
 def kept_commands(path: Path) -> int:
     """How many commands the save in a folder has; it must be whole."""
-    save = load_autosave(Storage(DirectoryStore(path)))
+    save = load_autosave(Storage(DirectoryStore(path)), SETUP.rules)
     assert save is not None, "nothing is kept"
     assert save.error is None
     assert save.session is not None

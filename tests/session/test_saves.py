@@ -21,8 +21,9 @@ from game.platform.directory_store import DirectoryStore
 from game.platform.storage import Storage
 from game.platform.text_stores import LocalStorageStore, UnavailableStore
 from game.session import save_format
+from game.session.autosaves import autosave_name
 from game.session.saves import load_autosave
-from game.session.session import AUTOSAVE, LAST_MATCH, MatchSession
+from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import MatchSetup
 from tests.support.sampling import sampled_cases
 from tests.support.sessions import played_session, setup_of, without_checksum
@@ -30,6 +31,7 @@ from tests.support.work import calls_made
 
 DAMAGES, OTHER_DAMAGES = 200, 100
 SETUP = setup_of("pbpb", seed=6, sets="mix")
+SAVED = autosave_name(SETUP.rules)
 OTHER_GAMES = tuple(game.key for game in catalog.games() if game.key != SETUP.rules)
 
 
@@ -43,24 +45,24 @@ def folder(path: Path) -> Storage:
 def test_every_command_is_kept_and_the_one_before_it_too(tmp_path: Path) -> None:
     storage = folder(tmp_path)
     table = MatchSession(SETUP, storage)
-    assert load_autosave(storage) is None
+    assert load_autosave(storage, SETUP.rules) is None
     texts = []
     for steps in range(1, 12):
         choice = None if table.is_human(table.actor) else table.think(1000)
         table.submit(choice.command if choice else table.legal()[-1])
         texts.append(table.text)
-        assert storage.read(AUTOSAVE) == table.text
-        assert storage.read_previous(AUTOSAVE) == (texts[-2] if steps > 1 else None)
-    save = load_autosave(folder(tmp_path))
+        assert storage.read(SAVED) == table.text
+        assert storage.read_previous(SAVED) == (texts[-2] if steps > 1 else None)
+    save = load_autosave(folder(tmp_path), SETUP.rules)
     assert save.session.match.events == table.match.events
     assert save.error is None
 
 
 def test_a_resumed_table_keeps_on_keeping(tmp_path: Path) -> None:
     played_session(SETUP, 9, folder(tmp_path))
-    again = load_autosave(folder(tmp_path)).session
+    again = load_autosave(folder(tmp_path), SETUP.rules).session
     again.submit(again.legal()[0])
-    assert len(load_autosave(folder(tmp_path)).session.match.steps) == 10
+    assert len(load_autosave(folder(tmp_path), SETUP.rules).session.match.steps) == 10
 
 
 def test_undo_is_kept(tmp_path: Path) -> None:
@@ -69,7 +71,7 @@ def test_undo_is_kept(tmp_path: Path) -> None:
     table.submit(next(command for command in table.legal() if isinstance(command, commands.Wild)))
     assert table.may_undo(table.match.steps[-1].command.seat)
     table.undo()
-    assert len(load_autosave(storage).session.match.steps) == 1
+    assert len(load_autosave(storage, SETUP.rules).session.match.steps) == 1
 
 
 @pytest.mark.slow
@@ -77,17 +79,17 @@ def test_a_finished_race_moves_to_the_last_race(tmp_path: Path) -> None:
     storage = folder(tmp_path)
     table = played_session(SETUP, store=storage)
     assert table.finished
-    assert storage.read(AUTOSAVE) is None
-    assert load_autosave(storage) is None
+    assert storage.read(SAVED) is None
+    assert load_autosave(storage, SETUP.rules) is None
     assert MatchSession.resume(storage.read(LAST_MATCH)).match.outcome == table.match.outcome
 
 
 def test_a_race_that_was_over_when_the_game_broke_off_is_put_where_it_belongs(tmp_path: Path) -> None:
     storage = folder(tmp_path)
     text = played_session(SETUP).text
-    storage.write(AUTOSAVE, text)
-    assert load_autosave(storage) is None
-    assert storage.read(AUTOSAVE) is None
+    storage.write(SAVED, text)
+    assert load_autosave(storage, SETUP.rules) is None
+    assert storage.read(SAVED) is None
     assert storage.read(LAST_MATCH) == text
 
 
@@ -228,14 +230,14 @@ def test_a_damaged_save_of_every_other_game_is_a_sentence_or_works(rules: str, s
 def check_damage(setup: MatchSetup, seed: int, tmp_path: Path) -> None:
     """Plays a little, damages the save and loads it."""
     chance = random.Random(seed)
-    storage = folder(tmp_path)
+    storage, saved = folder(tmp_path), autosave_name(setup.rules)
     steps = chance.choice((1, 5, 30, 60))
     played_session(setup, steps, storage)
-    raw = damaged(storage.read(AUTOSAVE), chance)
-    (tmp_path / "autosave.txt").write_bytes(raw)
-    text = storage.read(AUTOSAVE)
+    raw = damaged(storage.read(saved), chance)
+    (tmp_path / f"{saved}.txt").write_bytes(raw)
+    text = storage.read(saved)
 
-    save = load_autosave(storage)
+    save = load_autosave(storage, setup.rules)
 
     if save is None:  # damaged into a race that is over, or into none
         return
@@ -280,8 +282,8 @@ def test_damaged_texts_are_put_aside_each_under_its_own_name(tmp_path: Path) -> 
     storage = folder(tmp_path)
     names = []
     for text in ("one", "two", "one", "three"):
-        storage.write(AUTOSAVE, text)
-        names.append(load_autosave(storage).quarantined_as)
+        storage.write(SAVED, text)
+        names.append(load_autosave(storage, SETUP.rules).quarantined_as)
     assert names == ["damaged", "damaged-2", "damaged", "damaged-3"]
     assert [storage.read(name) for name in names] == ["one", "two", "one", "three"]
 
@@ -362,13 +364,15 @@ def test_a_kill_at_any_moment_leaves_a_whole_save(
         with pytest.raises(Killed):
             table.submit(table.legal()[0])
         reaper.left = 10**9
-        save = load_autosave(folder(tmp_path / str(moment)))
+        save = load_autosave(folder(tmp_path / str(moment)), SETUP.rules)
         if steps == 0 and save is None:
             continue
         assert save.error is None
         assert save.session.match.events in (before, table.match.events)
         save.session.submit(save.session.legal()[0])  # what the kill left behind is in nobody's way
-        assert len(load_autosave(folder(tmp_path / str(moment))).session.match.steps) == len(save.session.match.steps)
+        assert len(load_autosave(folder(tmp_path / str(moment)), SETUP.rules).session.match.steps) == len(
+            save.session.match.steps
+        )
 
 
 def no_links(*_arguments: object) -> None:
@@ -382,7 +386,7 @@ def test_a_kill_while_the_last_command_is_kept_loses_no_race(tmp_path: Path, mon
     reaper = Reaper(monkeypatch)
     for moment in range(20):
         storage = folder(tmp_path / str(moment))
-        storage.write(AUTOSAVE, text)
+        storage.write(SAVED, text)
         table = MatchSession.resume(text, storage)
         reaper.left = moment
         try:
@@ -392,7 +396,7 @@ def test_a_kill_while_the_last_command_is_kept_loses_no_race(tmp_path: Path, mon
         finally:
             reaper.left = 10**9
         storage = folder(tmp_path / str(moment))
-        save = load_autosave(storage)
+        save = load_autosave(storage, SETUP.rules)
         if save is None:
             assert MatchSession.resume(storage.read(LAST_MATCH)).match.events == whole.match.events
         else:
@@ -427,7 +431,7 @@ def test_a_page_closed_at_any_moment_leaves_a_whole_save(moment: int) -> None:
     with pytest.raises(Killed):
         table.submit(table.legal()[0])
     page.left = 10**9
-    save = load_autosave(Storage(LocalStorageStore(page)))
+    save = load_autosave(Storage(LocalStorageStore(page)), SETUP.rules)
     assert len(save.session.match.steps) == 8
 
 

@@ -7,7 +7,8 @@ import pytest
 from game.engine.notation import ParseError
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
-from game.session.session import AUTOSAVE, MatchSession
+from game.session.autosaves import autosave_name
+from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.sharing.match_code import HIDDEN_HANDS, NOT_A_CODE, encode
 from game.sharing.shared_record import STAND_IN_LEVEL, SharedRecord
@@ -57,7 +58,7 @@ def test_an_unfinished_match_goes_on_where_it_was_sent() -> None:
     assert not sent.is_over
     before = len(session.match.steps)
     session.submit(session.legal()[0])
-    assert MatchSession.resume(storage.read(AUTOSAVE) or "").match.commands == session.match.commands
+    assert MatchSession.resume(storage.read(autosave_name("dice_game")) or "").match.commands == session.match.commands
     assert len(session.match.steps) == before + 1
 
 

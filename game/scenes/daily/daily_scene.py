@@ -19,7 +19,7 @@ from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.daily import tries
 from game.scenes.menu.game_poster import KeyArtPicture
-from game.scenes.season.season_match import would_lose_saved_match
+from game.scenes.season.season_match import would_replace_saved_match
 from game.session import save_format
 from game.session.amounts import amount_text, day_text
 from game.session.session import MatchSession
@@ -181,7 +181,7 @@ class DailyScene(FormScene):
         )
         if not self._is_open and not self._today.tries_left:
             start.disabled_reason = _("No tries left. Come back tomorrow.")
-        if not self._is_open and would_lose_saved_match(self.context):
+        if not self._is_open and would_replace_saved_match(self.context, self._game.key):
             start.warning = _("This replaces your saved game. Press again to go on.")
         return [start, *self._copy_buttons(foot), back]
 
@@ -218,7 +218,7 @@ class DailyScene(FormScene):
     def _start(self) -> SceneChange:
         self.leave()
         if self._is_open:
-            return PushScene(self.context.scene("resume"))
+            return PushScene(self.context.scene("resume", self._game.key))
         return tries.start_try(self.context, self.day)
 
     def spoken_text(self) -> tuple[str, ...]:

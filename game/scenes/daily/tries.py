@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from game.career.daily_par import Par
-from game.career.daily_race import daily_race, day_of, utc_today
+from game.career.daily_race import daily_game, daily_race, day_of, utc_today
 from game.career.daily_results import MAX_MATCH_CHARACTERS, MAX_TRIES, DailyResults
 from game.engine.message import Message
 from game.engine.notation import ParseError
@@ -13,7 +13,8 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PushScene, SceneChange, begin_match
 from game.scenes.setup.draft import SetupDraft
 from game.session import save_format
-from game.session.session import AUTOSAVE, MatchSession
+from game.session.autosaves import autosave_name
+from game.session.session import MatchSession
 from game.session.setup import MatchSetup
 
 PAR_MILLISECONDS = 3.0
@@ -37,10 +38,10 @@ def start_try(context: GameContext, day: date) -> SceneChange:
     return begin_match(scene)
 
 
-def give_up_try(context: GameContext) -> None:
-    """Notes that the try that is open will not be finished, as another match takes its place."""
+def give_up_try(context: GameContext, rules: str) -> None:
+    """Notes that the try that is open will not be finished, if another match of its game takes its place."""
     results = DailyResults.load(context.storage)
-    if results.give_up():
+    if results.open_try and daily_game(results.open_try).key == rules and results.give_up():
         results.save(context.storage)
 
 
@@ -57,8 +58,8 @@ def may_restart(context: GameContext, session: MatchSession) -> bool:
 
 
 def has_open_try(context: GameContext, day: date) -> bool:
-    """Whether the saved match is an unfinished try of a day's race."""
-    text = context.storage.read(AUTOSAVE) or ""
+    """Whether the saved match of its game is an unfinished try of a day's race."""
+    text = context.storage.read(autosave_name(daily_game(day).key)) or ""
     if DailyResults.load(context.storage).open_try != day or not text or len(text) > MAX_MATCH_CHARACTERS:
         return False
     try:

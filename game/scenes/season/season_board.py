@@ -17,7 +17,7 @@ from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
 from game.scenes.menu.game_poster import KeyArtPicture
 from game.scenes.score.podium import place_words
 from game.scenes.season.season_match import play_meeting, way_back
-from game.session.session import AUTOSAVE
+from game.session.autosaves import begun_save
 from game.tiled.map_index import maps_for_ruleset
 from game.ui import drawing, icons, text, theme
 from game.ui.box import REST, Flex, columns, inset, nth_row, place_in, rows, split_left, split_top
@@ -115,7 +115,8 @@ class SeasonBoard(FormScene):
         words = _("Continue meeting {number}") if begun else _("Start meeting {number}")
         content = ButtonContent(words.format(number=number), icon="play" if begun else "flag", colours=theme.GO)
         play = Button("play", box, content, lambda: play_meeting(self.context, self._season))
-        saved = self.context.storage.read(AUTOSAVE)
+        meeting = self._season.next_meeting
+        saved = begun_save(self.context.storage, meeting.rules) if meeting else ""
         if saved and saved != begun:
             play.warning = _("Your other saved game will be replaced. Press again to go on.")
         return play

@@ -14,7 +14,7 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.scene import ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.daily.tries import give_up_try
 from game.scenes.score.podium import place_words
-from game.session.session import AUTOSAVE
+from game.session.autosaves import autosave_name, begin_autosave, begun_save
 from game.tiled.map_index import maps_for_ruleset
 
 
@@ -39,10 +39,12 @@ def play_meeting(context: GameContext, season: Season) -> SceneChange:
     meeting = season.next_meeting
     assert meeting is not None
     if text := begun_match(context.storage, season):
-        if context.storage.read(AUTOSAVE) != text:
-            give_up_try(context)
-        context.storage.write(AUTOSAVE, text)
-        return begin_match(context.scene("resume"))
+        storage, saved = context.storage, autosave_name(meeting.rules)
+        if storage.read(saved) != text:
+            give_up_try(context, meeting.rules)
+            begin_autosave(storage, meeting.rules, meeting.seed)
+            storage.write(saved, text)
+        return begin_match(context.scene("resume", meeting.rules))
     setup = season.match_setup(meeting)
     if setup.map not in {found.name for found in maps_for_ruleset(setup.rules)}:
         setup = replace(setup, map="")
@@ -50,18 +52,21 @@ def play_meeting(context: GameContext, season: Season) -> SceneChange:
     return begin_match(scene if scene.is_opaque else context.scene("start_match", replace(setup, map="")))
 
 
-def would_lose_saved_match(context: GameContext) -> bool:
-    """Returns whether another match would replace a saved one for good; the season's is set aside."""
-    text, season = context.storage.read(AUTOSAVE), Season.read(context.storage)
-    return text is not None and (season is None or begun_match(context.storage, season) != text)
+def would_replace_saved_match(context: GameContext, rules: str) -> bool:
+    """Returns whether another match of a game would replace one in which a move was made; the season's is set aside."""
+    text, season = begun_save(context.storage, rules), Season.read(context.storage)
+    return bool(text) and (season is None or begun_match(context.storage, season) != text)
 
 
-def before_another_match(context: GameContext) -> None:
-    """Keeps what another match would cost: results not yet taken in, a begun match of the season. A try ends."""
+def before_another_match(context: GameContext, rules: str) -> None:
+    """Keeps what another match of a game would cost: results not yet taken in, its begun match of the season.
+
+    An open try of that game ends.
+    """
     settle(context.storage, utc_today())
     settle_season(context.storage)
-    set_season_match_aside(context.storage)
-    give_up_try(context)
+    set_season_match_aside(context.storage, rules)
+    give_up_try(context, rules)
 
 
 def season_words(context: GameContext) -> str:

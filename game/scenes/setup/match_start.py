@@ -6,12 +6,12 @@ from game.engine.message import Message
 from game.scenes.base.context import GameContext
 from game.scenes.base.message_box import Question, QuestionBox
 from game.scenes.base.scene import PushScene, ReplaceScene, Scene, SceneChange, begin_match
-from game.scenes.season.season_match import would_lose_saved_match
+from game.scenes.season.season_match import would_replace_saved_match
 from game.scenes.setup.draft import SetupDraft
 
 SAVED_MATCH = Question(
     Message("A game is saved"),
-    Message("A new game replaces your saved one. Continue the saved one instead?"),
+    Message("A new game takes its place and keeps it as “Previous match”. Continue the saved one instead?"),
     Message("New game"),
     Message("Saved game"),
 )
@@ -27,7 +27,7 @@ class MatchStart:
     def start(self) -> SceneChange:
         """Starts the match, but asks before it replaces one that is saved."""
         self._draft.save(self._context.storage)
-        if not would_lose_saved_match(self._context):
+        if not would_replace_saved_match(self._context, self._draft.rules):
             return begin_match(self._match())
         question = QuestionBox(self._context, SAVED_MATCH, self._start_anyway, self._go_on)
         return PushScene(question)
@@ -39,7 +39,7 @@ class MatchStart:
     def _go_on(self) -> SceneChange:
         """Goes on with the saved match instead."""
         self._context.assignment.clear()
-        scene = self._context.scene("resume")
+        scene = self._context.scene("resume", self._draft.rules)
         return begin_match(scene) if scene.is_opaque else ReplaceScene(scene)
 
     def _match(self) -> Scene:

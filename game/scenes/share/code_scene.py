@@ -22,7 +22,7 @@ from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PushScene, SceneChange, begin_match
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.menu.game_poster import KeyArtPicture
-from game.scenes.season.season_match import would_lose_saved_match
+from game.scenes.season.season_match import would_replace_saved_match
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.share.share_scene import slip_lines
 from game.session.save_format import MAX_CHARACTERS
@@ -208,7 +208,7 @@ class CodeScene(FormScene):
         if not self._shared or not has_view(self._shared.setup.rules):
             return []
         warning = _("This replaces your saved game. Press again to go on.")
-        warning = warning if would_lose_saved_match(self.context) else ""
+        warning = warning if would_replace_saved_match(self.context, self._shared.setup.rules) else ""
         go = ButtonContent(_("Play on"), icon="play", colours=theme.GO)
         first = (
             Button("watch", boxes[0], ButtonContent(_("Watch"), icon="eye", colours=theme.GO), self._watch)

@@ -9,14 +9,15 @@ from game.career.daily_race import daily_game, utc_today
 from game.career.daily_results import DailyResults
 from game.career.records import LastResult, Records
 from game.engine import catalog
-from game.engine.catalog import game_by_key, ruleset_by_key
+from game.engine.catalog import game_by_key, game_keys, ruleset_by_key
 from game.engine.notation import ParseError
 from game.i18n import _, plural
 from game.platform.storage import Storage
 from game.scenes.base.context import GameContext
 from game.session import save_format
 from game.session.amounts import score_text
-from game.session.session import AUTOSAVE, LAST_MATCH
+from game.session.autosaves import LAST_PLAYED, saved_games, saved_matches
+from game.session.session import LAST_MATCH
 from game.session.setup import MatchSetup
 from game.ui import drawing, icons, text, theme
 from game.ui.box import nth_column
@@ -42,9 +43,19 @@ def read_news(context: GameContext) -> tuple[tuple[Widget, ...], str, str, bool]
     storage, today = context.storage, utc_today()
     settle(storage, today)
     records = Records.load(storage)
-    saved_match = describe_saved_match(storage.read(AUTOSAVE) or "")
+    saved_match = _saved_words(storage)
     awaits_par = DailyResults.load(storage).on(today).begun > 0
     return tuple(news_cards(context, records)), spoken_news(records), saved_match, awaits_par
+
+
+def _saved_words(storage: Storage) -> str:
+    """How far the one saved match is, or how many there are; what is in no order of games is put into one."""
+    saves = saved_matches(storage, game_keys())
+    if len(games := dict.fromkeys(save.rules for save in saves)) > len(saved_games(storage)):
+        storage.write(LAST_PLAYED, " ".join(games))
+    if len(saves) > 1:
+        return plural("{n} saved game", "{n} saved games", len(saves)).format(n=len(saves))
+    return describe_saved_match(saves[0].text if saves else "")
 
 
 def news_cards(context: GameContext, records: Records) -> list[Widget]:

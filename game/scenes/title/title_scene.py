@@ -15,6 +15,7 @@ from game.platform.process import may_import
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import QuitGame, Scene, SceneChange, begin_match
 from game.scenes.title.background import TitleBackground
+from game.session.autosaves import saved_games
 from game.ui import drawing, key_hints, text, theme
 from game.ui.box import split_top
 from game.ui.canvas import WIDTH, Canvas
@@ -42,7 +43,7 @@ NEWS_MODULES, SIGNS_MODULE, PAR_MODULES = (
     ("game.scenes.daily.tries", "game.scenes.setup.draft"),
 )
 """What news, signs and the par need, and wait for where modules are imported ahead."""
-AUTOSAVE, RECORDS_STORE, LESSONS_STORE = "autosave", "records", "lessons"
+RECORDS_STORE, LESSONS_STORE = "records", "lessons"
 """Without them no match was finished here, and no lesson begun; session.records and session.tutorial.progress, whose
 they are, are imported after the first frame.
 """
@@ -53,7 +54,10 @@ FIRST_RACE_MINUTES = (3, 4)
 
 
 class News(NamedTuple):
-    """News on the title: cards, the same in words, how far the saved match is, whether a par is to be worked out."""
+    """News on the title: cards, the same in words, how far the saved match is, whether a par is to be worked out.
+
+    `saved_match` says how many there are where there are several.
+    """
 
     cards: tuple[Widget, ...] = ()
     spoken: str = ""
@@ -234,9 +238,9 @@ class TitleScene(Scene):
         ]
         if context.can_quit:
             rows.append(("quit", ButtonContent(_("Quit"), icon="door"), QuitGame))
-        if context.storage.read(AUTOSAVE) is not None:
+        if saved_games(context.storage):
             content = ButtonContent(_(in_context("a game", "Continue")), self._news.saved_match, "play")
-            rows.insert(0, ("continue", content, context.pushing("resume")))
+            rows.insert(0, ("continue", content, context.pushing("continue")))
         elif self._is_first_start:
             minutes = _("{least} to {most} minutes, with hints").format(
                 least=FIRST_RACE_MINUTES[0], most=FIRST_RACE_MINUTES[1]

@@ -106,7 +106,7 @@ def play_on_screen(chapter: str, device: str) -> None:
             press_on(app, lesson, device)
     run_until_scene(app, "tutorial_end")
     assert TutorialProgress.load(app.storage).is_done(chapter)
-    assert app.storage.read("autosave") is None
+    assert app.storage.read("autosave-conquest") is None
     assert not app.errors
 
 

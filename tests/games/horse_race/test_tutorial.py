@@ -71,7 +71,7 @@ def test_every_chapter_comes_to_its_end(chapter: str, device: str) -> None:
     play_chapter_on_screen(app, device)
     run_until_scene(app, "scoring" if chapter == LAST else "tutorial_end")
     assert TutorialProgress.load(app.storage).is_done(chapter)
-    assert app.storage.read("autosave") is None
+    assert app.storage.read("autosave-horse-race") is None
     assert not app.errors
 
 
