@@ -169,7 +169,7 @@ def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, how: tuple[th
     if hinted:
         draw_hint_mark(canvas, face.left + HINT_MARK_SIZE / 2 - 6, face.centery)
         face.left, face.width = face.left + HINT_MARK_SIZE, face.width - HINT_MARK_SIZE
-    if box.height == LARGE_BUTTON_HEIGHT:
+    if option.icon and box.height == LARGE_BUTTON_HEIGHT:
         place, room = split_left(face, ICON_SIZE, ICON_GAP)
         canvas.blit_centred(icons.icon(canvas, option.icon, ICON_SIZE, tone.text), *place.center)
         text.draw_line(canvas, option.words, LARGE_WORDS.on(tone.text), room, text.LEFT)

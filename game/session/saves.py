@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.message import Message
 from game.engine.notation import ParseError
@@ -34,16 +34,23 @@ def load_autosave(storage: Storage, rules: str, *, is_previous: bool = False) ->
     text = previous_match(storage, rules) if is_previous else storage.read(autosave_name(rules))
     if text is None:
         return None
-    try:
-        session = MatchSession.resume(text, storage)
-    except ParseError as error:
-        previous = None if is_previous else _previous(storage, rules)
-        return SavedGame(text, error=error.reason, quarantined_as=storage.put_aside(DAMAGED, text), previous=previous)
+    saved_game = open_save(storage, text)
+    session = saved_game.session
+    if session is None:
+        return saved_game if is_previous else replace(saved_game, previous=_previous(storage, rules))
     if is_previous:
         session.autosave()
         if storage.read(name := autosave_name(rules, is_previous=True)) == text:
             storage.erase(name)
-    return None if _archive_if_over(session) else SavedGame(text, session)
+    return None if _archive_if_over(session) else saved_game
+
+
+def open_save(storage: Storage, text: str, save_name: str = "") -> SavedGame:
+    """Returns the match of a save, which goes on under `save_name`; a text that cannot be read is put aside."""
+    try:
+        return SavedGame(text, MatchSession.resume(text, storage, save_name))
+    except ParseError as error:
+        return SavedGame(text, error=error.reason, quarantined_as=storage.put_aside(DAMAGED, text))
 
 
 def _previous(storage: Storage, rules: str) -> MatchSession | None:

@@ -11,13 +11,16 @@ from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
 from game.scenes.match.match_scene import MatchScene
 from game.session.autosaves import autosave_name
-from game.session.session import LAST_MATCH
+from game.session.saves import DAMAGED
+from game.session.session import LAST_MATCH, MatchSession
+from game.session.setup import MatchSetup, SeatSetup
 from game.session.tutorial.trainer import FIRST_MATCH
 from tests.support.app_driver import DEVICES, SECONDS, click, open_app, press_key, without_drawing
 
 ASIDE = ("top.", "seat.", "calls")
 MOST_FRAMES = 4000
 MOST_CHOICES = 4
+SEATS = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
 
 
 def asked(app: App) -> MatchScene | None:
@@ -117,8 +120,22 @@ def test_left_in_the_middle_it_goes_on_from_the_title() -> None:
     assert again.screen.view_model.folds
 
 
-def test_a_save_that_cannot_be_read_begins_a_new_one() -> None:
+def test_a_save_that_cannot_be_read_is_told_and_kept_and_a_new_one_begins() -> None:
     storage = Storage(MemoryStore())
     storage.write(FIRST_MATCH, "longshot 2\nno match at all")
-    _app, scene = begun(storage)
+    app = open_app(storage=storage)
+    click(app, "first")
+    assert app.stack.top.name == "message"
+    assert storage.read(DAMAGED) == "longshot 2\nno match at all"
+    assert storage.read(FIRST_MATCH) is None
+    click(app, app.stack.top.targets()[0].key)
+    scene = asked(app)
+    assert scene
     assert scene.session.match.state.round == 1  # type: ignore[attr-defined]
+
+
+def test_a_save_of_an_ordinary_match_is_no_first_match() -> None:
+    storage = Storage(MemoryStore())
+    storage.write(FIRST_MATCH, MatchSession(MatchSetup("horse_race", 3, SEATS)).text)
+    _app, scene = begun(storage)
+    assert scene.session.rules.key == "dice_game"

@@ -48,12 +48,17 @@ def resume_saved_match(context: GameContext, rules: str, *, is_previous: bool = 
 
 def _damaged_save_notice(context: GameContext, saved_game: SavedGame, name: str) -> Scene:
     previous = saved_game.previous
-    message = Message("{fault} It is kept as “{name}”.", fault=saved_game.error, name=saved_game.quarantined_as)
+    message = damage_message(saved_game)
     if previous is None:
         context.storage.erase(name)
         return context.scene("message", message)
     message_and_consequence = Message("{told} You continue one move earlier.", told=message)
     return context.scene("message", message_and_consequence, ReplaceScene(_load_match(context, lambda: previous)))
+
+
+def damage_message(saved_game: SavedGame) -> Message:
+    """Returns why a save cannot be read, and where its text is kept."""
+    return Message("{fault} It is kept as “{name}”.", fault=saved_game.error, name=saved_game.quarantined_as)
 
 
 def _load_match(context: GameContext, make_session: Callable[[], MatchSession]) -> Scene:

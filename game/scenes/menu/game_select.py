@@ -16,6 +16,7 @@ from game.scenes.menu.game_poster import GamePoster, best_words
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
 from game.ui import drawing, key_hints, text, theme
+from game.ui.box import grid, inset, place_in, split_top
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
@@ -147,18 +148,12 @@ class GameSelectScene(GamePosters):
     def _draw_seats(self, canvas: Canvas) -> None:
         """Draws who sits at the table: portraits, the names below them."""
         seats = [seat for _number, seat in self._draft.occupied()]
-        lines, width, height = (
-            -(-len(seats) // SEATS_IN_ROW),
-            SEATS_BOX.width / SEATS_IN_ROW,
-            PORTRAIT + SEAT_NAME_HEIGHT,
-        )
-        for number, seat in enumerate(seats):
-            row, column = divmod(number, SEATS_IN_ROW)
-            top = SEATS_BOX.centery + (row - lines / 2) * height
-            box = FRect(SEATS_BOX.left + column * width, top, width, height)
-            draw_portrait(canvas, seat.badge, box.centerx, box.top + PORTRAIT / 2, PORTRAIT)
-            name = FRect(box.left + 2, box.bottom - SEAT_NAME_HEIGHT, width - 4, SEAT_NAME_HEIGHT)
-            text.draw_line(canvas, seat.name, theme.SMALL.on(theme.PAPER), name)
+        lines = max(-(-len(seats) // SEATS_IN_ROW), 1)
+        table = place_in(SEATS_BOX, (SEATS_BOX.width, lines * (PORTRAIT + SEAT_NAME_HEIGHT)))
+        for seat, box in zip(seats, grid(table, SEATS_IN_ROW, lines), strict=False):
+            face, name = split_top(box, PORTRAIT)
+            draw_portrait(canvas, seat.badge, *face.center, PORTRAIT)
+            text.draw_line(canvas, seat.name, theme.SMALL.on(theme.PAPER), inset(name, 2))
 
     def spoken_text(self) -> tuple[str, ...]:
         return (self.title, _(self._draft.ruleset().title), self._draft.summary())

@@ -5,23 +5,23 @@ from __future__ import annotations
 from functools import partial
 
 from game.career.tutorial_progress import save_progress
-from game.engine.catalog import games, load_part
+from game.engine.catalog import games
 from game.engine.message import Message
-from game.engine.notation import ParseError
 from game.engine.rules import Command, GameState, Seat
 from game.i18n import _, translate
-from game.platform.storage import Storage
 from game.presentation.layout import FOLD_HEAD
 from game.scenes.base.context import GameContext
 from game.scenes.base.loading import load_scene
-from game.scenes.base.scene import ResetScenes, Scene, SceneChange, begin_match
+from game.scenes.base.scene import ReplaceScene, ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.navigation import MatchDependencies
+from game.scenes.match.starting import damage_message
 from game.scenes.menu.pause_menu import MenuRow
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.tutorial.bubble_placement import Surroundings
 from game.scenes.tutorial.coach_bubble import CoachBubble
+from game.session.saves import open_save
 from game.session.score_history import round_of
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup, random_seed
@@ -78,10 +78,10 @@ class FirstMatchDriver(MatchDriver):
     def _is_roll_next(self) -> bool:
         return isinstance(self._session.legal()[0], self._session.rules.roll_commands)
 
-    def advance(self) -> SceneChange:
-        if self.turns.score.pending:
+    def leave(self) -> None:
+        """Notes that the player has played a first match, once it is over."""
+        if self._session.finished:
             save_progress(self._storage, FIRST_MATCH, "")
-        return super().advance()
 
     def ask(self, person: Seat) -> None:
         trainer, state = self._trainer, self._state
@@ -104,8 +104,9 @@ class FirstMatchDriver(MatchDriver):
         words = [split_top(box, FOLD_HEAD)[0] for box in folded]
         keep_clear = [screen.parts.table_layout.prompt_bar, parts["actions"], *pressed, *words]
         self._bubble.bubble.set_text(trainer.words(state, PLAYER), "", needs_confirmation=False)
-        panels = () if folded else screen.parts.table_layout.shadow_boxes
-        self._bubble.bubble.around = Surroundings(next(iter(pressed), None), keep_clear, panels)
+        self._bubble.bubble.around = Surroundings(
+            next(iter(pressed), None), keep_clear, () if folded else screen.parts.table_layout.shadow_boxes
+        )
 
     def play_bot(self, bot: Seat) -> None:
         if self._is_roll_next:
@@ -148,24 +149,30 @@ class FirstMatchDependencies(MatchDependencies):
 
 
 def first_match_scene(context: GameContext) -> Scene:
-    """Returns the way into a first match: the saved one, or a new one of the game that is a beginning."""
-    return _load(context, _saved_session(context.storage) or _new_session(context, _setup(context)))
+    """Returns the way into a first match: the saved one, or a new one of the game that is a beginning.
+
+    A save that cannot be read is reported and put aside.
+    """
+    text = context.storage.read(FIRST_MATCH)
+    saved_game = open_save(context.storage, text, FIRST_MATCH) if text else None
+    if saved_game and saved_game.session and _is_first_match(saved_game.session):
+        return _load(context, saved_game.session)
+    scene = _load(context, _new_session(context, _setup(context)))
+    if saved_game is None or saved_game.error is None:
+        return scene
+    context.storage.erase(FIRST_MATCH)
+    return context.scene("message", damage_message(saved_game), ReplaceScene(scene))
 
 
-def _saved_session(storage: Storage) -> MatchSession | None:
-    """Returns the first match that was left; None if there is none, or none that can be read."""
-    text = storage.read(FIRST_MATCH)
-    try:
-        return MatchSession.resume(text, storage, FIRST_MATCH) if text else None
-    except ParseError:
-        storage.erase(FIRST_MATCH)
-        return None
+def _is_first_match(session: MatchSession) -> bool:
+    """Returns whether a match that was read is one that a trainer can go on with."""
+    trainer = trainer_of(session.setup.rules)
+    fits = trainer is not None and session.setup.options.items() >= trainer.options.items()
+    return fits and session.people == (PLAYER,) and not session.finished
 
 
 def _setup(context: GameContext) -> MatchSetup:
-    key = next(game.key for game in games() if load_part(game.key, "trainer"))
-    trainer = trainer_of(key)
-    assert trainer
+    key, trainer = next((game.key, trainer) for game in games() if (trainer := trainer_of(game.key)))
     person, *bots = SetupDraft.load(context.storage).seats[: 1 + trainer.bots]
     seats = (
         SeatSetup("person", person.name, badge=person.badge),

@@ -56,6 +56,6 @@ class Trainer(Protocol[StateT]):
 
 
 def trainer_of(key: str) -> Trainer[GameState] | None:
-    """Returns the first match of a game; None for a game without one."""
-    first: Trainer[GameState] | None = load_part(key, "trainer")
-    return first
+    """Returns the trainer of a game's first match; None for a game without one."""
+    trainer: Trainer[GameState] | None = load_part(key, "trainer")
+    return trainer
