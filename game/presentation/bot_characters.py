@@ -1,21 +1,24 @@
-"""Gives seats a character by their badge: a portrait, and to bots a short word when they hit somebody."""
+"""Shows who attacks whom, large over their chips, with what a bot says to that by its badge."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from pygame import FRect, Surface
+from pygame import FRect
 
 from game.engine.message import Message
 from game.engine.rules import Seat
 from game.i18n import translate
+from game.presentation import layout
+from game.presentation.view_model import ViewModel
+from game.session.amounts import dollars
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import drawing, icons, svg, text, theme
+from game.ui import drawing, text, theme
+from game.ui.box import inset, split_left, split_right
 from game.ui.canvas import CANVAS_BOX, Canvas
+from game.ui.portraits import draw_portrait
 
-MOODS = ("calm", "pleased", "hurt", "gloating")
-RING = "#f7ecd6"
-"""The colour of a portrait's ring in the drawing, for which the seat's own is put."""
 MAX_WORD = 24
 """Characters of a word."""
 WORDS: tuple[tuple[Message, ...], ...] = (
@@ -29,23 +32,14 @@ WORDS: tuple[tuple[Message, ...], ...] = (
     (Message("I ran the numbers."), Message("Expected, really."), Message("Plan B, then?")),
 )
 """What the bot of each badge says when it hits a person, in turn."""
-BADGE_SHARE = 0.42
-"""Size of the badge at a portrait's lower right, in portraits."""
-FACE, HEIGHT, GAP = 40.0, 44.0, 2.0
-STYLE = theme.LABEL.sized(20)
-WORD_SECONDS = 1.8
-
-
-def portrait(canvas: Canvas, badge: int, size: float, mood: str = "calm") -> Surface:
-    """Returns the portrait of the seat with a badge in one of MOODS; `size` logical units square."""
-    return canvas.cached(("portrait", badge, mood, size), lambda: _render_portrait(canvas, badge, mood, size))
-
-
-def draw_portrait(canvas: Canvas, badge: int, x: float, y: float, size: float, mood: str = "calm") -> None:
-    """Draws a portrait with its middle at a place, and the badge small at its lower right."""
-    canvas.blit_centred(portrait(canvas, badge, size, mood), x, y)
-    sign, corner = size * BADGE_SHARE, size * (1 - BADGE_SHARE) / 2
-    canvas.blit_centred(icons.badge(canvas, badge, sign), x + corner, y + corner)
+FACE, FACE_OUT = 86.0, 9.0
+"""Size of a portrait while an attack is shown, and how far it reaches out of its large chip."""
+LARGE_CHIP, LARGE_CHIP_GAP, FACE_DROP = (286.0, 76.0), 14.0, 6.0
+NAME, AMOUNT, WORD = theme.NUMBER.sized(24), theme.NUMBER.sized(28).on(theme.GOLD_LIGHT), theme.LABEL.sized(20)
+WORD_HEIGHT, WORD_GAP, WORD_PADDING = 40.0, 8.0, 30.0
+ATTACK_SECONDS = 1.8
+QUIET_SECONDS = 8.0
+"""Seconds from one word to the next, so that nobody chatters."""
 
 
 def word(badge: int, number: int) -> str:
@@ -54,30 +48,77 @@ def word(badge: int, number: int) -> str:
     return translate(words[number % len(words)])
 
 
-@dataclass
-class BotWord:
-    """The face and the word of a bot, on a plate under its chip."""
+def show_attack(s: ViewModel, attacker: Seat, victim: Seat, loss: int = 0) -> None:
+    """Shows on the chips who attacks whom, and large if the victim is a person, to whom a bot may say a word.
 
-    seat: Seat
+    `loss`: dollars of the victim's projection; 0 where that is not known.
+    """
+    s.chips.flinch(victim, loss)
+    s.chips.feel(attacker, "gloating")
+    if victim not in s.people:
+        return
+    words = ""
+    if s.bots_speak and attacker not in s.people and s.chips.seconds_silent >= QUIET_SECONDS:
+        words = word(s.badges[attacker], s.chips.words_said)
+        s.chips.words_said, s.chips.seconds_silent = s.chips.words_said + 1, 0.0
+    s.effects.drop(AttackFaces)
+    s.effects.append(AttackFaces(*_large_chips(s, attacker, victim, loss), words))
+
+
+class LargeChip(NamedTuple):
+    """The chip of one side of an attack; `amount` is what it loses, "" for nothing."""
+
+    box: FRect
     badge: int
-    chip: FRect
+    mood: str
+    name: str
+    amount: str = ""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the chip, with its portrait reaching out of it."""
+        ground = theme.ALARM if self.mood == "hurt" else theme.NIGHT
+        drawing.card(canvas, self.box, ground, theme.SEAT_COLOURS[self.badge], self.box.height / 2)
+        face, words = split_left(inset(self.box, 10, 4), FACE, 8)
+        draw_portrait(canvas, self.badge, face.centerx - FACE_OUT, face.centery + FACE_DROP, FACE, self.mood)
+        amount, name = split_right(words, text.width(canvas, self.amount, AMOUNT) if self.amount else 0.0)
+        text.draw_line(canvas, self.name, NAME.on(theme.PAPER_LIGHT), name, text.LEFT)
+        text.draw_line(canvas, self.amount, AMOUNT, amount, text.RIGHT)
+
+
+@dataclass
+class AttackFaces:
+    """Who attacks and who is hit, over their chips, and the attacker's word below its own."""
+
+    attacker: LargeChip
+    victim: LargeChip
     words: str
-    seconds: float = WORD_SECONDS
+    seconds: float = ATTACK_SECONDS
     age: float = 0.0
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        """Draws the plate."""
-        width = FACE + 26 + text.width(canvas, self.words, STYLE)
-        box = FRect(self.chip.centerx - width / 2, self.chip.bottom + GAP, width, HEIGHT)
-        box.clamp_ip(CANVAS_BOX)
-        drawing.card(canvas, box, theme.PAPER_LIGHT, theme.SEAT_COLOURS[self.badge], HEIGHT / 2)
-        canvas.blit_centred(portrait(canvas, self.badge, FACE, "gloating"), box.left + HEIGHT / 2, box.centery)
-        room = FRect(box.left + FACE + 10, box.top, box.width - FACE - 20, box.height)
-        text.draw_line(canvas, self.words, STYLE, room, text.LEFT)
+        """Draws both chips, and the word in its bubble."""
+        self.attacker.draw(canvas)
+        self.victim.draw(canvas)
+        if self.words:
+            box = FRect(0, 0, text.width(canvas, self.words, WORD) + WORD_PADDING, WORD_HEIGHT)
+            box.midtop = self.attacker.box.centerx, self.attacker.box.bottom + WORD_GAP
+            drawing.card(canvas, box, theme.PAPER_LIGHT, theme.SEAT_COLOURS[self.attacker.badge], WORD_HEIGHT / 2)
+            text.draw_line(canvas, self.words, WORD, box)
 
 
-def _render_portrait(canvas: Canvas, badge: int, mood: str, size: float) -> Surface:
-    hidden = frozenset(f"{other}{layer}" for other in MOODS if other != mood for layer in ("", "_face"))
-    ring = {RING: icons.to_hex(canvas.preferences.mapped_colour(theme.SEAT_COLOURS[badge]))}
-    text, side = svg.with_options(svg.read_svg(f"portrait_{badge}"), ring, hidden), canvas.px(size)
-    return svg.optimise(svg.rasterise(text, side, side))
+def _large_chips(s: ViewModel, attacker: Seat, victim: Seat, loss: int) -> tuple[LargeChip, LargeChip]:
+    """Returns both chips over those of the seats, in their order and beside each other."""
+    boxes = {seat: FRect(0, 0, *LARGE_CHIP) for seat in sorted((attacker, victim))}
+    left, right = boxes.values()
+    for seat, box in boxes.items():
+        box.centerx = layout.chip(seat, len(s.names)).centerx
+    apart = LARGE_CHIP[0] + FACE_OUT + LARGE_CHIP_GAP
+    overlap = max(apart - (right.left - left.left), 0.0)
+    left.x, right.x = left.x - overlap / 2, right.x + overlap / 2
+    aside = max(FACE_OUT + LARGE_CHIP_GAP - left.left, 0.0) + min(CANVAS_BOX.right - LARGE_CHIP_GAP - right.right, 0.0)
+    left.x, right.x = left.x + aside, right.x + aside
+    amount = dollars(-loss) if loss else ""
+    return (
+        LargeChip(boxes[attacker], s.badges[attacker], "gloating", s.names[attacker]),
+        LargeChip(boxes[victim], s.badges[victim], "hurt", s.names[victim], amount),
+    )

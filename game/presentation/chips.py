@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from game.engine.rules import GameState, Ruleset, Seat
 from game.i18n import _
@@ -41,7 +42,7 @@ class SeatChip:
     hit_amount: int = 0
     """Dollars lost by the last hit; 0 where that is not known."""
     mood: str = "calm"
-    """The last mood, see MOODS of game/presentation/bot_characters.py."""
+    """The last mood, see MOODS of game/ui/portraits.py."""
     mood_age: float = 0.0
 
     @property
@@ -83,6 +84,8 @@ class ChipBoard:
         """Who leads by projected total; None while nobody does."""
         self.ready: frozenset[Seat] = frozenset()
         """The seats that have chosen, where all choose at once."""
+        self.words_said, self.seconds_silent = 0, inf
+        """How many words bots have said, and how long ago the last was."""
         self.unranked = unranked
         self._chips: list[SeatChip] = []
         self.has_totals = False
@@ -138,6 +141,7 @@ class ChipBoard:
 
     def update(self, seconds: float) -> None:
         """Lets time pass."""
+        self.seconds_silent += seconds
         for chip in self._chips:
             chip.age += seconds
             chip.hit_age += seconds

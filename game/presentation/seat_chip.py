@@ -9,13 +9,13 @@ from pygame import FRect
 
 from game.engine.rules import Seat
 from game.presentation import layout
-from game.presentation.bot_characters import draw_portrait
 from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import ViewModel
 from game.session.amounts import dollars
 from game.ui import drawing, icons, text, text_layout, theme
 from game.ui.box import around, place_in, split_left, split_right
 from game.ui.canvas import Canvas
+from game.ui.portraits import draw_portrait
 
 NAME, TOTAL, LOSS = theme.SMALL, theme.BOLD.sized(18), theme.NUMBER.sized(26)
 MONEY, NARROW_MONEY = theme.NUMBER.sized(20), theme.NUMBER.sized(18)
@@ -207,9 +207,9 @@ def _draw_total(canvas: Canvas, s: ViewModel, place: tuple[Seat, FRect, bool]) -
 
 
 def draw_losses(canvas: Canvas, s: ViewModel) -> None:
-    """Draws under each chip that is hit the dollars that it loses."""
+    """Draws under each bot's chip that is hit the dollars that it loses; people see it on AttackFaces."""
     for seat, chip in s.chips.hits():
-        if chip.hit_amount:
+        if chip.hit_amount and seat not in s.people:
             words, chip_box = dollars(-abs(chip.hit_amount)), layout.chip(seat, len(s.names))
             box = FRect(0, 0, text.width(canvas, words, LOSS) + 20, 34)
             box.midtop = chip_box.centerx, chip_box.bottom + 2

@@ -11,10 +11,12 @@ from game.engine.rules import Seat
 from game.i18n import _
 from game.presentation.view_model import ViewModel
 from game.session.amounts import DOLLAR, amount_text
-from game.ui import drawing, icons, text, theme
+from game.ui import drawing, text, theme
 from game.ui.box import split_left, split_top
 from game.ui.canvas import Canvas
+from game.ui.portraits import draw_portrait
 
+PORTRAIT = 32.0
 ROW, HEAD = 42.0, 34.0
 NAME_WIDTH, COLUMN, GAP = 156.0, 110.0, 4.0
 """Columns are narrower where there are many."""
@@ -72,7 +74,7 @@ def _draw_scores(canvas: Canvas, box: FRect, s: ViewModel, table: StandingsTable
                 ROW - 2,
             )
             drawing.card(canvas, stripe, theme.PAPER_SHADE, None, 8)
-        canvas.blit_centred(icons.badge(canvas, s.badges[seat], 28), box.left + 16, top + ROW / 2 - 1)
+        draw_portrait(canvas, s.badges[seat], box.left + 17, top + ROW / 2 - 1, PORTRAIT)
         text.draw_line(
             canvas, s.names[seat], theme.LABEL, FRect(box.left + 40, top, NAME_WIDTH - 44, ROW - 2), text.LEFT
         )

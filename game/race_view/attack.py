@@ -15,7 +15,7 @@ from pygame import FRect, Surface
 from game.engine.rules import Seat
 from game.presentation import layout
 from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
-from game.presentation.bot_characters import BotWord, word
+from game.presentation.bot_characters import show_attack
 from game.presentation.layout import Position
 from game.presentation.static_layer import DARKEST
 from game.race_view.stage import StagedAttack
@@ -209,7 +209,6 @@ class AttackAnimations:
     def __init__(self, view_model: RaceViewModel, play: PlaySound) -> None:
         self._s = view_model
         self._play = play
-        self._words_said = 0
 
     def strike(self, move: AttackMove) -> Animation:
         """An arrow from the attacker's chip to the horse; the track comes closer, and the horse skids back."""
@@ -250,17 +249,7 @@ class AttackAnimations:
             return
         now = self._s.forecast.projection(self._s.view, ())
         after = self._s.forecast.projection(self._s.view, ((move.horse, move.start, move.end),))
-        self._s.chips.flinch(move.owner, _loss(now, after, move.owner))
-        self._s.chips.feel(move.seat, "gloating")
-        self._speak(move)
-
-    def _speak(self, move: AttackMove) -> None:
-        """A bot that hits a person says a word."""
-        s = self._s
-        if s.bots_speak and move.owner in s.people and move.seat not in s.people:
-            badge, chip = s.badges[move.seat], layout.chip(move.seat, len(s.names))
-            s.effects.append(BotWord(move.seat, badge, chip, word(badge, self._words_said)))
-            self._words_said += 1
+        show_attack(self._s, move.seat, move.owner, _loss(now, after, move.owner))
 
 
 def _loss(now: Sequence[int], after: Sequence[int], seat: Seat) -> int:

@@ -13,6 +13,7 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import around, inset, nth_column, place_in, split_left, split_right
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
+from game.ui.portraits import draw_portrait
 from game.ui.theme import Style
 from game.ui.widgets import Widget
 
@@ -71,8 +72,10 @@ class SegmentedControl(Widget):
         face = box
         if is_chosen or not option.disabled_reason:
             face = drawing.button_face(canvas, box, tone, is_pressed=focus.pressed == f"{self.key}.{option.value}")
-        if option.seat is not None:
+        if option.seat is not None and option.silks:
             canvas.blit_centred(icons.badge(canvas, option.seat, min(face.height - 12, 34), option.silks), *face.center)
+        elif option.seat is not None:
+            draw_portrait(canvas, option.seat, *face.center, min(face.height - 6, face.width))
         elif option.icon:
             canvas.blit_centred(icons.icon(canvas, option.icon, 24, tone.text), *face.center)
         else:

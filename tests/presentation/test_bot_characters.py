@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any
 
 import pygame
@@ -11,11 +11,22 @@ from pygame import Surface
 
 from game.games.dice_game.view.view_model import create_view_model
 from game.platform.settings import Settings
-from game.presentation.bot_characters import MAX_WORD, MOODS, WORDS, BotWord, portrait
+from game.presentation.bot_characters import (
+    FACE_OUT,
+    MAX_WORD,
+    QUIET_SECONDS,
+    WORDS,
+    AttackFaces,
+    show_attack,
+)
+from game.presentation.view_model import ViewModel
 from game.race_view.attack import AttackAnimations, AttackMove
+from game.race_view.view_model import RaceViewModel
 from game.session.setup import BADGES
+from game.sprites.sprite_cache import SpriteCache
 from game.typed_json import to_json
-from game.ui.canvas import Canvas
+from game.ui.canvas import CANVAS_BOX, Canvas
+from game.ui.portraits import MOODS, portrait
 from tests.support.app_driver import open_app
 from tests.support.dice_game_bench import DiceGameBench
 
@@ -23,20 +34,61 @@ CLEARLY = 32.0
 """Grey levels, 0…255, from which two pixels clearly differ."""
 
 
-def words_of_attack(attacker: int, owner: int | None, *, speaks: bool = True) -> list[BotWord]:
-    """What is said when a seat sets horse 3 back; seat 0 is a person, 1 and 2 are bots."""
+PEOPLE, BOTS = (0,), (1, 2)
+
+
+def attacked(attacker: int, owner: int | None, *, speaks: bool = True) -> RaceViewModel:
+    """A table on which a seat has set horse 3 back; seat 0 is a person, 1 and 2 are bots."""
     view = DiceGameBench(3).at((3, 9)).state
-    view_model = create_view_model(view, ("Ana", "Bo", "Cleo"), (4, 5, 6), people=(0,))
+    view_model = create_view_model(view, ("Ana", "Bo", "Cleo"), (4, 5, 6), people=PEOPLE)
     view_model.bots_speak = speaks
     for _step in AttackAnimations(view_model, lambda _sound: None).strike(AttackMove(attacker, 3, 9, 6, owner)):
         pass
-    return [effect for effect in view_model.effects if isinstance(effect, BotWord)]
+    return view_model
+
+
+def faces(view_model: ViewModel) -> list[AttackFaces]:
+    return [effect for effect in view_model.effects if isinstance(effect, AttackFaces)]
+
+
+def words_of_attack(attacker: int, owner: int | None, *, speaks: bool = True) -> list[str]:
+    """What is said during an attack."""
+    return [one.words for one in faces(attacked(attacker, owner, speaks=speaks)) if one.words]
 
 
 def test_a_bot_that_hits_a_person_says_a_word_of_its_own() -> None:
-    said = words_of_attack(1, 0)
-    assert [one.seat for one in said] == [1]
-    assert said[0].words == str(WORDS[5][0])
+    assert words_of_attack(1, 0) == [str(WORDS[5][0])]
+
+
+@pytest.mark.parametrize(("attacker", "owner"), [(1, 2), (0, 1), (1, 0), (2, 0)])
+def test_whoever_is_attacked_is_hurt_and_the_attacker_gloats(attacker: int, owner: int) -> None:
+    view_model = attacked(attacker, owner)
+    assert view_model.chips[owner].shown_mood == "hurt"
+    assert view_model.chips[attacker].shown_mood == "gloating"
+    assert [(one.attacker.name, one.victim.name) for one in faces(view_model)] == [
+        (view_model.names[attacker], view_model.names[owner]) for _person in [owner] if owner in PEOPLE
+    ]
+
+
+def test_a_word_is_said_at_most_once_in_eight_seconds() -> None:
+    view_model = attacked(1, 0)
+    said = []
+    for seconds in (QUIET_SECONDS - 0.1, 0.2):
+        view_model.chips.update(seconds)
+        show_attack(view_model, 2, 0)
+        said += [one.words for one in faces(view_model)]
+    assert said == ["", str(WORDS[6][1])]
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_both_faces_of_an_attack_are_whole_and_apart(seats: int) -> None:
+    view_model = ViewModel(None, [""] * seats, range(seats), range(seats), SpriteCache(1.0))
+    for attacker, victim in permutations(range(seats), 2):
+        show_attack(view_model, attacker, victim, 15)
+        one, other = sorted((faces(view_model)[0].attacker.box, faces(view_model)[0].victim.box), key=lambda b: b.left)
+        assert one.left >= FACE_OUT
+        assert other.left - one.right >= FACE_OUT
+        assert other.right <= CANVAS_BOX.right
 
 
 @pytest.mark.parametrize(("attacker", "owner"), [(1, 2), (0, 1), (1, None)])

@@ -17,15 +17,16 @@ from game.scenes.base.scene import PopScene, PushScene, SceneChange
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.clubhouse.initials_scene import LetterWheel
 from game.session.setup import BADGES, MAX_NAME_LETTERS
-from game.ui import drawing, icons, text, theme
+from game.ui import drawing, text, theme
 from game.ui.box import inset, nth_column, nth_row, place_in, split_columns, split_left, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus
+from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, Label, TextField, Widget
 
 COLUMNS = 3
-ROW_GAP, COLUMN_GAP, BADGE_SIZE = 8.0, 14.0, 34.0
+ROW_GAP, COLUMN_GAP, PORTRAIT = 8.0, 14.0, 34.0
 LABEL_HEIGHT, FIELD_HEIGHT, FIELD_GAP = 40.0, 54.0, 12.0
 FIELDS = 4
 TALLY_WEIGHTS = (2.6, 1.0, 1.0, 1.2)
@@ -82,8 +83,8 @@ class ProfileCard(Button):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         face = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
-        sign, words = split_left(inset(face, 12), BADGE_SIZE, 12)
-        canvas.blit_centred(icons.badge(canvas, self._badge, BADGE_SIZE, self._silks), *sign.center)
+        sign, words = split_left(inset(face, 12), PORTRAIT, 12)
+        draw_portrait(canvas, self._badge, *sign.center, PORTRAIT)
         note = (self.content.note, theme.SMALL.on(theme.PLAIN.note))
         text.draw_pair(canvas, (self.content.words, theme.ROW), note, words)
 

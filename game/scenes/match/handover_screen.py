@@ -13,14 +13,15 @@ from game.i18n import _
 from game.input.intents import Back, GamepadDisconnected, Intent, Menu
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PopScene, Scene, SceneChange
-from game.ui import drawing, icons, key_hints, shapes, text, theme
+from game.ui import drawing, key_hints, shapes, text, theme
 from game.ui.box import place_in, split_top
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.focus import FocusTarget
+from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Form
 
 PANEL = FRect(290, 92, 700, 536)
-BADGE = 148.0
+PORTRAIT = 148.0
 BUTTON, BUTTON_TOP = (420.0, 72.0), 312.0
 """The button's size, and how far below the panel's top it lies, logical units."""
 MIN_SHOWN_SECONDS = 0.4
@@ -91,7 +92,7 @@ class HandoverScreen(Scene):
         )
         canvas.surface.blit(cloth, (0, 0))
         drawing.panel(canvas, PANEL)
-        canvas.blit_centred(icons.badge(canvas, self.player.badge, BADGE), PANEL.centerx, PANEL.top + 100)
+        draw_portrait(canvas, self.player.badge, PANEL.centerx, PANEL.top + 100, PORTRAIT)
         room = PANEL.inflate(-72, 0)
         above = FRect(room.left, room.top + 178, room.width, 40)
         text.draw_line(canvas, _("Pass to"), theme.HEADING.on(theme.INK_SOFT), above)

@@ -25,6 +25,7 @@ from game.session.session import MatchSession
 from game.ui import icons, key_hints, text, theme
 from game.ui.canvas import Canvas
 from game.ui.key_hints import DeviceKeys
+from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Widget
 
 LEFT_LEVEL = "regular"
@@ -35,7 +36,7 @@ ICON_SIZE, GAP = 26.0, 12.0
 CALL, CONSEQUENCE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT), theme.LABEL.on(theme.MIST)
 LOST_PANEL = FRect(350, 160, 580, 400)
 BUTTON_HEIGHT, BUTTON_GAP = 62.0, 12.0
-BADGE = 72.0
+PORTRAIT = 72.0
 
 
 class Joining:
@@ -252,7 +253,7 @@ class LostDeviceMenu(FormScene):
     def draw_static(self, canvas: Canvas) -> None:
         super().draw_static(canvas)
         top = self.panel.top + HEADER_HEIGHT + 20
-        canvas.blit_centred(icons.badge(canvas, self._badge, BADGE), self.panel.left + 96, top + BADGE / 2 + 6)
+        draw_portrait(canvas, self._badge, self.panel.left + 96, top + PORTRAIT / 2 + 6, PORTRAIT)
         room = FRect(self.panel.left + 156, top, self.panel.width - 196, 100)
         text.draw_paragraph(canvas, self._advice(), theme.LABEL, room)
 

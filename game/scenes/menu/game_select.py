@@ -7,7 +7,6 @@ from pygame import FRect
 from game.career.records import Records
 from game.engine import catalog
 from game.i18n import _, translate
-from game.presentation.bot_characters import draw_portrait
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
@@ -18,6 +17,7 @@ from game.scenes.setup.match_start import MatchStart
 from game.ui import drawing, key_hints, text, theme
 from game.ui.box import grid, inset, place_in, split_top
 from game.ui.canvas import Canvas
+from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Widget
 
 POSTERS_BOX = FRect(28, 98, 1222, 430)

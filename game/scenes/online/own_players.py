@@ -21,11 +21,12 @@ from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.setup.draft import SetupDraft
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
 from game.typed_json import required
-from game.ui import drawing, icons, text, theme
+from game.ui import drawing, text, theme
 from game.ui.box import inset, nth_column, nth_row, place_in, split_columns, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus
+from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, IconButton, Label, TextField, Widget
 
 MAX_OWN_PLAYERS = 4
@@ -35,7 +36,7 @@ MAX_GUESTS = 4
 ROW_HEIGHT, ROW_GAP, NAME_WIDTH, REMOVE_WIDTH, COLUMN_GAP = 58.0, 14.0, 300.0, 62.0, 18.0
 GUESTS_HEIGHT, GUESTS_LABEL_HEIGHT, DONE_SIZE = 54.0, 30.0, (240.0, 54.0)
 """Logical units."""
-BADGE_SIZE, LABEL_SHARE = 34.0, 0.4
+PORTRAIT, LABEL_SHARE = 34.0, 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +91,8 @@ class OwnPlayersButton(Button):
         text.draw_centred(canvas, self.content.words, theme.SMALL, label)
         width = rest.width / len(self._players)
         for number, player in enumerate(self._players):
-            sign, name = split_left(nth_column(rest, number, width), BADGE_SIZE, 8)
-            canvas.blit_centred(icons.badge(canvas, player.badge, BADGE_SIZE), *sign.center)
+            sign, name = split_left(nth_column(rest, number, width), PORTRAIT, 8)
+            draw_portrait(canvas, player.badge, *sign.center, PORTRAIT)
             if len(self._players) <= 2:
                 text.draw_line(canvas, player.name, theme.BOLD, inset(name, 0, 4), text.LEFT)
 

@@ -10,7 +10,6 @@ from game.i18n import _
 from game.online.guest.guest import Guest
 from game.online.wire.payloads import SeatChange
 from game.online.wire.room_info import SeatInfo
-from game.presentation.bot_characters import draw_portrait
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PopScene, SceneChange
@@ -19,6 +18,7 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_column, nth_row, split_left, split_right, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
+from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 COLUMNS, GAP = 2, 10.0

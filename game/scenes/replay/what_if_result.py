@@ -21,10 +21,11 @@ from game.session.score_history import round_of, score_history
 from game.session.session import MatchSession
 from game.session.what_if import ComparedSheet, WhatIf
 from game.ui import drawing, icons, line_chart, text, theme
-from game.ui.box import REST, inset, nth_row, place_in, rows, split_columns, split_left, split_top
+from game.ui.box import REST, inset, nth_row, rows, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.line_chart import LineChart
+from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Widget
 
 THINK_MILLISECONDS = 5.0
@@ -34,7 +35,7 @@ GAP = 14.0
 BUTTON_HEIGHT, WORDS_HEIGHT, HEAD_HEIGHT, MAX_ROW_HEIGHT = 56.0, 66.0, 58.0, 50.0
 TABLE_WIDTH, NAME_SHARE = 540.0, 1.5
 """Width of the table of scores; how much wider its names are than its numbers."""
-BADGE = 28.0
+PORTRAIT = 28.0
 
 
 class WhatIfResultScene(FormScene):
@@ -176,8 +177,8 @@ class ComparisonTable(Widget):
     def _draw_row(self, canvas: Canvas, row: FRect, sheet: ComparedSheet, *, is_lit: bool) -> None:
         drawing.card(canvas, inset(row, 0, 2), theme.GOLD_LIGHT if is_lit else theme.PAPER_SHADE, None, 8)
         name, played, other, change = self._columns(row)
-        badge, words = split_left(name, BADGE, 8)
-        canvas.blit_centred(icons.badge(canvas, sheet.badge, BADGE), *place_in(badge, (BADGE, BADGE)).center)
+        face, words = split_left(name, PORTRAIT, 8)
+        draw_portrait(canvas, sheet.badge, *face.center, PORTRAIT)
         text.draw_line(canvas, sheet.name, theme.LABEL, words, text.LEFT)
         for box, amount in ((played, sheet.played), (other, sheet.other)):
             text.draw_line(canvas, amount_text(amount, self._currency), theme.NUMBER.sized(20), box, text.RIGHT)

@@ -19,6 +19,7 @@ from game.ui.box import inset, nth_row, place_in, split_left, split_rows
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper
 from game.ui.focus import Focus, FocusTarget
+from game.ui.portraits import draw_portrait
 
 PAGE_BOX = FRect(60, 96, 1160, 452)
 SLICE_SECONDS = 0.004
@@ -29,7 +30,7 @@ MAX_ROW_HEIGHT, ROW_GAP = 200.0, 5.0
 """A person's row, and what lies between two of them, logical units."""
 PAGER_BOX = FRect(PAGE_BOX.centerx - 130, PAGE_BOX.bottom - 55, 260, 48)
 NAME_WIDTH, MARK = 250.0, 26.0
-BADGE = 46.0
+PORTRAIT = 46.0
 LINE_STYLE = theme.BODY.sized(22)
 COUNT_STYLE = theme.SMALL
 VERDICT_ICONS = (("check", theme.MONEY), ("no", theme.ALARM))
@@ -90,7 +91,7 @@ class MoveReviewPage:
 
     def _draw_person(self, canvas: Canvas, seat: Seat, row: FRect) -> None:
         review = self.hindsight.reviews[seat]
-        canvas.blit_centred(icons.badge(canvas, self._players.badges[seat], BADGE), row.left + 40, row.centery)
+        draw_portrait(canvas, self._players.badges[seat], row.left + 40, row.centery, PORTRAIT)
         name = FRect(row.left + 76, row.centery - 36, NAME_WIDTH - 84, 26)
         text.draw_line(canvas, self._players.names[seat], theme.BOLD, name, text.LEFT)
         text.draw_line(

@@ -18,6 +18,7 @@ from game.sprites.sprite_cache import SIDE_VIEW_GROUND, STANDING, SpriteCache
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_column, nth_row, place_in, split_bottom, split_left, split_right, split_top
 from game.ui.canvas import WIDTH, Canvas
+from game.ui.portraits import draw_portrait
 
 BAR = FRect(0, 0, 1280, 84)
 CHIP_GAP, MAX_CHIP_WIDTH, WIDE_CHIP = 8.0, 310.0, 220.0
@@ -142,7 +143,7 @@ class PayoffView:
         is_wide = box.width >= WIDE_CHIP
         disc = FRect(box.left + (12 if is_wide else 8), 0, *((36, 36) if is_wide else (24, 24)))
         disc.centery = box.centery if is_wide else box.top + 20
-        canvas.blit_centred(icons.badge(canvas, badge, disc.width), *disc.center)
+        draw_portrait(canvas, badge, *disc.center, disc.width)
         if is_leader:
             canvas.blit_centred(icons.icon(canvas, "crown", CROWN, gold), disc.centerx, disc.top - CROWN / 4)
         left = disc.right + (8 if is_wide else 5)

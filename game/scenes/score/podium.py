@@ -10,9 +10,10 @@ from pygame import FRect
 from game.i18n import _
 from game.session.amounts import DOLLAR, amount_text
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import icons, text, theme
+from game.ui import text, theme
 from game.ui.box import split_left, split_right
 from game.ui.canvas import Canvas
+from game.ui.portraits import draw_portrait
 
 ROSETTE, ROSETTE_TOP = 66.0, 10.0
 NAMES_HEIGHT = 60.0
@@ -28,7 +29,7 @@ LARGE_PODIUM_HEIGHT, LARGE_PODIUM_TOP = 130.0, 276.0
 """The podium where nobody does."""
 STEP_OFFSETS = ((0.5, 0.165), (0.17, 0.365), (0.83, 0.485))
 """The middle and the top of each step, in widths and heights of the podium."""
-BADGE, CROWN, CROWN_RISE = 46.0, 34.0, 6.0
+PORTRAIT, SMALL_PORTRAIT, CROWN, CROWN_RISE = 54.0, 24.0, 34.0, 6.0
 """The winner's crown leaves the sign on the badge free."""
 NAME_WIDTH = 98.0
 ROW_HEIGHT = 25.0
@@ -113,17 +114,18 @@ def _draw_winner(
     canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, rank: RankRow, foot: tuple[float, float]
 ) -> None:
     x, y = foot
-    canvas.blit_centred(icons.badge(canvas, players.badges[rank.seat], BADGE), x, y - BADGE / 2 - 2)
-    name = FRect(x - NAME_WIDTH / 2, y - BADGE - 28, NAME_WIDTH, 26)
+    mood = "pleased" if rank.place == 1 else "calm"
+    draw_portrait(canvas, players.badges[rank.seat], x, y - PORTRAIT / 2 - 2, PORTRAIT, mood)
+    name = FRect(x - NAME_WIDTH / 2, y - PORTRAIT - 28, NAME_WIDTH, 26)
     if rank.place == 1:
-        canvas.blit_centred(sprites.icon("crown", CROWN, theme.GOLD), x, y - BADGE - 2 - CROWN_RISE)
+        canvas.blit_centred(sprites.icon("crown", CROWN, theme.GOLD), x, y - PORTRAIT - 2 - CROWN_RISE)
         name.top -= 14 + CROWN_RISE
     text.draw_line(canvas, players.names[rank.seat], NAME, name)
 
 
 def _draw_row(canvas: Canvas, players: PlayerBadges, rank: RankRow, row: FRect) -> None:
     text.draw_line(canvas, place_words(rank.place), theme.SMALL, split_left(row, 40)[0], text.LEFT)
-    canvas.blit_centred(icons.badge(canvas, players.badges[rank.seat], 21), row.left + 54, row.centery)
+    draw_portrait(canvas, players.badges[rank.seat], row.left + 54, row.centery, SMALL_PORTRAIT)
     name = split_right(split_left(row, 72)[1], 68)[1]
     text.draw_line(canvas, players.names[rank.seat], NAME, name, text.LEFT)
     text.draw_line(canvas, players.score(rank.score), NAME.on(theme.MONEY), row, text.RIGHT)

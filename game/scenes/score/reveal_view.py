@@ -14,6 +14,7 @@ from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SID
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import inset, nth_column, nth_row, place_in, split_left, split_right, split_rows, split_top
 from game.ui.canvas import Canvas
+from game.ui.portraits import draw_portrait
 
 LANES = FRect(24, 156, 1232, 446)
 MAX_LANE_HEIGHT, LANE_GAP = 104.0, 8.0
@@ -114,7 +115,7 @@ class RevealView:
         box = split_left(inset(lane, NAME_INSET, NAME_INSET), NAME_WIDTH)[0]
         drawing.card(canvas, box, theme.GOLD_LIGHT if self._reveal.decided and place == 1 else theme.PAPER_LIGHT)
         side = min(box.height * 0.56, 42.0)
-        canvas.blit_centred(icons.badge(canvas, self._players.badges[player.seat], side), box.left + 32, box.centery)
+        draw_portrait(canvas, self._players.badges[player.seat], box.left + 32, box.centery, side)
         is_tall = lane.height > MAX_LANE_HEIGHT * 0.7
         room = split_right(split_left(box, 60)[1], 6)[1]
         if self._reveal.decided and is_tall:

@@ -14,8 +14,9 @@ from game.scenes.score import podium
 from game.scenes.score.podium import PlayerBadges, RankRow
 from game.session.amounts import amount_text
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import drawing, icons, text, theme
+from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
+from game.ui.portraits import draw_portrait
 
 SHEET_BOX = FRect(60, 96, 806, 452)
 PODIUM_BOX = FRect(882, 96, 338, 452)
@@ -27,7 +28,7 @@ COLUMN_GUTTER = 12.0
 """Between the numbers of two columns, at least."""
 SIGNED_MAX_COLUMNS, UNSIGNED_FROM = 6, 100
 """Columns up to which there is room for the sign of dollars before all sums, and dollars from which on there is not."""
-CROWN = 28.0
+CROWN, PORTRAIT = 28.0, 40.0
 SUM_STYLE, TOTAL_STYLE = theme.NUMBER.sized(26), theme.NUMBER.sized(32)
 
 
@@ -136,6 +137,6 @@ class ScoreSheetPage:
             text.draw_line(
                 canvas, podium.place_words(place), theme.SMALL, FRect(head.left, head.top + 1, head.width, 24)
             )
-        canvas.blit_centred(icons.badge(canvas, self.players.badges[seat], 34), head.centerx, head.top + 43)
+        draw_portrait(canvas, self.players.badges[seat], head.centerx, head.top + 42, PORTRAIT)
         name = FRect(head.left + 4, head.top + 60, head.width - 8, 26)
         text.draw_line(canvas, self.players.names[seat], theme.BOLD, name)

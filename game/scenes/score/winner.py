@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import FRect, Surface, Vector2
 
-from game.presentation.bot_characters import draw_portrait, portrait
 from game.scenes.base import menu_places
 from game.scenes.score.podium import PlayerBadges, RankRow
 from game.sprites.sprite_cache import STANDING, SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import inset, nth_column, place_in, split_bottom, split_columns, split_left, split_rows
 from game.ui.canvas import Canvas
+from game.ui.portraits import draw_portrait, portrait
 
 WINNER_SECONDS, SKIP_FROM_SECONDS = 3.0, 0.8
 """For which the winner is seen and nothing else opens, and from when on a press ends that."""

@@ -7,7 +7,6 @@ from pygame import FRect
 from game.career.season import Season
 from game.career.stakes import HIGHEST, NUMERALS
 from game.i18n import _, plural
-from game.presentation.bot_characters import draw_portrait
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
@@ -22,6 +21,7 @@ from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, split_bottom, split_columns
 from game.ui.canvas import Canvas
+from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Widget
 
 PORTRAIT_PANEL, PODIUM_PANEL = FRect(180, 188, 440, 376), FRect(660, 188, 440, 376)

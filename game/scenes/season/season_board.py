@@ -8,7 +8,6 @@ from game.career.season import Meeting, Season, Standing
 from game.career.season_store import begun_match, give_up_season
 from game.career.stakes import NUMERALS, option_words
 from game.i18n import _, plural, translate
-from game.presentation.bot_characters import draw_portrait
 from game.presentation.loader import icon_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
@@ -23,6 +22,7 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import REST, Flex, columns, inset, nth_row, place_in, rows, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
+from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Label, Widget
 
 PANEL = FRect(32, 20, 1216, 680)

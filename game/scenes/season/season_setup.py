@@ -22,6 +22,7 @@ from game.ui.box import REST, columns, inset, nth_row, place_in, rows, split_lef
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus
+from game.ui.portraits import draw_portrait
 from game.ui.theme import Style
 from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, Widget
 
@@ -29,7 +30,7 @@ PANEL = FRect(60, 30, 1160, 660)
 ROW_HEIGHT, ROW_GAP, LABEL_WIDTH, LABEL_GAP = 48.0, 14.0, 246.0, 12.0
 RIDERS_ROW, CHOICE_ROWS = 1, (0, 2, 3)
 """The rows from above: how many, who they are, how many meetings, the stakes."""
-BADGE = 32.0
+PORTRAIT = 32.0
 CONDITION_COLUMNS, CONDITION_GAP, NUMERAL_WIDTH = 2, 24.0, 56.0
 BUTTON_HEIGHT, BACK_WIDTH, START_WIDTH = 58.0, 190.0, 330.0
 """Logical units."""
@@ -153,12 +154,12 @@ class RiderButton(Button):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         face = drawing.button_face(canvas, self.box, self.content.colours, is_pressed=focus.pressed == self.key)
-        sign, name = split_left(inset(face, 10), BADGE, 8)
-        canvas.blit_centred(icons.badge(canvas, self._badge, BADGE), *sign.center)
+        sign, name = split_left(inset(face, 10), PORTRAIT, 8)
+        draw_portrait(canvas, self._badge, *sign.center, PORTRAIT)
         text.draw_line(canvas, self.content.words, self.content.style, name, text.LEFT)
 
     def drawn_texts(self) -> list[tuple[str, Style, float]]:
-        return [(self.content.words, self.content.style, self.box.width - 28 - BADGE)]
+        return [(self.content.words, self.content.style, self.box.width - 28 - PORTRAIT)]
 
 
 class ConditionRow(Widget):

@@ -7,7 +7,6 @@ from pygame import FRect
 from game.i18n import _
 from game.input.bindings import GAMEPAD
 from game.input.intents import Intent
-from game.presentation.bot_characters import draw_portrait
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
@@ -22,6 +21,7 @@ from game.ui import drawing, icons, key_hints, text, text_layout, theme
 from game.ui.box import split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
+from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Widget
 
 TABLE_BOX = FRect(32, 92, 700, 532)

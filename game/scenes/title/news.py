@@ -7,6 +7,7 @@ from pygame import FRect
 from game.career.after_match import settle
 from game.career.daily_race import daily_game, utc_today
 from game.career.daily_results import DailyResults
+from game.career.profiles import Profiles
 from game.career.records import LastResult, Records
 from game.engine import catalog
 from game.engine.catalog import game_by_key, game_keys, ruleset_by_key
@@ -14,6 +15,7 @@ from game.engine.notation import ParseError
 from game.i18n import _, plural
 from game.platform.storage import Storage
 from game.scenes.base.context import GameContext
+from game.scenes.title.face_choice import FaceChoice
 from game.session import save_format
 from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, saved_games, saved_matches
@@ -71,6 +73,8 @@ def news_cards(context: GameContext, records: Records) -> list[Widget]:
     cards.append(NewsCard("today", _("Today's race"), today_lines(context.storage), actions["today"]))
     for number, card in enumerate(cards):
         card.box = nth_column(NEWS_BOX, number + MAX_CARDS - len(cards), CARD_WIDTH, CARD_GAP)
+    if not context.storage.read(Profiles.STORE_NAME):
+        cards.append(FaceChoice(context.storage))
     return cards
 
 

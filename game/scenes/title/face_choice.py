@@ -1,0 +1,46 @@
+"""Lets somebody who has never played here choose a portrait, on the title."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.i18n import _
+from game.platform.storage import Storage
+from game.scenes.setup.draft import SetupDraft
+from game.session.setup import DEFAULT_NAMES
+from game.ui import drawing, text, theme
+from game.ui.box import inset, split_top
+from game.ui.canvas import Canvas
+from game.ui.controls import Segment, SegmentedControl
+from game.ui.focus import Focus
+
+FACES = FRect(744, 116, 504, 72)
+PLATE = FRect(732, 70, 528, 130)
+HEADING_HEIGHT = 40.0
+PLAYER = 0
+"""The seat of a table that is the player's."""
+
+
+class FaceChoice(SegmentedControl):
+    """The eight portraits in a row, on a plate in the sky."""
+
+    def __init__(self, storage: Storage) -> None:
+        faces = [Segment(badge, name, seat=badge) for badge, name in enumerate(DEFAULT_NAMES)]
+        super().__init__("face", FACES, faces, self._wear)
+        self._storage = storage
+        self.value = SetupDraft.load(storage).seats[PLAYER].badge
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        drawing.card(canvas, PLATE, theme.NIGHT, theme.GOLD, theme.RADIUS)
+        heading = split_top(inset(PLATE, 14, 4), HEADING_HEIGHT)[0]
+        text.draw_line(canvas, _("Who are you?"), theme.LABEL.on(theme.PAPER), heading, text.LEFT)
+        super().draw(canvas, focus)
+
+    def _wear(self, badge: int) -> None:
+        """Gives the player this portrait, and the name that goes with it unless they have one of their own."""
+        draft = SetupDraft.load(self._storage)
+        player, other = draft.seats[PLAYER], next(seat for seat in draft.seats if seat.badge == badge)
+        if all(seat.name == DEFAULT_NAMES[seat.badge] for seat in (player, other)):
+            player.name, other.name = other.name, player.name
+        draft.swap_badge(PLAYER, badge)
+        draft.save(self._storage)

@@ -1,0 +1,33 @@
+"""Draws the portraits of seats, by badge and mood."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from game.ui import icons, svg, theme
+from game.ui.canvas import Canvas
+
+MOODS = ("calm", "pleased", "hurt", "gloating")
+RING = "#f7ecd6"
+"""The colour of a portrait's ring in the drawing, for which the seat's own is put."""
+BADGE_SHARE = 0.42
+"""Size of the badge at a portrait's lower right, in portraits."""
+
+
+def portrait(canvas: Canvas, badge: int, size: float, mood: str = "calm") -> Surface:
+    """Returns the portrait of the seat with a badge in one of MOODS; `size` logical units square."""
+    return canvas.cached(("portrait", badge, mood, size), lambda: _render_portrait(canvas, badge, mood, size))
+
+
+def draw_portrait(canvas: Canvas, badge: int, x: float, y: float, size: float, mood: str = "calm") -> None:
+    """Draws a portrait with its middle at a place, and the badge small at its lower right."""
+    canvas.blit_centred(portrait(canvas, badge, size, mood), x, y)
+    sign, corner = size * BADGE_SHARE, size * (1 - BADGE_SHARE) / 2
+    canvas.blit_centred(icons.badge(canvas, badge, sign), x + corner, y + corner)
+
+
+def _render_portrait(canvas: Canvas, badge: int, mood: str, size: float) -> Surface:
+    hidden = frozenset(f"{other}{layer}" for other in MOODS if other != mood for layer in ("", "_face"))
+    ring = {RING: icons.to_hex(canvas.preferences.mapped_colour(theme.SEAT_COLOURS[badge]))}
+    text, side = svg.with_options(svg.read_svg(f"portrait_{badge}"), ring, hidden), canvas.px(size)
+    return svg.optimise(svg.rasterise(text, side, side))
