@@ -27,7 +27,7 @@ from game.scenes.title.news import MAX_CHARACTERS, describe_saved_match
 from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, autosave_name, saved_games
 from game.session.session import LAST_MATCH, MatchSession
-from game.session.setup import MatchSetup, SeatSetup
+from game.session.setup import BADGES, MatchSetup, SeatSetup
 from tests.support.app_driver import DEVICES, SECONDS, click, every_device, open_app
 from tests.support.finished_matches import finished_session, open_score_scene
 from tests.support.match_driver import run_until_scene
@@ -106,7 +106,8 @@ def test_the_title_opens_whatever_a_store_holds(name: str, found: Any) -> None:
 
 def test_on_the_first_start_the_first_race_stands_first() -> None:
     app = told()
-    assert keys(app) == ["first", "new", "together", "help", "clubhouse", "settings", "quit", "today"]
+    faces = [f"face.{badge}" for badge in BADGES]
+    assert keys(app) == ["first", "new", "together", "help", "clubhouse", "settings", "quit", "today", *faces]
     assert app.stack.top.focus
     assert app.stack.top.focus.key == "first"
 
