@@ -103,8 +103,10 @@ def test_a_seats_end_is_a_moment_that_leaves_its_chip_grey(reduced_motion: bool)
     while not runner.done:
         runner.advance(0.02)
         seconds += 0.02
-        assert (s.fall.broken > 0) == bool(s.banner) == (1 in s.out)
-    assert "Bo" in s.banner
+        assert (s.fall.broken > 0) == (s.news is not None) == (1 in s.out)
+    assert "Bo" in s.news.words
+    assert "Ana" in s.news.note, "and by whom"
+    assert s.news.faces == ((1, "hurt"), (0, "gloating"))
     assert s.fall.broken == 1.0
     assert END_SECONDS[0] <= seconds <= END_SECONDS[1] or reduced_motion
     s.snap_to_state()

@@ -1,7 +1,6 @@
 """Animates the events of Forty-Two Lands: dice at a front, marches, territories that change hands, cards, a seat's end.
 
-A battle's dice stay while the next roll is of the same battle; a long assault rolls faster, so that all of it takes
-ASSAULT_SECONDS at most.
+A battle in which a person fights is a stage, see battle_animations.py. Those of bots are over after ASSAULT_SECONDS.
 """
 
 from __future__ import annotations
@@ -10,15 +9,17 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.engine.rules import Seat
+from game.engine.rules import Event, Seat
 from game.games.conquest.rules import events
-from game.games.conquest.rules.state import NEUTRAL
+from game.games.conquest.rules.state import DEFEND, NEUTRAL, OCCUPY
+from game.games.conquest.rules.world import CONTINENTS
 from game.games.conquest.view import layout
+from game.games.conquest.view.battle_animations import BattleAnimations
 from game.games.conquest.view.effects import CardFlight, LuckLine, RisingWords, SeatElimination
 from game.games.conquest.view.seat_figures import attackers_luck
-from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, March, Selection
+from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, March, Selection, StageBanner
 from game.games.conquest.view.world_geometry import Point
-from game.games.conquest.wording.things import continent_text, mission_text
+from game.games.conquest.wording.things import card_count_text, continent_name, continent_text, mission_text
 from game.i18n import _
 from game.presentation.animation import (
     Animation,
@@ -34,8 +35,8 @@ from game.ui.canvas import WIDTH
 
 ROLL_SECONDS, READ_SECONDS = 0.34, 0.26
 """How long dice tumble, and how long they lie before the next event."""
-ASSAULT_SECONDS = 1.4
-"""How long all rolls of an assault take at most."""
+ASSAULT_SECONDS = 0.4
+"""How long all rolls of bots take at most."""
 TUMBLES_PER_SECOND = 2.5
 ANNOUNCE_SECONDS = 0.12
 FLIP_SECONDS, CLAIM_SECONDS, DEAL_SECONDS = 0.4, 0.22, 0.05
@@ -44,8 +45,8 @@ PLACE_SECONDS = 0.16
 RECEIVE_SECONDS = 0.22
 FLASH_SECONDS = 0.7
 BANNER_SECONDS = 1.5
-ELIMINATION_DIM = 1
-"""How dark the world is while a seat's end is announced: a step of the view model's `dim`."""
+NEWS_SECONDS, BRIEF_NEWS_SECONDS = 1.6, 0.7
+"""How long it is told that a continent is whole, where a person wins or loses by it and among bots."""
 SHIELD_SECONDS, HIT_STOP_SECONDS, BREAK_SECONDS, FALL_SECONDS = 0.3, 0.14, 0.5, 0.8
 """The end of a seat: its shield grows, stands still, breaks, and lies broken while the news is read."""
 FIRST_CRACK = 0.06
@@ -67,6 +68,7 @@ class ConquestAnimations(EventAnimations):
         """The rolls so far at the front that is fought at."""
         self._front = (0, 0, 0)
         """Its round, its source and its target."""
+        self.stage = BattleAnimations(view_model, play)
 
     def animations_by_event(self) -> AnimationsByEvent:
         return {
@@ -139,17 +141,20 @@ class ConquestAnimations(EventAnimations):
         yield Wait(RECEIVE_SECONDS)
 
     def _announced(self, event: events.AttackAnnounced) -> Animation:
-        self._begin_battle(event.source, event.target)
-        self._s.moment_held = True
-        yield Wait(ANNOUNCE_SECONDS)
-        self._s.moment_held = True
+        battle = self._begin_battle(event.source, event.target)
+        if battle.is_staged:
+            yield from self.stage.open(battle)
+        else:
+            yield Wait(ANNOUNCE_SECONDS)
 
     def _begin_battle(self, source: int, target: int, first: int = 0) -> Battle:
         """Shows the territories of a battle; `first` is 1 for a roll shown now, beside those that are coming."""
         s = self._s
         rolls = first + self._coming_rolls()
         pace = min(ASSAULT_SECONDS / (max(rolls, 1) * (ROLL_SECONDS + READ_SECONDS)), 1.0)
-        s.battle = battle = Battle(source, target, pace=pace)
+        s.battle = battle = Battle(source, target, pace=pace, owner=s.state.owners[target])
+        if s.is_staged(source, target):
+            battle.is_staged, battle.pace = True, self.stage.pace(source)
         s.selection = Selection(source, frozenset({target}), target, target, is_question=False)
         return battle
 
@@ -168,6 +173,15 @@ class ConquestAnimations(EventAnimations):
         if battle is None or (battle.source, battle.target) != (event.source, event.target):
             battle = self._begin_battle(event.source, event.target, 1)
         battle.attack_dice, battle.defence_dice, battle.losses = event.attack_dice, event.defence_dice, None
+        if battle.is_staged:
+            yield from self.stage.roll(battle, event, is_last=not self._coming_rolls())
+        else:
+            yield from self._roll_beside(battle, event)
+        self._tell_luck(event)
+
+    def _roll_beside(self, battle: Battle, event: events.BattleRolled) -> Animation:
+        """Dice tumble and lie beside the front; the more rolls an assault has, the faster."""
+        s = self._s
         self._play("dice_roll")
         if not s.reduced_motion:
             yield Tween(ROLL_SECONDS * battle.pace, self._tumble(battle, battle.pace))
@@ -179,9 +193,7 @@ class ConquestAnimations(EventAnimations):
                 x, y = s.army_point(territory)
                 self._rise(f"−{lost}", (x, y - 22), is_loss=True)
             s.hidden_armies[territory] = s.state.armies[territory] - lost
-        self._tell_luck(event)
         yield Wait(READ_SECONDS * battle.pace)
-        s.moment_held = self._coming_rolls() > 0
 
     def _tell_luck(self, roll: events.BattleRolled) -> None:
         """Shows an attacking person, after the last roll to come, the luck of the dice at this front in this turn."""
@@ -194,6 +206,24 @@ class ConquestAnimations(EventAnimations):
             s.effects.append(line)
             s.last_comment = f"{s.last_comment} {line.words}"  # for who listens
 
+    def for_event(self, event: Event) -> Animation | None:
+        """Keeps the stage of a battle open as long as it goes on."""
+        self._s.moment_held = self._goes_on(event)
+        return super().for_event(event)
+
+    def _goes_on(self, event: Event) -> bool:
+        """Returns whether more of the battle follows an event: a roll, what falls, who marches in or must decide."""
+        for later in (event, *self.coming_events()):
+            match later:
+                case events.Asked(question=question):
+                    return question in (DEFEND, OCCUPY)
+                case events.TurnBegan():
+                    return False
+                case events.AttackAnnounced() | events.BattleRolled() | events.TerritoryTaken() | events.ArmiesMoved():
+                    if later is not event:
+                        return not isinstance(later, events.AttackAnnounced)
+        return isinstance(event, events.AttackAnnounced)
+
     def _tumble(self, battle: Battle, share: float) -> Callable[[float], None]:
         def roll(now: float) -> None:
             battle.tumble = now * ROLL_SECONDS * share * TUMBLES_PER_SECOND
@@ -201,19 +231,27 @@ class ConquestAnimations(EventAnimations):
         return roll
 
     def _taken(self, event: events.TerritoryTaken) -> Animation:
-        self._s.battle = None
+        s, battle = self._s, self._s.battle
         if event.loser == NEUTRAL:
-            self._s.chips.feel(event.seat, "pleased")
+            s.chips.feel(event.seat, "pleased")
         else:
-            self._s.chips.feel(event.loser, "hurt")
-            self._s.chips.feel(event.seat, "gloating")
-        yield from self._flip(event.territory, event.seat, FLIP_SECONDS, "slam")
+            s.chips.feel(event.loser, "hurt")
+            s.chips.feel(event.seat, "gloating")
+        self.stage.count_conquest(event)
+        if battle is not None and battle.is_staged:
+            yield from self.stage.take(battle, event)
+        else:
+            s.battle = None
+            yield from self._flip(event.territory, event.seat, FLIP_SECONDS, "slam")
 
     def _moved(self, event: events.ArmiesMoved) -> Animation:
         """Armies march from territory to territory; over the map's edge they come in at the other side."""
         s = self._s
         start, end = s.army_point(event.source), s.army_point(event.target)
         s.hidden_armies[event.source] = s.state.armies[event.source] - event.armies
+        if s.battle is not None and s.battle.is_staged:
+            yield from self.stage.march(s.battle, event.armies)
+            return
         march = March(s.state.owners[event.source], event.armies, *start)
         s.marches.append(march)
         self._play("hop")
@@ -228,23 +266,34 @@ class ConquestAnimations(EventAnimations):
     # -- large moments -------------------------------------------------------------------------------------
 
     def _continent_gained(self, event: events.ContinentGained) -> Animation:
-        plate = self._s.world.continents[event.continent].place
-        self._rise(continent_text(event.continent), (plate[0], plate[1] - 30))
-        yield from self._flash(event.continent, "bugle")
+        """The world as a whole: a banner, and the coast of the continent lights up."""
+        s, seat = self._s, event.seat
+        self._step_back()
+        concerns_people = not {seat, s.battle.owner if s.battle else seat}.isdisjoint(s.people)
+        words = _("{name} holds {continent}").format(name=s.names[seat], continent=continent_name(event.continent))
+        bonus = _("+{count} every turn").format(count=CONTINENTS[event.continent].bonus)
+        s.news = StageBanner(words, bonus, ((seat, "pleased"),))
+        seconds = NEWS_SECONDS if concerns_people else BRIEF_NEWS_SECONDS
+        yield from self._flash(event.continent, "fanfare", seconds)
 
-    def _flash(self, continent: int, sound: str) -> Animation:
+    def _step_back(self) -> None:
+        """Shows the whole world again; a battle that has not ended comes closer later."""
+        if self._s.battle is not None:
+            self._s.battle.closeness = 0
+
+    def _flash(self, continent: int, sound: str, seconds: float = FLASH_SECONDS) -> Animation:
         """The territories of a continent light up and fade."""
         self._play(sound)
 
         def glow(share: float) -> None:
             self._s.flash[continent] = 1.0 - share
 
-        yield Tween(FLASH_SECONDS, glow)
+        yield Tween(seconds, glow)
 
     def _eliminated(self, event: events.SeatEliminated) -> Animation:
         """The last shield of a seat grows, all stands still, and it breaks: the chip turns grey from then on."""
         s = self._s
-        s.dim, s.battle = ELIMINATION_DIM, None
+        self._step_back()
         s.fall = fall = SeatElimination(event.seat, s.army_point(s.state.target))
         self._play("gasp")
 
@@ -260,9 +309,18 @@ class ConquestAnimations(EventAnimations):
         self._play("slam")
         split(0.0)
         s.chips.flinch(event.seat)
-        s.banner = _("{name} is out!").format(name=s.names[event.seat])
+        s.news = self._elimination_news(event)
         yield Tween(BREAK_SECONDS, split, ease_out)
         yield Wait(FALL_SECONDS)
+
+    def _elimination_news(self, event: events.SeatEliminated) -> StageBanner:
+        """Returns who is out, by whom, and how many cards go to whom."""
+        s, cards = self._s, len(self._s.state.hands[event.seat])
+        words = _("{name} is out!").format(name=s.names[event.seat])
+        note = _("Beaten by {name}").format(name=s.names[event.victor])
+        if cards:
+            note = _("{name} takes {cards}").format(name=s.names[event.victor], cards=card_count_text(cards))
+        return StageBanner(words, note, ((event.seat, "hurt"), (event.victor, "gloating")))
 
     def _cards_taken(self, event: events.CardsTaken) -> Animation:
         start, goal = self.piece_animations.chip(event.victim), self.piece_animations.chip(event.seat)

@@ -16,12 +16,12 @@ from game.games.conquest.view import layout
 from game.games.conquest.view.territory_picker import TableFacts, TerritoryPicker
 from game.games.conquest.wording.commands import pass_text, question_text
 from game.games.conquest.wording.things import army_count_text, dice_count_text, territory_name
-from game.i18n import _
+from game.i18n import _, plural
 from game.presentation.command_picker import PickerOption, RejectionReason
 
 SOURCE, TARGET, SINGLE = 1, 2, 1
 """Places of the territories among the fields of a block's commands: from and to, or the one territory there is."""
-ROWS_OF_BUTTONS = (layout.STEPPER_ROWS, layout.ATTACK_ROWS, layout.OTHER_ROWS)
+ROWS_OF_BUTTONS = (layout.MARCH_ROWS, layout.STEPPER_ROWS, layout.ATTACK_ROWS, layout.OTHER_ROWS)
 CARD = "card."
 
 
@@ -104,10 +104,8 @@ class ConquestCommandPicker(TerritoryPicker):
 
     def placed(self) -> list[tuple[PickerOption, FRect]]:
         keys = {option.key for option in self.options}
-        rows = next(
-            (rows for rows in ROWS_OF_BUTTONS if any(key in keys for row in rows for key, _weight in row)), None
-        )
-        if rows is None:
+        rows = max(ROWS_OF_BUTTONS, key=lambda rows: len(keys.intersection(key for row in rows for key, _w in row)))
+        if keys.isdisjoint(key for row in rows for key, _weight in row):
             return super().placed()
         always = layout.OTHER_ROWS[-1]  # a button that gives up never takes the place of one that goes on
         named = [tuple(part for part in row if row is always or part[0] in keys) for row in rows]
@@ -219,8 +217,10 @@ class ConquestCommandPicker(TerritoryPicker):
         kind, head, least, count = self.blocks[0]
         most = least + count - 1
         self.amount = min(max(self.amount or most, least), most)
-        command = kind(*head, self.amount)
+        command, fewest = kind(*head, self.amount), kind(*head, least)
         limits = least, most
+        if kind is commands.Occupy:
+            return self._occupy_options(command, fewest, limits)
         go = PickerOption("go", self._go_text(), "", (command,), warning=self._place_warning(command))
         steps = [
             self._setter("less", "−", self.amount - 1, limits),
@@ -231,6 +231,17 @@ class ConquestCommandPicker(TerritoryPicker):
             self._setter("all", _("All"), most, limits),
         ]
         return [go, *steps]
+
+    def _occupy_options(self, command: Command, fewest: Command, limits: tuple[int, int]) -> list[PickerOption]:
+        """Large buttons: as few as may march in, or the number that is set, at first all."""
+        march = plural("{count} marches in", "{count} march in", self.amount).format(count=self.amount)
+        return [
+            PickerOption("go", march, "", (command,)),
+            self._setter("less", "−", self.amount - 1, limits),
+            self._slider("amount", army_count_text(self.amount), limits),
+            self._setter("more", "+", self.amount + 1, limits),
+            PickerOption("few", _("Only {count}").format(count=limits[0]), "", (fewest,)),
+        ]
 
     def _go_text(self) -> str:
         return _("Place") if self.target and not self.source else _("Move")

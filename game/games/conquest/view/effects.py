@@ -11,7 +11,6 @@ from game.engine.rules import Seat
 from game.games.conquest.view.seat_figures import FACES, Luck, signed
 from game.games.conquest.view.world_geometry import Point
 from game.i18n import _
-from game.presentation.layout import BANNER
 from game.presentation.seat_animations import Flight
 from game.presentation.view_model import ViewModel
 from game.sprites.sprite_cache import SpriteCache
@@ -20,8 +19,8 @@ from game.ui.canvas import CANVAS_BOX, Canvas
 
 SHIELD_WIDTH, SHIELD_HEIGHT, RIM = 150.0, 172.0, 7.0
 BADGE = 78.0
-REST = (BANNER.centerx, BANNER.bottom + 104)
-"""Where the middle of the shield comes to rest: under the words that say who is out."""
+REST = (640.0, 464.0)
+"""Where the middle of the shield comes to rest: under the banner that says who is out."""
 FINE = 2
 """The halves are painted this many times larger and scaled down, which smooths them."""
 SMALLEST, SIZES = 0.4, 6

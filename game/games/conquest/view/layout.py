@@ -37,6 +37,8 @@ STEPPER_ROWS = (
     (("one", 1.0), ("half", 1.6), ("all", 1.2), ("go", 2.0)),
 )
 """The buttons that set a number: keys and how wide they are."""
+MARCH_ROWS = ((("less", 1.0), ("amount", 3.0), ("more", 1.0)), (("few", 1.0), ("go", 1.6)))
+"""The buttons of those who march in."""
 ATTACK_ROWS = ((("assault", 1.7), ("keep", 1.0)), (("roll.3", 1.0), ("roll.2", 1.0), ("roll.1", 1.0)))
 """The buttons of an attack."""
 OTHER_ROWS = ((("trade", 1.0), ("again", 1.4), ("on", 1.0)), (("pass", 1.8), ("concede", 1.3)))

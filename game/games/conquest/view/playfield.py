@@ -14,7 +14,10 @@ from game.engine.rules import Event
 from game.games.conquest.rules.state import NOBODY
 from game.games.conquest.rules.world import CONTINENTS, MEMBERS
 from game.games.conquest.view import layout, pieces, territory_names
+from game.games.conquest.view.battle_stage import BattleStage
+from game.games.conquest.view.closer_world import CloserWorld
 from game.games.conquest.view.effects import draw_fall
+from game.games.conquest.view.news_banner import draw_news
 from game.games.conquest.view.territory_pictures import TerritoryPictures
 from game.games.conquest.view.view_model import ConquestViewModel, Flip
 from game.games.conquest.view.world_geometry import Point, bounds
@@ -142,8 +145,9 @@ class _Ground:
         self.picture: Surface | None = None
 
     def _paint(self, world: WorldMap, scale: float) -> Iterator[None]:
-        picture = yield from sea_in_pieces(world, scale)
+        self.sea = yield from sea_in_pieces(world, scale)
         yield
+        picture = self.sea.copy()
         top = round(layout.BAND.top * scale)
         size = round(WIDTH * scale), picture.get_height() - top
         picture.blit(shapes.add_paper_grain(shapes.vertical_gradient(size, theme.WOOD, theme.WOOD_DARK)), (0, top))
@@ -161,11 +165,11 @@ class WorldPlayfield:
 
     speed = 0.0
     duck_audio = False
-    covers_panels = False
 
     def __init__(self, view_model: ConquestViewModel) -> None:
         self._s = view_model
         self._pictures: TerritoryPictures | None = None
+        self._stage: BattleStage | None = None
         self._signs: list[territory_names.NameSign] = []
         self._signs_of: tuple[object, ...] = ()
         """What the signs with names depend on."""
@@ -180,9 +184,10 @@ class WorldPlayfield:
         self._pictures = _kept_pictures(self._s.world, scale)
         for _piece in self.paint_ahead(scale):
             pass
-        picture = _kept_ground(self._s.world, scale).picture
-        assert picture
-        return picture.copy()
+        ground = _kept_ground(self._s.world, scale)
+        assert ground.picture
+        self._stage = BattleStage(self._s, CloserWorld(self._s, self.pictures, ground.sea))
+        return ground.picture.copy()
 
     def paint_ahead(self, scale: float) -> Iterator[None]:
         yield from _kept_ground(self._s.world, scale).pieces
@@ -197,6 +202,11 @@ class WorldPlayfield:
         s = self._s
         if self._pictures is None or self._pictures.scale != canvas.scale:
             return
+        if s.battle is not None and s.battle.closeness and self._stage is not None:
+            canvas.surface.set_clip(canvas.rect(layout.WORLD))
+            self._stage.draw(canvas, s.battle)
+            canvas.surface.set_clip(None)
+            return
         for number, flip in s.flips.items():
             self._draw_flip(canvas, number, flip)
         for continent, strength in s.flash.items():
@@ -206,13 +216,22 @@ class WorldPlayfield:
         self._draw_signs(canvas)
         for march in s.marches:
             pieces.draw_army(canvas, s, march.owner, march.armies, (march.x, march.y))
-        if s.battle is not None:
+        if s.battle is not None and not s.battle.is_staged:
             pieces.draw_battle(canvas, s, s.battle)
         if s.fall is not None:
             draw_fall(canvas, s, s.fall)
+        if s.news is not None:
+            draw_news(canvas, s, s.news)
+
+    @property
+    def covers_panels(self) -> bool:
+        """Whether the stage of a battle covers all panels: it does unless a choice is open."""
+        battle = self._s.battle
+        return battle is not None and battle.closeness > 0 and not self._s.is_asked and self._stage is not None
 
     def draw_cover(self, canvas: Canvas) -> None:
-        pass
+        if self._s.battle is not None and self._stage is not None:
+            self._stage.draw(canvas, self._s.battle)
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         pass

@@ -13,7 +13,7 @@ from game.engine.rules import Command, Event, Seat
 from game.games.conquest.rules import events
 from game.games.conquest.rules.state import ATTACK, DEFEND, OCCUPY, OVER, ConquestState
 from game.games.conquest.rules.world import NUMBERS
-from game.games.conquest.view import layout, standings
+from game.games.conquest.view import battle_stage, layout, standings
 from game.games.conquest.view.animations import ConquestAnimations
 from game.games.conquest.view.band_panels import AccountPanel, HandPanel, HeadPanel, draw_hand
 from game.games.conquest.view.command_picker import ConquestCommandPicker
@@ -44,6 +44,7 @@ from game.ui.focus import Focus
 
 SOUNDS = (
     *game_parts.SOUNDS, "token", "slam", "hop", "bugle", "gasp", "lose", "card_flip", "card_slide", "bell", "coins",
+    "drum", "cheer", "fanfare",
 )  # fmt: skip
 PEEK = FRect(320, 200, 640, 250)
 """Where a hand is shown that is peeked at."""
@@ -101,6 +102,21 @@ def haptic_cue(s: ConquestViewModel, event: Event) -> tuple[Seat, HapticCue] | N
             return None
 
 
+def plays_in_full(view: ConquestState, event: Event, people: Sequence[Seat]) -> bool:
+    """Returns whether an event is never shortened: a seat's end, and what a person fights for or loses."""
+    match event:
+        case events.SeatEliminated():
+            return True
+        case events.AttackAnnounced(seat) | events.ContinentGained(seat):
+            return seat in people
+        case events.BattleRolled(source=source):
+            return view.owners[source] in people
+        case events.TerritoryTaken(seat, loser=loser):
+            return seat in people or loser in people
+        case _:
+            return False
+
+
 def caption_rank(_view: ConquestState, event: Event, people: Sequence[Seat]) -> CaptionRank:
     """Returns how much the words for an event matter: those of dice and single armies are only in the log."""
     match event:
@@ -128,6 +144,7 @@ def has_recap(news: Sequence[Event]) -> bool:
 
 def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: Focus) -> None:
     """Lifts the chosen territory, lights those that can be chosen, and points an arrow at the one in focus."""
+    s.is_asked = choices is not None
     if not isinstance(choices, ConquestCommandPicker):
         if s.battle is None and not s.is_replay:
             s.selection = Selection()
@@ -160,7 +177,7 @@ def draw_peek(canvas: Canvas, s: ConquestViewModel, view: ConquestState, seat: S
 
 def preload(s: ConquestViewModel) -> Iterator[float]:
     """Makes the dice."""
-    sizes = layout.BATTLE_DIE, layout.BATTLE_DIE - layout.CROWDED_DIE_LOSS
+    sizes = layout.BATTLE_DIE, layout.BATTLE_DIE - layout.CROWDED_DIE_LOSS, battle_stage.DIE
     for number, size in enumerate(sizes, 1):
         for face in FACES:
             s.sprites.die("pips", face, size)
@@ -203,7 +220,7 @@ def create_view(
         tension=tension,
         hint=hint,
         haptic_cue=haptic_cue,
-        plays_in_full=lambda _view, event, _people: isinstance(event, events.SeatEliminated),
+        plays_in_full=plays_in_full,
         caption_rank=caption_rank,
         recap=lambda _view, seat, names, news: recap_lines(seat, names, news),
         has_recap=has_recap,

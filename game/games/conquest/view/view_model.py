@@ -45,6 +45,33 @@ class Battle:
     losses: tuple[int, int] | None = None
     pace: float = 1.0
     """The share of its full time that a roll has."""
+    is_staged: bool = False
+    """Whether a person fights, for whom the world comes closer."""
+    closeness: int = 0
+    """How close the world has come: 0, or one of the steps of closer_world.py."""
+    rolls: int = 0
+    """How many were shown."""
+    landed: int = 0
+    """How many pairs of dice lie."""
+    fallen: float = 0.0
+    """How far the beaten soldiers have fallen, 0 to 1."""
+    marching: int = 0
+    """How many march in,"""
+    marched: float = 0.0
+    """and how far, 0 to 1."""
+    moods: tuple[str, str] = ("calm", "calm")
+    """How the attacker and the defender look."""
+    owner: int = NOBODY
+    """Whose the target was when the battle began."""
+
+
+@dataclass(slots=True)
+class StageBanner:
+    """Great news over the whole world: words, a line below them, and the faces of seats, each with its mood."""
+
+    words: str
+    note: str
+    faces: tuple[tuple[Seat, str], ...]
 
 
 @dataclass(slots=True)
@@ -76,6 +103,9 @@ class ConquestViewModel(ViewModel):
     """Armies of territories that are shown otherwise than the state has them, while they march or fall."""
     fall: SeatElimination | None = None
     """The seat whose end is shown now."""
+    news: StageBanner | None = None
+    is_asked: bool = False
+    """Whether a choice is open, which the stage of a battle leaves room for."""
     flash: dict[int, float] = field(default_factory=dict)
     """Continents that light up, and how strongly, 0 to 1."""
 
@@ -86,7 +116,7 @@ class ConquestViewModel(ViewModel):
         self.flips.clear()
         self.hidden_armies.clear()
         self.flash.clear()
-        self.fall = None
+        self.fall = self.news = None
         if not held:
             self.battle = None
 
@@ -104,6 +134,11 @@ class ConquestViewModel(ViewModel):
     def army_point(self, territory: int) -> Point:
         """Returns where the armies of a territory stand."""
         return self.world.territories[territory].army
+
+    def is_staged(self, source: int, target: int) -> bool:
+        """Returns whether a person fights in a battle, so that it is a stage; a replay has panels of its own over it."""
+        owners = {self.state.owners[source], self.state.owners[target]}
+        return not owners.isdisjoint(self.people) and not self.is_replay
 
     def armies_shown(self, territory: int) -> int:
         """Returns the number that stands on a territory."""

@@ -1,0 +1,110 @@
+"""Animates a battle as a stage: the world comes closer, dice, losses, the land that falls, and who marches in."""
+
+from __future__ import annotations
+
+from game.games.conquest.rules import events
+from game.games.conquest.view.closer_world import CLOSEST
+from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
+from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
+
+OPEN_SECONDS = 0.3
+TUMBLE_SECONDS, LAND_SECONDS = 0.2, 0.1
+"""How long dice tumble, and from one pair that lands to the next: 0.5 s for three."""
+HIT_STOP_SECONDS, FALL_SECONDS = 0.06, 0.34
+BRIEF_SECONDS = 0.25
+"""How long a roll takes that is neither the first nor the last of an assault."""
+FLOOD_SECONDS, MARCH_SECONDS = 0.6, 0.5
+TUMBLES_PER_SECOND = 2.5
+HURRY_FROM, HURRY = 2, 0.5
+"""After so many conquests in a row everything takes this share of its time."""
+
+
+class BattleAnimations:
+    """Moves the stage of a battle; `play` plays a sound by name."""
+
+    def __init__(self, view_model: ConquestViewModel, play: PlaySound) -> None:
+        self._s = view_model
+        self._play = play
+        self._conquests = (0, -1, 0)
+        """The round and the seat of the last conquest, and how many there were in that turn."""
+
+    def count_conquest(self, event: events.TerritoryTaken) -> None:
+        """Notes a conquest, staged or not."""
+        turn = self._s.state.round, event.seat
+        self._conquests = (*turn, self._conquests[2] + 1 if self._conquests[:2] == turn else 1)
+
+    def pace(self, source: int) -> float:
+        """Returns the share of their full time that the moments of a battle have which begins from `source`."""
+        turn = self._s.state.round, self._s.state.owners[source]
+        return HURRY if self._conquests[:2] == turn and self._conquests[2] >= HURRY_FROM else 1.0
+
+    def open(self, battle: Battle) -> Animation:
+        """The world comes closer, step by step."""
+        self._play("drum")
+        steps = range(1, CLOSEST + 1) if not self._s.reduced_motion else [CLOSEST]
+        for step in steps:
+            battle.closeness = step
+            yield Wait(OPEN_SECONDS / len(steps) * battle.pace)
+
+    def roll(self, battle: Battle, event: events.BattleRolled, *, is_last: bool) -> Animation:
+        """Dice tumble and land in pairs, and the beaten fall; rolls between the first and the last are brief."""
+        is_brief = battle.rolls > 0 and not is_last
+        battle.rolls += 1
+        battle.closeness, battle.landed, battle.fallen = CLOSEST, 0, 0.0
+        self._play("dice_roll")
+        if not is_brief:
+            yield from self._throw(battle)
+        battle.landed, battle.tumble = len(battle.attack_dice), -1.0
+        yield from self._beat(battle, event, BRIEF_SECONDS if is_brief else FALL_SECONDS)
+
+    def _throw(self, battle: Battle) -> Animation:
+        def tumble(share: float) -> None:
+            battle.tumble = share * TUMBLE_SECONDS * TUMBLES_PER_SECOND
+
+        if not self._s.reduced_motion:
+            yield Tween(TUMBLE_SECONDS * battle.pace, tumble)
+        for _pair in battle.attack_dice:
+            battle.landed += 1
+            self._play("slam")
+            yield Wait(LAND_SECONDS * battle.pace)
+
+    def _beat(self, battle: Battle, event: events.BattleRolled, seconds: float) -> Animation:
+        """Shows what both sides lose, and lets so many soldiers fall."""
+        s = self._s
+        battle.losses = event.attack_losses, event.defence_losses
+        moods = ("pleased", "hurt") if event.defence_losses > event.attack_losses else ("hurt", "pleased")
+        battle.moods = moods if event.defence_losses != event.attack_losses else ("hurt", "hurt")
+        for territory, lost in zip((event.source, event.target), battle.losses, strict=True):
+            s.hidden_armies[territory] = s.state.armies[territory] - lost
+        self._play("drum")
+        yield Wait(HIT_STOP_SECONDS * battle.pace)
+
+        def fall(share: float) -> None:
+            battle.fallen = share
+
+        yield Tween(seconds * battle.pace, fall, ease_in_out)
+
+    def take(self, battle: Battle, event: events.TerritoryTaken) -> Animation:
+        """The new owner's colour floods in from the border."""
+        battle.closeness, battle.losses, battle.fallen = CLOSEST, None, 1.0
+        battle.moods = "gloating", "hurt"
+        flip = self._s.flips[event.territory] = Flip(event.seat)
+        self._play("slam")
+
+        def spread(share: float) -> None:
+            flip.share = share
+
+        yield Tween(FLOOD_SECONDS * battle.pace, spread, ease_out)
+
+    def march(self, battle: Battle, armies: int) -> Animation:
+        """Soldiers walk over into the land that has fallen."""
+        battle.closeness, battle.marching, battle.marched = CLOSEST, armies, 0.0
+        self._play("hop")
+        self._play("cheer")
+
+        def walk(share: float) -> None:
+            battle.marched = share
+
+        yield Tween(MARCH_SECONDS * battle.pace, walk, ease_in_out)
+        self._s.hidden_armies[battle.target] = self._s.state.armies[battle.target] + armies
+        battle.marching = 0

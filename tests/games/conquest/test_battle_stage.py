@@ -1,0 +1,151 @@
+"""The stage of a battle in Forty-Two Lands: who gets one, how long it takes, and that it is painted but once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.engine.rules import Event
+from game.games.conquest.rules import events
+from game.games.conquest.rules.world import CONTINENTS, LINKS, MEMBERS
+from game.games.conquest.view.closer_world import CLOSEST, STAGE, ZOOM, CloserWorld, closeness
+from game.games.conquest.view.view import plays_in_full
+from game.games.conquest.view.world_map import read_world
+from game.platform.asset_paths import map_path
+from game.presentation.animation import AnimationRunner
+from tests.support.match_driver import open_match, run_until_asked
+
+SECONDS = 1 / 60
+SOURCE, TARGET = 14, 15
+ROLL = events.BattleRolled(SOURCE, TARGET, (6, 5, 2), (4, 3), 0, 2)
+
+
+def open_table(kinds: str = "pbb") -> tuple[App, Any]:
+    """A match at normal speed in which seat 0 has nine armies at SOURCE and seat 1 four at TARGET."""
+    app = open_match(kinds, rules="conquest", seats=str(len(kinds)), territories="dealt", placing="40", rounds="2")
+    race = run_until_asked(app)
+    app.context.settings.speed = "normal"
+    for territory, owner, armies in ((SOURCE, 0, 9), (TARGET, 1, 4)):
+        race.director.view.set_owner(territory, owner)
+        race.director.view.armies[territory] = armies
+    return app, race
+
+
+def assault(seat: int, rolls: int = 1) -> list[Event]:
+    """An attack with so many rolls by which the target falls, and three march in."""
+    last: list[Event] = [events.TerritoryTaken(seat, TARGET, 1), events.ArmiesMoved(seat, SOURCE, TARGET, 3, "occupy")]
+    return [events.AttackAnnounced(seat, SOURCE, TARGET, 3, 1), *[ROLL] * rolls, *last]
+
+
+def closeness_by_event(race: Any, history: Sequence[Event]) -> list[int]:
+    """How close the world is at the end of each event's animation."""
+    return [step for step, _seconds in show(race, history)]
+
+
+def seconds_by_event(race: Any, history: Sequence[Event]) -> list[float]:
+    return [seconds for _step, seconds in show(race, history)]
+
+
+def show(race: Any, history: Sequence[Event]) -> Iterator[tuple[int, float]]:
+    """Shows events; yields after each how close the world is, and how long it was shown."""
+    shown, s = race.screen.parts.animations, race.screen.view_model
+    for number, event in enumerate(history):
+        shown.coming_events = lambda number=number: history[number + 1 :]
+        animation = shown.for_event(event)
+        seconds = 60.0 - AnimationRunner(animation).advance(60.0) if animation else 0.0
+        yield s.battle.closeness if s.battle else 0, seconds
+        s.snap_to_state()
+
+
+@pytest.mark.parametrize(("people", "is_staged"), [((0,), True), ((1,), True), ((0, 1), True), ((2,), False), ((), False)])
+def test_every_battle_of_a_person_has_its_stage_and_none_of_bots(people: tuple[int, ...], is_staged: bool) -> None:
+    _app, race = open_table()
+    race.screen.view_model.people = people
+    expected = [CLOSEST if is_staged else 0] * len(assault(0))
+    assert closeness_by_event(race, assault(0)) == expected
+    assert race.screen.view_model.battle is None, "the world is as before"
+
+
+def test_a_roll_that_takes_nothing_ends_with_the_world_as_before() -> None:
+    _app, race = open_table()
+    assert closeness_by_event(race, [events.AttackAnnounced(0, SOURCE, TARGET, 3), ROLL]) == [CLOSEST] * 2
+    assert race.screen.view_model.battle is None
+
+
+def test_the_stage_stays_while_the_victor_decides_how_many_march_in() -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    closeness_by_event(race, [*assault(0)[:-1], events.asked(0, "occupy")])
+    assert s.battle is not None
+    assert s.battle.closeness == CLOSEST
+    s.is_asked = True
+    assert not race.screen.playfield.covers_panels, "the choices are seen"
+
+
+def test_of_an_assault_the_first_roll_and_the_last_are_shown_in_full() -> None:
+    _app, race = open_table()
+    lengths = seconds_by_event(race, assault(0, 5))
+    assert lengths[0] == pytest.approx(0.3)
+    assert lengths[1] == lengths[5] == pytest.approx(0.9)
+    assert all(length <= 0.35 for length in lengths[2:5])
+    assert lengths[6] == pytest.approx(0.6)
+
+
+def test_from_the_third_conquest_in_a_row_all_goes_twice_as_fast() -> None:
+    _app, race = open_table()
+    first, second, third = (sum(seconds_by_event(race, assault(0))) for _conquest in range(3))
+    assert first == pytest.approx(second)
+    assert third == pytest.approx(first / 2, rel=0.05)
+    race.director.view.round += 1
+    assert sum(seconds_by_event(race, assault(0))) == pytest.approx(first), "a new turn begins anew"
+
+
+@pytest.mark.parametrize("front", [pair for link in LINKS for pair in (link, link[::-1])])
+def test_both_lands_of_every_front_are_seen_close_by(front: tuple[int, int]) -> None:
+    world = read_world(map_path("forty_two_lands"))
+    close = closeness(world, front, CLOSEST, 1.0)
+    assert ZOOM[0] <= close.zoom <= ZOOM[1]
+    for number in front:
+        assert STAGE.inflate(-60, -60).collidepoint(close.at(world.territories[number].army))
+
+
+def test_a_stage_is_painted_once_a_step_and_once_for_its_new_owner(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, race = open_table()
+    painted: list[int] = []
+    paint = CloserWorld._paint
+    monkeypatch.setattr(CloserWorld, "_paint", lambda *args: (painted.append(1), paint(*args)))
+    race.turns.choices = None
+    race.director.set_motion(1.0, reduced_motion=False)
+    race.director.play(assault(0, 3))
+    while race.director.busy:
+        app.frame([], SECONDS)
+    assert len(painted) == CLOSEST + 1
+    assert not app.errors
+
+
+def test_a_continent_is_told_on_a_banner_over_the_whole_world() -> None:
+    _app, race = open_table()
+    s, continent = race.screen.view_model, 3
+    animation = race.screen.parts.animations.for_event(events.ContinentGained(0, continent))
+    runner, seconds = AnimationRunner(animation), 0.0
+    while not runner.done:
+        assert "Ana" in s.news.words
+        assert str(CONTINENTS[continent].bonus) in s.news.note
+        runner.advance(SECONDS)
+        seconds += SECONDS
+    assert 1.6 <= seconds <= 1.7
+    assert MEMBERS[continent]
+    s.snap_to_state()
+    assert s.news is None
+
+
+def test_what_a_person_fights_for_is_never_shortened() -> None:
+    _app, race = open_table()
+    view = race.director.view
+    for event in assault(0)[:3]:
+        assert plays_in_full(view, event, (0,))
+        assert not plays_in_full(view, event, (2,))
+    assert plays_in_full(view, events.TerritoryTaken(0, TARGET, 1), (1,)), "who loses a land sees it"
