@@ -60,7 +60,9 @@ def show(race: Any, history: Sequence[Event]) -> Iterator[tuple[int, float]]:
         s.snap_to_state()
 
 
-@pytest.mark.parametrize(("people", "is_staged"), [((0,), True), ((1,), True), ((0, 1), True), ((2,), False), ((), False)])
+@pytest.mark.parametrize(
+    ("people", "is_staged"), [((0,), True), ((1,), True), ((0, 1), True), ((2,), False), ((), False)]
+)
 def test_every_battle_of_a_person_has_its_stage_and_none_of_bots(people: tuple[int, ...], is_staged: bool) -> None:
     _app, race = open_table()
     race.screen.view_model.people = people

@@ -169,12 +169,13 @@ class ConquestAnimations(EventAnimations):
 
     def _rolled(self, event: events.BattleRolled) -> Animation:
         """Dice tumble and lie; the more rolls an assault has, the faster."""
-        s, battle = self._s, self._s.battle
+        battle = self._s.battle
         if battle is None or (battle.source, battle.target) != (event.source, event.target):
             battle = self._begin_battle(event.source, event.target, 1)
         battle.attack_dice, battle.defence_dice, battle.losses = event.attack_dice, event.defence_dice, None
         if battle.is_staged:
-            yield from self.stage.roll(battle, event, is_last=not self._coming_rolls())
+            losses = event.attack_losses, event.defence_losses
+            yield from self.stage.roll(battle, losses, is_last=not self._coming_rolls())
         else:
             yield from self._roll_beside(battle, event)
         self._tell_luck(event)
@@ -217,8 +218,6 @@ class ConquestAnimations(EventAnimations):
             match later:
                 case events.Asked(question=question):
                     return question in (DEFEND, OCCUPY)
-                case events.TurnBegan():
-                    return False
                 case events.AttackAnnounced() | events.BattleRolled() | events.TerritoryTaken() | events.ArmiesMoved():
                     if later is not event:
                         return not isinstance(later, events.AttackAnnounced)
@@ -237,9 +236,9 @@ class ConquestAnimations(EventAnimations):
         else:
             s.chips.feel(event.loser, "hurt")
             s.chips.feel(event.seat, "gloating")
-        self.stage.count_conquest(event)
+        self.stage.count_conquest(event.seat)
         if battle is not None and battle.is_staged:
-            yield from self.stage.take(battle, event)
+            yield from self.stage.take(battle, event.seat)
         else:
             s.battle = None
             yield from self._flip(event.territory, event.seat, FLIP_SECONDS, "slam")

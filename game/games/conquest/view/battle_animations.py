@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.conquest.rules import events
+from game.engine.rules import Seat
 from game.games.conquest.view.closer_world import CLOSEST
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
 from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
@@ -28,9 +28,9 @@ class BattleAnimations:
         self._conquests = (0, -1, 0)
         """The round and the seat of the last conquest, and how many there were in that turn."""
 
-    def count_conquest(self, event: events.TerritoryTaken) -> None:
+    def count_conquest(self, seat: Seat) -> None:
         """Notes a conquest, staged or not."""
-        turn = self._s.state.round, event.seat
+        turn = self._s.state.round, seat
         self._conquests = (*turn, self._conquests[2] + 1 if self._conquests[:2] == turn else 1)
 
     def pace(self, source: int) -> float:
@@ -46,7 +46,7 @@ class BattleAnimations:
             battle.closeness = step
             yield Wait(OPEN_SECONDS / len(steps) * battle.pace)
 
-    def roll(self, battle: Battle, event: events.BattleRolled, *, is_last: bool) -> Animation:
+    def roll(self, battle: Battle, losses: tuple[int, int], *, is_last: bool) -> Animation:
         """Dice tumble and land in pairs, and the beaten fall; rolls between the first and the last are brief."""
         is_brief = battle.rolls > 0 and not is_last
         battle.rolls += 1
@@ -55,7 +55,7 @@ class BattleAnimations:
         if not is_brief:
             yield from self._throw(battle)
         battle.landed, battle.tumble = len(battle.attack_dice), -1.0
-        yield from self._beat(battle, event, BRIEF_SECONDS if is_brief else FALL_SECONDS)
+        yield from self._beat(battle, losses, BRIEF_SECONDS if is_brief else FALL_SECONDS)
 
     def _throw(self, battle: Battle) -> Animation:
         def tumble(share: float) -> None:
@@ -68,13 +68,13 @@ class BattleAnimations:
             self._play("slam")
             yield Wait(LAND_SECONDS * battle.pace)
 
-    def _beat(self, battle: Battle, event: events.BattleRolled, seconds: float) -> Animation:
+    def _beat(self, battle: Battle, losses: tuple[int, int], seconds: float) -> Animation:
         """Shows what both sides lose, and lets so many soldiers fall."""
         s = self._s
-        battle.losses = event.attack_losses, event.defence_losses
-        moods = ("pleased", "hurt") if event.defence_losses > event.attack_losses else ("hurt", "pleased")
-        battle.moods = moods if event.defence_losses != event.attack_losses else ("hurt", "hurt")
-        for territory, lost in zip((event.source, event.target), battle.losses, strict=True):
+        battle.losses = losses
+        moods = ("pleased", "hurt") if losses[1] > losses[0] else ("hurt", "pleased")
+        battle.moods = moods if losses[1] != losses[0] else ("hurt", "hurt")
+        for territory, lost in zip((battle.source, battle.target), losses, strict=True):
             s.hidden_armies[territory] = s.state.armies[territory] - lost
         self._play("drum")
         yield Wait(HIT_STOP_SECONDS * battle.pace)
@@ -84,11 +84,11 @@ class BattleAnimations:
 
         yield Tween(seconds * battle.pace, fall, ease_in_out)
 
-    def take(self, battle: Battle, event: events.TerritoryTaken) -> Animation:
+    def take(self, battle: Battle, owner: Seat) -> Animation:
         """The new owner's colour floods in from the border."""
         battle.closeness, battle.losses, battle.fallen = CLOSEST, None, 1.0
         battle.moods = "gloating", "hurt"
-        flip = self._s.flips[event.territory] = Flip(event.seat)
+        flip = self._s.flips[battle.target] = Flip(owner)
         self._play("slam")
 
         def spread(share: float) -> None:

@@ -9,14 +9,14 @@ from game.games.conquest.rules.state import NEUTRAL, NOBODY
 from game.games.conquest.rules.world import INFANTRY
 from game.games.conquest.view import pieces
 from game.games.conquest.view.band_panels import SHAPES
-from game.games.conquest.view.closer_world import CLOSEST, STAGE, CloserWorld, Closeness, closeness, entry
+from game.games.conquest.view.closer_world import CLOSEST, STAGE, Closeness, CloserWorld, closeness, entry
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.wording.things import owner_name, territory_name
-from game.presentation.bot_characters import draw_portrait
 from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, shapes, text, theme
 from game.ui.canvas import WIDTH, Canvas
+from game.ui.portraits import draw_portrait
 
 FACE = 132.0
 FACES = (FRect(58, 76, FACE, FACE), FRect(1090, 76, FACE, FACE))
@@ -82,7 +82,9 @@ class BattleStage:
         close = closeness(self._s.world, front, CLOSEST, canvas.scale)
         shape, box = self._world.shape(canvas, front)
         x, y = canvas.at(*close.at(entry(self._s.world, front)))
-        reach = max(pygame.Vector2(x, y).distance_to(c) for c in (box.topleft, box.topright, box.bottomleft, box.bottomright))
+        reach = max(
+            pygame.Vector2(x, y).distance_to(c) for c in (box.topleft, box.topright, box.bottomleft, box.bottomright)
+        )
         radius, place = max(reach * flip.share, 1.0), (x - box.left, y - box.top)
         new = self._world.picture(canvas, front, CLOSEST, flip.owner)
         for width, colour in ((canvas.px(WAVE), theme.GOLD), (0, None)):
@@ -97,9 +99,9 @@ class BattleStage:
         s = self._s
         for number in s.world.territories:
             place, owner = close.at(s.army_point(number)), s.state.owners[number]
-            if number not in (battle.source, battle.target) and owner != NOBODY:
-                if STAGE.collidepoint(place):
-                    pieces.draw_army(canvas, s, owner, s.armies_shown(number), place)
+            is_beside = number not in (battle.source, battle.target) and owner != NOBODY
+            if is_beside and STAGE.collidepoint(place):
+                pieces.draw_army(canvas, s, owner, s.armies_shown(number), place)
         for side, number in enumerate((battle.source, battle.target)):
             lost = battle.losses[side] if battle.losses else 0
             self._draw_squad(canvas, battle, (s.state.owners[number], number, lost), close.at(s.army_point(number)))
@@ -220,7 +222,9 @@ def _post(place: Point, nth: int, count: int) -> Point:
     """Returns where the feet of a soldier of a squad stand: in rows, the last one nearest."""
     row, column = divmod(nth, ROW_OF_SOLDIERS)
     in_row = min(count - row * ROW_OF_SOLDIERS, ROW_OF_SOLDIERS)
-    return place[0] + (column - (in_row - 1) / 2) * SOLDIER_PITCH, place[1] + 8 - (count > ROW_OF_SOLDIERS) * 14 + row * 16
+    return place[0] + (column - (in_row - 1) / 2) * SOLDIER_PITCH, place[1] + 8 - (
+        count > ROW_OF_SOLDIERS
+    ) * 14 + row * 16
 
 
 def _render_soldier(canvas: Canvas, colour: theme.Colour, fall: int) -> Surface:

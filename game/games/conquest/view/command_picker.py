@@ -10,7 +10,7 @@ from game.engine.rules import Command
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS, set_value
 from game.games.conquest.rules.numbered_commands import Block, NumberedCommands
-from game.games.conquest.rules.state import ConquestState
+from game.games.conquest.rules.state import OCCUPY, ConquestState
 from game.games.conquest.rules.world import SYMBOLS, WILD
 from game.games.conquest.view import layout
 from game.games.conquest.view.territory_picker import TableFacts, TerritoryPicker
@@ -219,7 +219,7 @@ class ConquestCommandPicker(TerritoryPicker):
         self.amount = min(max(self.amount or most, least), most)
         command, fewest = kind(*head, self.amount), kind(*head, least)
         limits = least, most
-        if kind is commands.Occupy:
+        if self.view.phase == OCCUPY:
             return self._occupy_options(command, fewest, limits)
         go = PickerOption("go", self._go_text(), "", (command,), warning=self._place_warning(command))
         steps = [

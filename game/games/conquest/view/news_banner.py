@@ -6,9 +6,9 @@ import pygame
 from pygame import FRect
 
 from game.games.conquest.view.view_model import ConquestViewModel, StageBanner
-from game.presentation.bot_characters import draw_portrait
 from game.ui import text, theme
 from game.ui.canvas import Canvas
+from game.ui.portraits import draw_portrait
 
 BANNER = FRect(240, 250, 800, 120)
 FOLD, TAIL = 44.0, 26.0

@@ -136,7 +136,7 @@ class ConquestViewModel(ViewModel):
         return self.world.territories[territory].army
 
     def is_staged(self, source: int, target: int) -> bool:
-        """Returns whether a person fights in a battle, so that it is a stage; a replay has panels of its own over it."""
+        """Returns whether a person fights in a battle, which then is a stage; over a replay lie panels of its own."""
         owners = {self.state.owners[source], self.state.owners[target]}
         return not owners.isdisjoint(self.people) and not self.is_replay
 
