@@ -27,6 +27,7 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("images/back_", "build/art/side_view_scenery.py"),
     ("images/card_", "build/art/card_frames.py"),
     ("images/emblem_", "build/art/card_emblems.py"),
+    ("images/army_", "build/art/armies.py"),
     ("images/bill_", "build/art/money.py"),
     ("images/chip", "build/art/money.py"),
     ("images/playing", "build/art/playing_cards.py"),

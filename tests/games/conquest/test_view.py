@@ -24,20 +24,23 @@ from game.games.conquest.view.animations import ANNOUNCE_SECONDS, ASSAULT_SECOND
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.commentary import SILENT_EVENTS, ConquestCommentator
 from game.games.conquest.view.odds_panel import OddsPanel, attack_odds, defence_lines
-from game.games.conquest.view.playfield import WorldPlayfield
+from game.games.conquest.view.pieces import figures_of
+from game.games.conquest.view.playfield import WorldPlayfield, world_panels
 from game.games.conquest.view.score_sheet import charts
 from game.games.conquest.view.score_sheet import rows as score_rows
 from game.games.conquest.view.seat_figures import income, luck_by_seat
 from game.games.conquest.view.territory_picker import TableFacts
 from game.games.conquest.view.view import territory_at
-from game.games.conquest.view.view_model import ConquestViewModel
+from game.games.conquest.view.view_model import ConquestViewModel, Selection
 from game.presentation.animation import AnimationRunner
-from tests.support.app_driver import DEVICES, every_device, send_events
+from tests.support.app_driver import DEVICES, USUAL, every_device, send_events
 from tests.support.conquest_bench import ConquestBench, new_match, place_all
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
 SHORT = {"territories": "dealt", "placing": "40", "rounds": "2"}
 """A match that comes to its end after some dozens of decisions."""
+BELOW_PLATE = 18
+"""Pixels below an army point at which a territory is seen."""
 INSTANT_EVENTS = {"Asked", "MissionDealt", "Passed", "PileRenewed", "TurnBegan", "MatchEnded"}
 """Events that change nothing on the map, or that the score shows."""
 
@@ -81,6 +84,47 @@ def pointer(app: App, kind: int, place: tuple[float, float]) -> None:
     where = place[0] * scale, place[1] * scale
     extra = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
     send_events(app, DeviceEvent(kind, pos=where, **extra))
+
+
+# -- the map -------------------------------------------------------------------------------------------------------
+
+
+def test_what_a_question_is_not_about_looks_the_same_with_and_without_it() -> None:
+    app = open_match("pb", size=USUAL, rules="conquest", seats="2", **SHORT)
+    race = run_to_attack(app)
+    s, playfield, canvas = race.screen.view_model, race.screen.parts.playfield, app.canvas
+    chosen, pictures = s.selection, playfield.pictures
+    assert chosen.targets
+
+    def drawn(selection: Selection) -> dict[int, tuple[int, ...]]:
+        s.selection = selection
+        for panel in world_panels(s, lambda: pictures):
+            panel.draw(canvas)
+        playfield.draw(canvas)
+        places = {number: canvas.at(*s.army_point(number)) for number in NUMBERS}
+        return {
+            number: tuple(canvas.surface.get_at((int(x), int(y) + BELOW_PLATE))) for number, (x, y) in places.items()
+        }
+
+    before, during = drawn(Selection()), drawn(chosen)
+    others = frozenset(NUMBERS) - chosen.targets - {chosen.source}
+    assert {number: during[number] for number in others} == {number: before[number] for number in others}
+    assert drawn(Selection()) == before
+
+
+@pytest.mark.parametrize(
+    ("armies", "figures"),
+    [
+        (1, ["soldier"]),
+        (4, ["soldier"] * 3),
+        (5, ["rider"]),
+        (7, ["rider", "soldier", "soldier"]),
+        (16, ["cannon", "rider", "soldier"]),
+        (99, ["cannon"] * 3),
+    ],
+)
+def test_figures_stand_for_one_five_and_ten_armies(armies: int, figures: list[str]) -> None:
+    assert figures_of(armies) == figures
 
 
 # -- devices -------------------------------------------------------------------------------------------------------
@@ -208,7 +252,7 @@ def test_a_defender_sees_where_the_attack_comes_from() -> None:
     app.stack.draw(app.canvas)
     state, selection = race.director.view, race.screen.view_model.selection
     assert (selection.source, selection.target) == (state.source, state.target)
-    assert not selection.is_question, "a world that is attacked does not turn dark"
+    assert not selection.is_question, "a world that is attacked does not pulse"
 
 
 @pytest.mark.slow

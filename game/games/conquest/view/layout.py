@@ -44,7 +44,7 @@ ATTACK_ROWS = ((("assault", 1.7), ("keep", 1.0)), (("roll.3", 1.0), ("roll.2", 1
 OTHER_ROWS = ((("trade", 1.0), ("again", 1.4), ("on", 1.0)), (("pass", 1.8), ("concede", 1.3)))
 """The buttons beside the territories to choose from."""
 PLATE_HEIGHT = 30.0
-"""The pieces that stand on the territories."""
+"""Room for the plate with the number of armies, to which names keep their distance."""
 TERRITORY_TARGET = (60.0, 44.0)
 """How large the place of a territory is for keys and pads."""
 BATTLE_DIE, CROWDED_DIE_LOSS = 40.0, 4.0

@@ -9,16 +9,25 @@ from pygame import FRect, Surface
 from game.games.conquest.rules.odds import MOST_DEFENCE_DICE
 from game.games.conquest.rules.state import NEUTRAL
 from game.games.conquest.rules.world import CONTINENTS
-from game.games.conquest.view.layout import BATTLE_DIE, CROWDED_DIE_LOSS, PLATE_HEIGHT, WORLD
+from game.games.conquest.view.layout import BATTLE_DIE, CROWDED_DIE_LOSS, WORLD
 from game.games.conquest.view.view_model import Battle, ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
 from game.i18n import _
 from game.sprites.sprite_cache import TUMBLE_FRAMES
-from game.ui import drawing, icons, shapes, text, theme
+from game.ui import drawing, icons, shapes, svg, text, theme
 from game.ui.canvas import WIDTH, Canvas
 
 NUMBER = theme.NUMBER.sized(20)
-BADGE = 24.0
+BADGE, PLATE = 20.0, 25.0
+"""Size of the badge on a plate, and height of that."""
+COAT, COAT_SHADE, SHADE_SHARE = "#d94f2b", "#a3351a", 0.3
+"""The colours of the figures in the drawings, for which the owner's are put, and how much darker the second is."""
+STRENGTHS = (("cannon", 10), ("rider", 5), ("soldier", 1))
+"""The figures, and for how many armies each stands."""
+MOST_FIGURES = 3
+FIGURE_HEIGHTS = {"cannon": 28.0, "rider": 34.0, "soldier": 30.0}
+FIGURE_OVERLAP, FIGURE_SINK, FIGURES_ROOM = 5.0, 4.0, 31.0
+"""How far figures overlap each other and the plate, and how high they may stand above it, logical units."""
 PLATE_PADDING = 9.0
 DIGIT_WIDTH = 12.5
 """Room for a digit, so that plates do not change with every number."""
@@ -32,13 +41,15 @@ LOSS = theme.NUMBER.sized(30)
 
 
 def draw_army(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int, place: Point) -> None:
-    """Draws the plate of some armies round a point."""
+    """Draws some armies: their number on a plate round a point, and figures standing on that."""
     badge = owner if owner == NEUTRAL else s.badges[owner]
+    colour = canvas.preferences.mapped_colour(s.owner_colour(owner))
     picture = canvas.cached(
-        ("army", badge, owner == NEUTRAL, armies, canvas.preferences.silks.get(badge)),
+        ("army", badge, colour, armies, canvas.preferences.silks.get(badge)),
         lambda: _render_army(canvas, s, owner, armies),
     )
-    canvas.blit_centred(picture, place[0], place[1] + 1)
+    top = picture.get_height() / canvas.scale / 2
+    canvas.blit_centred(picture, place[0], max(place[1] - FIGURES_ROOM / 2, WORLD.top + top))
 
 
 def army_width(armies: int) -> float:
@@ -46,9 +57,48 @@ def army_width(armies: int) -> float:
     return BADGE + 4 + DIGIT_WIDTH * len(str(armies)) + PLATE_PADDING
 
 
+def figures_of(armies: int) -> list[str]:
+    """Returns the figures for a number of armies, at most MOST_FIGURES, of which the strongest come first."""
+    figures: list[str] = []
+    for kind, strength in STRENGTHS:
+        figures += [kind] * (armies // strength)
+        armies %= strength
+    return figures[:MOST_FIGURES]
+
+
+def _figure(canvas: Canvas, kind: str, colour: theme.Colour) -> Surface:
+    """Returns the picture of a figure in its owner's colour."""
+
+    def render() -> Surface:
+        name = f"army_{kind}"
+        coats = {COAT: icons.to_hex(colour), COAT_SHADE: icons.to_hex(theme.blend(colour, theme.INK, SHADE_SHARE))}
+        height = FIGURE_HEIGHTS[kind]
+        size = canvas.px(height * svg.aspect_ratio(name)), canvas.px(height)
+        return svg.optimise(svg.rasterise(svg.with_options(svg.read_svg(name), coats, frozenset()), *size))
+
+    return canvas.cached(("army figure", kind, colour), render)
+
+
 def _render_army(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int) -> Surface:
+    """Returns the plate with the figures standing on its upper edge."""
+    colour = canvas.preferences.mapped_colour(s.owner_colour(owner))
+    figures = [_figure(canvas, kind, colour) for kind in figures_of(armies)]
+    plate = _render_plate(canvas, s, owner, armies)
+    pitch = [picture.get_width() - canvas.px(FIGURE_OVERLAP) for picture in figures]
+    width = max(sum(pitch) + canvas.px(FIGURE_OVERLAP), plate.get_width())
+    picture = shapes.transparent_surface((width, plate.get_height() + canvas.px(FIGURES_ROOM)), theme.WOOD_DARK)
+    left = (width - sum(pitch) - canvas.px(FIGURE_OVERLAP)) // 2
+    foot = picture.get_height() - plate.get_height() + canvas.px(FIGURE_SINK)
+    for figure, step in zip(figures, pitch, strict=True):
+        picture.blit(figure, (left, foot - figure.get_height()))
+        left += step
+    picture.blit(plate, ((width - plate.get_width()) // 2, picture.get_height() - plate.get_height()))
+    return svg.optimise(picture)
+
+
+def _render_plate(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int) -> Surface:
     """Returns a slice of wood: dark edge, pale face, badge at the left and number at the right."""
-    width, height = army_width(armies), PLATE_HEIGHT
+    width, height = army_width(armies), PLATE
     size = canvas.px(width) + canvas.px(3), canvas.px(height) + canvas.px(4)
     plate = shapes.transparent_surface(size, theme.WOOD_DARK)
     part = canvas.drawing_on(plate)

@@ -18,7 +18,7 @@ from game.games.conquest.view.battle_stage import BattleStage
 from game.games.conquest.view.closer_world import CloserWorld
 from game.games.conquest.view.effects import draw_fall
 from game.games.conquest.view.news_banner import draw_news
-from game.games.conquest.view.territory_pictures import TerritoryPictures
+from game.games.conquest.view.territory_pictures import GLOWS, TerritoryPictures
 from game.games.conquest.view.view_model import ConquestViewModel, Flip
 from game.games.conquest.view.world_geometry import Point, bounds
 from game.games.conquest.view.world_map import WorldMap
@@ -65,7 +65,6 @@ class WorldPanel:
             [state.continent_holder(continent) for continent in self._continents],
             selection.source if selection.source in self._numbers else 0,
             selection.targets.intersection(self._numbers),
-            selection.is_question and bool(selection.targets or selection.source),
             s.badges,
         )
 
@@ -74,9 +73,10 @@ class WorldPanel:
         selection, owners, mapped = s.selection, s.state.owners, canvas.preferences.mapped_colour
         for number in numbers:
             if number != selection.source:
-                self._draw_territory(canvas, pictures, number, mapped(s.owner_colour(owners[number])))
+                picture = pictures.coloured(number, mapped(s.owner_colour(owners[number])))
+                canvas.surface.blit(picture, pictures.boxes[number])
         for number in selection.targets.intersection(numbers) - {selection.source}:
-            canvas.surface.blit(pictures.glow(number, theme.PAPER_LIGHT), pictures.boxes[number])
+            canvas.surface.blit(pictures.glow(number, GLOWS[0]), pictures.boxes[number])
         if selection.source in numbers:
             self._draw_lifted(canvas, pictures, selection.source)
         for continent in self._continents:
@@ -84,14 +84,6 @@ class WorldPanel:
         territory_names.draw_territory_names(canvas, s, numbers)
         for number in numbers:
             draw_territory_armies(canvas, s, number)
-
-    def _draw_territory(self, canvas: Canvas, pictures: TerritoryPictures, number: int, colour: theme.Colour) -> None:
-        selection = self._s.selection
-        is_dark = selection.is_question and bool(selection.targets or selection.source)
-        is_dark = is_dark and number not in selection.targets
-        canvas.surface.blit(pictures.coloured(number, colour), pictures.boxes[number])
-        if is_dark:
-            canvas.surface.blit(pictures.veil(number), pictures.boxes[number])
 
     def _draw_lifted(self, canvas: Canvas, pictures: TerritoryPictures, number: int) -> None:
         box, lift, drop = pictures.boxes[number], canvas.px(LIFT), canvas.px(SHADOW_DROP)
@@ -124,6 +116,7 @@ def draw_territory_armies(canvas: Canvas, s: ConquestViewModel, number: int) -> 
         pieces.draw_army(canvas, s, owner, armies, (x, y - LIFT if number == s.selection.source else y))
 
 
+PULSE_SECONDS = 1.2
 FLASH_END = 0.15
 """Strength below which a continent that lit up is dark again."""
 ARROW_WIDTH, ARROW_HEAD = 9.0, 24.0
@@ -170,6 +163,7 @@ class WorldPlayfield:
         self._s = view_model
         self._pictures: TerritoryPictures | None = None
         self._stage: BattleStage | None = None
+        self._seconds = 0.0
         self._signs: list[territory_names.NameSign] = []
         self._signs_of: tuple[object, ...] = ()
         """What the signs with names depend on."""
@@ -197,6 +191,7 @@ class WorldPlayfield:
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
         self._s.shows_odds = shows_odds
+        self._seconds += seconds
 
     def draw(self, canvas: Canvas) -> None:
         s = self._s
@@ -207,6 +202,7 @@ class WorldPlayfield:
             self._stage.draw(canvas, s.battle)
             canvas.surface.set_clip(None)
             return
+        self._draw_pulse(canvas)
         for number, flip in s.flips.items():
             self._draw_flip(canvas, number, flip)
         for continent, strength in s.flash.items():
@@ -249,6 +245,17 @@ class WorldPlayfield:
         return [number for number in found if number in self._s.world.territories]
 
     # -- drawing -------------------------------------------------------------------------------------------
+
+    def _draw_pulse(self, canvas: Canvas) -> None:
+        """Draws the stronger light of the territories that can be chosen, whose weakest is in the panels."""
+        s = self._s
+        strength = 0.5 - 0.5 * math.cos(2 * math.pi * self._seconds / PULSE_SECONDS)
+        step = round(strength * (len(GLOWS) - 1))
+        if not s.selection.is_question or s.reduced_motion or not step:
+            return
+        for number in s.selection.targets - {s.selection.source}:
+            canvas.surface.blit(self.pictures.glow(number, GLOWS[step]), self.pictures.boxes[number])
+            draw_territory_armies(canvas, s, number)
 
     def _draw_flip(self, canvas: Canvas, number: int, flip: Flip) -> None:
         """Draws a territory's new colour as a wave that has spread so far from its armies."""

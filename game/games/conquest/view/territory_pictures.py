@@ -22,12 +22,12 @@ RIM, BORDER_WIDTH = 20.0, 2.2
 """How wide the colour runs from the border inwards, and the width of the border's ink, logical units."""
 MIDDLE_SHARE, RIM_SHARE = 0.40, 1.0
 """How much of the owner's colour is in the middle of a territory, and at its rim."""
-GLOW_WIDTH = 4.0
+GLOW_WIDTH = 3.0
 """Width of the light line around a territory that can be chosen, logical units."""
-PICTURE_BYTES = 12e6
+PICTURE_BYTES = 16e6
 """Bytes of territory pictures that are kept at scale 1."""
-VEIL_STRENGTH = 120
-"""How dark territories become that cannot be chosen now, of 255."""
+GLOWS = (theme.GOLD, theme.blend(theme.GOLD, theme.GOLD_LIGHT, 0.5), theme.GOLD_LIGHT)
+"""The light around a territory that can be chosen, from its weakest to its strongest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +55,13 @@ class TerritoryPictures:
     def preload(self) -> Iterator[float]:
         """Makes the shapes ahead; yields the share done, 0 to 1."""
         for count, number in enumerate(self._outlines, 1):
-            self.veil(number)
-            self.glow(number, theme.PAPER_LIGHT)
+            for colour in GLOWS:
+                self.glow(number, colour)
             yield count / len(self._outlines)
 
     def coloured(self, number: int, colour: Colour) -> Surface:
         """Returns the picture of a territory in its owner's colour."""
         return self._pictures.get_or_render(("territory", number, colour), lambda: self._render(number, colour))
-
-    def veil(self, number: int) -> Surface:
-        """Returns what darkens a territory that cannot be chosen."""
-        return self._pictures.get_or_render(
-            ("veil", number), lambda: self._render_cut(number, (*theme.NIGHT, VEIL_STRENGTH))
-        )
 
     def glow(self, number: int, colour: Colour) -> Surface:
         """Returns a line of light along a territory's border."""

@@ -87,7 +87,7 @@ class Selection:
     drag: Point | None = None
     """Where a pointer drags an arrow to."""
     is_question: bool = True
-    """Whether a choice is open, for which all other territories are dark."""
+    """Whether a choice is open: the territories to choose from glow, and that pulses."""
 
 
 @dataclass

@@ -1,0 +1,97 @@
+"""Draws the armies of Forty-Two Lands as figures: a soldier, a rider and a cannon, in a coat that the game colours."""
+
+from __future__ import annotations
+
+from .svg_writer import Drawing
+
+COAT, COAT_SHADE = "#d94f2b", "#a3351a"
+"""The colours for which the game puts the owner's."""
+INK, SKIN, WHITE, GOLD = "#1d2433", "#f1c7a3", "#fff8e8", "#f0b429"
+HORSE, HORSE_SHADE, WOOD, IRON, IRON_LIGHT = "#8a5a34", "#5f3a1f", "#9a6a38", "#3a4252", "#77839a"
+OUTLINE, BASE_RISE = 2.2, 4.4
+"""Width of the dark lines, and half the height of a stand."""
+
+
+def base(drawing: Drawing, x: float, y: float, width: float) -> None:
+    """Draws the stand of a figure, in the owner's colour."""
+    drawing.ellipse((x, y + 1.4), width / 2, BASE_RISE, INK)
+    drawing.ellipse((x, y), width / 2 - 0.8, BASE_RISE - 0.8, COAT, stroke=INK, width=1.6)
+
+
+def trunk(drawing: Drawing) -> None:
+    """Draws head, hat and coat of a man in a space of 30×30 units."""
+    drawing.path("M8 15C8 12 11 11.4 15 11.4S22 12 22 15L23 28H7Z", COAT, stroke=INK, width=OUTLINE)
+    drawing.path("M17 12.4C20 12.6 21.2 13.4 21.2 15L22 27H17.6Z", COAT_SHADE)
+    drawing.path("M9.4 13.4L20 27M20.6 13.4L10 27", stroke=WHITE, width=1.9)
+    drawing.circle((15, 20.4), 1.7, GOLD, stroke=INK, width=0.9)
+    drawing.path("M10.2 6H19.8V10C19.8 13 17.6 14 15 14S10.2 13 10.2 10Z", SKIN, stroke=INK, width=OUTLINE)
+    drawing.circle((13.1, 9.6), 0.9, INK)
+    drawing.circle((17, 9.6), 0.9, INK)
+    drawing.path("M9.4-2.6H20.6L19.8 6.6H10.2Z", INK, stroke=INK, width=1.6)
+    drawing.path("M10 3.4H20L19.8 6.2H10.2Z", COAT)
+    drawing.circle((15, 0.8), 1.7, GOLD)
+    drawing.path("M15-2.6V-6.4", stroke=COAT, width=3.4)
+
+
+def soldier() -> str:
+    """Draws a man with a gun at his shoulder."""
+    drawing = Drawing(34, 46)
+    base(drawing, 17, 40, 26)
+    with drawing.group(transform="translate(2 9)"):
+        drawing.path("M10 27L9.4 32H14L15 28L16 32H20.6L20 27Z", INK)
+        drawing.path("M25.4-4V26", stroke=INK, width=4.4)
+        drawing.path("M25.4-4V14", stroke=IRON_LIGHT, width=1.9)
+        drawing.path("M25.4 14V25.6", stroke=WOOD, width=2.6)
+        trunk(drawing)
+        drawing.path("M21.6 15.4L25 20.6L22.6 23", stroke=INK, width=5)
+        drawing.path("M21.6 15.4L25 20.6L22.6 23", stroke=COAT, width=2.6)
+    return drawing.text()
+
+
+def rider() -> str:
+    """Draws a man on a horse."""
+    drawing = Drawing(54, 60, top=-6)
+    base(drawing, 27, 47.6, 44)
+    legs = "M14 34L12 48M19 35L19.6 48M34 35L33 48M39 33L42 47"
+    drawing.path(legs, stroke=INK, width=6.4)
+    drawing.path(legs, stroke=HORSE_SHADE, width=3.2)
+    drawing.path("M9 27C4 28 3 36 5 42", stroke=INK, width=5.6)
+    drawing.path("M9 27C4 28 3 36 5 42", stroke=HORSE_SHADE, width=2.6)
+    body = (
+        "M8 30C8 23 16 23 24 24C31 24 34 22 36 17"
+        "L40 8L43 11L50 16C52 19 50 21 47 20L43 19C43 26 43 36 36 37H15C10 37 8 34 8 30Z"
+    )
+    drawing.path(body, HORSE, stroke=INK, width=OUTLINE)
+    drawing.path("M10 33C18 36 30 36 40 30C40 34 39 36.4 36 36.4H15C12 36.4 10.4 35 10 33Z", HORSE_SHADE)
+    drawing.path("M39 9C35 13 34 19 31 23", stroke=INK, width=3.6)
+    drawing.circle((44, 14.6), 1.3, INK)
+    drawing.path("M16 23H33L32 31H17Z", COAT_SHADE, stroke=INK, width=1.8)
+    with drawing.group(transform="translate(12.4 2.4) scale(0.8 0.8)"):
+        trunk(drawing)
+    drawing.path("M31 17L37 20", stroke=INK, width=5)
+    drawing.path("M31 17L37 20", stroke=COAT, width=2.6)
+    drawing.path("M25 25L27 34", stroke=INK, width=5.6)
+    drawing.path("M25 25L27 34", stroke=WHITE, width=3)
+    return drawing.text()
+
+
+def cannon() -> str:
+    """Draws a cannon on its carriage."""
+    drawing = Drawing(60, 46)
+    base(drawing, 29, 40, 52)
+    drawing.path("M6 38L26 24L33 30L12 41Z", WOOD, stroke=INK, width=OUTLINE)
+    drawing.path("M11 23L47 6L53 16L17 32C12 33 8 27 11 23Z", IRON, stroke=INK, width=OUTLINE)
+    drawing.path("M15 22.6L47 8.4L48.6 11L16.4 25Z", IRON_LIGHT)
+    drawing.path("M44.6 6.4L50 4L56 15L50.4 17.6Z", COAT, stroke=INK, width=OUTLINE)
+    drawing.path("M26 15.8L31 13.4L36.6 23.4L31.6 25.8Z", COAT, stroke=INK, width=1.8)
+    drawing.circle((10, 28), 3.6, IRON, stroke=INK, width=1.8)
+    drawing.circle((31, 31), 12, COAT, stroke=INK, width=OUTLINE)
+    drawing.circle((31, 31), 8.2, WHITE, stroke=INK, width=1.6)
+    drawing.path("M31 22.6V39.4M22.6 31H39.4M25 25L37 37M37 25L25 37", stroke=COAT_SHADE, width=2)
+    drawing.circle((31, 31), 3, GOLD, stroke=INK, width=1.6)
+    return drawing.text()
+
+
+def pictures() -> dict[str, str]:
+    """Returns every SVG by file name."""
+    return {"army_soldier.svg": soldier(), "army_rider.svg": rider(), "army_cannon.svg": cannon()}
