@@ -119,7 +119,7 @@ class BattleStage:
             share = battle.fallen if nth >= count - falling else 0.0
             self._draw_soldier(canvas, owner, (x, y + share * SOLDIER / 3), round(share * FALLS))
         if armies:
-            pieces.draw_army(canvas, self._s, owner, armies, (place[0], place[1] + PLATE_DROP))
+            pieces.draw_army(canvas, self._s, owner, armies, (place[0], place[1] + PLATE_DROP), has_figures=False)
 
     def _draw_march(self, canvas: Canvas, battle: Battle, close: Closeness) -> None:
         start, end = (close.at(self._s.army_point(number)) for number in (battle.source, battle.target))
@@ -130,7 +130,7 @@ class BattleStage:
         for nth in range(count):
             x, y = _post(place, nth, count)
             self._draw_soldier(canvas, owner, (x, y - (hop if nth % 2 else HOP - hop)), 0)
-        pieces.draw_army(canvas, self._s, owner, battle.marching, (place[0], place[1] + PLATE_DROP))
+        pieces.draw_army(canvas, self._s, owner, battle.marching, (place[0], place[1] + PLATE_DROP), has_figures=False)
 
     def _draw_soldier(self, canvas: Canvas, owner: int, place: Point, fall: int) -> None:
         colour = canvas.preferences.mapped_colour(self._s.owner_colour(owner))

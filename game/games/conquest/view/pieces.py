@@ -40,16 +40,20 @@ DICE_ROOM, DICE_DISTANCE = FRect(140, 92, 1000, 400), 64.0
 LOSS = theme.NUMBER.sized(30)
 
 
-def draw_army(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int, place: Point) -> None:
+def draw_army(
+    canvas: Canvas, s: ConquestViewModel, owner: int, armies: int, place: Point, *, has_figures: bool = True
+) -> None:
     """Draws some armies: their number on a plate round a point, and figures standing on that."""
     badge = owner if owner == NEUTRAL else s.badges[owner]
     colour = canvas.preferences.mapped_colour(s.owner_colour(owner))
+    render = _render_army if has_figures else _render_plate
     picture = canvas.cached(
-        ("army", badge, colour, armies, canvas.preferences.silks.get(badge)),
-        lambda: _render_army(canvas, s, owner, armies),
+        ("army", has_figures, badge, colour, armies, canvas.preferences.silks.get(badge)),
+        lambda: render(canvas, s, owner, armies),
     )
-    top = picture.get_height() / canvas.scale / 2
-    canvas.blit_centred(picture, place[0], max(place[1] - FIGURES_ROOM / 2, WORLD.top + top))
+    height = picture.get_height() / canvas.scale
+    rise = FIGURES_ROOM / 2 if has_figures else 0.0
+    canvas.blit_centred(picture, place[0], max(place[1] - rise, WORLD.top + height / 2))
 
 
 def army_width(armies: int) -> float:
