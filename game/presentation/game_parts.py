@@ -39,6 +39,12 @@ class HapticCue(Enum):
     ATTACK = "attack"
     LINE = "line"
     FINISH = "finish"
+    BEAT = "beat"
+    GREAT = "great"
+
+
+HapticCues = Sequence[tuple[Seat, HapticCue]]
+"""Who feels something, and what."""
 
 
 class Playfield(Protocol):
@@ -175,7 +181,7 @@ class GameParts(Generic[V, S]):
     """Each seat's dollars, if the match ended as it stands; empty where that means nothing."""
     opening_event: Callable[[S], Event | None] = lambda view: None
     """What is commented on before anything has happened: an event that nobody plays."""
-    haptic_cue: Callable[[V, Event], tuple[Seat, HapticCue] | None] = lambda view_model, event: None
+    haptic_cues: Callable[[V, Event], HapticCues] = lambda view_model, event: ()
     """Who feels an event that the displayed view includes now, beside attacks, and as what."""
     mark_box: Callable[[Event], FRect | None] = lambda event: None
     """The box on the open sheet that an event is about."""

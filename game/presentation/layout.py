@@ -65,6 +65,8 @@ class TableLayout:
     """its buttons,"""
     commentary_list: FRect
     """and the list of its commentary."""
+    recap: FRect | None = None
+    """Where it is told what has happened since one's last turn; None for the place of that list."""
     die_size: float = DIE
     """How large they rest."""
     dice_plate: FRect | None = None

@@ -97,9 +97,7 @@ class MatchScreen:
         self.view_model.snap_to_state()
         self._speak(event)
         self._follows_totals = True
-        cue = self.parts.haptic_cue(self.view_model, event)
-        if cue:
-            self._cues.append(cue)
+        self._cues += self.parts.haptic_cues(self.view_model, event)
         seat = self.parts.opened_sheet(event)
         if seat is not None:
             self.open_sheet(seat)
@@ -205,7 +203,7 @@ class MatchScreen:
         parts.draw_overlays(canvas, view_model, choices, focus)
         overlay_layer.draw_overlays(canvas, view_model)
         if self.recap:
-            overlay_layer.draw_recap(canvas, parts.table_layout.commentary_list, self.recap)
+            overlay_layer.draw_recap(canvas, parts.table_layout.recap or parts.table_layout.commentary_list, self.recap)
 
     def _draw_prompt(self, canvas: Canvas, choices: CommandPicker | None, head: str) -> None:
         if choices:

@@ -104,16 +104,18 @@ def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect) -> None:
 
 
 def draw_recap(canvas: Canvas, field: FRect, lines: Sequence[str]) -> None:
-    """Draws what has happened since the last turn, at the top of the field's place beside the track."""
+    """Draws what has happened since the last turn, at the top of a place, as many lines as fit there."""
     width = field.width - 2 * RECAP_INSET
     pictures = [text.render_paragraph(canvas, words, RECAP, width) for words in lines]
     heights = [max(picture.get_height() / canvas.scale, RECAP_LINE) for picture in pictures]
+    while len(heights) > 1 and RECAP_LINE + sum(heights) + 2 * RECAP_PADDING > field.height:
+        heights.pop()
     box = FRect(field.left, field.top, field.width, RECAP_LINE + sum(heights) + 2 * RECAP_PADDING)
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 14)
     line = FRect(box.left + RECAP_INSET, box.top + RECAP_PADDING, width, RECAP_LINE)
     text.draw_line(canvas, _("SINCE YOUR TURN"), theme.CAPS.on(theme.GOLD), line, text.LEFT)
     top = line.bottom
-    for picture, height in zip(pictures, heights, strict=True):
+    for picture, height in zip(pictures, heights, strict=False):
         canvas.blit(picture, line.left, top + (height - picture.get_height() / canvas.scale) / 2)
         top += height
 

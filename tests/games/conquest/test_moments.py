@@ -89,6 +89,14 @@ def test_luck_covers_no_territory_and_no_caption() -> None:
     assert not LUCK_BOX.colliderect(FRect(place.left, place.top, MAX_CAPTION_WIDTH, place.height))
 
 
+def test_the_recap_lies_over_open_sea() -> None:
+    world = open_short().stack.top.screen.view_model.world  # type: ignore[attr-defined]
+    place = TABLE_LAYOUT.recap
+    assert place is not None
+    assert not any(place.collidepoint(point) for one in world.territories.values() for point in one.outline)
+    assert not any(contains(one.outline, place.center) for one in world.territories.values())
+
+
 # -- the end of a seat
 @pytest.mark.parametrize("reduced_motion", [False, True])
 def test_a_seats_end_is_a_moment_that_leaves_its_chip_grey(reduced_motion: bool) -> None:

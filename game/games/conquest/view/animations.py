@@ -203,7 +203,7 @@ class ConquestAnimations(EventAnimations):
         self._front = front
         if not self._coming_rolls() and s.shows_odds and s.state.owners[roll.source] in s.people:
             s.effects.drop(LuckLine)
-            line = LuckLine(attackers_luck(self._rolls))
+            line = LuckLine(attackers_luck(self._rolls), lambda: s.battle is not None and s.battle.closeness > 0)
             s.effects.append(line)
             s.last_comment = f"{s.last_comment} {line.words}"  # for who listens
 

@@ -54,6 +54,16 @@ class BattleStage:
         self._s = view_model
         self._world = world
 
+    def prepare(self, canvas: Canvas, front: tuple[int, int]) -> None:
+        """Paints one of the pictures of a front's stage that are still missing, so that no frame has two to paint."""
+        source, target = (self._s.state.owners[number] for number in front)
+        if source == target:
+            return
+        for step, owner in (*((step, target) for step in range(1, CLOSEST + 1)), (CLOSEST, source)):
+            if not self._world.has(canvas, front, step, owner):
+                self._world.picture(canvas, front, step, owner)
+                return
+
     def draw(self, canvas: Canvas, battle: Battle) -> None:
         """Draws the stage, down to the band while a choice is open there."""
         front, step = (battle.source, battle.target), battle.closeness
@@ -66,6 +76,7 @@ class BattleStage:
             self._draw_flood(canvas, battle, flip)
         self._draw_armies(canvas, battle, close)
         if step == CLOSEST:
+            self.prepare(canvas, front)
             self._draw_faces(canvas, battle, close)
             self._draw_dice(canvas, battle)
             self._draw_losses(canvas, battle, close)

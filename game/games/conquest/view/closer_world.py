@@ -27,6 +27,10 @@ STAGE = FRect(0, 44, 1280, 676)
 """What the closer world covers: everything below the top bar."""
 ROOM, MIDDLE = (560.0, 400.0), (700.0, 420.0)
 """What both territories fill, and where the middle between their armies is seen, logical units."""
+HIGHEST, LOWEST, BESIDE = 400.0, 516.0, 936.0
+"""Between which heights armies are seen, below the dice and above the band, or where that is not possible, how far to
+the right: beside the dice.
+"""
 ZOOM = 1.6, 2.4
 """How many times closer the world comes at least and at most."""
 LINE, SOURCE_LINE, TARGET_LINE = 2.6, 6.0, 5.0
@@ -67,7 +71,9 @@ def closeness(world: WorldMap, front: tuple[int, int], step: int, scale: float) 
     middle = (source.army[0] + target.army[0] + shift) / 2, (source.army[1] + target.army[1]) / 2
     now = 1 + (zoom - 1) * STEPS[step]
     share = (1 - 1 / now) / (1 - 1 / zoom)
-    left, top = ((here - seen / zoom) * share for here, seen in zip(middle, MIDDLE, strict=True))
+    apart = abs(source.army[1] - target.army[1]) / 2 * zoom
+    seen = MIDDLE[0] if HIGHEST + 2 * apart <= LOWEST else BESIDE, min(max(MIDDLE[1], HIGHEST + apart), LOWEST - apart)
+    left, top = ((here - there / zoom) * share for here, there in zip(middle, seen, strict=True))
     return Closeness(now, round(left * scale) / scale, round(top * scale) / scale)
 
 
@@ -83,10 +89,17 @@ class CloserWorld:
 
     def picture(self, canvas: Canvas, front: tuple[int, int], step: int, owner: int) -> Surface:
         """Returns the stage after a step towards a front, whose target has an owner."""
+        colours = self._colours(canvas, front[1], owner)
+        return self._kept.get_or_render((front, step, colours), lambda: self._render(canvas, front, step, colours))
+
+    def has(self, canvas: Canvas, front: tuple[int, int], step: int, owner: int) -> bool:
+        """Returns whether that picture has been painted."""
+        return (front, step, self._colours(canvas, front[1], owner)) in self._kept
+
+    def _colours(self, canvas: Canvas, target: int, owner: int) -> Colours:
         s, mapped = self._s, canvas.preferences.mapped_colour
         owners = enumerate(s.state.owners)
-        colours = tuple(mapped(s.owner_colour(owner if number == front[1] else other)) for number, other in owners)
-        return self._kept.get_or_render((front, step, colours), lambda: self._render(canvas, front, step, colours))
+        return tuple(mapped(s.owner_colour(owner if number == target else other)) for number, other in owners)
 
     def shape(self, canvas: Canvas, front: tuple[int, int]) -> tuple[Surface, Rect]:
         """Returns the target's area in white, and where it lies on the stage's picture, pixels."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -100,6 +101,8 @@ HEIGHT, PADDING = 30.0, 9.0
 CARD = (44.0, 64.0)
 LUCK_BOX = FRect(860, 488, 208, 72)
 """Where a battle's luck is told: over the sea, clear of all territories and of the commentary's line."""
+STAGE_LUCK_BOX = FRect(1060, 290, 208, 72)
+"""Where it is told on the stage of a battle: below the face at the right."""
 LUCK_SECONDS = 3.5
 LUCK_WORDS, LUCK_LINE = theme.BOLD.sized(20), 28.0
 FACE, FACE_HEIGHT, FACE_BAR, BAR_WIDTH = theme.NUMBER.sized(18), 22.0, 18.0, 18.0
@@ -138,9 +141,13 @@ class CardFlight(Flight):
 
 @dataclass
 class LuckLine:
-    """How kind the dice of a battle were to its attacker, and how often each face fell, for long enough to be read."""
+    """How kind the dice of a battle were to its attacker, and how often each face fell, for long enough to be read.
+
+    `is_close` tells whether the stage of a battle covers the sea where it else is told.
+    """
 
     luck: Luck
+    is_close: Callable[[], bool]
     seconds: float = LUCK_SECONDS
     age: float = 0.0
 
@@ -150,9 +157,10 @@ class LuckLine:
         return _("Luck: {armies} armies").format(armies=signed(self.luck.armies))
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        box = FRect(LUCK_BOX)
-        box.width = max(text.width(canvas, self.words, LUCK_WORDS) + 20, LUCK_BOX.width)
-        box.right = LUCK_BOX.right
+        place = STAGE_LUCK_BOX if self.is_close() else LUCK_BOX
+        box = FRect(place)
+        box.width = max(text.width(canvas, self.words, LUCK_WORDS) + 20, place.width)
+        box.right = place.right
         drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
         tone = theme.GOLD_LIGHT if self.luck.armies >= 0 else theme.ALARM_LIGHT
         line = FRect(box.left + 8, box.top + 1, box.width - 16, LUCK_LINE)

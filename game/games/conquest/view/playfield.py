@@ -11,7 +11,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.engine.rules import Event
-from game.games.conquest.rules.state import NOBODY
+from game.games.conquest.rules.state import ATTACK, NOBODY
 from game.games.conquest.rules.world import CONTINENTS, MEMBERS
 from game.games.conquest.view import layout, pieces, territory_names
 from game.games.conquest.view.battle_stage import BattleStage
@@ -203,6 +203,8 @@ class WorldPlayfield:
             canvas.surface.set_clip(None)
             return
         self._draw_pulse(canvas)
+        if s.selection.source and s.selection.target and s.state.phase == ATTACK and self._stage is not None:
+            self._stage.prepare(canvas, (s.selection.source, s.selection.target))
         for number, flip in s.flips.items():
             self._draw_flip(canvas, number, flip)
         for continent, strength in s.flash.items():

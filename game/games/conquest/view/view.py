@@ -32,7 +32,7 @@ from game.presentation import game_parts
 from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
-from game.presentation.game_parts import GameParts, HapticCue, RejectionReason
+from game.presentation.game_parts import GameParts, HapticCue, HapticCues, RejectionReason
 from game.presentation.match_screen import MatchScreen
 from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Seating
@@ -91,15 +91,18 @@ def tension(s: ConquestViewModel) -> int:
     return 1 + (share >= TENSE_SHARE) + (share >= HOT_SHARE)
 
 
-def haptic_cue(s: ConquestViewModel, event: Event) -> tuple[Seat, HapticCue] | None:
-    """Returns the seat that has lost a territory, or won a continent."""
+def haptic_cues(s: ConquestViewModel, event: Event) -> HapticCues:
+    """Returns who has lost armies or a territory, and everybody where a continent is whole."""
     match event:
         case events.TerritoryTaken(loser=loser) if loser in s.state.seats:
-            return loser, HapticCue.ATTACK
-        case events.ContinentGained(seat):
-            return seat, HapticCue.LINE
+            return ((loser, HapticCue.ATTACK),)
+        case events.BattleRolled(source=source, target=target):
+            sides = s.state.owners[source], s.state.owners[target]
+            return [(seat, HapticCue.BEAT) for seat in sides if seat in s.state.seats]
+        case events.ContinentGained():
+            return [(seat, HapticCue.GREAT) for seat in s.state.seats]
         case _:
-            return None
+            return ()
 
 
 def plays_in_full(view: ConquestState, event: Event, people: Sequence[Seat]) -> bool:
@@ -219,7 +222,7 @@ def create_view(
         own_preload_share=0.3,
         tension=tension,
         hint=hint,
-        haptic_cue=haptic_cue,
+        haptic_cues=haptic_cues,
         plays_in_full=plays_in_full,
         caption_rank=caption_rank,
         recap=lambda _view, seat, names, news: recap_lines(seat, names, news),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.commentary.commentator import Commentary
-from game.engine.rules import Event, Seat
+from game.engine.rules import Event
 from game.games.dice_game.bots import fast_simulation, race_forecast
 from game.games.dice_game.rules import events
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MARKET, OVER, PLACES, DiceGameState
@@ -25,7 +25,7 @@ from game.games.lap.wording import joined_numbers
 from game.i18n import _
 from game.presentation.animation import PlaySound
 from game.presentation.command_picker import PickerOption
-from game.presentation.game_parts import GameParts, HapticCue
+from game.presentation.game_parts import GameParts, HapticCue, HapticCues
 from game.presentation.match_screen import MatchScreen
 from game.presentation.pocket_sheet import PlanParts
 from game.presentation.top_bar_model import TopBarModel
@@ -83,12 +83,12 @@ def opening_event(view: DiceGameState) -> Event | None:
     return events.DicePassed(view.active) if view.round <= 1 and not view.die else None
 
 
-def haptic_cue(s: DiceGameViewModel, event: Event) -> tuple[Seat, HapticCue] | None:
+def haptic_cues(s: DiceGameViewModel, event: Event) -> HapticCues:
     """Returns the seat that fills a line, and the owner of a horse that has come home."""
     if isinstance(event, events.LineCompleted):
-        return s.view.turn, HapticCue.LINE
+        return ((s.view.turn, HapticCue.LINE),)
     owner = s.view.owners[event.horse] if isinstance(event, events.HorseFinished) else MARKET
-    return (owner, HapticCue.FINISH) if owner != MARKET else None
+    return ((owner, HapticCue.FINISH),) if owner != MARKET else ()
 
 
 def previewed_path(option: PickerOption | None, news: Sequence[Event]) -> HorseMove | None:
@@ -151,7 +151,7 @@ def create_view(
         caption_rank=caption_rank,
         recap=recap_lines,
         draw_standings=LAP_GAME.draw_standings,
-        haptic_cue=haptic_cue,
+        haptic_cues=haptic_cues,
         mark_box=layout.event_box,
         draw_raised=draw_raised,
     )

@@ -30,7 +30,7 @@ from game.presentation import game_parts
 from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank
 from game.presentation.command_picker import CommandPicker
-from game.presentation.game_parts import GameParts, HapticCue
+from game.presentation.game_parts import GameParts, HapticCue, HapticCues
 from game.presentation.match_screen import MatchScreen
 from game.presentation.standings import draw_standings
 from game.presentation.static_layer import PlainPanel
@@ -58,9 +58,9 @@ def tension(s: HorseCollarViewModel) -> int:
     return 3 if best >= TARGET else 2 if best >= TARGET - NEAR else 1
 
 
-def haptic_cue(s: HorseCollarViewModel, event: Event) -> tuple[Seat, HapticCue] | None:
+def haptic_cues(s: HorseCollarViewModel, event: Event) -> HapticCues:
     """Returns the seat that slid a hanger."""
-    return (event.seat, HapticCue.LINE) if isinstance(event, events.WeightSlid) and hangs(s.view, event) else None
+    return ((event.seat, HapticCue.LINE),) if isinstance(event, events.WeightSlid) and hangs(s.view, event) else ()
 
 
 def hangs(view: HorseCollarState, event: Event, _people: Sequence[Seat] = ()) -> bool:
@@ -127,7 +127,7 @@ def create_view(
         opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,
         tension=tension,
         hint=lambda s: words.weights_left(s.view.weights_left),
-        haptic_cue=haptic_cue,
+        haptic_cues=haptic_cues,
         plays_in_full=hangs,
         caption_rank=caption_rank,
         recap=recap_lines,
