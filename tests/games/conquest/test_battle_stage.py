@@ -151,3 +151,38 @@ def test_what_a_person_fights_for_is_never_shortened() -> None:
         assert plays_in_full(view, event, (0,))
         assert not plays_in_full(view, event, (2,))
     assert plays_in_full(view, events.TerritoryTaken(0, TARGET, 1), (1,)), "who loses a land sees it"
+
+
+def test_a_press_goes_to_the_end_of_what_moves() -> None:
+    app, race = open_table()
+    race.turns.choices = None
+    race.director.set_motion(1.0, reduced_motion=False)
+    race.director.play(assault(0))
+    app.frame([], SECONDS)
+    s, seen = race.screen.view_model, []
+    while race.director.busy:
+        seen.append(type(race.director.current_event).__name__)
+        race.director.skip_moment()
+        app.frame([], SECONDS)
+        assert (s.battle is not None and s.battle.closeness > 0) == race.director.busy
+    assert seen == ["AttackAnnounced", "BattleRolled", "TerritoryTaken", "ArmiesMoved"]
+    assert s.state.owners[TARGET] == 0
+
+
+def test_with_reduced_motion_the_world_comes_close_at_a_cut_and_every_fact_is_shown() -> None:
+    _app, race = open_table()
+    shown, s = race.screen.parts.animations, race.screen.view_model
+    s.reduced_motion = True
+    announced, rolled = assault(0)[:2]
+    shown.coming_events = lambda: [rolled]
+    runner = AnimationRunner(shown.for_event(announced), reduced_motion=True)
+    assert s.battle.closeness == CLOSEST
+    runner.advance(10.0)
+    runner = AnimationRunner(shown.for_event(rolled), reduced_motion=True)
+    tumbled = False
+    while not runner.done:
+        runner.advance(SECONDS)
+        tumbled |= s.battle.tumble >= 0
+    assert not tumbled
+    assert s.battle.losses == (0, 2)
+    assert s.armies_shown(TARGET) == 2

@@ -6,15 +6,13 @@ import pygame
 from pygame import FRect, Surface
 
 from game.games.conquest.rules.state import NEUTRAL, NOBODY
-from game.games.conquest.rules.world import INFANTRY
 from game.games.conquest.view import pieces
-from game.games.conquest.view.band_panels import SHAPES
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, Closeness, CloserWorld, closeness, entry
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.wording.things import owner_name, territory_name
 from game.sprites.sprite_cache import TUMBLE_FRAMES
-from game.ui import drawing, shapes, text, theme
+from game.ui import drawing, shapes, svg, text, theme
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.portraits import draw_portrait
 
@@ -43,8 +41,6 @@ HOP, HOPS = 9.0, 3
 """How high soldiers hop who march in, and how often."""
 WAVE = 7.0
 """Width of the line of gold that runs ahead of the new owner's colour."""
-FINE = 3
-"""Soldiers are drawn this many times larger and scaled down, which smooths them."""
 
 
 class BattleStage:
@@ -239,12 +235,6 @@ def _post(place: Point, nth: int, count: int) -> Point:
 
 
 def _render_soldier(canvas: Canvas, colour: theme.Colour, fall: int) -> Surface:
-    """Returns a soldier with a dark edge, upright or fallen so far to the side."""
-    side, edge = canvas.px(SOLDIER) * FINE, canvas.px(2) * FINE
-    picture = shapes.transparent_surface((side, side), theme.INK)
-    corners = [(side * (0.12 + x * 0.76), side * (0.04 + y * 0.92)) for x, y in SHAPES[INFANTRY]]
-    pygame.draw.polygon(picture, theme.INK, corners)
-    pygame.draw.lines(picture, theme.INK, True, corners, 2 * edge)
-    pygame.draw.polygon(picture, theme.blend(colour, theme.PAPER_LIGHT, 0.2), corners)
-    turned = pygame.transform.rotate(picture, -90 * fall / FALLS) if fall else picture
-    return pygame.transform.smoothscale(turned, (turned.get_width() // FINE, turned.get_height() // FINE))
+    """Returns a soldier, upright or fallen so far to the side."""
+    upright = pieces.army_figure(canvas, "soldier", colour, SOLDIER)
+    return svg.optimise(pygame.transform.rotate(upright, -90 * fall / FALLS)) if fall else upright

@@ -70,23 +70,22 @@ def figures_of(armies: int) -> list[str]:
     return figures[:MOST_FIGURES]
 
 
-def _figure(canvas: Canvas, kind: str, colour: theme.Colour) -> Surface:
-    """Returns the picture of a figure in its owner's colour."""
+def army_figure(canvas: Canvas, kind: str, colour: theme.Colour, height: float) -> Surface:
+    """Returns the picture of a figure in its owner's colour, so high (logical units)."""
 
     def render() -> Surface:
         name = f"army_{kind}"
         coats = {COAT: icons.to_hex(colour), COAT_SHADE: icons.to_hex(theme.blend(colour, theme.INK, SHADE_SHARE))}
-        height = FIGURE_HEIGHTS[kind]
         size = canvas.px(height * svg.aspect_ratio(name)), canvas.px(height)
         return svg.optimise(svg.rasterise(svg.with_options(svg.read_svg(name), coats, frozenset()), *size))
 
-    return canvas.cached(("army figure", kind, colour), render)
+    return canvas.cached(("army figure", kind, colour, height), render)
 
 
 def _render_army(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int) -> Surface:
     """Returns the plate with the figures standing on its upper edge."""
     colour = canvas.preferences.mapped_colour(s.owner_colour(owner))
-    figures = [_figure(canvas, kind, colour) for kind in figures_of(armies)]
+    figures = [army_figure(canvas, kind, colour, FIGURE_HEIGHTS[kind]) for kind in figures_of(armies)]
     plate = _render_plate(canvas, s, owner, armies)
     pitch = [picture.get_width() - canvas.px(FIGURE_OVERLAP) for picture in figures]
     width = max(sum(pitch) + canvas.px(FIGURE_OVERLAP), plate.get_width())
