@@ -26,8 +26,10 @@ STRENGTHS = (("cannon", 10), ("rider", 5), ("soldier", 1))
 """The figures, and for how many armies each stands."""
 MOST_FIGURES = 3
 FIGURE_HEIGHTS = {"cannon": 28.0, "rider": 34.0, "soldier": 30.0}
-FIGURE_OVERLAP, FIGURE_SINK, FIGURES_ROOM = 5.0, 4.0, 31.0
-"""How far figures overlap each other and the plate, and how high they may stand above it, logical units."""
+FIGURE_OVERLAP, FIGURE_SINK, FIGURES_ROOM, MOST_HIDDEN = 5.0, 4.0, 31.0, 7.0
+"""How far figures overlap each other and the plate, how high they may stand above it, and how much of them the map's
+upper edge may hide, logical units.
+"""
 PLATE_PADDING = 9.0
 DIGIT_WIDTH = 12.5
 """Room for a digit, so that plates do not change with every number."""
@@ -53,7 +55,7 @@ def draw_army(
     )
     height = picture.get_height() / canvas.scale
     rise = FIGURES_ROOM / 2 if has_figures else 0.0
-    canvas.blit_centred(picture, place[0], max(place[1] - rise, WORLD.top + height / 2))
+    canvas.blit_centred(picture, place[0], max(place[1] - rise, WORLD.top + height / 2 - MOST_HIDDEN))
 
 
 def army_width(armies: int) -> float:
