@@ -268,9 +268,8 @@ def join_room(link: RoomLink, *, identity: str = "", sealed: bool | None = None)
     address = BrokerAddress.parse(link.broker)
     will = protocol.guest_will(link.room, "{guest_id}")
     line = connect(address, identity, will, sealed=bool(link.key) if sealed is None else sealed)
-    if link.key:
-        line.expect_host(link.key)
-    return OnlineTable(Guest(line, link.room), link=link, page=browser.page_address())
+    guest = Guest(line, link.room, host_key=link.key)
+    return OnlineTable(guest, link=link, page=browser.page_address())
 
 
 def is_sealed_otherwise(guest: Guest) -> bool:

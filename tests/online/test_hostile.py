@@ -9,11 +9,13 @@ import string
 import pytest
 
 from game.engine.notation import format_line
+from game.online.guest.guest import Guest
 from game.online.host.guest_list import COMMANDS_PER_SECOND
 from game.online.wire import protocol
 from game.online.wire.memory_broker import MemoryTransport, everybody_may
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.online.wire.protocol import topic
+from game.online.wire.room_info import RoomInfo
 from tests.online.test_match import check_end, table_of
 from tests.support.online_table import ROOM, OnlineTable
 from tests.support.sampling import sampled_cases
@@ -285,3 +287,37 @@ def test_odd_wishes_of_the_owner_leave_a_room_that_can_be_played_in(count: int) 
     table.begin()
     table.play()
     check_end(table)
+
+
+LINK_KEY = "the key in the link"
+
+
+def shown_card(table: OnlineTable, guest: Guest, **forged: object) -> RoomInfo | None:
+    """What a guest knows of a room after a card of the dealer, changed in these fields, has come."""
+    card = json.loads(table.dealer.room.describe(LINK_KEY).to_text())
+    table.dealing.put(topic(ROOM, "card"), json.dumps(card | forged), retain=True)
+    for _frame in range(3):
+        guest.tick(table.now)
+    return guest.info
+
+
+@pytest.mark.parametrize("key", ["", "another's key"])
+def test_the_key_in_a_link_is_final(key: str) -> None:
+    table = table_of("long_shot")
+    transport = stranger(table)
+    guest = Guest(transport, ROOM, host_key=LINK_KEY)
+    assert shown_card(table, guest, host_key=key) is None
+    honest = shown_card(table, guest)
+    assert honest is not None
+    assert honest.host_key == LINK_KEY
+    later = {"epoch": honest.epoch + 1, "room_id": "another"}
+    assert shown_card(table, guest, host_key=key, **later) == honest
+
+
+@pytest.mark.parametrize("key", ["", "another's key"])
+def test_the_key_of_the_first_card_is_kept(key: str) -> None:
+    table = table_of("long_shot")
+    guest = Guest(stranger(table), ROOM)
+    honest = shown_card(table, guest)
+    assert honest is not None
+    assert shown_card(table, guest, host_key=key, epoch=honest.epoch + 1, phase="closed") == honest

@@ -17,6 +17,7 @@ from build.dev.online_scenarios import PAGE, PosedRoom
 from game.app import App
 from game.engine.notation import ParseError
 from game.online import opening
+from game.online.host.room import Room
 from game.online.wire import protocol
 from game.online.wire.address import BrokerAddress, RoomLink
 from game.online.wire.memory_broker import MemoryBroker, MemoryTransport
@@ -30,6 +31,7 @@ from game.scenes.online.own_players import OwnPlayer, load_own_players
 from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app, send_events, target
 from tests.support.one_switch import take, with_one_switch
 from tests.support.online_apps import leave_out_drawing
+from tests.support.online_table import room_setup
 
 GAME = "game.dice_game"
 ADDRESS = "192.168.1.5"
@@ -455,6 +457,18 @@ def test_a_sealed_room_is_found_by_its_code_alone(network: Network) -> None:
     network.run()
     assert "sit" in keys(app)
     assert [line.public_key for line in network.lines] == ["key", "", "key"]
+
+
+def test_a_false_card_does_not_open_a_sealed_line(network: Network) -> None:
+    app = network.open()
+    app.context.settings.broker = "wss://example.org"
+    attacker = network.broker.connect("attacker")
+    card = Room(room_setup("dice_game", {"seats": "2"}), code="RACERS").describe(host_key="")
+    attacker.put(protocol.topic("RACERS", "card"), card.to_text(), retain=True)
+    app.open_link("join_room", "RACERS")
+    network.run()
+    assert [line.public_key for line in network.lines] == ["key"]
+    assert "by its link" in spoken(app)
 
 
 # -- coming back

@@ -44,9 +44,15 @@ FOREIGN_RULES = Message("The rules of this room differ from yours: both need the
 
 
 class Guest:
-    """A guest of a room; `transport` was connected with `protocol.guest_will`. Never raises for what a dealer sends."""
+    """A guest of a room; `transport` was connected with `protocol.guest_will`. Never raises for what a dealer sends.
 
-    def __init__(self, transport: Transport, room: str, *, rng: random.Random | None = None) -> None:
+    `host_key` is the dealer's public key as a link has it; without one the first card that has a key is believed.
+    Once a key is known, cards with another, or with none, are somebody else's and are ignored.
+    """
+
+    def __init__(
+        self, transport: Transport, room: str, *, host_key: str = "", rng: random.Random | None = None
+    ) -> None:
         self.transport = transport
         self.room = room
         self.requests = Requests(rng or random.SystemRandom())
@@ -62,6 +68,9 @@ class Guest:
         """Why the last request or command was refused; the scene that has shown it sets it to None."""
         self.end: End | None = None
         """All that the dealer has revealed of the last match."""
+        self._host_key = host_key
+        if host_key:
+            transport.expect_host(host_key)
         self._line = GuestLine(transport, room)
         self._replicas: Replicas | None = None
         self.choices = OwnChoices()
@@ -275,14 +284,15 @@ class Guest:
             self.refused = foreign.reason if self.info is None else None
             return
         before, rules = self.info, ruleset_by_key(info.rules)
-        if info.room != self.room:
+        if info.room != self.room or (self._host_key and info.host_key != self._host_key):
             return
         if before is not None and info.room_id != before.room_id:
             self._forget_room()
         elif before is not None and (info.epoch, info.sequence) <= (before.epoch, before.sequence):
             return
         self.refused = None if rules and protocol.rules_fingerprint(rules) == info.rules_fingerprint else FOREIGN_RULES
-        if before is None and info.host_key:
+        if info.host_key and not self._host_key:
+            self._host_key = info.host_key
             self.transport.expect_host(info.host_key)
         self.info = info
         if info.commitment:
