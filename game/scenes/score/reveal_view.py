@@ -21,6 +21,8 @@ MAX_LANE_HEIGHT, LANE_GAP = 104.0, 8.0
 NARROW_GAP = 2.0
 """Between lanes that are lower than the highest."""
 NAME_WIDTH, NAME_INSET = 176.0, 6.0
+PORTRAIT_SHARE, MAX_PORTRAIT = 0.8, 54.0
+"""Of a portrait in its box: its share of the height, and how large it may be."""
 BAR_LEFT, BAR_SHARE = 192.0, 0.5
 """Where bars begin in their lanes, and their height in heights of the lane."""
 TIP_WIDTH = 230.0
@@ -114,7 +116,7 @@ class RevealView:
         place = player.place
         box = split_left(inset(lane, NAME_INSET, NAME_INSET), NAME_WIDTH)[0]
         drawing.card(canvas, box, theme.GOLD_LIGHT if self._reveal.decided and place == 1 else theme.PAPER_LIGHT)
-        side = min(box.height * 0.56, 42.0)
+        side = min(box.height * PORTRAIT_SHARE, MAX_PORTRAIT)
         draw_portrait(canvas, self._players.badges[player.seat], box.left + 32, box.centery, side)
         is_tall = lane.height > MAX_LANE_HEIGHT * 0.7
         room = split_right(split_left(box, 60)[1], 6)[1]

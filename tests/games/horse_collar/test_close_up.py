@@ -8,11 +8,11 @@ import pytest
 
 from game.engine.match import Match
 from game.games.horse_collar.rules import commands, events
-from game.games.horse_collar.rules.board import MM, WIDTH
+from game.games.horse_collar.rules.board import MM, RADIUS, WIDTH
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import layout
-from game.games.horse_collar.view.animations import SlideShow
+from game.games.horse_collar.view.animations import BOT_HASTE, MAX_BOT_SECONDS, SlideShow
 from game.games.horse_collar.view.close_up import (
     APPROACH,
     GROW_STEPS,
@@ -24,6 +24,7 @@ from game.games.horse_collar.view.close_up import (
     seen_part,
 )
 from game.games.horse_collar.view.perspective import EndPerspective
+from game.presentation.animation import Tween
 from tests.games.horse_collar.test_view import Bare
 from tests.support.app_driver import SECONDS
 
@@ -115,3 +116,36 @@ def test_the_picture_fills_the_box_of_the_end_with_the_edge_in_sight(y: int) -> 
     assert picture.box.contains(layout.END)
     assert layout.END.collidepoint(picture.place(board.length, y))
     assert picture.diameter > 1.5 * EndPerspective(layout.END, 0.0).diameter
+
+
+def seconds_of(speed: int, people: tuple[int, ...]) -> float:
+    """How long a slide is shown until its weights lie, by the game's clock."""
+    match = new_match()
+    bare = Bare(match)
+    bare.view_model.people = people
+    slide = next(one for one in match.play(commands.Slide(0, 254, 254, speed)) if isinstance(one, events.WeightSlid))
+    animation = bare.animations.animations_by_event()[events.WeightSlid](slide)
+    return next(step.seconds for step in animation if isinstance(step, Tween))
+
+
+@pytest.mark.parametrize("speed", [STOPS_IN_THE_ONE, HANGS])
+def test_a_bots_slide_takes_half_the_time_of_a_persons_and_never_long(speed: int) -> None:
+    bots = seconds_of(speed, ())
+    assert bots <= MAX_BOT_SECONDS
+    assert bots <= seconds_of(speed, (0,)) / BOT_HASTE + SECONDS
+
+
+def test_how_far_a_weight_reaches_over_the_edge_is_told_while_it_creeps() -> None:
+    match = new_match()
+    bare = Bare(match)
+    bare.view_model.people = (0,)
+    bare.director.play(match.play(commands.Slide(0, 254, 254, HANGS)))
+    told = []
+    while bare.director.busy:
+        bare.director.update(SECONDS)
+        if bare.view_model.overhang is not None:
+            told.append(bare.view_model.overhang)
+    x, _y = match.state.weights[0] or (0, 0)
+    assert told == sorted(told)
+    assert told[-1] == round((x + RADIUS - match.state.board.length) / MM) > 0
+    assert bare.view_model.overhang is None

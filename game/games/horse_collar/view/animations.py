@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.games.horse_collar.rules import events
-from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RELEASE
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, RELEASE
 from game.games.horse_collar.rules.motion import MotionSegment, Touch, segments, touches
 from game.games.horse_collar.view import words
 from game.games.horse_collar.view.close_up import GROW_SECONDS, CloseUp, approach, grown
@@ -20,8 +20,10 @@ from game.presentation.seat_animations import ChipIcon
 TIME_FACTOR = 1.8
 """How many times faster than on a real table a slide is shown."""
 MICROSECONDS = 1e6
-CLOSE_TIME_FACTOR = 1.0
-"""The same while a weight creeps towards the edge in a picture of its own."""
+SLOW_TIME_FACTOR, MAX_SLOW_SECONDS = 0.35, 2.5
+"""The same while a person's weight creeps towards the edge in a picture of its own, and how long that takes at most."""
+BOT_HASTE, MAX_BOT_SECONDS = 2.0, 2.5
+"""How much faster a bot's slide is shown, and how long it takes at most."""
 FALL_SECONDS = 0.4
 """From the edge of the board to the bottom of the gutter."""
 FALL_SPEED = 900 * MM
@@ -119,7 +121,7 @@ class HorseCollarAnimations(EventAnimations):
         s.shot = None
         self._play("wax_slide")
         near = approach(s.view.board, show.segments, event.fallen)
-        yield from self._travel(show, near)
+        yield from self._travel(show, near, is_bot=event.seat not in s.people)
         for weight, value in self._new_hangers(show, old).items():
             yield from self._celebrate(weight, value)
         if old and not self._new_hangers(show, old) and old.keys() & set(show.falls):
@@ -128,18 +130,24 @@ class HorseCollarAnimations(EventAnimations):
         if near and not s.reduced_motion:
             yield Tween(GROW_SECONDS, lambda share: self._grow(near.picture, GROW_SECONDS * (1 - share)), linear)
 
-    def _travel(self, show: SlideShow, near: CloseUp | None) -> Animation:
-        """Moves all weights to where they rest, from a close-up on more slowly, as the picture grows."""
+    def _travel(self, show: SlideShow, near: CloseUp | None, *, is_bot: bool) -> Animation:
+        """Moves all weights to where they rest; from a close-up on a person's creep, as the picture grows."""
         move, begin = self._mover(show), near.seconds if near else show.seconds
-        yield Tween(begin / TIME_FACTOR, lambda share: move(begin * share), linear)
+        seconds, slow_seconds = begin / TIME_FACTOR, min((show.seconds - begin) / SLOW_TIME_FACTOR, MAX_SLOW_SECONDS)
+        if is_bot:
+            slow_seconds = (show.seconds - begin) / TIME_FACTOR
+            haste = max(BOT_HASTE, (seconds + slow_seconds) / MAX_BOT_SECONDS)
+            seconds, slow_seconds = seconds / haste, slow_seconds / haste
+        yield Tween(seconds, lambda share: move(begin * share), linear)
         if near:
-            seconds = (show.seconds - begin) / CLOSE_TIME_FACTOR
 
             def creep(share: float) -> None:
-                self._grow(near.picture, seconds * share)
+                self._grow(near.picture, slow_seconds * share)
                 move(begin + (show.seconds - begin) * share)
+                self._s.overhang = round((self._s.moving[near.weight].x + RADIUS - self._s.view.board.length) / MM)
 
-            yield Tween(seconds, creep, linear)
+            yield Tween(slow_seconds, creep, linear)
+            self._s.overhang = None
 
     def _mover(self, show: SlideShow) -> Callable[[float], None]:
         """Returns what puts all weights where they are so long after the first was let go, with their sounds."""

@@ -29,10 +29,11 @@ STEPS = 60
 
 
 class CloseUp(NamedTuple):
-    """A picture of the end, and the seconds after which it is shown, counted from when the weight was let go."""
+    """A picture of the end, when it is shown (seconds from when the weight was let go), and which weight it follows."""
 
     seconds: float
     picture: EndPerspective
+    weight: int
 
 
 def close_picture(board: Board, y: float) -> EndPerspective:
@@ -75,7 +76,7 @@ def approach(board: Board, ways: dict[int, list[MotionSegment]], fallen: tuple[i
         return None
     weight = max(near, key=lambda one: ways[one][-1].end)
     seconds = _seconds_at(ways[weight], board.length - APPROACH)
-    return CloseUp(seconds, close_picture(board, ways[weight][-1].end_y))
+    return CloseUp(seconds, close_picture(board, ways[weight][-1].end_y), weight)
 
 
 def _ends_near(board: Board, last: MotionSegment, *, fell: bool) -> bool:

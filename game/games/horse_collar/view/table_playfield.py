@@ -25,9 +25,11 @@ from game.games.horse_collar.view.perspective import EndPerspective, Perspective
 from game.games.horse_collar.view.table_map import TableMap
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight, set_of
 from game.games.horse_collar.view.weight_pictures import glow_picture, shadow_picture, weight_picture
+from game.i18n import _
 from game.presentation.command_picker import PickerOption
 from game.presentation.view_model import Signature
 from game.ui import drawing, shapes, text, theme
+from game.ui.box import place_in
 from game.ui.canvas import Canvas
 
 SHADES = 4
@@ -94,6 +96,8 @@ PLATE, PLATE_GAP = (34.0, 26.0), 4.0
 """The plate with what a weight counts."""
 PLATE_TEXT = theme.BOLD.sized(20)
 COUNTED_TEXT = theme.NUMBER.sized(30).on(theme.GOLD_LIGHT)
+OVERHANG, OVERHANG_INSET, OVERHANG_TEXT = (236.0, 64.0), 18.0, theme.NUMBER.sized(34).on(theme.GOLD_LIGHT)
+"""The card that tells how far a weight reaches over the edge: its size, and how far it keeps from the picture's."""
 GLOW_SHARE = 1.22
 """The ring round a hanger, in diameters of the weight."""
 
@@ -165,6 +169,10 @@ class TablePlayfield:
             self._draw_weights(canvas, picture)
             canvas.surface.set_clip(None)
         self._draw_values(canvas)
+        if (overhang := self._s.overhang) is not None and overhang > 0:
+            card = place_in(layout.END.inflate(-2 * OVERHANG_INSET, -2 * OVERHANG_INSET), OVERHANG, "topleft")
+            drawing.card(canvas, card, theme.NIGHT, theme.GOLD, theme.RADIUS)
+            text.draw_line(canvas, _("{n} mm over").format(n=overhang), OVERHANG_TEXT, card)
 
     def _draw_close_up(self, canvas: Canvas, picture: EndPerspective) -> None:
         """Draws the empty end: as it was painted for the close-up, or, while that grows, from what is there already."""

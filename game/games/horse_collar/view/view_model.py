@@ -50,6 +50,8 @@ class HorseCollarViewModel(ViewModel):
     """How far hangers rock from where they lie, logical units."""
     counted: dict[int, int] = field(default_factory=dict)
     """Points of the weights that have been counted, while a side's score is."""
+    overhang: int | None = None
+    """Millimetres by which the weight in the close-up reaches over the edge, below 0 before that; None outside it."""
     close_up: EndPerspective | None = None
     """The picture that lies over that of the scoring end while a weight creeps towards the edge."""
     shot: ShotSettings | None = None
@@ -92,7 +94,7 @@ class HorseCollarViewModel(ViewModel):
         self.moving.clear()
         self.rocking.clear()
         self.counted.clear()
-        self.close_up = None
+        self.close_up = self.overhang = None
 
 
 def create_view_model(
