@@ -20,7 +20,7 @@ CAPTION = theme.CAPTION
 FLIGHT = theme.NUMBER.sized(22)
 CONFETTI_SIZE = 13.0
 RECAP = theme.LABEL.on(theme.PAPER)
-RECAP_LINE, RECAP_PADDING, RECAP_INSET = 30.0, 10.0, 16.0
+RECAP_LINE, RECAP_PADDING, RECAP_INSET = 30.0, 10.0, 13.0
 CAPTION_PADDING = 15.0
 HISTORY_SIGN_SIZE = 24.0
 """Logical size of the sign that opens all commentary."""
@@ -106,17 +106,16 @@ def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect) -> None:
 def draw_recap(canvas: Canvas, field: FRect, lines: Sequence[str]) -> None:
     """Draws what has happened since the last turn, at the top of a place, as many lines as fit there."""
     width = field.width - 2 * RECAP_INSET
-    pictures = [text.render_paragraph(canvas, words, RECAP, width) for words in lines]
-    heights = [max(picture.get_height() / canvas.scale, RECAP_LINE) for picture in pictures]
-    while len(heights) > 1 and RECAP_LINE + sum(heights) + 2 * RECAP_PADDING > field.height:
+    parts = [(_("SINCE YOUR TURN"), theme.CAPS.on(theme.GOLD)), *((words, RECAP) for words in lines)]
+    heights = [max(text.paragraph_height(canvas, *part, width), RECAP_LINE) for part in parts]
+    while len(heights) > 2 and sum(heights) + 2 * RECAP_PADDING > field.height:
         heights.pop()
-    box = FRect(field.left, field.top, field.width, RECAP_LINE + sum(heights) + 2 * RECAP_PADDING)
+    heights[1] = min(heights[1], field.height - heights[0] - 2 * RECAP_PADDING)
+    box = FRect(field.left, field.top, field.width, sum(heights) + 2 * RECAP_PADDING)
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 14)
-    line = FRect(box.left + RECAP_INSET, box.top + RECAP_PADDING, width, RECAP_LINE)
-    text.draw_line(canvas, _("SINCE YOUR TURN"), theme.CAPS.on(theme.GOLD), line, text.LEFT)
-    top = line.bottom
-    for picture, height in zip(pictures, heights, strict=False):
-        canvas.blit(picture, line.left, top + (height - picture.get_height() / canvas.scale) / 2)
+    top = box.top + RECAP_PADDING
+    for part, height in zip(parts, heights, strict=False):
+        text.draw_centred(canvas, *part, FRect(box.left + RECAP_INSET, top, width, height))
         top += height
 
 

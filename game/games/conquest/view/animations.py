@@ -152,6 +152,7 @@ class ConquestAnimations(EventAnimations):
         s = self._s
         rolls = first + self._coming_rolls()
         pace = min(ASSAULT_SECONDS / (max(rolls, 1) * (ROLL_SECONDS + READ_SECONDS)), 1.0)
+        s.effects.drop(LuckLine)
         s.battle = battle = Battle(source, target, pace=pace, owner=s.state.owners[target])
         if s.is_staged(source, target):
             battle.is_staged, battle.pace = True, self.stage.pace(source)

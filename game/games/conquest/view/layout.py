@@ -47,7 +47,7 @@ PLATE_HEIGHT = 30.0
 """Room for the plate with the number of armies, to which names keep their distance."""
 TERRITORY_TARGET = (60.0, 44.0)
 """How large the place of a territory is for keys and pads."""
-RECAP = FRect(4, 360, 216, 158)
+RECAP = FRect(2, 370, 229, 192)
 """Where it is told what has happened since one's last turn: over open sea."""
 BATTLE_DIE, CROWDED_DIE_LOSS = 40.0, 4.0
 """The dice at a front, and how much smaller three on a side are."""
