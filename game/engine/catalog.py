@@ -169,6 +169,8 @@ class GameSpec:
     """Stands before every score; "" for a game that counts points."""
     laid_options: Mapping[str, str] = field(default_factory=dict)
     """Options, as texts, of the table that lies ready until a player sets up another; else the rules' defaults."""
+    first_options: Mapping[str, str] = field(default_factory=dict)
+    """Options, as texts, that the first match ever on a device has besides, where a player has not chosen others."""
     season: SeasonTerms = field(default_factory=SeasonTerms)
     """How it takes part in a season."""
     daily: DailyTable | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from itertools import combinations
 from math import ceil
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from build.pseudo_locale import PseudoTranslations
 from game import i18n
 from game.app import App
+from game.career.records import GameRecord, Records
 from game.career.season_store import SET_ASIDE
 from game.engine import catalog
 from game.engine.catalog import GameSpec
@@ -462,3 +464,21 @@ def test_the_table_that_lies_ready_is_one_that_the_rules_accept(game: GameSpec) 
     assert not draft.disabled_reason()
     assert draft.options.items() >= game.laid_options.items()
     assert draft.setup().options.items() >= game.laid_options.items()
+
+
+@pytest.mark.parametrize(("played", "chosen", "begins"), [(False, "", "0"), (True, "", "die"), (False, "1", "1")])
+def test_a_player_begins_the_first_war_ever_unless_another_was_chosen(played: bool, chosen: str, begins: str) -> None:
+    app = open_app()
+    if played:
+        day = date(2026, 1, 1)
+        Records(games={"conquest": GameRecord(9, "Ana", "", day, day)}).save(app.storage)
+    draft = SetupDraft.default()
+    draft.choose_ruleset("conquest")
+    if chosen:
+        draft.options["begins"] = chosen
+    draft.save(app.storage)
+    app_driver.click(app, "new")
+    app_driver.click(app, "game.conquest")
+    app_driver.click(app, "start")
+    race: Any = run_until_scene(app, "match")
+    assert race.session.setup.options["begins"] == begins

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from game.career.records import Records
+from game.engine import catalog
 from game.engine.message import Message
 from game.scenes.base.context import GameContext
 from game.scenes.base.message_box import Question, QuestionBox
 from game.scenes.base.scene import PushScene, ReplaceScene, Scene, SceneChange, begin_match
 from game.scenes.season.season_match import would_replace_saved_match
 from game.scenes.setup.draft import SetupDraft
+from game.session.setup import MatchSetup
 
 SAVED_MATCH = Question(
     Message("A game is saved"),
@@ -42,9 +47,18 @@ class MatchStart:
         scene = self._context.scene("resume", self._draft.rules)
         return begin_match(scene) if scene.is_opaque else ReplaceScene(scene)
 
+    def _setup(self) -> MatchSetup:
+        """Returns the match of the table; in the first one ever of its game, with what that game has for it."""
+        setup, game = self._draft.setup(), catalog.game_by_key(self._draft.rules)
+        if game is None or setup.seats[0].kind != "person" or game.key in Records.load(self._context.storage).games:
+            return setup
+        defaults = {option.name: option.values[0].text for option in self._draft.setup_options()}
+        first = {name: text for name, text in game.first_options.items() if setup.options[name] == defaults[name]}
+        return replace(setup, options={**setup.options, **first})
+
     def _match(self) -> Scene:
         """Returns the way into the match, or a message about the obstacle."""
-        next_scene = self._context.scene("start_match", self._draft.setup())
+        next_scene = self._context.scene("start_match", self._setup())
         if next_scene.is_opaque:
             numbers = (number for number, _seat in self._draft.occupied_seats())
             self._context.assignment.renumber({number: seat for seat, number in enumerate(numbers)})
