@@ -6,12 +6,24 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
+from pygame import FRect
 
 from game.app import App
 from game.engine.rules import Event
 from game.games.conquest.rules import events
 from game.games.conquest.rules.world import CONTINENTS, LINKS, MEMBERS
+from game.games.conquest.view.battle_stage import (
+    DICE_LEFT,
+    DICE_PITCH,
+    DICE_TOP,
+    DIE,
+    FACES,
+    PLATE,
+    ROW_PITCH,
+    SOLDIER,
+)
 from game.games.conquest.view.closer_world import CLOSEST, STAGE, ZOOM, CloserWorld, closeness
+from game.games.conquest.view.layout import BAND
 from game.games.conquest.view.view import plays_in_full
 from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
@@ -19,6 +31,7 @@ from game.presentation.animation import AnimationRunner
 from tests.support.match_driver import open_match, run_until_asked
 
 SECONDS = 1 / 60
+DICE = FRect(DICE_LEFT, DICE_TOP, 2 * DICE_PITCH + DIE, ROW_PITCH + DIE)
 SOURCE, TARGET = 14, 15
 ROLL = events.BattleRolled(SOURCE, TARGET, (6, 5, 2), (4, 3), 0, 2)
 
@@ -111,7 +124,11 @@ def test_both_lands_of_every_front_are_seen_close_by(front: tuple[int, int]) -> 
     close = closeness(world, front, CLOSEST, 1.0)
     assert ZOOM[0] <= close.zoom <= ZOOM[1]
     for number in front:
-        assert STAGE.inflate(-60, -60).collidepoint(close.at(world.territories[number].army))
+        x, y = close.at(world.territories[number].army)
+        assert STAGE.inflate(-60, -60).collidepoint(x, y)
+        squad = FRect(x - 80, y - SOLDIER - 10, 160, SOLDIER + 30)
+        assert squad.collidelist([DICE, *(PLATE.move(face.topleft) for face in FACES), *FACES]) < 0, "all soldiers seen"
+        assert squad.bottom < BAND.top, "also above the band"
 
 
 def test_a_stage_is_painted_once_a_step_and_once_for_its_new_owner(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,7 +164,7 @@ def test_a_continent_is_told_on_a_banner_over_the_whole_world() -> None:
 def test_what_a_person_fights_for_is_never_shortened() -> None:
     _app, race = open_table()
     view = race.director.view
-    for event in assault(0)[:3]:
+    for event in (*assault(0)[:3], assault(0)[-1]):
         assert plays_in_full(view, event, (0,))
         assert not plays_in_full(view, event, (2,))
     assert plays_in_full(view, events.TerritoryTaken(0, TARGET, 1), (1,)), "who loses a land sees it"

@@ -309,22 +309,23 @@ class ConquestAnimations(EventAnimations):
         self._play("slam")
         split(0.0)
         s.chips.flinch(event.seat)
-        s.news = self._elimination_news(event)
+        s.news = self._elimination_news(event.seat, event.victor)
         yield Tween(BREAK_SECONDS, split, ease_out)
         yield Wait(FALL_SECONDS)
 
-    def _elimination_news(self, event: events.SeatEliminated) -> StageBanner:
+    def _elimination_news(self, seat: Seat, victor: Seat) -> StageBanner:
         """Returns who is out, by whom, and how many cards go to whom."""
-        s, cards = self._s, len(self._s.state.hands[event.seat])
-        words = _("{name} is out!").format(name=s.names[event.seat])
-        note = _("Beaten by {name}").format(name=s.names[event.victor])
+        s, cards = self._s, len(self._s.state.hands[seat])
+        words = _("{name} is out!").format(name=s.names[seat])
+        note = _("Beaten by {name}").format(name=s.names[victor])
         if cards:
-            note = _("{name} takes {cards}").format(name=s.names[event.victor], cards=card_count_text(cards))
-        return StageBanner(words, note, ((event.seat, "hurt"), (event.victor, "gloating")))
+            note = _("{name} takes {cards}").format(name=s.names[victor], cards=card_count_text(cards))
+        return StageBanner(words, note, ((seat, "hurt"), (victor, "gloating")))
 
     def _cards_taken(self, event: events.CardsTaken) -> Animation:
         start, goal = self.piece_animations.chip(event.victim), self.piece_animations.chip(event.seat)
         count = len(self._s.state.hands[event.victim])
+        self._s.news = self._elimination_news(event.victim, event.seat)
         for number in range(count):
             late = number * CARD_PITCH_SECONDS
             self._s.effects.append(CardFlight(start.center, goal.center, CARD_SECONDS, age=-late))

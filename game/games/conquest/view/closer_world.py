@@ -27,10 +27,10 @@ STAGE = FRect(0, 44, 1280, 676)
 """What the closer world covers: everything below the top bar."""
 ROOM, MIDDLE = (560.0, 400.0), (700.0, 420.0)
 """What both territories fill, and where the middle between their armies is seen, logical units."""
-HIGHEST, LOWEST, BESIDE = 400.0, 516.0, 936.0
-"""Between which heights armies are seen, below the dice and above the band, or where that is not possible, how far to
-the right: beside the dice.
-"""
+HIGHEST, LOWEST = 400.0, 516.0
+"""Between which heights armies are seen where that is possible: below the dice and above the band."""
+BELOW_DICE, BESIDE = 368.0, 940.0
+"""Where the upper army is higher than that, it is seen beside the dice, so far to the right."""
 ZOOM = 1.6, 2.4
 """How many times closer the world comes at least and at most."""
 LINE, SOURCE_LINE, TARGET_LINE = 2.6, 6.0, 5.0
@@ -72,7 +72,11 @@ def closeness(world: WorldMap, front: tuple[int, int], step: int, scale: float) 
     now = 1 + (zoom - 1) * STEPS[step]
     share = (1 - 1 / now) / (1 - 1 / zoom)
     apart = abs(source.army[1] - target.army[1]) / 2 * zoom
-    seen = MIDDLE[0] if HIGHEST + 2 * apart <= LOWEST else BESIDE, min(max(MIDDLE[1], HIGHEST + apart), LOWEST - apart)
+    x, y = MIDDLE[0], min(max(MIDDLE[1], HIGHEST + apart), LOWEST - apart)
+    if y - apart < BELOW_DICE:
+        upper = min(source.army, (target.army[0] + shift, target.army[1]), key=lambda army: army[1])
+        x = BESIDE + (middle[0] - upper[0]) * zoom
+    seen = x, y
     left, top = ((here - there / zoom) * share for here, there in zip(middle, seen, strict=True))
     return Closeness(now, round(left * scale) / scale, round(top * scale) / scale)
 

@@ -101,8 +101,8 @@ HEIGHT, PADDING = 30.0, 9.0
 CARD = (44.0, 64.0)
 LUCK_BOX = FRect(860, 488, 208, 72)
 """Where a battle's luck is told: over the sea, clear of all territories and of the commentary's line."""
-STAGE_LUCK_BOX = FRect(1060, 290, 208, 72)
-"""Where it is told on the stage of a battle: below the face at the right."""
+STAGE_LUCK_BOX = FRect(1060, 486, 208, 72)
+"""Where it is told on the stage of a battle: at the lower right, beside the lands."""
 LUCK_SECONDS = 3.5
 LUCK_WORDS, LUCK_LINE = theme.BOLD.sized(20), 28.0
 FACE, FACE_HEIGHT, FACE_BAR, BAR_WIDTH = theme.NUMBER.sized(18), 22.0, 18.0, 18.0

@@ -110,7 +110,7 @@ def plays_in_full(view: ConquestState, event: Event, people: Sequence[Seat]) -> 
     match event:
         case events.SeatEliminated():
             return True
-        case events.AttackAnnounced(seat) | events.ContinentGained(seat):
+        case events.AttackAnnounced(seat) | events.ContinentGained(seat) | events.ArmiesMoved(seat, cause="occupy"):
             return seat in people
         case events.BattleRolled(source=source):
             return view.owners[source] in people
