@@ -90,10 +90,11 @@ def test_a_roll_that_takes_nothing_ends_with_the_world_as_before() -> None:
     assert race.screen.view_model.battle is None
 
 
-def test_the_stage_stays_while_the_victor_decides_how_many_march_in() -> None:
+@pytest.mark.parametrize("news", [[], [events.ContinentGained(0, 3)]])
+def test_the_stage_stays_while_the_victor_decides_how_many_march_in(news: list[Event]) -> None:
     _app, race = open_table()
     s = race.screen.view_model
-    closeness_by_event(race, [*assault(0)[:-1], events.asked(0, "occupy")])
+    closeness_by_event(race, [*assault(0)[:-1], *news, events.asked(0, "occupy")])
     assert s.battle is not None
     assert s.battle.closeness == CLOSEST
     s.is_asked = True

@@ -15,6 +15,7 @@ from game.games.conquest.rules.state import DEFEND, NEUTRAL, OCCUPY
 from game.games.conquest.rules.world import CONTINENTS
 from game.games.conquest.view import layout
 from game.games.conquest.view.battle_animations import BattleAnimations
+from game.games.conquest.view.closer_world import CLOSEST
 from game.games.conquest.view.effects import CardFlight, LuckLine, RisingWords, SeatElimination
 from game.games.conquest.view.seat_figures import attackers_luck
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, March, Selection, StageBanner
@@ -209,8 +210,11 @@ class ConquestAnimations(EventAnimations):
             s.last_comment = f"{s.last_comment} {line.words}"  # for who listens
 
     def for_event(self, event: Event) -> Animation | None:
-        """Keeps the stage of a battle open as long as it goes on."""
-        self._s.moment_held = self._goes_on(event)
+        """Keeps the stage of a battle open as long as it goes on; a question comes close again after great news."""
+        s = self._s
+        s.moment_held = self._goes_on(event)
+        if isinstance(event, events.Asked) and s.moment_held and s.battle is not None and s.battle.is_staged:
+            s.battle.closeness = CLOSEST
         return super().for_event(event)
 
     def _goes_on(self, event: Event) -> bool:
