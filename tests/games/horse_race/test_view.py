@@ -19,6 +19,7 @@ from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.horse_race.rules.state import RACE, HorseRaceState
 from game.games.horse_race.view import layout, score_sheet
 from game.games.horse_race.view.animations import HorseRaceAnimations
+from game.games.horse_race.view.board_overlays import HEAP_COIN, HEAP_INSET, heap_coins, heap_places
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds, scratch_sets, win_chances, win_chances_in_slices
 from game.games.horse_race.view.panels import TITLE, column_titles
@@ -461,3 +462,13 @@ def test_the_titles_of_the_columns_are_whole_in_every_language(language: str) ->
     assert len({words for words, _room, _align in titles}) == 3
     for words, room, _align in titles:
         assert text.width(canvas, words, TITLE) <= room.width, words
+
+
+@pytest.mark.parametrize(("pot", "coins"), [(0, 0), (5, 2), (40, 16), (300, 120), (9000, 120)])
+def test_the_pot_is_a_coin_for_half_an_entry_fee_and_lies_on_its_table(pot: int, coins: int) -> None:
+    places = list(heap_places(heap_coins(pot, 5)))
+    assert len(set(places)) == len(places) == coins
+    width = max((abs(x) for x, _y in places), default=0) * 2 + HEAP_COIN
+    height = max((-y for _x, y in places), default=0) + HEAP_COIN + HEAP_INSET
+    assert width <= layout.HEAP.width
+    assert height <= layout.HEAP.height

@@ -24,9 +24,9 @@ MIDDLE_SHARE, RIM_SHARE = 0.40, 1.0
 """How much of the owner's colour is in the middle of a territory, and at its rim."""
 GLOW_WIDTH = 3.0
 """Width of the light line around a territory that can be chosen, logical units."""
-PICTURE_BYTES = 16e6
+PICTURE_BYTES = 12e6
 """Bytes of territory pictures that are kept at scale 1."""
-GLOWS = (theme.GOLD, theme.blend(theme.GOLD, theme.GOLD_LIGHT, 0.5), theme.GOLD_LIGHT)
+GLOWS = (theme.GOLD, theme.GOLD_LIGHT)
 """The light around a territory that can be chosen, from its weakest to its strongest."""
 
 

@@ -9,6 +9,8 @@ from game.presentation.layout import TableLayout
 from game.ui.box import inset, nth_column, nth_row, split_columns, split_left, split_top
 
 TRACK = FRect(0, 44, 896, 676)
+HEAP = FRect(720, 204, 158, 112)
+"""The pot as coins."""
 HISTORY_SIGN = FRect(6, 676, 44, 44)
 
 # -- the pot and the horses -----------------------------------------------------------------------------------

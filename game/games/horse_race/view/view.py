@@ -27,7 +27,7 @@ from game.games.horse_race.rules.options import DEFAULT_TEXTS
 from game.games.horse_race.rules.state import DEAL, OVER, RACE, HorseRaceState
 from game.games.horse_race.view import board_overlays, layout, panels, score_sheet
 from game.games.horse_race.view.animations import CLOSED_HEIGHT, COIN_SOUNDS, OPEN_HEIGHT, HorseRaceAnimations
-from game.games.horse_race.view.board_overlays import HolderBadges
+from game.games.horse_race.view.board_overlays import HolderBadges, PotHeap
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds
 from game.games.horse_race.view.panels import HorseRacePromptBar, field_panels
@@ -181,12 +181,18 @@ def follow_question(s: HorseRaceViewModel, choices: CommandPicker | None, _focus
 
 
 def draw_overlays(
-    track: Track, canvas: Canvas, s: HorseRaceViewModel, choices: CommandPicker | None, focus: Focus
+    race: RacePlayfield,
+    track: Track,
+    canvas: Canvas,
+    s: HorseRaceViewModel,
+    choices: CommandPicker | None,
+    focus: Focus,
 ) -> None:
-    """Draws last-step plates, crosses, cards, and the roll button; with dice on the table, faces to press."""
-    board_overlays.draw_last_step_plates(canvas, s, track)
-    board_overlays.draw_crosses(canvas, s, track)
-    board_overlays.draw_prize(canvas, s, track)
+    """Draws what lies on the board, unless the race covers it, cards, and the button; with dice on the table, faces."""
+    if not race.wide_view.covers_track:
+        board_overlays.draw_last_step_plates(canvas, s, track)
+        board_overlays.draw_crosses(canvas, s, track)
+        board_overlays.draw_prize(canvas, s, track)
     if isinstance(choices, HorseRaceCommandPicker) and choices.asks_for_dice:
         board_overlays.draw_faces(canvas, s)
     else:
@@ -218,13 +224,19 @@ def create_view(
         horse_of=horse_of_event,
         previewed_path=lambda _option, events: next((move for event in events if (move := move_of(event))), None),
     )
+    playfield = RacePlayfield(race)
     parts = GameParts(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
-        panels=(HolderBadges(view_model, track), *field_panels(view_model), PlainPanel(layout.ACTION_PANEL)),
+        panels=(
+            HolderBadges(view_model, track),
+            PotHeap(view_model),
+            *field_panels(view_model),
+            PlainPanel(layout.ACTION_PANEL),
+        ),
         animations=HorseRaceAnimations(view_model, play, track),
         tooltips=HorseRaceTooltips(view_model, track, layout.TABLE_LAYOUT),
-        playfield=RacePlayfield(race),
+        playfield=playfield,
         prompt=HorseRacePromptBar(view_model),
         command_picker=lambda s, legal, why_not: HorseRaceCommandPicker(s.view, legal, why_not),
         top_bar=top_bar,
@@ -241,6 +253,6 @@ def create_view(
         has_recap=has_race_end,  # all else is visible on the board, and the next roll comes too soon for more
         draw_standings=standings,
         follow_question=follow_question,
-        draw_overlays=partial(draw_overlays, track),
+        draw_overlays=partial(draw_overlays, playfield, track),
     )
     return MatchScreen(parts, commentator)
