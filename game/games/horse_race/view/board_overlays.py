@@ -18,7 +18,7 @@ from game.presentation.view_model import Signature
 from game.track.column_geometry import RUN_OUT_DEPTH, ColumnGeometry
 from game.track.track import Track
 from game.ui import drawing, icons, text, theme
-from game.ui.box import around
+from game.ui.box import around, inset, split_top
 from game.ui.canvas import Canvas
 
 CROSS, CROSS_NUMBER = 54.0, 25.0
@@ -84,6 +84,7 @@ LAST = theme.BOLD.sized(18).on(theme.PAPER_LIGHT)
 LAST_HEIGHT, LAST_MARGIN, LAST_MAX_WIDTH = 24.0, 12.0, 96.0
 """Height of the plate at a horse on its last square, what it keeps free beside its words, and its width at most."""
 
+POT, POT_HEIGHT = theme.NUMBER.sized(24).on(theme.GOLD_LIGHT), 36.0
 MAX_COINS = 120
 """The most coins of the heap."""
 HEAP_COIN, HEAP_PITCH, HEAP_RISE, HEAP_INSET = 20.0, 8.6, 5.4, 8.0
@@ -143,10 +144,13 @@ class PotHeap:
         self._s = view_model
 
     def signature(self) -> Signature:
-        return heap_coins(self._s.view.pot, self._s.view.stake)
+        return self._s.view.pot, self._s.view.stake
 
     def draw(self, canvas: Canvas) -> None:
         drawing.card(canvas, self.box, theme.MONEY, theme.GOLD_DEEP, theme.RADIUS)
+        text.draw_line(
+            canvas, dollars(self._s.view.pot), POT, split_top(inset(self.box, HEAP_INSET), POT_HEIGHT)[0], text.LEFT
+        )
         coin = self._s.sprites.coin(HEAP_COIN)
         for x, y in heap_places(heap_coins(self._s.view.pot, self._s.view.stake)):
             canvas.blit_centred(coin, self.box.centerx + x, self.box.bottom - HEAP_COIN / 2 - HEAP_INSET + y)
