@@ -330,7 +330,7 @@ def _score_pages(app: App, rules: Ruleset[GameState], kinds: str) -> Iterator[st
     app.stack.apply(ResetScenes(scene))
     run_frames(app, MOTION_FRAMES)
     yield "paying"
-    while not scene.is_winner_alone:
+    while scene.show.busy and not scene.is_winner_alone:
         scene.show.skip()
     run_frames(app, SETTLE_FRAMES)
     yield "winner"

@@ -103,7 +103,8 @@ var titlePage = (() => {
   }
 
   function padPressed() { return (navigator.getGamepads ? [...navigator.getGamepads()] : []).some((pad) => pad && pad.buttons.some((button) => button.pressed)); }
-  function watchPads() { if (pressed || isOver) return; if (padPressed()) press(); else setTimeout(watchPads, STEP_MS); }
+  // asked once a frame, as a game would: timers may come late or be left out on a busy machine
+  function watchPads() { if (pressed || isOver) return; if (padPressed()) press(); else requestAnimationFrame(watchPads); }
 
   // -- a page that scrolls under the arrow keys, or opens a menu over the track, is no race course
   function keepStill() {
