@@ -31,6 +31,7 @@ const written = [];
 let isCopied = true;
 Object.assign(globalThis, {
   window: globalThis, addEventListener: listen, matchMedia: () => ({ matches: false }), setTimeout() {},
+  requestAnimationFrame() {},
   document: { ...node(), body: node(), documentElement: node(), getElementById: node, createElement: node,
     execCommand: () => isCopied },
   pageWords: { translated: (text) => text }, tabs: { claim: async () => true }, performance: { mark() {} },
