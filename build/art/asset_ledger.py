@@ -28,6 +28,7 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("images/card_", "build/art/card_frames.py"),
     ("images/emblem_", "build/art/card_emblems.py"),
     ("images/army_", "build/art/armies.py"),
+    ("images/clubhouse", "build/art/clubhouse_room.py"),
     ("images/bill_", "build/art/money.py"),
     ("images/chip", "build/art/money.py"),
     ("images/playing", "build/art/playing_cards.py"),

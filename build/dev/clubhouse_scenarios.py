@@ -1,4 +1,4 @@
-"""Poses the clubhouse for screenshots: its rooms, of a device where much was played."""
+"""Poses the clubhouse for screenshots: its pages, of a device where much was played, and the backup."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.career.table_records import GameRecords, Mark, RecordTable, TableRecor
 from game.career.trophies import EarnedTrophy, Trophies, all_trophies
 from game.engine import catalog
 from game.platform.storage import Storage
-from game.scenes.base.scene import ResetScenes
+from game.scenes.base.scene import PushScene, ResetScenes
 from game.scenes.clubhouse.backup_scene import BackupScene
 from game.scenes.score.score_scene import ScoreScene
 from game.session.session import LAST_MATCH
@@ -37,7 +37,6 @@ ROOMS = {
     "high_scores": (LAST_PAGE,),
     "records": ("table.more",),
     "profiles": (),
-    "backup": ("paste",),
 }
 """The rooms, and the targets pressed in each for a further pose."""
 
@@ -115,7 +114,11 @@ def _edit_somebody(app: App) -> Iterator[str]:
     press(app, "skip", "remove")
     run_frames(app, SETTLE_FRAMES)
     yield "profile-remove"
-    press(app, "no", "back", "back", "room.backup")
+    press(app, "no", "back", "back")
+    app.stack.apply(PushScene(app.context.scene("backup")))
+    press(app, "paste")
+    run_frames(app, SETTLE_FRAMES)
+    yield "backup"
     scene = app.stack.top
     assert isinstance(scene, BackupScene)
     scene.open_text(write_backup(app.storage, DAY))

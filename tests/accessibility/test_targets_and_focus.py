@@ -162,4 +162,4 @@ def page_of(app: App, page: str) -> list[float]:
     app_driver.click(app, f"page.{page}")
     app.context.device = device
     app.stack.top.refresh()  # type: ignore[attr-defined]
-    return [one.box.height for one in app.stack.top.targets() if not one.key.startswith(("page.", "done"))]
+    return [one.box.height for one in app.stack.top.targets() if not one.key.startswith(("page.", "done", "backup"))]

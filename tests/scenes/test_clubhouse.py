@@ -1,15 +1,32 @@
-"""The clubhouse: a card for each room that is registered, by any device."""
+"""The clubhouse: a room of things to press, which shows what was won."""
 
 from __future__ import annotations
 
+from itertools import combinations
+
+import pygame
 import pytest
 
-from game.i18n import translate
-from game.scenes.clubhouse import clubhouse_scene
-from game.scenes.clubhouse.clubhouse_scene import ENTRIES, MAX_ENTRIES
+from build.dev.clubhouse_scenarios import keep_all_sorts
+from game.app import App
+from game.scenes.clubhouse.clubhouse_scene import EARS, THINGS, TWITCH_EVERY_SECONDS
 from game.scenes.routes import ROUTES
+from game.tools.headless_app import run_frames
+from tests.support import app_driver
 from tests.support.app_driver import DEVICES, every_device, open_app
-from tests.support.text_capture import captured_texts
+
+LEAST_TARGET = 44
+"""Logical units that a fingertip needs."""
+
+
+def clubhouse(*, is_full: bool = False, reduced_motion: bool = True) -> App:
+    app = open_app()
+    app.context.settings.reduced_motion = reduced_motion
+    if is_full:
+        keep_all_sorts(app.storage)
+    app_driver.click(app, "clubhouse")
+    run_frames(app, 2)
+    return app
 
 
 @every_device
@@ -21,16 +38,42 @@ def test_the_title_leads_to_the_clubhouse_and_back(device: str) -> None:
     assert app.stack.top.name == "title"
 
 
-def test_the_names_on_a_row_of_cards_stand_in_line_whether_there_is_news_or_not(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    app = open_app()
-    app.stack.apply(clubhouse_scene.PushScene(app.context.scene("clubhouse")))
-    names = [translate(entry.label) for entry in ENTRIES]
-    lines = [one.at.centery for one in captured_texts(app, monkeypatch) if one.words in names]
-    assert (len(lines), len(set(lines))) == (len(names), clubhouse_scene.ROWS)
+@pytest.mark.parametrize("thing", THINGS, ids=lambda thing: thing.key)
+@every_device
+def test_each_thing_opens_its_page_at_one_press_and_leads_back_to_it(device: str, thing: object) -> None:
+    app, key = clubhouse(), thing.key  # type: ignore[attr-defined]
+    DEVICES[device](app, f"room.{key}")
+    assert key in ROUTES
+    assert app.stack.names[-2] == "clubhouse"
+    assert app.stack.top.name != "clubhouse"
+    DEVICES[device](app, "back")
+    assert app.stack.top.name == "clubhouse"
 
 
-def test_every_room_has_a_route_and_the_cards_suffice() -> None:
-    assert len(ENTRIES) <= MAX_ENTRIES == clubhouse_scene.ROWS * clubhouse_scene.COLUMNS
-    assert all(entry.key in ROUTES for entry in ENTRIES)
+def test_every_thing_is_large_enough_for_a_fingertip_and_lies_apart_from_the_others() -> None:
+    assert all(min(thing.box.size) >= LEAST_TARGET for thing in THINGS)
+    assert not [(one.key, other.key) for one, other in combinations(THINGS, 2) if one.box.colliderect(other.box)]
+    assert all(thing.box.contains(box) for thing in THINGS for box in (thing.sign, thing.writing) if box)
+
+
+@pytest.mark.parametrize("key", ["trophies", "profiles", "stable_book"])
+def test_what_was_won_appears_in_the_room(key: str) -> None:
+    box = next(thing.box for thing in THINGS if thing.key == key)
+    empty, full = (_pixels(clubhouse(is_full=is_full), box) for is_full in (False, True))
+    assert empty != full
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_an_ear_twitches_unless_motion_is_reduced(reduced_motion: bool) -> None:
+    app = clubhouse(is_full=True, reduced_motion=reduced_motion)
+    seen = set()
+    for _frame in range(round(60 * TWITCH_EVERY_SECONDS * len(EARS))):
+        run_frames(app, 1)
+        seen.add(tuple(_pixels(app, ear) for ear in EARS))
+    assert (len(seen) == 1) == reduced_motion
+
+
+def _pixels(app: App, box: pygame.FRect) -> bytes:
+    surface = pygame.display.get_surface()
+    part = app.canvas.rect(box)
+    return pygame.image.tobytes(surface.subsurface(part.clip(surface.get_rect())), "RGB")

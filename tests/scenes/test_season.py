@@ -15,7 +15,7 @@ from game.career.stakes import StakesLadder
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
 from game.scenes.base.scene import PushScene, ResetScenes
-from game.scenes.clubhouse.clubhouse_scene import ENTRIES
+from game.scenes.clubhouse.clubhouse_scene import THINGS
 from game.session.autosaves import autosave_name
 from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
@@ -258,7 +258,7 @@ def test_the_stable_book_has_the_last_race_and_shows_a_career() -> None:
     book = StableBook.load(app.storage)
     assert set(book.careers) == {QUICK}
     count = len(book.careers[QUICK])
-    assert next(one for one in ENTRIES if one.key == "stable_book").news(app.context) == f"{count} horses"
+    assert next(one for one in THINGS if one.key == "stable_book").news(app.context) == f"{count} horses"
     horses = [key for key in keys(app) if key.startswith("horse.")]
     for key in horses:
         app_driver.click(app, key)

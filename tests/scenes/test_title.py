@@ -162,7 +162,8 @@ def test_every_game_says_how_far_it_is(rules: str) -> None:
     parts = [session.rules.title]
     if "round" in summary:
         races = summary.get("races")
-        parts.append(f"race {summary['round']} of {races}" if races else f"round {summary['round']}")
+        usual = f"round {summary['round']}" if summary["round"] else "setting up"
+        parts.append(f"race {summary['round']} of {races}" if races else usual)
     assert found == ", ".join([*parts, score_text(rules, summary["money"][0])])
 
 

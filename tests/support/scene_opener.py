@@ -35,7 +35,7 @@ PATHS: dict[str, tuple[str, ...]] = {
     "high_scores": ("clubhouse", "room.high_scores"),
     "records": ("clubhouse", "room.records"),
     "profiles": ("clubhouse", "room.profiles"),
-    "backup": ("clubhouse", "room.backup"),
+    "backup": ("settings", "backup"),
     "enter_code": ("clubhouse", "room.enter_code"),
     "daily": ("clubhouse", "room.daily"),
     "together": ("together",),

@@ -1,54 +1,77 @@
-"""Shows the clubhouse: a card for each room, with its news."""
+"""Shows the clubhouse as a room: each thing in it is a button with a brass sign, and what was won stands in it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.career.after_match import settle
 from game.career.daily_race import utc_today
+from game.career.profiles import Profiles
 from game.career.silks import DECORATIONS, won_decorations
+from game.career.stable_book import StableBook
+from game.career.trophies import Trophies, all_trophies
 from game.engine.message import Message
 from game.i18n import _, translate
 from game.scenes.base.context import GameContext
-from game.scenes.base.page_scene import BACK_SIZE, GAP, PageScene
+from game.scenes.base.form_scene import FormScene
+from game.scenes.base.page_scene import BACK_SIZE, GAP
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.clubhouse.profiles_scene import profiles_news
 from game.scenes.clubhouse.records_scene import high_scores_news, records_news
 from game.scenes.clubhouse.trophies_scene import trophies_news
 from game.scenes.season.season_match import season_words, stable_words
 from game.scenes.title.news import today_lines
-from game.ui import drawing, icons, text, theme
-from game.ui.box import grid, inset, place_in, split_left, split_right, split_top
-from game.ui.canvas import Canvas
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import drawing, key_hints, svg, text, theme
+from game.ui.box import inset, split_left, split_right, split_top
+from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus
-from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, Widget
+from game.ui.portraits import draw_portrait
+from game.ui.widgets import Button, ButtonContent, FieldLabel, Widget
 
-COLUMNS, ROWS = 3, 3
-DECORATIONS_WIDTH = 740.0
-CARD_PADDING, ICON_SIZE, NAME_HEIGHT = 16.0, 56.0, 44.0
+FOOT, FOOT_MARGIN = FRect(22, 652, 1236, 54), 8.0
+DECORATIONS_WIDTH = 760.0
+HEAD = FRect(28, 4, 600, 44)
+SIGN_HEIGHT, SIGN_PADDING = 34.0, 10.0
+HEAD_HEIGHTS, NARROW = (28.0, 46.0), 150.0
 """Logical units."""
-SIGN_SHARE = 0.56
-"""How much of its disc an icon fills."""
+CUPS = 12
+"""Trophies that have room in the cabinet; each stands for its share of those there are."""
+STALL_DOORS, CLOTH_SIZE = ((446.0, 508.0), (618.0, 508.0)), 62.0
+"""Where the saddle cloths of the best horses hang, and how large they are."""
+FRAMES, PORTRAIT_SIZE = ((452.0, 103.0), (558.0, 103.0), (664.0, 103.0)), 62.0
+"""The middles of the frames for the people who play here."""
+EARS = (FRect(400, 206, 100, 58), FRect(572, 206, 100, 58))
+"""Where an ear moves."""
+TWITCH_SECONDS, TWITCH_EVERY_SECONDS = 0.16, 3.4
+"""How long an ear is laid back, and how long it is until the other horse's."""
+TITLE = theme.HEADING.sized(30).on(theme.GOLD_LIGHT)
 
 
 def no_news(_context: GameContext) -> str:
-    """The line of an entry that never has anything new to tell."""
+    """The line of a thing that has nothing written on it."""
     return ""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A card in the clubhouse. `key` is also the route of its scene."""
+class Thing:
+    """Something in the room that leads to a page. `key` is also the route of its scene."""
 
     key: str
     label: Message
-    icon: str
+    box: FRect
+    sign: FRect | None
+    """Its brass sign; None where the label heads what is written on the thing itself."""
+    writing: FRect
+    """Where its news are written."""
     news: Callable[[GameContext], str] = no_news
     """What there is to tell now, in the player's language, one or two short lines; "" for nothing."""
+    ink: theme.Colour = theme.INK
 
 
 def daily_news(context: GameContext) -> str:
@@ -58,40 +81,97 @@ def daily_news(context: GameContext) -> str:
 
 def code_news(_context: GameContext) -> str:
     """What a code is for."""
-    return _("Watch a friend's match, or play the same dice")
+    return _("Watch a friend's match")
 
 
-ENTRIES: tuple[Entry, ...] = (
-    Entry("daily", Message("Daily race"), "clock", daily_news),
-    Entry("season", Message("Season"), "trophy", season_words),
-    Entry("stable_book", Message("Stable book"), "horseshoe", stable_words),
-    Entry("trophies", Message("Trophies"), "crown", trophies_news),
-    Entry("high_scores", Message("High scores"), "star", high_scores_news),
-    Entry("records", Message("Records"), "chequered", records_news),
-    Entry("profiles", Message("Players"), "person", profiles_news),
-    Entry("backup", Message("Backup"), "lock"),
-    Entry("enter_code", Message("Enter a code"), "ticket", code_news),
+def _slip(box: FRect) -> FRect:
+    """What can be written on a slip of paper below its pin."""
+    return split_top(inset(box, 10, 6), 10)[1]
+
+
+DAILY, SEASON, CODE = FRect(796, 104, 140, 190), FRect(944, 104, 116, 190), FRect(804, 308, 248, 86)
+THINGS: tuple[Thing, ...] = (
+    Thing(
+        "trophies",
+        Message("Trophies"),
+        FRect(22, 66, 304, 520),
+        FRect(38, 530, 272, 52),
+        FRect(46, 554, 256, 26),
+        trophies_news,
+    ),
+    Thing(
+        "profiles",
+        Message("Players"),
+        FRect(396, 62, 324, 112),
+        FRect(458, 140, 200, SIGN_HEIGHT),
+        FRect(),
+        profiles_news,
+    ),
+    Thing(
+        "stable_book",
+        Message("Stable book"),
+        FRect(372, 180, 322, 406),
+        FRect(414, 532, 238, 52),
+        FRect(420, 556, 226, 26),
+        stable_words,
+    ),
+    Thing("daily", Message("Daily race"), DAILY, None, _slip(DAILY), daily_news),
+    Thing("season", Message("Season"), SEASON, None, _slip(SEASON), season_words),
+    Thing("enter_code", Message("Enter a code"), CODE, None, _slip(CODE), code_news),
+    Thing(
+        "high_scores",
+        Message("High scores"),
+        FRect(1096, 84, 168, 262),
+        None,
+        FRect(1114, 100, 132, 222),
+        high_scores_news,
+        theme.PAPER_LIGHT,
+    ),
+    Thing(
+        "records",
+        Message("Records"),
+        FRect(846, 466, 244, 116),
+        FRect(868, 542, 200, SIGN_HEIGHT),
+        FRect(872, 496, 192, 30),
+        records_news,
+    ),
 )
-"""In the order of the cards, row by row; at most MAX_ENTRIES."""
-MAX_ENTRIES = 9
+"""From left to right, as the focus goes."""
 
 
-class ClubhouseScene(PageScene):
-    """The rooms of the clubhouse; a visit leads back to the card that was pressed."""
+class ClubhouseScene(FormScene):
+    """The room; a visit to one of its pages leads back to the thing that was pressed."""
 
     name = "clubhouse"
-    heading = Message("Clubhouse")
+    panel = FRect(CANVAS_BOX)
 
     def __init__(self, context: GameContext) -> None:
         settle(context.storage, utc_today())
-        super().__init__(context, f"room.{ENTRIES[0].key}")
+        self._seconds = 0.0
+        super().__init__(context, f"room.{THINGS[0].key}")
 
-    def contents(self) -> list[Widget]:
-        cells = grid(self.content_box, COLUMNS, ROWS, GAP)
-        return [self._card(entry, cell) for entry, cell in zip(ENTRIES, cells, strict=False)]
+    def refresh(self) -> None:
+        self.title = _("Clubhouse")
+        storage = self.context.storage
+        won = len(Trophies.load(storage).earned)
+        self._cups = ceil(CUPS * won / len(all_trophies()))
+        careers = [one for game in StableBook.load(storage).careers.values() for one in game.values()]
+        careers.sort(key=lambda career: (-career.wins, -career.placed, career.starts))
+        self._horses = [career.horse for career in careers[: len(STALL_DOORS)]]
+        self._people = [person.badge for person in Profiles.load(storage).people[: len(FRAMES)]]
+        super().refresh()
 
-    def actions(self, foot: FRect) -> list[Widget]:
-        box = split_right(split_left(foot, BACK_SIZE[0], GAP)[1], DECORATIONS_WIDTH)
+    # -- widgets -----------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        return [*(self._thing(thing) for thing in THINGS), *self._foot()]
+
+    def _thing(self, thing: Thing) -> ThingButton:
+        return ThingButton(thing, thing.news(self.context), lambda: PushScene(self.context.scene(thing.key)))
+
+    def _foot(self) -> list[Widget]:
+        back = Button("back", split_left(FOOT, BACK_SIZE[0])[0], ButtonContent(_("Back"), icon="back"), self.back)
+        box = split_right(split_left(FOOT, BACK_SIZE[0], GAP)[1], DECORATIONS_WIDTH)
         won = won_decorations(self.context.storage)
         segments = [
             Segment(one.kind, translate(one.name))
@@ -101,44 +181,101 @@ class ClubhouseScene(PageScene):
         ]
         control = SegmentedControl("decoration", inset(box[0], 2, 4), segments, self._decorate)
         control.value = self.context.settings.decoration
-        return [FieldLabel(box[1], _("Track decoration")), control]
+        return [back, FieldLabel(box[1], _("Track decoration")), control]
 
     def _decorate(self, kind: str) -> None:
         self.context.settings.decoration = kind
         self.context.apply_and_save_settings()
 
-    def _card(self, entry: Entry, box: FRect) -> ClubhouseCard:
-        return ClubhouseCard(entry, entry.news(self.context), box, lambda: self._open(entry))
+    # -- the picture -------------------------------------------------------------------------------------------------
 
-    def _open(self, entry: Entry) -> SceneChange:
-        return PushScene(self.context.scene(entry.key))
+    def update(self, seconds: float) -> SceneChange:
+        if not self.context.settings.reduced_motion:
+            self._seconds += seconds
+        return super().update(seconds)
+
+    def draw_place(self, canvas: Canvas) -> None:
+        if canvas.preferences.high_contrast:
+            canvas.fill(theme.TURF)
+            for thing in THINGS:
+                is_paper = not thing.sign and thing.ink == theme.INK
+                drawing.card(canvas, thing.box, theme.PAPER_LIGHT if is_paper else theme.TURF_DARK, theme.INK)
+            return
+        canvas.surface.blit(self._room(canvas), (0, 0))
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        text.draw_line(canvas, self.title, TITLE, HEAD, text.LEFT)
+        shelf = inset(split_left(FOOT, BACK_SIZE[0], GAP)[1], -FOOT_MARGIN, -FOOT_MARGIN / 2)
+        drawing.card(canvas, shelf, theme.PAPER, theme.PAPER_EDGE)
+        sprites = SpriteCache(canvas.scale)
+        for stall in range(len(self._horses)):
+            self._twitch(canvas, stall)  # painted here, so that no ear holds up a frame
+        for horse, door in zip(self._horses, STALL_DOORS, strict=False):
+            canvas.blit_centred(
+                canvas.cached(("door cloth", horse), lambda number=horse: sprites.cloth(number, CLOTH_SIZE)), *door
+            )
+        for badge, (x, y) in zip(self._people, FRAMES, strict=False):
+            draw_portrait(canvas, badge, x, y, PORTRAIT_SIZE)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        turn, since = divmod(self._seconds, TWITCH_EVERY_SECONDS)
+        horse = int(turn) % len(EARS)
+        if horse < len(self._horses) and since < TWITCH_SECONDS and not canvas.preferences.high_contrast:
+            canvas.blit(self._twitch(canvas, horse), *EARS[horse].topleft)
+
+    def draw_hints(self, canvas: Canvas) -> None:
+        at = key_hints.HintPosition(CANVAS_BOX[2] - 24, HEAD.centery)
+        key_hints.draw_hints(canvas, self.context.keys_of(), (("confirm", _("select")), ("back", _("back"))), at)
+
+    def _room(self, canvas: Canvas) -> Surface:
+        key = ("clubhouse", self._cups, len(self._horses))
+        return canvas.cached(key, lambda: self._render(canvas, is_twitching=False))
+
+    def _twitch(self, canvas: Canvas, horse: int) -> Surface:
+        """The ears of a horse, laid back."""
+
+        def render() -> Surface:
+            room = self._render(canvas, is_twitching=True)
+            return room.subsurface(canvas.rect(EARS[horse]).clip(room.get_rect())).copy()
+
+        return canvas.cached(("ears", horse, len(self._horses)), render)
+
+    def _render(self, canvas: Canvas, *, is_twitching: bool) -> Surface:
+        won, empty = ("place", "cup") if self._cups else ("", "cup")
+        hidden = {f"{won if number < self._cups else empty}_{number}" for number in range(CUPS)}
+        for stall in range(len(STALL_DOORS)):
+            is_out = stall < len(self._horses)
+            hidden |= {f"{'ears' if is_twitching or not is_out else 'twitch'}_{stall}"}
+            hidden |= set() if is_out else {f"horse_{stall}", f"twitch_{stall}"}
+        surface = Surface(canvas.surface.get_size(), 0, 32)
+        picture = svg.with_options(svg.read_svg("clubhouse"), {}, frozenset(hidden))
+        surface.blit(svg.rasterise(picture, *surface.get_size()), (0, 0))
+        return surface
 
 
-class ClubhouseCard(Button):
-    """The icon of a room, its name, and its news below.
+class ThingButton(Button):
+    """A thing of the room: its brass sign, and its news on the sign or on the thing."""
 
-    A card that fills `box`.
-    """
-
-    def __init__(self, entry: Entry, news: str, box: FRect, on_press: Action) -> None:
-        content = ButtonContent(translate(entry.label), icon=entry.icon)
-        super().__init__(f"room.{entry.key}", box, content, on_press)
+    def __init__(self, thing: Thing, news: str, on_press: Callable[[], SceneChange]) -> None:
+        content = ButtonContent(translate(thing.label), style=theme.LABEL)
+        super().__init__(f"room.{thing.key}", thing.box, content, on_press)
+        self._thing = thing
         self._news = news
         self.accessible_name = ". ".join(filter(None, (content.words, news)))
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        tone = self.content.colours
-        face = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key)
-        sign, words = split_left(inset(face, CARD_PADDING, 10), ICON_SIZE, CARD_PADDING)
-        disc = place_in(split_top(sign, ICON_SIZE)[0], (ICON_SIZE, ICON_SIZE))
-        drawing.card(canvas, disc, theme.TURF_DARK, theme.GOLD, ICON_SIZE / 2)
-        picture = icons.icon(canvas, self.content.icon, ICON_SIZE * SIGN_SHARE, theme.GOLD_LIGHT)
-        canvas.blit_centred(picture, *disc.center)
-        name, below = split_top(words, NAME_HEIGHT)
-        text.draw_line(canvas, self.content.words, self.content.style.on(tone.text), name, text.LEFT)
-        if self._news:
-            text.draw_paragraph(canvas, self._news, theme.SMALL.on(tone.note), below)
+        thing, writing = self._thing, self._thing.writing
+        if thing.sign:
+            drawing.card(canvas, thing.sign, theme.GOLD, theme.GOLD_DEEP, 6)
+            line = split_top(thing.sign, SIGN_HEIGHT - 4)[0]
+            text.draw_line(canvas, self.content.words, self.content.style, inset(line, SIGN_PADDING, 2))
+        else:
+            head, writing = split_top(writing, HEAD_HEIGHTS[writing.width < NARROW], 2)
+            text.draw_centred(canvas, self.content.words, self.content.style.on(thing.ink), head, text.CENTRE)
+        if self._news and writing:
+            text.draw_centred(canvas, self._news, theme.SMALL.on(thing.ink), writing, text.CENTRE)
 
     def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
-        room = self.box.width - 3 * CARD_PADDING - ICON_SIZE
+        room = self._thing.sign.width - 2 * SIGN_PADDING if self._thing.sign else self._thing.writing.width
         return [(self.content.words, self.content.style, room)]

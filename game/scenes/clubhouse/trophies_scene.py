@@ -134,8 +134,6 @@ class Medal(Widget):
 
 
 def trophies_news(context: GameContext) -> str:
-    """How many were won, and the last one."""
-    trophies = Trophies.load(context.storage)
-    latest = trophies.latest()
-    count = _("{won} of {all} won").format(won=len(trophies.earned), all=len(all_trophies()))
-    return _("{count}. Last: {trophy}").format(count=count, trophy=translate(latest[0].name)) if latest else count
+    """How many were won."""
+    won = Trophies.load(context.storage).earned
+    return _("{won} of {all} won").format(won=len(won), all=len(all_trophies()))

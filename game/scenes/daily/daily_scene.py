@@ -182,7 +182,7 @@ class DailyScene(FormScene):
         if not self._is_open and not self._today.tries_left:
             start.disabled_reason = _("No tries left. Come back tomorrow.")
         if not self._is_open and would_replace_saved_match(self.context, self._game.key):
-            start.warning = _("This replaces your saved game. Press again to go on.")
+            start.warning = _("Your saved game is kept as “Previous match”. Press again to go on.")
         return [start, *self._copy_buttons(foot), back]
 
     def _copy_buttons(self, foot: FRect) -> list[Widget]:

@@ -76,7 +76,7 @@ class PauseMenu(FormScene):
             *back,
             *again,
             *send,
-            ("settings", ButtonContent(_("Settings"), icon="cog"), self.context.pushing("settings")),
+            ("settings", ButtonContent(_("Settings"), icon="cog"), self.context.pushing("settings", in_match=True)),
             (
                 "help",
                 ButtonContent(_("Rule book"), icon="book"),

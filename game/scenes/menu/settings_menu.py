@@ -43,7 +43,7 @@ LEAST_PITCH = ROW_HEIGHT
 SCROLL_BUTTON = 48.0
 LABEL_SHARE, ROOMY_LABEL_SHARE = 0.36, 0.28
 """Share of a row's width that its words have."""
-DONE_SIZE = (154.0, 48.0)
+DONE_SIZE, BACKUP_WIDTH = (154.0, 48.0), 184.0
 HEADING = theme.HEADING.sized(24)
 
 
@@ -60,8 +60,10 @@ class SettingsMenu(RoomyForm):
     name = "settings"
     place = menu_places.TACK_ROOM
 
-    def __init__(self, context: GameContext) -> None:
+    def __init__(self, context: GameContext, *, in_match: bool = False) -> None:
+        """`in_match`: a match goes on below, which a backup must not take the saves from."""
         self._page = "sound"
+        self._in_match = in_match
         self._first = 0
         """The first row in sight of a page that is longer than the panel."""
         super().__init__(context, "page.sound")
@@ -75,9 +77,13 @@ class SettingsMenu(RoomyForm):
 
     def widgets(self) -> list[Widget]:
         box = place_in(inset(self.panel, 22, 7), DONE_SIZE, "topright")
-        done = Button("done", box, ButtonContent(_("Done"), icon="check"), self.back)
+        head = [Button("done", box, ButtonContent(_("Done"), icon="check"), self.back)]
+        if not self._in_match:
+            place = FRect(box.left - BACKUP_WIDTH - 12, box.top, BACKUP_WIDTH, box.height)
+            backup = ButtonContent(_("Backup"), icon="lock")
+            head.insert(0, Button("backup", place, backup, self.context.pushing("backup")))
         if self.shows_all_groups:
-            return [*(widget for group in self._groups() for widget in self._group_widgets(group)), done]
+            return [*(widget for group in self._groups() for widget in self._group_widgets(group)), *head]
         tabs = SegmentedControl(
             "page",
             self._tabs_box(),
@@ -87,7 +93,7 @@ class SettingsMenu(RoomyForm):
         tabs.value = self._page
         top = tabs.box.bottom + 16
         area = FRect(tabs.box.left, top, tabs.box.width, self.panel.bottom - 12 - top)
-        return [tabs, *self._page_widgets(area), done]
+        return [tabs, *self._page_widgets(area), *head]
 
     def _page_widgets(self, area: FRect) -> list[Widget]:
         """The rows of the open page; where there are too many, those in sight and the buttons that scroll."""
@@ -147,7 +153,8 @@ class SettingsMenu(RoomyForm):
 
     def draw_hints(self, canvas: Canvas) -> None:
         marks = (("confirm", _("select")), ("back", _("back")))
-        at = key_hints.HintPosition(self.panel.right - DONE_SIZE[0] - 46, self.panel.top + HEADER_HEIGHT / 2)
+        taken = DONE_SIZE[0] + (0 if self._in_match else BACKUP_WIDTH + 12)
+        at = key_hints.HintPosition(self.panel.right - taken - 46, self.panel.top + HEADER_HEIGHT / 2)
         key_hints.draw_hints(canvas, self.context.keys_of(), marks, at)
 
     # -- the groups

@@ -118,7 +118,7 @@ class SeasonBoard(FormScene):
         meeting = self._season.next_meeting
         saved = begun_save(self.context.storage, meeting.rules) if meeting else ""
         if saved and saved != begun:
-            play.warning = _("Your other saved game will be replaced. Press again to go on.")
+            play.warning = _("Your saved game is kept as “Previous match”. Press again to go on.")
         return play
 
     def _give_up(self) -> SceneChange:

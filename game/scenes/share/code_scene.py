@@ -207,7 +207,7 @@ class CodeScene(FormScene):
     def _match_widgets(self, boxes: Sequence[FRect]) -> list[Widget]:
         if not self._shared or not has_view(self._shared.setup.rules):
             return []
-        warning = _("This replaces your saved game. Press again to go on.")
+        warning = _("Your saved game is kept as “Previous match”. Press again to go on.")
         warning = warning if would_replace_saved_match(self.context, self._shared.setup.rules) else ""
         go = ButtonContent(_("Play on"), icon="play", colours=theme.GO)
         first = (

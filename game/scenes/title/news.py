@@ -200,7 +200,8 @@ def _line(setup: MatchSetup, summary: dict[str, object]) -> str:
     if "races" in summary:
         parts.append(_("race {number} of {all}").format(number=summary["round"], all=summary["races"]))
     elif "round" in summary:
-        parts.append(_("round {number}").format(number=summary["round"]))
+        number = summary["round"]
+        parts.append(_("round {number}").format(number=number) if number else _("setting up"))
     person = next((number for number, seat in enumerate(setup.seats) if seat.kind == "person"), None)
     money = summary.get("money")
     if person is not None and isinstance(money, list):
