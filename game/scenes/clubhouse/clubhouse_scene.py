@@ -86,10 +86,10 @@ def code_news(_context: GameContext) -> str:
 
 def _slip(box: FRect) -> FRect:
     """What can be written on a slip of paper below its pin."""
-    return split_top(inset(box, 10, 6), 10)[1]
+    return split_top(inset(box, 8, 3), 7)[1]
 
 
-DAILY, SEASON, CODE = FRect(796, 104, 140, 190), FRect(944, 104, 116, 190), FRect(804, 308, 248, 86)
+DAILY, SEASON, CODE = FRect(798, 100, 258, 116), FRect(804, 226, 252, 88), FRect(798, 324, 252, 76)
 THINGS: tuple[Thing, ...] = (
     Thing(
         "trophies",
