@@ -8,6 +8,7 @@ combination; without it the hardest ones are looked at, in which all that is to 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from gettext import NullTranslations
 from itertools import cycle, product
@@ -21,6 +22,7 @@ from build.dev import app_control, screenshot_scenarios
 from build.pseudo_locale import LANGUAGE, PseudoTranslations
 from game import i18n
 from game.app import App
+from game.career import daily_race
 from game.games.horse_race.rules.columns import HORSE_NAMES
 from game.games.long_shot.rules.horses import FIELD_CARDS
 from game.race_view.race_playfield import RacePlayfield
@@ -113,6 +115,13 @@ NARROW = {
 }
 """Headings so narrow that a translator must find a short word."""
 
+
+FIRST_DAY = datetime(2026, 11, 24, 12, tzinfo=UTC)
+DAYS = {
+    daily_race.daily_game(day.date()).key: day for day in (FIRST_DAY + timedelta(days=number) for number in range(5))
+}
+"""A day on which each game is the daily race."""
+TELL_OF_TODAY = ("clubhouse", "title", "daily")
 
 NARROW_LABELS = ("{count} tickets", "{place}th", "1st", "2nd", "3rd")
 """Labels on tickets and lanes, as narrow."""
@@ -223,11 +232,37 @@ def cases() -> list[ParameterSet]:
     ]
 
 
+def stop_calendar(day: datetime, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make it noon of a day for all that asks which day it is."""
+    clock = type("StoppedClock", (datetime,), {"now": classmethod(lambda _cls, _zone: day)})
+    monkeypatch.setattr(daily_race, "datetime", clock)
+
+
+@pytest.fixture(autouse=True)
+def today(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The calendar decides which game the daily race is: every run sees the day of the longest title."""
+    stop_calendar(DAYS["dice_game"], monkeypatch)
+
+
 @pytest.mark.parametrize(("size", "language", "text_sizes"), LOOKS)
 @pytest.mark.parametrize("name", cases())
 def test_every_text_is_whole_in_its_place_and_readable(
     name: str, size: tuple[int, int], language: str, text_sizes: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    see_every_pose(name, (size, language, text_sizes), monkeypatch)
+
+
+@pytest.mark.parametrize("game", sampled_cases(DAYS, ("long_shot",)))
+@pytest.mark.parametrize("name", TELL_OF_TODAY)
+def test_texts_fit_on_the_day_of_every_game(name: str, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    stop_calendar(DAYS[game], monkeypatch)
+    see_every_pose(name, (*HARDEST, TEXT_SIZES[-1:]), monkeypatch)
+
+
+def see_every_pose(
+    name: str, look: tuple[tuple[int, int], str, tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    size, language, text_sizes = look
     with i18n.using_language(translations_into(language)):
         app = headless_app.open_headless_app(size)
         for pose in poses_of(app, TOURS[name]):
