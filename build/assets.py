@@ -51,13 +51,14 @@ def drawings() -> dict[str, str]:
         portraits,
         saddle_cloths,
         side_view_scenery,
+        trophy_badges,
     )
     from game.sprites.sprite_cache import GALLOP_FRAMES
 
     horses = horse_top_view.frames(GALLOP_FRAMES) | horse_side_view.frames(GALLOP_FRAMES)
     tokens = saddle_cloths.picture() | dice.pictures() | numerals.pictures() | icons.pictures()
     tokens |= card_frames.pictures() | card_emblems.pictures() | money.pictures() | playing_cards.pictures()
-    tokens |= armies.pictures() | clubhouse_room.pictures()
+    tokens |= armies.pictures() | clubhouse_room.pictures() | trophy_badges.pictures()
     return horses | tokens | effect_sprites.pictures() | portraits.pictures() | side_view_scenery.pictures()
 
 
