@@ -47,6 +47,7 @@ def drawings() -> dict[str, str]:
         icons,
         money,
         numerals,
+        page_pictures,
         playing_cards,
         portraits,
         saddle_cloths,
@@ -59,6 +60,7 @@ def drawings() -> dict[str, str]:
     tokens = saddle_cloths.picture() | dice.pictures() | numerals.pictures() | icons.pictures()
     tokens |= card_frames.pictures() | card_emblems.pictures() | money.pictures() | playing_cards.pictures()
     tokens |= armies.pictures() | clubhouse_room.pictures() | trophy_badges.pictures()
+    tokens |= page_pictures.pictures()
     return horses | tokens | effect_sprites.pictures() | portraits.pictures() | side_view_scenery.pictures()
 
 

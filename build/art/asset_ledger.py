@@ -31,6 +31,7 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("images/clubhouse", "build/art/clubhouse_room.py"),
     ("images/bill_", "build/art/money.py"),
     ("images/chip", "build/art/money.py"),
+    ("images/page_", "build/art/page_pictures.py"),
     ("images/playing", "build/art/playing_cards.py"),
     ("images/scratch", "build/art/playing_cards.py"),
     ("images/portrait_", "build/art/portraits.py"),

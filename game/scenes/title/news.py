@@ -67,9 +67,9 @@ def news_cards(context: GameContext, records: Records) -> list[Widget]:
     actions = _actions(context, records)
     cards: list[Widget] = []
     if records.last:
-        card = NewsCard("last", _("Last game"), _last_lines(records.last), actions.get("last"))
-        card.trophy = _trophy_of_the_day(context.storage, records)
-        cards.append(card)
+        last = NewsCard("last", _("Last game"), _last_lines(records.last), actions.get("last"))
+        last.trophy = _trophy_of_the_day(context.storage, records)
+        cards.append(last)
     played = sorted(records.games.items(), key=lambda item: item[1].last_played, reverse=True)[:MAX_BEST_SCORES]
     best = [(game.icon, score_text(key, record.money)) for key, record in played if (game := game_by_key(key))]
     if best:
