@@ -45,6 +45,83 @@ def flag() -> str:
     return drawing.text()
 
 
+def stall() -> str:
+    """Draws a horse's box from the aisle, without the horse, 810×300."""
+    drawing = Drawing(810, 300)
+    drawing.path("M0 0H810V300H0Z", drawing.gradient("wall", (0, 0), (0, 230), (0, "#6a4022", 1), (1, "#9a6537", 1)))
+    for k in range(1, 14):
+        drawing.path(f"M{k * 60 - 15} 0V232", stroke=WOOD_DARK, width=3.4, opacity=0.75)
+        drawing.path(f"M{k * 60 - 12} 0V232", stroke="#b98150", width=1.6, opacity=0.6)
+    for k in range(16):
+        x, y = 20 + 50 * k + 13 * (k % 3), 30 + 53 * k % 170
+        drawing.path(f"M{x} {y}q3 14 0 30", stroke=WOOD_DARK, width=1.8, opacity=0.5)
+    light = drawing.glow("light", (405, 60), 430, (0, "#ffe9a8", 0.55), (0.6, "#ffd98a", 0.16), (1, "#ffd98a", 0))
+    drawing.path("M0 0H810V300H0Z", light)
+    _window(drawing)
+    _hay_net(drawing)
+    _straw(drawing)
+    _bucket(drawing)
+    _lantern(drawing)
+    for left in (0, 776):
+        drawing.path(f"M{left} 0H{left + 34}V300H{left}Z", WOOD, stroke=INK, width=4)
+        drawing.path(f"M{left + 6} 0V300", stroke=WOOD_LIGHT, width=5)
+        for y in (40, 160, 270):
+            drawing.circle((left + 17, y), 4.4, "#c9cfdb", stroke=INK, width=2)
+    drawing.path("M0 0H810V16H0Z", WOOD_DARK, stroke=INK, width=4)
+    return drawing.text()
+
+
+def _window(drawing: Drawing) -> None:
+    drawing.path("M76 44H226V150H76Z", WOOD_DARK, stroke=INK, width=4)
+    drawing.path("M86 54H216V140H86Z", drawing.gradient("day", (0, 54), (0, 140), (0, "#7cc0e4", 1), (1, "#fbe6bd", 1)))
+    drawing.path("M86 122Q118 98 150 118T216 108V140H86Z", "#5f9a63")
+    drawing.path("M118 54V140M151 54V140M184 54V140", stroke=INK, width=7)
+    drawing.path("M118 54V140M151 54V140M184 54V140", stroke="#9aa4b2", width=3)
+    drawing.path("M68 148H234V160H68Z", WOOD_LIGHT, stroke=INK, width=3.4)
+
+
+def _hay_net(drawing: Drawing) -> None:
+    drawing.path("M690 16V60", stroke="#d9c49a", width=4)
+    net = "M690 56C724 62 736 100 726 132C718 156 662 156 654 132C644 100 656 62 690 56Z"
+    drawing.path(net, "#d6b24a", stroke=INK, width=4)
+    for k in range(5):
+        drawing.path(f"M{656 + 14 * k} {84 + 6 * (k % 2)}l10 24l-6 26", stroke="#f1d77c", width=3)
+    drawing.path("M652 100L700 150M668 70L728 126M728 100L680 150M712 70L652 126", stroke="#7a5a1c", width=2.6)
+    drawing.path("M646 112l-14 6M734 118l15 9M660 146l-9 14", stroke="#f1d77c", width=3.4)
+
+
+def _straw(drawing: Drawing) -> None:
+    floor = "M0 236Q60 222 130 232T290 228T450 234T610 228T810 236V300H0Z"
+    drawing.path(
+        floor,
+        drawing.gradient("straw", (0, 226), (0, 300), (0, "#f0ce6c", 1), (1, "#c7982f", 1)),
+        stroke=INK,
+        width=3.4,
+    )
+    for k in range(64):
+        x, y = (k * 61) % 800, 242 + (k * 23) % 50
+        lean = (k % 5) * 5 - 10
+        drawing.path(
+            f"M{x} {y}l{12 + lean} {-6 + k % 4 * 3}", stroke=("#fff0b0", "#a9791d", "#e6bc52")[k % 3], width=2.4
+        )
+
+
+def _bucket(drawing: Drawing) -> None:
+    drawing.ellipse((90, 288), 40, 7, "#000000", opacity=0.22)
+    drawing.path("M58 226L66 284Q90 294 114 284L122 226Z", "#3b6ea8", stroke=INK, width=4)
+    drawing.path("M96 232L110 230L103 286L92 289Z", "#28507f")
+    drawing.ellipse((90, 226), 32, 8, "#bfe0f2", stroke=INK, width=4)
+    drawing.path("M60 222C66 184 114 184 120 222", stroke=INK, width=3.4)
+
+
+def _lantern(drawing: Drawing) -> None:
+    drawing.circle((405, 62), 60, drawing.glow("flame", (405, 62), 60, (0, "#fff2c0", 0.9), (1, "#ffd98a", 0)))
+    drawing.path("M405 16V34M392 46C392 30 418 30 418 46", stroke=INK, width=3.4)
+    drawing.path("M388 46H422L418 84H392Z", "#ffeeb4", stroke=INK, width=3.4)
+    drawing.path("M405 58C411 66 411 76 405 78C399 76 399 66 405 58Z", "#f2801d")
+    drawing.path("M384 84H426V92H384ZM386 40H424V47H386Z", GOLD_DARK, stroke=INK, width=2.6)
+
+
 def pictures() -> dict[str, str]:
     """Returns every picture by the name of its file."""
-    return {"page_crown.svg": crown(), "page_flag.svg": flag()}
+    return {"page_crown.svg": crown(), "page_flag.svg": flag(), "page_stall.svg": stall()}
