@@ -1,5 +1,7 @@
 """Draws what stands on pages for its own sake: a crown, flags, the stable's box, stamps, tickets and seals."""
 
+# ruff: noqa: E501
+
 from __future__ import annotations
 
 from .svg_writer import Drawing
@@ -122,6 +124,56 @@ def _lantern(drawing: Drawing) -> None:
     drawing.path("M384 84H426V92H384ZM386 40H424V47H386Z", GOLD_DARK, stroke=INK, width=2.6)
 
 
+def ticket() -> str:
+    """Draws a ticket with a stub and notches to write on, 190×92."""
+    drawing = Drawing(190, 92)
+    edge = "M10 4H180Q186 4 186 10V34A12 12 0 0 0 186 58V82Q186 88 180 88H10Q4 88 4 82V58A12 12 0 0 0 4 34V10Q4 4 10 4Z"
+    drawing.path(edge, "#1d1206", opacity=0.25)
+    drawing.path(edge, "#fff4da", stroke=INK, width=3.4)
+    drawing.path(
+        "M17 10H173Q180 10 180 16V30A18 18 0 0 0 180 62V76Q180 82 173 82H17Q10 82 10 76V62A18 18 0 0 0 10 30V16Q10 10 17 10Z",
+        stroke="#c8351f",
+        width=2,
+    )
+    for x in (19, 171):
+        drawing.path("".join(f"M{x} {y}v5" for y in range(14, 80, 10)), stroke="#b99c60", width=2.4)
+    return drawing.text()
+
+
+def stamp() -> str:
+    """Draws a postage stamp to write on, 112×80, in two groups of which one is shown: a stamp, or its place."""
+    drawing = Drawing(112, 80)
+    with drawing.group("printed"):
+        drawing.path(_perforated(112, 80), "#ffffff", stroke="#6f6040", width=1.6)
+        drawing.path("M9 9H103V71H9Z", "#176c3b", stroke="#0d4424", width=2)
+        drawing.path("M9 71V52Q34 42 56 52T103 48V71Z", "#0d4424", opacity=0.55)
+    with drawing.group("empty"):
+        drawing.path("M6 6H106V74H6Z", stroke="#b99c60", width=2, opacity=0.8)
+        for left, top, x, y in ((6, 6, 14, 14), (106, 6, -14, 14), (6, 74, 14, -14), (106, 74, -14, -14)):
+            drawing.path(f"M{left} {top + y}V{top}H{left + x}", stroke="#8b7a55", width=3.4)
+    return drawing.text()
+
+
+def _perforated(width: int, height: int, hole: float = 4.0) -> str:
+    """Returns the outline of a stamp: half circles are cut out all along it."""
+    across, down, arc = width / round(width / 12), height / round(height / 12), f"a{hole:g} {hole:g} 0 0 0"
+    way = [
+        (across, 0.0, round(width / 12)),
+        (0.0, down, round(height / 12)),
+        (-across, 0.0, round(width / 12)),
+        (0.0, -down, round(height / 12)),
+    ]
+    parts = ["M3 3"]
+    for x, y, count in way:
+        scale = ((width - 6) / width, (height - 6) / height)
+        for _hole in range(count):
+            step, cut = (x * scale[0], y * scale[1]), (hole * ((x > 0) - (x < 0)), hole * ((y > 0) - (y < 0)))
+            edge = ((step[0] - 2 * cut[0]) / 2, (step[1] - 2 * cut[1]) / 2)
+            parts.append(f"l{edge[0]:.2f} {edge[1]:.2f}{arc} {2 * cut[0]:g} {2 * cut[1]:g}l{edge[0]:.2f} {edge[1]:.2f}")
+    return "".join(parts) + "Z"
+
+
 def pictures() -> dict[str, str]:
     """Returns every picture by the name of its file."""
-    return {"page_crown.svg": crown(), "page_flag.svg": flag(), "page_stall.svg": stall()}
+    drawings = (crown, flag, stall, ticket, stamp)
+    return {f"page_{one.__name__}.svg": one() for one in drawings}
