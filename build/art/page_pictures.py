@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 from .svg_writer import Drawing
 
 INK, GOLD, GOLD_LIGHT, GOLD_DARK = "#1d2433", "#f3bd36", "#ffe9a0", "#b97d12"
@@ -154,6 +156,47 @@ def stamp() -> str:
     return drawing.text()
 
 
+def postage() -> str:
+    """Draws a large white stamp to print a code on, and the waves of a postmark at its corner, 430×430."""
+    drawing = Drawing(430, 430)
+    with_shadow = 'transform="translate(9 11)"'
+    drawing.body.append(f"<g {with_shadow}>")
+    drawing.path(_perforated(414, 414, 4.6), "#1d1206", opacity=0.25)
+    drawing.body.append("</g>")
+    drawing.body.append('<g transform="translate(6 6)">')
+    drawing.path(_perforated(414, 414, 4.6), "#ffffff", stroke="#6f6040", width=1.8)
+    drawing.body.append("</g>")
+    return drawing.text()
+
+
+def postcard() -> str:
+    """Draws the striped edge of an airmail letter, 1160×598; its inside is clear."""
+    drawing = Drawing(1160, 598)
+    colours = ("#c8351f", "#fffaf0", "#1f5fae", "#fffaf0")
+    for k in range(29):
+        for y in (0, 584):
+            x = 40 * k
+            drawing.path(f"M{x + 8} {y}h40l-8 14h-40Z", colours[k % 4])
+    for k in range(15):
+        for x in (0, 1146):
+            drawing.path(f"M{x} {40 * k + 8}v40l14 -8v-40Z", colours[k % 4])
+    return drawing.text()
+
+
+def postmark() -> str:
+    """Draws a round postmark with a horseshoe, and its waves, 240×120."""
+    drawing = Drawing(240, 120)
+    ink = "#5b5470"
+    for radius in (52, 38):
+        drawing.circle((60, 60), radius, stroke=ink, width=3.4)
+    drawing.path("M46 78C38 58 42 40 60 40C78 40 82 58 74 78", stroke=ink, width=7)
+    for k in range(12):
+        drawing.circle((60 + 45 * cos(k * pi / 6), 60 + 45 * sin(k * pi / 6)), 2.6, ink)
+    for y in (34, 52, 70, 88):
+        drawing.path(f"M114 {y}q14 -12 28 0t28 0t28 0t28 0", stroke=ink, width=4)
+    return drawing.text()
+
+
 def _perforated(width: int, height: int, hole: float = 4.0) -> str:
     """Returns the outline of a stamp: half circles are cut out all along it."""
     across, down, arc = width / round(width / 12), height / round(height / 12), f"a{hole:g} {hole:g} 0 0 0"
@@ -175,5 +218,5 @@ def _perforated(width: int, height: int, hole: float = 4.0) -> str:
 
 def pictures() -> dict[str, str]:
     """Returns every picture by the name of its file."""
-    drawings = (crown, flag, stall, ticket, stamp)
+    drawings = (crown, flag, stall, ticket, stamp, postage, postcard, postmark)
     return {f"page_{one.__name__}.svg": one() for one in drawings}
