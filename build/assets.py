@@ -53,6 +53,7 @@ def drawings() -> dict[str, str]:
         saddle_cloths,
         side_view_scenery,
         trophy_badges,
+        war_table,
     )
     from game.sprites.sprite_cache import GALLOP_FRAMES
 
@@ -60,7 +61,7 @@ def drawings() -> dict[str, str]:
     tokens = saddle_cloths.picture() | dice.pictures() | numerals.pictures() | icons.pictures()
     tokens |= card_frames.pictures() | card_emblems.pictures() | money.pictures() | playing_cards.pictures()
     tokens |= armies.pictures() | clubhouse_room.pictures() | trophy_badges.pictures()
-    tokens |= page_pictures.pictures()
+    tokens |= page_pictures.pictures() | war_table.pictures()
     return horses | tokens | effect_sprites.pictures() | portraits.pictures() | side_view_scenery.pictures()
 
 

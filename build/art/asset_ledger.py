@@ -36,6 +36,7 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("images/scratch", "build/art/playing_cards.py"),
     ("images/portrait_", "build/art/portraits.py"),
     ("images/token_", "build/art/money.py"),
+    ("images/war_", "build/art/war_table.py"),
     ("images/trophy_", "build/art/trophy_badges.py"),
     ("images/", "build/art/effect_sprites.py"),
     ("paintings/poster_", "build/art/game_posters.py"),
