@@ -34,7 +34,7 @@ COLUMNS = {12: 3, 4: 2, 1: 1}
 COURSE_MARGIN, CARD_GAP, TRACK_WIDTH, RAIL_WIDTH = 16.0, 12.0, 54.0, 8.0
 ART_SHARE = 0.36
 """What of a card its picture takes at most."""
-NUMBER_SIZE, PLACE_SIZE, FLAG_SIZE = (34.0, 28.0), (54.0, 26.0), (50.0, 60.0)
+NUMBER_SIZE, PLACE_SIZE, FLAG_SIZE = (34.0, 28.0), (48.0, 28.0), (50.0, 60.0)
 WINNER, MAX_WINNERS = 44.0, 2
 """The portrait of who won a meeting, logical units square; who else shared the win is left out."""
 BUTTON_HEIGHT, HEAD_HEIGHT, LINE_HEIGHT, MIN_PICTURE_HEIGHT = 56.0, 46.0, 28.0, 80.0
@@ -256,7 +256,7 @@ class MeetingCard(Widget):
         if self._is_next:
             draw_picture(canvas, "page_flag", place_in(self._art, FLAG_SIZE, "bottomright"))
         if self._place:
-            self._draw_chip(canvas, place_words(self._place), place_in(self._art, PLACE_SIZE, "bottomleft"))
+            self._draw_chip(canvas, place_words(self._place), place_in(self._art, PLACE_SIZE, "topright"))
         for nth, badge in enumerate(self._winners):
             x, y = self._art.right - WINNER / 2, self._art.bottom - WINNER / 2 + 2
             draw_portrait(canvas, badge, x, y - nth * WINNER, WINNER, "pleased")

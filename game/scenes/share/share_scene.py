@@ -28,7 +28,15 @@ from game.ui.widgets import Button, ButtonContent, Widget
 PROGRAM = "Long Shot"
 EDGE, GAP = 30.0, 16.0
 QR_SIDE, QR_FRAME, BUTTON_SIZE = 414.0, 22.0, (230.0, 58.0)
-PICTURE_HEIGHT, WORDS_HEIGHT, TITLE_HEIGHT, POSTMARK_SIZE = 292.0, 122.0, 36.0, (200.0, 100.0)
+LARGE_PICTURE_HEIGHT, PICTURE_HEIGHT, WORDS_HEIGHT, TITLE_HEIGHT, POSTMARK_SIZE = (
+    370.0,
+    292.0,
+    122.0,
+    36.0,
+    (200.0, 100.0),
+)
+SHORT_CODE = 150
+"""Letters of a code up to which the picture is large."""
 FACE, MAX_FACES = 116.0, 4
 """Of who has won, on the picture; all in logical units."""
 LETTERS_IN_GROUP = 6
@@ -128,7 +136,7 @@ class ShareScene(FormScene):
         self._draw_qr(canvas)
 
     def _draw_slip(self, canvas: Canvas) -> None:
-        picture = split_top(self._slip, PICTURE_HEIGHT)[0]
+        picture = split_top(self._slip, self._picture_height)[0]
         KeyArtPicture(picture, self._session.setup.rules, ready=True).draw(canvas, self.focus)
         plate = split_bottom(inset(picture, 10, 10), WORDS_HEIGHT)[0]
         for nth, seat in enumerate(self._winners):
@@ -184,8 +192,12 @@ class ShareScene(FormScene):
         return split_bottom(split_right(self.body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1], GAP)[1]
 
     @property
+    def _picture_height(self) -> float:
+        return LARGE_PICTURE_HEIGHT if 0 < len(self._code) <= SHORT_CODE else PICTURE_HEIGHT
+
+    @property
     def _code_box(self) -> FRect:
-        return split_top(self._slip, PICTURE_HEIGHT, 10)[1]
+        return split_top(self._slip, self._picture_height, 10)[1]
 
 
 def groups(code: str) -> list[str]:
