@@ -131,7 +131,9 @@ def cloth(s: Scene, x: float, y: float, side: float, number: int) -> None:
     """Draws the token of a horse: its number on its colour."""
     look = SADDLE_CLOTHS[number]
     r = side / 2
-    s.shape(emblems.rounded(x - r, y - r, side, side, side / 6), look.ground)
+    d = emblems.rounded(x - r, y - r, side, side, side / 6)
+    s.path(d, stroke=PAPER, width=side * 0.2)
+    s.shape(d, look.ground)
     s.digits(str(number), x, y, side * 0.66, look.ink)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import card_scenes_money
+from . import card_scenes_money, card_scenes_moves, card_scenes_named
 from .card_scene_kit import Scene
 
 SCENES: dict[str, Callable[[Scene], None]] = {
-    scene.__name__: scene for module in (card_scenes_money,) for scene in module.SCENES
+    scene.__name__: scene for module in (card_scenes_money, card_scenes_moves, card_scenes_named) for scene in module.SCENES
 }
 """What draws a scene, by the slug of its card; series of cards by what their slugs have in common."""
 
