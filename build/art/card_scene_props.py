@@ -184,21 +184,24 @@ def bale(s: Scene, x: float, y: float, width: float, height: float) -> None:
 
 
 def heap(s: Scene, x: float, y: float, width: float, height: float, seed: int = 0) -> None:
-    """Draws a heap of loose hay whose foot is the middle (x, y)."""
-    r = width / 2
-    s.shape(f"M{x - r} {y}C{x - r * 0.9} {y - height * 0.7} {x - r * 0.4} {y - height} {x} {y - height}"
-            f"C{x + r * 0.5} {y - height} {x + r * 0.9} {y - height * 0.6} {x + r} {y}Z", "#e8b94e")  # fmt: skip
+    """Draws a heap of loose hay whose foot is the middle (x, y): a ragged outline and straws."""
+    r, outline = width / 2, [(x - width / 2, y)]
+    for k in range(1, 18):
+        u = k / 9 - 1
+        top = y - height * (1 - u * u) ** 0.8 + (3 if k % 2 else -2) * noise(seed + k)
+        outline.append((x + u * r + 3 * noise(seed + k + 30) - 1.5, top))
+    s.poly([*outline, (x + r, y)], "#e8b94e")
     light, dark = "", ""
-    for k in range(26):
+    for k in range(34):
         u, v = noise(seed + k) * 2 - 1, noise(seed + k + 60)
-        px, py = x + u * r * 0.86, y - v * height * 0.9 * (1 - u * u)
-        step = f"M{px:.1f} {py:.1f}l{8 * noise(k + 3) - 4:.1f} {-2 - 3 * noise(k + 4):.1f}"
+        px, py = x + u * r * 0.86, y - 2 - v * (height - 8) * (1 - u * u)
+        step = f"M{px:.1f} {py:.1f}l{10 * noise(k + 3) - 5:.1f} {-3 - 4 * noise(k + 4):.1f}"
         if k % 2:
             light += step
         else:
             dark += step
     s.path(light, stroke="#fbe29a", width=1.3)
-    s.path(dark, stroke="#a8761c", width=1.3)
+    s.path(dark, stroke="#b07c1e", width=1.3)
 
 
 def fork(s: Scene, x: float, y: float, k: float, turn: float = 0) -> None:

@@ -10,7 +10,18 @@ from . import card_scene_kit as kit
 from . import card_scene_people as people
 from . import card_scene_props as props
 from .card_scene_horses import head, horse
-from .card_scene_kit import BLUE, GOLD, GOLD_HI, INK, PAPER, RED, RED_LO, STEEL, STEEL_LO, WHITE, WOOD, WOOD_HI, WOOD_LO, Scene
+from .card_scene_kit import (
+    BLUE,
+    GOLD,
+    GOLD_HI,
+    INK,
+    PAPER,
+    RED,
+    STEEL,
+    WHITE,
+    WOOD,
+    Scene,
+)
 from .horse_skeleton import gallop, rearing, standing
 from .svg_writer import polygon, smooth
 
@@ -26,14 +37,19 @@ def a_nose_ahead(s: Scene) -> None:
 
 
 def fresh_legs(s: Scene) -> None:
-    """Four bandaged legs that can hardly wait."""
+    """Four legs in red bandages that can hardly wait."""
     kit.sky(s, "dawn", 60)
     kit.hills(s, 62, "#8fbf7e", 12)
     kit.ground(s, "turf", 60)
-    horse(s, 11, gallop(8 / 12), (50, 74, 76), rider=False, cloth=False)
-    for x, y in ((10, 66), (92, 70), (60, 78)):
+    pose, size = gallop(4 / 12), 0.86
+    horse(s, 11, pose, (46, 76, 100 * size), rider=False, cloth=False)
+    for leg in pose.legs.values():
+        (ax, ay), (bx, by) = leg.joints[-3:-1]
+        ends = [(46 + (ax + (bx - ax) * t) * size, 76 - (ay + (by - ay) * t) * size) for t in (0.15, 0.8)]
+        s.limb(ends, RED, 6.4, curved=False)
+        s.stroke(ends, "#ee6a5c", 1.6)
+    for x, y in ((14, 66), (95, 62), (56, 70)):
         props.sparkle(s, x, y, 6)
-    props.speed(s, 20, 26, 18, 3)
 
 
 def the_bit_between_the_teeth(s: Scene) -> None:
@@ -75,15 +91,24 @@ def home_straight(s: Scene) -> None:
 
 
 def whip_and_spur(s: Scene) -> None:
-    """A boot with a golden spur and a whip that cracks."""
+    """A boot with a golden spur, and a whip that cracks."""
     kit.rays(s, 44, 60, ("#7a2f63", "#8f4077"), 12)
-    props.boot(s, 38, 76, 1.35, "#4a2c1c", RED)
-    with s.at(22, 62, 1):
-        s.limb([(6, 0), (-6, 0)], GOLD, 3)
-        s.path(polygon([(-10 + (8 if k % 2 else 3.6) * cos(pi * k / 8), (8 if k % 2 else 3.6) * sin(pi * k / 8)) for k in range(16)]), GOLD, stroke=INK, width=1.4)
-    s.limb([(92, 82), (80, 44)], "#5b3420", 4, curved=False)
-    s.limb([(80, 44), (74, 22), (86, 8), (98, 18), (90, 28)], "#2a1c16", 1.6)
-    s.poly([(90, 28), (84, 30), (90, 34), (86, 41), (94, 36), (98, 42), (97, 34), (104, 31), (96, 29), (96, 23)], "#fff1a8", edge=1.2)
+    s.limb([(6, 10), (24, 2), (52, 4), (76, 14), (90, 34), (92, 44)], "#2a1c16", 1.8)
+    s.limb([(92, 44), (94, 80)], "#8a5a2f", 5, curved=False)
+    s.rect(90.6, 42, 6, 5, GOLD)
+    s.poly(
+        [(6, 10), (1, 2), (8, 4), (12, -2), (14, 5), (21, 6), (15, 11), (17, 18), (10, 15), (4, 19)],
+        "#fff1a8",
+        edge=1.2,
+    )
+    props.boot(s, 46, 78, 1.3, "#5b3420", RED)
+    s.limb([(36, 64), (26, 64)], GOLD, 3.4, curved=False)
+    spikes = [
+        (19 + (11 if k % 2 else 5) * cos(pi * k / 8), 64 + (11 if k % 2 else 5) * sin(pi * k / 8)) for k in range(16)
+    ]
+    s.path(polygon(spikes), GOLD, stroke=INK, width=1.6)
+    s.circle((19, 64), 2, INK)
+    s.path("M34 68Q46 74 60 68", stroke=GOLD, width=2.4)
 
 
 def stable_lads_secret(s: Scene) -> None:
@@ -115,16 +140,16 @@ def better_late(s: Scene) -> None:
 
 
 def loose_girth(s: Scene) -> None:
-    """The saddle slides off and the jockey with it."""
+    """The saddle has slipped round, and the jockey hangs below the belly."""
     kit.sky(s, "teal", 62)
+    kit.cloud(s, 20, 14, 0.7)
     kit.ground(s, "turf", 60)
-    horse(s, 5, gallop(10 / 12), (70, 76, 40), rider=False, cloth=False)
-    with s.at(30, 36, 1, turn=-42):
-        props.saddle(s, 16, 10, 0.74, "#8a4a26")
-        s.stroke([(16, 22), (12, 30), (18, 36)], INK, 1.8, curved=True)
-    people.figure(s, people.Look("#f2801d", "#f8f3e6", hat="jockey", hat_colour="#f2801d"), (10, 58, 50),
-                  hands=((-30, -82), (30, -84)), feet=((-22, -16), (26, -22)), lean=-24, mouth="open")  # fmt: skip
-    props.speed(s, 40, 24, 12, 3)
+    horse(s, 5, standing(), (48, 78, 48), rider=False, cloth=False)
+    s.limb([(38, 34), (37, 52), (41, 64)], "#8a4a26", 5)
+    people.figure(s, people.Look("#f2801d", "#f8f3e6", hat="none", hat_colour="#4a2c18"), (46, 27, 50),
+                  hands=((-26, -100), (28, -96)), feet=((-11, 4), (8, 0)), lean=180, mouth="open")  # fmt: skip
+    with s.at(80, 76, 0.6, turn=160):
+        people.HATS["jockey"](s, "#f2801d")
 
 
 def butterfly_on_the_track(s: Scene) -> None:
@@ -168,7 +193,7 @@ def muddy_track(s: Scene) -> None:
     kit.cloud(s, 82, 8, 1.2, "#3f4856")
     kit.ground(s, "mud", 56)
     kit.rail(s, 54, start=6)
-    horse(s, 6, gallop(3 / 12), (52, 75, 38))
+    horse(s, 4, gallop(3 / 12), (52, 75, 38))
     for x, y, r in ((22, 46, 3.4), (14, 58, 4.4), (80, 64, 3), (38, 66, 2.6), (58, 40, 2.4), (30, 30, 2), (90, 52, 2)):
         s.disc(x, y, r, "#8a6142", edge=1)
     s.shape("M-4 84C4 70 14 76 20 70C26 76 40 72 46 80C60 74 76 82 84 74C92 80 100 76 108 84V90H-4Z", "#6d4a30")
@@ -186,7 +211,11 @@ def catch_your_breath(s: Scene) -> None:
     for x, y, k in ((86, 56, 0.8), (94, 44, 0.6), (86, 34, 0.42)):
         kit.cloud(s, x, y, k, WHITE, 1)
     for x, y in ((18, 12), (62, 10), (74, 20)):
-        s.shape(f"M{x} {y - 6}C{x + 4} {y} {x + 4} {y + 4} {x} {y + 4}C{x - 4} {y + 4} {x - 4} {y} {x} {y - 6}Z", "#6fc3ee", edge=1.2)
+        s.shape(
+            f"M{x} {y - 6}C{x + 4} {y} {x + 4} {y + 4} {x} {y + 4}C{x - 4} {y + 4} {x - 4} {y} {x} {y - 6}Z",
+            "#6fc3ee",
+            edge=1.2,
+        )
 
 
 def pride_before_a_fall(s: Scene) -> None:
@@ -211,20 +240,28 @@ def out_in_front(s: Scene) -> None:
     kit.ground(s, "turf", 38)
     s.path("M-4 56H108V84H-4Z", "#d2a36b")
     kit.rail(s, 46, start=4, foot=10)
-    for number, phase, x in ((4, 2, 24), (9, 7, 11), (2, 10, 0)):
-        horse(s, number, gallop(phase / 12), (x, 58, 12), cloth=False)
-    horse(s, 7, gallop(5 / 12), (70, 80, 40))
-    props.speed(s, 30, 68, 22, 3)
+    for x, silk in ((20, GOLD), (11, BLUE), (2, RED)):
+        with s.at(x, 58, 0.13, turn=0):
+            s.path(
+                smooth([(-60, -92), (0, -98), (40, -90), (64, -124), (100, -112), (70, -96), (44, -62), (-50, -66)]),
+                "#4a3020",
+                stroke=INK,
+                width=8,
+            )
+            s.path("M-44 -66L-70 -10M-30 -66L-10 -8M30 -66L10 -10M40 -66L76 -20", stroke=INK, width=12)
+            s.circle((10, -112), 22, silk, stroke=INK, width=8)
+    horse(s, 7, gallop(5 / 12), (60, 80, 40))
+    props.speed(s, 18, 68, 16, 3)
 
 
 def follow_the_leader(s: Scene) -> None:
-    """Three foals trot after the big one."""
+    """Two foals trot after the big one."""
     kit.sky(s, "gold", 58)
     kit.sun(s, 30, 28, 12)
     kit.hills(s, 58, "#8aa84a", 9)
     kit.ground(s, "turf", 57)
-    horse(s, 1, standing(), (78, 76, 44), rider=False)
-    for number, x, tall in ((3, 44, 24), (9, 24, 21), (5, 7, 18)):
+    horse(s, 1, standing(), (72, 76, 42), rider=False)
+    for number, x, tall in ((3, 36, 23), (9, 17, 20)):
         horse(s, number, standing(), (x, 77, tall), rider=False, cloth=False)
 
 

@@ -8,7 +8,7 @@ from . import card_scene_kit as kit
 from . import card_scene_people as people
 from . import card_scene_props as props
 from .card_scene_horses import head, horse, paint_of
-from .card_scene_kit import BLUE, GOLD, INK, PAPER, RED, SKIN_LO, STEEL, WHITE, WOOD, WOOD_HI, WOOD_LO, Scene
+from .card_scene_kit import BLUE, GOLD, INK, RED, STEEL, WHITE, WOOD, WOOD_LO, Scene
 from .horse_skeleton import gallop, standing
 from .svg_writer import smooth
 
