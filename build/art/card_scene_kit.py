@@ -168,15 +168,20 @@ SKIES = {
 """The colour above and the one at the horizon, by time of day or weather."""
 
 
+def whole(top: float = -1) -> str:
+    """Returns the path of the artboard from y = `top` down, a little larger, so that no edge is seen through."""
+    return f"M-1 {top}H105V85H-1Z"
+
+
 def fill(s: Scene, colour: str) -> None:
     """Fills the artboard."""
-    s.path("M0 0H104V84H0Z", colour)
+    s.path(whole(), colour)
 
 
 def sky(s: Scene, kind: str, horizon: float = 60) -> None:
     """Draws a sky down to the horizon."""
     top, low = SKIES[kind]
-    s.path(f"M0 0H104V{horizon}H0Z", s.gradient("k", (0, 0), (0, horizon), (0, top, 1), (1, low, 1)))
+    s.path(whole(), s.gradient("k", (0, 0), (0, horizon), (0, top, 1), (1, low, 1)))
 
 
 def sun(s: Scene, x: float, y: float, r: float, colour: str = "#fff3b0") -> None:
@@ -257,8 +262,8 @@ GROUNDS = {
 def ground(s: Scene, kind: str, top: float = 60, *, seed: int = 5, marks: int = 9) -> None:
     """Draws the ground from y = `top` with a lighter edge and short marks."""
     base, light, shade = GROUNDS[kind]
-    s.path(f"M0 {top}H104V84H0Z", base)
-    s.path(f"M0 {top}H104V{top + 2}H0Z", light)
+    s.path(whole(top), base)
+    s.path(f"M-1 {top}H105V{top + 2}H-1Z", light)
     for paint, more in ((light, 0), (shade, 200)):
         d = ""
         for k in range(marks):
@@ -270,7 +275,7 @@ def ground(s: Scene, kind: str, top: float = 60, *, seed: int = 5, marks: int = 
 
 def floor(s: Scene, top: float, colours: tuple[str, str]) -> None:
     """Draws floor boards that run away from the eye."""
-    s.path(f"M0 {top}H104V84H0Z", colours[0])
+    s.path(whole(top), colours[0])
     d = "".join(f"M{52 + k * 9} {top}L{52 + k * 20} 84" for k in range(-6, 7))
     s.path(d + f"M0 {top}H104", stroke=colours[1], width=1.2)
 
@@ -298,7 +303,7 @@ FACES = ("#f0c39e", "#d99f74", "#a86c47", "#6f4630")
 def crowd(s: Scene, y: float, rows: int = 3, *, back: str = "#454b60", seed: int = 0, step: float = 8) -> None:
     """Draws a stand full of people whose foot is at y: one path for each colour."""
     top = y - rows * 8 - 6
-    s.path(f"M0 {top:.1f}H104V{y}H0Z", back)
+    s.path(f"M-1 {top:.1f}H105V{y}H-1Z", back)
     coats: dict[str, str] = {}
     heads: dict[str, str] = {}
     for row in range(rows):
@@ -318,20 +323,20 @@ def crowd(s: Scene, y: float, rows: int = 3, *, back: str = "#454b60", seed: int
 
 def planks(s: Scene, colours: tuple[str, str] = ("#8a5a30", "#6b431f"), low: float = 84, step: float = 13) -> None:
     """Draws a wall of upright boards down to y = `low`."""
-    s.path(f"M0 0H104V{low}H0Z", colours[0])
+    s.path(whole(), colours[0])
     d = "".join(f"M{k * step + 4} 0V{low}" for k in range(int(104 / step) + 1))
     s.path(d, stroke=colours[1], width=1.3)
 
 
 def wallpaper(s: Scene, colours: tuple[str, str], low: float = 60, step: float = 10) -> None:
     """Draws a striped wall down to y = `low`, with a skirting board."""
-    s.path(f"M0 0H104V{low}H0Z", colours[0])
+    s.path(whole(), colours[0])
     s.path("".join(f"M{k * step} 0h{step / 2}V{low}h{-step / 2}Z" for k in range(int(104 / step) + 1)), colours[1])
 
 
 def bricks(s: Scene, colours: tuple[str, str], low: float = 84) -> None:
     """Draws a brick wall down to y = `low`."""
-    s.path(f"M0 0H104V{low}H0Z", colours[0])
+    s.path(whole(), colours[0])
     d = ""
     for row in range(int(low / 8) + 1):
         d += f"M0 {row * 8}H104" + "".join(f"M{k * 18 + (row % 2) * 9} {row * 8}v8" for k in range(7))
@@ -352,9 +357,4 @@ def lamp(s: Scene, x: float, y: float, shade: str = GREEN) -> None:
 
 def vignette(s: Scene, colour: str = "#0e1420", opacity: float = 0.4) -> None:
     """Darkens the corners."""
-    s.path("M0 0H104V84H0Z", s.glow("v", (52, 42), 66, (0.55, colour, 0), (1, colour, opacity)))
-
-
-def whole(y: float = 84) -> str:
-    """Returns the path of everything down to y."""
-    return f"M0 0H104V{y}H0Z"
+    s.path(whole(), s.glow("v", (52, 42), 66, (0.55, colour, 0), (1, colour, opacity)))

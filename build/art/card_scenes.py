@@ -1,4 +1,4 @@
-"""Gathers the scenes on the cards of Long Shot: a file for each name, one for the tips and one for the lucky numbers."""
+"""Gathers the scenes on the cards of Long Shot: a file for each name, one for all tips, one for all lucky numbers."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ from .card_scene_kit import (
     WOOD_LO,
     Scene,
 )
+from .portraits import PEOPLE
 
 
 def on_the_house(s: Scene) -> None:
@@ -80,7 +81,7 @@ def under_the_counter(s: Scene) -> None:
     """Above the counter an innocent smile, below it money changes hands."""
     kit.wallpaper(s, ("#c9a45f", "#bb934c"), 40)
     s.path("M0 40H104V84H0Z", "#241a2c")
-    people.talker(s, people.TIPSTERS[6], (52, 26, 58), "pleased")
+    people.talker(s, PEOPLE[6], (52, 26, 58), "pleased")
     s.rect(-4, 38, 112, 9, WOOD)
     s.path("M0 40H104", stroke=WOOD_HI, width=1.6)
     props.bill(s, 52, 66, 0.8, -8)
@@ -172,7 +173,19 @@ def lucky_numba(s: Scene) -> None:
     props.horseshoe(s, 89, 68, 0.8, 180, GOLD)
 
 
-WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+TIPS = {
+    "one": (3, 0, "pleased"),
+    "two": (1, 2, "hurt"),
+    "three": (4, 6, "pleased"),
+    "four": (7, 5, "hurt"),
+    "five": (0, 1, "pleased"),
+    "six": (6, 3, "hurt"),
+    "seven": (2, 4, "pleased"),
+    "eight": (5, 0, "hurt"),
+    "nine": (3, 7, "pleased"),
+    "ten": (6, 1, "hurt"),
+}
+"""Who gives the tip, who hears it, and how that one takes it."""
 
 
 def a_tip_on(s: Scene) -> None:
@@ -180,12 +193,11 @@ def a_tip_on(s: Scene) -> None:
     kit.bricks(s, ("#2b3350", "#222942"), 84)
     kit.lamp(s, 52, 12, "#c98a12")
     s.path("M47 12H57L112 84H-8Z", "#ffe9a8", opacity=0.2)
-    for k, word in enumerate(WORDS):
+    for number, (word, (one, other, mood)) in enumerate(TIPS.items(), 1):
         with s.group(f"a_tip_on_{word}"):
-            one, other = people.TIPSTERS[k % 8], people.TIPSTERS[(k * 3 + 2 + k // 8) % 8]
-            people.talker(s, one, (26, 58, 66), "gloating")
-            people.talker(s, other, (78, 58, 66), "hurt" if k % 2 else "pleased", flip=True)
-            props.cloth(s, 52, 33, 21, k + 1)
+            people.talker(s, PEOPLE[one], (26, 58, 66), "gloating")
+            people.talker(s, PEOPLE[other], (78, 58, 66), mood, flip=True)
+            props.cloth(s, 52, 33, 21, number)
 
 
 SCENES = (

@@ -1,7 +1,5 @@
 """Draws the scenes of the cards that move horses without naming one, and of those about the lead."""
 
-# ruff: noqa: E501
-
 from __future__ import annotations
 
 from math import cos, pi, sin
