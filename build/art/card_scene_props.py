@@ -184,24 +184,28 @@ def bale(s: Scene, x: float, y: float, width: float, height: float) -> None:
 
 
 def heap(s: Scene, x: float, y: float, width: float, height: float, seed: int = 0) -> None:
-    """Draws a heap of loose hay whose foot is the middle (x, y): a ragged outline and straws."""
-    r, outline = width / 2, [(x - width / 2, y)]
-    for k in range(1, 18):
-        u = k / 9 - 1
-        top = y - height * (1 - u * u) ** 0.8 + (3 if k % 2 else -2) * noise(seed + k)
-        outline.append((x + u * r + 3 * noise(seed + k + 30) - 1.5, top))
-    s.poly([*outline, (x + r, y)], "#e8b94e")
-    light, dark = "", ""
-    for k in range(34):
-        u, v = noise(seed + k) * 2 - 1, noise(seed + k + 60)
-        px, py = x + u * r * 0.86, y - 2 - v * (height - 8) * (1 - u * u)
-        step = f"M{px:.1f} {py:.1f}l{10 * noise(k + 3) - 5:.1f} {-3 - 4 * noise(k + 4):.1f}"
+    """Draws a heap of loose hay whose foot is the middle (x, y), with straws that stick out of it."""
+    r = width / 2
+    stray, light, dark = "", "", ""
+    for k in range(22):
+        a = pi * (0.1 + 0.8 * (k + 0.9 * noise(seed + k)) / 22)
+        px, py, reach = x - r * cos(a), y - height * sin(a), 1 + 5 * noise(seed + k + 20)
+        lean = a + 2.2 * (noise(seed + k + 40) - 0.5)
+        stray += f"M{px + 3 * cos(a):.1f} {py + 3:.1f}L{px - reach * cos(lean):.1f} {py - reach * abs(sin(lean)):.1f}"
+    s.path(stray, stroke=INK, width=3.4)
+    s.shape(f"M{x - r} {y}C{x - r} {y - height * 0.72} {x - r * 0.55} {y - height} {x} {y - height}"
+            f"C{x + r * 0.55} {y - height} {x + r} {y - height * 0.72} {x + r} {y}Z", "#e8b94e")  # fmt: skip
+    s.path(stray, stroke="#f2cd6e", width=1.6)
+    for k in range(44):
+        u, v = noise(seed + k * 3) * 2 - 1, noise(seed + k + 60)
+        px, py = x + u * r * 0.8, y - 3 - v * (height - 9) * (1 - u * u)
+        step = f"M{px:.1f} {py:.1f}l{12 * noise(k + 3) - 6:.1f} {-2 - 4 * noise(k + 4):.1f}"
         if k % 2:
             light += step
         else:
             dark += step
     s.path(light, stroke="#fbe29a", width=1.3)
-    s.path(dark, stroke="#b07c1e", width=1.3)
+    s.path(dark, stroke="#b98420", width=1.3)
 
 
 def fork(s: Scene, x: float, y: float, k: float, turn: float = 0) -> None:

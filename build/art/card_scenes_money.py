@@ -27,16 +27,18 @@ def found_in_the_hay(s: Scene) -> None:
 
 
 def rent_for_the_paddock(s: Scene) -> None:
-    """A horse grazes behind the paddock's fence; the farmer holds out his hand for the coins."""
+    """A horse behind the paddock's fence, a board with the price, and the farmer who takes it in."""
     kit.sky(s, "day", 50)
-    kit.cloud(s, 24, 14, 0.8)
+    kit.cloud(s, 70, 14, 0.8)
     kit.hills(s, 50, "#8fbf7e")
     kit.ground(s, "turf", 48)
-    horse(s, 8, standing(), (34, 66, 34), rider=False, cloth=False)
+    horse(s, 8, standing(), (34, 66, 36), rider=False, cloth=False, flip=True)
     kit.fence(s, 72, height=20)
-    people.figure(s, people.LAD, (84, 82, 56), hands=((-30, -46), (16, -50)), flip=False)
-    props.coin(s, 64, 52, 6)
-    props.coin(s, 60, 42, 5)
+    s.rect(30, 48, 22, 18, PAPER)
+    props.dollar(s, 41, 57, 13, "#1d7a44", 3)
+    people.figure(s, people.LAD, (80, 82, 62), hands=((-22, -42), (20, -54)), mouth="laugh")
+    props.bag(s, 94, 52, 0.42)
+    props.coin(s, 65, 50, 5)
 
 
 def photograph_for_the_paper(s: Scene) -> None:
@@ -58,13 +60,17 @@ def photograph_for_the_paper(s: Scene) -> None:
 def on_foot(s: Scene) -> None:
     """Whoever has no horse walks the long road home, the saddle on the shoulder."""
     kit.sky(s, "dusk", 58)
-    kit.sun(s, 78, 44, 10, "#ffd98a")
+    kit.sun(s, 80, 46, 11, "#ffd98a")
     kit.hills(s, 58, "#6a4585", 10)
     kit.ground(s, "dirt", 57)
-    s.path("M40 57H60L96 84H2Z", "#e2bd88")
-    props.saddle(s, 36, 42, 0.66)
-    people.figure(s, people.Look("#2a67c8", "#f8f3e6", hat="jockey", hat_colour=RED), (46, 80, 64),
-                  hands=((-22, -48), (14, -74)), feet=((-16, -2), (18, 0)), mouth="sad")  # fmt: skip
+    s.path("M44 57H64L98 84H8Z", "#e2bd88")
+    s.limb([(12, 74), (12, 34)], WOOD_LO, 2.6)
+    s.poly([(4, 30), (20, 30), (25, 35), (20, 40), (4, 40)], "#cf9a5a")
+    props.horseshoe(s, 12, 35, 0.26, 180)
+    with s.at(36, 34, 1, turn=-12):
+        props.saddle(s, 0, 0, 0.86, "#8a4a26")
+    people.figure(s, people.Look("#2a67c8", "#f8f3e6", hat="jockey", hat_colour=RED), (52, 82, 68),
+                  hands=((-20, -68), (17, -44)), feet=((-18, -3), (18, 0)), mouth="sad")  # fmt: skip
 
 
 def front_page(s: Scene) -> None:
@@ -74,7 +80,8 @@ def front_page(s: Scene) -> None:
         s.rect(-25, -29, 50, 62, "#d9d2c0")
     with s.group(transform="rotate(5 56 44)"):
         s.rect(24, 5, 62, 84, "#fbf7ea")
-        s.path("M29 10H81V19H29Z", INK)
+        s.path("M29 9H81V19.6H29Z", INK)
+        s.path("M33 14.4H39M43 14.4H56M60 14.4H67M71 14.4H77", stroke="#fbf7ea", width=4.4, cap="butt")
         s.path("M29 72H52M29 76H50M29 80H52M58 72H81M58 76H78M58 80H81", stroke="#8d8f96", width=1.8)
         s.rect(29, 23, 52, 45, "#b9b7ae", edge=1.2)
         s.path("M29.6 56H80.4V67.4H29.6Z", "#86847c")
@@ -114,12 +121,12 @@ def empty_pockets(s: Scene) -> None:
             s.stroke([(4, 0), (10, 6), (12, 14)], "#c9bda0", 1.4, curved=True)
             s.limb([(26, -40), (24, -18), (14, -6)], "#c2a878", 10)
             s.disc(12, -4, 6, SKIN)
-    with s.at(14, 60, 0.9, turn=-20):
+    with s.at(93, 66, 0.9, turn=24):
         for flip in (False, True):
             with s.at(0, 0, 1, flip=flip):
                 s.blob([(0, -3), (9, -10), (12, -2), (8, 5), (1, 4)], "#d9cfb8", edge=1.2)
         s.limb([(0, -6), (0, 6)], "#6b5b45", 2)
-    s.path("M28 48q-6 2 -8 6", stroke=WHITE, width=1.4)
+    s.path("M84 58q6 -8 9 -1", stroke=WHITE, width=1.3)
 
 
 def a_bit_on_each(s: Scene) -> None:
@@ -154,13 +161,14 @@ def stud_fee(s: Scene) -> None:
     kit.sky(s, "night", 84)
     kit.moon(s, 20, 18, 10)
     kit.stars(s, 14, 7, 50)
-    head(s, 12, (48, 46, 84))
-    with s.at(74, 56, 1, turn=8):
+    head(s, 12, (40, 46, 84))
+    with s.at(68, 55, 1, turn=-4):
         s.limb([(-8, 2), (14, 0)], "#2fa35e", 2.2)
         s.blob([(2, 2), (6, 8), (10, 3)], "#2fa35e", edge=1)
         s.disc(18, 0, 7.6, RED)
         s.stroke([(14, -2), (18, -4), (22, 0), (18, 3), (16, 0)], "#7d1417", 1.6, curved=True)
-    props.bag(s, 86, 82, 0.5)
+    props.pile(s, 94, 82, 5, 7)
+    props.pile(s, 79, 84, 3, 7)
     for x, y, k in ((80, 26, 0.5), (92, 14, 0.36)):
         with s.at(x, y, k):
             s.shape("M0 12C-14 2 -10 -9 -4 -8C-1 -8 0 -5 0 -4C0 -5 1 -8 4 -8C10 -9 14 2 0 12Z", "#e8607a")
@@ -172,8 +180,9 @@ def bookmakers_round(s: Scene) -> None:
     kit.crowd(s, 64, 2, seed=90, back="#4f7aa3")
     kit.ground(s, "turf", 62)
     s.limb([(76, 80), (76, 20)], WOOD_LO, 3)
-    s.shape("M50 20C54 2 98 2 102 20C94 15 86 15 76 20C66 15 58 15 50 20Z", RED)
-    s.path("M68 17C70 8 74 5 76 4C78 5 82 8 84 17C80 17 72 17 68 17Z", PAPER, stroke=INK, width=1.2)
+    s.shape("M48 24A28 22 0 0 1 104 24Q99 19 95 24Q85 18 76 24Q67 18 57 24Q53 19 48 24Z", RED)
+    s.path("M57 24C60 10 68 4 76 2C84 4 92 10 95 24Q85 18 76 24Q67 18 57 24Z", PAPER, stroke=INK, width=1.2)
+    s.path("M69 21C70 10 73 5 76 2C79 5 82 10 83 21Q79 21 76 24Q73 21 69 21Z", RED, stroke=INK, width=1.2)
     s.rect(64, 30, 36, 34, "#26302c")
     for k, number in enumerate((2, 7, 10)):
         props.cloth(s, 72, 36.6 + k * 10.4, 7, number)
@@ -182,7 +191,7 @@ def bookmakers_round(s: Scene) -> None:
     s.stroke([(28, 36), (36, 58)], LEATHER, 2.4)
     s.rect(28, 54, 17, 12, LEATHER)
     s.rect(33, 57, 7, 4, GOLD, edge=1)
-    for x, y, r in ((60, 28, 5), (10, 36, 5), (6, 22, 4), (52, 16, 4)):
+    for x, y, r in ((55, 40, 5), (10, 36, 5), (8, 20, 4)):
         props.coin(s, x, y, r)
 
 

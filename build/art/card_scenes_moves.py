@@ -9,7 +9,6 @@ from . import card_scene_people as people
 from . import card_scene_props as props
 from .card_scene_horses import head, horse
 from .card_scene_kit import (
-    BLUE,
     GOLD,
     GOLD_HI,
     INK,
@@ -39,14 +38,14 @@ def fresh_legs(s: Scene) -> None:
     kit.sky(s, "dawn", 60)
     kit.hills(s, 62, "#8fbf7e", 12)
     kit.ground(s, "turf", 60)
-    pose, size = gallop(4 / 12), 0.86
-    horse(s, 11, pose, (46, 76, 100 * size), rider=False, cloth=False)
+    pose, size = gallop(4 / 12), 0.6
+    horse(s, 11, pose, (48, 79, 100 * size), rider=False, cloth=False)
     for leg in pose.legs.values():
         (ax, ay), (bx, by) = leg.joints[-3:-1]
-        ends = [(46 + (ax + (bx - ax) * t) * size, 76 - (ay + (by - ay) * t) * size) for t in (0.15, 0.8)]
-        s.limb(ends, RED, 6.4, curved=False)
+        ends = [(48 + (ax + (bx - ax) * t) * size, 79 - (ay + (by - ay) * t) * size) for t in (0.15, 0.8)]
+        s.limb(ends, RED, 5, curved=False)
         s.stroke(ends, "#ee6a5c", 1.6)
-    for x, y in ((14, 66), (95, 62), (56, 70)):
+    for x, y in ((52, 74), (97, 46), (8, 52)):
         props.sparkle(s, x, y, 6)
 
 
@@ -91,11 +90,11 @@ def home_straight(s: Scene) -> None:
 def whip_and_spur(s: Scene) -> None:
     """A boot with a golden spur, and a whip that cracks."""
     kit.rays(s, 44, 60, ("#7a2f63", "#8f4077"), 12)
-    s.limb([(6, 10), (24, 2), (52, 4), (76, 14), (90, 34), (92, 44)], "#2a1c16", 1.8)
+    s.limb([(14, 16), (28, 6), (54, 5), (76, 14), (90, 34), (92, 44)], "#2a1c16", 1.8)
     s.limb([(92, 44), (94, 80)], "#8a5a2f", 5, curved=False)
     s.rect(90.6, 42, 6, 5, GOLD)
     s.poly(
-        [(6, 10), (1, 2), (8, 4), (12, -2), (14, 5), (21, 6), (15, 11), (17, 18), (10, 15), (4, 19)],
+        [(14, 16), (7, 8), (14, 10), (19, 3), (20, 11), (28, 13), (21, 17), (23, 25), (16, 21), (8, 25)],
         "#fff1a8",
         edge=1.2,
     )
@@ -113,13 +112,14 @@ def stable_lads_secret(s: Scene) -> None:
     """The stable lad whispers something to the horse by lantern light."""
     kit.planks(s, ("#3a3f63", "#2b2f4c"), 84)
     props.lantern(s, 54, 0, 0.8)
-    head(s, 10, (84, 50, 82), flip=True, turn=-6)
+    head(s, 10, (88, 50, 80), flip=True, turn=-8)
     s.limb([(26, 100), (28, 74)], people.LAD.coat, 40)
     people.face(s, people.LAD, (28, 46), 19, mouth="open")
     s.limb([(6, 92), (40, 76), (45, 60)], people.LAD.coat, 11)
     s.blob([(41, 60), (43, 50), (47, 47), (50, 52), (50, 62), (45, 65)], "#f0bf96")
-    for k in range(3):
-        s.path(f"M{52 + k * 4} {50 - k * 2}q3 4 0 {8 + k * 4}", stroke=GOLD_HI, width=1.6)
+    for x, y in ((55, 62), (61, 69), (53, 74)):
+        s.path(f"M{x} {y}v-6l3 -1.4", stroke=GOLD_HI, width=1.4)
+        s.circle((x - 1.4, y), 1.6, GOLD_HI)
 
 
 def better_late(s: Scene) -> None:
@@ -145,8 +145,8 @@ def loose_girth(s: Scene) -> None:
     horse(s, 5, standing(), (48, 78, 48), rider=False, cloth=False)
     s.limb([(38, 34), (37, 52), (41, 64)], "#8a4a26", 5)
     people.figure(s, people.Look("#f2801d", "#f8f3e6", hat="none", hat_colour="#4a2c18"), (46, 27, 50),
-                  hands=((-26, -100), (28, -96)), feet=((-11, 4), (8, 0)), lean=180, mouth="open")  # fmt: skip
-    with s.at(80, 76, 0.6, turn=160):
+                  hands=((-34, -84), (32, -86)), feet=((-11, 4), (8, 0)), lean=180, mouth="open")  # fmt: skip
+    with s.at(80, 72, 0.6, turn=168):
         people.HATS["jockey"](s, "#f2801d")
 
 
@@ -157,7 +157,7 @@ def butterfly_on_the_track(s: Scene) -> None:
     kit.ground(s, "turf", 62)
     kit.rail(s, 66, start=84, step=300)
     head(s, 4, (32, 46, 84), mood="wild")
-    with s.at(82, 40, 1, turn=14):
+    with s.at(81, 40, 0.9, turn=12):
         for flip in (False, True):
             with s.at(0, 0, 1, flip=flip):
                 s.blob([(1, -2), (8, -18), (20, -20), (21, -8), (12, 0)], "#e884b6")
@@ -204,8 +204,8 @@ def catch_your_breath(s: Scene) -> None:
     kit.sky(s, "dawn", 84)
     kit.hills(s, 84, "#7fb98a", 14)
     head(s, 3, (40, 46, 82), mood="shut", turn=10)
-    s.blob([(58, 64), (66, 62), (70, 72), (66, 82), (59, 78)], "#e86a7a")
-    s.stroke([(63, 66), (65, 76)], "#b53f55", 1.4)
+    s.blob([(59, 61), (67, 59), (72, 69), (69, 79), (61, 76)], "#e86a7a")
+    s.stroke([(65, 63), (67, 73)], "#b53f55", 1.4)
     for x, y, k in ((86, 56, 0.8), (94, 44, 0.6), (86, 34, 0.42)):
         kit.cloud(s, x, y, k, WHITE, 1)
     for x, y in ((18, 12), (62, 10), (74, 20)):
@@ -238,17 +238,11 @@ def out_in_front(s: Scene) -> None:
     kit.ground(s, "turf", 38)
     s.path("M-4 56H108V84H-4Z", "#d2a36b")
     kit.rail(s, 46, start=4, foot=10)
-    for x, silk in ((20, GOLD), (11, BLUE), (2, RED)):
-        with s.at(x, 58, 0.13, turn=0):
-            s.path(
-                smooth([(-60, -92), (0, -98), (40, -90), (64, -124), (100, -112), (70, -96), (44, -62), (-50, -66)]),
-                "#4a3020",
-                stroke=INK,
-                width=8,
-            )
-            s.path("M-44 -66L-70 -10M-30 -66L-10 -8M30 -66L10 -10M40 -66L76 -20", stroke=INK, width=12)
-            s.circle((10, -112), 22, silk, stroke=INK, width=8)
-    horse(s, 7, gallop(5 / 12), (60, 80, 40))
+    for number, phase, x in ((9, 7, 20), (4, 2, 8)):
+        horse(s, number, gallop(phase / 12), (x, 60, 15), cloth=False)
+    for x, y, k in ((0, 60, 0.5), (18, 62, 0.36)):
+        props.puff(s, x, y, k)
+    horse(s, 7, gallop(5 / 12), (64, 80, 40))
     props.speed(s, 18, 68, 16, 3)
 
 
@@ -258,8 +252,8 @@ def follow_the_leader(s: Scene) -> None:
     kit.sun(s, 30, 28, 12)
     kit.hills(s, 58, "#8aa84a", 9)
     kit.ground(s, "turf", 57)
-    horse(s, 1, standing(), (72, 76, 42), rider=False)
-    for number, x, tall in ((3, 36, 23), (9, 17, 20)):
+    horse(s, 1, standing(), (64, 76, 40), rider=False)
+    for number, x, tall in ((3, 31, 23), (9, 13, 20)):
         horse(s, number, standing(), (x, 77, tall), rider=False, cloth=False)
 
 

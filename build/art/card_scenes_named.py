@@ -90,7 +90,7 @@ def six_of_the_best(s: Scene) -> None:
             props.trophy(s, 14 + 23 * k, y, 0.74)
         s.rect(-4, y, 76, 5, WOOD)
     head(s, 6, (90, 48, 74), flip=True)
-    props.cloth(s, 90, 76, 16, 6)
+    props.cloth(s, 91, 71, 17, 6)
 
 
 def seven_league_boots(s: Scene) -> None:
@@ -142,7 +142,7 @@ def dressed_to_the_nines(s: Scene) -> None:
         s.shape(f"M{x} -2H{x - side * 18}C{x - side * 14} 30 {x - side * 20} 60 {x - side * 8} 86H{x}Z", "#c2313f")
         s.stroke([(x - side * 9, 0), (x - side * 7, 40), (x - side * 5, 84)], "#8e1d2c", 1.8, curved=True)
     head(s, 9, (50, 52, 76))
-    with s.at(52, 21, 1.05, turn=8):
+    with s.at(51, 24, 1.05, turn=8):
         people.HATS["top"](s, "#242a3c")
     s.disc(58.6, 39.4, 5.6, "#ffffff", edge=1.4)
     s.circle((58.6, 39.4), 4, "#cfe6f2")
