@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from math import cos, pi, sin
 
 from . import numerals
@@ -33,6 +33,7 @@ class Scene(Drawing):
         super().__init__(WIDE, HIGH)
         self._matrices = [Matrix()]
         self._ids = 0
+        self.body.append('<g stroke-linejoin="round" stroke-linecap="round">')
 
     # -- placing ----------------------------------------------------------------------------------------------
 
@@ -47,7 +48,9 @@ class Scene(Drawing):
             self.body.append(f"</g><!--{name}-->")
         self._matrices.pop()
 
-    def at(self, x: float, y: float, size: float = 1, *, turn: float = 0, flip: bool = False):  # type: ignore[no-untyped-def]
+    def at(
+        self, x: float, y: float, size: float = 1, *, turn: float = 0, flip: bool = False
+    ) -> AbstractContextManager[None]:
         """Draws what follows about (x, y), `size` times as large, turned by degrees, mirrored."""
         mirror = f"scale({-size if flip else size} {size})"
         return self.group(transform=f"translate({x} {y}) rotate({turn}) {mirror}")
@@ -105,13 +108,8 @@ class Scene(Drawing):
         self.body.append(f"<{kind}{style}/>")
 
     def text(self) -> str:
-        """Returns the SVG file; ends and corners of its lines are round."""
-        head, *rest = super().text().split("\n<defs>" if self.defs else ">\n", 1)
-        body = (("\n<defs>" if self.defs else ">\n") + rest[0]).replace("\n</svg>", "\n</g>\n</svg>")
-        mark = '<g stroke-linejoin="round" stroke-linecap="round">\n'
-        if self.defs:
-            return head + body.replace("</defs>\n", f"</defs>\n{mark}", 1)
-        return head + ">\n" + mark + body.removeprefix(">\n")
+        """Returns the SVG file."""
+        return super().text().replace("\n</svg>", "\n</g>\n</svg>")
 
     # -- shapes -----------------------------------------------------------------------------------------------
 

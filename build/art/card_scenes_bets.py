@@ -156,7 +156,7 @@ def two_more(s: Scene) -> None:
 def lucky_numba(s: Scene) -> None:
     """The number of a horse in a crystal ball, one group for each."""
     kit.sky(s, "night", 84)
-    kit.stars(s, 12, 3, 70)
+    kit.stars(s, 12, 3, 40)
     for side in (-1, 1):
         x = 52 + side * 53
         s.shape(f"M{x} -3H{x - side * 30}C{x - side * 26} 20 {x - side * 18} 34 {x - side * 6} 46L{x} 50Z", "#8e2a6a")
@@ -168,12 +168,10 @@ def lucky_numba(s: Scene) -> None:
     for number in range(1, 11):
         with s.group(f"lucky_numba_{number}"):
             head(s, number, (50, 37, 54), neck_end=57)
-            s.path(
-                "M20.2 48C24 42 32 46 36 50C42 44 52 46 56 50C62 45 72 44 76 48C79 46 82 46 83.6 48A33 33 0 0 1 20.2 48Z",
-                "#d5f4ee",
-            )
+            mist = "M20.2 48C24 42 32 46 36 50C42 44 52 46 56 50C62 45 72 44 76 48C79 46 82 46 83.6 48"
+            s.path(f"{mist}A33 33 0 0 1 20.2 48Z", "#d5f4ee")
             s.path("M30 58q8 -6 14 0M60 60q8 -6 16 -2", stroke="#8fd6d2", width=1.8)
-            props.cloth(s, 52, 60, 20, number)
+            props.cloth(s, 52, 58.6, 20, number)
     s.circle((52, 39), 33, stroke=INK, width=1.7)
     s.path("M27 32A26 26 0 0 1 40 15", stroke=WHITE, width=3)
     s.shape("M28 78C32 70 36 68 40 69C48 73 56 73 64 69C68 68 72 70 76 78L72 83H32Z", GOLD)

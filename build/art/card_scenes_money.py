@@ -146,14 +146,13 @@ def closing_in(s: Scene) -> None:
     kit.sky(s, "day", 44)
     kit.trees(s, 46, "#3f8a58", 3, 6)
     kit.ground(s, "turf", 44)
-    s.path("M0 62H104V84H0Z", "#d2a36b")
-    props.post(s, 84, 66, 46)
-    horse(s, 5, gallop(4 / 12), (46, 72, 32))
-    s.path("M-2 -2H106V86H-2ZM52 24C44 12 28 8 16 18C2 30 2 54 16 66C28 76 44 72 52 60C60 72 76 76 88 66C102 54 102 30 88 18C76 8 60 12 52 24Z",
-           "#131722")  # fmt: skip
-    s.path("M52 24C44 12 28 8 16 18C2 30 2 54 16 66C28 76 44 72 52 60C60 72 76 76 88 66C102 54 102 30 88 18C76 8 60 12 52 24Z",
-           stroke="#5b6479", width=3)  # fmt: skip
-    s.path("M12 34A24 26 0 0 1 24 18M62 24A24 26 0 0 1 72 16", stroke=WHITE, width=2.4, opacity=0.7)
+    s.path(kit.whole(62), "#d2a36b")
+    props.post(s, 86, 68, 50)
+    horse(s, 5, gallop(4 / 12), (45, 75, 36))
+    view = "M52 20C42 5 24 2 12 14C-4 30 -4 54 12 70C24 82 42 79 52 64C62 79 80 82 92 70C108 54 108 30 92 14C80 2 62 5 52 20Z"
+    s.path("M-2 -2H106V86H-2Z" + view, "#131722")
+    s.path(view, stroke="#5b6479", width=3)
+    s.path("M7 32A28 28 0 0 1 20 13M62 21A28 28 0 0 1 72 12", stroke=WHITE, width=2.4)
 
 
 def stud_fee(s: Scene) -> None:
