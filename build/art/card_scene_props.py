@@ -188,13 +188,13 @@ def heap(s: Scene, x: float, y: float, width: float, height: float, seed: int = 
     r = width / 2
     stray, light, dark = "", "", ""
     for k in range(22):
-        a = pi * (0.1 + 0.8 * (k + 0.9 * noise(seed + k)) / 22)
-        px, py, reach = x - r * cos(a), y - height * sin(a), 1 + 5 * noise(seed + k + 20)
+        a = pi * (0.16 + 0.68 * (k + 0.9 * noise(seed + k)) / 22)
+        px, py, reach = x - 0.93 * r * cos(a), y - height * sin(a), 1 + 5 * noise(seed + k + 20)
         lean = a + 2.2 * (noise(seed + k + 40) - 0.5)
         stray += f"M{px + 3 * cos(a):.1f} {py + 3:.1f}L{px - reach * cos(lean):.1f} {py - reach * abs(sin(lean)):.1f}"
     s.path(stray, stroke=INK, width=3.4)
-    s.shape(f"M{x - r} {y}C{x - r} {y - height * 0.72} {x - r * 0.55} {y - height} {x} {y - height}"
-            f"C{x + r * 0.55} {y - height} {x + r} {y - height * 0.72} {x + r} {y}Z", "#e8b94e")  # fmt: skip
+    s.shape(f"M{x - r} {y}C{x - r * 0.94} {y - height * 0.5} {x - r * 0.6} {y - height} {x} {y - height}"
+            f"C{x + r * 0.6} {y - height} {x + r * 0.94} {y - height * 0.5} {x + r} {y}Z", "#e8b94e")  # fmt: skip
     s.path(stray, stroke="#f2cd6e", width=1.6)
     for k in range(44):
         u, v = noise(seed + k * 3) * 2 - 1, noise(seed + k + 60)

@@ -17,11 +17,13 @@ def found_in_the_hay(s: Scene) -> None:
     kit.planks(s, ("#7d5330", "#5c3a1d"), 62)
     kit.beam(s, 84, 0, 34, 84, 0.3)
     kit.ground(s, "hay", 64)
-    props.fork(s, 20, 66, 0.86, turn=-10)
-    props.heap(s, 56, 80, 88, 50)
-    for x, y, r in ((46, 52, 9), (68, 62, 8), (54, 70, 7)):
+    props.fork(s, 17, 70, 0.92, turn=-9)
+    props.heap(s, 84, 82, 54, 34, 9)
+    props.heap(s, 50, 82, 80, 50)
+    for x, y, r in ((44, 50, 9), (66, 61, 8), (50, 69, 7)):
         props.coin(s, x, y, r)
-    props.bill(s, 33, 65, 0.5, 24)
+    props.bill(s, 30, 66, 0.5, 24)
+    props.coin(s, 86, 66, 6)
     for x, y in ((40, 40), (78, 52), (62, 50)):
         props.sparkle(s, x, y, 5)
 

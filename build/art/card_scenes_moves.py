@@ -112,14 +112,12 @@ def stable_lads_secret(s: Scene) -> None:
     """The stable lad whispers something to the horse by lantern light."""
     kit.planks(s, ("#3a3f63", "#2b2f4c"), 84)
     props.lantern(s, 54, 0, 0.8)
-    head(s, 10, (88, 50, 80), flip=True, turn=-8)
+    head(s, 10, (90, 50, 80), flip=True, turn=-10)
     s.limb([(26, 100), (28, 74)], people.LAD.coat, 40)
     people.face(s, people.LAD, (28, 46), 19, mouth="open")
     s.limb([(6, 92), (40, 76), (45, 60)], people.LAD.coat, 11)
     s.blob([(41, 60), (43, 50), (47, 47), (50, 52), (50, 62), (45, 65)], "#f0bf96")
-    for x, y in ((55, 62), (61, 69), (53, 74)):
-        s.path(f"M{x} {y}v-6l3 -1.4", stroke=GOLD_HI, width=1.4)
-        s.circle((x - 1.4, y), 1.6, GOLD_HI)
+    s.path("M52 44l6 -4M54 52l5 0M53 60l4 3", stroke=GOLD_HI, width=1.8)
 
 
 def better_late(s: Scene) -> None:
@@ -146,7 +144,7 @@ def loose_girth(s: Scene) -> None:
     s.limb([(38, 34), (37, 52), (41, 64)], "#8a4a26", 5)
     people.figure(s, people.Look("#f2801d", "#f8f3e6", hat="none", hat_colour="#4a2c18"), (46, 27, 50),
                   hands=((-34, -84), (32, -86)), feet=((-11, 4), (8, 0)), lean=180, mouth="open")  # fmt: skip
-    with s.at(80, 72, 0.6, turn=168):
+    with s.at(82, 77, 0.62, turn=14):
         people.HATS["jockey"](s, "#f2801d")
 
 
