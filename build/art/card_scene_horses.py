@@ -11,7 +11,7 @@ from .horse_head import HEAD
 from .horse_legs import LegSkin
 from .horse_pose import NECK_LENGTH, SkeletonFrame, up
 from .horse_side_view import trunk
-from .horse_skeleton import HorsePose, gallop, rearing, standing
+from .horse_skeleton import HorsePose
 from .jockey_side_view import Rider
 from .svg_writer import Point, line, polygon, ribbon, smooth
 
@@ -171,9 +171,6 @@ def jockey(s: Scene, r: Rider, number: int, at: SkeletonFrame) -> None:
     s.shape(smooth(_screen(list(cap)), tension=0.8), cloth.ground)
     s.limb(_screen([(r.shoulder[0] - 2, r.shoulder[1] - 2), r.elbow, r.hand]), cloth.ground, 8)
     s.circle(up(r.hand), 4, "#efbd94")
-
-
-GALLOP, STANDING, REARING = gallop, standing, rearing
 
 
 # -- heads from near -------------------------------------------------------------------------------------------------

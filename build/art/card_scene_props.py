@@ -236,24 +236,6 @@ def boot(s: Scene, x: float, y: float, k: float, colour: str = "#4a3426", top: s
         s.stroke([(-5, -34), (-5, -16)], "#8f6a50", 2)
 
 
-def newspaper(s: Scene, x: float, y: float, k: float, turn: float = 0) -> None:
-    """Draws an open front page about (x, y) without its picture; 50 wide and 58 tall for k = 1."""
-    with s.at(x, y, k, turn=turn):
-        s.rect(-25, -29, 50, 58, "#f4efe2")
-        s.path("M-21 -25H21V-17H-21Z", INK)
-        s.path("M-19 16H-2M-19 20H-2M-19 24H-6M3 16H19M3 20H19M3 24H14", stroke="#8d8f96", width=1.8)
-
-
-def stopwatch(s: Scene, x: float, y: float, r: float, hand: float = 60) -> None:
-    """Draws a stopwatch about (x, y)."""
-    s.rect(x - r * 0.18, y - r * 1.4, r * 0.36, r * 0.5, STEEL_LO)
-    s.disc(x, y, r, STEEL)
-    s.disc(x, y, r * 0.76, WHITE, edge=1)
-    d = "".join(f"M{x + r * 0.6 * cos(pi * k / 4):.1f} {y + r * 0.6 * sin(pi * k / 4):.1f}L{x + r * 0.68 * cos(pi * k / 4):.1f} {y + r * 0.68 * sin(pi * k / 4):.1f}" for k in range(8))  # fmt: skip
-    s.path(d, stroke=INK, width=1.2)
-    s.stroke([(x, y), (x + r * 0.6 * cos(hand * pi / 180), y + r * 0.6 * sin(hand * pi / 180))], RED, 1.8)
-
-
 def trophy(s: Scene, x: float, y: float, k: float) -> None:
     """Draws a cup that stands on (x, y); 36 tall for k = 1."""
     with s.at(x, y, k):
@@ -308,9 +290,3 @@ def saddle(s: Scene, x: float, y: float, k: float, colour: str = LEATHER) -> Non
         s.blob([(-22, -9), (-12, -5), (4, -6), (14, -12), (19, -9), (15, 2), (-16, 3), (-24, -4)], colour)
         s.blob([(-6, -4), (10, -6), (13, 6), (10, 17), (0, 18), (-6, 8)], colour)
         s.stroke([(-18, -5), (-8, -2), (6, -3), (14, -8)], "#a06a42", 2, curved=True)
-
-
-def signboard(s: Scene, x: float, y: float, width: float, height: float, colour: str = PAPER) -> None:
-    """Draws a board on a post about (x, y)."""
-    s.rect(x - 2, y, 4, 60, WOOD)
-    s.rect(x - width / 2, y - height / 2, width, height, colour)

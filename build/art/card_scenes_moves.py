@@ -59,7 +59,6 @@ def the_bit_between_the_teeth(s: Scene) -> None:
         s.shape(f"M{38 + k * 9} {47.6 - k * 0.6}h8.6v8q-4.3 3 -8.6 0Z", "#fff6dc", edge=1.3)
         s.shape(f"M{36 + k * 8.6} 69v-6q4 -3 8 0v6Z", "#f1e4c2", edge=1.3)
     s.limb([(12, 58), (84, 60)], STEEL, 5, curved=False)
-    s.disc(26, 58, 11, "#00000000" if False else "none", edge=1)
     s.circle((26, 58), 11, stroke=INK, width=7)
     s.circle((26, 58), 11, stroke=GOLD, width=3.6)
     s.limb([(20, 48), (2, 10)], "#3b2114", 5)

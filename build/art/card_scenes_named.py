@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from math import atan2, degrees
+
 from . import card_scene_kit as kit
 from . import card_scene_people as people
 from . import card_scene_props as props
@@ -110,8 +112,6 @@ def seven_league_boots(s: Scene) -> None:
 
 def _lean(a: tuple[float, float], b: tuple[float, float]) -> float:
     """Returns by how many degrees a leg from a down to b leans, as seen on the screen."""
-    from math import atan2, degrees
-
     return -degrees(atan2(b[0] - a[0], a[1] - b[1]))
 
 
