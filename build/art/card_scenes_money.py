@@ -62,15 +62,13 @@ def photograph_for_the_paper(s: Scene) -> None:
 def on_foot(s: Scene) -> None:
     """Whoever has no horse walks the long road home, the saddle on the shoulder."""
     kit.sky(s, "dusk", 58)
-    kit.sun(s, 80, 46, 11, "#ffd98a")
+    kit.sun(s, 82, 46, 11, "#ffd98a")
+    kit.cloud(s, 18, 14, 0.7, "#b57aa0")
     kit.hills(s, 58, "#6a4585", 10)
     kit.ground(s, "dirt", 57)
     s.path("M44 57H64L98 84H8Z", "#e2bd88")
-    s.limb([(12, 74), (12, 34)], WOOD_LO, 2.6)
-    s.poly([(4, 30), (20, 30), (25, 35), (20, 40), (4, 40)], "#cf9a5a")
-    props.horseshoe(s, 12, 35, 0.26, 180)
-    with s.at(36, 34, 1, turn=-12):
-        props.saddle(s, 0, 0, 0.86, "#8a4a26")
+    with s.at(34, 34, 1, turn=-14):
+        props.saddle(s, 0, 0, 0.96, "#8a4a26")
     people.figure(s, people.Look("#2a67c8", "#f8f3e6", hat="jockey", hat_colour=RED), (52, 82, 68),
                   hands=((-20, -68), (17, -44)), feet=((-18, -3), (18, 0)), mouth="sad")  # fmt: skip
 

@@ -39,10 +39,10 @@ def fresh_legs(s: Scene) -> None:
     kit.hills(s, 62, "#8fbf7e", 12)
     kit.ground(s, "turf", 60)
     pose, size = gallop(4 / 12), 0.6
-    horse(s, 11, pose, (48, 79, 100 * size), rider=False, cloth=False)
+    horse(s, 11, pose, (50, 79, 100 * size), rider=False, cloth=False)
     for leg in pose.legs.values():
         (ax, ay), (bx, by) = leg.joints[-3:-1]
-        ends = [(48 + (ax + (bx - ax) * t) * size, 79 - (ay + (by - ay) * t) * size) for t in (0.15, 0.8)]
+        ends = [(50 + (ax + (bx - ax) * t) * size, 79 - (ay + (by - ay) * t) * size) for t in (0.15, 0.8)]
         s.limb(ends, RED, 5, curved=False)
         s.stroke(ends, "#ee6a5c", 1.6)
     for x, y in ((52, 74), (97, 46), (8, 52)):
