@@ -76,7 +76,8 @@ class ConquestCommandPicker(TerritoryPicker):
                 return words.format(source=territory_name(self.source), target=territory_name(self.target))
             return words.format(source=territory_name(self.source))
         if self.depth and self.target:
-            return _("how many armies in {territory}?").format(territory=territory_name(self.target))
+            words = _("{armies} left: how many in {territory}?")
+            return words.format(armies=army_count_text(self.view.to_place), territory=territory_name(self.target))
         if len(self.cards) == SET_CARDS:
             return _("which of your territories gets {count} more?").format(count=TERRITORY_BONUS)
         if self.cards:
@@ -103,14 +104,13 @@ class ConquestCommandPicker(TerritoryPicker):
         return super().back()
 
     def placed(self) -> list[tuple[PickerOption, FRect]]:
-        keys = {option.key for option in self.options}
+        keys = {option.key for option in self.on_table}
         rows = max(ROWS_OF_BUTTONS, key=lambda rows: len(keys.intersection(key for row in rows for key, _w in row)))
         if keys.isdisjoint(key for row in rows for key, _weight in row):
             return super().placed()
-        always = layout.OTHER_ROWS[-1]  # a button that gives up never takes the place of one that goes on
-        named = [tuple(part for part in row if row is always or part[0] in keys) for row in rows]
+        named = [tuple(part for part in row if part[0] in keys) for row in rows]
         boxes = layout.row_boxes([row for row in named if row])
-        return [(option, option.box or boxes[option.key]) for option in self.options]
+        return [(option, option.box or boxes[option.key]) for option in self.on_table]
 
     # -- options -------------------------------------------------------------------------------------------
 
@@ -158,8 +158,10 @@ class ConquestCommandPicker(TerritoryPicker):
                 case commands.Pass():
                     found.append(PickerOption("pass", pass_text(self.view), "", (command,), aside=True))
                 case commands.Concede():
-                    warning = _("You would give up the match. Press again to concede.")
-                    found.append(PickerOption("concede", _("Concede"), "", (command,), aside=True, warning=warning))
+                    question = _("You would give up the match.")
+                    found.append(
+                        PickerOption("concede", _("Concede"), "", (command,), warning=question, is_in_menu=True)
+                    )
         return found
 
     def _repeat_options(self) -> list[PickerOption]:
