@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame.event import Event as DeviceEvent
 
+from build.dev.benchmarks import first_minutes
 from game.app import App
 from game.engine.match import Match
 from game.engine.rng import Rng
@@ -29,7 +30,7 @@ from game.games.conquest.view.playfield import WorldPlayfield, world_panels
 from game.games.conquest.view.score_sheet import charts
 from game.games.conquest.view.score_sheet import rows as score_rows
 from game.games.conquest.view.seat_figures import income, luck_by_seat
-from game.games.conquest.view.territory_picker import TableFacts
+from game.games.conquest.view.territory_picker import TERRITORY, TableFacts
 from game.games.conquest.view.view import territory_at
 from game.games.conquest.view.view_model import ConquestViewModel, Selection
 from game.presentation.animation import AnimationRunner
@@ -412,3 +413,35 @@ def test_the_menu_gives_up_nothing_while_others_play_or_a_pad_is_lost() -> None:
         app.stack.apply(race.navigation.show_pause_menu(reason))
         assert ("concede" in {target.key for target in app.stack.top.targets()}) == (is_open and not reason)
         app.stack.apply(PopScene())
+
+
+@every_device
+def test_one_press_places_all_armies_where_the_cursor_begins(device: str) -> None:
+    app = open_short("pb")
+    race = run_until_asked(app)
+    territory, armies = int(race.focus.key.removeprefix(TERRITORY)), race.session.match.state.to_place
+    before = race.session.match.state.armies[territory]
+    assert armies > 1
+    DEVICES[device](app, "place_all")
+    placed = next(step.command for step in race.session.match.steps if isinstance(step.command, commands.Place))
+    assert placed == commands.Place(0, territory, armies)
+    assert race.session.match.state.armies[territory] >= before + armies
+
+
+def test_armies_go_where_they_are_furthest_ahead_of_a_rival() -> None:
+    app = open_short("pb")
+    race = run_until_asked(app)
+    state = race.session.match.state
+    fronts = {
+        number: state.armies[number] - min(rivals)
+        for number in NUMBERS
+        if state.owners[number] == 0
+        and (rivals := [state.armies[n] for n in NEIGHBOURS[number] if state.owners[n] != 0])
+    }
+    assert fronts[int(race.focus.key.removeprefix(TERRITORY))] == max(fronts.values())
+
+
+def test_the_laid_table_reaches_its_first_battle_by_six_presses() -> None:
+    found = first_minutes.first_moments("conquest")
+    assert found["battle"].presses <= 6
+    assert found["battle"].seconds <= 20

@@ -11,9 +11,9 @@ from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS, set_value
 from game.games.conquest.rules.numbered_commands import Block, NumberedCommands
 from game.games.conquest.rules.state import OCCUPY, ConquestState
-from game.games.conquest.rules.world import SYMBOLS, WILD
+from game.games.conquest.rules.world import NEIGHBOURS, SYMBOLS, WILD
 from game.games.conquest.view import layout
-from game.games.conquest.view.territory_picker import TableFacts, TerritoryPicker
+from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, TerritoryPicker
 from game.games.conquest.wording.commands import pass_text, question_text
 from game.games.conquest.wording.things import army_count_text, dice_count_text, territory_name
 from game.i18n import _, plural
@@ -40,6 +40,8 @@ class ConquestCommandPicker(TerritoryPicker):
         self.cards: tuple[int, ...] = ()
         """The cards chosen for a set."""
         super().__init__(view, legal, why_not, table)
+        if front := self._best_front():
+            self.lead = f"{TERRITORY}{front[1][SINGLE]}"
 
     # -- the choice so far ----------------------------------------------------------------------------------
 
@@ -138,8 +140,33 @@ class ConquestCommandPicker(TerritoryPicker):
         if self.source and not self.target:
             return self._territory_options(TARGET)
         if not self.depth and self.blocks and len(self.blocks[0][1]) > SINGLE:
-            return [*self._territory_options(SINGLE), *self._card_options(), *self._other_options()]
+            return [
+                *self._territory_options(SINGLE),
+                *self._card_options(),
+                *self._place_all_options(),
+                *self._other_options(),
+            ]
         return self._attack_options() if isinstance(self._first, commands.Attack) else self._amount_options()
+
+    def _best_front(self) -> Block | None:
+        """Returns the commands that place armies where the player is furthest ahead of a rival beside them."""
+        fronts = [block for block in self.blocks if block[0] is commands.Place]
+        return max(fronts, key=lambda block: self._lead_at(block[1][SINGLE]), default=None)
+
+    def _lead_at(self, territory: int) -> tuple[bool, int]:
+        armies, owners = self.view.armies, self.view.owners
+        rivals = [armies[n] for n in NEIGHBOURS[territory] if owners[n] != owners[territory]]
+        return bool(rivals), armies[territory] - min(rivals, default=0)
+
+    def _place_all_options(self) -> list[PickerOption]:
+        """A button that places all armies at the best front, where more than one may be placed at once."""
+        front = self._best_front()
+        if front is None or not 1 < self.view.to_place < front[2] + front[3]:
+            return []
+        kind, head, _least, _count = front
+        command = kind(*head, self.view.to_place)
+        words = _("Place all in {territory}").format(territory=territory_name(head[SINGLE]))
+        return [PickerOption("place_all", words, "", (command,), aside=True, warning=self._place_warning(command))]
 
     def _territory_options(self, field: int) -> list[PickerOption]:
         """One option a territory that is named in that field, each leaving the commands that name it."""
