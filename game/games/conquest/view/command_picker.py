@@ -11,7 +11,7 @@ from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS, set_value
 from game.games.conquest.rules.numbered_commands import Block, NumberedCommands
 from game.games.conquest.rules.state import OCCUPY, ConquestState
-from game.games.conquest.rules.world import NEIGHBOURS, SYMBOLS, WILD
+from game.games.conquest.rules.world import CONTINENT_OF, MEMBERS, NEIGHBOURS, SYMBOLS, WILD
 from game.games.conquest.view import layout
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, TerritoryPicker
 from game.games.conquest.wording.commands import pass_text, question_text
@@ -153,10 +153,13 @@ class ConquestCommandPicker(TerritoryPicker):
         fronts = [block for block in self.blocks if block[0] is commands.Place]
         return max(fronts, key=lambda block: self._lead_at(block[1][SINGLE]), default=None)
 
-    def _lead_at(self, territory: int) -> tuple[bool, int]:
+    def _lead_at(self, territory: int) -> tuple[bool, int, float]:
+        """Returns whether a rival is beside it, by how much it is ahead, and the share of its continent that is held."""
         armies, owners = self.view.armies, self.view.owners
         rivals = [armies[n] for n in NEIGHBOURS[territory] if owners[n] != owners[territory]]
-        return bool(rivals), armies[territory] - min(rivals, default=0)
+        members = MEMBERS[CONTINENT_OF[territory]]
+        held = sum(owners[n] == owners[territory] for n in members) / len(members)
+        return bool(rivals), armies[territory] - min(rivals, default=0), held
 
     def _place_all_options(self) -> list[PickerOption]:
         """A button that places all armies at the best front, where more than one may be placed at once."""
