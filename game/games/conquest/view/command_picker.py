@@ -154,7 +154,7 @@ class ConquestCommandPicker(TerritoryPicker):
         return max(fronts, key=lambda block: self._lead_at(block[1][SINGLE]), default=None)
 
     def _lead_at(self, territory: int) -> tuple[bool, int, float]:
-        """Returns whether a rival is beside it, by how much it is ahead, and the share of its continent that is held."""
+        """Returns whether a rival is beside it, by how much it is ahead, and which share of its continent is held."""
         armies, owners = self.view.armies, self.view.owners
         rivals = [armies[n] for n in NEIGHBOURS[territory] if owners[n] != owners[territory]]
         members = MEMBERS[CONTINENT_OF[territory]]
