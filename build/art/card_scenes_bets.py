@@ -131,8 +131,8 @@ def pickpocket(s: Scene) -> None:
     s.path("M78 -6L74 90", stroke="#63492c", width=2)
     for y in (18, 40):
         s.disc(85, y, 3, "#4a3524", edge=1.2)
-    people.face(s, people.THIEF._replace(hair="#1b1f30"), (17, 62), 17, mouth="laugh")
-    props.mask(s, 23, 61, 27)
+    people.face(s, people.THIEF._replace(hair="#1b1f30"), (17, 59), 16, mouth="laugh")
+    props.mask(s, 22.6, 58, 26)
     props.bill(s, 67, 43, 0.7, -54)
     props.bill(s, 60, 41, 0.7, -76)
     s.shape("M48 54H82L80 84H52Z", "#b38a5c")
@@ -197,13 +197,13 @@ TIPS = {
 def a_tip_on(s: Scene) -> None:
     """Two who know something about a horse, one group for each."""
     kit.bricks(s, ("#2b3350", "#222942"), 84)
-    kit.lamp(s, 52, 12, "#c98a12")
-    s.path("M47 12H57L112 84H-8Z", "#ffe9a8", opacity=0.2)
+    kit.lamp(s, 52, 15, "#c98a12")
+    s.path("M47 15H57L112 84H-8Z", "#ffe9a8", opacity=0.2)
     for number, (word, (one, other, mood)) in enumerate(TIPS.items(), 1):
         with s.group(f"a_tip_on_{word}"):
             people.talker(s, PEOPLE[one], (26, 58, 66), "gloating")
             people.talker(s, PEOPLE[other], (78, 58, 66), mood, flip=True)
-            props.cloth(s, 52, 33, 21, number)
+            props.cloth(s, 52, 32, 20, number)
 
 
 SCENES = (

@@ -132,12 +132,12 @@ def empty_pockets(s: Scene) -> None:
 def a_bit_on_each(s: Scene) -> None:
     """A hand lays a chip on every number of the cloth."""
     kit.fill(s, "#1f6b45")
-    s.path("M0 28H104M0 56H104M35 0V84M69 0V84", stroke="#7fc39b", width=1.6)
+    s.path("M0 9H104M0 33H104M0 57H104M35 0V84M69 0V84", stroke="#7fc39b", width=1.6)
     for k, number in enumerate((1, 5, 8, 3, 7, 9)):
-        x, y = 17 + 35 * (k % 3), 14 + 28 * (k // 3)
+        x, y = 17 + 35 * (k % 3), 21 + 24 * (k // 3)
         props.cloth(s, x - 7, y, 16, number)
         props.chip(s, x + 9, y + 6, 0.46, (RED, BLUE, PURPLE, GOLD, "#f2801d", "#1d8a4c")[k], 1 + k % 2)
-    people.fist(s, (50, 68, 0.9), "#7a2f63", turn=-14)
+    people.fist(s, (50, 69, 0.9), "#7a2f63", turn=-14)
     props.chip(s, 66, 66, 0.56, RED)
 
 
@@ -166,8 +166,9 @@ def stud_fee(s: Scene) -> None:
         s.blob([(2, 2), (6, 8), (10, 3)], "#2fa35e", edge=1)
         s.disc(18, 0, 7.6, RED)
         s.stroke([(14, -2), (18, -4), (22, 0), (18, 3), (16, 0)], "#7d1417", 1.6, curved=True)
-    props.pile(s, 94, 82, 5, 7)
-    props.pile(s, 79, 84, 3, 7)
+    s.rect(62, 72, 44, 14, WOOD_LO)
+    props.pile(s, 94, 73, 4, 6.4)
+    props.pile(s, 79, 74, 2, 6.4)
     for x, y, k in ((80, 26, 0.5), (92, 14, 0.36)):
         with s.at(x, y, k):
             s.shape("M0 12C-14 2 -10 -9 -4 -8C-1 -8 0 -5 0 -4C0 -5 1 -8 4 -8C10 -9 14 2 0 12Z", "#e8607a")

@@ -89,28 +89,29 @@ def home_straight(s: Scene) -> None:
 def whip_and_spur(s: Scene) -> None:
     """A boot with a golden spur, and a whip that cracks."""
     kit.rays(s, 44, 60, ("#7a2f63", "#8f4077"), 12)
-    s.limb([(14, 16), (28, 6), (54, 5), (76, 14), (90, 34), (92, 44)], "#2a1c16", 1.8)
+    s.limb([(14, 20), (28, 12), (54, 9), (76, 14), (90, 34), (92, 44)], "#2a1c16", 1.8)
     s.limb([(92, 44), (94, 80)], "#8a5a2f", 5, curved=False)
     s.rect(90.6, 42, 6, 5, GOLD)
     s.poly(
-        [(14, 16), (7, 8), (14, 10), (19, 3), (20, 11), (28, 13), (21, 17), (23, 25), (16, 21), (8, 25)],
+        [(14, 20), (7, 12), (14, 14), (19, 7), (20, 15), (28, 17), (21, 21), (23, 29), (16, 25), (8, 29)],
         "#fff1a8",
         edge=1.2,
     )
-    props.boot(s, 46, 78, 1.3, "#5b3420", RED)
-    s.limb([(36, 64), (26, 64)], GOLD, 3.4, curved=False)
+    props.boot(s, 46, 74, 1.2, "#5b3420", RED)
+    s.limb([(37, 61), (26, 61)], GOLD, 3.4, curved=False)
     spikes = [
-        (19 + (11 if k % 2 else 5) * cos(pi * k / 8), 64 + (11 if k % 2 else 5) * sin(pi * k / 8)) for k in range(16)
+        (19 + (11 if k % 2 else 5) * cos(pi * k / 8), 61 + (11 if k % 2 else 5) * sin(pi * k / 8)) for k in range(16)
     ]
     s.path(polygon(spikes), GOLD, stroke=INK, width=1.6)
-    s.circle((19, 64), 2, INK)
-    s.path("M34 68Q46 74 60 68", stroke=GOLD, width=2.4)
+    s.circle((19, 61), 2, INK)
+    s.path("M36 65Q46 70 58 65", stroke=GOLD, width=2.4)
 
 
 def stable_lads_secret(s: Scene) -> None:
     """The stable lad whispers something to the horse by lantern light."""
     kit.planks(s, ("#3a3f63", "#2b2f4c"), 84)
-    props.lantern(s, 54, 0, 0.8)
+    s.stroke([(54, 0), (54, 9)], INK, 1.6)
+    props.lantern(s, 54, 8, 0.8)
     head(s, 10, (90, 50, 80), flip=True, turn=-10)
     s.limb([(26, 100), (28, 74)], people.LAD.coat, 40)
     people.face(s, people.LAD, (28, 46), 19, mouth="open")
@@ -139,11 +140,11 @@ def loose_girth(s: Scene) -> None:
     kit.sky(s, "teal", 62)
     kit.cloud(s, 20, 14, 0.7)
     kit.ground(s, "turf", 60)
-    horse(s, 5, standing(), (48, 78, 48), rider=False, cloth=False)
+    horse(s, 5, standing(), (48, 75, 45), rider=False, cloth=False)
     s.limb([(38, 34), (37, 52), (41, 64)], "#8a4a26", 5)
-    people.figure(s, people.Look("#f2801d", "#f8f3e6", hat="none", hat_colour="#4a2c18"), (46, 27, 50),
+    people.figure(s, people.Look("#f2801d", "#f8f3e6", hat="none", hat_colour="#4a2c18"), (46, 27, 45),
                   hands=((-34, -84), (32, -86)), feet=((-11, 4), (8, 0)), lean=180, mouth="open")  # fmt: skip
-    with s.at(82, 77, 0.62, turn=14):
+    with s.at(82, 72, 0.62, turn=14):
         people.HATS["jockey"](s, "#f2801d")
 
 
@@ -218,11 +219,11 @@ def pride_before_a_fall(s: Scene) -> None:
     kit.sky(s, "rose", 62)
     kit.crowd(s, 60, 2, back="#5b2a57", seed=70)
     kit.ground(s, "dirt", 60)
-    horse(s, 2, standing(), (42, 78, 42), rider=False)
-    with s.at(66, 22, 0.8, turn=14):
+    horse(s, 2, standing(), (42, 75, 42), rider=False)
+    with s.at(66, 19, 0.8, turn=14):
         s.poly([(-10, 6), (-12, -8), (-5, -1), (0, -11), (5, -1), (12, -8), (10, 6)], GOLD)
         s.circle((0, 1), 2, RED)
-    with s.at(84, 76, 1):
+    with s.at(85, 70, 1):
         s.blob([(-2, -16), (3, -16), (7, -4), (16, 2), (14, 5), (2, 1), (-12, 6), (-15, 3), (-6, -3)], "#ffd84a")
         s.stroke([(0, -14), (2, -4), (12, 3)], "#b98420", 1.4, curved=True)
         s.rect(-2, -19, 4, 3.4, "#6b4a1c", edge=0.8)
