@@ -39,6 +39,7 @@ def drawings() -> dict[str, str]:
         armies,
         card_emblems,
         card_frames,
+        card_scenes,
         clubhouse_room,
         dice,
         effect_sprites,
@@ -61,7 +62,7 @@ def drawings() -> dict[str, str]:
     tokens = saddle_cloths.picture() | dice.pictures() | numerals.pictures() | icons.pictures()
     tokens |= card_frames.pictures() | card_emblems.pictures() | money.pictures() | playing_cards.pictures()
     tokens |= armies.pictures() | clubhouse_room.pictures() | trophy_badges.pictures()
-    tokens |= page_pictures.pictures() | war_table.pictures()
+    tokens |= page_pictures.pictures() | war_table.pictures() | card_scenes.pictures()
     return horses | tokens | effect_sprites.pictures() | portraits.pictures() | side_view_scenery.pictures()
 
 
