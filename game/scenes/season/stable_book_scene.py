@@ -197,7 +197,7 @@ class HorseButton(Button):
         super().__init__(f"horse.{name}", box, ButtonContent(_(name), colours=colours, style=theme.LABEL), on_press)
         starts = plural("{n} start", "{n} starts", self._career.starts).format(n=self._career.starts)
         wins = plural("{n} win", "{n} wins", self._career.wins).format(n=self._career.wins)
-        self.accessible_name = f"{self.content.words}. {_('{starts}, {wins}').format(starts=starts, wins=wins)}"
+        self.accessible_name = ". ".join((_(name), _("{starts}, {wins}").format(starts=starts, wins=wins)))
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         tone = self.content.colours
