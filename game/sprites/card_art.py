@@ -14,8 +14,12 @@ EMBLEMS = (
 """Emblems of the kinds of cards, by name."""
 BILLS = (1, 5, 10, 20, 50, 100)
 """Values of paper money."""
-CARD_ASPECT = 100 / 140
+CARD_ASPECT = 120 / 170
 """A card's width for a height of 1."""
+FACE_HEIGHT = 170.0
+"""The height of a face in the units of its areas and positions."""
+PLAYING_CARD_ASPECT = 100 / 140
+"""A playing card's width for a height of 1."""
 BILL_ASPECT = 112 / 56
 
 
@@ -43,12 +47,21 @@ class CardArea(NamedTuple):
         )
 
 
-TITLE_AREA = CardArea(0.08, 0.05, 0.84, 0.125)
-"""Where a card's title stands."""
-TEXT_AREA = CardArea(0.09, 0.615, 0.82, 0.325)
-"""Where a card's text stands."""
-SMALL_TITLE_AREA = CardArea(0.08, 0.755, 0.84, 0.19)
-"""Where a small card's title stands; it has no other words."""
+def _area(left: float, top: float, right: float, bottom: float) -> CardArea:
+    """Returns an area by its edges on a card of 120 × 170."""
+    return CardArea(left / 120, top / 170, (right - left) / 120, (bottom - top) / 170)
+
+
+class FaceAreas(NamedTuple):
+    """Where a card has its title, its picture, and its text (a small one its mark)."""
+
+    title: CardArea
+    picture: CardArea
+    text: CardArea
+
+
+LARGE_AREAS = FaceAreas(_area(8, 6, 112, 33), _area(9, 38, 111, 103), _area(8, 105, 112, 164))
+SMALL_AREAS = FaceAreas(_area(8, 6, 112, 48), _area(9, 53.6, 111, 128), _area(8, 130, 112, 164))
 
 _FRAME_COLOURS = ("#2a67c8", "#7db0f0", "#173f85")  # base colours of the frames: deep, light, dark
 _MONEY, _BETS, _MOVES = ("#1d7a44", "#86cfa0", "#0d4a27"), ("#c98a12", "#f6cf74", "#7a5104"), _FRAME_COLOURS
@@ -74,7 +87,9 @@ _COLOURS_BY_EMBLEM = {
 
 
 class PicturePosition(NamedTuple):
-    """The position of a picture on a card of 100 × 140: its centre and the side of its square."""
+    """The position of a picture on a card of 100 × 140, or a face of 120 × 170: its centre and the side of its
+    square.
+    """
 
     x: float
     y: float
@@ -82,7 +97,7 @@ class PicturePosition(NamedTuple):
 
 
 class CardLayout(NamedTuple):
-    """The positions of a card's pictures: the emblem by itself, the emblem beside a cloth, the cloth, the badge."""
+    """The positions of a face's pictures: the emblem by itself, the emblem beside a cloth, the cloth, the badge."""
 
     emblem: PicturePosition
     emblem_beside_cloth: PicturePosition
@@ -90,11 +105,14 @@ class CardLayout(NamedTuple):
     badge: PicturePosition
 
 
-FULL_LAYOUT = CardLayout(
-    PicturePosition(50, 53, 49), PicturePosition(66, 53, 44), PicturePosition(28, 53, 33), PicturePosition(87, 29, 22)
+LARGE_LAYOUT = CardLayout(
+    PicturePosition(60, 70.5, 56),
+    PicturePosition(78, 70.5, 52),
+    PicturePosition(35, 70.5, 38),
+    PicturePosition(101, 47, 22),
 )
 SMALL_LAYOUT = CardLayout(
-    PicturePosition(50, 56, 70), PicturePosition(50, 42, 58), PicturePosition(50, 86, 35), PicturePosition(84, 16, 27)
+    PicturePosition(60, 91, 66), PicturePosition(75, 85, 58), PicturePosition(37, 99, 40), PicturePosition(99, 64, 24)
 )
 
 
@@ -119,7 +137,7 @@ def card_colours(emblem: str) -> Mapping[str, str]:
     return dict(zip(_FRAME_COLOURS, _COLOURS_BY_EMBLEM[emblem], strict=True))
 
 
-def place_picture(card: Surface, picture: Surface, spot: PicturePosition) -> None:
-    """Draws a picture on a card, centred on the position."""
-    scale = card.get_height() / 140
+def place_picture(card: Surface, picture: Surface, spot: PicturePosition, high: float = 140) -> None:
+    """Draws a picture on a card, centred on the position; `high` is the card's height in the position's units."""
+    scale = card.get_height() / high
     card.blit(picture, picture.get_rect(center=(round(spot.x * scale), round(spot.y * scale))))

@@ -311,21 +311,26 @@ class SpriteCache:
     def card_face(
         self, emblem: str, size: float, *, horse: int = 0, lead: bool = False, small: bool = False
     ) -> Surface:
-        """Returns a card without texts, `size` tall and CARD_ASPECT times as wide.
+        """Returns a card without words, `size` tall and CARD_ASPECT times as wide.
 
-        The texts go to card_art.TITLE_AREA and TEXT_AREA, on a `small` one to SMALL_TITLE_AREA. `horse` adds its cloth,
-        `lead` the badge of the Winner's Circle.
+        They go to card_art.LARGE_AREAS, or SMALL_AREAS. `horse` adds its cloth, `lead` the badge of the Winner's
+        Circle.
         """
 
         def make() -> Surface:
             card = self._card_frame(emblem, self.px(size), small=small).copy()
-            places = card_art.SMALL_LAYOUT if small else card_art.FULL_LAYOUT
+            places = card_art.SMALL_LAYOUT if small else card_art.LARGE_LAYOUT
             spot = places.emblem_beside_cloth if horse else places.emblem
-            card_art.place_picture(card, self.emblem(emblem, spot.side * size / 140, horse=horse), spot)
+            unit = size / card_art.FACE_HEIGHT
+            card_art.place_picture(card, self.emblem(emblem, spot.side * unit, horse=horse), spot, card_art.FACE_HEIGHT)
             if horse:
-                card_art.place_picture(card, self.cloth(horse, places.cloth.side * size / 140), places.cloth)
+                card_art.place_picture(
+                    card, self.cloth(horse, places.cloth.side * unit), places.cloth, card_art.FACE_HEIGHT
+                )
             if lead:
-                card_art.place_picture(card, self._picture("card_lead", places.badge.side * size / 140), places.badge)
+                card_art.place_picture(
+                    card, self._picture("card_lead", places.badge.side * unit), places.badge, card_art.FACE_HEIGHT
+                )
             return svg.optimise(card)
 
         return self._cached(("card", emblem, size, horse, lead, small), make)
@@ -345,15 +350,15 @@ class SpriteCache:
         return self._picture("card_back", size)
 
     def playing_card(self, rank: int, suit: int, size: float) -> Surface:
-        """Returns a playing card (card_art.RANKS, SUITS) with its horse's cloth, `size` tall, CARD_ASPECT times as
-        wide.
+        """Returns a playing card (card_art.RANKS, SUITS) with its horse's cloth, `size` tall, PLAYING_CARD_ASPECT times
+        as wide.
         """
 
         def make() -> Surface:
             pixel_height = self.px(size)
             card = svg.rasterise(
                 svg.with_options(svg.read_svg("playing"), *card_art.playing_card_style(rank, suit)),
-                round(pixel_height * card_art.CARD_ASPECT),
+                round(pixel_height * card_art.PLAYING_CARD_ASPECT),
                 pixel_height,
             )
             card_art.place_picture(

@@ -58,6 +58,11 @@ def card_text(card: int) -> Message:
     return CARDS_BY_NUMBER[card].effect.text
 
 
+def card_brief(card: int) -> Message:
+    """Returns what a card says that is not hidden, in at most twelve words."""
+    return CARDS_BY_NUMBER[card].effect.brief
+
+
 def card_count_text(count: int) -> str:
     """Returns a number of cards, in the right plural."""
     return plural("{count} card", "{count} cards", count).format(count=count)

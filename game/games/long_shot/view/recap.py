@@ -17,6 +17,7 @@ from game.games.lap.wording import (
 from game.games.long_shot.rules import events
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import FINISH, HIDDEN, LongShotState
+from game.games.long_shot.view.card_hits import effect_lines
 from game.games.long_shot.view.live_odds import can_finish_next_roll
 from game.games.long_shot.wording import card_name, horse_name
 from game.i18n import _, translate
@@ -74,9 +75,9 @@ def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], history: 
         _own_horses(view, seat, news),
         *_purchases(seat, names, news),
         _own_money(seat, news),
-        *_played(seat, names, news),
+        *effect_lines(names, news, seat),
     ]
-    return [line for line in lines if line][:MAX_LINES]
+    return list(dict.fromkeys(line for line in lines if line))[:MAX_LINES]
 
 
 def _finishes(history: Sequence[Event]) -> str:
@@ -92,9 +93,9 @@ def _losses(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[
         match event:
             case events.CardStolen(thief, victim, card) if victim == seat:
                 stolen = translate(card_name(card)) if card != HIDDEN else _("a card")
-                lost.append(_("{name} took {card} from you").format(name=names[thief], card=stolen))
+                lost.append(_("{name}: {card} from you").format(name=names[thief], card=stolen))
             case events.MoneyStolen(thief, victim, amount) if victim == seat:
-                lost.append(_("{name} took {money} from you").format(name=names[thief], money=dollars(amount)))
+                lost.append(_("{name}: {money} from you").format(name=names[thief], money=dollars(-amount)))
     return lost
 
 
@@ -131,15 +132,6 @@ def _purchases(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> li
 def _own_money(seat: Seat, history: Sequence[Event]) -> str:
     total = sum(event.amount for event in history if isinstance(event, events.MoneyGained) and event.seat == seat)
     return _("You gained {money}").format(money=dollars(total)) if total else ""
-
-
-def _played(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
-    """Returns a line each, as cards have long names."""
-    return [
-        _("{name} played {card}").format(name=names[e.seat], card=translate(card_name(e.card)))
-        for e in history
-        if isinstance(e, events.CardPlayed) and e.seat != seat
-    ]
 
 
 def _bets(view: LongShotState, seat: Seat, names: Sequence[str], history: Sequence[Event]) -> str:
