@@ -21,6 +21,8 @@ FACE_HEIGHT = 170.0
 PLAYING_CARD_ASPECT = 100 / 140
 """A playing card's width for a height of 1."""
 BILL_ASPECT = 112 / 56
+SCENE_ASPECT = 104 / 84
+"""The width of a scene on a card for a height of 1."""
 
 
 RANKS = range(2, 13)
