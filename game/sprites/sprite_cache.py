@@ -336,6 +336,20 @@ class SpriteCache:
 
         return self._cached(("card", emblem, size, horse, lead, small), make)
 
+    def scene_card(self, slug: str, emblem: str, size: float, *, lead: bool = False, small: bool = False) -> Surface:
+        """Returns a card as `card_face` does, with its own scene; made anew each time, as there are many."""
+        card = self._card_frame(emblem, self.px(size), small=small).copy()
+        window = (card_art.SMALL_AREAS if small else card_art.LARGE_AREAS).picture.to_rect(card.get_rect())
+        scene = self.card_scene(slug, window.width / self.scale)
+        card.blit(
+            scene, window, window.move(-window.left, -window.top).move(0, (scene.get_height() - window.height) // 2)
+        )
+        if lead:
+            spot = (card_art.SMALL_LAYOUT if small else card_art.LARGE_LAYOUT).badge
+            badge = self._picture("card_lead", spot.side * size / card_art.FACE_HEIGHT)
+            card_art.place_picture(card, badge, spot, card_art.FACE_HEIGHT)
+        return card
+
     def _card_frame(self, emblem: str, pixel_height: int, *, small: bool) -> Surface:
         """Returns the empty card that all emblems of a kind share."""
         colours = card_art.card_colours(emblem)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pygame import BLEND_RGBA_MULT, FRect, Surface, transform
+from pygame import BLEND_RGBA_MULT, FRect, Rect, Surface, transform
 
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.state import HIDDEN
@@ -57,9 +57,9 @@ def card_picture(sprites: SpriteCache, card: int, height: float) -> Surface:
     """A card without its words; the back of one that is not known."""
     if card == HIDDEN:
         return sprites.card_back(height)
-    effect = CARDS_BY_NUMBER[card].effect
-    is_small = height < LARGE_HEIGHT
-    return sprites.card_face(effect.emblem, height, horse=effect.named_horse, lead=effect.lead, small=is_small)
+    printed = CARDS_BY_NUMBER[card]
+    effect, is_small = printed.effect, height < LARGE_HEIGHT
+    return sprites.scene_card(printed.slug, effect.emblem, height, lead=effect.lead, small=is_small)
 
 
 PLAIN, HIT_LOOK = CardLook(), CardLook(layout.FULL_CARD_DEGREES)
@@ -85,7 +85,14 @@ def _render_card(canvas: Canvas, sprites: SpriteCache, card: tuple[int, float], 
     if look.lit:
         size = face.get_width() + 2 * canvas.px(GLOW), face.get_height() + 2 * canvas.px(GLOW)
         face = shapes.framed_box(size, radius + canvas.px(GLOW), theme.GOLD, canvas.px(GLOW), face)
-    return transform.rotozoom(face, look.degrees, 1.0) if look.degrees else face
+    return _turned(face, look.degrees) if look.degrees else face
+
+
+def _turned(face: Surface, degrees: float) -> Surface:
+    """Returns a card turned counter-clockwise, with smooth edges, for which it gets a clear margin."""
+    sheet = shapes.transparent_surface((face.get_width() + 4, face.get_height() + 4), theme.INK)
+    sheet.blit(face, (2, 2))
+    return transform.rotozoom(sheet, degrees, 1.0)
 
 
 def _print_words(canvas: Canvas, face: Surface, card: int, height: float) -> None:
@@ -95,22 +102,19 @@ def _print_words(canvas: Canvas, face: Surface, card: int, height: float) -> Non
     title, words = (TITLE, WORDS) if is_large else (SMALL_TITLE, MARK)
     says = translate(card_brief(card)) if is_large else card_mark(card)
     for what, style, area in ((translate(card_name(card)), title, areas.title), (says, words, areas.text)):
-        rect = area.to_rect(face.get_rect())
-        print_ = _render_print(canvas, what, style, (rect.width / canvas.scale, rect.height / canvas.scale))
-        face.blit(print_, print_.get_rect(center=rect.center))
+        _print(canvas, face, (what, style), area.to_rect(face.get_rect()))
 
 
-def _render_print(canvas: Canvas, words: str, style: theme.Style, room: tuple[float, float]) -> Surface:
-    """Returns words as they are printed on a card: as large as there is room for, else in narrower letters."""
-    style, lines = _lay_out_print(canvas, words, style, room)
-    pitch = canvas.px(style.size * PRINT_LINE)
-    sheet = shapes.transparent_surface((canvas.px(room[0]), pitch * len(lines)), style.colour)
-    for number, words_of_line in enumerate(lines):
-        line = text.render_line(canvas, words_of_line, style).convert_alpha()
-        if line.get_width() > sheet.get_width():
-            line = transform.smoothscale(line, (sheet.get_width(), line.get_height()))
-        sheet.blit(line, line.get_rect(center=(sheet.get_width() // 2, pitch * number + pitch // 2)))
-    return sheet
+def _print(canvas: Canvas, face: Surface, what: tuple[str, theme.Style], room: Rect) -> None:
+    """Prints words in the middle of a place, as large as there is room for, else in narrower letters."""
+    style, lines = _lay_out_print(canvas, *what, (room.width / canvas.scale, room.height / canvas.scale))
+    pitch = style.size * PRINT_LINE * canvas.scale
+    for number, words in enumerate(lines):
+        line = text.render_line(canvas, words, style)
+        if line.get_width() > room.width:
+            line = transform.smoothscale(line.convert_alpha(), (room.width, line.get_height()))
+        middle = room.centerx, round(room.centery + pitch * (number - (len(lines) - 1) / 2))
+        face.blit(line, line.get_rect(center=middle))
 
 
 def _lay_out_print(

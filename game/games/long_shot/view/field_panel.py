@@ -54,17 +54,17 @@ class LongShotFieldPanel:
 
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
-        row = layout.field_row(1)
-        head = FRect(row.left + 6, self.box.top + 1, 150, 20)
-        text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(18), head, text.LEFT)
-        pays = FRect(row.left + layout.ODDS_LEFT, head.top, layout.ODDS_WIDTH, 20)
-        text.draw_line(canvas, _("pays"), SMALL, pays)
-        if self._view_model.chances:
-            room = FRect(row.left + layout.CHANCE_LEFT, head.top, row.width - layout.CHANCE_LEFT - 4, 20)
-            words = _("top 3") if self._view_model.view.finishers else _("wins")
-            text.draw_line(canvas, words, SMALL, room, text.RIGHT)
         for horse in HORSES:
             self._draw_row(canvas, horse)
+        row = layout.field_row(1)
+        head = FRect(row.left + 6, self.box.top, 150, 19)
+        text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(18), head, text.LEFT)
+        pays = FRect(row.left + layout.ODDS_LEFT, head.top, layout.ODDS_WIDTH, 19)
+        text.draw_line(canvas, _("pays"), SMALL, pays)
+        if self._view_model.chances:
+            room = FRect(row.left + layout.CHANCE_LEFT, head.top, row.width - layout.CHANCE_LEFT - 4, 19)
+            words = _("top 3") if self._view_model.view.finishers else _("wins")
+            text.draw_line(canvas, words, SMALL, room, text.RIGHT)
 
     def _draw_row(self, canvas: Canvas, horse: int) -> None:
         s, row = self._view_model, layout.field_row(horse)
