@@ -15,6 +15,7 @@ from game.games.long_shot.view.card_hits import (
     IN_SECONDS,
     LIE_SECONDS,
     PASSING_SECONDS,
+    DealtCard,
     Hit,
     LargeCard,
     PassingCard,
@@ -36,6 +37,8 @@ from game.session.amounts import dollars
 from game.ui.box import around
 
 DRAW_SECONDS, STEAL_SECONDS = 0.36, 0.32
+DEAL_SECONDS = 0.08
+"""From one card of the first hands to the next."""
 MAX_LARGE_CARDS = 2
 """How many cards a round are shown large."""
 HAND_SHOWN_SECONDS = 0.7
@@ -68,6 +71,21 @@ class CardAnimations:
 
         yield from self._fly(component, self.place(seat), (DRAW_SECONDS, ease_in_out), turn)
 
+    def deal(self) -> Animation:
+        """The first hands fly from the pile, a card of each seat in turn."""
+        hands = self._s.view.hands
+        dealt = [(place, seat) for place in range(max(map(len, hands))) for seat in range(len(hands))]
+        for number, (place, seat) in enumerate(dealt):
+            if place < len(hands[seat]) and not self._s.reduced_motion:
+                is_open = seat == self._s.open_sheet_seat
+                goal = layout.card_box(place, len(hands[seat])) if is_open else self.place(seat)
+                card = hands[seat][place] if is_open else HIDDEN
+                flight = DealtCard(seat, card, layout.PILE.center, goal.center, age=-DEAL_SECONDS * number)
+                self._s.effects.append(flight)
+        for _card in dealt:
+            self.play("deal")
+            yield Wait(DEAL_SECONDS)
+
     def lay_down(self, event: events.CardPlayed, goal: Position | None) -> Animation:
         """A card of the open hand is laid down, or flies to its horse."""
         component = self._card_leaving_hand(event.seat, event.card)
@@ -81,9 +99,10 @@ class CardAnimations:
         s, badge = self._s, self._s.badges[event.seat]
         s.effects.drop(Plate)
         s.effects.append(Plate(badge, hit.words, IN_SECONDS + LIE_SECONDS))
-        self.play("whoosh")
+        self.play("snatch")
         if self._may_be_large():
             loss = dollars(-hit.loss) if hit.loss else ""
+            s.dim = 1
             s.effects.append(LargeCard(event.card, badge, goal_of(s, hit), loss, s.reduced_motion))
             yield Wait(ARROW_AT_SECONDS)
         else:
@@ -272,6 +291,10 @@ class LongShotAnimations(RaceEventAnimations):
             events.HandDiscarded: cards.reveal_hand,
             events.BetsLost: self.bets_lost,
         }
+
+    def opening(self) -> Animation:
+        yield from super().opening()
+        yield from self.card_animations.deal()
 
     # -- dice ----------------------------------------------------------------------------------------------
 

@@ -19,12 +19,13 @@ from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import card_name, horse_name
 from game.i18n import _, translate
 from game.presentation import layout as base
+from game.presentation.animation import ease_out
 from game.presentation.layout import Position
 from game.race_view.attack import draw_arrow
 from game.session.amounts import dollars
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
-from game.ui.box import place_in
+from game.ui.box import around, place_in
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.portraits import draw_portrait
 
@@ -32,6 +33,8 @@ IN_SECONDS, ARROW_AT_SECONDS, ARROW_SECONDS, LIE_SECONDS, OUT_SECONDS = 0.15, 0.
 """A card flies in, an arrow leaves it, and takes so long; the card lies, and flies off."""
 PASSING_SECONDS = 0.35
 """How long a card is shown that hits nobody here."""
+DEALT_SECONDS = 0.3
+"""How long a card flies that is dealt."""
 PLATE_WORDS = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
 AMOUNT = theme.TITLE.sized(64).on(theme.ALARM)
 AMOUNT_PLACE = (300.0, 190.0)
@@ -152,6 +155,24 @@ class PassingCard:
         box = FRect(0, 0, *layout.CARD)
         box.midtop = self.chip.centerx, self.chip.bottom + 4
         card_pictures.draw_card(canvas, sprites, self.card, box.clamp(CANVAS_BOX))
+
+
+@dataclass
+class DealtCard:
+    """An effect: a card on its way from the pile to a hand, which shows it when it has come."""
+
+    seat: Seat
+    card: int
+    start: Position
+    goal: Position
+    seconds: float = DEALT_SECONDS
+    age: float = 0.0
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        """Draws the card, which turns over half-way."""
+        (x, y), (goal_x, goal_y), way = self.start, self.goal, ease_out(share)
+        box = around((x + (goal_x - x) * way, y + (goal_y - y) * way), layout.CARD)
+        card_pictures.draw_card(canvas, sprites, self.card if share > 0.5 else HIDDEN, box)
 
 
 def goal_of(s: LongShotViewModel, hit: Hit) -> Position:

@@ -10,11 +10,12 @@ from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import ACT, HIDDEN, HORSES, LongShotState
 from game.games.long_shot.view import card_pictures, layout
+from game.games.long_shot.view.card_hits import DealtCard
 from game.games.long_shot.view.card_pictures import CardLook
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.view_model import LongShotViewModel
-from game.games.long_shot.wording import card_count_text, card_name
-from game.i18n import _, translate
+from game.games.long_shot.wording import card_count_text
+from game.i18n import _
 from game.presentation.command_picker_view import HINT_MARK_SIZE, PromptBar, draw_hint_mark
 from game.presentation.view_model import Signature
 from game.session.amounts import dollars
@@ -32,7 +33,9 @@ CASH = theme.NUMBER.sized(24).on(theme.MONEY)
 LABEL = theme.SMALL
 STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(18).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
-CHIP, TOKEN, PILE_HEIGHT = 22.0, 38.0, 74.0
+MANY_DOLLARS = 100
+"""So large a stake has no room for its sign."""
+CHIP, TOKEN, PILE_HEIGHT = 18.0, 36.0, 74.0
 BILL, BILL_STEP, MAX_BILLS = 19.0, 6.0, 5
 """A bill's height, how much of each is visible behind the next one, and how many are shown at most."""
 MAX_CARDS_UNDER = 4
@@ -132,7 +135,8 @@ class MoneyPanel:
         chip, room = split_left(upper, CHIP)
         canvas.blit_centred(s.sprites.chip(horse, CHIP), *(chip if stake else upper).center)
         if stake:
-            text.draw_line(canvas, dollars(stake), STAKE, room)
+            words = dollars(stake) if stake < MANY_DOLLARS else str(stake)
+            text.draw_line(canvas, words, STAKE, room)
             text.draw_line(canvas, _payout(s.view, horse, stake), WIN, lower)
         else:
             text.draw_line(canvas, "–", LABEL, lower)
@@ -206,7 +210,13 @@ class HandPanel:
     def signature(self) -> Signature:
         s = self._view_model
         unplayable = tuple(self._unplayable())
-        return s.open_hand, tuple(s.hand()), unplayable, s.departed_card, s.chosen, s.raised.place, self._room_step
+        lying = s.departed_card, s.chosen, s.raised.place, self._room_step, tuple(self._flying())
+        return s.open_hand, tuple(s.hand()), unplayable, lying
+
+    def _flying(self) -> list[int]:
+        """The cards of the hand that are still on their way to it."""
+        s = self._view_model
+        return [dealt.card for dealt in s.effects if isinstance(dealt, DealtCard) and dealt.seat == s.open_hand]
 
     @property
     def _room_step(self) -> int:
@@ -217,8 +227,11 @@ class HandPanel:
         draw_desk(canvas)
         if not hand:
             text.draw_line(canvas, _("No cards in hand"), EMPTY, self.box)
+        flying = self._flying()
         for place, card in enumerate(hand):
-            if s.departed_card != (s.open_hand, place) and (place != s.raised.place or card == HIDDEN):
+            if card in flying:
+                flying.remove(card)
+            elif s.departed_card != (s.open_hand, place) and (place != s.raised.place or card == HIDDEN):
                 degrees = -layout.FAN_DEGREES * layout.fan_share(place, len(hand))
                 look = CardLook(degrees, dim=place in unplayable, lit=place in s.chosen)
                 card_pictures.draw_card(canvas, s.sprites, card, self._place(place, len(hand)), look)
@@ -291,12 +304,9 @@ def _draw_plate(canvas: Canvas, parts: Sequence[tuple[str, theme.Style]], foot: 
         top += height
 
 
-FULL_CARD_HEIGHT, MAX_FULL_CARDS = 320.0, 5
-"""Height of a card that is shown with its text, and how many of these there may be."""
-SMALL_CARD_HEIGHT, NAME_HEIGHT, CARD_PITCH, CARDS_PER_ROW = 130.0, 46.0, 150.0, 8
-"""Height of a smaller card, of its name below it, width of both, and how many stand in a row."""
+FULL_CARD_HEIGHT, MAX_FULL_CARDS, CARDS_PER_ROW = 320.0, 5, 8
+"""Height of a card that is shown with its text, how many of these there may be, and how many smaller ones in a row."""
 HEAD = theme.HEADING.on(theme.PAPER)
-PEEKED_NAME = theme.SMALL.on(theme.PAPER)
 GAP = 14.0
 
 
@@ -310,35 +320,22 @@ def draw_peeked_hand(canvas: Canvas, s: LongShotViewModel, hand: Sequence[int], 
     words = s.names[seat] if hand else _("{name}: no cards in hand").format(name=s.names[seat])
     text.draw_line(canvas, words, HEAD, FRect(back.left + 54, back.top + 10, back.width - 70, 40), text.LEFT)
     for card, box in zip(hand, boxes, strict=True):
-        if len(hand) <= MAX_FULL_CARDS:
-            card_pictures.draw_card(canvas, s.sprites, card, box)
-            continue
-        face = FRect(
-            box.centerx - SMALL_CARD_HEIGHT * CARD_ASPECT / 2,
-            box.top,
-            SMALL_CARD_HEIGHT * CARD_ASPECT,
-            SMALL_CARD_HEIGHT,
-        )
-        card_pictures.draw_card(canvas, s.sprites, card, face)
-        below = FRect(box.left, face.bottom + 2, box.width, NAME_HEIGHT)
-        text.draw_line(canvas, translate(card_name(card)), PEEKED_NAME, below)
+        card_pictures.draw_card(canvas, s.sprites, card, box)
 
 
 def _boxes(count: int) -> list[FRect]:
     """Where the cards lie, round the middle of the window."""
-    if count <= MAX_FULL_CARDS:
-        width = FULL_CARD_HEIGHT * CARD_ASPECT
-        left = 640 - (count * (width + GAP) - GAP) / 2
-        return [FRect(left + number * (width + GAP), 230, width, FULL_CARD_HEIGHT) for number in range(count)]
-    rows = -(-count // CARDS_PER_ROW)
-    height = SMALL_CARD_HEIGHT + NAME_HEIGHT + GAP
-    left, top = 640 - min(count, CARDS_PER_ROW) * CARD_PITCH / 2, 390 - rows * height / 2
+    large = FULL_CARD_HEIGHT * CARD_ASPECT, FULL_CARD_HEIGHT
+    width, height = large if count <= MAX_FULL_CARDS else layout.CARD
+    per_row = min(max(count, 1), CARDS_PER_ROW)
+    left = 640 - (per_row * (width + GAP) - GAP) / 2
+    top = 400 - (-(-count // per_row) * (height + GAP) - GAP) / 2
     return [
         FRect(
-            left + number % CARDS_PER_ROW * CARD_PITCH,
-            top + number // CARDS_PER_ROW * height,
-            CARD_PITCH - 6,
-            height - GAP,
+            left + number % per_row * (width + GAP),
+            top + number // per_row * (height + GAP),
+            width,
+            height,
         )
         for number in range(count)
     ]

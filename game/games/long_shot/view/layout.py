@@ -57,10 +57,10 @@ def bar_boxes(row: FRect, faces: Sequence[int]) -> list[FRect]:
 MONEY_PANEL = FRect(216, 450, 680, 52)
 """The strip over the hand."""
 MONEY_STRIP = inset(MONEY_PANEL, 4, 1)
-CASH = FRect(226, 453, 66, 46)
-LABELS = FRect(292, 453, 60, 46)
-BETS_LEFT, BET = 352.0, 49.4
-TOKEN = FRect(848, 453, 42, 46)
+CASH = FRect(226, 453, 60, 46)
+LABELS = FRect(286, 453, 50, 46)
+BETS_LEFT, BET = 337.0, 51.2
+TOKEN = FRect(850, 453, 40, 46)
 PILE_PANEL = FRect(1196, 502, 84, 218)
 PILE = FRect(1204, 508, 64, 100)
 DISCARDS = FRect(1204, 612, 64, 100)

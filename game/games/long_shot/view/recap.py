@@ -93,9 +93,9 @@ def _losses(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[
         match event:
             case events.CardStolen(thief, victim, card) if victim == seat:
                 stolen = translate(card_name(card)) if card != HIDDEN else _("a card")
-                lost.append(_("{name}: {card} from you").format(name=names[thief], card=stolen))
+                lost.append(_("{name}: {what} from you").format(name=names[thief], what=stolen))
             case events.MoneyStolen(thief, victim, amount) if victim == seat:
-                lost.append(_("{name}: {money} from you").format(name=names[thief], money=dollars(-amount)))
+                lost.append(_("{name}: {what} from you").format(name=names[thief], what=dollars(-amount)))
     return lost
 
 

@@ -68,6 +68,8 @@ class FlyingComponent:
     degrees: float = 0.0
 
 
+TELLING_SPACE = FINISH // 2
+"""Once the first horse is there, who would win now says something about the end."""
 MAKE_ROOM_SECONDS = 0.12
 """How long the cards of a hand take to make room for the one in focus."""
 
@@ -113,6 +115,7 @@ class LongShotViewModel(RaceViewModel):
 
     def snap_to_state(self) -> None:
         super().snap_to_state()
+        self.chips.lead_counts = max(self.view.positions) >= TELLING_SPACE
         self.flying_components.clear()
         self.departed_card, self.feature, self.revealed_hand = None, 0, None
 
