@@ -273,7 +273,8 @@ class LongShotCommandPicker(HandPicker):
                 return []
 
     def _button(self, key: str, command: Command) -> PickerOption:
-        return PickerOption(key, *self._command_text(command), (command,))
+        """A button without a note, for which it has no room."""
+        return PickerOption(key, self._command_text(command)[0], "", (command,))
 
     def _answer(self) -> Iterator[PickerOption]:
         for command in self.commands:

@@ -21,16 +21,19 @@ from game.presentation.view_model import Signature
 from game.session.amounts import dollars
 from game.sprites.card_art import BILLS, CARD_ASPECT
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import place_in, split_left, split_right, split_rows
+from game.ui.box import place_in, split_left, split_right, split_rows, split_top
 from game.ui.canvas import Canvas
 
 ASKED = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
 STATUS = theme.LABEL.on(theme.PAPER_LIGHT)
+PROMPT_BADGE, STATUS_NAME = 22.0, 28.0
 HINT = theme.LABEL.on(theme.PAPER)
 HINT_SHARE = 0.62
 """How much of the foot of the table a hint may take, beside what keys do."""
 CASH = theme.NUMBER.sized(24).on(theme.MONEY)
 LABEL = theme.SMALL
+LINE_ICONS, LINE_ICON = (("ticket", theme.INK_SOFT), ("coins", theme.MONEY)), 19.0
+"""Before the stakes, and before what they would pay."""
 STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(18).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
 MANY_DOLLARS = 100
@@ -74,7 +77,7 @@ class DeskPrompt(PromptBar):
     """What is asked on a plate over the buttons, and a hint along the foot of the table."""
 
     def _draw_words(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        self._draw_plate(canvas, head, ASKED)
+        text.draw_line(canvas, head, ASKED, self._draw_plate(canvas), text.LEFT)
         room = self._box
         if advice:
             draw_hint_mark(canvas, room.left + HINT_MARK_SIZE / 2, room.centery)
@@ -82,13 +85,16 @@ class DeskPrompt(PromptBar):
         text.draw_line(canvas, words, HINT, split_left(room, room.width * HINT_SHARE)[0], text.LEFT)
 
     def _draw_status(self, canvas: Canvas, head: str) -> None:
-        self._draw_plate(canvas, "\n".join(dict.fromkeys((self._seat[0], head))).strip(), STATUS)
+        name, rest = split_top(self._draw_plate(canvas), STATUS_NAME)
+        text.draw_line(canvas, self._seat[0], ASKED, name, text.LEFT)
+        text.draw_line(canvas, head, STATUS, rest, text.LEFT)
 
-    def _draw_plate(self, canvas: Canvas, words: str, style: theme.Style) -> None:
+    def _draw_plate(self, canvas: Canvas) -> FRect:
+        """Draws the plate with the sign of the open sheet's seat, and returns the room for words."""
         box, badge = layout.PROMPT, self._seat[1]
         drawing.card(canvas, box, theme.SEAT_COLOURS[badge], None, 12)
-        canvas.blit_centred(icons.badge(canvas, badge, 26), box.left + 20, box.centery)
-        text.draw_centred(canvas, words, style, split_right(split_left(box, 38)[1], 6)[1], text.LEFT)
+        canvas.blit_centred(icons.badge(canvas, badge, PROMPT_BADGE), box.left + 17, box.centery)
+        return split_right(split_left(box, 32)[1], 5)[1]
 
 
 class MoneyPanel:
@@ -121,8 +127,8 @@ class MoneyPanel:
             canvas.blit(s.sprites.bill(value, BILL), lower.left + number * BILL_STEP, lower.top + 2)
 
     def _draw_bets(self, canvas: Canvas) -> None:
-        for line, word in zip(split_rows(layout.LABELS, 2), (_("Stake"), _("Pays")), strict=True):
-            text.draw_line(canvas, word, LABEL, line, text.LEFT)
+        for line, (icon, colour) in zip(split_rows(layout.LABELS, 2), LINE_ICONS, strict=True):
+            canvas.blit_centred(icons.icon(canvas, icon, LINE_ICON, colour), *line.center)
         for horse in HORSES:
             self._draw_bet(canvas, horse)
 

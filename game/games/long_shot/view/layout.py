@@ -16,11 +16,11 @@ DESK = FRect(0, 450, 1280, 270)
 """The table that the hand lies on, with all that a seat has."""
 RAIL = 6.0
 """Height of the table's rim."""
-PROMPT = FRect(10, 458, 204, 66)
-ACTION_PANEL = FRect(10, 528, 204, 188)
+PROMPT = FRect(8, 453, 206, 79)
+ACTION_PANEL = FRect(8, 534, 206, 180)
 
 # -- the field of horses ------------------------------------------------------------------------------------
-ROW_TOP, ROW = 18.0, 43.9
+ROW_TOP, ROW = 17.0, 44.0
 
 
 def field_row(horse: int) -> FRect:
@@ -58,8 +58,8 @@ MONEY_PANEL = FRect(216, 450, 680, 52)
 """The strip over the hand."""
 MONEY_STRIP = inset(MONEY_PANEL, 4, 1)
 CASH = FRect(226, 453, 60, 46)
-LABELS = FRect(286, 453, 50, 46)
-BETS_LEFT, BET = 337.0, 51.2
+LABELS = FRect(288, 453, 24, 46)
+BETS_LEFT, BET = 314.0, 53.4
 TOKEN = FRect(850, 453, 40, 46)
 PILE_PANEL = FRect(1196, 502, 84, 218)
 PILE = FRect(1204, 508, 64, 100)
@@ -135,15 +135,15 @@ NOTE_WIDTH, NOTE_FOOT = 300.0, 712.0
 
 # -- the actions --------------------------------------------------------------------------------------------
 SLOTS = 4
-BUTTON = 46.0
+BUTTON, BUTTON_GAP = 44.0, 1.0
 
 
 def button_box(number: int, count: int) -> FRect:
     """A button of the desk; up to four stand below each other, more in two columns over the hand."""
     if count <= SLOTS:
-        return nth_row(ACTION_PANEL, number, BUTTON - 2, 2)
+        return nth_row(ACTION_PANEL, number, BUTTON, BUTTON_GAP)
     row, column = divmod(number, 2)
-    return nth_row(ACTION_PANEL.move(column * (ACTION_PANEL.width + 6), 0), row, BUTTON - 2, 2)
+    return nth_row(ACTION_PANEL.move(column * (ACTION_PANEL.width + 6), 0), row, BUTTON, BUTTON_GAP)
 
 
 DICE = layout.SETTLED_DICE
