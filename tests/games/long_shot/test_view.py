@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pygame import FRect
 
 from game.app import App
 from game.engine.match import Match

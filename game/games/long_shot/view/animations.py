@@ -57,6 +57,8 @@ class CardAnimations:
         self.play = play
         self._large_cards = 0, 0
         """The round in which cards were shown large last, and how many in it."""
+        self._said: Hit | None = None
+        """What the last card that hit a person has said."""
 
     def draw(self, seat: Seat, card: int) -> Animation:
         """A card from the pile: face up on the way to a visible hand, closed on the way to all others."""
@@ -97,6 +99,7 @@ class CardAnimations:
     def hit(self, event: events.CardPlayed, hit: Hit) -> Animation:
         """A card that hits a person lies large over the infield, at most two a round; what it does is always read."""
         s, badge = self._s, self._s.badges[event.seat]
+        self._said = hit
         s.effects.drop(Plate)
         s.effects.append(Plate(badge, hit.words, IN_SECONDS + LIE_SECONDS))
         self.play("snatch")
@@ -127,12 +130,14 @@ class CardAnimations:
         self._s.effects.append(PassingCard(event.card, base.chip(event.seat, len(self._s.names))))
         yield Wait(PASSING_SECONDS)
 
-    def told(self, seat: Seat, hit: Hit | None) -> Animation:
-        """What happens to a person without a card is read on its plate."""
-        if hit is not None:
+    def read(self, seat: Seat, event: Event) -> Animation:
+        """What happens to a person is read on its plate, unless the card that brings it has said so."""
+        hit, said, self._said = hit_of(self._s, seat, event), self._said, None
+        if hit is not None and hit != said:
             self._s.effects.drop(Plate)
             self._s.effects.append(Plate(self._s.badges[seat], hit.words))
             self._s.chips.flinch(hit.victim, hit.loss)
+            self._s.chips.feel(seat, "gloating")
             yield Wait(LIE_SECONDS)
 
     def discard(self, event: events.CardsDiscarded) -> Animation:
@@ -347,8 +352,7 @@ class LongShotAnimations(RaceEventAnimations):
     def card_stolen(self, event: events.CardStolen) -> Animation:
         """A card changes hands; a person from whom it is taken reads by whom, unless a card has said so."""
         yield from self.card_animations.steal(event.seat, event.victim, event.card)
-        if not any(isinstance(effect, Plate) for effect in self._s.effects):
-            yield from self.card_animations.told(event.seat, hit_of(self._s, event.seat, event))
+        yield from self.card_animations.read(event.seat, event)
 
     def token_spent(self, event: events.TokenSpent) -> Animation:
         """Moves the Reroll token from its seat to the die that is rolled again."""
@@ -393,6 +397,7 @@ class LongShotAnimations(RaceEventAnimations):
         self._s.chips.feel(event.seat, "gloating")
         chips = self.piece_animations.chip(event.victim), self.piece_animations.chip(event.seat)
         yield from self.piece_animations.coin(dollars(event.amount), *chips)
+        yield from self.card_animations.read(event.seat, event)
 
     def bet_placed(self, event: events.BetPlaced) -> Animation:
         """Moves a betting chip onto the open sheet; another seat's coins go to the horse's row."""

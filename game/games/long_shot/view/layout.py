@@ -82,7 +82,7 @@ RAISED_BOTTOM, RAISED_GAP = 695.0, 6.0
 FAN_DEGREES, FAN_DROP, FAN_MARGIN = 3.0, 9.0, 5.0
 """How far the outermost cards are turned, how much lower they lie, and what turning adds at either side."""
 MIN_VISIBLE = 44.0
-"""What stays visible of each card, however many there are."""
+"""What stays visible of each card, of sixteen or fewer."""
 PLAYED_RIGHT = FIELD.left - 8
 """A card whose horse is being chosen keeps clear of the field."""
 
@@ -102,31 +102,45 @@ def card_box(place: int, count: int, raised: int = -1) -> FRect:
 
 
 def _aside(left: float, where: tuple[int, int, int]) -> float:
-    """Where a card begins that makes room: the cards on its side of the raised one close up if they must."""
+    """Where a card begins that makes room: the cards on its side of the raised one close up as they must."""
     place, count, raised = where
-    room, rest = raised_box(raised, count), card_box(raised, count)
+    room, least, between = raised_box(raised, count), _least_visible(count), abs(raised - place) - 1
+    step = card_box(1, count).left - card_box(0, count).left
     if place < raised:
-        first, goal = HAND_LEFT + FAN_MARGIN, room.left - RAISED_GAP - CARD[0]
-        step = min(rest.left - card_box(raised - 1, count).left, (goal - first) / max(raised - 1, 1))
-        return min(left, goal - (raised - 1 - place) * max(step, MIN_VISIBLE))
-    last, goal = HAND_RIGHT - FAN_MARGIN - CARD[0], room.right + RAISED_GAP
-    step = min(card_box(raised + 1, count).left - rest.left, (last - goal) / max(count - raised - 2, 1))
-    return max(left, goal + (place - raised - 1) * max(step, MIN_VISIBLE))
+        goal, first = room.left - RAISED_GAP - CARD[0], HAND_LEFT + FAN_MARGIN
+        step = min(step, max((goal - first) / max(raised - 1, 1), least))
+        return max(min(left, goal - between * step), first + place * least)
+    goal, last = room.right + RAISED_GAP, HAND_RIGHT - FAN_MARGIN - CARD[0]
+    step = min(step, max((last - goal) / max(count - raised - 2, 1), least))
+    return min(max(left, goal + between * step), last - (count - 1 - place) * least)
+
+
+def _least_visible(count: int) -> float:
+    """What stays visible at least of each card beside a raised one."""
+    return min(MIN_VISIBLE, (HAND_RIGHT - HAND_LEFT - 2 * FAN_MARGIN - RAISED[0] - CARD[0]) / max(count - 2, 1))
 
 
 def visible_card_box(place: int, count: int, raised: int = -1) -> FRect:
-    """What the next card leaves to be seen, and pressed, of a card."""
+    """What the next card, or the raised one, leaves to be seen, and pressed, of a card."""
     box = card_box(place, count, raised)
-    if place < count - 1:
-        box.width = min(box.width, max(card_box(place + 1, count, raised).left - box.left, MIN_VISIBLE))
-    return box
+    left, right = box.left, box.right
+    if place + 1 == raised:
+        right = min(right, raised_box(raised, count).left)
+    elif place < count - 1:
+        right = min(right, card_box(place + 1, count, raised).left)
+    if 0 <= raised < place:
+        left = max(left, raised_box(raised, count).right)
+    return FRect(left, box.top, right - left, box.height)
 
 
 def raised_box(place: int, count: int, right: float = HAND_RIGHT) -> FRect:
     """The card in focus, drawn larger among its neighbours, no further right than `right`."""
     box = FRect(0, 0, *RAISED)
     box.midbottom = card_box(place, count).centerx, RAISED_BOTTOM
-    box.left = max(min(box.left, right - box.width), HAND_LEFT)
+    after = count - 1 - place
+    most = HAND_RIGHT - (FAN_MARGIN + CARD[0] + (after - 1) * _least_visible(count) if after else 0.0) - box.width
+    least = HAND_LEFT + (FAN_MARGIN + place * _least_visible(count) if place else 0.0)
+    box.left = min(max(min(box.left, most), least), right - box.width)
     return box
 
 

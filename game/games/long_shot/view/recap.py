@@ -58,6 +58,8 @@ def is_great_moment(view: LongShotState, event: Event, people: Collection[Seat])
             return bool(view.die) and view.positions[view.die] + best >= FINISH
         case events.HorseMoved(horse, start, end):
             return end == FINISH or is_attack(view, horse, end - start, people)
+        case events.CardPlayed(seat, _card, horse) if horse and seat not in people:
+            return any(concerns(view, horse, person) for person in people)
         case events.CardPlayed(rival=victim) | events.CardStolen(victim=victim) | events.MoneyStolen(victim=victim):
             return victim in people
         case _:

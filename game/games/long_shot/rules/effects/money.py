@@ -33,7 +33,7 @@ IS_POOREST = Condition(
 HAS_HORSE_IN_NO_BETS_AREA = Condition(
     Message("a horse you own or have bet on is in the No Bets area or has finished"),
     lambda state, seat: state.has_interest(seat, state.no_bets),
-    brief=Message("your horse or bet is past the No Bets line"),
+    brief=Message("your horse or bet is past No Bets"),
 )
 HAS_LEAD = Condition(
     Message("you own or have bet on the lead horse"),
