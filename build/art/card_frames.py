@@ -6,9 +6,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from .card_emblems import star
 from .icons import ICONS
-from .svg_writer import Drawing, polygon
+from .svg_writer import Drawing, polygon, star
 
 WIDE, HIGH = 100.0, 140.0
 """Size of the card back."""

@@ -1,4 +1,4 @@
-"""Describes how cards are composed: colours of each emblem, areas for text, layers of playing cards."""
+"""Describes how cards are composed: colours of each kind, areas for picture and words, layers of playing cards."""
 
 from __future__ import annotations
 
@@ -7,11 +7,6 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-EMBLEMS = (
-    "money", "bet", "free_bet", "big_bet", "forward", "backward", "mud", "steal_card", "steal_money", "peek", "lucky",
-    "winner", "horse", "any_horse", "draw",
-)  # fmt: skip
-"""Emblems of the kinds of cards, by name."""
 BILLS = (1, 5, 10, 20, 50, 100)
 """Values of paper money."""
 CARD_ASPECT = 120 / 170
@@ -68,15 +63,12 @@ SMALL_AREAS = FaceAreas(_area(8, 6, 112, 48), _area(9, 53.6, 111, 128), _area(8,
 _FRAME_COLOURS = ("#2a67c8", "#7db0f0", "#173f85")  # base colours of the frames: deep, light, dark
 _MONEY, _BETS, _MOVES = ("#1d7a44", "#86cfa0", "#0d4a27"), ("#c98a12", "#f6cf74", "#7a5104"), _FRAME_COLOURS
 _BACKWARD, _THEFT = ("#8a5a32", "#d3aa7c", "#50310f"), ("#6a35a8", "#b892e4", "#3c1768")
-_LUCKY, _LEAD = ("#17898c", "#84d8d6", "#07494c"), ("#b3262b", "#f0a09a", "#6c0f14")
-_COLOURS_BY_EMBLEM = {
+_LUCKY = ("#17898c", "#84d8d6", "#07494c")
+_COLOURS_BY_KIND = {
     "money": _MONEY,
-    "bet": _BETS,
     "free_bet": _BETS,
     "big_bet": _BETS,
     "forward": _MOVES,
-    "horse": _MOVES,
-    "any_horse": _MOVES,
     "backward": _BACKWARD,
     "mud": _BACKWARD,
     "steal_card": _THEFT,
@@ -84,8 +76,9 @@ _COLOURS_BY_EMBLEM = {
     "peek": _THEFT,
     "lucky": _LUCKY,
     "draw": _LUCKY,
-    "winner": _LEAD,
 }
+KINDS = tuple(_COLOURS_BY_KIND)
+"""The kinds of cards."""
 
 
 class PicturePosition(NamedTuple):
@@ -98,26 +91,8 @@ class PicturePosition(NamedTuple):
     side: float
 
 
-class CardLayout(NamedTuple):
-    """The positions of a face's pictures: the emblem by itself, the emblem beside a cloth, the cloth, the badge."""
-
-    emblem: PicturePosition
-    emblem_beside_cloth: PicturePosition
-    cloth: PicturePosition
-    badge: PicturePosition
-
-
-LARGE_LAYOUT = CardLayout(
-    PicturePosition(60, 70.5, 56),
-    PicturePosition(78, 70.5, 52),
-    PicturePosition(35, 70.5, 38),
-    PicturePosition(101, 47, 22),
-)
-SMALL_LAYOUT = CardLayout(
-    PicturePosition(60, 91, 66), PicturePosition(75, 85, 58), PicturePosition(37, 99, 40), PicturePosition(99, 64, 24)
-)
-
-
+LARGE_BADGE, SMALL_BADGE = PicturePosition(101, 47, 22), PicturePosition(99, 64, 24)
+"""Where a card about the lead has its badge."""
 PLAYING_CLOTH = PicturePosition(50, 76, 58)
 """Where the cloth of its horse lies on a playing card."""
 _SUIT, _RED, _BLACK = "#101018", "#c0271c", "#1d2433"
@@ -134,9 +109,9 @@ def playing_card_style(rank: int, suit: int) -> tuple[dict[str, str], frozenset[
     return {_SUIT: _RED if suit in (1, 2) else _BLACK}, frozenset(others)
 
 
-def card_colours(emblem: str) -> Mapping[str, str]:
-    """Returns the frame's base colours → the colours of this emblem's kind. Raises KeyError for an unknown emblem."""
-    return dict(zip(_FRAME_COLOURS, _COLOURS_BY_EMBLEM[emblem], strict=True))
+def card_colours(kind: str) -> Mapping[str, str]:
+    """Returns the frame's base colours → the colours of a kind of card. Raises KeyError for an unknown kind."""
+    return dict(zip(_FRAME_COLOURS, _COLOURS_BY_KIND[kind], strict=True))
 
 
 def place_picture(card: Surface, picture: Surface, spot: PicturePosition, high: float = 140) -> None:

@@ -19,8 +19,8 @@ from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import HIDDEN, LongShotState
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.animations import MAX_LARGE_CARDS, LongShotAnimations
-from game.games.long_shot.view.card_hits import LIE_SECONDS, LargeCard, Plate, hit_of
-from game.games.long_shot.view.recap import recap_lines
+from game.games.long_shot.view.card_hits import LIE_SECONDS, LargeCard, Plate
+from game.games.long_shot.view.recap import hit_of, recap_lines
 from game.games.long_shot.view.view_model import MAKE_ROOM_SECONDS, LongShotViewModel, create_view_model
 from game.games.long_shot.wording import card_brief, card_name
 from game.i18n import LANGUAGE_NAMES, translate
@@ -177,6 +177,14 @@ def test_a_card_that_moves_my_horse_says_so_and_one_that_moves_another_passes_by
     assert len(table.large) == 1
 
 
+def test_a_card_that_looks_at_my_hand_says_so_before_one_is_taken() -> None:
+    race = LongShotBench(3).holds(1, "Cards on the Table").holds(0, "Stud Fee")
+    table = table_of(race)
+    table.show(played_card("Cards on the Table", rival=0), events.Asked(1, "take"))
+    table.show(events.CardStolen(1, 0, card_number("Stud Fee")))
+    assert table.told == ["Bo looks at your cards", "Bo takes Stud Fee from you"]
+
+
 def test_at_most_two_cards_of_a_round_lie_large_but_each_is_read() -> None:
     race = LongShotBench(3).holds(1, "Pickpocket", "Loose Girth", "Refused the Bend").at((7, 20)).bets(0, (7, 5))
     table = table_of(race)
@@ -204,7 +212,7 @@ def test_whatever_others_do_to_a_person_is_read_for_nine_tenths_of_a_second(seed
             hit = hit_of(table.view_model, actor, LONG_SHOT.redact(event, 0)) if actor else None
             happened += [hit.words] if hit else []
         table.show(*shown)
-    assert table.told == happened
+    assert [words for words in table.told if not words.endswith("looks at your cards")] == happened
     assert all(seconds >= LIE_SECONDS - 2 * FRAME for _plate, seconds in table.plates.values())
     rounds = [number for _card, number in table.large.values()]
     assert all(rounds.count(number) <= MAX_LARGE_CARDS for number in rounds)

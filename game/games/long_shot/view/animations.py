@@ -16,14 +16,11 @@ from game.games.long_shot.view.card_hits import (
     LIE_SECONDS,
     PASSING_SECONDS,
     DealtCard,
-    Hit,
     LargeCard,
     PassingCard,
     Plate,
-    goal_of,
-    hit_of,
-    hit_of_card,
 )
+from game.games.long_shot.view.recap import Hit, goal_of, hit_of, hit_of_card
 from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, FlyingComponent, LongShotViewModel
 from game.presentation import animation
 from game.presentation import layout as base

@@ -155,10 +155,6 @@ def _draw_piece(canvas: Canvas, s: LongShotViewModel, component: FlyingComponent
         case "card":
             box = around((component.x, component.y), (component.height * CARD_ASPECT, component.height))
             draw_card(canvas, s.sprites, component.number, box, CardLook(component.degrees))
-        case "horse":
-            canvas.blit_centred(
-                s.sprites.card_face("horse", component.height, horse=component.number), component.x, component.y
-            )
         case "chip":
             canvas.blit_centred(s.sprites.chip(component.number, component.height), component.x, component.y)
         case _:
