@@ -39,8 +39,7 @@ DEAL_SECONDS = 0.08
 MAX_LARGE_CARDS = 2
 """How many cards a round are shown large."""
 HAND_SHOWN_SECONDS = 0.7
-SMALL_CARD_HEIGHT = 74.0
-"""Height of a card on its way to a chip in the bar, or to a pile."""
+SMALL_CARD_HEIGHT = layout.SMALL_CARD[1]
 CHIP_HEIGHT, TOKEN_HEIGHT = 36.0, 56.0
 FLIGHT_ARC = 50.0
 """Logical units by which a way bends upwards."""

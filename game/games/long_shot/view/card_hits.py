@@ -115,5 +115,6 @@ class DealtCard:
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         """Draws the card, which turns over half-way."""
         (x, y), (goal_x, goal_y), way = self.start, self.goal, ease_out(share)
-        box = around((x + (goal_x - x) * way, y + (goal_y - y) * way), layout.CARD)
+        size = layout.SMALL_CARD if self.card == HIDDEN else layout.CARD
+        box = around((x + (goal_x - x) * way, y + (goal_y - y) * way), size)
         card_pictures.draw_card(canvas, sprites, self.card if share > 0.5 else HIDDEN, box)

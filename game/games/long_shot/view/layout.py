@@ -76,6 +76,8 @@ HAND_PANEL = FRect(216, 502, 980, 218)
 HAND_LEFT, HAND_RIGHT = 222.0, 1190.0
 CARD, CARD_TOP, CARD_STEP = (120.0, 170.0), 507.0, 124.0
 """A card of the hand, where the highest one begins, and from one to the next where they need not overlap."""
+SMALL_CARD = (52.0, 74.0)
+"""A card on its way to a chip in the bar, or to a pile."""
 RAISED = (180.0, 255.0)
 """The card in focus."""
 RAISED_BOTTOM, RAISED_GAP = 695.0, 6.0
@@ -185,7 +187,7 @@ TABLE_LAYOUT = TableLayout(
     dice_plate=layout.SETTLED_DICE_PLATE,
     seek_bar=FRect(350, 674, 836, 44),
     seek_bar_plate=True,
-    replay_buttons=FRect(16, 504, 310, 206),
+    replay_buttons=FRect(16, 532, 310, 184),
     commentary_list=FIELD,
     recap=FRect(14, 262, 250, 138),
 )
@@ -199,6 +201,4 @@ FACE_PLACE = (430.0, 316.0)
 """The portrait of who plays it."""
 PLATE = FRect(384, 374, 340, 50)
 """What it does."""
-PASSING_CARD = CARD
-"""A card that hits nobody at this screen, under the chip of who plays it."""
 assert field_row(HORSES[-1]).bottom < FIELD.bottom
