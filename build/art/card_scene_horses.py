@@ -11,7 +11,7 @@ from .horse_head import HEAD
 from .horse_legs import LegSkin
 from .horse_pose import NECK_LENGTH, SkeletonFrame, up
 from .horse_side_view import trunk
-from .horse_skeleton import HorsePose, gallop, rearing, standing
+from .horse_skeleton import HorsePose
 from .jockey_side_view import Rider
 from .svg_writer import Point, line, polygon, ribbon, smooth
 
@@ -173,9 +173,6 @@ def jockey(s: Scene, r: Rider, number: int, at: SkeletonFrame) -> None:
     s.circle(up(r.hand), 4, "#efbd94")
 
 
-GALLOP, STANDING, REARING = gallop, standing, rearing
-
-
 # -- heads from near -------------------------------------------------------------------------------------------------
 _NECK = ((5, 100), (7, 60), (8, 45), (12, 31), (20, 20), (29, 13), (36, 11.4), (42, 16), (49, 26), (56.4, 35.4),
          (57, 42), (52.4, 46.4), (47, 44.6), (42, 39.6), (36.6, 38.4), (34.4, 43), (37, 51), (42, 68),
@@ -185,21 +182,36 @@ _MANE = ((33, 8.6), (24, 11.6), (14, 20.4), (7, 32), (3.4, 47), (1, 66), (0, 100
 
 
 def head(
-    s: Scene, number: int, place: tuple[float, float, float], *, flip: bool = False, turn: float = 0, mood: str = "calm"
+    s: Scene,
+    number: int,
+    place: tuple[float, float, float],
+    *,
+    flip: bool = False,
+    turn: float = 0,
+    mood: str = "calm",
+    neck_end: float = 100,
 ) -> None:
-    """Draws head and neck; `place` is the middle and how tall it is; the mood is calm, wild or shut (the eyes)."""
+    """Draws head and neck; `place` is the middle and how tall it is; the mood is calm, wild or shut (the eyes).
+
+    The neck goes on below the 64 units of the height down to `neck_end`.
+    """
     x, y, tall = place
+
+    def cut(points: tuple[Point, ...]) -> list[Point]:
+        return [(px, min(py, neck_end)) for px, py in points]
+
     k, paint = tall / 64, paint_of(number)
     with s.at(x, y, k, turn=turn, flip=flip), s.group(transform="translate(-32 -34)"):
         s.poly([(34, 15), (39, 2), (42, 15)], paint.shade)
-        s.blob(_NECK, paint.coat, tension=0.8)
+        s.blob(cut(_NECK), paint.coat, tension=0.8)
         s.stroke([(13, 66), (15, 45), (19, 33), (27, 23)], paint.light, 3.4, curved=True)
-        s.path(smooth([(15, 100), (20, 64), (31, 42), (36, 39), (34, 43), (37, 51), (42, 68), (45, 100)]), paint.shade)
+        throat = ((15, 100), (20, 64), (31, 42), (36, 39), (34, 43), (37, 51), (42, 68), (45, 100))
+        s.path(smooth(cut(throat)), paint.shade)
         s.path(smooth([(52, 45.4), (56.4, 41), (55.6, 36), (51, 33), (47, 40)]), COATS[number].muzzle)
         if "blaze" in COATS[number].features:
             s.path(smooth([(41, 16.6), (46.6, 23), (52.4, 31.4), (49, 31), (43.6, 23.6)]), "#f2e6d3")
         s.poly([(27, 15), (28, 2), (34.4, 13)], paint.coat)
-        s.blob(_MANE, paint.mane)
+        s.blob(cut(_MANE), paint.mane)
         s.ellipse((53, 37.6), 1.7, 1.2, INK, turn=40)
         s.stroke([(54.5, 42.6), (50, 41.6), (47.6, 42.4)], INK, 1.4, curved=True)
         _eye(s, mood)

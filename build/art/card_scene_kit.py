@@ -4,9 +4,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from math import cos, pi, sin
 
 from . import numerals
@@ -23,7 +22,6 @@ WOOD, WOOD_HI, WOOD_LO, LEATHER = "#a8713c", "#cf9a5a", "#6f4520", "#5b3420"
 SKIN, SKIN_LO, STEEL, STEEL_LO = "#f0bf96", "#cf9066", "#c9d0da", "#8a94a4"
 EDGE = 1.7
 """Width of the ink round every shape."""
-_PLAIN_COLOUR = re.compile(r"#([0-9a-f])\1([0-9a-f])\2([0-9a-f])\3$")
 
 
 class Scene(Drawing):
@@ -32,7 +30,7 @@ class Scene(Drawing):
     def __init__(self) -> None:
         super().__init__(WIDE, HIGH)
         self._matrices = [Matrix()]
-        self._ids = 0
+        self.body.append('<g stroke-linejoin="round" stroke-linecap="round">')
 
     # -- placing ----------------------------------------------------------------------------------------------
 
@@ -47,7 +45,9 @@ class Scene(Drawing):
             self.body.append(f"</g><!--{name}-->")
         self._matrices.pop()
 
-    def at(self, x: float, y: float, size: float = 1, *, turn: float = 0, flip: bool = False):  # type: ignore[no-untyped-def]
+    def at(
+        self, x: float, y: float, size: float = 1, *, turn: float = 0, flip: bool = False
+    ) -> AbstractContextManager[None]:
         """Draws what follows about (x, y), `size` times as large, turned by degrees, mirrored."""
         mirror = f"scale({-size if flip else size} {size})"
         return self.group(transform=f"translate({x} {y}) rotate({turn}) {mirror}")
@@ -77,41 +77,24 @@ class Scene(Drawing):
         matrix = self._matrices[-1]
         x, y = matrix.apply(centre)
         if rx == ry:
-            self._add(f'circle cx="{x:.4g}" cy="{y:.4g}" r="{rx * matrix.size:.2g}"', fill, (stroke, width), opacity)
+            self._add(f'circle cx="{x:.4g}" cy="{y:.4g}" r="{rx * matrix.size:.3g}"', fill, (stroke, width), opacity)
             return
         with self.group(transform=f"translate({centre[0]} {centre[1]}) rotate({turn})"):
             d = f"M{-rx} 0A{rx} {ry} 0 0 1 {rx} 0A{rx} {ry} 0 0 1 {-rx} 0Z"
             self.path(d, fill, stroke=stroke, width=width, opacity=opacity)
 
-    def gradient(self, name: str, start: Point, end: Point, *stops: tuple[float, str, float]) -> str:
-        """Adds a linear gradient; returns the fill to use."""
-        matrix = self._matrices[-1]
-        self._ids += 1
-        return super().gradient(f"{name}{self._ids}", matrix.apply(start), matrix.apply(end), *stops)
-
-    def glow(self, name: str, centre: Point, radius: float, *stops: tuple[float, str, float]) -> str:
-        """Adds a radial gradient; returns the fill to use."""
-        matrix = self._matrices[-1]
-        self._ids += 1
-        return super().glow(f"{name}{self._ids}", matrix.apply(centre), radius * matrix.size, *stops)
-
     def _add(self, kind: str, fill: str, line_: tuple[str, float], opacity: float, more: str = "") -> None:
         stroke, width = line_
         style = f' fill="{fill}"'
         if stroke:
-            style += f' stroke="{stroke}" stroke-width="{width * self._matrices[-1].size:.2g}"{more}'
+            style += f' stroke="{stroke}" stroke-width="{width * self._matrices[-1].size:.3g}"{more}'
         if opacity < 1:
             style += f' opacity="{opacity:g}"'
         self.body.append(f"<{kind}{style}/>")
 
     def text(self) -> str:
-        """Returns the SVG file; ends and corners of its lines are round."""
-        head, *rest = super().text().split("\n<defs>" if self.defs else ">\n", 1)
-        body = (("\n<defs>" if self.defs else ">\n") + rest[0]).replace("\n</svg>", "\n</g>\n</svg>")
-        mark = '<g stroke-linejoin="round" stroke-linecap="round">\n'
-        if self.defs:
-            return head + body.replace("</defs>\n", f"</defs>\n{mark}", 1)
-        return head + ">\n" + mark + body.removeprefix(">\n")
+        """Returns the SVG file."""
+        return super().text().replace("\n</svg>", "\n</g>\n</svg>")
 
     # -- shapes -----------------------------------------------------------------------------------------------
 
@@ -273,13 +256,6 @@ def ground(s: Scene, kind: str, top: float = 60, *, seed: int = 5, marks: int = 
         s.path(d, stroke=paint, width=1.1)
 
 
-def floor(s: Scene, top: float, colours: tuple[str, str]) -> None:
-    """Draws floor boards that run away from the eye."""
-    s.path(whole(top), colours[0])
-    d = "".join(f"M{52 + k * 9} {top}L{52 + k * 20} 84" for k in range(-6, 7))
-    s.path(d + f"M0 {top}H104", stroke=colours[1], width=1.2)
-
-
 def rail(s: Scene, y: float, *, step: float = 30, start: float = 12, foot: float = 14, size: float = 3.4) -> None:
     """Draws the white running rail at y with posts down to `foot` below it."""
     for k in range(5):
@@ -353,8 +329,3 @@ def lamp(s: Scene, x: float, y: float, shade: str = GREEN) -> None:
     s.stroke([(x, -2), (x, y - 8)], INK, 1.8)
     s.shape(f"M{x - 12} {y}C{x - 10} {y - 10} {x + 10} {y - 10} {x + 12} {y}Z", shade)
     s.path(f"M{x - 5} {y}A5 4 0 0 0 {x + 5} {y}Z", "#fff6d0", stroke=INK, width=1.2)
-
-
-def vignette(s: Scene, colour: str = "#0e1420", opacity: float = 0.4) -> None:
-    """Darkens the corners."""
-    s.path(whole(), s.glow("v", (52, 42), 66, (0.55, colour, 0), (1, colour, opacity)))

@@ -183,24 +183,28 @@ def bale(s: Scene, x: float, y: float, width: float, height: float) -> None:
 
 
 def heap(s: Scene, x: float, y: float, width: float, height: float, seed: int = 0) -> None:
-    """Draws a heap of loose hay whose foot is the middle (x, y): a ragged outline and straws."""
-    r, outline = width / 2, [(x - width / 2, y)]
-    for k in range(1, 18):
-        u = k / 9 - 1
-        top = y - height * (1 - u * u) ** 0.8 + (3 if k % 2 else -2) * noise(seed + k)
-        outline.append((x + u * r + 3 * noise(seed + k + 30) - 1.5, top))
-    s.poly([*outline, (x + r, y)], "#e8b94e")
-    light, dark = "", ""
-    for k in range(34):
-        u, v = noise(seed + k) * 2 - 1, noise(seed + k + 60)
-        px, py = x + u * r * 0.86, y - 2 - v * (height - 8) * (1 - u * u)
-        step = f"M{px:.1f} {py:.1f}l{10 * noise(k + 3) - 5:.1f} {-3 - 4 * noise(k + 4):.1f}"
+    """Draws a heap of loose hay whose foot is the middle (x, y), with straws that stick out of it."""
+    r = width / 2
+    stray, light, dark = "", "", ""
+    for k in range(22):
+        a = pi * (0.16 + 0.68 * (k + 0.9 * noise(seed + k)) / 22)
+        px, py, reach = x - 0.93 * r * cos(a), y - height * sin(a), 1 + 5 * noise(seed + k + 20)
+        lean = a + 2.2 * (noise(seed + k + 40) - 0.5)
+        stray += f"M{px + 3 * cos(a):.1f} {py + 3:.1f}L{px - reach * cos(lean):.1f} {py - reach * abs(sin(lean)):.1f}"
+    s.path(stray, stroke=INK, width=3.4)
+    s.shape(f"M{x - r} {y}C{x - r * 0.94} {y - height * 0.5} {x - r * 0.6} {y - height} {x} {y - height}"
+            f"C{x + r * 0.6} {y - height} {x + r * 0.94} {y - height * 0.5} {x + r} {y}Z", "#e8b94e")  # fmt: skip
+    s.path(stray, stroke="#f2cd6e", width=1.6)
+    for k in range(44):
+        u, v = noise(seed + k * 3) * 2 - 1, noise(seed + k + 60)
+        px, py = x + u * r * 0.8, y - 3 - v * (height - 9) * (1 - u * u)
+        step = f"M{px:.1f} {py:.1f}l{12 * noise(k + 3) - 6:.1f} {-2 - 4 * noise(k + 4):.1f}"
         if k % 2:
             light += step
         else:
             dark += step
     s.path(light, stroke="#fbe29a", width=1.3)
-    s.path(dark, stroke="#b07c1e", width=1.3)
+    s.path(dark, stroke="#b98420", width=1.3)
 
 
 def fork(s: Scene, x: float, y: float, k: float, turn: float = 0) -> None:
@@ -229,24 +233,6 @@ def boot(s: Scene, x: float, y: float, k: float, colour: str = "#4a3426", top: s
         s.rect(-10, -45, 20, 8, top)
         s.rect(-9, -1, 31, 3, INK, edge=0.8)
         s.stroke([(-5, -34), (-5, -16)], "#8f6a50", 2)
-
-
-def newspaper(s: Scene, x: float, y: float, k: float, turn: float = 0) -> None:
-    """Draws an open front page about (x, y) without its picture; 50 wide and 58 tall for k = 1."""
-    with s.at(x, y, k, turn=turn):
-        s.rect(-25, -29, 50, 58, "#f4efe2")
-        s.path("M-21 -25H21V-17H-21Z", INK)
-        s.path("M-19 16H-2M-19 20H-2M-19 24H-6M3 16H19M3 20H19M3 24H14", stroke="#8d8f96", width=1.8)
-
-
-def stopwatch(s: Scene, x: float, y: float, r: float, hand: float = 60) -> None:
-    """Draws a stopwatch about (x, y)."""
-    s.rect(x - r * 0.18, y - r * 1.4, r * 0.36, r * 0.5, STEEL_LO)
-    s.disc(x, y, r, STEEL)
-    s.disc(x, y, r * 0.76, WHITE, edge=1)
-    d = "".join(f"M{x + r * 0.6 * cos(pi * k / 4):.1f} {y + r * 0.6 * sin(pi * k / 4):.1f}L{x + r * 0.68 * cos(pi * k / 4):.1f} {y + r * 0.68 * sin(pi * k / 4):.1f}" for k in range(8))  # fmt: skip
-    s.path(d, stroke=INK, width=1.2)
-    s.stroke([(x, y), (x + r * 0.6 * cos(hand * pi / 180), y + r * 0.6 * sin(hand * pi / 180))], RED, 1.8)
 
 
 def trophy(s: Scene, x: float, y: float, k: float) -> None:
@@ -303,9 +289,3 @@ def saddle(s: Scene, x: float, y: float, k: float, colour: str = LEATHER) -> Non
         s.blob([(-22, -9), (-12, -5), (4, -6), (14, -12), (19, -9), (15, 2), (-16, 3), (-24, -4)], colour)
         s.blob([(-6, -4), (10, -6), (13, 6), (10, 17), (0, 18), (-6, 8)], colour)
         s.stroke([(-18, -5), (-8, -2), (6, -3), (14, -8)], "#a06a42", 2, curved=True)
-
-
-def signboard(s: Scene, x: float, y: float, width: float, height: float, colour: str = PAPER) -> None:
-    """Draws a board on a post about (x, y)."""
-    s.rect(x - 2, y, 4, 60, WOOD)
-    s.rect(x - width / 2, y - height / 2, width, height, colour)

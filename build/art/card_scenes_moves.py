@@ -9,7 +9,6 @@ from . import card_scene_people as people
 from . import card_scene_props as props
 from .card_scene_horses import head, horse
 from .card_scene_kit import (
-    BLUE,
     GOLD,
     GOLD_HI,
     INK,
@@ -39,14 +38,14 @@ def fresh_legs(s: Scene) -> None:
     kit.sky(s, "dawn", 60)
     kit.hills(s, 62, "#8fbf7e", 12)
     kit.ground(s, "turf", 60)
-    pose, size = gallop(4 / 12), 0.86
-    horse(s, 11, pose, (46, 76, 100 * size), rider=False, cloth=False)
+    pose, size = gallop(4 / 12), 0.6
+    horse(s, 11, pose, (50, 79, 100 * size), rider=False, cloth=False)
     for leg in pose.legs.values():
         (ax, ay), (bx, by) = leg.joints[-3:-1]
-        ends = [(46 + (ax + (bx - ax) * t) * size, 76 - (ay + (by - ay) * t) * size) for t in (0.15, 0.8)]
-        s.limb(ends, RED, 6.4, curved=False)
+        ends = [(50 + (ax + (bx - ax) * t) * size, 79 - (ay + (by - ay) * t) * size) for t in (0.15, 0.8)]
+        s.limb(ends, RED, 5, curved=False)
         s.stroke(ends, "#ee6a5c", 1.6)
-    for x, y in ((14, 66), (95, 62), (56, 70)):
+    for x, y in ((52, 74), (97, 46), (8, 52)):
         props.sparkle(s, x, y, 6)
 
 
@@ -60,7 +59,6 @@ def the_bit_between_the_teeth(s: Scene) -> None:
         s.shape(f"M{38 + k * 9} {47.6 - k * 0.6}h8.6v8q-4.3 3 -8.6 0Z", "#fff6dc", edge=1.3)
         s.shape(f"M{36 + k * 8.6} 69v-6q4 -3 8 0v6Z", "#f1e4c2", edge=1.3)
     s.limb([(12, 58), (84, 60)], STEEL, 5, curved=False)
-    s.disc(26, 58, 11, "#00000000" if False else "none", edge=1)
     s.circle((26, 58), 11, stroke=INK, width=7)
     s.circle((26, 58), 11, stroke=GOLD, width=3.6)
     s.limb([(20, 48), (2, 10)], "#3b2114", 5)
@@ -91,35 +89,35 @@ def home_straight(s: Scene) -> None:
 def whip_and_spur(s: Scene) -> None:
     """A boot with a golden spur, and a whip that cracks."""
     kit.rays(s, 44, 60, ("#7a2f63", "#8f4077"), 12)
-    s.limb([(6, 10), (24, 2), (52, 4), (76, 14), (90, 34), (92, 44)], "#2a1c16", 1.8)
+    s.limb([(14, 20), (28, 12), (54, 9), (76, 14), (90, 34), (92, 44)], "#2a1c16", 1.8)
     s.limb([(92, 44), (94, 80)], "#8a5a2f", 5, curved=False)
     s.rect(90.6, 42, 6, 5, GOLD)
     s.poly(
-        [(6, 10), (1, 2), (8, 4), (12, -2), (14, 5), (21, 6), (15, 11), (17, 18), (10, 15), (4, 19)],
+        [(14, 20), (7, 12), (14, 14), (19, 7), (20, 15), (28, 17), (21, 21), (23, 29), (16, 25), (8, 29)],
         "#fff1a8",
         edge=1.2,
     )
-    props.boot(s, 46, 78, 1.3, "#5b3420", RED)
-    s.limb([(36, 64), (26, 64)], GOLD, 3.4, curved=False)
+    props.boot(s, 46, 74, 1.2, "#5b3420", RED)
+    s.limb([(37, 61), (26, 61)], GOLD, 3.4, curved=False)
     spikes = [
-        (19 + (11 if k % 2 else 5) * cos(pi * k / 8), 64 + (11 if k % 2 else 5) * sin(pi * k / 8)) for k in range(16)
+        (19 + (11 if k % 2 else 5) * cos(pi * k / 8), 61 + (11 if k % 2 else 5) * sin(pi * k / 8)) for k in range(16)
     ]
     s.path(polygon(spikes), GOLD, stroke=INK, width=1.6)
-    s.circle((19, 64), 2, INK)
-    s.path("M34 68Q46 74 60 68", stroke=GOLD, width=2.4)
+    s.circle((19, 61), 2, INK)
+    s.path("M36 65Q46 70 58 65", stroke=GOLD, width=2.4)
 
 
 def stable_lads_secret(s: Scene) -> None:
     """The stable lad whispers something to the horse by lantern light."""
     kit.planks(s, ("#3a3f63", "#2b2f4c"), 84)
-    props.lantern(s, 54, 0, 0.8)
-    head(s, 10, (84, 50, 82), flip=True, turn=-6)
+    s.stroke([(54, 0), (54, 9)], INK, 1.6)
+    props.lantern(s, 54, 8, 0.8)
+    head(s, 10, (90, 50, 80), flip=True, turn=-10)
     s.limb([(26, 100), (28, 74)], people.LAD.coat, 40)
     people.face(s, people.LAD, (28, 46), 19, mouth="open")
     s.limb([(6, 92), (40, 76), (45, 60)], people.LAD.coat, 11)
     s.blob([(41, 60), (43, 50), (47, 47), (50, 52), (50, 62), (45, 65)], "#f0bf96")
-    for k in range(3):
-        s.path(f"M{52 + k * 4} {50 - k * 2}q3 4 0 {8 + k * 4}", stroke=GOLD_HI, width=1.6)
+    s.path("M52 44l6 -4M54 52l5 0M53 60l4 3", stroke=GOLD_HI, width=1.8)
 
 
 def better_late(s: Scene) -> None:
@@ -142,11 +140,11 @@ def loose_girth(s: Scene) -> None:
     kit.sky(s, "teal", 62)
     kit.cloud(s, 20, 14, 0.7)
     kit.ground(s, "turf", 60)
-    horse(s, 5, standing(), (48, 78, 48), rider=False, cloth=False)
+    horse(s, 5, standing(), (48, 75, 45), rider=False, cloth=False)
     s.limb([(38, 34), (37, 52), (41, 64)], "#8a4a26", 5)
-    people.figure(s, people.Look("#f2801d", "#f8f3e6", hat="none", hat_colour="#4a2c18"), (46, 27, 50),
-                  hands=((-26, -100), (28, -96)), feet=((-11, 4), (8, 0)), lean=180, mouth="open")  # fmt: skip
-    with s.at(80, 76, 0.6, turn=160):
+    people.figure(s, people.Look("#f2801d", "#f8f3e6", hat="none", hat_colour="#4a2c18"), (46, 27, 45),
+                  hands=((-34, -84), (32, -86)), feet=((-11, 4), (8, 0)), lean=180, mouth="open")  # fmt: skip
+    with s.at(82, 72, 0.62, turn=14):
         people.HATS["jockey"](s, "#f2801d")
 
 
@@ -157,7 +155,7 @@ def butterfly_on_the_track(s: Scene) -> None:
     kit.ground(s, "turf", 62)
     kit.rail(s, 66, start=84, step=300)
     head(s, 4, (32, 46, 84), mood="wild")
-    with s.at(82, 40, 1, turn=14):
+    with s.at(81, 40, 0.9, turn=12):
         for flip in (False, True):
             with s.at(0, 0, 1, flip=flip):
                 s.blob([(1, -2), (8, -18), (20, -20), (21, -8), (12, 0)], "#e884b6")
@@ -204,8 +202,8 @@ def catch_your_breath(s: Scene) -> None:
     kit.sky(s, "dawn", 84)
     kit.hills(s, 84, "#7fb98a", 14)
     head(s, 3, (40, 46, 82), mood="shut", turn=10)
-    s.blob([(58, 64), (66, 62), (70, 72), (66, 82), (59, 78)], "#e86a7a")
-    s.stroke([(63, 66), (65, 76)], "#b53f55", 1.4)
+    s.blob([(59, 61), (67, 59), (72, 69), (69, 79), (61, 76)], "#e86a7a")
+    s.stroke([(65, 63), (67, 73)], "#b53f55", 1.4)
     for x, y, k in ((86, 56, 0.8), (94, 44, 0.6), (86, 34, 0.42)):
         kit.cloud(s, x, y, k, WHITE, 1)
     for x, y in ((18, 12), (62, 10), (74, 20)):
@@ -221,11 +219,11 @@ def pride_before_a_fall(s: Scene) -> None:
     kit.sky(s, "rose", 62)
     kit.crowd(s, 60, 2, back="#5b2a57", seed=70)
     kit.ground(s, "dirt", 60)
-    horse(s, 2, standing(), (42, 78, 42), rider=False)
-    with s.at(66, 22, 0.8, turn=14):
+    horse(s, 2, standing(), (42, 75, 42), rider=False)
+    with s.at(66, 19, 0.8, turn=14):
         s.poly([(-10, 6), (-12, -8), (-5, -1), (0, -11), (5, -1), (12, -8), (10, 6)], GOLD)
         s.circle((0, 1), 2, RED)
-    with s.at(84, 76, 1):
+    with s.at(85, 70, 1):
         s.blob([(-2, -16), (3, -16), (7, -4), (16, 2), (14, 5), (2, 1), (-12, 6), (-15, 3), (-6, -3)], "#ffd84a")
         s.stroke([(0, -14), (2, -4), (12, 3)], "#b98420", 1.4, curved=True)
         s.rect(-2, -19, 4, 3.4, "#6b4a1c", edge=0.8)
@@ -238,17 +236,11 @@ def out_in_front(s: Scene) -> None:
     kit.ground(s, "turf", 38)
     s.path("M-4 56H108V84H-4Z", "#d2a36b")
     kit.rail(s, 46, start=4, foot=10)
-    for x, silk in ((20, GOLD), (11, BLUE), (2, RED)):
-        with s.at(x, 58, 0.13, turn=0):
-            s.path(
-                smooth([(-60, -92), (0, -98), (40, -90), (64, -124), (100, -112), (70, -96), (44, -62), (-50, -66)]),
-                "#4a3020",
-                stroke=INK,
-                width=8,
-            )
-            s.path("M-44 -66L-70 -10M-30 -66L-10 -8M30 -66L10 -10M40 -66L76 -20", stroke=INK, width=12)
-            s.circle((10, -112), 22, silk, stroke=INK, width=8)
-    horse(s, 7, gallop(5 / 12), (60, 80, 40))
+    for number, phase, x in ((9, 7, 20), (4, 2, 8)):
+        horse(s, number, gallop(phase / 12), (x, 60, 15), cloth=False)
+    for x, y, k in ((0, 60, 0.5), (18, 62, 0.36)):
+        props.puff(s, x, y, k)
+    horse(s, 7, gallop(5 / 12), (64, 80, 40))
     props.speed(s, 18, 68, 16, 3)
 
 
@@ -258,8 +250,8 @@ def follow_the_leader(s: Scene) -> None:
     kit.sun(s, 30, 28, 12)
     kit.hills(s, 58, "#8aa84a", 9)
     kit.ground(s, "turf", 57)
-    horse(s, 1, standing(), (72, 76, 42), rider=False)
-    for number, x, tall in ((3, 36, 23), (9, 17, 20)):
+    horse(s, 1, standing(), (64, 76, 40), rider=False)
+    for number, x, tall in ((3, 31, 23), (9, 13, 20)):
         horse(s, number, standing(), (x, 77, tall), rider=False, cloth=False)
 
 

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from math import atan2, degrees
+
 from . import card_scene_kit as kit
 from . import card_scene_people as people
 from . import card_scene_props as props
@@ -34,23 +36,23 @@ def twos_company(s: Scene) -> None:
     kit.hills(s, 84, "#7a2f63", 10)
     head(s, 2, (26, 48, 76))
     head(s, 3, (78, 48, 76), flip=True)
-    s.shape("M52 26C38 16 42 5 48 6C51 6 52 9 52 10C52 9 53 6 56 6C62 5 66 16 52 26Z", RED)
-    s.stroke([(46, 11), (46, 14)], WHITE, 2)
-    props.cloth(s, 14, 74, 17, 2)
+    s.shape("M52 31C38 21 42 10 48 11C51 11 52 14 52 15C52 14 53 11 56 11C62 10 66 21 52 31Z", RED)
+    s.stroke([(46, 16), (46, 19)], WHITE, 2)
+    props.cloth(s, 14, 64, 18, 2)
 
 
 def three_cheers(s: Scene) -> None:
     """Three friends throw up their arms and hats."""
     kit.sky(s, "day", 84)
-    props.flag_line(s, 4)
+    props.flag_line(s, 8)
     kit.crowd(s, 84, 3, back="#2f6b9a", seed=40)
     for x, look, lean in ((18, people.LADY, -4), (86, people.GENTLEMAN, 4), (52, people.LAD, 0)):
         bare = look._replace(hat="none", hat_colour=look.hair)
-        people.figure(s, bare, (x, 104, 82), hands=((-24, -98), (24, -98)), lean=lean, mouth="laugh")
-    for x, y, turn, style in ((26, 13, -20, "straw"), (52, 17, 10, "cap"), (80, 20, 24, "top")):
+        people.figure(s, bare, (x, 112, 80), hands=((-24, -98), (24, -98)), lean=lean, mouth="laugh")
+    for x, y, turn, style in ((26, 22, -20, "straw"), (52, 27, 10, "cap"), (80, 30, 24, "top")):
         with s.at(x, y, 0.62, turn=turn):
             people.HATS[style](s, {"straw": "#f2d28b", "cap": "#8a5a2f", "top": "#242a3c"}[style])
-    props.cloth(s, 52, 70, 17, 3)
+    props.cloth(s, 52, 65, 17, 3)
 
 
 def four_in_hand(s: Scene) -> None:
@@ -62,7 +64,7 @@ def four_in_hand(s: Scene) -> None:
     for x, y in ((105, 39), (90, 44), (75, 49), (60, 55)):
         s.stroke([(24, 67), (x * 0.5 + 8, 72), (x, y)], INK, 2, curved=True)
     people.fist(s, (20, 67, 1), BLUE)
-    props.cloth(s, 15, 17, 20, 4)
+    props.cloth(s, 15, 22, 20, 4)
 
 
 def high_five(s: Scene) -> None:
@@ -78,7 +80,7 @@ def high_five(s: Scene) -> None:
         s.poly([(-10, 7), (-7, -7), (7, -7), (10, 7)], "#403632")
         s.path("M-6 -3L-8 5", stroke="#76695f", width=2)
     people.palm(s, (40, 44, 1), RED, turn=28)
-    props.cloth(s, 90, 17, 19, 5)
+    props.cloth(s, 90, 21, 19, 5)
 
 
 def six_of_the_best(s: Scene) -> None:
@@ -90,7 +92,7 @@ def six_of_the_best(s: Scene) -> None:
             props.trophy(s, 14 + 23 * k, y, 0.74)
         s.rect(-4, y, 76, 5, WOOD)
     head(s, 6, (90, 48, 74), flip=True)
-    props.cloth(s, 90, 76, 16, 6)
+    props.cloth(s, 91, 64, 17, 6)
 
 
 def seven_league_boots(s: Scene) -> None:
@@ -110,8 +112,6 @@ def seven_league_boots(s: Scene) -> None:
 
 def _lean(a: tuple[float, float], b: tuple[float, float]) -> float:
     """Returns by how many degrees a leg from a down to b leans, as seen on the screen."""
-    from math import atan2, degrees
-
     return -degrees(atan2(b[0] - a[0], a[1] - b[1]))
 
 
@@ -130,7 +130,7 @@ def pieces_of_eight(s: Scene) -> None:
     s.disc(50, 29, 5.4, "#1d2433")
     for x, y, count in ((72, 78, 3), (96, 80, 4), (84, 82, 6)):
         props.pile(s, x, y, count, 8)
-    props.cloth(s, 88, 16, 19, 8)
+    props.cloth(s, 88, 21, 19, 8)
     props.sparkle(s, 92, 52, 5)
 
 
@@ -138,21 +138,21 @@ def dressed_to_the_nines(s: Scene) -> None:
     """Horse 9 in a top hat, with monocle and bow tie."""
     kit.wallpaper(s, ("#6d1f3a", "#7d2848"), 84)
     for side in (-1, 1):
-        x = 52 + side * 52
+        x = 52 + side * 54
         s.shape(f"M{x} -2H{x - side * 18}C{x - side * 14} 30 {x - side * 20} 60 {x - side * 8} 86H{x}Z", "#c2313f")
         s.stroke([(x - side * 9, 0), (x - side * 7, 40), (x - side * 5, 84)], "#8e1d2c", 1.8, curved=True)
     head(s, 9, (50, 52, 76))
-    with s.at(52, 21, 1.05, turn=8):
+    with s.at(51, 24, 1.05, turn=8):
         people.HATS["top"](s, "#242a3c")
     s.disc(58.6, 39.4, 5.6, "#ffffff", edge=1.4)
     s.circle((58.6, 39.4), 4, "#cfe6f2")
     s.circle((59.4, 39.8), 2.4, INK)
-    s.stroke([(59, 45), (55, 62), (48, 72)], GOLD, 1.3, curved=True)
-    with s.at(41, 73, 1):
+    s.stroke([(59, 45), (56, 56), (50, 64)], GOLD, 1.3, curved=True)
+    with s.at(40, 68, 1):
         s.poly([(0, 0), (-13, -8), (-13, 8)], WHITE)
         s.poly([(0, 0), (13, -8), (13, 8)], WHITE)
         s.disc(0, 0, 3.6, "#d8dde6")
-    props.cloth(s, 84, 72, 17, 9)
+    props.cloth(s, 88, 64, 18, 9)
 
 
 def hang_ten(s: Scene) -> None:
