@@ -21,7 +21,7 @@ KEY_ART_BLUR, STANDS_BLUR = 6, 2
 """How many times smaller the pictures are painted before they are stretched."""
 KEY_ART_DIM, STANDS_DIM = 130, 90
 """How much darker pictures become, so that panels stand out from them: 0..255."""
-STRIPS = (("sky", 0.0, 420.0), ("stand_0", 200.0, 330.0), ("ground", 500.0, 220.0), ("rail", 560.0, 190.0))
+STRIPS = (("sky", 0.0, 420.0), ("stand_2", 200.0, 330.0), ("ground", 500.0, 220.0), ("rail", 560.0, 190.0))
 """The stands from far to near: layer, top and height in logical units."""
 PLANK_SIZE, GRAIN_LINES = 92, 700
 PEG_RAIL_TOP, PEG_RAIL_HEIGHT, CLOTH_SIZE, CLOTH_PITCH = 652.0, 10.0, 52.0, 150.0

@@ -9,6 +9,7 @@ from game.career.daily_race import daily_game, utc_today
 from game.career.daily_results import DailyResults
 from game.career.profiles import Profiles
 from game.career.records import LastResult, Records
+from game.career.trophies import Trophies
 from game.engine import catalog
 from game.engine.catalog import game_by_key, game_keys, ruleset_by_key
 from game.engine.notation import ParseError
@@ -22,9 +23,10 @@ from game.session.autosaves import LAST_PLAYED, saved_games, saved_matches
 from game.session.session import LAST_MATCH
 from game.session.setup import MatchSetup
 from game.ui import drawing, icons, text, theme
-from game.ui.box import nth_column
+from game.ui.box import nth_column, split_right
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
+from game.ui.pictures import draw_trophy
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 NEWS_BOX = FRect(464, 604, 784, 104)
@@ -35,7 +37,7 @@ CARD_WIDTH = (NEWS_BOX.width - (MAX_CARDS - 1) * CARD_GAP) / MAX_CARDS
 MAX_BEST_SCORES = 3
 """Games whose best scores are shown: those that were played last."""
 HEAD_HEIGHT, LINE_HEIGHT, PADDING = 26.0, 28.0, 14.0
-ICON_SIZE, PLAY_SIZE = 24.0, 18.0
+ICON_SIZE, PLAY_SIZE, BADGE_WIDTH = 24.0, 18.0, 58.0
 MAX_CHARACTERS = 20_000
 """A longer save would take too long to be played through in a frame."""
 
@@ -65,7 +67,9 @@ def news_cards(context: GameContext, records: Records) -> list[Widget]:
     actions = _actions(context, records)
     cards: list[Widget] = []
     if records.last:
-        cards.append(NewsCard("last", _("Last game"), _last_lines(records.last), actions.get("last")))
+        last = NewsCard("last", _("Last game"), _last_lines(records.last), actions.get("last"))
+        last.trophy = _trophy_of_the_day(context.storage, records)
+        cards.append(last)
     played = sorted(records.games.items(), key=lambda item: item[1].last_played, reverse=True)[:MAX_BEST_SCORES]
     best = [(game.icon, score_text(key, record.money)) for key, record in played if (game := game_by_key(key))]
     if best:
@@ -76,6 +80,13 @@ def news_cards(context: GameContext, records: Records) -> list[Widget]:
     if not context.storage.read(Profiles.STORE_NAME):
         cards.append(FaceChoice(context.storage))
     return cards
+
+
+def _trophy_of_the_day(storage: Storage, records: Records) -> str:
+    """The key of the trophy that was won last, if that was on the day of the last game; else ""."""
+    latest, last = Trophies.load(storage).latest(), records.last
+    game = records.games.get(last.rules) if last else None
+    return latest[0].key if latest and game and latest[1].day == game.last_played else ""
 
 
 def _actions(context: GameContext, records: Records) -> dict[str, Action]:
@@ -131,6 +142,8 @@ class NewsCard(Button):
         super().__init__(key, FRect(), ButtonContent(heading), on_press or (lambda: None))
         self._lines = lines
         self._is_button = on_press is not None
+        self.trophy = ""
+        """The key of a trophy whose badge stands at the right; "" for none."""
         self.accessible_name = ". ".join((heading, *lines))
 
     def targets(self) -> list[FocusTarget]:
@@ -144,6 +157,9 @@ class NewsCard(Button):
         if self._is_button:
             sign = icons.icon(canvas, "play", PLAY_SIZE, theme.MONEY)
             canvas.blit_centred(sign, inner.right - PLAY_SIZE / 2, head.centery)
+        if self.trophy:
+            badge, inner = split_right(inner, BADGE_WIDTH, 8)
+            draw_trophy(canvas, self.trophy, FRect(badge.left, head.bottom, badge.width, BADGE_WIDTH), is_won=True)
         for number, (words, style) in enumerate(zip(self._lines, (theme.ROW, theme.SMALL), strict=True)):
             colour = tone.note if number else tone.text
             top = head.bottom + number * LINE_HEIGHT
