@@ -9,7 +9,7 @@ from game.engine.rules import Event
 from game.games.horse_race.rules import events
 from game.games.horse_race.rules.columns import HORSES
 from game.games.horse_race.rules.races import race_records
-from game.games.horse_race.rules.state import BUY_INS, ROLL_FEES, SCRATCH_FEES, SHARES, HorseRaceState
+from game.games.horse_race.rules.state import BUY_INS, ROLL_FEES, SCRATCH_FEES, SHARES, SIDE_BETS, HorseRaceState
 
 
 def count_statistics(log: Iterable[Event]) -> dict[str, int]:
@@ -23,14 +23,23 @@ def count_statistics(log: Iterable[Event]) -> dict[str, int]:
         "race_rolls": sum(race.rolls for race in races),
         **winners,
     }
+    for event in facts:
+        if isinstance(event, events.SideBetPlaced):
+            counts["side_bets"] = counts.get("side_bets", 0) + 1
+            counts["staked"] = counts.get("staked", 0) + event.amount
+        elif isinstance(event, events.SideBetPaid):
+            counts["bank_paid"] = counts.get("bank_paid", 0) + event.amount
     if events.MeetingEnded("money") in facts[-1:]:
         counts["broken_off"] = 1
     return counts
 
 
 def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
-    """Returns the races, their winners (by horse, and as shares of 1), rolls a race, and meetings ended by money."""
-    races = counts.get("rounds", 0)
+    """Returns the races, their winners (by horse, and as shares of 1), rolls a race, and meetings ended by money.
+
+    `bank_keeps` is what the bank keeps of all bets, as a share of 1.
+    """
+    races, staked = counts.get("rounds", 0), counts.get("staked", 0)
     wins = {str(horse): counts.get(f"winner_{horse}", 0) for horse in HORSES}
     return {
         "races": races,
@@ -39,6 +48,8 @@ def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
         "scratch_rolls": _ratio(counts.get("scratch_rolls", 0), races),
         "race_rolls": _ratio(counts.get("race_rolls", 0), races),
         "broken_off": counts.get("broken_off", 0),
+        "side_bets": counts.get("side_bets", 0),
+        "bank_keeps": _ratio(staked - counts.get("bank_paid", 0), staked),
     }
 
 
@@ -64,4 +75,6 @@ def summarise(state: HorseRaceState) -> dict[str, object]:
         "buy_ins": [-row[BUY_INS] for row in state.ledger],
         "scratch_fees": [-row[SCRATCH_FEES] for row in state.ledger],
         "roll_fees": [-row[ROLL_FEES] for row in state.ledger],
+        "side_bets": [row[SIDE_BETS] for row in state.ledger],
+        "bank": state.bank,
     }

@@ -10,10 +10,10 @@ from pygame import FRect
 
 from game.engine.rules import Seat
 from game.games.horse_race.rules import commands
-from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, SUITS, horse_of
+from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, SUITS, horse_of, results_of
 from game.games.horse_race.rules.state import BUY_INS, DEAL, SCRATCH, SHARES, HorseRaceState
 from game.games.horse_race.view import layout
-from game.games.horse_race.view.live_odds import DICE_RESULTS, results_of
+from game.games.horse_race.view.live_odds import DICE_RESULTS
 from game.games.horse_race.view.score_sheet import expected_winnings
 from game.games.horse_race.view.view_model import lane_of
 from game.games.horse_race.wording import (
