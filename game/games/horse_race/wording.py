@@ -52,7 +52,9 @@ def decision_text(command: commands.HorseRaceCommand) -> Deed:
 
 
 def button_text(view: HorseRaceState) -> str:
-    """The one button: Deal or Roll."""
+    """The one button: Deal, Roll or No bet."""
+    if view.phase == BETS:
+        return _("No bet")
     return _("Deal") if view.phase == DEAL else _("Roll")
 
 

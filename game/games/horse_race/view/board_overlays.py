@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import count
-
 from pygame import FRect
 
 from game.games.horse_race.rules.columns import HORSES, horse_of, suit_of
@@ -18,7 +15,7 @@ from game.presentation.view_model import Signature
 from game.track.column_geometry import RUN_OUT_DEPTH, ColumnGeometry
 from game.track.track import Track
 from game.ui import drawing, icons, text, theme
-from game.ui.box import around, inset, split_top
+from game.ui.box import around
 from game.ui.canvas import Canvas
 
 CROSS, CROSS_NUMBER = 54.0, 25.0
@@ -84,14 +81,6 @@ LAST = theme.BOLD.sized(18).on(theme.PAPER_LIGHT)
 LAST_HEIGHT, LAST_MARGIN, LAST_MAX_WIDTH = 24.0, 12.0, 96.0
 """Height of the plate at a horse on its last square, what it keeps free beside its words, and its width at most."""
 
-POT, POT_HEIGHT = theme.NUMBER.sized(24).on(theme.GOLD_LIGHT), 36.0
-MAX_COINS = 120
-"""The most coins of the heap."""
-HEAP_COIN, HEAP_PITCH, HEAP_RISE, HEAP_INSET = 20.0, 8.6, 5.4, 8.0
-"""A coin of the heap, from one to the next in a row and to the row above, and how far its foot keeps from the table's
-edge, logical units.
-"""
-
 PRIZE, PRIZE_ICON, PRIZE_GAP, PRIZE_HEIGHT = theme.NUMBER.sized(26).on(theme.GOLD), 24.0, 8.0, 42.0
 """The plate at the end of the winner's lane: its words, its sign, what is free beside them, its height."""
 
@@ -118,42 +107,6 @@ class HolderBadges:
                 size = BADGE_SIZES[count]
                 badge = icons.badge(canvas, s.badges[s.open_sheet_seat], size)
                 canvas.blit_centred(badge, x + across * size / 2 * 1.06, y + is_pressed * size / 2 * 1.02)
-
-
-def heap_coins(pot: int, stake: int) -> int:
-    """Returns how many coins the pot is drawn as: one for half an entry fee, at most MAX_COINS."""
-    return min(2 * pot // stake, MAX_COINS)
-
-
-def heap_places(coins: int) -> Iterator[tuple[float, float]]:
-    """Yields where the coins of a heap lie, in logical units from the middle of its foot, the lowest row first."""
-    foot = next(width for width in count() if width * (width + 1) >= 2 * coins)
-    for row in range(foot):
-        length = min(foot - row, coins)
-        for number in range(length):
-            yield (number - (length - 1) / 2) * HEAP_PITCH, -row * HEAP_RISE
-        coins -= length
-
-
-class PotHeap:
-    """The pot as a heap of coins beside the columns."""
-
-    box = layout.HEAP
-
-    def __init__(self, view_model: HorseRaceViewModel) -> None:
-        self._s = view_model
-
-    def signature(self) -> Signature:
-        return self._s.view.pot, self._s.view.stake
-
-    def draw(self, canvas: Canvas) -> None:
-        drawing.card(canvas, self.box, theme.MONEY, theme.GOLD_DEEP, theme.RADIUS)
-        text.draw_line(
-            canvas, dollars(self._s.view.pot), POT, split_top(inset(self.box, HEAP_INSET), POT_HEIGHT)[0], text.LEFT
-        )
-        coin = self._s.sprites.coin(HEAP_COIN)
-        for x, y in heap_places(heap_coins(self._s.view.pot, self._s.view.stake)):
-            canvas.blit_centred(coin, self.box.centerx + x, self.box.bottom - HEAP_COIN / 2 - HEAP_INSET + y)
 
 
 def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:

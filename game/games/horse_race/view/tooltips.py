@@ -11,10 +11,11 @@ from pygame import FRect
 from game.engine.rules import Seat
 from game.games.horse_race.rules import commands
 from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, SUITS, horse_of, results_of
-from game.games.horse_race.rules.state import BUY_INS, DEAL, SCRATCH, SHARES, HorseRaceState
+from game.games.horse_race.rules.side_bets import odds
+from game.games.horse_race.rules.state import BETS, DEAL, SCRATCH, HorseRaceState
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.live_odds import DICE_RESULTS
-from game.games.horse_race.view.score_sheet import expected_winnings
+from game.games.horse_race.view.score_sheet import expected_winnings, paid_and_won
 from game.games.horse_race.view.view_model import lane_of
 from game.games.horse_race.wording import (
     button_text,
@@ -171,9 +172,9 @@ class HorseRaceTooltips(RaceTooltipProvider):
     def seat(self, seat: Seat) -> Tooltip:
         s = self._s
         view = s.view
-        paid, won = -sum(view.ledger[seat][BUY_INS:SHARES]), view.ledger[seat][SHARES]
+        paid, won = paid_and_won(view, seat)
         money = _("Has {money}. Paid {paid} and won {won} so far.")
-        text = money.format(money=dollars(view.money[seat]), paid=dollars(paid), won=dollars(won))
+        text = money.format(money=dollars(view.money[seat]), paid=dollars(-paid), won=dollars(won))
         return tooltip(
             s.names[seat],
             text,
@@ -191,8 +192,21 @@ class HorseRaceTooltips(RaceTooltipProvider):
             return tooltip(title, words.format(stake=dollars(max(fees, default=s.view.options.stake))))
         if s.view.phase == SCRATCH:
             return tooltip(title, _("The rolled horse is scratched: it leaves the race, and its holders pay."))
+        if s.view.phase == BETS:
+            return self._bet(option)
         words = _("The rolled horse moves up one square. A scratched one costs you money.")
         return tooltip(title, words, _fee_chance_text(s))
+
+    def _bet(self, option: PickerOption) -> Tooltip:
+        """What a ticket pays, and how likely that is; or that there is none."""
+        command, view = option.commands[0], self._s.view
+        if not isinstance(command, commands.SideBet):
+            return tooltip(
+                option.words, _("You buy no ticket for this race. On average the bank keeps a part of each.")
+            )
+        pays = _("{price} pay {amount} if it wins.")
+        words = pays.format(price=dollars(command.amount), amount=dollars(command.amount * odds(view, command.horse)))
+        return tooltip(option.words, words, chance_text(self._s, command.horse))
 
     def dice(self) -> Sequence[tuple[str, TooltipFactory]]:
         return tuple((f"die.{number}", partial(dice_tooltip, self._s)) for number in (1, 2))

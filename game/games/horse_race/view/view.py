@@ -12,6 +12,7 @@ from game.engine.rules import Event, Seat
 from game.games.horse_race import wording
 from game.games.horse_race.rules.columns import BOARDS, CARDS, HORSES, horse_of, suit_of
 from game.games.horse_race.rules.events import (
+    BetsOpened,
     CardsDealt,
     DealerPassed,
     DiceRolled,
@@ -22,15 +23,18 @@ from game.games.horse_race.rules.events import (
     PotShared,
     RaceStarted,
     RaceWon,
+    SideBetPaid,
+    SideBetPlaced,
 )
 from game.games.horse_race.rules.options import DEFAULT_TEXTS
 from game.games.horse_race.rules.state import DEAL, OVER, RACE, HorseRaceState
-from game.games.horse_race.view import board_overlays, layout, panels, score_sheet
+from game.games.horse_race.view import bet_sheets, bets, board_overlays, layout, panels, score_sheet
 from game.games.horse_race.view.animations import CLOSED_HEIGHT, COIN_SOUNDS, OPEN_HEIGHT, HorseRaceAnimations
-from game.games.horse_race.view.board_overlays import HolderBadges, PotHeap
+from game.games.horse_race.view.board_overlays import HolderBadges
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds
-from game.games.horse_race.view.panels import HorseRacePromptBar, field_panels
+from game.games.horse_race.view.panels import FieldPanel, HorseRacePromptBar
+from game.games.horse_race.view.pot_heap import SmallHeap, draw_falling_coin
 from game.games.horse_race.view.recap import has_race_end, recap_lines
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
@@ -42,6 +46,7 @@ from game.presentation.command_picker import CommandPicker
 from game.presentation.game_parts import GameParts
 from game.presentation.layout import DIE
 from game.presentation.match_screen import MatchScreen
+from game.presentation.pocket_sheet import PlanParts
 from game.presentation.standings import draw_standings
 from game.presentation.static_layer import PlainPanel
 from game.presentation.top_bar_model import TopBarModel
@@ -133,7 +138,7 @@ def opening_event(view: HorseRaceState) -> Event | None:
 def plays_in_full(view: HorseRaceState, event: Event, _people: Sequence[Seat]) -> bool:
     """Returns whether an event is the deal, the start, a roll that can end the race, its end or the pot."""
     match event:
-        case CardsDealt() | RaceStarted() | RaceWon() | PotShared():
+        case CardsDealt() | BetsOpened() | RaceStarted() | RaceWon() | PotShared() | SideBetPaid():
             return True
         case DiceRolled():
             return any(view.steps_left(horse) == 1 for horse in view.running())
@@ -148,11 +153,11 @@ def caption_rank(_view: HorseRaceState, event: Event, _people: Sequence[Seat]) -
     match event:
         case RaceWon():
             return CaptionRank.FINISH
-        case PotShared():
+        case PotShared() | SideBetPaid():
             return CaptionRank.LINE
-        case HorseScratched() | RaceStarted():
+        case HorseScratched() | BetsOpened() | RaceStarted():
             return CaptionRank.PURCHASE
-        case HorseMoved() | FellShort():
+        case HorseMoved() | FellShort() | SideBetPlaced():
             return CaptionRank.MOVE
         case _:
             return CaptionRank.LOG
@@ -180,8 +185,15 @@ def follow_question(s: HorseRaceViewModel, choices: CommandPicker | None, _focus
             die.face = face
 
 
+def _horse_in_focus(choices: CommandPicker | None, focus: Focus) -> int:
+    """Returns the horse whose ticket is in focus or chosen; 0 for none."""
+    options = choices.options if choices else []
+    return next((race_parts.first_horse(option) for option in options if option.key == focus.key), 0)
+
+
 def draw_overlays(
     race: RacePlayfield,
+    parade: bets.BetParade,
     track: Track,
     canvas: Canvas,
     s: HorseRaceViewModel,
@@ -189,7 +201,9 @@ def draw_overlays(
     focus: Focus,
 ) -> None:
     """Draws what lies on the board, unless the race covers it, cards, and the button; with dice on the table, faces."""
-    if not race.wide_view.covers_track:
+    if s.shows_bets:
+        bets.draw_bets(canvas, s, parade, _horse_in_focus(choices, focus))
+    elif not race.wide_view.covers_track:
         board_overlays.draw_last_step_plates(canvas, s, track)
         board_overlays.draw_crosses(canvas, s, track)
         board_overlays.draw_prize(canvas, s, track)
@@ -198,6 +212,7 @@ def draw_overlays(
     else:
         panels.draw_buttons(canvas, s, choices, focus)
         panels.draw_sum(canvas, s)
+    draw_falling_coin(canvas, s)
     board_overlays.draw_cards(canvas, s)
 
 
@@ -225,13 +240,14 @@ def create_view(
         previewed_path=lambda _option, events: next((move for event in events if (move := move_of(event))), None),
     )
     playfield = RacePlayfield(race)
+    parade = bets.BetParade(view_model, track.light.time_of_day)
     parts = GameParts(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
         panels=(
             HolderBadges(view_model, track),
-            PotHeap(view_model),
-            *field_panels(view_model),
+            SmallHeap(view_model),
+            FieldPanel(view_model),
             PlainPanel(layout.ACTION_PANEL),
         ),
         animations=HorseRaceAnimations(view_model, play, track),
@@ -239,6 +255,7 @@ def create_view(
         playfield=playfield,
         prompt=HorseRacePromptBar(view_model),
         command_picker=lambda s, legal, why_not: HorseRaceCommandPicker(s.view, legal, why_not),
+        plans=PlanParts(HorseRaceCommandPicker, bet_sheets.face, bet_sheets.rows, bet_sheets.round_text),
         top_bar=top_bar,
         sounds=(*race_parts.RACE_SOUNDS, *COIN_SOUNDS, "card_slide", "shuffle", "scratch"),
         scoring_events=(MeetingEnded,),
@@ -253,6 +270,6 @@ def create_view(
         has_recap=has_race_end,  # all else is visible on the board, and the next roll comes too soon for more
         draw_standings=standings,
         follow_question=follow_question,
-        draw_overlays=partial(draw_overlays, playfield, track),
+        draw_overlays=partial(draw_overlays, playfield, parade, track),
     )
     return MatchScreen(parts, commentator)

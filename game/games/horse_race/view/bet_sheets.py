@@ -1,0 +1,36 @@
+"""Gives signs and words for side bets on a small sheet, where several choose at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.rules import Command, Seat
+from game.games.horse_race.rules import commands
+from game.games.horse_race.rules.state import HorseRaceState
+from game.games.horse_race.view.bets import odds_text
+from game.games.horse_race.wording import horse_name
+from game.i18n import _
+from game.presentation.command_picker import PickerOption
+from game.presentation.pocket_sheet import PocketFace, PocketRow
+
+
+def face(view: HorseRaceState, option: PickerOption, group: Sequence[Command]) -> PocketFace:
+    """Returns what stands for an option: a ticket with its odds, or no bet."""
+    command = group[0]
+    if not isinstance(command, commands.SideBet):
+        return PocketFace(option.words, "close")
+    if len(group) == 1:
+        return PocketFace(option.words, cloth=command.horse)
+    return PocketFace(f"{horse_name(command.horse)} {odds_text(view, command.horse)}", cloth=command.horse)
+
+
+def rows(view: HorseRaceState, seat: Seat) -> tuple[PocketRow, ...]:
+    """Returns the running horses of which a seat has cards, and how many."""
+    counts = {horse: view.holders_of(horse).count(seat) for horse in view.running()}
+    words = _("{count}×")
+    return (PocketRow("cards", tuple((horse, words.format(count=count)) for horse, count in counts.items() if count)),)
+
+
+def round_text(view: HorseRaceState) -> tuple[str, str]:
+    """Returns what all choose about."""
+    return _("Side bets"), _("Back a horse for the race?")
