@@ -6,6 +6,7 @@ import pygame
 from pygame import Surface
 
 from game.engine.rules import Seat
+from game.race_view.field_adapter import NOBODY
 from game.ui import icons, shapes, theme
 from game.ui.canvas import Canvas
 
@@ -13,8 +14,20 @@ FLAG_WIDTH, FLAG_HEIGHT, POLE = 0.78, 0.58, 0.035
 """Of the pennant, and how thick its pole is, in lengths of the pole."""
 RIM = 0.035
 """How wide the light edge of the pennant is."""
+BEHIND, FOOT, POLE_LENGTH = 0.2, 0.42, 0.5
+"""How far behind the middle of a horse and below its head the pole stands, and how long it is, in heights of it."""
 SIGN, SIGN_PLACE = 0.2, (0.24, 0.29)
 """The shape on it: its side, and its middle from the top of the pole."""
+
+
+def carry_flag(canvas: Canvas, badge: Seat, head: tuple[float, float], height: float) -> None:
+    """Draws the flag that a horse carries behind its rider, unless `badge` is NOBODY.
+
+    `head` is the middle of its picture's upper edge; `height` is that of the horse, negative if it runs to the left.
+    """
+    if badge != NOBODY:
+        foot = head[0] - BEHIND * height, head[1] + FOOT * abs(height)
+        draw_flag(canvas, badge, foot, round(POLE_LENGTH * abs(height)))
 
 
 def draw_flag(canvas: Canvas, badge: Seat, foot: tuple[float, float], pole: float) -> None:

@@ -8,8 +8,7 @@ import pygame
 from pygame import FRect
 
 from game.i18n import _
-from game.race_view.field_adapter import NOBODY
-from game.race_view.horse_flag import draw_flag
+from game.race_view.horse_flag import carry_flag
 from game.race_view.track_layer import seen_space, seen_spaces, spread_steps
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.sprites.sprite_cache import DUST_FRAMES, REARING, SIDE_VIEW_GROUND, STANDING, gallop_frame
@@ -34,10 +33,6 @@ PARALLAX = (("sky", 0.05), ("stand", 0.45), ("ground", 1.0))
 """How fast a layer passes, in paces of the ground."""
 CAMERA_SECONDS = 0.25
 """The camera covers 63 % of its way in this time; to a horse out of sight it cuts."""
-FLAG_BEHIND, FLAG_FOOT, FLAG_POLE = 0.2, 0.42, 0.5
-"""Where the pole of a flag stands behind the middle of a horse, where below its head, and how long it is, in heights
-of a horse.
-"""
 LIVE = theme.CAPS.on(theme.PAPER_LIGHT)
 LEAP_FRAME, LEAP_BOX_HEIGHT = 4, 404.0
 """The picture of a horse in the air, and the height of the screen on which it leaps LEAP_HEIGHT."""
@@ -234,15 +229,8 @@ class SideView:
             self._draw_dust(canvas, horse_token, place)
         top = foot - picture.get_height() * SIDE_VIEW_GROUND - height * canvas.scale
         canvas.surface.blit(picture, (x - half, top))
-        self._draw_flag(canvas, horse_token.number, (x / canvas.scale, top / canvas.scale))
-
-    def _draw_flag(self, canvas: Canvas, horse: int, place: tuple[float, float]) -> None:
-        """Draws the flag that a horse carries behind its rider; `place` is the middle of its picture's upper edge."""
-        badge = self._view_model.flag_of(horse)
-        if badge != NOBODY:
-            way = -1 if self.mirrored else 1
-            foot = place[0] - way * FLAG_BEHIND * self.horse_height, place[1] + FLAG_FOOT * self.horse_height
-            draw_flag(canvas, badge, foot, round(FLAG_POLE * self.horse_height))
+        badge, head = self._view_model.flag_of(horse_token.number), (x / canvas.scale, top / canvas.scale)
+        carry_flag(canvas, badge, head, -self.horse_height if self.mirrored else self.horse_height)
 
     def frame(self, horse_token: HorseToken) -> int:
         """Returns the picture of a horse: it gallops while it moves."""

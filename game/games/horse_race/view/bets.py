@@ -12,12 +12,13 @@ from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import HorseRaceViewModel
 from game.games.horse_race.wording import dollars, horse_label, horse_name
 from game.i18n import _
+from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
 from game.race_view.side_view import SideView
 from game.race_view.stage import WIDE_BOX
 from game.race_view.view_model import HorseToken
 from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT, STANDING, gallop_frame
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, nth_row, split_columns, split_top
+from game.ui.box import inset, nth_row, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
 
 SPACES_SHOWN = 9.0
@@ -66,8 +67,9 @@ class BetParade(SideView):
         return gallop_frame(horse_token.number, entered * WALK_STRIDES) if entered < 1.0 else STANDING
 
 
-def draw_bets(canvas: Canvas, s: HorseRaceViewModel, parade: BetParade, lit: int) -> None:
-    """Draws parade, tickets and rule over the board; the ticket on horse `lit` is in focus."""
+def draw_bets(canvas: Canvas, s: HorseRaceViewModel, parade: BetParade, told: tuple[int, str]) -> None:
+    """Draws parade, tickets and rule over the board; `told` are the horse whose ticket is in focus and a hint."""
+    lit, tip = told
     canvas.fill(theme.NIGHT, layout.TRACK)
     parade.draw(canvas)
     for number, horse in enumerate(s.view.running()):
@@ -75,7 +77,10 @@ def draw_bets(canvas: Canvas, s: HorseRaceViewModel, parade: BetParade, lit: int
     drawing.card(canvas, layout.BETS_PLATE, theme.NIGHT_LIGHT, None, theme.RADIUS)
     question, rule = (nth_row(inset(layout.BETS_PLATE, 16, 8), row, 32) for row in range(2))
     text.draw_line(canvas, _("Back a horse for the race?"), QUESTION, question, text.LEFT)
-    text.draw_line(canvas, rule_text(s.view, lit), RULE, rule, text.LEFT)
+    if tip:
+        draw_hint_mark(canvas, rule.left + HINT_MARK_SIZE / 2, rule.centery)
+        rule = split_left(rule, HINT_MARK_SIZE, 8)[1]
+    text.draw_line(canvas, tip or rule_text(s.view, lit), RULE, rule, text.LEFT)
 
 
 def rule_text(view: HorseRaceState, lit: int) -> str:

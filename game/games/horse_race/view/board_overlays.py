@@ -12,6 +12,9 @@ from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
 from game.games.horse_race.wording import dollars
 from game.i18n import _
 from game.presentation.view_model import Signature
+from game.race_view.field_adapter import NOBODY
+from game.race_view.horse_flag import draw_flag
+from game.race_view.track_layer import horse_pose
 from game.track.column_geometry import RUN_OUT_DEPTH, ColumnGeometry
 from game.track.track import Track
 from game.ui import drawing, icons, text, theme
@@ -81,6 +84,8 @@ LAST = theme.BOLD.sized(18).on(theme.PAPER_LIGHT)
 LAST_HEIGHT, LAST_MARGIN, LAST_MAX_WIDTH = 24.0, 12.0, 96.0
 """Height of the plate at a horse on its last square, what it keeps free beside its words, and its width at most."""
 
+FLAG_ASIDE, FLAG_POLE = 8.0, 36.0
+"""How far beside its horse a flag stands, and how long its pole is."""
 PRIZE, PRIZE_ICON, PRIZE_GAP, PRIZE_HEIGHT = theme.NUMBER.sized(26).on(theme.GOLD), 24.0, 8.0, 42.0
 """The plate at the end of the winner's lane: its words, its sign, what is free beside them, its height."""
 
@@ -121,6 +126,15 @@ def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track:
             box = around((place.x, place.y + 40 * track.horse_size), (width, LAST_HEIGHT))
             drawing.card(canvas, box, theme.ALARM, theme.PAPER_LIGHT, 8)
             text.draw_line(canvas, words, LAST, box)
+
+
+def draw_flags(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
+    """The flag of the open sheet on each horse of which it has cards."""
+    for horse in view_model.view.running():
+        badge = view_model.flag_of(horse)
+        if badge != NOBODY:
+            x, y, _heading = horse_pose(track, view_model, view_model.horse_tokens[horse])
+            draw_flag(canvas, badge, (x + FLAG_ASIDE, y), FLAG_POLE)
 
 
 def draw_prize(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:

@@ -211,16 +211,20 @@ class HorseRacePromptBar:
 
     def __init__(self, view_model: HorseRaceViewModel) -> None:
         self._s = view_model
+        self.tip = ""
+        """The hint for a side bet, which needs more room than the bar has."""
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         room = self._draw_ground(canvas, head)
-        if advice:
+        self.tip = words if advice and self._s.shows_bets else ""
+        words = wording.next_step_text(self._s.view) if self.tip else words
+        if advice and not self.tip:
             draw_hint_mark(canvas, room.left + HINT_MARK_SIZE / 2, room.centery)
             room = FRect(room.left + HINT_MARK_SIZE + 6, room.top, room.width - HINT_MARK_SIZE - 6, room.height)
         text.draw_line(canvas, words, WORDS, room, text.LEFT)
 
     def draw_status(self, canvas: Canvas, words: str) -> None:
-        view = self._s.view
+        view, self.tip = self._s.view, ""
         head = _("{name} deals") if is_dealing(view) else _("{name} rolls")
         if view.phase == BETS:
             head = _("{name} bets")
@@ -250,6 +254,13 @@ def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: Comman
     for option, box in options:
         face = drawing.button_face(canvas, inset(box, 2, 0), theme.GO, is_pressed=focus.pressed == option.key)
         text.draw_line(canvas, option.words, FEE_BUTTON.on(theme.GO.text), face)
+
+
+def draw_hint_marks(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None) -> None:
+    """The mark of a hint in the corner of what leads to it, over what lies there."""
+    for option, box in choices.placed() if choices else ():
+        if view_model.advice in option.commands:
+            draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 2, box.top + HINT_MARK_SIZE / 2)
 
 
 def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_pressed: bool) -> None:

@@ -194,24 +194,27 @@ def _horse_in_focus(choices: CommandPicker | None, focus: Focus) -> int:
 def draw_overlays(
     race: RacePlayfield,
     parade: bets.BetParade,
+    prompt: HorseRacePromptBar,
     track: Track,
     canvas: Canvas,
     s: HorseRaceViewModel,
     choices: CommandPicker | None,
     focus: Focus,
 ) -> None:
-    """Draws what lies on the board, unless the race covers it, cards, and the button; with dice on the table, faces."""
+    """Draws what lies on the board unless the race lies over it, cards, and the button; for table dice, faces."""
     if s.shows_bets:
-        bets.draw_bets(canvas, s, parade, _horse_in_focus(choices, focus))
-    elif not race.wide_view.covers_track:
+        bets.draw_bets(canvas, s, parade, (_horse_in_focus(choices, focus), prompt.tip))
+    elif not s.stage.wide:
         board_overlays.draw_last_step_plates(canvas, s, track)
         board_overlays.draw_crosses(canvas, s, track)
+        board_overlays.draw_flags(canvas, s, track)
         board_overlays.draw_prize(canvas, s, track)
     if isinstance(choices, HorseRaceCommandPicker) and choices.asks_for_dice:
         board_overlays.draw_faces(canvas, s)
     else:
         panels.draw_buttons(canvas, s, choices, focus)
         panels.draw_sum(canvas, s)
+        panels.draw_hint_marks(canvas, s, choices)
     draw_falling_coin(canvas, s)
     board_overlays.draw_cards(canvas, s)
 
@@ -241,6 +244,7 @@ def create_view(
     )
     playfield = RacePlayfield(race)
     parade = bets.BetParade(view_model, track.light.time_of_day)
+    prompt = HorseRacePromptBar(view_model)
     parts = GameParts(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
@@ -253,7 +257,7 @@ def create_view(
         animations=HorseRaceAnimations(view_model, play, track),
         tooltips=HorseRaceTooltips(view_model, track, layout.TABLE_LAYOUT),
         playfield=playfield,
-        prompt=HorseRacePromptBar(view_model),
+        prompt=prompt,
         command_picker=lambda s, legal, why_not: HorseRaceCommandPicker(s.view, legal, why_not),
         plans=PlanParts(HorseRaceCommandPicker, bet_sheets.face, bet_sheets.rows, bet_sheets.round_text),
         top_bar=top_bar,
@@ -270,6 +274,6 @@ def create_view(
         has_recap=has_race_end,  # all else is visible on the board, and the next roll comes too soon for more
         draw_standings=standings,
         follow_question=follow_question,
-        draw_overlays=partial(draw_overlays, playfield, parade, track),
+        draw_overlays=partial(draw_overlays, playfield, parade, prompt, track),
     )
     return MatchScreen(parts, commentator)

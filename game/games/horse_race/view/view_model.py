@@ -80,8 +80,8 @@ class HorseRaceViewModel(RaceViewModel):
 
     @property
     def fallen(self) -> float:
-        """How much of its way the next coin has fallen, 0..1; 0 while the pot lies still."""
-        return self.heap % 1 if self.pot != self.view.pot else 0.0
+        """How much of its way the next coin has fallen, 0..1; 0 while the pot does not grow."""
+        return self.heap % 1 if self.pot > self.view.pot else 0.0
 
     @property
     def shows_heap(self) -> bool:
