@@ -48,7 +48,7 @@ def bet_to_win(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> Deci
     return Decision(
         best,
         Deed(
-            "is behind before the last race: with ${amount} on horse {horse} wins {chance}% instead of {plain}%",
+            "bets ${amount} on horse {horse}: behind before the last race, it wins {chance}% instead of {plain}%",
             amount=best.amount,
             horse=best.horse,
             chance=percent(chance),

@@ -18,7 +18,7 @@ from game.race_view.stage import WIDE_BOX
 from game.race_view.view_model import HorseToken
 from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT, STANDING, gallop_frame
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, nth_row, split_columns, split_left, split_top
+from game.ui.box import inset, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
 
 SPACES_SHOWN = 9.0
@@ -75,12 +75,12 @@ def draw_bets(canvas: Canvas, s: HorseRaceViewModel, parade: BetParade, told: tu
     for number, horse in enumerate(s.view.running()):
         _draw_ticket(canvas, s, horse, layout.ticket(number), is_lit=horse == lit)
     drawing.card(canvas, layout.BETS_PLATE, theme.NIGHT_LIGHT, None, theme.RADIUS)
-    question, rule = (nth_row(inset(layout.BETS_PLATE, 16, 8), row, 32) for row in range(2))
+    question, rule = split_top(inset(layout.BETS_PLATE, 16, 4), 32)
     text.draw_line(canvas, _("Back a horse for the race?"), QUESTION, question, text.LEFT)
     if tip:
         draw_hint_mark(canvas, rule.left + HINT_MARK_SIZE / 2, rule.centery)
         rule = split_left(rule, HINT_MARK_SIZE, 8)[1]
-    text.draw_line(canvas, tip or rule_text(s.view, lit), RULE, rule, text.LEFT)
+    text.draw_centred(canvas, tip or rule_text(s.view, lit), RULE, rule, text.LEFT)
 
 
 def rule_text(view: HorseRaceState, lit: int) -> str:

@@ -260,7 +260,8 @@ def draw_hint_marks(canvas: Canvas, view_model: HorseRaceViewModel, choices: Com
     """The mark of a hint in the corner of what leads to it, over what lies there."""
     for option, box in choices.placed() if choices else ():
         if view_model.advice in option.commands:
-            draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 2, box.top + HINT_MARK_SIZE / 2)
+            middle = inset(box, HINT_MARK_SIZE / 2)
+            draw_hint_mark(canvas, middle.right, middle.bottom if option.box else middle.top)
 
 
 def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_pressed: bool) -> None:
