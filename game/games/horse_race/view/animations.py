@@ -99,7 +99,7 @@ DICE_PASSED_SECONDS = 0.04
 CROSS_SECONDS, TROT_SECONDS = 0.18, 0.42
 ENTRANCE_SECONDS = 1.6
 """How long the horses take to come in for the bets."""
-FALL_SECONDS, FLOW_SECONDS = 0.22, 0.5
+FALL_SECONDS, FLOW_SECONDS = 0.15, 0.3
 """How long the coins of a seat fall on the heap, and flow to a card of the winner."""
 FEE_SECONDS, SHARE_READ_SECONDS = 0.26, 0.15
 """A fee on its way; and how long a share is read before the next seat has its own."""

@@ -77,10 +77,11 @@ def draw_bets(canvas: Canvas, s: HorseRaceViewModel, parade: BetParade, told: tu
     drawing.card(canvas, layout.BETS_PLATE, theme.NIGHT_LIGHT, None, theme.RADIUS)
     question, rule = split_top(inset(layout.BETS_PLATE, 16, 4), 32)
     text.draw_line(canvas, _("Back a horse for the race?"), QUESTION, question, text.LEFT)
-    if tip:
+    if tip and not lit:
         draw_hint_mark(canvas, rule.left + HINT_MARK_SIZE / 2, rule.centery)
         rule = split_left(rule, HINT_MARK_SIZE, 8)[1]
-    text.draw_centred(canvas, tip or rule_text(s.view, lit), RULE, rule, text.LEFT)
+    words = rule_text(s.view, lit) if lit or not tip else tip
+    text.draw_centred(canvas, words, RULE, rule, text.LEFT)
 
 
 def rule_text(view: HorseRaceState, lit: int) -> str:

@@ -260,7 +260,7 @@ def draw_hint_marks(canvas: Canvas, view_model: HorseRaceViewModel, choices: Com
     """The mark of a hint in the corner of what leads to it, over what lies there."""
     for option, box in choices.placed() if choices else ():
         if view_model.advice in option.commands:
-            middle = inset(box, HINT_MARK_SIZE / 2)
+            middle = inset(box, HINT_MARK_SIZE / 2, HINT_MARK_SIZE / 2)
             draw_hint_mark(canvas, middle.right, middle.bottom if option.box else middle.top)
 
 

@@ -71,7 +71,7 @@ class SmallHeap:
         drawing.card(canvas, self.box, theme.MONEY, theme.GOLD_DEEP, theme.RADIUS)
         words = split_top(inset(self.box, HEAP_INSET), SMALL_POT_HEIGHT)[0]
         text.draw_line(canvas, dollars(self._s.pot), SMALL_POT, words, text.LEFT)
-        _draw_coins(canvas, self._s, inset(self.box, HEAP_INSET), SMALL)
+        _draw_coins(canvas, self._s, inset(self.box, HEAP_INSET, HEAP_INSET), SMALL)
 
 
 def _draw_coins(canvas: Canvas, s: HorseRaceViewModel, box: FRect, size: HeapSize) -> None:
@@ -98,14 +98,14 @@ def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
     text.draw_line(canvas, race_text(s.view), HEAD, race, text.RIGHT)
     amount = split_top(below, AMOUNT_HEIGHT)[0]
     canvas.blit_centred(text.outlined(canvas, dollars(s.pot), POT), *amount.center)
-    _draw_coins(canvas, s, inset(layout.LARGE_HEAP, LARGE_INSET), LARGE)
+    _draw_coins(canvas, s, inset(layout.LARGE_HEAP, LARGE_INSET, LARGE_INSET), LARGE)
     if s.view.winner:
         _draw_winner_cards(canvas, s)
     elif s.view.hand(s.open_sheet_seat):
         _draw_hand(canvas, s)
     else:
         words = _("Each of the winner's four cards gets a quarter.")
-        text.draw_centred(canvas, words, TITLE, inset(layout.HAND, 20), text.CENTRE)
+        text.draw_centred(canvas, words, TITLE, inset(layout.HAND, 20, 20), text.CENTRE)
 
 
 def _draw_title(canvas: Canvas, words: str, note: str) -> None:

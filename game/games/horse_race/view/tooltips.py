@@ -16,7 +16,7 @@ from game.games.horse_race.rules.state import BETS, DEAL, SCRATCH, HorseRaceStat
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.live_odds import DICE_RESULTS
 from game.games.horse_race.view.score_sheet import expected_winnings, paid_and_won
-from game.games.horse_race.view.view_model import lane_of
+from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
 from game.games.horse_race.wording import (
     button_text,
     card_count_text,
@@ -166,6 +166,8 @@ PEN_SIZE = (112.0, 56.0)
 class HorseRaceTooltips(RaceTooltipProvider):
     """The components of a race."""
 
+    _s: HorseRaceViewModel
+
     def horse(self, number: int) -> Tooltip:
         return horse_tooltip(self._s, number)
 
@@ -215,17 +217,35 @@ class HorseRaceTooltips(RaceTooltipProvider):
         return partial(winner_tooltip, self._s)
 
     def game_items(self) -> Iterator[InspectableItem]:
-        yield InspectableItem("pot", layout.POT, partial(pot_tooltip, self._s))
-        for number, (x, y) in enumerate(self._track.pens[:SCRATCH_COUNT], 1):
-            box = FRect(x - PEN_SIZE[0] / 2, y - PEN_SIZE[1] / 2, *PEN_SIZE)
-            yield self.item(f"pen.{number}", box, pen_tooltip, number)
+        s = self._s
+        yield InspectableItem("pot", layout.LARGE_HEAP if s.shows_heap else layout.POT, partial(pot_tooltip, s))
+        if s.shows_bets:
+            for number, horse in enumerate(s.view.running()):
+                yield self.item(f"ticket.{horse}", layout.ticket(number), horse_tooltip, horse)
+        if not s.shows_heap:
+            yield from self._row_items()
+
+    def _row_items(self) -> Iterator[InspectableItem]:
         for number in HORSES:
-            yield self.item(f"yard.{number}", self._run_out_box(number), finish_tooltip, number)
             row, first = layout.row(number), layout.card(number, 0)
             left = FRect(row.left, row.top, first.left - row.left, row.height)
             yield self.item(f"row.{number}", left, horse_tooltip, number)
             right = FRect(first.left, row.top, row.right - first.left, row.height)
             yield self.item(f"cards.{number}", right, cards_tooltip, number)
+
+    def _track_items(self) -> Iterator[InspectableItem]:
+        """The board, unless the parade covers it."""
+        if self._s.shows_bets:
+            return
+        yield from super()._track_items()
+        for number, (x, y) in enumerate(self._track.pens[:SCRATCH_COUNT], 1):
+            box = FRect(x - PEN_SIZE[0] / 2, y - PEN_SIZE[1] / 2, *PEN_SIZE)
+            yield self.item(f"pen.{number}", box, pen_tooltip, number)
+        for number in HORSES:
+            yield self.item(f"yard.{number}", self._run_out_box(number), finish_tooltip, number)
+
+    def _horse_items(self) -> Iterator[InspectableItem]:
+        return iter(()) if self._s.shows_bets else super()._horse_items()
 
     def _run_out_box(self, number: int) -> FRect:
         course = self._track.course

@@ -76,7 +76,7 @@ class HorseRaceViewModel(RaceViewModel):
 
     def show_pot(self, pot: float) -> None:
         """Tells so many dollars, with a coin for half an entry fee."""
-        self.pot, self.heap = round(pot), min(2 * pot / self.view.stake, MAX_COINS)
+        self.pot, self.heap = round(pot), heap_coins(pot, self.view.stake)
 
     @property
     def fallen(self) -> float:
@@ -100,6 +100,11 @@ class HorseRaceViewModel(RaceViewModel):
         """Returns the badge of the open sheet's seat for the horses of which it has cards."""
         seat = self.open_sheet_seat
         return self.badges[seat] if seat in self.view.holders_of(horse) else NOBODY
+
+
+def heap_coins(pot: float, stake: int) -> float:
+    """Returns how many coins the pot is drawn as: one for half an entry fee, at most MAX_COINS."""
+    return min(2 * pot / stake, MAX_COINS)
 
 
 def lane_of(horse: int) -> int:
