@@ -28,7 +28,7 @@ SQUARE, LINE_ROWS = 6.0, 8
 """Side of the squares of the line, and how many are below each other."""
 LABEL_WIDTH, LABEL_TOP, LABEL_HEIGHT = 124.0, 532.0, 24.0
 LABEL = theme.SMALL.on(theme.PAPER)
-assert RAIL.centery - STACKED_HEIGHT / 2 >= LABEL_TOP + LABEL_HEIGHT, "labels would lie on stacked cloths"
+assert RAIL.centery - STACKED_HEIGHT / 2 >= LABEL_TOP + LABEL_HEIGHT
 PLATE, PLATE_STEP = FRect(60, 630, 364, 76), 398.0
 DISC = 40.0
 DISC_COLOURS = (theme.GOLD, theme.MIST, theme.DIRT)

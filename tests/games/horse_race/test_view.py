@@ -101,7 +101,7 @@ def test_every_event_moves_or_is_known_to_be_instant() -> None:
         assert known == 1, f"{kind.__name__} needs either an animation or a place in INSTANT"
 
 
-def test_the_winners_lane_says_what_a_card_won_while_the_pot_is_shared() -> None:
+def test_it_is_told_what_a_card_won_while_the_pot_is_shared() -> None:
     match = match_of(2)
     bare, prizes = Bare(match), []
     while not any(isinstance(event, events.PotShared) for step in match.steps for event in step.events):
@@ -505,7 +505,7 @@ def test_my_horses_carry_my_flag_and_no_others() -> None:
 def test_nothing_of_the_board_is_drawn_over_the_race_or_the_parade(monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_match("pb", races="1", rules="horse_race", side_bets="on")
     drawn: list[str] = []
-    for name in ("draw_last_step_plates", "draw_crosses", "draw_flags", "draw_prize"):
+    for name in ("draw_last_step_plates", "draw_crosses", "draw_flags"):
         monkeypatch.setattr(board_overlays, name, lambda *_drawn, name=name: drawn.append(name))
     race = run_until_asked(app)
     while race.director.view.phase != BETS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.engine.rules import Event
 from game.games.horse_race.rules import events
@@ -22,16 +22,18 @@ def count_statistics(log: Iterable[Event]) -> dict[str, int]:
         "scratch_rolls": sum(race.scratch_rolls for race in races),
         "race_rolls": sum(race.rolls for race in races),
         **winners,
+        **_bank_counts(facts),
     }
-    for event in facts:
-        if isinstance(event, events.SideBetPlaced):
-            counts["side_bets"] = counts.get("side_bets", 0) + 1
-            counts["staked"] = counts.get("staked", 0) + event.amount
-        elif isinstance(event, events.SideBetPaid):
-            counts["bank_paid"] = counts.get("bank_paid", 0) + event.amount
     if events.MeetingEnded("money") in facts[-1:]:
         counts["broken_off"] = 1
     return counts
+
+
+def _bank_counts(log: Sequence[Event]) -> dict[str, int]:
+    """Returns how many side bets there were, and the dollars that the bank took and paid."""
+    placed = [event.amount for event in log if isinstance(event, events.SideBetPlaced)]
+    paid = sum(event.amount for event in log if isinstance(event, events.SideBetPaid))
+    return {"side_bets": len(placed), "staked": sum(placed), "bank_paid": paid} if placed else {}
 
 
 def balance_report(counts: Mapping[str, int]) -> dict[str, object]:

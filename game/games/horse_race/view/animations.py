@@ -99,13 +99,13 @@ DICE_PASSED_SECONDS = 0.04
 CROSS_SECONDS, TROT_SECONDS = 0.18, 0.42
 ENTRANCE_SECONDS = 1.6
 """How long the horses take to come in for the bets."""
-FALL_SECONDS, FLOW_SECONDS = 0.15, 0.3
+FALL_SECONDS, FLOW_SECONDS = 0.1, 0.28
 """How long the coins of a seat fall on the heap, and flow to a card of the winner."""
-FEE_SECONDS, SHARE_READ_SECONDS = 0.26, 0.15
+FEE_SECONDS, SHARE_READ_SECONDS = 0.26, 0.1
 """A fee on its way; and how long a share is read before the next seat has its own."""
 COIN_SOUNDS = ("coin_1", "coin_2", "coin_3", "coin_4", "coin_5")
 """A run up a scale, a note for each seat."""
-BUY_IN_SECONDS, BUY_INS_SECONDS = 0.22, 0.9
+BUY_IN_SECONDS, BUY_INS_SECONDS = 0.16, 0.9
 """The buy-in of a seat, and of all at the most."""
 DEAL_SECONDS, CARDS_SHOWN_PER_SEAT, DEAL_INTERVAL = 1.3, 3, 0.05
 """All hands together; cards that visibly fly to each seat, and seconds between two of them."""
@@ -298,7 +298,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), HOME_SECONDS)
 
     def pot_shared(self, event: events.PotShared) -> Animation:
-        """Counts a seat's share out of the pot, each seat a note higher; the winner's lane says what a card has won."""
+        """Counts a seat's share out of the pot, each seat a note higher; the panel says what a card has won."""
         self._s.card_prize = event.amount // event.cards
         sound = COIN_SOUNDS[min(self._shares, len(COIN_SOUNDS) - 1)]
         self._shares += 1

@@ -9,7 +9,6 @@ from game.games.horse_race.rules.state import RACE
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.animations import CROSS_START_SIZE
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
-from game.games.horse_race.wording import dollars
 from game.i18n import _
 from game.presentation.view_model import Signature
 from game.race_view.field_adapter import NOBODY
@@ -86,8 +85,6 @@ LAST_HEIGHT, LAST_MARGIN, LAST_MAX_WIDTH = 24.0, 12.0, 96.0
 
 FLAG_ASIDE, FLAG_POLE = 8.0, 36.0
 """How far beside its horse a flag stands, and how long its pole is."""
-PRIZE, PRIZE_ICON, PRIZE_GAP, PRIZE_HEIGHT = theme.NUMBER.sized(26).on(theme.GOLD), 24.0, 8.0, 42.0
-"""The plate at the end of the winner's lane: its words, its sign, what is free beside them, its height."""
 
 
 class HolderBadges:
@@ -135,22 +132,6 @@ def draw_flags(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> 
         if badge != NOBODY:
             x, y, _heading = horse_pose(track, view_model, view_model.horse_tokens[horse])
             draw_flag(canvas, badge, (x + FLAG_ASIDE, y), FLAG_POLE)
-
-
-def draw_prize(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
-    """A plate at the end of the winner's lane: what each of its cards has won."""
-    if not view_model.card_prize:
-        return
-    columns, words = columns_of(track), f"+{dollars(view_model.card_prize)}"
-    x, y = run_out_centre(columns, view_model.view.winner)
-    width = text.width(canvas, words, PRIZE) + PRIZE_ICON + 3 * PRIZE_GAP
-    box = around((x, y), (width, PRIZE_HEIGHT))
-    box.clamp_ip(layout.TRACK)
-    drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 10)
-    card = icons.icon(canvas, "card", PRIZE_ICON, theme.GOLD)
-    canvas.blit_centred(card, box.left + PRIZE_GAP + PRIZE_ICON / 2, box.centery)
-    left = box.left + PRIZE_ICON + 1.5 * PRIZE_GAP
-    text.draw_line(canvas, words, PRIZE, FRect(left, box.top, box.right - left - PRIZE_GAP / 2, box.height))
 
 
 def columns_of(track: Track) -> ColumnGeometry:

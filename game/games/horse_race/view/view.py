@@ -12,7 +12,6 @@ from game.engine.rules import Event, Seat
 from game.games.horse_race import wording
 from game.games.horse_race.rules.columns import BOARDS, CARDS, HORSES, horse_of, suit_of
 from game.games.horse_race.rules.events import (
-    BetsOpened,
     CardsDealt,
     DealerPassed,
     DiceRolled,
@@ -138,7 +137,7 @@ def opening_event(view: HorseRaceState) -> Event | None:
 def plays_in_full(view: HorseRaceState, event: Event, _people: Sequence[Seat]) -> bool:
     """Returns whether an event is the deal, the start, a roll that can end the race, its end or the pot."""
     match event:
-        case CardsDealt() | BetsOpened() | RaceStarted() | RaceWon() | PotShared() | SideBetPaid():
+        case CardsDealt() | RaceStarted() | RaceWon() | PotShared() | SideBetPaid():
             return True
         case DiceRolled():
             return any(view.steps_left(horse) == 1 for horse in view.running())
@@ -155,7 +154,7 @@ def caption_rank(_view: HorseRaceState, event: Event, _people: Sequence[Seat]) -
             return CaptionRank.FINISH
         case PotShared() | SideBetPaid():
             return CaptionRank.LINE
-        case HorseScratched() | BetsOpened() | RaceStarted():
+        case HorseScratched() | RaceStarted():
             return CaptionRank.PURCHASE
         case HorseMoved() | FellShort() | SideBetPlaced():
             return CaptionRank.MOVE
@@ -208,7 +207,6 @@ def draw_overlays(
         board_overlays.draw_last_step_plates(canvas, s, track)
         board_overlays.draw_crosses(canvas, s, track)
         board_overlays.draw_flags(canvas, s, track)
-        board_overlays.draw_prize(canvas, s, track)
     if isinstance(choices, HorseRaceCommandPicker) and choices.asks_for_dice:
         board_overlays.draw_faces(canvas, s)
     else:
