@@ -93,9 +93,7 @@ def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
     """Draws the large heap with its sum, and below it whose cards share it."""
     drawing.headed_panel(canvas, layout.FIELD, layout.LARGE_HEAP.height, theme.MONEY)
     head, below = split_top(inset(layout.LARGE_HEAP, 16, 8), HEAD_HEIGHT)
-    title, race = split_columns(head, (1, 1), 8)
-    text.draw_line(canvas, _("The pot"), HEAD, title, text.LEFT)
-    text.draw_line(canvas, race_text(s.view), HEAD, race, text.RIGHT)
+    text.draw_pair(canvas, (_("The pot"), HEAD), (race_text(s.view), HEAD), head)
     amount = split_top(below, AMOUNT_HEIGHT)[0]
     canvas.blit_centred(text.outlined(canvas, dollars(s.pot), POT), *amount.center)
     _draw_coins(canvas, s, inset(layout.LARGE_HEAP, LARGE_INSET, LARGE_INSET), LARGE)
@@ -108,16 +106,11 @@ def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
         text.draw_centred(canvas, words, TITLE, inset(layout.HAND, 20, 20), text.CENTRE)
 
 
-def _draw_title(canvas: Canvas, words: str, note: str) -> None:
-    title, rest = split_columns(layout.HAND_TITLE, (6, 5), 6)
-    text.draw_line(canvas, words, TITLE, title, text.LEFT)
-    text.draw_line(canvas, note, NOTE, rest, text.RIGHT)
-
-
 def _draw_hand(canvas: Canvas, s: HorseRaceViewModel) -> None:
     """Draws the horses of which the open sheet's seat has cards, how many, and how likely each is to win."""
     quarter = _("{amount} per card").format(amount=dollars(s.view.pot // SUITS))
-    _draw_title(canvas, _("Cards of {name}").format(name=s.names[s.open_sheet_seat]), quarter)
+    words = _("Cards of {name}").format(name=s.names[s.open_sheet_seat])
+    text.draw_pair(canvas, (words, TITLE), (quarter, NOTE), layout.HAND_TITLE)
     held = [horse for horse in s.view.running() if s.open_sheet_seat in s.view.holders_of(horse)]
     for number, horse in enumerate(held[:8]):
         cell = inset(layout.hand_cell(number), 3, 1)
@@ -132,7 +125,7 @@ def _draw_hand(canvas: Canvas, s: HorseRaceViewModel) -> None:
 def _draw_winner_cards(canvas: Canvas, s: HorseRaceViewModel) -> None:
     """Draws the winner's four cards, and on each the sign of its holder."""
     amount = _("{amount} each").format(amount=dollars(s.card_prize)) if s.card_prize else ""
-    _draw_title(canvas, _("The winner's cards"), amount)
+    text.draw_pair(canvas, (_("The winner's cards"), TITLE), (amount, NOTE), layout.HAND_TITLE)
     cards = range(*card_slice(s.view.winner).indices(len(s.view.holders)))
     for number, card in enumerate(cards):
         box, holder = layout.winner_card(number), s.view.holders[card]
