@@ -17,7 +17,7 @@ from game.engine.rules import Event
 from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.columns import BOARDS, HORSES
 from game.games.horse_race.rules.rules import HORSE_RACE
-from game.games.horse_race.rules.state import BETS, RACE, HorseRaceState
+from game.games.horse_race.rules.state import BETS, NO_TICKET, RACE, HorseRaceState
 from game.games.horse_race.view import board_overlays, layout, score_sheet
 from game.games.horse_race.view.animations import HorseRaceAnimations
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
@@ -37,9 +37,9 @@ from game.race_view.track_layer import horse_pose
 from game.track.track import Track
 from game.ui import text
 from game.ui.canvas import CANVAS_BOX
-from tests.support import app_driver
+from tests.support import app_driver, couch
 from tests.support.app_driver import DEVICES, SECONDS, every_device
-from tests.support.match_driver import open_match, play_to_score, run_until_asked, run_until_scene
+from tests.support.match_driver import open_match, play_to_score, run_until, run_until_asked, run_until_scene
 
 INSTANT = {events.DealerPassed, events.PotCarried, events.SideBetDeclined}
 """Events that need no motion: what they change is seen where it lies."""
@@ -523,6 +523,20 @@ def test_nothing_of_the_board_is_drawn_over_the_race_or_the_parade(monkeypatch: 
     race.screen.view_model.stage.wide = 0.01
     app.frame([], SECONDS)
     assert not drawn
+
+
+def test_people_with_pads_of_their_own_bet_at_the_same_time() -> None:
+    app = couch.open_couch("ppb", rules="horse_race", side_bets="on", races="1", begins="1")
+    match = app.stack.top.session.match  # type: ignore[attr-defined]
+    sheets = couch.run_until_plans(app)
+    assert set(sheets) == {0, 1}
+    horse = match.state.running()[1]
+    couch.move_to(app, 0, f"SideBet.horse.{horse}")
+    for seat in sheets:
+        couch.press(app, seat, couch.A)
+    run_until(app, lambda: match.state.phase == RACE)
+    assert match.state.bets[0] == (horse, 20), "the highest price stands first, as in the other games"
+    assert match.state.bets[1] == NO_TICKET
 
 
 def test_each_ticket_has_its_place_and_a_press_on_it_asks_for_the_price() -> None:

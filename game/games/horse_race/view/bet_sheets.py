@@ -25,10 +25,8 @@ def face(view: HorseRaceState, option: PickerOption, group: Sequence[Command]) -
 
 
 def rows(view: HorseRaceState, seat: Seat) -> tuple[PocketRow, ...]:
-    """Returns the running horses of which a seat has cards, and how many."""
-    counts = {horse: view.holders_of(horse).count(seat) for horse in view.running()}
-    words = _("{count}×")
-    return (PocketRow("cards", tuple((horse, words.format(count=count)) for horse, count in counts.items() if count)),)
+    """Returns the running horses of which a seat has cards."""
+    return (PocketRow("cards", tuple((horse, "") for horse in view.running() if seat in view.holders_of(horse))),)
 
 
 def round_text(view: HorseRaceState) -> tuple[str, str]:
