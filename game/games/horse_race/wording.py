@@ -53,16 +53,22 @@ def decision_text(command: commands.HorseRaceCommand) -> Deed:
 
 def button_text(view: HorseRaceState) -> str:
     """The one button: Deal, Roll or No bet."""
-    if view.phase == BETS:
+    if is_betting(view):
         return _("No bet")
     return _("Deal") if view.phase == DEAL else _("Roll")
+
+
+def is_betting(view: HorseRaceState) -> bool:
+    """Whether side bets come next or are being chosen."""
+    is_next = view.options.side_bets and len(view.scratched) == SCRATCH_COUNT and view.phase == SCRATCH
+    return view.phase == BETS or is_next
 
 
 def question_text(view: HorseRaceState) -> str:
     """What the active player is asked for: the deal, a roll that scratches, or a roll of the race."""
     if view.phase == DEAL:
         return _("deal the cards")
-    if view.phase == BETS:
+    if is_betting(view):
         return _("back a horse?")
     return _("scratch a horse") if view.phase == SCRATCH else _("roll the dice")
 
@@ -129,11 +135,11 @@ def next_step_text(view: HorseRaceState) -> str:
         return _("The dealer sets the fee")
     if view.phase == DEAL:
         return _("Everyone pays {amount}").format(amount=dollars(view.options.stake))
+    if is_betting(view):
+        return _("The bank takes bets")
     if view.phase == SCRATCH:
         left = SCRATCH_COUNT - len(view.scratched)
         return plural("{count} horse to scratch", "{count} horses to scratch", left).format(count=left)
-    if view.phase == BETS:
-        return _("The bank takes bets")
     return _nearest_text(view) if view.phase == RACE else ""
 
 

@@ -57,6 +57,7 @@ class RaceOpened(Event):
         state.scratched = []
         state.holders = [NOBODY] * len(CARDS)
         state.bets = [None] * state.players
+        state.entrants = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +187,10 @@ class BuyInPaid(PotPayment):
     seat: Seat
     amount: int
     row = BUY_INS
+
+    def apply(self, state: HorseRaceState) -> None:
+        _pay_into_pot(state, self.seat, self.row, self.amount)
+        state.entrants += 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,13 +46,14 @@ class HorseRaceState(SlottedState):
 
     `positions` are squares: 1 is the numbered one, one past the column's length the finish, 0 off the board. `stake` is
     the entry fee of this race. `bets` are horse and dollars by seat: None before it has chosen, NO_TICKET without one.
-    `bank` is what side bets have brought the bank so far.
+    `bank` is what side bets have brought the bank so far, `entrants` how many seats have paid to enter this race.
     """
 
     __slots__ = (
         "bank",
         "bets",
         "dealer",
+        "entrants",
         "first",
         "holders",
         "ledger",
@@ -97,6 +98,7 @@ class HorseRaceState(SlottedState):
         self.short = False
         self.bets: list[tuple[int, int] | None] = [None] * options.seats
         self.bank = 0
+        self.entrants = 0
 
     def copy(self) -> HorseRaceState:
         copy = HorseRaceState.__new__(HorseRaceState)
@@ -122,6 +124,7 @@ class HorseRaceState(SlottedState):
         copy.short = self.short
         copy.bets = self.bets[:]
         copy.bank = self.bank
+        copy.entrants = self.entrants
         return copy
 
     # --- questions anybody may ask ---

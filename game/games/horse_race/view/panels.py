@@ -9,7 +9,7 @@ from pygame import FRect
 from game.engine.rules import Seat
 from game.games.horse_race import wording
 from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, SUITS, card_slice
-from game.games.horse_race.rules.state import BETS, DEAL, NOBODY, OVER, RACE, SCRATCH, HorseRaceState
+from game.games.horse_race.rules.state import DEAL, NOBODY, OVER, RACE, SCRATCH, HorseRaceState
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.pot_heap import draw_pot
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, is_dealing
@@ -226,7 +226,7 @@ class HorseRacePromptBar:
     def draw_status(self, canvas: Canvas, words: str) -> None:
         view, self.tip = self._s.view, ""
         head = _("{name} deals") if is_dealing(view) else _("{name} rolls")
-        if view.phase == BETS:
+        if wording.is_betting(view):
             head = _("{name} bets")
         if view.phase == OVER:
             head = _("Game over")
@@ -272,7 +272,7 @@ def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_
     words = wording.button_text(view_model.view).upper()
     width = min(text.width(canvas, words, PRESS), face.width - ICON - 40)
     left = face.centerx - (width + ICON + 14) / 2
-    sign = "close" if view_model.view.phase == BETS else "dice" if dealt else "cards"
+    sign = "close" if wording.is_betting(view_model.view) else "dice" if dealt else "cards"
     mark = icons.icon(canvas, sign, ICON, tone.text)
     canvas.blit_centred(mark, left + ICON / 2, face.centery)
     text.draw_line(

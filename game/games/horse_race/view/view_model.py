@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from game.engine.rules import Seat
 from game.games.horse_race.rules.columns import HORSES
 from game.games.horse_race.rules.side_bets import seats_to_bet
-from game.games.horse_race.rules.state import BETS, BUY_INS, DEAL, NOBODY, OVER, HorseRaceState
+from game.games.horse_race.rules.state import BETS, DEAL, NOBODY, OVER, HorseRaceState
 from game.games.horse_race.view.score_sheet import possible_rolls
-from game.games.horse_race.wording import horse_name
+from game.games.horse_race.wording import horse_name, is_betting
 from game.i18n import _
 from game.presentation.view_model import Die
 from game.race_view.camera_director import RollForecast
@@ -87,9 +87,8 @@ class HorseRaceViewModel(RaceViewModel):
     def shows_heap(self) -> bool:
         """Whether the pot lies large beside the track: while it grows before a race, for the bets, and at the end."""
         view = self.view
-        paid = {row[BUY_INS] for row in view.ledger}
         is_over = view.phase in (DEAL, OVER) or bool(view.winner)
-        return is_over or self.shows_bets or is_dealing(view) or len(paid) > 1
+        return is_over or self.shows_bets or view.entrants < view.players
 
     @property
     def shows_bets(self) -> bool:
@@ -146,7 +145,7 @@ def active_seat(view: HorseRaceState) -> Seat:
     """Who has the cards, or the dice: those come to the dealer's left as soon as all cards are dealt."""
     if is_dealing(view):
         return view.dealer
-    if view.phase == BETS:
+    if is_betting(view):
         return next(iter(seats_to_bet(view)), view.roller)
     return view.roller if view.rolls else view.seat_after(view.dealer)
 
