@@ -33,26 +33,22 @@ def bet_to_win(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> Deci
     if view.phase != BETS:
         return (yield from deal_or_roll(view, legal, rng))
     yield None
-    no_bet = legal[0]
-    seat = no_bet.seat
-    if view.race < view.races:
-        return Decision(no_bet, Deed("bets nothing: the bank keeps a part of every bet"))
-    if view.money[seat] == max(view.money):
-        return Decision(no_bet, Deed("bets nothing: nobody has more money"))
-    plain = win_share(view, no_bet)
-    best = max(legal, key=lambda command: win_share(view, command))
-    chance = win_share(view, best)
-    if chance <= plain:
-        return Decision(no_bet, Deed("bets nothing: no bet makes winning more likely"))
-    assert isinstance(best, commands.SideBet)
+    is_behind = view.race == view.races and view.money[legal[0].seat] < max(view.money)
+    shares: dict[Command, float] = {}
+    for command in legal if is_behind else legal[:1]:
+        shares[command] = win_share(view, command)
+        yield None
+    best = max(shares, key=lambda command: shares[command])
+    if not isinstance(best, commands.SideBet):
+        return Decision(best, Deed("bets nothing: the bank keeps a part of every bet"))
     return Decision(
         best,
         Deed(
             "bets ${amount} on horse {horse}: behind before the last race, it wins {chance}% instead of {plain}%",
             amount=best.amount,
             horse=best.horse,
-            chance=percent(chance),
-            plain=percent(plain),
+            chance=percent(shares[best]),
+            plain=percent(shares[legal[0]]),
         ),
     )
 

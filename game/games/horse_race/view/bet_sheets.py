@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from game.engine.rules import Command, Seat
 from game.games.horse_race.rules import commands
 from game.games.horse_race.rules.state import HorseRaceState
-from game.games.horse_race.view.bets import odds_text
-from game.games.horse_race.wording import horse_name
 from game.i18n import _
 from game.presentation.command_picker import PickerOption
 from game.presentation.pocket_sheet import PocketFace, PocketRow
@@ -19,9 +17,7 @@ def face(view: HorseRaceState, option: PickerOption, group: Sequence[Command]) -
     command = group[0]
     if not isinstance(command, commands.SideBet):
         return PocketFace(option.words, "close")
-    if len(group) == 1:
-        return PocketFace(option.words, cloth=command.horse)
-    return PocketFace(f"{horse_name(command.horse)} {odds_text(view, command.horse)}", cloth=command.horse)
+    return PocketFace(option.words, cloth=command.horse)
 
 
 def rows(view: HorseRaceState, seat: Seat) -> tuple[PocketRow, ...]:
