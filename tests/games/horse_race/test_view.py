@@ -121,7 +121,7 @@ def test_it_is_told_what_a_card_won_while_the_pot_is_shared() -> None:
 @pytest.mark.slow
 @given(st.integers(0, 10_000), st.floats(0.004, 0.4), st.sampled_from(KINDS), st.integers(0, 60))
 def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, board: str, steps: int) -> None:
-    match = played(seed, steps, board=board, races="2")
+    match = played(seed, steps, board=board, races="2", side_bets="on")
     slow, quick = Bare(match, (0,)), Bare(match, (0,))
     for _number in range(10):
         if not match.to_act():
@@ -441,8 +441,8 @@ def test_the_band_names_whoever_has_the_cards_or_the_dice() -> None:
 
 
 def test_with_reduced_motion_every_fact_is_shown_all_the_same() -> None:
-    bare = Bare(match_of(2, races="1"), (0,))
-    match, bare.view_model.reduced_motion, bare.director.reduced_motion = match_of(2, races="1"), True, True
+    bare, match = (Bare(match_of(2, races="1", side_bets="on"), (0,)), match_of(2, races="1", side_bets="on"))
+    bare.view_model.reduced_motion = bare.director.reduced_motion = True
     while match.to_act():
         bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
         while bare.director.busy:
@@ -450,6 +450,7 @@ def test_with_reduced_motion_every_fact_is_shown_all_the_same() -> None:
             assert not any(runner.galloping for runner in bare.view_model.horse_tokens.values())
             assert not any(die.tumble >= 0 for die in bare.view_model.dice)
             assert not bare.view_model.confetti
+            assert bare.view_model.entrance.entered == 1
     assert bare.director.view == match.state
 
 
