@@ -9,6 +9,7 @@ from game.engine.rules import Seat
 from game.games.horse_race.rules.side_bets import odds
 from game.games.horse_race.rules.state import NO_TICKET, HorseRaceState
 from game.games.horse_race.view import layout
+from game.games.horse_race.view.panels import HorseRacePromptBar
 from game.games.horse_race.view.view_model import HorseRaceViewModel
 from game.games.horse_race.wording import dollars, horse_label, horse_name
 from game.i18n import _
@@ -28,7 +29,7 @@ WALK_STRIDES, FIRST_PLACE = 4.0, 84.0
 CLOTH, HEAD, GAP = 34.0, 50.0, 5.0
 """The cloth on a ticket, how high its upper part is, and what is free between their columns."""
 ODDS = theme.NUMBER.sized(30).on(theme.MONEY)
-NAME, NEEDS, AMOUNT = theme.BOLD.sized(18), theme.LABEL.sized(18).on(theme.INK_SOFT), theme.BOLD.sized(18)
+NAME, NEEDS = theme.BOLD.sized(18), theme.LABEL.sized(18).on(theme.INK_SOFT)
 NAME_HEIGHT, LINE, BADGE = 42.0, 24.0, 24.0
 QUESTION, RULE = theme.HEADING.on(theme.PAPER_LIGHT), theme.LABEL.sized(19).on(theme.MIST)
 
@@ -67,9 +68,8 @@ class BetParade(SideView):
         return gallop_frame(horse_token.number, entered * WALK_STRIDES) if entered < 1.0 else STANDING
 
 
-def draw_bets(canvas: Canvas, s: HorseRaceViewModel, parade: BetParade, told: tuple[int, str]) -> None:
-    """Draws parade, tickets and rule over the board; `told` are the horse whose ticket is in focus and a hint."""
-    lit, tip = told
+def draw_bets(parade: BetParade, prompt: HorseRacePromptBar, canvas: Canvas, s: HorseRaceViewModel, lit: int) -> None:
+    """Draws parade, tickets, and the rule or a hint over the board; the ticket on horse `lit` (0: none) is in focus."""
     canvas.fill(theme.NIGHT, layout.TRACK)
     parade.draw(canvas)
     for number, horse in enumerate(s.view.running()):
@@ -77,11 +77,11 @@ def draw_bets(canvas: Canvas, s: HorseRaceViewModel, parade: BetParade, told: tu
     drawing.card(canvas, layout.BETS_PLATE, theme.NIGHT_LIGHT, None, theme.RADIUS)
     question, rule = split_top(inset(layout.BETS_PLATE, 16, 4), 32)
     text.draw_line(canvas, _("Back a horse for the race?"), QUESTION, question, text.LEFT)
-    if tip and not lit:
+    tip = "" if lit else prompt.tip
+    if tip:
         draw_hint_mark(canvas, rule.left + HINT_MARK_SIZE / 2, rule.centery)
         rule = split_left(rule, HINT_MARK_SIZE, 8)[1]
-    words = rule_text(s.view, lit) if lit or not tip else tip
-    text.draw_centred(canvas, words, RULE, rule, text.LEFT)
+    text.draw_centred(canvas, tip or rule_text(s.view, lit), RULE, rule, text.LEFT)
 
 
 def rule_text(view: HorseRaceState, lit: int) -> str:

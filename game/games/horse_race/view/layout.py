@@ -32,14 +32,7 @@ TITLES = split_top(inset(_BELOW_POT.move(0, 1), 6), 22)[0]
 ROW_TOP, ROW = HEAD + 24.0, 35.4
 
 
-FIELD_HEAD, ROWS = split_top(FIELD, ROW_TOP)
-"""What lies above the rows, and their place."""
-
-
-def row_panel(horse: int) -> FRect:
-    """The box of a horse's row; head and rows make up the panel."""
-    number = horse - HORSES.start
-    return split_top(ROWS, number * ROW)[1] if horse == HORSES[-1] else nth_row(ROWS, number, ROW)
+ROWS = split_top(FIELD, ROW_TOP)[1]
 
 
 def row(horse: int) -> FRect:

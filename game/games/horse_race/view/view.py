@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from pygame import FRect
@@ -191,9 +191,7 @@ def _horse_in_focus(choices: CommandPicker | None, focus: Focus) -> int:
 
 
 def draw_overlays(
-    race: RacePlayfield,
-    parade: bets.BetParade,
-    prompt: HorseRacePromptBar,
+    draw_bets: Callable[[Canvas, HorseRaceViewModel, int], None],
     track: Track,
     canvas: Canvas,
     s: HorseRaceViewModel,
@@ -202,7 +200,7 @@ def draw_overlays(
 ) -> None:
     """Draws what lies on the board unless the race lies over it, cards, and the button; for table dice, faces."""
     if s.shows_bets:
-        bets.draw_bets(canvas, s, parade, (_horse_in_focus(choices, focus), prompt.tip))
+        draw_bets(canvas, s, _horse_in_focus(choices, focus))
     elif not s.stage.wide:
         board_overlays.draw_last_step_plates(canvas, s, track)
         board_overlays.draw_crosses(canvas, s, track)
@@ -272,6 +270,6 @@ def create_view(
         has_recap=has_race_end,  # all else is visible on the board, and the next roll comes too soon for more
         draw_standings=standings,
         follow_question=follow_question,
-        draw_overlays=partial(draw_overlays, playfield, parade, prompt, track),
+        draw_overlays=partial(draw_overlays, partial(bets.draw_bets, parade, prompt), track),
     )
     return MatchScreen(parts, commentator)
