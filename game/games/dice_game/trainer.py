@@ -6,7 +6,7 @@ wins 85 of 100, one who plays at random 24.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.engine.message import Message
@@ -27,8 +27,9 @@ from game.games.dice_game.rules.state import (
     horses_in,
 )
 from game.games.dice_game.wording.commands import horse_name
-from game.i18n import translate
-from game.session.tutorial.trainer import Fold
+from game.session.tutorial.trainer import Asked, Fold, Line, Trainer
+
+AskedHere = Asked[DiceGameState]
 
 OPENED: tuple[tuple[type[Command], ...], ...] = (
     (commands.Bet,),
@@ -67,10 +68,10 @@ class _Roll(NamedTuple):
 ROLLS = tuple(_Roll(horse, move) for horse in HORSES for move in sorted({*MOVE_DIE_FACES}))
 
 
-class DiceGameTrainer:
-    """A Trainer: a quick race against two bots."""
+class DiceGameTable:
+    """A TableTrainer: a quick race against two bots."""
 
-    options = {"dice": "table", "length": "quick"}
+    options: Mapping[str, str] = {"dice": "table", "length": "quick"}
     bots = 2
 
     def offered_roll(self, seat: Seat) -> Command:
@@ -88,35 +89,50 @@ class DiceGameTrainer:
     def folds(self, state: DiceGameState) -> tuple[Fold, ...]:
         return tuple(fold for fold in FOLDS if state.round < fold.until_round)
 
-    def words(self, state: DiceGameState, player: Seat) -> str:
-        if state.phase == ROLL:
-            return translate(Message("Roll! The dice say which horse runs, and how far.")) if state.round == 1 else ""
-        if state.phase != ACT or state.questions or state.round > len(OPENED):
-            return ""
-        message = _lesson(state)
-        return translate(message)
+
+def _in_round(number: int) -> Callable[[AskedHere], bool]:
+    """Returns whether the player acts in that round, and chooses nothing that belongs to an action."""
+    return lambda asked: asked.view.phase == ACT and not asked.view.questions and asked.view.round == number
 
 
-def _lesson(state: DiceGameState) -> Message:
-    """Returns what the trainer says about what the round has opened."""
-    number = state.number
-    horse, card = horse_name(state, number), state.cards[number]
-    match state.round:
-        case 1:
-            return Message(
-                "{horse} runs. ${stake} on it wins ${prize} if it comes first.",
-                horse=horse,
-                stake=MAX_BET,
-                prize=MAX_BET * card.odds[0],
-            )
-        case 2 if state.owners[number] == MARKET:
-            return Message("New: buy {horse} for ${cost}. You get its prize money.", horse=horse, cost=card.cost)
-        case 2:
-            return Message("New: you can buy horses. {horse} is taken, so bet on it.", horse=horse)
-        case 3:
-            return Message("New: cross out one {number}. A full row or column wins a bonus.", number=number)
-        case _:
-            return Message("New: a helmet lets you bet late. A jersey gives {horse} a follower.", horse=horse)
+def _bet(asked: AskedHere) -> Message:
+    view = asked.view
+    return Message(
+        "{horse} runs. ${stake} on it wins ${prize} if it comes first.",
+        horse=horse_name(view, view.number),
+        stake=MAX_BET,
+        prize=MAX_BET * view.cards[view.number].odds[0],
+    )
+
+
+def _buy(asked: AskedHere) -> Message:
+    view = asked.view
+    horse = horse_name(view, view.number)
+    if view.owners[view.number] == MARKET:
+        cost = view.cards[view.number].cost
+        return Message("New: buy {horse} for ${cost}. You get its prize money.", horse=horse, cost=cost)
+    return Message("New: you can buy horses. {horse} is taken, so bet on it.", horse=horse)
+
+
+def _concession(asked: AskedHere) -> Message:
+    return Message("New: cross out one {number}. A full row or column wins a bonus.", number=asked.view.number)
+
+
+def _silks(asked: AskedHere) -> Message:
+    horse = horse_name(asked.view, asked.view.number)
+    return Message("New: a helmet lets you bet late. A jersey gives {horse} a follower.", horse=horse)
+
+
+TRAINER = Trainer(
+    (
+        Line(
+            lambda asked: asked.view.phase == ROLL and asked.view.round == 1,
+            lambda _asked: Message("Roll! The dice say which horse runs, and how far."),
+        ),
+        *(Line(_in_round(number), words) for number, words in enumerate((_bet, _buy, _concession, _silks), 1)),
+    ),
+    DiceGameTable(),
+)
 
 
 def _faces(state: DiceGameState, player: Seat, rng: Rng) -> _Roll:
@@ -170,6 +186,3 @@ def _haste(state: DiceGameState, roll: _Roll) -> tuple[int, int, int]:
     """Returns how soon a roll ends the race: the horses that it brings home, then the one in front, by the most."""
     place = state.positions[roll.horse]
     return len(_moved(state, roll)[1]), -1 if place == FINISH else place, roll.move
-
-
-TRAINER = DiceGameTrainer()
