@@ -42,6 +42,7 @@ FOLDS = (
     Fold(("owned",), 2, Message("Round 2: your own horses")),
     Fold(("concessions", "bonuses"), 3, Message("Round 3: concessions")),
     Fold(("helmets", "jerseys"), 4, Message("Round 4: helmets and jerseys")),
+    Fold((), 5, Message("Round 5: everything")),
 )
 FIRST_CHOSEN_ROUND = 6
 """From this round on the trainer chooses; before it the dice fall as they like."""
@@ -95,41 +96,56 @@ def _in_round(number: int) -> Callable[[AskedHere], bool]:
     return lambda asked: asked.view.phase == ACT and not asked.view.questions and asked.view.round == number
 
 
-def _bet(asked: AskedHere) -> Message:
-    view = asked.view
-    return Message(
-        "{horse} runs. ${stake} on it wins ${prize} if it comes first.",
-        horse=horse_name(view, view.number),
-        stake=MAX_BET,
-        prize=MAX_BET * view.cards[view.number].odds[0],
-    )
+def _horse(asked: AskedHere) -> Message:
+    return horse_name(asked.view, asked.view.number)
 
 
-def _buy(asked: AskedHere) -> Message:
-    view = asked.view
-    horse = horse_name(view, view.number)
-    if view.owners[view.number] == MARKET:
-        cost = view.cards[view.number].cost
-        return Message("New: buy {horse} for ${cost}. You get its prize money.", horse=horse, cost=cost)
-    return Message("New: you can buy horses. {horse} is taken, so bet on it.", horse=horse)
+def _prize(asked: AskedHere) -> int:
+    return MAX_BET * asked.view.cards[asked.view.number].odds[0]
 
 
-def _concession(asked: AskedHere) -> Message:
-    return Message("New: cross out one {number}. A full row or column wins a bonus.", number=asked.view.number)
+def _cost(asked: AskedHere) -> int:
+    return asked.view.cards[asked.view.number].cost
 
 
-def _silks(asked: AskedHere) -> Message:
-    horse = horse_name(asked.view, asked.view.number)
-    return Message("New: a helmet lets you bet late. A jersey gives {horse} a follower.", horse=horse)
+def _may_buy(asked: AskedHere) -> bool:
+    return asked.view.owners[asked.view.number] == MARKET and asked.view.money[asked.player] >= _cost(asked)
 
 
 TRAINER = Trainer(
     (
-        Line(
+        Line[DiceGameState](
             lambda asked: asked.view.phase == ROLL and asked.view.round == 1,
             lambda _asked: Message("Roll! The dice say which horse runs, and how far."),
         ),
-        *(Line(_in_round(number), words) for number, words in enumerate((_bet, _buy, _concession, _silks), 1)),
+        Line(
+            _in_round(1),
+            lambda asked: Message(
+                "${stake} on {horse} can win ${prize}.", stake=MAX_BET, horse=_horse(asked), prize=_prize(asked)
+            ),
+        ),
+        Line(
+            lambda asked: _in_round(2)(asked) and _may_buy(asked),
+            lambda asked: Message(
+                "New: buy {horse} for ${cost}. You get its prize money.", horse=_horse(asked), cost=_cost(asked)
+            ),
+        ),
+        Line(
+            _in_round(2),
+            lambda asked: Message("You can buy horses now, but not {horse}. Bet on it.", horse=_horse(asked)),
+        ),
+        Line(
+            _in_round(3),
+            lambda asked: Message(
+                "New: cross out one {number}. A full row or column wins a bonus.", number=asked.view.number
+            ),
+        ),
+        Line(
+            _in_round(4),
+            lambda asked: Message(
+                "New: a helmet lets you bet late. A jersey gives {horse} a follower.", horse=_horse(asked)
+            ),
+        ),
     ),
     DiceGameTable(),
 )
@@ -143,7 +159,7 @@ def _faces(state: DiceGameState, player: Seat, rng: Rng) -> _Roll:
         return max(ROLLS, key=lambda roll: _haste(state, roll))
     mine = max(state.racing(), key=lambda horse: _claim(state, player, horse))
     other = max((horse for horse in state.racing() if horse != mine), key=lambda horse: state.positions[horse])
-    costs = {roll: _cost(state, roll, mine, other) for roll in ROLLS}
+    costs = {roll: _roll_cost(state, roll, mine, other) for roll in ROLLS}
     least = min(costs.values())
     return rng.pick([roll for roll, cost in costs.items() if cost <= least + TOLERANCE])
 
@@ -168,7 +184,7 @@ def _moved(state: DiceGameState, roll: _Roll) -> tuple[list[int], list[int]]:
     return positions, home
 
 
-def _cost(state: DiceGameState, roll: _Roll, mine: int, other: int) -> float:
+def _roll_cost(state: DiceGameState, roll: _Roll, mine: int, other: int) -> float:
     """Returns how far a roll is from what the trainer wants; the less the better."""
     positions, home = _moved(state, roll)
     if home and state.round < PHOTO_ROUNDS.start:

@@ -54,9 +54,9 @@ def _ways(asked: AskedHere) -> Message:
 def _cards(asked: AskedHere) -> Message:
     view, horse = asked.view, _own_horse(asked)
     return Message(
-        "Your horse: {horse}. If it wins, each card of it gets ${share}.",
+        "Your horse: {horse}. If it wins, each card of it gets ${amount}.",
         horse=horse_name(horse),
-        share=view.pot // SUITS,
+        amount=view.pot // SUITS,
     )
 
 

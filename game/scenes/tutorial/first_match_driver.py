@@ -9,15 +9,13 @@ from pygame import FRect
 from game.career.tutorial_progress import save_progress
 from game.engine.rules import Command, GameState, Seat
 from game.i18n import _, translate
-from game.presentation.layout import FOLD_HEAD
-from game.presentation.trainer_panel import TrainerPanel
+from game.presentation.trainer_panel import TrainerPanel, UnfoldingLeaf
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.tutorial.bubble_placement import Surroundings, place_bubble
 from game.session.score_history import round_of
 from game.session.tutorial.trainer import FIRST_MATCH, Asked, TableTrainer, Trainer
-from game.ui.box import split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 
@@ -56,7 +54,7 @@ class TrainerOverlay(MatchOverlay):
             return
         self._placed_for = wanted
         if self.spot:
-            self.panel.stand_at(canvas, *self.spot)
+            self.panel.stand_at(canvas, self.spot, self.around.keep_clear)
         else:
             self.panel.stand_in(place_bubble(self.panel.size(canvas), self.around))
 
@@ -76,8 +74,8 @@ class FirstMatchDriver(MatchDriver):
         self._session, self._screen = scene.session, scene.screen
         self._find_boxes = scene.table_targets.boxes_by_key
         self.overlay = self._lesson = TrainerOverlay(self.link_words, self._go_alone)
-        self._sight: tuple[object, object] = (None, None)
-        """The options and the hint that the last line was found for."""
+        self._sight: tuple[object, ...] = ()
+        """What the last line was found for."""
 
     @property
     def link_words(self) -> str:
@@ -95,23 +93,25 @@ class FirstMatchDriver(MatchDriver):
         return step
 
     def think_ahead(self) -> None:
-        self._lesson.panel.words, self._sight = "", (None, None)
+        self._lesson.panel.words, self._sight = "", ()
         super().think_ahead()
 
     def _speak(self) -> None:
         """Says what fits the open question, beside what can be pressed, and once a hint is found, what fits that."""
-        choices, advice = self.turns.choices, self._screen.view_model.advice
-        if choices is None or not self.is_on:
+        choices, advice, actor = self.turns.choices, self._screen.view_model.advice, self._session.actor
+        if choices is None or actor is None or not self.is_on:
             self._lesson.panel.words = ""
             return
-        options, hint = self._sight
-        if options is choices.options and hint == advice:
+        sight = (id(choices.options), advice, bool(self._screen.recap))
+        if sight == self._sight:
             return
-        self._sight, actor = (choices.options, advice), self._session.actor
-        asked = Asked(self._session.view(actor), actor, advice) if actor is not None else None
-        line = self._trainer.line(asked) if asked else None
-        self._lesson.panel.words = translate(line.words(asked)) if asked and line else ""
-        self._look(line.at(asked) if asked and line else "")
+        self._sight = sight
+        asked = Asked(self._session.view(actor), actor, advice)
+        line = self._trainer.line(asked)
+        self._lesson.panel.words = translate(line.words(asked)) if line else ""
+        self._look(line.at(asked) if line else "")
+        if line and advice:
+            self._screen.show_hint(advice, "")  # the trainer has said why
 
     def _look(self, at: str) -> None:
         """Finds the place of what the line is about, and what the bubble must not hide."""
@@ -123,7 +123,7 @@ class FirstMatchDriver(MatchDriver):
         if choices and choices.explanation_box:
             keep_clear.append(choices.explanation_box)
         pieces = [box for key, box in boxes.items() if key.startswith(PIECE_KEYS)]
-        self._lesson.panel.subject = subject
+        self._lesson.panel.subject = None if self._screen.recap else subject  # the recap may lie upon it
         self._lesson.spot = choices.table_layout.trainer if choices else None
         self._lesson.around = Surroundings(
             subject or next(iter(pressed), None), keep_clear, layout.shadow_boxes, pieces
@@ -175,6 +175,7 @@ class TrainersTableDriver(FirstMatchDriver):
     def ask(self, person: Seat) -> None:
         table, state = self._table, self._state
         folds = table.folds(state) if self.is_on else ()
+        self._unfold({fold.parts for fold in folds})
         self._screen.view_model.folds = {fold.parts: translate(fold.words) for fold in folds}
         self._screen.shows_odds = not folds
         if self._is_roll_next:
@@ -184,13 +185,14 @@ class TrainersTableDriver(FirstMatchDriver):
             opened = table.open_commands(state, legal) if self.is_on else legal
             self.turns.ask(person, opened, says_why_not=not folds)
 
-    def _look(self, at: str) -> None:
-        super()._look(at)
-        around, parts = self._lesson.around, self._screen.parts.table_layout.parts
-        folded = [parts[name] for names in self._screen.view_model.folds for name in names]
-        if folded:  # the leaves may be hidden, their words may not
-            words = [split_top(box, FOLD_HEAD)[0] for box in folded]
-            self._lesson.around = Surroundings(around.subject, [*around.keep_clear, *words])
+    def _unfold(self, folded: set[tuple[str, ...]]) -> None:
+        """Opens what is folded now and will not be, where things may move."""
+        view_model, parts = self._screen.view_model, self._screen.parts.table_layout.parts
+        opening = [parts[name] for names in view_model.folds if names not in folded for name in names]
+        if opening and not view_model.reduced_motion:
+            view_model.effects += map(UnfoldingLeaf, opening)
+        if opening:
+            self._context.audio.play("page", loudness=0.6)
 
     def play_bot(self, bot: Seat) -> None:
         if self._is_roll_next:
