@@ -48,7 +48,7 @@ class TrainerPanel:
         self.words = ""
         self.subject: FRect | None = None
         """What the words are about; an outline lies round it."""
-        self.link_words, self._link = link_words, LINK
+        self.link_words = link_words
         self.face, self.bubble, self.link = FRect(), FRect(), FRect()
 
     def size(self, canvas: Canvas) -> tuple[float, float]:
@@ -59,14 +59,12 @@ class TrainerPanel:
     def stand_in(self, box: FRect) -> None:
         """Stands at the left in a box of that size, the bubble at the right with the link in its foot."""
         face, self.bubble = split_left(box, FACE, FACE_GAP)
-        self._link = LINK
         self.face = FRect(face.left, box.bottom - FACE, FACE, FACE)
         self.link = split_bottom(inset(self.bubble, PADDING, 0), LINK_HEIGHT)[0]
 
     def stand_at(self, canvas: Canvas, spot: tuple[FRect, FRect], keep_clear: Sequence[FRect]) -> None:
         """Stands at a fixed place, with the bubble above, which grows upwards, and to the left as far as it may."""
         self.face, link = spot
-        self._link = LINK.on(theme.PAPER_LIGHT)
         right, bottom = self.face.right + 1.6 * FACE_GAP, self.face.top - 1.2 * FACE_GAP
         beside = [box.right for box in keep_clear if box.right < right and box.top < bottom < box.bottom]
         room = right - max(beside, default=0.0) - FACE_GAP / 2
@@ -82,10 +80,11 @@ class TrainerPanel:
         speech_bubble.draw(canvas, self.bubble, self.face)
         draw_trainer(canvas, *self.face.center, self.face.width)
         text.draw_paragraph(canvas, self.words, WORDS, inset(self.bubble, PADDING, PADDING / 2))
-        width = min(text.width(canvas, self.link_words, LINK), self.link.width)
-        text.draw_line(canvas, self.link_words, self._link, self.link, text.LEFT)
+        style = LINK if self.bubble.contains(self.link) else LINK.on(theme.PAPER_LIGHT)
+        width = min(text.width(canvas, self.link_words, style), self.link.width)
+        text.draw_line(canvas, self.link_words, style, self.link, text.LEFT)
         below = self.link.centery + LINK.size * canvas.preferences.text_scale * UNDERLINE
-        canvas.fill(self._link.colour, FRect(self.link.left, below, width, 1.5))
+        canvas.fill(style.colour, FRect(self.link.left, below, width, 1.5))
 
     def _bubble_size(self, canvas: Canvas, widths: Widths) -> tuple[float, float]:
         """Returns the size of a bubble that has the words in a few lines."""

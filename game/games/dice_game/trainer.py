@@ -27,9 +27,9 @@ from game.games.dice_game.rules.state import (
     horses_in,
 )
 from game.games.dice_game.wording.commands import horse_name
-from game.session.tutorial.trainer import Asked, Fold, Line, Trainer
+from game.session.tutorial.trainer import Fold, Line, OpenQuestion, Trainer
 
-AskedHere = Asked[DiceGameState]
+AskedHere = OpenQuestion[DiceGameState]
 
 OPENED: tuple[tuple[type[Command], ...], ...] = (
     (commands.Bet,),
@@ -96,7 +96,7 @@ def _in_round(number: int) -> Callable[[AskedHere], bool]:
     return lambda asked: asked.view.phase == ACT and not asked.view.questions and asked.view.round == number
 
 
-def _horse(asked: AskedHere) -> Message:
+def _horse(asked: AskedHere) -> str:
     return horse_name(asked.view, asked.view.number)
 
 

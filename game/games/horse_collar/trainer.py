@@ -8,9 +8,9 @@ from game.engine.message import Message
 from game.games.horse_collar.rules import dusting
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
-from game.session.tutorial.trainer import Asked, Line, Trainer
+from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 
-AskedHere = Asked[HorseCollarState]
+AskedHere = OpenQuestion[HorseCollarState]
 
 
 def _number(asked: AskedHere) -> int:

@@ -4,108 +4,104 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.message import Message
+from game.engine.message import N_, Message
 from game.games.horse_race.rules.columns import SUITS
 from game.games.horse_race.rules.state import DEAL, RACE, SCRATCH, HorseRaceState
 from game.games.horse_race.wording import horse_name
-from game.session.tutorial.trainer import Asked, Line, Trainer
+from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 
-AskedHere = Asked[HorseRaceState]
+AskedHere = OpenQuestion[HorseRaceState]
 
 
-def _deal(asked: AskedHere) -> Message:
-    if asked.view.options.dealer_sets_fee:
-        return Message("You deal: everyone pays the fee you set. The winner's cards share the pot.")
-    return Message(
-        "Deal! Everyone pays ${stake}. The four cards of the winner share the pot.", stake=asked.view.options.stake
+def _scratches(count: int, fees: str = "") -> Callable[[AskedHere], bool]:
+    """Returns whether a scratch of the first race is asked for, after at least so many, at these fees or any."""
+    return lambda asked: (
+        (asked.view.phase, asked.view.race) == (SCRATCH, 1)
+        and len(asked.view.scratched) >= count
+        and fees in ("", asked.view.options.fees)
     )
 
 
-def _first_scratch(asked: AskedHere) -> Message:
-    view = asked.view
-    if view.options.fees == "per_card":
-        return Message("Roll a horse out of the race. Its cards cost their holders ${fee} each.", fee=view.stake)
-    return Message("Roll a horse out of the race. Whoever holds its cards pays ${fee}.", fee=view.stake)
-
-
-def _scratched(asked: AskedHere) -> Message:
-    horse = asked.view.scratched[-1]
-    return Message(
-        "{horse} is out. In the race, rolling {number} costs ${fee}.",
-        horse=horse_name(horse),
-        number=horse,
-        fee=_fee(asked, horse),
-    )
-
-
-def _ways(asked: AskedHere) -> Message:
-    view = asked.view
-    often = max(view.running(), key=lambda horse: view.lengths[horse])
-    rare = min(view.running(), key=view.steps_left)
-    return Message(
-        "Your roll moves that horse. {often} comes often but needs {long}; {rare} needs only {short}.",
-        often=often,
-        long=view.steps_left(often),
-        rare=rare,
-        short=view.steps_left(rare),
-    )
-
-
-def _cards(asked: AskedHere) -> Message:
-    view, horse = asked.view, _own_horse(asked)
-    return Message(
-        "Your horse: {horse}. If it wins, each card of it gets ${amount}.",
-        horse=horse_name(horse),
-        amount=view.pot // SUITS,
+def _round(number: int) -> Callable[[AskedHere], bool]:
+    """Returns whether a roll is asked for in that round of the first race, from 0; only rolls that move are counted."""
+    return lambda asked: (
+        (asked.view.phase, asked.view.race) == (RACE, 1)
+        and sum(asked.view.positions[horse] - 1 for horse in asked.view.running()) // asked.view.players == number
     )
 
 
 def _own_horse(asked: AskedHere) -> int:
     """Returns the running horse of which the player holds most cards; of equals, the one that needs least."""
-    view = asked.view
-    return max(view.running(), key=lambda horse: (view.holders_of(horse).count(asked.player), -view.steps_left(horse)))
+    cards, needs = asked.view.holders_of, asked.view.steps_left
+    return max(asked.view.running(), key=lambda horse: (cards(horse).count(asked.player), -needs(horse)))
 
 
-def _costly_roll(asked: AskedHere) -> Message:
-    horse = asked.view.scratched[-1]
-    return Message(
-        "Hope for no {number}: {horse} is scratched, and you would pay ${fee} into the pot.",
-        number=horse,
-        horse=horse_name(horse),
-        fee=_fee(asked, horse),
+def _scratched(text: str) -> Callable[[AskedHere], Message]:
+    """Returns a text with the horse that was scratched last, and what a roll of it costs."""
+    return lambda asked: Message(
+        text,
+        horse=horse_name(asked.view.scratched[-1]),
+        number=asked.view.scratched[-1],
+        fee=asked.view.stake * len(asked.view.scratched),
     )
 
 
-def _fee(asked: AskedHere, horse: int) -> int:
-    return asked.view.stake * asked.view.spot(horse)
-
-
-def _is_roll_of_first_race(number: int) -> Callable[[AskedHere], bool]:
-    """Returns whether a roll is asked for in that round of the first race, from 0; rolls that cost are not counted."""
-
-    def is_asked(asked: AskedHere) -> bool:
-        view = asked.view
-        moves = sum(view.positions[horse] - 1 for horse in view.running())
-        return view.phase == RACE and view.race == 1 and moves // view.players == number
-
-    return is_asked
+def _ways(asked: AskedHere) -> Message:
+    needs = asked.view.steps_left
+    often = max(asked.view.running(), key=lambda horse: asked.view.lengths[horse])
+    rare = min(asked.view.running(), key=needs)
+    return Message(
+        "Your roll moves that horse. {often} comes often but needs {long}; {rare} needs only {short}.",
+        often=often,
+        long=needs(often),
+        rare=rare,
+        short=needs(rare),
+    )
 
 
 TRAINER = Trainer(
     (
-        Line(lambda asked: asked.view.phase == DEAL and asked.view.race == 0, _deal, lambda _asked: "pot"),
+        Line[HorseRaceState](
+            lambda asked: asked.view.phase == DEAL and not asked.view.race and not asked.view.options.dealer_sets_fee,
+            lambda asked: Message(
+                "Deal! Everyone pays ${stake}. The four cards of the winner share the pot.",
+                stake=asked.view.options.stake,
+            ),
+            lambda _asked: "pot",
+        ),
         Line(
-            lambda asked: asked.view.phase == SCRATCH and asked.view.race == 1 and not asked.view.scratched,
-            _first_scratch,
+            _scratches(1),
+            _scratched(N_("{horse} is out. In the race, rolling {number} costs ${fee}.")),
+            lambda asked: f"pen.{len(asked.view.scratched)}",
+        ),
+        Line(
+            _scratches(0, "seed"),
+            lambda asked: Message(
+                "Roll a horse out of the race. Whoever holds its cards pays ${fee}.", fee=asked.view.stake
+            ),
             lambda _asked: "pen.1",
         ),
         Line(
-            lambda asked: asked.view.phase == SCRATCH and asked.view.race == 1,
-            _scratched,
+            _scratches(0, "per_card"),
+            lambda asked: Message(
+                "Roll a horse out of the race. Its cards cost their holders ${fee} each.", fee=asked.view.stake
+            ),
+            lambda _asked: "pen.1",
+        ),
+        Line(_round(0), _ways),
+        Line(
+            _round(1),
+            lambda asked: Message(
+                "Your horse: {horse}. If it wins, each card of it gets ${amount}.",
+                horse=horse_name(_own_horse(asked)),
+                amount=asked.view.pot // SUITS,
+            ),
+            lambda asked: f"cards.{_own_horse(asked)}",
+        ),
+        Line(
+            _round(2),
+            _scratched(N_("Hope for no {number}: {horse} is scratched, and you would pay ${fee} into the pot.")),
             lambda asked: f"pen.{len(asked.view.scratched)}",
         ),
-        Line(_is_roll_of_first_race(0), _ways),
-        Line(_is_roll_of_first_race(1), _cards, lambda asked: f"cards.{_own_horse(asked)}"),
-        Line(_is_roll_of_first_race(2), _costly_roll, lambda asked: f"pen.{len(asked.view.scratched)}"),
     )
 )

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import FRect
 
 from game.career.tutorial_progress import save_progress
+from game.engine.message import Message
 from game.engine.rules import Command, GameState, Seat
 from game.i18n import _, translate
 from game.presentation.trainer_panel import TrainerPanel, UnfoldingLeaf
@@ -15,7 +16,7 @@ from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.tutorial.bubble_placement import Surroundings, place_bubble
 from game.session.score_history import round_of
-from game.session.tutorial.trainer import FIRST_MATCH, Asked, TableTrainer, Trainer
+from game.session.tutorial.trainer import FIRST_MATCH, OpenQuestion, TableTrainer, Trainer
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 
@@ -68,19 +69,17 @@ class FirstMatchDriver(MatchDriver):
     What is legal stays so.
     """
 
+    link_words = Message("Play without hints")
+    """What ends the lesson."""
+
     def __init__(self, scene: MatchScene, trainer: Trainer[GameState]) -> None:
         super().__init__(scene.turns, scene.navigation)
         self._trainer, self._context = trainer, scene.context
         self._session, self._screen = scene.session, scene.screen
         self._find_boxes = scene.table_targets.boxes_by_key
-        self.overlay = self._lesson = TrainerOverlay(self.link_words, self._go_alone)
+        self.overlay = self._lesson = TrainerOverlay(translate(self.link_words), self._go_alone)
         self._sight: tuple[object, ...] = ()
         """What the last line was found for."""
-
-    @property
-    def link_words(self) -> str:
-        """What ends the lesson."""
-        return _("Play without hints")
 
     @property
     def is_on(self) -> bool:
@@ -106,7 +105,7 @@ class FirstMatchDriver(MatchDriver):
         if sight == self._sight:
             return
         self._sight = sight
-        asked = Asked(self._session.view(actor), actor, advice)
+        asked = OpenQuestion(self._session.view(actor), actor, advice)
         line = self._trainer.line(asked)
         self._lesson.panel.words = translate(line.words(asked)) if line else ""
         self._look(line.at(asked) if line else "")
@@ -150,14 +149,12 @@ class FirstMatchDriver(MatchDriver):
 class TrainersTableDriver(FirstMatchDriver):
     """Drives a match at the trainer's table: with the trainer's dice, and the player's choices open round by round."""
 
+    link_words = Message("Show me everything at once")
+
     def __init__(self, scene: MatchScene, trainer: Trainer[GameState], table: TableTrainer[GameState]) -> None:
         super().__init__(scene, trainer)
         self._table = table
         self._screen.view_model.dice_note = _("Trainer's dice")
-
-    @property
-    def link_words(self) -> str:
-        return _("Show me everything at once")
 
     @property
     def _state(self) -> GameState:

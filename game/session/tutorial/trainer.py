@@ -20,7 +20,7 @@ RuledStateT = TypeVar("RuledStateT", bound=GameState, contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked(Generic[StateT]):
+class OpenQuestion(Generic[StateT]):
     """An open question: what the player may know, and the command that a hint recommends, once it is found."""
 
     view: StateT
@@ -28,16 +28,16 @@ class Asked(Generic[StateT]):
     advice: Command | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Line(Generic[StateT]):
     """What the trainer says `when` a question is asked; the words have the amounts of the rules.
 
     `at` are keys of what it is about, as in lessons; for none of them that is there, it is about what can be pressed.
     """
 
-    when: Callable[[Asked[StateT]], bool]
-    words: Callable[[Asked[StateT]], Message]
-    at: Callable[[Asked[StateT]], str] = lambda asked: ""
+    when: Callable[[OpenQuestion[StateT]], bool]
+    words: Callable[[OpenQuestion[StateT]], Message]
+    at: Callable[[OpenQuestion[StateT]], str] = lambda asked: ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Trainer(Generic[StateT]):
     lines: tuple[Line[StateT], ...]
     table: TableTrainer[StateT] | None = None
 
-    def line(self, asked: Asked[StateT]) -> Line[StateT] | None:
+    def line(self, asked: OpenQuestion[StateT]) -> Line[StateT] | None:
         """Returns what is said to a question; None for nothing."""
         return next((line for line in self.lines if line.when(asked)), None)
 

@@ -18,7 +18,7 @@ from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState
 from game.games.dice_game.trainer import PHOTO_ROUNDS, REACH, TRAINER
-from game.session.tutorial.trainer import Asked
+from game.session.tutorial.trainer import OpenQuestion
 
 ROOT = Path(__file__).resolve().parents[3]
 PLAYER = 0
@@ -119,7 +119,7 @@ def test_the_amounts_that_the_trainer_names_are_those_of_the_rules() -> None:
         while race.state.turn != PLAYER or race.state.phase != "act":
             decide(race, race.to_act()[0], RANDOM)
         state = race.state
-        asked = Asked(state, PLAYER)
+        asked = OpenQuestion(state, PLAYER)
         line = TRAINER.line(asked)
         assert line
         amounts = [int(number) for number in re.findall(r"\$(\d+)", str(line.words(asked)))]

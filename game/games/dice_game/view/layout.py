@@ -148,7 +148,7 @@ TABLE_LAYOUT = TableLayout(
 
 # -- the first rounds of a first match --------------------------------------------------------------------------
 CHOICES = FRect(648, 508, 392, 152)
-CHOICE_WIDTH, CHOICE_GAP, CHOICES_IN_ROW = 124.0, 10.0, 3
+CHOICE_WIDTH, CHOICE_GAP = 124.0, 10.0
 CLOTH = FRect(632, BODY - 2, SHEET.right - 632, SHEET.bottom - BODY + 2)
 """What choices, trainer and bubble lie on."""
 FOLDED_BETS, FOLDED_OWNED = 1, 2
@@ -157,17 +157,8 @@ LEAF_HEIGHT, LEAF_INSET = 25.0, 5.0
 
 
 def choice_box(number: int, count: int) -> FRect:
-    """A large choice: up to three side by side, more in two rows; a lone one takes their room."""
-    if count == 1:
-        return FRect(CHOICES)
-    row, column = divmod(number, CHOICES_IN_ROW)
-    height = CHOICES.height if count <= CHOICES_IN_ROW else (CHOICES.height - CHOICE_GAP) / 2
-    return FRect(
-        CHOICES.left + column * (CHOICE_WIDTH + CHOICE_GAP),
-        CHOICES.top + row * (height + CHOICE_GAP),
-        CHOICE_WIDTH,
-        height,
-    )
+    """A large choice of up to three side by side; a lone one takes their room."""
+    return nth_column(CHOICES, number, CHOICE_WIDTH, CHOICE_GAP) if count > 1 else FRect(CHOICES)
 
 
 def leaf_box(number: int, opened: int) -> FRect:
