@@ -45,7 +45,7 @@ TRAINER = Trainer(
                          hanger=HANGER, corner=CORNER_HANGER), "hanger"),
         _line(6, Message("Sliding wears the dust off. Dry spots show as dark patches, and they brake."), "dust"),
         _line(7, Message("A hit passes its speed on."), ""),
-        _line(8, Message("Who has most points when somebody reaches {count} wins, once the frame is over.",
+        _line(8, Message("At {count} points the frame is played to its end. Most points win.",
                          count=TARGET), "side.0"),
     )
 )  # fmt: skip
