@@ -28,6 +28,7 @@ GAME = GameSpec(
     worth="game.games.conquest.view.score_sheet:worth",
     move_texts="game.games.conquest.wording.commands",
     tutorial="game.games.conquest.tutorial:TUTORIAL",
+    trainer="game.games.conquest.trainer:TRAINER",
     trophies="game.games.conquest.achievements:TROPHIES",
     terminal_view="game.games.conquest.terminal:ConquestTerminalView",
     laid_options={"territories": "dealt", "placing": "40"},

@@ -27,6 +27,7 @@ GAME = GameSpec(
     move_texts="game.games.horse_collar.wording",
     round_words=N_("Frame {number}"),
     tutorial="game.games.horse_collar.tutorial:TUTORIAL",
+    trainer="game.games.horse_collar.trainer:TRAINER",
     trophies="game.games.horse_collar.achievements:TROPHIES",
     terminal_view="game.games.horse_collar.terminal:HorseCollarTerminalView",
     currency="",

@@ -19,6 +19,7 @@ GAME = GameSpec(
     charts="game.games.horse_race.view.score_sheet:charts",
     live_odds="game.games.horse_race.view.live_odds:HorseRaceOdds",
     tutorial="game.games.horse_race.tutorial:TUTORIAL",
+    trainer="game.games.horse_race.trainer:TRAINER",
     horse_runs="game.games.horse_race.achievements:horse_runs",
     trophies="game.games.horse_race.achievements:TROPHIES",
     terminal_view="game.games.horse_race.terminal:HorseRaceTerminalView",

@@ -20,6 +20,7 @@ GAME = GameSpec(
     move_texts="game.games.long_shot.wording",
     live_odds="game.games.long_shot.view.live_odds:LongShotOdds",
     tutorial="game.games.long_shot.tutorial:TUTORIAL",
+    trainer="game.games.long_shot.trainer:TRAINER",
     horse_runs="game.games.long_shot.achievements:horse_runs",
     trophies="game.games.long_shot.achievements:TROPHIES",
     terminal_view="game.games.long_shot.terminal:LongShotTerminalView",

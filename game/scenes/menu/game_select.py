@@ -103,8 +103,10 @@ class GameSelectScene(GamePosters):
 
     def widgets(self) -> list[Widget]:
         content = ButtonContent(_("Start").upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))
-        start = Button("start", START_BOX, content, MatchStart(self.context, self._draft).start)
-        start.accessible_name = _("Start")
+        match_start = MatchStart(self.context, self._draft)
+        content.note = _("Your first match") if match_start.is_first_match else ""
+        start = Button("start", START_BOX, content, match_start.start)
+        start.accessible_name = content.note or _("Start")
         start.disabled_reason = self._draft.disabled_reason()
         change = Button("change", CHANGE_BOX, ButtonContent(_("Change"), colours=theme.DARK), self._change)
         return [*super().widgets(), change, start]
