@@ -165,6 +165,8 @@ class GameSpec:
     """The class that words the game in a terminal: a terminal.TerminalView."""
     round_words: str = N_("Round {number}")
     """What a round is called."""
+    tips: tuple[str, ...] = ()
+    """Sentences on how to play it well, of which one is shown while a match is loaded."""
     currency: str = "$"
     """Stands before every score; "" for a game that counts points."""
     laid_options: Mapping[str, str] = field(default_factory=dict)

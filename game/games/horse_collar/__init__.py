@@ -9,6 +9,12 @@ GAME = GameSpec(
     "horse_collar",
     "game.games.horse_collar.rules.rules:HORSE_COLLAR",
     icon="circle",
+    tips=(
+        N_("A weight that hangs over the far end counts 13."),
+        N_("Without a weight worth 3 or more, your whole frame counts nothing."),
+        N_("A weight that touches a line counts for the zone before it."),
+        N_("Where many weights have slid, the board brakes harder."),
+    ),
     map=MapRequirement(
         "long_table",
         BoardKind("shuffleboard"),
