@@ -36,6 +36,7 @@ GAME = GameSpec(
     trophies="game.games.horse_collar.achievements:TROPHIES",
     terminal_view="game.games.horse_collar.terminal:HorseCollarTerminalView",
     currency="",
+    score_units=("{count} point", "{count} points"),
     laid_options={"begins": "0"},
     season=SeasonTerms({"sides": "4", "frames": "5"}, ({"table": "slow"}, {"dusting": "edge"})),
     daily=DailyTable(days=1, bots=1, options={"length": "short"}, varied_option="table"),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.i18n import _
 from game.input.intents import Back, Intent
 from game.platform.process import import_ahead, share_imported
-from game.scenes.base.loading_picture import HORSE_HEIGHT, ProgressBar
+from game.scenes.base.progress_bar import HORSE_HEIGHT, ProgressBar
 from game.scenes.base.scene import PopScene, ReplaceScene, Scene, SceneChange
 from game.ui import drawing, text, theme
 from game.ui.box import inset, place_in, split_bottom

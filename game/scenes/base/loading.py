@@ -7,18 +7,20 @@ from collections.abc import Callable, Iterator
 from math import inf
 from typing import TypeVar
 
-from pygame import Surface
+from pygame import FRect, Surface
 
 from game.engine.catalog import ruleset_by_key
 from game.i18n import _
 from game.platform import browser, process
 from game.presentation.loader import view_ahead
 from game.scenes.base.context import GameContext
-from game.scenes.base.loading_picture import BAR_BOX, ProgressBar, render_picture, tip_of
+from game.scenes.base.loading_picture import render_picture, tip_of
+from game.scenes.base.progress_bar import ProgressBar
 from game.scenes.base.scene import ReplaceScene, Scene, SceneChange
 from game.session.setup import MatchSetup
 from game.ui.canvas import Canvas
 
+BAR_BOX = FRect(240, 662, 800, 22)
 PICTURE = "loading"
 """The key of the picture that stands still."""
 HIDDEN_SECONDS = 0.3

@@ -8,7 +8,6 @@ from game.engine.catalog import GameSpec, game_by_key
 from game.i18n import _
 from game.scenes.base import menu_places
 from game.session.setup import MatchSetup
-from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SpriteCache
 from game.ui import drawing, paintings, portraits, text, theme
 from game.ui.box import around, inset, nth_column
 from game.ui.canvas import WIDTH, Canvas
@@ -18,14 +17,6 @@ TITLE_DEPTH = 9.0
 PORTRAIT, PORTRAIT_GAP = 96.0, 16.0
 TABLE_BOX, TIP_BOX = FRect(176, 452, 928, 146), FRect(206, 506, 868, 86)
 """The plate on whose upper edge the portraits stand, and the tip on it."""
-BAR_BOX = FRect(240, 662, 800, 22)
-HORSE, HORSE_HEIGHT = 7, 76.0
-"""The horse that runs along the bar, and how tall it is."""
-HOOVES_SHARE = 0.38
-"""How far its middle is above the bar, in horses."""
-STRIDES_PER_SECOND = 2.1
-BAR_EDGE, LEAST_FILLED = 6.0, 20.0
-"""The rim of the bar, and how much of it is filled at the beginning, logical units."""
 
 
 def tip_of(setup: MatchSetup) -> str:
@@ -69,28 +60,3 @@ def _draw_match(canvas: Canvas, setup: MatchSetup, game: GameSpec) -> None:
         drawing.card(canvas, inset(place, -4, -4), theme.NIGHT, None, PORTRAIT)
         portraits.draw_portrait(canvas, seat.badge, *place.center, PORTRAIT)
     text.draw_centred(canvas, tip_of(setup), theme.LABEL.sized(22).on(theme.PAPER), TIP_BOX, text.CENTRE)
-
-
-class ProgressBar:
-    """A bar along which a horse runs; its pictures are made as they are shown."""
-
-    def __init__(self) -> None:
-        self._seconds = 0.0
-        self._sprites: SpriteCache | None = None
-
-    def update(self, seconds: float) -> None:
-        """Lets the horse gallop on."""
-        self._seconds += seconds
-
-    def draw(self, canvas: Canvas, box: FRect, share: float) -> None:
-        """Draws the bar filled to a share, 0..1, and the horse where that ends."""
-        drawing.card(canvas, box, theme.NIGHT, theme.PAPER, box.height / 2)
-        filled = inset(box, BAR_EDGE, BAR_EDGE)
-        filled.width = LEAST_FILLED + (filled.width - LEAST_FILLED) * share
-        canvas.fill(theme.GOLD, filled)
-        small = canvas.scale * HORSE_HEIGHT / LARGE_SIDE_VIEW_HEIGHT
-        if self._sprites is None or self._sprites.scale != small:
-            self._sprites = SpriteCache(small)
-        frame = int(self._seconds * STRIDES_PER_SECOND * GALLOP_FRAMES) % GALLOP_FRAMES
-        horse = self._sprites.horse_side(HORSE, frame, LARGE_SIDE_VIEW_HEIGHT)
-        canvas.blit_centred(horse, filled.right, box.top - HORSE_HEIGHT * HOOVES_SHARE)

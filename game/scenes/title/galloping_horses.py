@@ -13,7 +13,7 @@ HORSE_NUMBERS = (3, 6, 1, 8, 4, 2, 7, 5)
 """From the far rail to the near one."""
 STRIDES_PER_SECOND = 2.1
 """Strides a second."""
-FAR_Y, NEAR_Y = 462.0, 600.0
+FAR_Y, NEAR_Y = 446.0, 556.0
 """Where the hooves of the farthest and the nearest run, logical units from the top."""
 FAR_HEIGHT, NEAR_HEIGHT = 128.0, 178.0
 """How tall those two are drawn."""
