@@ -24,7 +24,7 @@ from game.platform.text_stores import MemoryStore
 from game.scenes.base.scene import ResetScenes
 from game.scenes.title import attract_mode, news
 from game.scenes.title.attract_mode import RacingPack
-from game.scenes.title.saved_match import MAX_CHARACTERS, progress_of
+from game.scenes.title.save_picture import MAX_CHARACTERS, progress_of
 from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, autosave_name, saved_games
 from game.session.session import LAST_MATCH, MatchSession

@@ -81,7 +81,7 @@ def test_the_horse_that_has_won_most_has_the_last_sign() -> None:
         "long_shot": {"Ajax": Career(5, 6, 5)},
     }
     StableBook(careers).save(storage)
-    assert "Best horse: Ajax, 5 wins" in told(storage).stack.top.spoken_text()
+    assert "Ajax: 5 wins" in told(storage).stack.top.spoken_text()
     StableBook({"dice_game": {"Pepper": Career(1, 9, MIN_WINS - 1)}}).save(storage)
     assert best_horse(storage) is None
 

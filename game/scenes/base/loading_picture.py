@@ -22,7 +22,10 @@ TABLE_BOX, TIP_BOX = FRect(176, 452, 928, 146), FRect(206, 506, 868, 86)
 def tip_of(setup: MatchSetup) -> str:
     """Returns a sentence on how to play a match's game well, another one for another match; "" without any."""
     game = game_by_key(setup.rules)
-    return _(game.tips[setup.seed % len(game.tips)]) if game and game.tips else ""
+    if not game or not game.tips:
+        return ""
+    number = setup.seed % len(game.tips)
+    return _(game.tips[number])
 
 
 def render_picture(canvas: Canvas, setup: MatchSetup | None) -> Surface:

@@ -15,7 +15,7 @@ from game.i18n import _, plural
 from game.platform.storage import Storage
 from game.scenes.base.context import GameContext
 from game.scenes.title.face_choice import FaceChoice
-from game.scenes.title.saved_match import SavedMatch
+from game.scenes.title.save_picture import SavePicture
 from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, saved_games, saved_matches
 from game.session.session import LAST_MATCH
@@ -38,7 +38,7 @@ HEAD_HEIGHT, LINE_HEIGHT, PADDING = 26.0, 28.0, 14.0
 ICON_SIZE, PLAY_SIZE = 24.0, 18.0
 
 
-def read_news(context: GameContext) -> tuple[tuple[Widget, ...], str, tuple[SavedMatch, ...], bool]:
+def read_news(context: GameContext) -> tuple[tuple[Widget, ...], str, tuple[SavePicture, ...], bool]:
     """Takes in what a killed game has left, and returns the fields of `title_scene.News`."""
     storage, today = context.storage, utc_today()
     settle(storage, today)
@@ -48,13 +48,13 @@ def read_news(context: GameContext) -> tuple[tuple[Widget, ...], str, tuple[Save
     return tuple(news_cards(context, records, has_saves=bool(saves))), spoken_news(records), saves, awaits_par
 
 
-def _running_matches(context: GameContext) -> tuple[SavedMatch, ...]:
+def _running_matches(context: GameContext) -> tuple[SavePicture, ...]:
     """A picture of each running match, last played first; what is in no order of games is put into one."""
     running = [save for save in saved_matches(context.storage, game_keys()) if not save.is_previous]
     if len(running) > len(saved_games(context.storage)):
         context.storage.write(LAST_PLAYED, " ".join(save.rules for save in running))
     return tuple(
-        SavedMatch(context, save, nth_column(SAVES_BOX, number, SAVE_WIDTH, SAVE_GAP))
+        SavePicture(context, save, nth_column(SAVES_BOX, number, SAVE_WIDTH, SAVE_GAP))
         for number, save in enumerate(running)
     )
 

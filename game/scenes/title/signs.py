@@ -25,7 +25,7 @@ SIGN_BOX = FRect(936, 70, 312, 44)
 SIGN_GAP, SIGN_ICON = 8.0, 32.0
 MIN_STREAK, MIN_WINS = 2, 2
 """Wins in a row, and wins of a horse, from which on they are worth a sign."""
-TABLE_BOX = FRect(660, 136, 588, 412)
+TABLE_BOX = FRect(722, 180, 526, 384)
 TABLE_EDGE, TABLE_HEAD = 22.0, 48.0
 FIRST_SECONDS, TABLE_SECONDS, PAUSE_SECONDS = 25.0, 9.0, 20.0
 """After which the first table is shown to who presses nothing, for how long, and until the next one."""
@@ -52,9 +52,10 @@ def signs(storage: Storage) -> list[Sign]:
     if longest >= MIN_STREAK:
         words = plural("{name}: {count} win in a row", "{name}: {count} wins in a row", longest)
         found.append(Sign("crown", words.format(name=name, count=longest)))
-    if horse := best_horse(storage):
-        wins = plural("{n} win", "{n} wins", horse[1].wins).format(n=horse[1].wins)
-        found.append(Sign("horse", _("Best horse: {name}, {wins}").format(name=_(horse[0]), wins=wins)))
+    if best := best_horse(storage):
+        name, career = best
+        words = plural("{name}: {count} win", "{name}: {count} wins", career.wins)
+        found.append(Sign("horse", words.format(name=_(name), count=career.wins)))
     return found
 
 

@@ -23,7 +23,7 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent, Form, IconButton, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.title.saved_match import SavedMatch
+    from game.scenes.title.save_picture import SavePicture
 
 LEFT, TOP = 40.0, 36.0
 BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 84.0, 52.0, 9.0
@@ -64,7 +64,7 @@ class News(NamedTuple):
 
     cards: tuple[Widget, ...] = ()
     spoken: str = ""
-    saves: tuple[SavedMatch, ...] = ()
+    saves: tuple[SavePicture, ...] = ()
     awaits_par: bool = False
 
 
@@ -199,11 +199,12 @@ class TitleScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         self._background.draw(canvas)
         _draw_name(canvas)
-        for plate in self._signs:
+        tables = self._tables if self._tables and self._tables.shown else None
+        for plate in () if tables else self._signs:
             plate.draw(canvas, self._form.focus)
         self._form.draw(canvas)
-        if self._tables and self._tables.shown:
-            self._tables.draw(canvas, self._form.focus)
+        if tables:
+            tables.draw(canvas, self._form.focus)
         key_hints.draw_hints(
             canvas,
             self._context.keys_of(),

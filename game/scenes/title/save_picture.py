@@ -25,16 +25,18 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.widgets import Button, ButtonContent
 
-FRAME_WIDTH, PADDING = 3.0, 12.0
+FRAME_WIDTH, PADDING = 3.0, 8.0
 LINE_HEIGHT = 25.0
 """Height of a line of the caption at the usual text size."""
+LINE_GROWTH = 1.5
+"""With the power of which of the text size it grows: a long title then has two lines."""
 VEIL, VEIL_FADE = 215, 30.0
 """How dark the picture is under the caption, 0..255, and the height over which that fades."""
 MAX_CHARACTERS = 20_000
 """A longer save would take too long to be played through in a frame."""
 
 
-class SavedMatch(Button):
+class SavePicture(Button):
     """A saved match as a picture; how far it is stands there once it is `read`."""
 
     def __init__(self, context: GameContext, save: MatchSave, box: FRect) -> None:
@@ -67,11 +69,12 @@ class SavedMatch(Button):
         rows = split_rows(inset(self._caption(canvas, inner), PADDING, PADDING / 4), self._lines)
         for line, row in zip(lines, rows, strict=False):
             style = theme.LABEL.on(theme.PAPER_LIGHT) if line == self._short_title else theme.SMALL.on(theme.PAPER)
-            text.draw_line(canvas, line, style, row, text.LEFT)
+            text.draw_centred(canvas, line, style, row)
 
     def _caption(self, canvas: Canvas, box: FRect) -> FRect:
         """Returns where the lines lie, within the picture in `box`."""
-        return split_bottom(box, self._lines * LINE_HEIGHT * canvas.preferences.text_scale + PADDING / 2)[0]
+        height = self._lines * LINE_HEIGHT * canvas.preferences.text_scale**LINE_GROWTH + PADDING / 2
+        return split_bottom(box, min(height, box.height))[0]
 
     def _render(self, canvas: Canvas, box: FRect) -> Surface:
         surface = shapes.transparent_surface(canvas.rect(box).size)
@@ -99,7 +102,7 @@ class SavedMatch(Button):
         return [(self._short_title, theme.LABEL, self.box.width - 2 * (PADDING + FRAME_WIDTH))]
 
 
-def read_next(matches: Sequence[SavedMatch]) -> bool:
+def read_next(matches: Sequence[SavePicture]) -> bool:
     """Reads how far the first of these matches is of which that is not known: one a frame. Returns whether one was."""
     unread = next((match for match in matches if match.progress is None), None)
     if unread:
@@ -128,7 +131,7 @@ def _line(setup: MatchSetup, summary: dict[str, object]) -> str:
     person = next((number for number, seat in enumerate(setup.seats) if seat.kind == "person"), None)
     money = summary.get("money")
     if person is not None and isinstance(money, list):
-        units = game.score_units if game else ()
-        score = plural(*units, money[person]).format(count=money[person]) if units else ""
-        parts.append(score or score_text(setup.rules, money[person]))
+        score = money[person]
+        counted = plural(*game.score_units, score).format(count=score) if game and game.score_units else ""
+        parts.append(counted or score_text(setup.rules, score))
     return ", ".join(parts)
