@@ -7,6 +7,7 @@ from pygame import FRect, Surface
 from game.engine.catalog import GameSpec, game_by_key
 from game.i18n import _
 from game.scenes.base import menu_places
+from game.scenes.base.page_scene import short_title
 from game.session.setup import MatchSetup
 from game.ui import drawing, paintings, portraits, text, theme
 from game.ui.box import around, inset, nth_column
@@ -52,7 +53,7 @@ def _paint_art(canvas: Canvas, game: GameSpec) -> None:
 
 def _draw_match(canvas: Canvas, setup: MatchSetup, game: GameSpec) -> None:
     """Draws the game's title, the portraits of the table, and the tip."""
-    words = _(game.rules.title)
+    words = short_title(_(game.rules.title))
     room = TITLE_BOX.width / canvas.text_width(theme.HERO.face, theme.HERO.size, words)
     style = theme.HERO.sized(theme.HERO.size * min(room, 1.0))
     canvas.blit_centred(text.render_title(canvas, words, style, theme.INK, TITLE_DEPTH), *TITLE_BOX.center)

@@ -13,6 +13,7 @@ from game.engine.notation import ParseError
 from game.i18n import _, plural
 from game.scenes.base.context import GameContext
 from game.scenes.base.menu_places import key_art_painting
+from game.scenes.base.page_scene import short_title
 from game.scenes.base.scene import begin_match
 from game.session import save_format
 from game.session.amounts import score_text
@@ -49,7 +50,7 @@ class SavePicture(Button):
         )
         self._save, self._kept = save, picture_of(context.storage, save)
         self._head, self._lines = (_("Previous match"), 3) if is_previous else ("", 2)
-        self._short_title = self.content.words.rpartition(": ")[2]
+        self._short_title = short_title(self.content.words)
         self.progress: str | None = None
         """How far the match is; "" where that is not known, None before it is read."""
         self.accessible_name = ". ".join(filter(None, (self.content.words, self._head)))
