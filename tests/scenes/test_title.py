@@ -23,7 +23,7 @@ from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
 from game.scenes.base.scene import ResetScenes
 from game.scenes.title import attract_mode, news
-from game.scenes.title.attract_mode import RacingPack
+from game.scenes.title.attract_mode import AttractMode, pack_position
 from game.scenes.title.save_picture import MAX_CHARACTERS, progress_of
 from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, autosave_name, saved_games
@@ -350,10 +350,8 @@ def test_a_match_that_was_saved_is_taken_into_the_records() -> None:
 
 @pytest.mark.parametrize("gaps", [(0,) * 8, (0, -1, -2, -3, -4, -5, -6, -7), (0, -2, -9, -14, -15, -15, -16, -16)])
 def test_four_horses_are_always_in_sight(gaps: tuple[int, ...]) -> None:
-    app = open_app()
     places = {number: float(gap) for number, gap in enumerate(gaps, 1)}
-    pack = RacingPack(app.canvas, places)
-    lefts = [pack.pack_position(lane) for lane in range(8)]
+    lefts = [pack_position(places, lane) for lane in range(8)]
     assert sum(left >= attract_mode.SIGHT_LEFT - 0.01 for left in lefts) >= 4
 
 
@@ -365,10 +363,35 @@ def test_with_reduced_motion_the_horses_stand_still_in_sight() -> None:
     for _frame in range(200):
         app.frame([], SECONDS)
     horses = app.stack.top._background._horses  # type: ignore[attr-defined]
-    lefts = [horses._place(lane) for lane in horses._entered_at]
+    lefts = list(horses._x.values())
+    assert len(lefts) == 8
     assert sum(450 <= left <= 1180 for left in lefts) >= 4
     app.frame([], SECONDS)
-    assert [horses._place(lane) for lane in horses._entered_at] == lefts
+    assert list(horses._x.values()) == lefts
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_four_horses_are_in_sight_from_the_first_frame_on(reduced_motion: bool) -> None:
+    storage = Storage(MemoryStore())
+    storage.write("settings", f'{{"reduced_motion": {str(reduced_motion).lower()}}}')
+    app = open_app(storage=storage)
+    for _step in range(60):
+        horses = app.stack.top._background._horses  # type: ignore[attr-defined]
+        assert sum(450 <= left <= 1180 for left in horses._x.values()) >= 4
+        app.frame([], SECONDS)
+
+
+def test_the_race_behind_the_title_takes_the_horses_over_where_they_are() -> None:
+    app = open_app()
+    for _frame in range(9):
+        app.frame([], SECONDS)
+    before = dict(app.stack.top._background._horses._x)  # type: ignore[attr-defined]
+    app.context.has_attract_mode = True
+    app.stack.top.enter()
+    app.frame([], SECONDS)
+    background: Any = app.stack.top._background  # type: ignore[attr-defined]
+    assert isinstance(background, AttractMode)
+    assert all(abs(background._horses._x[lane] - x) < 20 for lane, x in before.items())
 
 
 # -- the start

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from functools import partial
 from pkgutil import resolve_name
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect, Surface
@@ -17,6 +17,9 @@ from game.scenes.base.scene import Scene, SceneChange
 from game.ui import drawing, shapes, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.theme import Colour, blend, from_hex
+
+if TYPE_CHECKING:
+    from game.scenes.title.galloping_horses import GallopingHorses
 
 OVERSAMPLING = 2
 """Times larger."""
@@ -42,12 +45,10 @@ LEAF, LEAF_DARK = from_hex("3d7a55"), from_hex("2d6245")
 CROWD = tuple(map(from_hex, ("cf2a2f", "fdfcf6", "2455b8", "f4c51d", "188a4a", "ef7c1a", "f196c1", "1d2433", "f6efdf")))
 SKIN = (from_hex("e8b48c"), from_hex("8d5a3a"), from_hex("c98d62"))
 STAND_WALL, STAND_ROOF, STAND_STEP = from_hex("e9dcc0"), from_hex("a8442e"), from_hex("8c6f57")
-FIRST_HORSE_SECONDS = 0.4
-"""Seconds before the first horse's picture is made."""
 GALLOPING_HORSES = "game.scenes.title.galloping_horses:GallopingHorses"
-"""Imported when the horses come in: their pictures can wait until the title is seen."""
+"""Imported with their first pictures."""
 ATTRACT_MODE = "game.scenes.title.attract_mode"
-"""The module of the race that takes this background's place: horses that come before it would be gone again."""
+"""The module of the race that takes this background's place; a page imports it and the horses' once it is shown."""
 
 
 def sky(canvas: Canvas) -> Surface:
@@ -211,23 +212,8 @@ def _front(canvas: Canvas, surface: Surface, height: float) -> None:
     _fill_below_wave(canvas, surface, theme.TURF_DARK, (height - 22, 5, 1))
 
 
-class Horses(Protocol):
-    """Horses that run past (see game.scenes.title.galloping_horses)."""
-
-    canvas: Canvas
-    """The canvas for whose scale their pictures are made."""
-
-    def update(self, seconds: float) -> None:
-        """Lets them run."""
-        ...
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draws those that are in sight."""
-        ...
-
-
 class TitleBackground(Scene):
-    """Drifts at an even pace, or stands still. Horses come in once the first frames have been seen.
+    """Drifts at an even pace, or stands still, with horses in sight.
 
     `is_static`: nothing moves.
     """
@@ -237,12 +223,17 @@ class TitleBackground(Scene):
     def __init__(self, *, is_static: bool = False) -> None:
         self._is_static = is_static
         self._seconds = 0.0
-        self._horses: Horses | None = None
+        self._horses: GallopingHorses | None = None
 
     def take_over(self, before: Scene) -> None:
-        """Goes on where the background `before` has drifted to."""
+        """Goes on where the background `before` has drifted to, with its horses."""
         if isinstance(before, TitleBackground):
-            self._seconds = before._seconds
+            self._seconds, self._horses = before._seconds, before._horses
+            if self._horses:
+                self.place(self._horses)
+
+    def place(self, horses: GallopingHorses) -> None:
+        """Says where these horses run from now on; by themselves they drift up and down the pack."""
 
     def update(self, seconds: float) -> SceneChange:
         if not self._is_static:
@@ -252,9 +243,10 @@ class TitleBackground(Scene):
         return None
 
     def layout(self, canvas: Canvas) -> None:
-        is_time = self._is_static or (self._seconds >= FIRST_HORSE_SECONDS and may_import(ATTRACT_MODE))
+        is_time = self._is_static or may_import(ATTRACT_MODE)
         if is_time and (self._horses is None or self._horses.canvas is not canvas):
-            self._horses = self.make_horses(canvas)
+            self._horses = horses = resolve_name(GALLOPING_HORSES)(canvas, is_static=self._is_static)
+            self.place(horses)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.surface.blit(canvas.cached("sky", lambda: sky(canvas)), (0, 0))
@@ -263,8 +255,3 @@ class TitleBackground(Scene):
             drawing.tile(canvas.surface, layer, -round(self._seconds * drift * canvas.scale), canvas.px(top))
             if name == "dirt" and self._horses:
                 self._horses.draw(canvas)
-
-    def make_horses(self, canvas: Canvas) -> Horses:
-        """The horses that run past."""
-        horses: Horses = resolve_name(GALLOPING_HORSES)(canvas, is_static=self._is_static)
-        return horses

@@ -100,6 +100,7 @@ class HighScoreTables:
         self._seconds = 0.0
 
     def rest(self) -> None:
+        """Hides the table, since somebody has pressed something."""
         self._seconds = 0.0
 
     def update(self, seconds: float) -> None:
@@ -107,6 +108,7 @@ class HighScoreTables:
 
     @property
     def shown(self) -> tuple[str, list[HighScore]] | None:
+        """The table that is shown now, and its game."""
         since = self._seconds - FIRST_SECONDS
         if since < 0 or not self._tables:
             return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pkgutil import resolve_name
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import FRect
 
@@ -24,6 +24,7 @@ from game.ui.widgets import Action, Button, ButtonContent, Form, IconButton, Wid
 
 if TYPE_CHECKING:
     from game.scenes.title.save_picture import SavePicture
+    from game.scenes.title.signs import HighScoreTables, SignPlate
 
 LEFT, TOP = 40.0, 36.0
 BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 84.0, 52.0, 9.0
@@ -68,40 +69,6 @@ class News(NamedTuple):
     awaits_par: bool = False
 
 
-class Sign(Protocol):
-    """What somebody who plays here has achieved, on a plate (see game.scenes.title.signs)."""
-
-    @property
-    def spoken(self) -> str:
-        """The plate for the screen reader."""
-        ...
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the plate."""
-        ...
-
-
-class ScoreTables(Protocol):
-    """Tables of high scores, of which one is shown now and then (see game.scenes.title.signs)."""
-
-    @property
-    def shown(self) -> object:
-        """Whether a table is shown now."""
-        ...
-
-    def rest(self) -> None:
-        """Hides the table, since somebody has pressed something."""
-        ...
-
-    def update(self, seconds: float) -> None:
-        """Lets time pass until the next table."""
-        ...
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the table that is shown now."""
-        ...
-
-
 class TitleScene(Scene):
     """The first scene."""
 
@@ -112,8 +79,8 @@ class TitleScene(Scene):
         self._static_background = TitleBackground(is_static=context.settings.reduced_motion)
         self._background: Scene = self._static_background
         self._news = News()
-        self._signs: Sequence[Sign] = ()
-        self._tables: ScoreTables | None = None
+        self._signs: Sequence[SignPlate] = ()
+        self._tables: HighScoreTables | None = None
         self._seconds = 0.0
         self._awaits_news = self._awaits_signs = True
         self._awaits_par = False
