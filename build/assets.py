@@ -39,6 +39,7 @@ def drawings() -> dict[str, str]:
         armies,
         card_emblems,
         card_frames,
+        card_scenes,
         clubhouse_room,
         dice,
         effect_sprites,
@@ -57,7 +58,7 @@ def drawings() -> dict[str, str]:
     horses = horse_top_view.frames(GALLOP_FRAMES) | horse_side_view.frames(GALLOP_FRAMES)
     tokens = saddle_cloths.picture() | dice.pictures() | numerals.pictures() | icons.pictures()
     tokens |= card_frames.pictures() | card_emblems.pictures() | money.pictures() | playing_cards.pictures()
-    tokens |= armies.pictures() | clubhouse_room.pictures()
+    tokens |= armies.pictures() | clubhouse_room.pictures() | card_scenes.pictures()
     return horses | tokens | effect_sprites.pictures() | portraits.pictures() | side_view_scenery.pictures()
 
 

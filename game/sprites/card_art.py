@@ -17,6 +17,8 @@ BILLS = (1, 5, 10, 20, 50, 100)
 CARD_ASPECT = 100 / 140
 """A card's width for a height of 1."""
 BILL_ASPECT = 112 / 56
+SCENE_ASPECT = 104 / 84
+"""The width of a scene on a card for a height of 1."""
 
 
 RANKS = range(2, 13)

@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
+from game.paths import ASSETS
 from game.platform.browser import BROWSER
 from game.sprites import card_art, horse_colours
 from game.sprites.horse_colours import RiderSilks
@@ -375,6 +376,21 @@ class SpriteCache:
             ("head", horse, size),
             lambda: svg.optimise(self._horse("emblem_horse", horse or DEFAULT_HORSE, self.px(size))),
         )
+
+    def card_scene(self, slug: str, width: float) -> Surface:
+        """Returns the scene of a card of Long Shot, by its slug; SCENE_ASPECT times as wide as tall.
+
+        A series of cards shares a file, named by what their slugs have in common, of which each is a group.
+        """
+
+        def make() -> Surface:
+            is_single = (ASSETS / "images" / f"scene_{slug}.svg").is_file()
+            text = svg.read_svg(f"scene_{slug if is_single else slug.rpartition('_')[0]}")
+            return svg.optimise(
+                svg.rasterise(svg.with_option(text, slug), self.px(width), self.px(width / card_art.SCENE_ASPECT))
+            )
+
+        return self._cached(("scene", slug, width), make)
 
     def bill(self, value: int, height: float) -> Surface:
         """Returns paper money (card_art.BILLS), `height` tall."""
