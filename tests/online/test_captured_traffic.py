@@ -11,15 +11,13 @@ from game.engine.rules import Seat
 from game.online.host import guest_list
 from game.online.host.room_host import RoomHost
 from game.online.wire.address import BrokerAddress
-from game.online.wire.connect import connect
-from game.online.wire.protocol import ROOT, parse_steps
+from game.online.wire.protocol import parse_steps
 from game.online.wire.transport import Delivery
-from tests.support.brokers import RecordingProxy
+from tests.support.hub_lines import RecordingProxy
 from tests.support.wired_table import Players, hosted
 
 STEPS = 60
 RULES, OPTIONS = "long_shot", {"seats": "3"}
-pytestmark = pytest.mark.broker
 
 
 @pytest.fixture(autouse=True)
@@ -35,7 +33,7 @@ def lines_of(host: RoomHost, seat: Seat | None) -> set[str]:
 
 
 def play(place: Path, sealed: bool) -> tuple[list[bytes], list[set[str]], list[list[Delivery]]]:
-    """Play a while; return each guest's raw bytes, each seat's lines, and what a spy with the dealer's rights heard
+    """Play a while; return each guest's raw bytes, each seat's lines, and what was sent
     below each guest's id.
     """
     proxies: list[RecordingProxy] = []
@@ -44,22 +42,17 @@ def play(place: Path, sealed: bool) -> tuple[list[bytes], list[set[str]], list[l
         proxies.append(RecordingProxy(broker.port))
         return replace(broker, port=proxies[-1].port)
 
-    heard: list[Delivery] = []
     with hosted(place, RULES, OPTIONS, sealed=sealed, lines=through_proxy) as (host, players):
-        assert host.broker is not None
-        spy = connect(host.broker.dealer_address)
-        spy.subscribe(f"{ROOT}/#")
-        players.until(lambda: spy.state == "connected")
+        assert host.hub is not None
+        log: list[tuple[str, Delivery]] = []
+        host.hub._broker.log = log
         players.begin()
         players.play(STEPS)
         settle(players)
-        heard += spy.take()
-        spy.close()
         seats = [guest.seats[0] for guest in players.guests]
         lines = [lines_of(host, seat) for seat in seats]
-        told = [
-            [one for one in heard if one.topic.endswith(f"/s/{guest.transport.guest_id}")] for guest in players.guests
-        ]
+        boxes = [f"/s/{guest.transport.guest_id}" for guest in players.guests]
+        told = [[one for _reader, one in log if one.topic.endswith(box)] for box in boxes]
     for proxy in proxies:
         proxy.close()
     return [bytes(proxy.seen) for proxy in proxies], lines, told

@@ -38,13 +38,21 @@ ADDRESS = "192.168.1.5"
 FRAMES = 120
 
 
-class FakeBroker:
-    """Stands in for the own broker: what goes through it goes through memory."""
+class FakeHub:
+    """Stands in for the own hub: what goes through it goes through memory."""
 
-    state, error_text = "running", None
-    port = web_port = 9
-    dealer_address = guest_address = BrokerAddress.parse(ADDRESS)
+    port = 9
+    page_address = ADDRESS
     closed = False
+
+    def __init__(self, network: Network, room: str) -> None:
+        self._network, self._room = network, room
+
+    def dealer_line(self) -> MemoryTransport:
+        line: MemoryTransport = self._network.connect(
+            BrokerAddress.parse(ADDRESS), "", protocol.dealer_will(self._room)
+        )
+        return line
 
     def tick(self, now: float) -> None:
         """Runs."""
@@ -92,7 +100,7 @@ class Network:
 def network(monkeypatch: pytest.MonkeyPatch) -> Iterator[Network]:
     network = Network()
     monkeypatch.setattr(opening, "connect", network.connect)
-    monkeypatch.setattr(opening, "_own_broker", lambda place: FakeBroker())
+    monkeypatch.setattr(opening, "_own_hub", lambda place: FakeHub(network, place.room))
     monkeypatch.setattr(opening, "BEACON", f"{__name__}:{no_beacon.__name__}")
     monkeypatch.setattr(opening, "call_for", lambda room: None)
     yield network
@@ -554,7 +562,7 @@ def test_a_page_looks_for_rooms_behind_its_own_door(network: Network, monkeypatc
     monkeypatch.setattr(browser, "page_address", lambda: "http://192.168.1.5:8080/")
     app = network.open()
     app.open_link("join_room", "#room=ABCDEF")
-    assert network.addresses == ["ws://192.168.1.5:8080/mqtt"]
+    assert network.addresses == ["ws://192.168.1.5:8080/room"]
 
 
 @pytest.mark.slow

@@ -1,7 +1,7 @@
 """Finds a room in the own network by only its code: the host answers a call that is sent to everybody there.
 
-A call is `longshot/1 CODE?`, its answer `longshot/1 CODE PORT`, each one UDP datagram: the broker is where the answer
-comes from. Not in the browser.
+A call is `longshot/1 CODE?`, its answer `longshot/1 CODE PORT`, each one UDP datagram: the room's hub is where the
+answer comes from. Not in the browser.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import contextlib
 import re
 import socket
 
-from game.online.wire.address import ALL_ADDRESSES, LOOPBACK, BrokerAddress
+from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, LOOPBACK, BrokerAddress
 from game.online.wire.protocol import ROOT
 
 PORT = 47624
@@ -22,6 +22,14 @@ CALL_SECONDS, GIVE_UP_SECONDS = 0.4, 3.0
 """Between two calls, and after which nobody answers any more."""
 MAX_BYTES, MAX_CALLS = 100, 50
 """Of a datagram, and datagrams that are read at once."""
+
+
+def lan_address() -> str:
+    """Returns the address by which others in the network most likely reach this machine; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # an address for documents only: the route to it is asked
+        return str(probe.getsockname()[0])
+    return LOOPBACK
 
 
 class Beacon:
@@ -70,7 +78,7 @@ class RoomCall:
         for words, sender in _received(self._socket):
             found = self._answer.fullmatch(words)
             if found and 0 < int(found[1]) < 1 << 16:
-                return BrokerAddress("mqtt", sender[0], int(found[1]))
+                return BrokerAddress("ws", sender[0], int(found[1]), HUB_PATH)
         return None
 
     def has_given_up(self, now: float) -> bool:

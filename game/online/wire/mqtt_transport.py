@@ -18,6 +18,7 @@ from paho.mqtt.reasoncodes import ReasonCode
 from game.engine.catalog import load
 from game.engine.message import Message
 from game.online.wire.address import BrokerAddress
+from game.online.wire.line_errors import LOST, error_text_of
 from game.online.wire.protocol import new_guest_id
 from game.online.wire.transport import Delivery, Transport, Will
 
@@ -35,7 +36,6 @@ CRASH_SECONDS = 1.0
 """Before a line that broke by an error in its bytes is opened again."""
 SEALING = "game.online.wire.sealing:sealer"
 """Loaded when it is needed: ciphers take long to load, and rooms at one's own broker are not sealed."""
-LOST = Message("Connection lost. Trying again …")
 REFUSED = Message("The broker does not let this device in.")
 
 
@@ -56,25 +56,10 @@ def _named(will: Will | None, guest_id: str) -> Will | None:
     return will and Will(will.topic.replace("{guest_id}", guest_id), will.text)
 
 
-def error_text_of(error: BaseException, address: BrokerAddress) -> Message:
-    """Returns the sentence for an error on the way to a broker."""
-    match error:
-        case socket.gaierror() | UnicodeError():
-            return Message("There is no machine called “{host}”.", host=address.host[:60])
-        case ssl.SSLCertVerificationError():
-            return Message("“{host}” can't be trusted: its certificate is not valid.", host=address.host[:60])
-        case ssl.SSLError():
-            return Message("Can't connect securely to {address}.", address=address.shown)
-        case mqtt.WebsocketConnectionError():
-            return Message("There is no broker at {address}.", address=address.shown)
-        case TimeoutError():
-            return Message("{address} does not answer.", address=address.shown)
-        case ConnectionRefusedError():
-            return Message("No broker answers at {address}.", address=address.shown)
-        case OSError():
-            return Message("{address} cannot be reached from here.", address=address.shown)
-        case _:
-            return LOST
+def _error_text_of(error: BaseException, address: BrokerAddress) -> Message:
+    if isinstance(error, mqtt.WebsocketConnectionError):
+        return Message("There is no broker at {address}.", address=address.shown)
+    return error_text_of(error, address)
 
 
 class _Line(mqtt.Client):
@@ -95,7 +80,7 @@ class _Line(mqtt.Client):
         try:
             return super().reconnect()
         except (OSError, ValueError) as error:  # a host's name that cannot be written raises UnicodeError
-            self.pipe.note_error_text(error_text_of(error, self.pipe.address))
+            self.pipe.note_error_text(_error_text_of(error, self.pipe.address))
             raise OSError(str(error)) from error
 
     def loop_forever(self, timeout: float = 1.0, retry_first_connection: bool = False) -> MQTTErrorCode:

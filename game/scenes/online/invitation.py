@@ -24,7 +24,7 @@ def invitation_text(table: OnlineTable) -> str:
         return ""
     if table.line is not None:
         link = replace(link, key=table.line.public_key)
-    if table.page_server is not None:
+    if table.hub is not None and table.page:
         link = replace(link, broker="")  # behind the same door
     if table.page:
         return f"{table.page}#{link.fragment}"
