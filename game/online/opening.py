@@ -210,7 +210,7 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage) -> OnlineTable:
         line, address = hub.dealer_line(), hub.page_address
     else:  # nobody at another's broker may read along
         broker = BrokerAddress.parse(place.broker)
-        line, address = connect(broker, place.identity, will, sealed=True), broker.shown
+        line, address = connect(broker, place.identity, will), broker.shown
     within = MemoryBroker()
     dealer = Dealer(JoinedTransport(within.connect(protocol.DEALER, will), line), room, storage=storage)
     guest = Guest(within.connect(place.guest_id, protocol.guest_will(place.room, place.guest_id)), place.room)
@@ -246,7 +246,7 @@ def call_for(room: str) -> LanCall | None:
     return None if browser.BROWSER else load(ROOM_CALL)(room)
 
 
-def join_room(link: RoomLink, *, identity: str = "", sealed: bool | None = None) -> OnlineTable:
+def join_room(link: RoomLink, *, identity: str = "") -> OnlineTable:
     """Looks for a room at the broker of its link. `identity` is what the pipe of an earlier visit had, to be the same.
 
     Raises ParseError for a bad address.
@@ -255,14 +255,9 @@ def join_room(link: RoomLink, *, identity: str = "", sealed: bool | None = None)
         raise ParseError(NO_BROKER_KNOWN)
     address = BrokerAddress.parse(link.broker)
     will = protocol.guest_will(link.room, "{guest_id}")
-    line = connect(address, identity, will, sealed=bool(link.key) if sealed is None else sealed)
+    line = connect(address, identity, will)
     guest = Guest(line, link.room, host_key=link.key)
     return OnlineTable(guest, link=link, page=browser.page_address())
-
-
-def is_sealed_otherwise(guest: Guest) -> bool:
-    """Returns whether the room is sealed and the guest's pipe is not, or the other way round."""
-    return guest.info is not None and bool(guest.info.host_key) != bool(guest.transport.public_key)
 
 
 def joining_players(players: Iterable[tuple[str, int]]) -> tuple[JoiningPlayer, ...]:

@@ -162,8 +162,8 @@ def _terms(args: Namespace) -> HostTerms:
             BrokerAddress.parse(args.public)
     except ParseError as error:
         raise UsageError(error.reason) from None
-    sealed, trusted = args.sealed or broker is not None, frozenset(args.trust)
-    return HostTerms(broker, sealed, args.bind, args.port, _page(args.page), args.public, trusted)
+    trusted = frozenset(args.trust)
+    return HostTerms(broker, args.bind, args.port, _page(args.page), args.public, trusted)
 
 
 def _page(words: str) -> Path | None:
@@ -221,7 +221,6 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     parser.add_argument("--resume", action="store_true", help=_("go on with the room that was left or killed"))
     parser.add_argument("--broker", default="", metavar="ADDRESS", help=_("a broker elsewhere; else one runs here"))
     parser.add_argument("--public", default="", metavar="PAGE", help=_("the page by which others reach the broker"))
-    parser.add_argument("--sealed", action="store_true", help=_("seal what only one player may know"))
     parser.add_argument("--bind", default=ALL_ADDRESSES, help=_("the address of this machine to listen at (all)"))
     parser.add_argument("--port", type=int, default=0, help=_("port of room and page (8080, or any free one)"))
     trust = _("an address that many players share: it may have any number of lines")

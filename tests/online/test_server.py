@@ -90,7 +90,7 @@ def broker(tmp_path: Path) -> Iterator[tuple[int, int]]:
 def play_a_sealed_match(place: Path, inner: str, outer: str) -> None:
     """Host a room at the address `inner`, and play in it from the address `outer` to its honest end."""
     with ExitStack() as stack:
-        terms = HostTerms(BrokerAddress.parse(inner), sealed=True)
+        terms = HostTerms(BrokerAddress.parse(inner))
         setup = room_setup("horse_race", {"seats": "3", "races": "1"}, ["novice"])
         host = RoomHost(terms, setup, Storage(DirectoryStore(place)))
         stack.callback(host.close)

@@ -39,7 +39,7 @@ class Players:
 
     def join(self, link: RoomLink, broker: BrokerAddress, *, seats: int = 1) -> Guest:
         """Let one more guest look for a room, and sit down, or watch with no seats."""
-        line = connect(broker, "", protocol.guest_will(link.room, "{guest_id}"), sealed=bool(link.key))
+        line = connect(broker, "", protocol.guest_will(link.room, "{guest_id}"))
         if link.key:
             line.expect_host(link.key)
         guest = Guest(line, link.room)
@@ -108,7 +108,6 @@ def hosted(
     options: dict[str, str],
     guests: Mapping[int, int] | None = None,
     *,
-    sealed: bool = False,
     save: RoomSave | None = None,
     lines: Callable[[BrokerAddress], BrokerAddress] = lambda broker: broker,
 ) -> Iterator[tuple[RoomHost, Players]]:
@@ -118,7 +117,7 @@ def hosted(
     """
     counts = list((guests or {0: 1, 1: 1}).values())
     bots = ["novice"] * (int(options["seats"]) - sum(counts))
-    terms = HostTerms(bind=LOOPBACK, sealed=sealed)
+    terms = HostTerms(bind=LOOPBACK)
     with ExitStack() as stack:
         host = RoomHost(terms, room_setup(rules, options, bots), Storage(DirectoryStore(folder)), save=save)
         stack.callback(host.close)

@@ -284,7 +284,8 @@ class Guest:
             self.refused = foreign.reason if self.info is None else None
             return
         before, rules = self.info, ruleset_by_key(info.rules)
-        if info.room != self.room or (self._host_key and info.host_key != self._host_key):
+        is_forged = self._host_key and info.host_key != self._host_key
+        if info.room != self.room or is_forged or (self.transport.public_key and not info.host_key):
             return
         if before is not None and info.room_id != before.room_id:
             self._forget_room()

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.engine.catalog import load
 from game.online.host.hub_door import HubDoor, HubLine, listener
 from game.online.host.hub_limits import HubLimits
 from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, BrokerAddress
@@ -23,8 +22,6 @@ PORT = 8080
 """Taken where it is free."""
 DEALER = "the dealer"
 """No name that a line from elsewhere could have."""
-SEALING = "game.online.wire.sealing:sealer"
-"""Loaded when it is needed."""
 
 
 class Hub:
@@ -49,12 +46,9 @@ class Hub:
         self._broker = _RoomBroker(room)
         self._guests: dict[HubLine, _WiredGuest] = {}
 
-    def dealer_line(self, *, sealed: bool = False, identity: str = "") -> Transport:
+    def dealer_line(self) -> Transport:
         """Returns the line of the room's dealer, which has all rights."""
         line = _DealerLine(self, self._broker)
-        if sealed:
-            line.sealer = sealer = load(SEALING)(identity)
-            line.identity, line.public_key = sealer.identity, sealer.public_key
         self._broker.admit(line)
         return line
 

@@ -50,7 +50,6 @@ class HostTerms:
     """
 
     broker: BrokerAddress | None = None
-    sealed: bool = False
     bind: str = ALL_ADDRESSES
     port: int = 0
     page: Path | None = None
@@ -80,7 +79,7 @@ class RoomHost:
         opened = save.restored() if save else Room(setup, code=code)
         self.dealer = Dealer(self._line, opened, storage=storage)
         self.beacon = Beacon(code, self.hub.port, bind=terms.bind) if self.hub else None
-        identity = self._line.identity if terms.sealed else ""
+        identity = "" if self.hub else self._line.identity
         storage.write_json(PLACE_SAVE, to_json(HostIdentity(self.hub.port if self.hub else 0, identity)))
 
     def _own_hub(self, room: str, before: HostIdentity) -> Hub:
@@ -89,9 +88,9 @@ class RoomHost:
 
     def _dealer_line(self, room: str, identity: str) -> Transport:
         if self.hub is not None:
-            return self.hub.dealer_line(sealed=self.terms.sealed, identity=identity)
+            return self.hub.dealer_line()
         assert self.terms.broker is not None
-        return connect(self.terms.broker, identity, protocol.dealer_will(room), sealed=self.terms.sealed)
+        return connect(self.terms.broker, identity, protocol.dealer_will(room))
 
     # -- its address
 

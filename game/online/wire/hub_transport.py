@@ -7,53 +7,32 @@ import contextlib
 import random
 import threading
 from collections.abc import Callable
-from queue import Empty, SimpleQueue
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, InvalidMessage, InvalidStatus, WebSocketException
 
-from game.engine.catalog import load
 from game.engine.message import Message
 from game.online.wire.address import BrokerAddress
 from game.online.wire.line_errors import LOST, error_text_of
 from game.online.wire.protocol import MAX_DEALER_BYTES, new_guest_id
-from game.online.wire.transport import Delivery, Transport, Will
+from game.online.wire.threaded_transport import CONNECT_SECONDS, RETRY_SECONDS, ThreadedTransport
+from game.online.wire.transport import Delivery, Will
 
 PING_SECONDS, ANSWER_SECONDS = 3.0, 5.0
 """A hub that does not answer a ping for so long is lost."""
-CONNECT_SECONDS = 5.0
-RETRY_SECONDS = (0.1, 1.5)
-"""Between two tries to connect: the first, and at most; each is twice as long as the one before."""
 MAX_BYTES = 2 * MAX_DEALER_BYTES
-"""Of a message with its topic, also a sealed one."""
-MAX_WAITING_MESSAGES = 2000
-"""That are not yet taken; further ones are dropped, and asked for again by the game."""
+"""Of a message with its topic."""
 WELCOME, BYE = "hi", "bye"
 FULL_STATUS = 503
-SEALING = "game.online.wire.sealing:sealer"
-"""Loaded when it is needed."""
 
 
-def connect_hub(address: BrokerAddress, guest_id: str, will: Will | None, *, sealed: bool) -> Transport:
-    """Returns a pipe as `connect` says. Raises ModuleNotFoundError where sealing needs a package."""
-    sealer = load(SEALING)(guest_id) if sealed else None
-    own_id = sealer.guest_id if sealer else guest_id or new_guest_id(random.SystemRandom())
-    line = HubTransport(address, own_id, will)
-    if sealer:
-        line.sealer, line.identity, line.public_key = sealer, sealer.identity, sealer.public_key
-    return line
+class HubTransport(ThreadedTransport):
+    """A guest's line to a hub, with a new id unless there is one."""
 
-
-class HubTransport(Transport):
-    """A guest's line to a hub. It is opened again whenever it breaks, with all subscriptions."""
-
-    def __init__(self, address: BrokerAddress, guest_id: str, will: Will | None = None) -> None:
-        self.address, self.guest_id, self.identity = address, guest_id, guest_id
-        named = Will(will.topic.replace("{guest_id}", guest_id), will.text) if will else Will("", "")
-        self._greeting = f"hi {guest_id}\n{named.topic}\n{named.text}"
-        self._patterns: list[str] = []
-        self._queue: SimpleQueue[Delivery] = SimpleQueue()
-        self._news = threading.Event()
+    def __init__(self, address: BrokerAddress, guest_id: str = "", will: Will | None = None) -> None:
+        super().__init__(address, guest_id or new_guest_id(random.SystemRandom()))
+        named = will.named(self.guest_id) if will else Will("", "")
+        self._greeting = f"hi {self.guest_id}\n{named.topic}\n{named.text}"
         self._loop = asyncio.new_event_loop()
         self._frames: asyncio.Queue[str] = asyncio.Queue()
         self._is_open = False
@@ -64,22 +43,8 @@ class HubTransport(Transport):
         if self.state == "connected":
             self._say(f"put {topic}\n{text}")
 
-    def subscribe(self, pattern: str) -> None:
-        if pattern not in self._patterns:
-            self._patterns.append(pattern)
-            if self.state == "connected":
-                self._say(f"sub {pattern}")
-
-    def _arrived(self) -> list[Delivery]:
-        self._news.clear()
-        found: list[Delivery] = []
-        with contextlib.suppress(Empty):
-            while True:
-                found.append(self._queue.get_nowait())
-        return found
-
-    def wait(self, seconds: float) -> None:
-        self._news.wait(seconds)
+    def _ask_for(self, pattern: str) -> None:
+        self._say(f"sub {pattern}")
 
     def close(self) -> None:
         self.state, self.error_text = "closed", None
@@ -107,15 +72,9 @@ class HubTransport(Transport):
                 await self._talk()
             except (WebSocketException, OSError, ValueError) as error:
                 error_text = _error_text_of(error, self.address)
-            self._lose(error_text)
+            self.note_error_text(error_text)
             pause = RETRY_SECONDS[0] if self.connections > before else min(most, 2 * pause)
             await asyncio.sleep(pause)
-
-    def _lose(self, error_text: Message) -> None:
-        if self.state != "closed":
-            self.state = "lost" if self.connections else "connecting"
-            self.error_text = error_text
-            self._news.set()
 
     async def _talk(self) -> None:
         """Keeps one connection open until it ends. Raises WebSocketException and OSError."""
@@ -151,9 +110,8 @@ class HubTransport(Transport):
         topic, _end, text = frame[1:].partition("\n")
         if frame == WELCOME:
             self._opened()
-        elif self._queue.qsize() < MAX_WAITING_MESSAGES:
-            self._queue.put(Delivery(topic, text, retained=frame.startswith("=")))
-        self._news.set()
+        else:
+            self.note_delivery(Delivery(topic, text, retained=frame.startswith("=")))
 
     def _opened(self) -> None:
         """The hub has let it in: subscribes to all patterns, also to those that are added meanwhile."""
@@ -166,6 +124,7 @@ class HubTransport(Transport):
         for pattern in self._patterns[len(told) :]:
             self._frames.put_nowait(f"sub {pattern}")
         self.connections += 1
+        self._news.set()
 
     def _finish(self) -> None:
         """Says good-bye, if there is somebody to say it to."""

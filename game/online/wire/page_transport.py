@@ -49,7 +49,7 @@ class OnlineScript(Protocol):
         """Ends the line."""
 
 
-def connect_page(address: BrokerAddress, guest_id: str, will: Will | None, *, sealed: bool) -> Transport:
+def connect_page(address: BrokerAddress, guest_id: str, will: Will | None) -> Transport:
     """Returns a pipe as `connect` says."""
     try:
         script: OnlineScript = browser.js_window().online
@@ -57,9 +57,9 @@ def connect_page(address: BrokerAddress, guest_id: str, will: Will | None, *, se
             return ClosedTransport(
                 Message("A page can reach brokers only by wss:// or ws://, not by {address}.", address=address.shown)
             )
-        if sealed and not script.canSeal():
+        if not address.is_hub and not script.canSeal():
             return ClosedTransport(NOT_SAFE)
-        return PageTransport(script, address, guest_id, will, sealed=sealed)
+        return PageTransport(script, address, guest_id, will)
     except Exception:  # a page that holds the game only
         return ClosedTransport(Message("{address} cannot be reached from here.", address=address.shown))
 
@@ -88,15 +88,13 @@ def error_text_of(word: str, address: BrokerAddress) -> Message | None:
 class PageTransport(Transport):
     """A line of the page's script. What a sealed one is called is known as soon as its keys are made."""
 
-    def __init__(
-        self, script: OnlineScript, address: BrokerAddress, guest_id: str, will: Will | None, *, sealed: bool
-    ) -> None:
-        self._script, self._address, self._will, self._sealed = script, address, will, sealed
+    def __init__(self, script: OnlineScript, address: BrokerAddress, guest_id: str, will: Will | None) -> None:
+        self._script, self._address, self._will, self._sealed = script, address, will, not address.is_hub
         self._host = ""
         self._patterns: list[str] = []
         self._retained: dict[str, str] = {}
         self._line: int | None = None
-        known = IDENTITY.fullmatch(guest_id) if sealed else guest_id
+        known = IDENTITY.fullmatch(guest_id) if self._sealed else guest_id
         self._begin(guest_id if known else "")
 
     def put(self, topic: str, text: str, *, retain: bool = False) -> None:
