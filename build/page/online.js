@@ -1,5 +1,5 @@
-// Carries texts between the game and a broker (MQTT), sealed where a room asks for it. Knows no game. To the game it speaks in
-// texts, numbers and yes or no alone, and tells of trouble by a word; the script that speaks MQTT is loaded when first needed.
+// Carries texts between the game and the hub of a room, or a broker (MQTT), where they are sealed. Knows no game. To the game it
+// speaks in texts, numbers and yes or no alone, and tells of trouble by a word; the script that speaks MQTT is loaded when needed.
 "use strict";
 var online = (() => {
   const SCRIPT = "[[mqtt]]";                     // the build puts here its address
@@ -58,6 +58,48 @@ var online = (() => {
   function identity() { const one = spare; spare = ""; makeIdentity(); return one; }
   makeIdentity();
 
+  // -- a client of the hub of a room: a frame is a text, as game/online/host/hub.py says. It has what a line uses of MQTT's client
+  const HUB_PATH = "/room", SILENT_MS = 12000, LOOK_MS = 1000;           // the dealer speaks every five seconds
+  class HubClient {
+    constructor(address, { clientId, will }) {
+      Object.assign(this, { address, acts: {}, connected: false, isEnded: false, heard: Date.now() });
+      this.greeting = [`hi ${clientId}`, will ? will.topic : "", will ? will.payload : ""].join("\n");
+      this.stream = { destroy: () => this.drop() };
+      this.clock = setInterval(() => { if (Date.now() - this.heard > SILENT_MS) this.drop(); }, LOOK_MS);
+      this.open();
+    }
+    on(event, act) { this.acts[event] = act; }
+    open() {
+      if (this.isEnded) return;
+      this.heard = Date.now();
+      const socket = this.socket = new WebSocket(this.address);
+      socket.onopen = () => socket.send(this.greeting);
+      socket.onclose = () => this.drop();
+      socket.onmessage = ({ data }) => {
+        this.heard = Date.now();
+        this.acts.packetreceive();
+        const end = data.indexOf("\n");
+        if (end < 0) { this.connected = true; this.acts.connect(); } else this.acts.message(data.slice(1, end), data.slice(end + 1), { retain: data[0] === "=" });
+      };
+    }
+    drop() {                                     // one that does not answer would be long about closing
+      this.socket.onclose = this.socket.onmessage = null;
+      this.socket.close();
+      this.heard = Infinity; this.connected = false;
+      this.acts.close();
+      setTimeout(() => this.open(), RETRY_MS);
+    }
+    publish(topic, text) { this.socket.send(`put ${topic}\n${text}`); }
+    subscribe(topic) { this.socket.send(`sub ${topic}`); }
+    end() {
+      this.isEnded = true;
+      clearInterval(this.clock);
+      this.socket.onclose = null;
+      if (this.connected) this.socket.send("bye");
+      this.socket.close();
+    }
+  }
+
   // -- one connection
   const CLIENT_BYTES = 16, REFUSALS = [1, 2, 3, 4, 5];
   class Line {
@@ -77,11 +119,11 @@ var online = (() => {
       this.state = state; this.trouble = trouble;
     }
     async open() {
-      let mqtt;
-      try { mqtt = await script(); } catch { this.tell(this.state, "script"); setTimeout(() => this.open(), PATIENCE_MS); return; }
+      let connect = (address, terms) => new HubClient(address, terms);
+      try { if (new URL(this.address).pathname !== HUB_PATH) connect = (await script()).connect; } catch { this.tell(this.state, "script"); setTimeout(() => this.open(), PATIENCE_MS); return; }
       if (this.state === "closed") return;
       const own = this.sealed ? lettersOf(crypto.getRandomValues(new Uint8Array(CLIENT_BYTES))) : this.client_id;   // where ids are no secret, another name
-      const client = this.client = mqtt.connect(this.address, {
+      const client = this.client = connect(this.address, {
         clientId: own, username: this.username || (this.sealed ? undefined : this.client_id), password: this.password || undefined, clean: true, resubscribe: false,
         will: this.will ? { topic: this.will.topic, payload: this.will.text, qos: QOS, retain: true } : undefined,
         keepalive: KEEPALIVE_S, connectTimeout: PATIENCE_MS, reconnectPeriod: RETRY_MS, reconnectOnConnackError: true, protocolVersion: 4 });
@@ -127,7 +169,7 @@ var online = (() => {
     receive(topic, payload, isRetained) {
       if (payload.length > MOST_BYTES) return;
       this.receiving = this.receiving.then(async () => {
-        const text = await this.opened(topic, read.decode(payload));
+        const text = await this.opened(topic, typeof payload === "string" ? payload : read.decode(payload));
         if (this.arrived.length < MOST_WAITING) this.arrived.push([topic, text, isRetained]);
         this.isNews = true;
       }).catch(() => {});                        // what cannot be read is nobody's message

@@ -12,7 +12,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from websockets.exceptions import InvalidState
-from websockets.frames import OP_CLOSE, OP_PING, OP_PONG, OP_TEXT, Frame
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
@@ -28,7 +28,7 @@ FAREWELL_SECONDS = 0.5
 MAX_TAKEN = 2000
 """Frames that are taken at once."""
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-CONTROL = (OP_CLOSE, OP_PING, OP_PONG)
+CONTROL = (Opcode.CLOSE, Opcode.PING, Opcode.PONG)
 GONE_WRONG = (OSError, ValueError, EOFError, asyncio.LimitOverrunError, InvalidState)
 """What clients do as they like: they leave, are silent, or say what makes no sense."""
 
@@ -229,7 +229,7 @@ class HubLine:
             self._protocol.receive_eof()
         frames = [event for event in self._protocol.events_received() if isinstance(event, Frame)]
         said = [frame for frame in frames if frame.opcode not in CONTROL]
-        if any(frame.opcode is not OP_TEXT or not frame.fin for frame in said):
+        if any(frame.opcode is not Opcode.TEXT or not frame.fin for frame in said):
             raise ValueError("no text")
         return [bytes(frame.data).decode() for frame in said]
 
