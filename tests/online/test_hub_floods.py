@@ -28,7 +28,7 @@ PATIENCE_SECONDS = 60.0
 
 def call(table: Lines, *frames: str) -> ClientConnection:
     """Return a stranger's websocket that has said these frames."""
-    called = connect(table.hub.guest_address.shown, compression=None, proxy=None, ping_interval=None, max_size=None)
+    called = connect(table.hub.guest_address.shown, compression=None, proxy=None, ping_interval=None, close_timeout=0.1)
     line = table.stack.enter_context(called)
     for frame in frames:
         line.send(frame)
