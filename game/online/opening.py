@@ -33,7 +33,7 @@ BEACON, ROOM_CALL = "game.online.wire.lan_discovery:Beacon", "game.online.wire.l
 """Loaded when they are needed: a page has none of them."""
 BUILT_PAGE = "build/out/web"
 """The folder of a checkout that has the built page."""
-NO_BROKER_IN_PAGE = Message("A page needs a broker to open a room: name one under “Connection”.")
+NO_BROKER_IN_PAGE = Message("A browser page needs a server to open a room: name one under “Connection”.")
 NO_PORT = Message("This device lets no program take calls. Allow Long Shot in its firewall, and try again.")
 NO_BROKER_KNOWN = Message("Enter the address below the room's code, too.")
 
@@ -61,15 +61,19 @@ class OwnHub(Ticking, Protocol):
     def page_address(self) -> str:
         """What a player opens in a browser, or enters beside the code."""
 
+    @property
+    def advice(self) -> Message | None:
+        """What hinders others from coming in, and what to do about it; None if nothing is known to."""
+
     def dealer_line(self) -> Transport:
         """Returns the line of the dealer."""
 
 
 class LanCall(Closing, Protocol):
-    """A call for a room in the own network."""
+    """A call for a room in the own network, or for all."""
 
-    def tick(self, now: float) -> BrokerAddress | None:
-        """Calls again when it is time; returns where the room's broker is, once that is known."""
+    def tick(self, now: float) -> RoomLink | None:
+        """Calls again when it is time; returns a room and where it is, once that is known."""
 
     def has_given_up(self, now: float) -> bool:
         """Returns whether nobody has answered for so long that nobody will."""
@@ -94,6 +98,8 @@ class OnlineTable:
     """What the dealer's bots may take of a frame; without an end for pictures that depend on no machine's speed."""
     link: RoomLink | None = None
     """What others come in by."""
+    advice: Message | None = None
+    """What hinders others from coming in, and what to do about it."""
     page: str = ""
     """The address of a page that others can play in, without what follows #; "" for none."""
     beacon: Ticking | None = None
@@ -165,6 +171,11 @@ def page_broker() -> str:
     return str(BrokerAddress.parse(page)) if page else ""
 
 
+def reason_not_to_open(broker: str) -> Message | None:
+    """Returns why no room can be opened here at that broker, or with "" at a hub of its own; None where one can be."""
+    return NO_BROKER_IN_PAGE if browser.BROWSER and not broker else None
+
+
 def open_room(room: NewRoom, storage: Storage, broker: str = "") -> OnlineTable:
     """Opens a room at the broker of that address, or with "" at a hub of its own.
 
@@ -220,14 +231,15 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage) -> OnlineTable:
     else:
         table.page = hub.page_address if _built_page() else ""
         table.beacon = load(BEACON)(place.room, hub.port)
+        table.advice = hub.advice
     table.place = replace(place, identity="" if hub else line.identity, port=hub.port if hub else 0)
     return table
 
 
 def _own_hub(place: RoomAddress) -> OwnHub:
     """Raises CannotOpen."""
-    if browser.BROWSER:
-        raise CannotOpen(NO_BROKER_IN_PAGE)
+    if (reason := reason_not_to_open(place.broker)) is not None:
+        raise CannotOpen(reason)
     hub: Callable[..., OwnHub] = load(HUB)
     try:
         return hub(place.room, port=place.port, folder=_built_page())
@@ -242,7 +254,7 @@ def _built_page() -> Path | None:
 
 
 def call_for(room: str) -> LanCall | None:
-    """Returns a call for a room in the own network; None in a page, which can send none."""
+    """Returns a call for a room in the own network, with "" for all; None in a page, which can send none."""
     return None if browser.BROWSER else load(ROOM_CALL)(room)
 
 

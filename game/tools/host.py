@@ -114,6 +114,9 @@ class Reporter:
         address = host.broker_address
         rules = host.dealer.room.seating.rules
         self._say(_("Room {code}: {game}").format(code=host.room, game=_(rules.title)))
+        if host.hub is not None and host.terms.port not in (0, host.hub.port):
+            words = _("Another program has port {taken}, so the room is at port {port}.")
+            self._say(words.format(taken=host.terms.port, port=host.hub.port))
         if host.terms.page is not None or host.terms.public:
             self._say(_("In a browser: {link}").format(link=host.link))
         elif host.hub is not None:
@@ -219,8 +222,10 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     parser.add_argument("--map", default="", help=_("the map or track, by name"))
     parser.add_argument("--room", default="", metavar="CODE", help=_("the room's code; else one is made"))
     parser.add_argument("--resume", action="store_true", help=_("go on with the room that was left or killed"))
-    parser.add_argument("--broker", default="", metavar="ADDRESS", help=_("a broker elsewhere; else one runs here"))
-    parser.add_argument("--public", default="", metavar="PAGE", help=_("the page by which others reach the broker"))
+    parser.add_argument(
+        "--broker", default="", metavar="ADDRESS", help=_("a server elsewhere (MQTT); else the room is here")
+    )
+    parser.add_argument("--public", default="", metavar="PAGE", help=_("the page by which others reach that server"))
     parser.add_argument("--bind", default=ALL_ADDRESSES, help=_("the address of this machine to listen at (all)"))
     parser.add_argument("--port", type=int, default=0, help=_("port of room and page (8080, or any free one)"))
     trust = _("an address that many players share: it may have any number of lines")

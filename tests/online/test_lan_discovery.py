@@ -7,7 +7,7 @@ import socket
 import time
 from contextlib import closing
 
-from game.online.wire.address import LOOPBACK
+from game.online.wire.address import LOOPBACK, BrokerAddress
 from game.online.wire.lan_discovery import GIVE_UP_SECONDS, MAX_CALLS, Beacon, RoomCall
 
 ROOM, HUB_PORT = "ABCDEF", 8080
@@ -27,7 +27,7 @@ def ask(call: RoomCall, beacon: Beacon, looks: int = 30_000) -> str:
         beacon.tick(now)
         found = call.tick(now)
         if found is not None:
-            return str(found)
+            return str(found.broker)
         time.sleep(0.002)
     return ""
 
@@ -39,6 +39,18 @@ def test_who_has_the_room_answers_with_its_port() -> None:
     assert address.startswith("ws://")
     assert address.endswith(":8080/room")
     assert not call.has_given_up(0.0)
+    beacon.close()
+    call.close()
+
+
+def test_a_call_without_a_code_finds_every_room() -> None:
+    port = udp_port()
+    beacon, call = Beacon(ROOM, HUB_PORT, port=port), RoomCall("", port=port)
+    found = None
+    while found is None:
+        beacon.tick(0.0)
+        found = call.tick(0.0)
+    assert (found.room, BrokerAddress.parse(found.broker).port) == (ROOM, HUB_PORT)
     beacon.close()
     call.close()
 

@@ -43,6 +43,7 @@ class FakeHub:
 
     port = 9
     page_address = ADDRESS
+    advice = None
     closed = False
 
     def __init__(self, network: Network, room: str) -> None:
@@ -378,7 +379,7 @@ def test_a_code_is_spelled_by_pad(network: Network) -> None:
         ("ABC", "6 to 8 letters"),
         ("ABCDE0", "never contain"),
         ("ABCDEF", "Enter the address"),
-        ("ABCDEF mqtt://", "not a broker's address"),
+        ("ABCDEF mqtt://", "not the address of a room"),
         ("https://example.org/", "no room code"),
         ("  ", "no text to paste"),
     ],
@@ -406,10 +407,10 @@ def test_a_room_that_is_not_there_is_told_after_a_while(network: Network, monkey
 class FakeCall:
     """Somebody in the network answers at the second look, or nobody ever does."""
 
-    def __init__(self, *answers: BrokerAddress | None) -> None:
+    def __init__(self, *answers: RoomLink | None) -> None:
         self.answers = list(answers)
 
-    def tick(self, now: float) -> BrokerAddress | None:
+    def tick(self, now: float) -> RoomLink | None:
         return self.answers.pop(0) if self.answers else None
 
     def has_given_up(self, now: float) -> bool:
@@ -421,7 +422,8 @@ class FakeCall:
 
 def test_a_code_alone_finds_a_room_in_the_own_network(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
     first = host(network)
-    monkeypatch.setattr(opening, "call_for", lambda room: FakeCall(None, BrokerAddress.parse(ADDRESS)))
+    call = FakeCall(None, RoomLink(code_of(first), "", ADDRESS))
+    monkeypatch.setattr(opening, "call_for", lambda room: call if room else None)
     app = network.open()
     app.open_link("join_room", code_of(first))
     assert "Looking" in spoken(app)
@@ -429,12 +431,23 @@ def test_a_code_alone_finds_a_room_in_the_own_network(network: Network, monkeypa
     assert "sit" in keys(app)
 
 
+def test_rooms_in_the_own_network_are_found_without_a_code(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = host(network)
+    monkeypatch.setattr(opening, "call_for", lambda room: FakeCall(None, RoomLink(code_of(first), "", ADDRESS)))
+    app = network.open()
+    press(app, "together", "join")
+    network.run(5)
+    press(app, f"nearby.{code_of(first)}")
+    network.run()
+    assert "sit" in keys(app)
+
+
 def test_a_call_that_nobody_answers_asks_for_the_address(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "call_for", lambda room: FakeCall(None, None))
+    monkeypatch.setattr(opening, "call_for", lambda room: FakeCall(None, None) if room else None)
     app = network.open()
     app.open_link("join_room", "ABCDEF")
     network.run()
-    assert "Enter the address" in spoken(app)
+    assert "Nobody on this Wi-Fi" in spoken(app)
 
 
 def test_a_full_room_and_one_that_has_begun_can_only_be_watched(network: Network) -> None:

@@ -3,10 +3,10 @@
 usage: python tests/web/table.py RULES --open 5 [--broker ADDRESS] [--sits 3] [--bots N] [--option NAME=VALUE …]
        python tests/web/table.py --broker ADDRESS --join ROOM --sits 3
 
-Without a broker the room is at a hub of its own, whose lines are cut by the word “cut”. Of the open seats a guest in this
-process takes so many as `--sits` says, with a line of its own. The match begins when all are ready. With `--join` only
-that guest is here, and the room is dealt elsewhere. Tells what happens in JSON, a line each: the room and where it is;
-how far the match is; at the end scores and audit.
+Without a broker the room is at a hub of its own, whose lines are cut by the word “cut”. Of the open seats a guest in
+this process takes so many as `--sits` says, with a line of its own. The match begins when all are ready. With `--join`
+only that guest is here, and the room is dealt elsewhere. Tells what happens in JSON, a line each: the room and where it
+is; how far the match is; at the end scores and audit.
 """
 
 from __future__ import annotations

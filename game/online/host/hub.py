@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.engine.message import N_, Message
 from game.online.host.hub_door import HubDoor, HubLine, listener
 from game.online.host.hub_limits import HubLimits
-from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, BrokerAddress
-from game.online.wire.lan_discovery import lan_address
+from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, LOOPBACK, BrokerAddress
+from game.online.wire.lan_discovery import lan_address, own_addresses
 from game.online.wire.memory_broker import MemoryBroker, MemoryTransport
 from game.online.wire.protocol import dealer_will, is_guest_id, topic
 from game.online.wire.rights import rights_of_own_broker
@@ -20,6 +21,8 @@ from game.online.wire.transport import Delivery, Transport, Will
 
 PORT = 8080
 """Taken where it is free."""
+NO_NETWORK = Message("This device is in no network: connect it to the Wi-Fi of the others, and open the room again.")
+MANY_NETWORKS = N_("This device is in several networks: the others must be in that of {address}.")
 DEALER = "the dealer"
 """No name that a line from elsewhere could have."""
 
@@ -65,6 +68,14 @@ class Hub:
     @property
     def _host(self) -> str:
         return lan_address() if self.bind == ALL_ADDRESSES else self.bind
+
+    @property
+    def advice(self) -> Message | None:
+        """What hinders others from coming in, and what to do about it; None if nothing is known to."""
+        addresses = own_addresses() if self.bind == ALL_ADDRESSES else (self.bind,)
+        if addresses == (LOOPBACK,):
+            return NO_NETWORK
+        return Message(MANY_NETWORKS, address=addresses[0]) if len(addresses) > 1 else None
 
     def tick(self, now: float) -> None:
         """Passes on what guests have said; `now` in seconds."""

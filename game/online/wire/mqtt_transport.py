@@ -35,7 +35,7 @@ CRASH_SECONDS = 1.0
 """Before a line that broke by an error in its bytes is opened again."""
 SEALING = "game.online.wire.sealing:sealer"
 """Loaded when it is needed: ciphers take long to load, and rooms in the own network are not sealed."""
-REFUSED = Message("The broker does not let this device in.")
+REFUSED = Message("The server does not let this device in.")
 
 
 def connect_desktop(address: BrokerAddress, guest_id: str, will: Will | None) -> Transport:
@@ -50,7 +50,7 @@ def connect_desktop(address: BrokerAddress, guest_id: str, will: Will | None) ->
 
 def _error_text_of(error: BaseException, address: BrokerAddress) -> Message:
     if isinstance(error, mqtt.WebsocketConnectionError):
-        return Message("There is no broker at {address}.", address=address.shown)
+        return Message("There is no server for rooms at {address}.", address=address.shown)
     return error_text_of(error, address)
 
 

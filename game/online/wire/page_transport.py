@@ -17,7 +17,7 @@ from game.platform import browser
 
 IDENTITY = re.compile(r"([\w-]{87})\.[\w-]{43}", re.ASCII)
 """A page's key pair: the public point and the private number, base64url."""
-NOT_SAFE = Message("Rooms at this broker are sealed, which a page from this address cannot do. Open it by https.")
+NOT_SAFE = Message("Rooms on a server are sealed, which a page from this address cannot do. Open it by https.")
 STATES: dict[str, ConnectionState] = {"connecting": "connecting", "connected": "connected", "lost": "lost"}
 
 
@@ -55,7 +55,7 @@ def connect_page(address: BrokerAddress, guest_id: str, will: Will | None) -> Tr
         script: OnlineScript = browser.js_window().online
         if not address.websocket:
             return ClosedTransport(
-                Message("A page can reach brokers only by wss:// or ws://, not by {address}.", address=address.shown)
+                Message("A page can reach servers only by wss:// or ws://, not by {address}.", address=address.shown)
             )
         if not address.is_hub and not script.canSeal():
             return ClosedTransport(NOT_SAFE)
@@ -72,17 +72,17 @@ def error_text_of(word: str, address: BrokerAddress) -> Message | None:
         case "lost":
             return Message("Connection lost. Trying again …")
         case "refused":
-            return Message("The broker does not let this device in.")
+            return Message("The server does not let this device in.")
         case "offline":
             return Message("This device is not connected.")
         case "script":
             return Message("A part of this page could not be fetched. Trying again …")
         case "insecure":
             return Message(
-                "A page opened by https can reach brokers only by wss://, not by {address}.", address=address.shown
+                "A page opened by https can reach servers only by wss://, not by {address}.", address=address.shown
             )
         case _:
-            return Message("No broker answers at {address}.", address=address.shown)
+            return Message("Nobody answers at {address}. Is the room still open?", address=address.shown)
 
 
 class PageTransport(Transport):

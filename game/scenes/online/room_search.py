@@ -24,6 +24,7 @@ LOOKING = Message("Looking for the room …")
 BEGUN = Message("The match there has begun. You can watch it.")
 FULL = Message("Every seat there is taken. You can watch.")
 CLOSED = Message("This room was closed.")
+NOBODY_NEARBY = Message("Nobody on this Wi-Fi has that room. Check the code, or enter the address below it, too.")
 NOTHING_TO_PASTE = Message("There is no text to paste. Copy a code or a link first.")
 
 
@@ -42,6 +43,9 @@ class RoomSearch:
         self._broker = ""
         self._error: Message | None = None
         self._call: LanCall | None = None
+        self._call_for_all: LanCall | None = None
+        self.nearby: dict[str, str] = {}
+        """The codes of the rooms that were found in the own network, and where they are."""
         self._clock = time.monotonic
 
     @property
@@ -94,6 +98,19 @@ class RoomSearch:
         before = last.link.broker if last and last.link.room == room else ""
         return self._broker or before or self._context.settings.broker or opening.page_broker()
 
+    def _look_around(self) -> None:
+        """Calls for all rooms in the own network."""
+        self._call_for_all = self._call_for_all or opening.call_for("")
+        found = self._call_for_all.tick(self._clock()) if self._call_for_all else None
+        if found is not None:
+            self.nearby[found.room] = found.broker
+
+    def rest(self) -> None:
+        """Calls no longer, until there is somebody to follow the search again."""
+        if self._call_for_all is not None:
+            self._call_for_all.close()
+        self._call_for_all = None
+
     def forget(self) -> None:
         """Leaves the room of the search before."""
         if self._context.online is not None:
@@ -106,17 +123,18 @@ class RoomSearch:
     def _hear(self, call: LanCall) -> None:
         """Goes where somebody in the own network says that the room is."""
         now = self._clock()
-        address = call.tick(now)
-        if address is not None:
-            self.open(f"{self.code} {address}")
+        found = call.tick(now)
+        if found is not None:
+            self.open(f"{found.room} {found.broker}")
         elif call.has_given_up(now):
             self.forget()
-            self._error = opening.NO_BROKER_KNOWN
+            self._error = NOBODY_NEARBY
 
     def follow(self) -> bool:
         """Returns whether there is a seat now, or a place to watch."""
         if self._call is not None:
             self._hear(self._call)
+        self._look_around()
         table = self._table
         if table is None:
             return False
