@@ -28,10 +28,23 @@ var online = (() => {
   const canSeal = () => Boolean(window.isSecureContext && window.crypto && crypto.subtle);
 
   // an identity is <the public key>.<the private number>
-  function privateKey(identity) {
+  function privateKey(identity, curve = CURVE, use = "deriveBits") {
     const [point, d] = identity.split("."), bytes = bytesOf(point);
     const jwk = { kty: "EC", crv: "P-256", x: lettersOf(bytes.subarray(1, 33)), y: lettersOf(bytes.subarray(33)), d };
-    return crypto.subtle.importKey("jwk", jwk, CURVE, false, ["deriveBits"]);
+    return crypto.subtle.importKey("jwk", jwk, curve, false, [use]);
+  }
+  // what everybody may read and only the dealer write: 1.<the signer's public key>.<signature of topic, line end and text>.<text>
+  const SIGNED_TOPIC = /^longshot\/1\/[^/]+\/(card|end)$/, SIGNING = { name: "ECDSA", namedCurve: "P-256" }, ECDSA = { name: "ECDSA", hash: "SHA-256" };
+  const signedBytes = (topic, text) => utf8.encode(`${topic}\n${text}`);
+  async function sign(identity, topic, text) {
+    const signature = await crypto.subtle.sign(ECDSA, await privateKey(identity, SIGNING, "sign"), signedBytes(topic, text));
+    return [MARK, identity.split(".")[0], lettersOf(new Uint8Array(signature)), text].join(".");
+  }
+  async function signedText(topic, payload) {    // { signer, text }
+    const [mark, signer, signature] = payload.split("."), text = payload.split(".").slice(3).join(".");
+    const key = await crypto.subtle.importKey("raw", bytesOf(signer), SIGNING, false, ["verify"]);
+    if (mark !== MARK || !await crypto.subtle.verify(ECDSA, key, bytesOf(signature), signedBytes(topic, text))) throw new Error("nobody's signature");
+    return { signer, text };
   }
   async function newIdentity() {
     const { d, x, y } = await crypto.subtle.exportKey("jwk", (await crypto.subtle.generateKey(CURVE, true, ["deriveBits"])).privateKey);
@@ -159,7 +172,8 @@ var online = (() => {
       this.sending = this.sending.then(async () => {
         const peer = this.peerOf(topic);
         if (peer === "") return;                 // nobody to seal it for yet: whoever needs it asks again
-        this.publish(topic, peer === null ? text : await seal(await this.keyFor(peer), this.point, topic, text), isRetained);
+        const plain = this.sealed && text && SIGNED_TOPIC.test(topic) ? await sign(this.identity, topic, text) : text;
+        this.publish(topic, peer === null ? plain : await seal(await this.keyFor(peer), this.point, topic, text), isRetained);
       }).catch(() => {});
     }
     publish(topic, text, isRetained) {
@@ -175,6 +189,11 @@ var online = (() => {
       }).catch(() => {});                        // what cannot be read is nobody's message
     }
     async opened(topic, text) {
+      if (this.sealed && text && SIGNED_TOPIC.test(topic)) {
+        const found = await signedText(topic, text);
+        if (found.signer !== (this.host || JSON.parse(found.text).host_key)) throw new Error("somebody else's signature");
+        return found.text;
+      }
       if (this.peerOf(topic) === null) return text;
       const [mark, sender, nonce] = text.split("."), [, kind, client_id] = SEALED_TOPIC.exec(topic), isToDealer = TO_DEALER.includes(kind);
       if (mark !== MARK || this.nonces.has(nonce)) throw new Error("not sealed, or a second time");
@@ -239,6 +258,6 @@ var online = (() => {
     expectHost: (number, point) => { at(number).host = point; },
     news: (number) => at(number).news(),
     close: (number) => { at(number).close(); keepGoing(); },
-    sealing: { seal, unseal, sharedKey, privateKey, clientIdOf, newIdentity, bytesOf },
+    sealing: { seal, unseal, sign, signedText, sharedKey, privateKey, clientIdOf, newIdentity, bytesOf },
   };
 })();

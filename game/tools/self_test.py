@@ -1,6 +1,7 @@
 """Tries the program on this machine by itself: `longshot --self-test [FILE]` or `python -m game self-test [FILE]`.
 
-It draws the title, opens a room and joins it, and plays a match of bots of every game on the screen. Nothing of the player's is touched.
+It draws the title, opens a room and joins it, and plays a match of bots of every game on the screen. Nothing of the
+player's is touched.
 """
 
 from __future__ import annotations

@@ -52,6 +52,15 @@ module.exports = {
     }
   },
 
+  async "the page checks what the desktop has signed, and signs itself"(bench) {
+    const game = await openPage(bench), { topic, text, payload } = VECTOR.signed, { dealer } = VECTOR;
+    const found = await game.frame.evaluate(async ([identity, name, words, made]) => {
+      const { sign, signedText } = online.sealing, refused = (trial) => trial.then(() => "taken", () => "refused");
+      return [await signedText(name, made), await signedText(name, await sign(identity, name, words)), await refused(signedText(`${name}x`, made)), await refused(signedText(name, `${made}x`))];
+    }, [identityOf(dealer), topic, text, payload]);
+    assert.deepStrictEqual(found, [{ signer: dealer.public, text }, { signer: dealer.public, text }, "refused", "refused"]);
+  },
+
   async "texts of a hub arrive in order, a mailbox of another does not, and no script is loaded for it"(bench) {
     const hub = await openHub(bench), game = await openPage(bench, {}), asked = [];
     game.page.on("request", (request) => asked.push(request.url()));
