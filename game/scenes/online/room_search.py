@@ -43,7 +43,8 @@ class RoomSearch:
         self._broker = ""
         self._error: Message | None = None
         self._call: LanCall | None = None
-        self._call_for_all: LanCall | None = None
+        self.call_for_all: LanCall | None = None
+        """The call for all rooms in the own network, while somebody follows the search."""
         self.nearby: dict[str, str] = {}
         """The codes of the rooms that were found in the own network, and where they are."""
         self._clock = time.monotonic
@@ -100,16 +101,16 @@ class RoomSearch:
 
     def _look_around(self) -> None:
         """Calls for all rooms in the own network."""
-        self._call_for_all = self._call_for_all or opening.call_for("")
-        found = self._call_for_all.tick(self._clock()) if self._call_for_all else None
+        self.call_for_all = self.call_for_all or opening.call_for("")
+        found = self.call_for_all.tick(self._clock()) if self.call_for_all else None
         if found is not None:
             self.nearby[found.room] = found.broker
 
     def rest(self) -> None:
         """Calls no longer, until there is somebody to follow the search again."""
-        if self._call_for_all is not None:
-            self._call_for_all.close()
-        self._call_for_all = None
+        if self.call_for_all is not None:
+            self.call_for_all.close()
+        self.call_for_all = None
 
     def forget(self) -> None:
         """Leaves the room of the search before."""
