@@ -145,7 +145,10 @@ class _RoomBroker(MemoryBroker):
 class _DealerLine(MemoryTransport):
     def __init__(self, hub: Hub, broker: MemoryBroker) -> None:
         super().__init__(broker, DEALER, dealer_will(hub.room), "")
-        self.wait = hub.wait  # type: ignore[method-assign]
+        self._hub = hub
+
+    def wait(self, seconds: float) -> None:
+        self._hub.wait(seconds)
 
 
 class _WiredGuest(MemoryTransport):

@@ -63,6 +63,7 @@ class HubDoor:
         with contextlib.suppress(Empty):
             for _frame in range(MAX_TAKEN):
                 yield self._said.get_nowait()
+            self.news.set()  # there is more
 
     def close(self) -> None:
         """Ends all lines, once they have been sent what was said to them."""
@@ -123,6 +124,9 @@ class HubDoor:
         if found.path != HUB_PATH or b"websocket" not in head.lower():
             async with self._files:
                 await self._send_file(writer, found)
+            writer.close()
+            async with asyncio.timeout(self.limits.piece_seconds):
+                await writer.wait_closed()
             return
         line = HubLine(self, writer, self._loop)
         self._lines.add(line)
