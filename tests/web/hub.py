@@ -9,8 +9,9 @@ is to say, as topic, text and whether it is to be retained.
 from __future__ import annotations
 
 import json
-import select
 import sys
+import threading
+from queue import SimpleQueue
 
 from game.online.host.hub import Hub
 from game.online.wire.address import LOOPBACK
@@ -27,17 +28,18 @@ def main() -> int:
     for kind in ("join", "c", "ask", "here"):
         dealer.subscribe(topic(ROOM, kind, "+"))
     print(json.dumps({"address": hub.guest_address.shown, "port": hub.port}), flush=True)
-    while True:
+    words: SimpleQueue[str] = SimpleQueue()
+    reader = threading.Thread(target=lambda: [words.put(line) for line in sys.stdin], daemon=True)
+    reader.start()
+    while reader.is_alive():
         hub.wait(LOOK_SECONDS)
         hub.tick(0.0)
         for one in dealer.take():
             print(json.dumps([one.topic, one.text]), flush=True)
-        while select.select([sys.stdin], [], [], 0)[0]:
-            words = sys.stdin.readline()
-            if not words:
-                return 0
-            name, text, retain = json.loads(words)
+        while not words.empty():
+            name, text, retain = json.loads(words.get())
             dealer.put(name, text, retain=retain)
+    return 0
 
 
 if __name__ == "__main__":
