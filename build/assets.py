@@ -50,6 +50,7 @@ def drawings() -> dict[str, str]:
         playing_cards,
         portraits,
         saddle_cloths,
+        shuffleboard,
         side_view_scenery,
     )
     from game.sprites.sprite_cache import GALLOP_FRAMES
@@ -57,7 +58,7 @@ def drawings() -> dict[str, str]:
     horses = horse_top_view.frames(GALLOP_FRAMES) | horse_side_view.frames(GALLOP_FRAMES)
     tokens = saddle_cloths.picture() | dice.pictures() | numerals.pictures() | icons.pictures()
     tokens |= card_frames.pictures() | card_emblems.pictures() | money.pictures() | playing_cards.pictures()
-    tokens |= armies.pictures() | clubhouse_room.pictures()
+    tokens |= armies.pictures() | clubhouse_room.pictures() | shuffleboard.pictures()
     return horses | tokens | effect_sprites.pictures() | portraits.pictures() | side_view_scenery.pictures()
 
 
