@@ -1,7 +1,7 @@
 """Draws the room of the long table, the table as its shooter sees it, its edge from the side, the crowd, the weights.
 
-Wood, gutter, rail and wall have the colours of the club room, for which the game puts those of its map. All lines of the
-table run to one point, so that the picture fits wherever along the table the eye is.
+Wood, gutter, rail and wall have the colours of the club room, for which the game puts those of its map. All lines of
+the table run to one point, so that the picture fits wherever along the table the eye is.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ COUNTER = 316.0
 PLANKS = 12
 EDGE, BOARD_TOP, BOARD_LOW = 820.0, 446.0, 486.0
 """From the side: where the board ends, and the rows of its upper side's far and near rim."""
-CROWD = ((52.0, 6), (168.0, 3), (286.0, 0), (410.0, 1), (560.0, 4), (680.0, 5), (800.0, 7), (920.0, 2))
+CROWD = ((54.0, 6), (166.0, 3), (278.0, 0), (390.0, 1), (510.0, 4), (622.0, 5), (734.0, 7), (846.0, 2))
 """The middles of those who watch, and who they are."""
-CROWD_SIZE = (972.0, 132.0)
+CROWD_SIZE = (900.0, 132.0)
 
 
 def pictures() -> dict[str, str]:
