@@ -138,6 +138,7 @@ def whole(language: str, folder: Path = LOCALE) -> Catalog:
 def _copy(catalog: Catalog) -> Catalog:
     copy = Catalog(catalog.locale, project="Long Shot", version="1", charset="utf-8", fuzzy=False)
     copy.header_comment = catalog.header_comment
+    copy.mime_headers = [("Plural-Forms", catalog.plural_forms)]  # the files', which may differ from this Babel's
     _add_all(copy, catalog)
     return copy
 

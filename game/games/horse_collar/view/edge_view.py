@@ -54,7 +54,7 @@ def _undecided_at(board: Board, way: MotionSegment) -> float | None:
     left = board.length - max(start, way.x) + BEYOND
     if squared > 2 * board.decelerations[0] * left:
         return None
-    return way.start + (way.end - way.start) * 2 * share * way.speed / (way.speed + math.sqrt(squared))
+    return way.start + (way.end - way.start) * share * (way.speed + way.end_speed) / (way.speed + math.sqrt(squared))
 
 
 def overhang(board: Board, places: Iterable[MovingWeight]) -> int:

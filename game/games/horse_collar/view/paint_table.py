@@ -19,8 +19,6 @@ from game.games.horse_collar.rules.board import (
     HANGER,
     LENGTHS_MM,
     MAX_WEAR,
-    MM,
-    WIDTH,
     Board,
     dry_cells,
 )
