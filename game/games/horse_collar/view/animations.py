@@ -26,8 +26,8 @@ BOT_HASTE = 2.0
 """How much faster a bot's slide is shown."""
 RISE_SECONDS, RETURN_SECONDS = 0.6, 0.35
 """In which the eye begins to follow a weight, and goes back to where the whole table is seen."""
-TRAIL, TRAIL_PITCH = 14, 45 * MM
-"""How many specks of dust fly behind a weight, and grains from one to the next."""
+FULL_WAKE_SPEED = 1500 * MM
+"""Grains a second at which the most dust flies up."""
 BEAT_SECONDS = 60 / 90
 RESULT_SECONDS, LEAPS, LEAP_HEIGHT = 0.8, 2, 22.0
 """How long the crowd cheers or sighs, how often it leaps meanwhile, and how high (logical units)."""
@@ -89,6 +89,11 @@ class SlideShow:
         since = min(time - fall.time, FALL_SECONDS)
         away = fall.speed * since
         return MovingWeight(x + fall.dx * away, y + fall.dy * away, since / (FALL_SECONDS))
+
+    def speed(self, weight: int, time: float) -> float:
+        """Returns how fast a weight is at `time`, in grains a second."""
+        now = time * MICROSECONDS
+        return next((way.speed_at(now) for way in self.segments[weight] if now < way.end), 0.0)
 
     def touches_between(self, before: float, now: float) -> list[Touch]:
         """Returns the touches after `before` and until `now`."""
@@ -165,13 +170,13 @@ class HorseCollarAnimations(EventAnimations):
         def follow(share: float) -> None:
             move(begin * share)
             place = s.moving[weight]
-            self._leave_trail(show, weight, begin * share)
+            s.wake = place, show.speed(weight, begin * share) / FULL_WAKE_SPEED
             if not is_bot and not s.reduced_motion:
                 rise = ease_in_out(min(share * seconds / RISE_SECONDS, 1.0))
                 s.camera = following(s.view.board, place.x).camera * rise
 
         yield Tween(seconds, follow, linear)
-        s.trail.clear()
+        s.wake = None
         if turn is not None:
             yield from self._creep(show, begin, move)
 
@@ -190,14 +195,6 @@ class HorseCollarAnimations(EventAnimations):
                 self._play("heartbeat")
 
         yield Tween(slow_seconds, creep, linear)
-
-    def _leave_trail(self, show: SlideShow, weight: int, now: float) -> None:
-        """Leaves dust where the weight has been just now."""
-        place = self._s.moving[weight]
-        start = show.segments[weight][0].x
-        steps = range(TRAIL, 0, -1) if not place.fallen else ()
-        self._s.trail[:] = [(place.x - step * TRAIL_PITCH, place.y) for step in steps
-                            if place.x - step * TRAIL_PITCH > start]  # fmt: skip
 
     def _go_back(self) -> Animation:
         """Goes back to where the whole table is seen."""

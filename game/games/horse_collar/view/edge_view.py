@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import pygame
 from pygame import FRect
 
-from game.games.horse_collar.rules.board import DIAMETER, MM, RADIUS, WIDTH, Board
+from game.games.horse_collar.rules.board import DIAMETER, HANGER, MM, RADIUS, WIDTH, Board
 from game.games.horse_collar.rules.motion import MotionSegment
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight, set_of
 from game.games.horse_collar.view.weight_pictures import SIDE_ASPECT, TILTS, side_picture
@@ -24,8 +24,10 @@ UNITS = 5.0 / MM
 """Logical units a grain."""
 EDGE_COLUMN, FAR_FOOT, NEAR_FOOT = 820.0, 456.0, 480.0
 """Where the picture has the edge, and the rows on which weights stand at the far and the near side of the board."""
-DROP = 220.0
-"""How far a weight falls until it lies in the gutter."""
+BOARD_END, EDGE_CROWD = FRect(0, 443, 824, 277), FRect(-76, 311, 900, 132)
+"""Where the picture has the board, and where those who watch stand behind it."""
+DROP, GUTTER_ROOM = 220.0, 150.0
+"""How far a weight falls until it lies in the gutter, and how far beyond the edge it comes there."""
 PICTURE_SHARE = 308 / 300
 """How much wider the picture of a weight is than the weight."""
 PACE_PLACE, PACE_TEXT = FRect(60, 70, 200, 60), theme.NUMBER.sized(44).on(theme.PAPER_LIGHT)
@@ -66,7 +68,7 @@ def overhang(board: Board, places: Iterable[MovingWeight]) -> int:
 def edge_place(board: Board, place: MovingWeight) -> tuple[float, float]:
     """Returns where on the canvas the middle of a weight's foot is, seen from the side."""
     foot = FAR_FOOT + (NEAR_FOOT - FAR_FOOT) * min(max(place.y / WIDTH, 0.0), 1.0)
-    return EDGE_COLUMN + (place.x - board.length) * UNITS, foot + DROP * place.fallen**2
+    return EDGE_COLUMN + min((place.x - board.length) * UNITS, GUTTER_ROOM), foot + DROP * place.fallen**2
 
 
 def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
@@ -77,6 +79,9 @@ def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
     text.draw_line(canvas, _("{factor}×").format(factor="0.35"), PACE_TEXT, PACE_PLACE, text.LEFT)
     if (over := overhang(s.view.board, s.moving.values())) > 0:
         _draw_measure(canvas, over)
+        sign = _("{value}!") if s.banner else _("{value}?")
+        words = text.outlined(canvas, sign.format(value=HANGER), QUESTION_TEXT)
+        canvas.blit_centred(words, EDGE_COLUMN + over * MM * UNITS + QUESTION_GAP, FAR_FOOT - 40)
 
 
 def _draw_weight(canvas: Canvas, s: HorseCollarViewModel, weight: int, place: MovingWeight) -> None:
@@ -88,7 +93,7 @@ def _draw_weight(canvas: Canvas, s: HorseCollarViewModel, weight: int, place: Mo
 
 
 def _draw_measure(canvas: Canvas, over: int) -> None:
-    """Draws how far it reaches over the edge, as with a rule, and what that would be worth."""
+    """Draws how far it reaches over the edge, as with a rule."""
     right = EDGE_COLUMN + over * MM * UNITS
     for box in (
         FRect(EDGE_COLUMN, MEASURE_ROW, right - EDGE_COLUMN, 4),
@@ -98,8 +103,6 @@ def _draw_measure(canvas: Canvas, over: int) -> None:
         canvas.fill(theme.GOLD, box)
     words = text.outlined(canvas, _("{n} mm").format(n=over), MEASURE_TEXT)
     canvas.blit(words, EDGE_COLUMN + 10, MEASURE_ROW + 16)
-    question = text.outlined(canvas, "13?", QUESTION_TEXT)
-    canvas.blit_centred(question, right + QUESTION_GAP, FAR_FOOT - 40)
 
 
 def _draw_pulse(canvas: Canvas, share: float) -> None:

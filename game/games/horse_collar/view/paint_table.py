@@ -51,6 +51,8 @@ DASHES, DASH = 3, 26.0
 """Marks of dust in a cell for each step of its wear that shows, and how long one is at the near end."""
 CROWD = FRect(64, 184, 900, 132)
 """Where those who watch stand."""
+LEAP_ROOM = 30.0
+"""Above them, where they leap."""
 CROWD_MOODS = ("calm", "pleased", "hurt")
 CROWD_LIGHT = (214, 200, 190)
 """What the pictures of those who watch are multiplied with: the lamp lights the table."""
@@ -105,15 +107,15 @@ class TableArt:
         self._draw_lines(canvas, eye)
         self._draw_numerals(canvas, eye)
 
-    def draw_crowd(self, canvas: Canvas, mood: str, lift: float = 0.0) -> None:
+    def draw_crowd(self, canvas: Canvas, mood: str, lift: float = 0.0, place: FRect = CROWD) -> None:
         """Draws those who watch, `lift` logical units higher than they stand."""
-        canvas.surface.set_clip(canvas.rect(CROWD.inflate(0, 60).move(0, -30)))
-        canvas.blit(self._crowds[mood], CROWD.left, CROWD.top - lift)
+        canvas.surface.set_clip(canvas.rect(FRect(place.left, TOP.bottom, place.width, place.bottom - TOP.bottom)))
+        canvas.blit(self._crowds[mood], place.left, place.top - lift)
         canvas.surface.set_clip(None)
 
     def clear_crowd(self, canvas: Canvas) -> None:
         """Draws the bare wall behind those who watch."""
-        part = canvas.rect(CROWD)
+        part = canvas.rect(FRect(CROWD.left, CROWD.top - LEAP_ROOM, CROWD.width, CROWD.height + LEAP_ROOM))
         canvas.surface.blit(self._room, part, part)
 
     def _draw_end(self, canvas: Canvas, far: float, size: float) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pygame import FRect, Surface
+from pygame import BLEND_RGBA_MULT, FRect, Surface
 
 from game.engine.rules import Event
 from game.games.horse_collar.rules.board import CORNER_HANGER, DRY_WEAR, HANGER, MM, WIDTH
 from game.games.horse_collar.view import shot_marks
-from game.games.horse_collar.view.edge_view import draw_edge
+from game.games.horse_collar.view.edge_view import BOARD_END, EDGE_CROWD, draw_edge
 from game.games.horse_collar.view.paint_table import TableArt, shade_of
 from game.games.horse_collar.view.perspective import Perspective
 from game.games.horse_collar.view.table_map import TableMap
@@ -18,15 +18,19 @@ from game.games.horse_collar.view.weight_pictures import draw_weight, glow_pictu
 from game.presentation.command_picker import PickerOption
 from game.presentation.layout import TOP
 from game.presentation.view_model import Signature
-from game.ui import drawing, text, theme
+from game.ui import drawing, shapes, text, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 
 PLATE = (30.0, 24.0)
 """The plate with what a weight counts."""
 PLATE_TEXT = theme.BOLD.sized(20)
 COUNTED_TEXT = theme.NUMBER.sized(30).on(theme.GOLD_LIGHT)
-SPECK, SPECK_PITCH = 7.0, 9.0
-"""Size of a speck of dust behind a weight at the near end, and how far it flies to the side."""
+PUFFS, PUFF, PUFF_PITCH = 9, 34.0, 11.0
+"""The most puffs of dust at either side behind a weight; size of the first one, and from one to the next, at the near
+end.
+"""
+PUFF_SIZES, PUFF_STRENGTH = 8, 70
+"""In how many sizes a puff is drawn, and how strongly, 0..255."""
 DROP = 60.0
 """How far a weight falls into the gutter, at the near end."""
 
@@ -117,22 +121,26 @@ class TablePlayfield:
         if s.shows_edge:
             below = canvas.rect(FRect(0, TOP.bottom, CANVAS_BOX.width, CANVAS_BOX.height - TOP.bottom))
             canvas.surface.blit(art.edge, below, below)
+            art.draw_crowd(canvas, s.mood, s.leap, EDGE_CROWD)
+            canvas.surface.blit(art.edge, canvas.rect(BOARD_END), canvas.rect(BOARD_END))
             draw_edge(canvas, s)
             return
         art.draw(canvas, s.eye, s.view.wear, s.mood)
-        self._draw_trail(canvas, s.eye)
+        self._draw_wake(canvas, s.eye)
         self._draw_weights(canvas, s.eye)
         self._draw_values(canvas, s.eye)
 
-    def _draw_trail(self, canvas: Canvas, eye: Perspective) -> None:
+    def _draw_wake(self, canvas: Canvas, eye: Perspective) -> None:
         """Draws the dust that flies up behind a weight."""
-        for number, place in enumerate(self._s.trail):
-            x, y = eye.place(*place)
-            size, share = eye.size(place[0]), (number + 1) / len(self._s.trail)
-            for side in (-1, 0, 1):
-                aside = side * SPECK_PITCH * size * (3.0 - 2.2 * share) + (number * 5 % 7 - 3) * size
-                speck = max(SPECK * size * share, 1.5)
-                canvas.fill(theme.PAPER_LIGHT, FRect(x + aside, y - 14 * size * (1 - share), speck, speck))
+        if self._s.wake is None:
+            return
+        place, strength = self._s.wake
+        (x, y), size = eye.place(place.x, place.y), eye.size(place.x)
+        for number in range(round(PUFFS * min(strength, 1.0)), 0, -1):
+            step = max(round((1 - number / (PUFFS + 1)) * PUFF_SIZES), 1)
+            for side in (-1, 1):
+                aside = side * PUFF * size * (0.5 + 0.09 * number) + (number * 5 % 7 - 3) * 2 * size
+                canvas.blit_centred(puff_picture(canvas, step), x + aside, y + PUFF_PITCH * size * number)
 
     def _draw_weights(self, canvas: Canvas, eye: Perspective) -> None:
         places = sorted(self._s.weight_places().items(), key=lambda item: (-item[1].fallen, -item[1].x))
@@ -186,6 +194,18 @@ class TablePlayfield:
             return [weight_box(self._s.eye, place.x, place.y)]
         zones = self._s.eye.zones().values()
         return [next(iter(zones)).unionall([*zones])] if weight is None and not hasattr(event, "seat") else []
+
+
+def puff_picture(canvas: Canvas, step: int) -> Surface:
+    """Returns a puff of dust, in one of PUFF_SIZES."""
+    side = canvas.px(PUFF * step / PUFF_SIZES)
+    return canvas.cached(("puff", side), lambda: _render_puff(side))
+
+
+def _render_puff(side: int) -> Surface:
+    puff = shapes.rounded_box((side, side), side // 2, theme.PAPER_LIGHT)
+    puff.fill((255, 255, 255, PUFF_STRENGTH), special_flags=BLEND_RGBA_MULT)
+    return puff
 
 
 def weight_box(eye: Perspective, x: float, y: float) -> FRect:

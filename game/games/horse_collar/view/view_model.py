@@ -57,8 +57,8 @@ class HorseCollarViewModel(ViewModel):
     """How far along the table the eye has gone, in lengths of it: 0 where it sees the whole table."""
     moving: dict[int, MovingWeight] = field(default_factory=dict)
     """Weights that are not where the shown state has them."""
-    trail: list[Place] = field(default_factory=list)
-    """Where the weight that was let go has been just now, in grains: dust flies up there."""
+    wake: tuple[MovingWeight, float] | None = None
+    """Where the weight that was let go is on its way, and how much dust flies up behind it, 0..1; None for none."""
     rocking: dict[int, float] = field(default_factory=dict)
     """How far hangers rock from where they lie, logical units."""
     counted: dict[int, int] = field(default_factory=dict)
@@ -114,7 +114,7 @@ class HorseCollarViewModel(ViewModel):
         self.moving.clear()
         self.rocking.clear()
         self.counted.clear()
-        self.trail.clear()
+        self.wake = None
         self.camera, self.shows_edge, self.mood, self.leap = 0.0, False, "calm", 0.0
 
 
