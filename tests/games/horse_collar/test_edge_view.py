@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 import pytest
@@ -97,7 +98,7 @@ def test_all_is_over_before_anybody_is_asked(speed: int) -> None:
 def test_the_eye_follows_a_persons_weight_and_goes_back_without_a_leap() -> None:
     cameras = [frame.camera for frame in frames_of(STOPS_IN_THE_ONE)]
     assert max(cameras) > 0.2
-    assert max(abs(one - other) for one, other in zip(cameras, cameras[1:], strict=False)) < 0.1
+    assert max(abs(one - other) for one, other in pairwise(cameras)) < 0.1
 
 
 @pytest.mark.parametrize(("people", "reduced_motion"), [((), False), ((0,), True)])

@@ -204,7 +204,9 @@ def test_the_whole_table_lies_where_the_stage_has_it() -> None:
         board = Board(length, 30)
         eye = Perspective(board)
         assert (*eye.place(0, 0), *eye.place(0, WIDTH)) == pytest.approx((222, 716, 1058, 716))
-        assert (*eye.place(board.length, 0), *eye.place(board.length, WIDTH)) == pytest.approx((450, 345, 830, 345))
+        assert (*eye.place(board.length, 0), *eye.place(board.length, WIDTH)) == pytest.approx(
+            (450, 345, 830, 345), abs=0.1
+        )
         assert eye.row(RELEASE) <= 520
 
 
@@ -236,8 +238,7 @@ def test_the_sides_of_the_table_stay_where_they_are_wherever_the_eye_is(board: B
 def test_zones_lie_between_their_lines() -> None:
     eye = Perspective(Board(6300, 30))
     three, two, one = (eye.zones()[value] for value in (3, 2, 1))
-    assert three.bottom == two.top
-    assert two.bottom == one.top
+    assert (three.bottom, two.bottom) == pytest.approx((two.top, one.top))
     assert three.height > two.height > 20
 
 
