@@ -47,6 +47,8 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
     rest = eye.place(RELEASE, s.shot.place * MM)
     size = eye.diameter(RELEASE)
     _draw_ring(canvas, rest, size, theme.PAPER_LIGHT)
+    if s.pull:
+        draw_weight(canvas, set_of(s.view.slid), rest, size, is_faint=True)
     _draw_arrow(canvas, rest, eye.place(s.view.board.length, s.shot.aim * MM), s.shot.power / shot_power.STEPS)
     x, y = rest
     if s.pull:

@@ -18,6 +18,9 @@ FOOT_SHARE, ASPECT = 9 / 120, 74 / 120
 SIDE_ASPECT = 120 / 308
 TILTS, TILT_DEGREES = 12, 64.0
 """In how many steps a weight tips over the edge, and how far."""
+SUPERSAMPLING = 4
+FAINT = 90
+"""How strongly a weight is drawn that is not there, 0..255."""
 GLOW_SHARE, GLOW_HEIGHT = 1.32, 0.5
 """Width of the ring round a hanger in diameters, and its height in its width."""
 
@@ -33,10 +36,24 @@ def prepared_sizes() -> list[float]:
     return [LEAST + (MOST - LEAST) * step / (SIZES - 1) for step in range(SIZES)]
 
 
-def draw_weight(canvas: Canvas, weight_set: int, foot: tuple[float, float], diameter: float) -> None:
-    """Draws a weight of a set that stands at a place of the canvas."""
+def draw_weight(
+    canvas: Canvas, weight_set: int, foot: tuple[float, float], diameter: float, *, is_faint: bool = False
+) -> None:
+    """Draws a weight of a set that stands at a place of the canvas, or faintly one that is not there."""
     size = prepared(diameter)
-    canvas.blit_centred(weight_picture(canvas, weight_set, size), foot[0], foot[1] - FOOT_SHARE * size)
+    picture = (faint_picture if is_faint else weight_picture)(canvas, weight_set, size)
+    canvas.blit_centred(picture, foot[0], foot[1] - FOOT_SHARE * size)
+
+
+def faint_picture(canvas: Canvas, weight_set: int, size: float) -> Surface:
+    """Returns a weight that is not there."""
+
+    def render() -> Surface:
+        faint = weight_picture(canvas, weight_set, size).copy()
+        faint.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
+        return faint
+
+    return canvas.cached(("faint weight", weight_set, canvas.px(size)), render)
 
 
 def weight_picture(canvas: Canvas, weight_set: int, size: float) -> Surface:
@@ -59,10 +76,11 @@ def glow_picture(canvas: Canvas, diameter: float) -> Surface:
 
 def ring(canvas: Canvas, size: tuple[int, int], colour: theme.Colour, width: float) -> Surface:
     """Returns a ring that lies on the table, of this size in pixels."""
-    picture = shapes.transparent_surface(size, theme.INK)
+    large = shapes.transparent_surface((size[0] * SUPERSAMPLING, size[1] * SUPERSAMPLING), theme.INK)
     for tone, edge in ((theme.INK, width + 3), (colour, width)):
-        pygame.draw.ellipse(picture, tone, picture.get_rect().inflate(-2, -2), max(canvas.px(edge), 2))
-    return picture
+        box = large.get_rect().inflate(-SUPERSAMPLING, -SUPERSAMPLING)
+        pygame.draw.ellipse(large, tone, box, max(canvas.px(edge), 2) * SUPERSAMPLING)
+    return pygame.transform.smoothscale(large, size)
 
 
 def _render(canvas: Canvas, name: str, weight_set: int, pixels: tuple[int, int]) -> Surface:
