@@ -7,8 +7,8 @@ from pygame import FRect
 from game.presentation.layout import TableLayout
 
 HISTORY_SIGN = FRect(6, 48, 44, 44)
-SCORES = FRect(972, 52, 300, 214)
-PLATE = FRect(16, 560, 276, 150)
+SCORES = FRect(948, 52, 324, 214)
+PLATE = FRect(16, 560, 300, 150)
 """Who slides and how, the bar of power, and what came of the last slide."""
 PLATE_HEAD, PLATE_BAR, PLATE_INSET = 44.0, 22.0, 14.0
 BOARD_BUTTONS = FRect(1108, 576, 150, 56), FRect(1108, 640, 150, 56)
@@ -18,12 +18,14 @@ ACTIONS = FRect(904, 410, 368, 304)
 ROW, ROW_PITCH = 44.0, 48.0
 SIDE = 8.0
 """From the edge of the action panel to what is in it."""
-CLOSE = FRect(ACTIONS.left + SIDE, ACTIONS.top + 8, ACTIONS.width - 2 * SIDE, 48)
-"""What closes the sliders, above them."""
+DUST_WIDTH = 118.0
+CLOSE = FRect(ACTIONS.right - SIDE - DUST_WIDTH, ACTIONS.top + 8, DUST_WIDTH, 48)
+"""What closes the sliders, above them,"""
+HEAD = FRect(ACTIONS.left + SIDE + 8, CLOSE.top, CLOSE.left - ACTIONS.left - SIDE - 16, CLOSE.height)
+"""and beside it what they are."""
 ROWS_TOP = CLOSE.bottom + 8
 BUTTONS = FRect(ACTIONS.left + SIDE, ACTIONS.bottom - 62, ACTIONS.width - 2 * SIDE, 54)
 """Slide, and beside it dust."""
-DUST_WIDTH = 118.0
 
 
 def stepper(row: int, part: str) -> FRect:

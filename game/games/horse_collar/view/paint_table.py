@@ -49,7 +49,7 @@ SHADES = 4
 """Steps in which a dry spot is drawn, from hardly worn to bare."""
 DASHES, DASH = 3, 26.0
 """Marks of dust in a cell for each step of its wear that shows, and how long one is at the near end."""
-CROWD = FRect(64, 184, 900, 132)
+CROWD = FRect(44, 184, 900, 132)
 """Where those who watch stand."""
 LEAP_ROOM = 30.0
 """Above them, where they leap."""
@@ -83,7 +83,9 @@ class TableArt:
 
     def _opaque(self, name: str, ground: Surface | None = None) -> Surface:
         """Returns a picture of the whole canvas in the colours and the light of the map."""
-        colours = {icons.to_hex(usual): icons.to_hex(self._colours[part]) for part, usual in COLOURS.items()}
+        colours = {
+            icons.to_hex(usual): icons.to_hex(self._colours[part]) for part, usual in COLOURS.items() if part != "light"
+        }
         size = round(CANVAS_BOX.width * self._scale), round(CANVAS_BOX.height * self._scale)
         picture = ground.copy() if ground else Surface(size, 0, 32)
         picture.blit(svg.rasterise(svg.with_options(svg.read_svg(name), colours, frozenset()), *size), (0, 0))

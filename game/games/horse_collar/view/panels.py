@@ -27,7 +27,7 @@ SIDE_BADGE, BADGE_PITCH = 24.0, 18.0
 TOTAL_WIDTH, TOTAL_MARGIN = 64.0, 10.0
 SHOWN_FRAMES = 4
 """The last frames whose points are named."""
-WEIGHT, WEIGHT_PITCH = 30.0, 35.0
+WEIGHT, WEIGHT_PITCH = 34.0, 37.0
 SLID_SHARE = 0.5
 """How large a weight is drawn that was slid, in its own size."""
 LIES = theme.BOLD.sized(20)
@@ -187,7 +187,8 @@ def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
         return
     drawing.panel(canvas, layout.ACTIONS)
     face = drawing.button_face(canvas, layout.CLOSE, theme.PLAIN, is_pressed=focus.pressed == "sliders")
-    text.draw_line(canvas, _("Close the sliders"), SMALL_BUTTON, face.inflate(-16, 0))
+    text.draw_line(canvas, _("Close"), SMALL_BUTTON, face.inflate(-12, 0))
+    text.draw_line(canvas, _("Sliders"), BUTTON, layout.HEAD, text.LEFT)
     for row, control in enumerate(CONTROLS):
         _draw_slider(canvas, s, control, layout.stepper(row, "slider"))
         for part, sign in (("less", "minus"), ("more", "plus")):
