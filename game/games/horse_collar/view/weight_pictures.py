@@ -1,13 +1,12 @@
-"""Draws the weights, on the table and from the side; and the key art, with one that hangs."""
+"""Draws the weights, on the table and from the side."""
 
 from __future__ import annotations
 
 from functools import partial
 
 import pygame
-from pygame import FRect, Surface
+from pygame import Surface
 
-from game.sprites.sprite_cache import SpriteCache
 from game.ui import icons, shapes, svg, theme
 from game.ui.canvas import Canvas
 
@@ -94,26 +93,3 @@ def _render(canvas: Canvas, name: str, weight_set: int, pixels: tuple[int, int])
 def _render_side(canvas: Canvas, weight_set: int, size: float, tilt: int) -> Surface:
     level = _render(canvas, "weight_side", weight_set, (canvas.px(size), canvas.px(size * SIDE_ASPECT)))
     return pygame.transform.rotate(level, -TILT_DEGREES * tilt / TILTS) if tilt else level
-
-
-WEIGHTS = ((0, 0.30, 0.36), (1, 0.62, 0.30), (1, 0.44, 0.56), (0, 0.70, 0.74))
-"""The weights of the key art: set, x and y in shares of the box."""
-ART_WEIGHT = 0.2
-"""Width of a weight in the middle of the box, in widths of it."""
-
-
-def draw_key_art(canvas: Canvas, box: FRect, sprites: SpriteCache) -> None:
-    """Paints the room, the table and weights."""
-    whole = canvas.rect(FRect(0, 0, box.width, box.height))
-    scale = max(whole.width / 1280, whole.height / 720)
-    size = round(1280 * scale), round(720 * scale)
-    corner = canvas.at(box.left - (size[0] - whole.width) / 2 / canvas.scale, box.top)
-    canvas.surface.set_clip(canvas.rect(box))
-    for name in ("shuffleboard_room", "shuffleboard_table"):
-        canvas.surface.blit(svg.rasterise(svg.read_svg(name), *size), corner)
-    canvas.surface.set_clip(None)
-    for weight_set, x, y in WEIGHTS:
-        wide = box.width * ART_WEIGHT * (0.5 + y)
-        pixels = canvas.px(wide), canvas.px(wide * ASPECT)
-        picture = _render(canvas, "weight", weight_set, pixels)
-        canvas.blit_centred(picture, box.left + box.width * x, box.top + box.height * y)
