@@ -7,7 +7,7 @@ from pygame import FRect
 from game.presentation.layout import TableLayout
 
 HISTORY_SIGN = FRect(6, 48, 44, 44)
-SCORES = FRect(948, 52, 324, 214)
+SCORES = FRect(948, 52, 324, 230)
 PLATE = FRect(16, 560, 300, 150)
 """Who slides and how, the bar of power, and what came of the last slide."""
 PLATE_HEAD, PLATE_BAR, PLATE_INSET = 44.0, 22.0, 14.0
@@ -60,13 +60,13 @@ SCORE_HEAD = 32.0
 
 def score_row(side: int, sides: int) -> FRect:
     """The row of a side among `sides` in the panel of scores."""
-    height = min((SCORES.height - SCORE_HEAD - 62) / sides, 58.0)
+    height = min((SCORES.height - SCORE_HEAD - 78) / sides, 58.0)
     return FRect(SCORES.left + 10, SCORES.top + SCORE_HEAD + side * height, SCORES.width - 20, height)
 
 
-TURN = FRect(SCORES.left + 10, SCORES.bottom - 60, SCORES.width - 20, 26)
+TURN = FRect(SCORES.left + 10, SCORES.bottom - 76, SCORES.width - 20, 26)
 """The weights in hand,"""
-LYING = FRect(TURN.left, TURN.bottom, TURN.width, 28)
+LYING = FRect(TURN.left, TURN.bottom, TURN.width, 44)
 """and what lies so far."""
 DECK = FRect(ACTIONS.left + 6, CLOSE.bottom + 8, ACTIONS.width - 12, ACTIONS.bottom - CLOSE.bottom - 14)
 """The buttons of a replay."""

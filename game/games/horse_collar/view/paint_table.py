@@ -51,7 +51,7 @@ WORN = 0.78
 """How strongly a numeral is painted on the wood, 0..1."""
 SHADES = 4
 """Steps in which a dry spot is drawn, from hardly worn to bare."""
-DASHES, DASH = 3, 26.0
+DASHES, DASH = 2, 22.0
 """Marks of dust in a cell for each step of its wear that shows, and how long one is at the near end."""
 CROWD = FRect(44, 184, 900, 132)
 """Where those who watch stand."""
@@ -162,7 +162,7 @@ class TableArt:
 
     def draw_wear(self, canvas: Canvas, eye: Perspective, wear: Sequence[int]) -> None:
         """Draws scratches where dust has worn off."""
-        shade = theme.blend(self._colours["wood"], theme.INK_BLACK, 0.55)
+        shade = theme.blend(self._colours["wood"], self._colours["line"], 0.5)
         for cell in dry_cells(wear):
             steps = shade_of(wear[cell])
             row, column = divmod(cell, COLUMNS)

@@ -15,7 +15,7 @@ from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
 from game.presentation.view_model import Signature
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import split_left, split_top
+from game.ui.box import split_bottom, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
@@ -83,7 +83,7 @@ class ScorePanel:
             size = WEIGHT if weight >= view.slid else WEIGHT * SLID_SHARE
             x = box.centerx + WEIGHT_PITCH * (weight - (WEIGHTS - 1) / 2)
             canvas.blit_centred(weight_picture(canvas, set_of(weight), size), x, box.centery)
-        text.draw_line(canvas, lies_text(self._s), LIES, layout.LYING)
+        text.draw_centred(canvas, lies_text(self._s), LIES, layout.LYING, text.CENTRE)
 
 
 def lying_values(s: HorseCollarViewModel) -> tuple[int, ...]:
@@ -134,13 +134,14 @@ class PlayerPromptBar:
     def draw_status(self, canvas: Canvas, status: str) -> None:
         view = self._s.view
         name = _("Game over") if view.is_over else self._s.names[view.seat]
-        text.draw_centred(canvas, status, LINE, self._draw_ground(canvas, name))
+        plate = layout.PLATE if status else split_bottom(layout.PLATE, layout.PLATE_HEAD + 20)[0]
+        text.draw_centred(canvas, status, LINE, self._draw_ground(canvas, name, plate))
 
-    def _draw_ground(self, canvas: Canvas, head: str) -> FRect:
+    def _draw_ground(self, canvas: Canvas, head: str, plate: FRect = layout.PLATE) -> FRect:
         """Ground, sign and first line; gives the room below."""
         s = self._s
-        drawing.card(canvas, layout.PLATE, theme.NIGHT, theme.SEAT_COLOURS[s.badges[s.view.seat]], 14)
-        inside = layout.PLATE.inflate(-2 * layout.PLATE_INSET, -16)
+        drawing.card(canvas, plate, theme.NIGHT, theme.SEAT_COLOURS[s.badges[s.view.seat]], 14)
+        inside = plate.inflate(-2 * layout.PLATE_INSET, -16)
         line, room = split_top(inside, layout.PLATE_HEAD, 4)
         sign, line = split_left(line, BADGE, 8)
         canvas.blit_centred(icons.badge(canvas, s.badges[s.view.seat], BADGE), *sign.center)
