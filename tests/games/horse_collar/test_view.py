@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -26,7 +27,6 @@ from game.games.horse_collar.view.score_sheet import charts, slide_counts, total
 from game.games.horse_collar.view.table_map import read_table
 from game.games.horse_collar.view.table_playfield import TablePlayfield, WearPanel, plate_box
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, create_view_model
-from game.games.horse_collar.view.weight_pictures import prepared, prepared_sizes
 from game.games.horse_collar.view.words import MAX_LINES, recap_lines
 from game.platform.asset_paths import map_path
 from game.presentation.animation import Animation
@@ -34,6 +34,7 @@ from game.presentation.director import Director
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
 from game.tools.headless_app import seat_setups
+from game.ui import svg
 from game.ui.canvas import CANVAS_BOX
 from tests.support.app_driver import DEVICES, SECONDS, every_device
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
@@ -250,13 +251,32 @@ def test_dry_spots_are_drawn_anew_only_when_they_change() -> None:
     assert panel.signature() == ((3, SHADES - 1),)
 
 
-def test_no_picture_of_a_weight_is_made_while_it_slides() -> None:
+@pytest.mark.parametrize("speed", [HANGER_SPEED, HANGER_SPEED + 60])
+def test_nothing_is_scaled_turned_or_drawn_from_a_file_while_a_weight_slides(
+    speed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = open_match("pb", rules="horse_collar", begins="0")
     scene = run_until_asked(app)
-    eye = Perspective(scene.session.match.state.board)
-    made = {prepared(eye.diameter(share * eye.board.length / 50)) for share in range(51)}
-    assert made <= set(prepared_sizes())
-    assert len(prepared_sizes()) == 24
+    app.context.settings.speed = "normal"
+    scene.enter()
+    made: list[str] = []
+    for module, name in ((pygame.transform, "smoothscale"), (pygame.transform, "rotate"), (svg, "rasterise")):
+        monkeypatch.setattr(module, name, noting(made, name, getattr(module, name)))
+    scene.turns.submit(commands.Slide(0, 254, 254, speed))
+    while scene.screen.view_model.mood == "calm":
+        assert not made
+        app.frame([], SECONDS)
+    assert scene.screen.view_model.shows_edge
+
+
+def noting(made: list[str], name: str, call: Any) -> Any:
+    """The same call, which notes its name."""
+
+    def note(*arguments: Any) -> Any:
+        made.append(name)
+        return call(*arguments)
+
+    return note
 
 
 # -- words and numbers -------------------------------------------------------------------------------------------

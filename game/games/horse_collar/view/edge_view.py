@@ -28,8 +28,8 @@ BOARD_END, EDGE_CROWD = FRect(0, 443, 824, 277), FRect(-76, 311, 900, 132)
 """Where the picture has the board, and where those who watch stand behind it."""
 DROP, GUTTER_ROOM = 220.0, 150.0
 """How far a weight falls until it lies in the gutter, and how far beyond the edge it comes there."""
-PICTURE_SHARE = 308 / 300
-"""How much wider the picture of a weight is than the weight."""
+SIDE_WIDTH = DIAMETER * UNITS * 308 / 300
+"""Width of the picture of a weight, which is a little wider than the weight."""
 PACE_PLACE, PACE_TEXT = FRect(60, 70, 200, 60), theme.NUMBER.sized(44).on(theme.PAPER_LIGHT)
 MEASURE_ROW, MEASURE_HEIGHT, MEASURE_TEXT = 520.0, 9.0, theme.NUMBER.sized(34).on(theme.PAPER_LIGHT)
 QUESTION_TEXT, QUESTION_GAP = theme.NUMBER.sized(96).on(theme.GOLD), 120.0
@@ -86,10 +86,9 @@ def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
 
 def _draw_weight(canvas: Canvas, s: HorseCollarViewModel, weight: int, place: MovingWeight) -> None:
     x, foot = edge_place(s.view.board, place)
-    wide = DIAMETER * UNITS * PICTURE_SHARE
-    if x > -wide:
-        picture = side_picture(canvas, set_of(weight), wide, round(place.fallen * TILTS))
-        canvas.blit_centred(picture, x + s.rocking.get(weight, 0.0), foot - wide * SIDE_ASPECT / 2)
+    if x > -SIDE_WIDTH:
+        picture = side_picture(canvas, set_of(weight), SIDE_WIDTH, round(place.fallen * TILTS))
+        canvas.blit_centred(picture, x + s.rocking.get(weight, 0.0), foot - SIDE_WIDTH * SIDE_ASPECT / 2)
 
 
 def _draw_measure(canvas: Canvas, over: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 
 import pygame
@@ -27,6 +27,7 @@ from game.games.horse_collar.rules.board import (
 from game.games.horse_collar.view.perspective import MIDDLE, NEAR_ROW, VANISHING_ROW, Perspective, half_width
 from game.games.horse_collar.view.table_map import COLOURS, TableMap, read_table
 from game.games.horse_collar.view.weight_pictures import draw_weight
+from game.platform.asset_paths import font_path
 from game.presentation.layout import TOP
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import icons, svg, theme
@@ -45,8 +46,10 @@ and how dark a joint is, 0..1.
 """
 NUMERAL_SHARE, NUMERAL_WIDTH, NUMERAL_STEP = 0.86, 2.0, 3.0
 """Height of a numeral in its zone's on the canvas, its width in its heights, and logical units between two sizes."""
-MOST_NUMERAL = 96.0
-HANGER_TEXT = 18.0
+MOST_NUMERAL, LARGE_NUMERAL, NUMERALS_KEPT = 96.0, 128, 128
+"""Height of the largest numeral; pixels at which all are drawn before they are laid flat; and how many are kept."""
+HANGER_TEXT, HANGER_STEP = 18.0, 6.0
+"""What hangers count, at its smallest, and from there to the next size."""
 WORN = 0.78
 """How strongly a numeral is painted on the wood, 0..1."""
 SHADES = 4
@@ -119,6 +122,15 @@ class TableArt:
         canvas.blit(self._crowds[mood], place.left, place.top - lift)
         canvas.surface.set_clip(None)
 
+    def prepare_numeral(self, canvas: Canvas, value: int) -> None:
+        """Makes a numeral in all sizes in which it is drawn."""
+        for step in range(1, int(MOST_NUMERAL / NUMERAL_STEP) + 1):
+            numeral(value, canvas.px(step * NUMERAL_STEP), self._numeral_colour)
+
+    @property
+    def _numeral_colour(self) -> Colour:
+        return theme.blend(self._colours["wood"], self._colours["line"], WORN)
+
     def clear_crowd(self, canvas: Canvas) -> None:
         """Draws the bare wall behind those who watch."""
         part = canvas.rect(FRect(CROWD.left, CROWD.top - LEAP_ROOM, CROWD.width, CROWD.height + LEAP_ROOM))
@@ -139,7 +151,8 @@ class TableArt:
         ):
             _draw_band(canvas, self._mapped(canvas, colour), share, (upper, lower))
         canvas.fill(theme.INK, FRect(MIDDLE - half_width(far), far - 2, 2 * half_width(far), 3))
-        style = theme.NUMBER.sized(max(HANGER_TEXT, RAIL_DEPTH * size * 0.62)).on(theme.GOLD_LIGHT)
+        steps = max(RAIL_DEPTH * size * 0.62 - HANGER_TEXT, 0) // HANGER_STEP
+        style = theme.NUMBER.sized(HANGER_TEXT + HANGER_STEP * steps).on(theme.GOLD_LIGHT)
         for value, share in ((CORNER_HANGER, -0.94), (HANGER, 0.0), (CORNER_HANGER, 0.94)):
             sign = canvas.cached(("text", "sign", value, round(style.size)), partial(_sign, canvas, value, style))
             canvas.blit_centred(sign, MIDDLE + share * half_width(far), (top + lip) / 2)
@@ -193,9 +206,7 @@ class TableArt:
         for value, zone in eye.zones().items():
             height = min(NUMERAL_SHARE * zone.height, MOST_NUMERAL) // NUMERAL_STEP * NUMERAL_STEP
             if height > 0 and zone.bottom < CANVAS_BOX.bottom + height:
-                colour = theme.blend(self._colours["wood"], self._colours["line"], WORN)
-                render = partial(_numeral, canvas, value, height, colour)
-                canvas.blit_centred(canvas.cached(("numeral", value, height, colour), render), *zone.center)
+                canvas.blit_centred(numeral(value, canvas.px(height), self._numeral_colour), *zone.center)
 
     def _mapped(self, canvas: Canvas, colour: Colour) -> Colour:
         return canvas.preferences.mapped_colour(colour)
@@ -217,13 +228,14 @@ def _sign(canvas: Canvas, value: int, style: theme.Style) -> Surface:
     return canvas.font(style.face, style.size).render(str(value), True, style.colour)
 
 
-def _numeral(canvas: Canvas, value: int, height: float, colour: Colour) -> Surface:
-    """Returns a numeral as flat as it lies on the table."""
-    letters = canvas.font(theme.NUMBER.face, MOST_NUMERAL).render(str(value), True, colour)
+@lru_cache(NUMERALS_KEPT)
+def numeral(value: int, high: int, colour: Colour) -> Surface:
+    """Returns a numeral as flat as it lies on the table, so many pixels high; those of a match are kept."""
+    letters = pygame.font.Font(font_path(theme.NUMBER.face), LARGE_NUMERAL).render(str(value), True, colour)
     letters = letters.subsurface(letters.get_bounding_rect())
-    high = canvas.px(height)
-    return pygame.transform.smoothscale(letters, (round(NUMERAL_WIDTH * high * letters.get_width()
-                                                        / letters.get_height()), high))  # fmt: skip
+    wide = round(NUMERAL_WIDTH * high * letters.get_width() / letters.get_height())
+    flat = pygame.transform.smoothscale(letters, (wide, high))
+    return svg.optimise(flat) if pygame.display.get_surface() else flat
 
 
 ART_CAMERA = 0.3

@@ -7,14 +7,21 @@ from collections.abc import Iterator, Sequence
 from pygame import BLEND_RGBA_MULT, FRect, Surface
 
 from game.engine.rules import Event
-from game.games.horse_collar.rules.board import CORNER_HANGER, DRY_WEAR, HANGER, MM, WIDTH
+from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, DRY_WEAR, HANGER, MM, ONE, TREY, WIDTH
 from game.games.horse_collar.view import shot_marks
-from game.games.horse_collar.view.edge_view import BOARD_END, EDGE_CROWD, draw_edge
+from game.games.horse_collar.view.edge_view import BOARD_END, EDGE_CROWD, SIDE_WIDTH, draw_edge
 from game.games.horse_collar.view.paint_table import TableArt, shade_of
 from game.games.horse_collar.view.perspective import Perspective
 from game.games.horse_collar.view.table_map import TableMap
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight, set_of
-from game.games.horse_collar.view.weight_pictures import draw_weight, glow_picture, prepared_sizes, weight_picture
+from game.games.horse_collar.view.weight_pictures import (
+    TILTS,
+    draw_weight,
+    glow_picture,
+    prepared_sizes,
+    side_picture,
+    weight_picture,
+)
 from game.presentation.command_picker import PickerOption
 from game.presentation.layout import TOP
 from game.presentation.view_model import Signature
@@ -94,11 +101,18 @@ class TablePlayfield:
         self._art = (scale, art)
 
     def preload(self, background: Canvas) -> Iterator[float]:
-        sizes = prepared_sizes()
+        art, sizes = self.art(background.scale), prepared_sizes()
         for number, size in enumerate(sizes, 1):
             for weight_set in (0, 1):
                 weight_picture(background, weight_set, size)
-            yield number / len(sizes)
+            yield number / len(sizes) / 3
+        for tilt in range(TILTS + 1):
+            for weight_set in (0, 1):
+                side_picture(background, weight_set, SIDE_WIDTH, tilt)
+            yield (1 + (tilt + 1) / (TILTS + 1)) / 3
+        for value in (ONE, DEUCE, TREY):
+            art.prepare_numeral(background, value)
+            yield (2 + value / TREY) / 3
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
         """Does nothing: nothing moves by itself."""

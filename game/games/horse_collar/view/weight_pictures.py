@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 
 import pygame
 from pygame import Surface
@@ -15,7 +15,8 @@ SIZES, LEAST, MOST = 24, 34.0, 122.0
 FOOT_SHARE, ASPECT = 9 / 120, 74 / 120
 """How far below the middle of its picture a weight's foot is, and how high the picture, both in its widths."""
 SIDE_ASPECT = 120 / 308
-TILTS, TILT_DEGREES = 12, 64.0
+PICTURES_KEPT = 128
+TILTS, TILT_DEGREES = 7, 64.0
 """In how many steps a weight tips over the edge, and how far."""
 SUPERSAMPLING = 4
 FAINT = 90
@@ -57,14 +58,13 @@ def faint_picture(canvas: Canvas, weight_set: int, size: float) -> Surface:
 
 def weight_picture(canvas: Canvas, weight_set: int, size: float) -> Surface:
     """Returns a weight of a set, so many logical units wide."""
-    pixels = canvas.px(size), canvas.px(size * ASPECT)
-    return canvas.cached(("weight", weight_set, pixels), partial(_render, canvas, "weight", weight_set, pixels))
+    return _rendered("weight", weight_set, (canvas.px(size), canvas.px(size * ASPECT)), _cap(canvas, weight_set))
 
 
 def side_picture(canvas: Canvas, weight_set: int, size: float, tilt: int = 0) -> Surface:
     """Returns a weight from the side, tipped over by a number of TILTS."""
-    key = "weight side", weight_set, canvas.px(size), tilt
-    return canvas.cached(key, partial(_render_side, canvas, weight_set, size, tilt))
+    pixels = canvas.px(size), canvas.px(size * SIDE_ASPECT)
+    return _rendered("weight_side", weight_set, pixels, _cap(canvas, weight_set), tilt)
 
 
 def glow_picture(canvas: Canvas, diameter: float) -> Surface:
@@ -82,14 +82,16 @@ def ring(canvas: Canvas, size: tuple[int, int], colour: theme.Colour, width: flo
     return pygame.transform.smoothscale(large, size)
 
 
-def _render(canvas: Canvas, name: str, weight_set: int, pixels: tuple[int, int]) -> Surface:
-    usual, cap = theme.SHUFFLEBOARD.weights[0], canvas.preferences.mapped_colour(theme.SHUFFLEBOARD.weights[weight_set])
-    hidden = frozenset({f"set_{1 - weight_set}"})
-    return svg.rasterise(
-        svg.with_options(svg.read_svg(name), {icons.to_hex(usual): icons.to_hex(cap)}, hidden), *pixels
-    )
+def _cap(canvas: Canvas, weight_set: int) -> theme.Colour:
+    """Returns the colour of a set."""
+    return canvas.preferences.mapped_colour(theme.SHUFFLEBOARD.weights[weight_set])
 
 
-def _render_side(canvas: Canvas, weight_set: int, size: float, tilt: int) -> Surface:
-    level = _render(canvas, "weight_side", weight_set, (canvas.px(size), canvas.px(size * SIDE_ASPECT)))
-    return pygame.transform.rotate(level, -TILT_DEGREES * tilt / TILTS) if tilt else level
+@lru_cache(PICTURES_KEPT)
+def _rendered(name: str, weight_set: int, pixels: tuple[int, int], cap: theme.Colour, tilt: int = 0) -> Surface:
+    """Returns a picture of a weight; those of a whole match are kept, as nothing is drawn anew while weights move."""
+    usual, hidden = theme.SHUFFLEBOARD.weights[0], frozenset({f"set_{1 - weight_set}"})
+    drawing = svg.with_options(svg.read_svg(name), {icons.to_hex(usual): icons.to_hex(cap)}, hidden)
+    level = svg.rasterise(drawing, *pixels)
+    picture = pygame.transform.rotate(level, -TILT_DEGREES * tilt / TILTS) if tilt else level
+    return svg.optimise(picture) if pygame.display.get_surface() else picture
