@@ -49,7 +49,7 @@ DUST_ROWS = (400.0, 500.0, 620.0)
 PAUSE_SECONDS = 0.25
 HANGER_SOUND, CORNER_SOUND = "cheer", "bell"
 SOUNDS = ("wax_slide", "weight_touch", "weight_clack", "gutter_drop", "shuffle", "cheer", "bell", "gasp", "coin",
-          "heartbeat")  # fmt: skip
+          "heartbeat", "weight_creak", "weight_tick")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,7 +99,8 @@ class ShotPicker(CommandPicker):
         slide: Command = self.slide
         options.append(PickerOption("slide", _("Slide"), "", (slide,), layout.SLIDE, ring=0.0))
         options.append(PickerOption("dust", _("Dust"), "", possible, layout.DUST, reason, 0.0, is_idle=bool(reason)))
-        options.append(self._button("sliders", _("Close the sliders"), layout.CLOSE, self._turn_sliders))
+        if self._s.shows_sliders:
+            options.append(self._button("sliders", _("Close the sliders"), layout.CLOSE, self._turn_sliders))
         return options
 
     def _turn_sliders(self) -> None:

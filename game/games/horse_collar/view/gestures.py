@@ -26,6 +26,8 @@ GRAB_DISTANCE = 60.0
 """Logical units from the weight within which a press takes hold of it."""
 CANCEL_DISTANCE, PULL_DISTANCE = 24.0, 150.0
 """Logical units of a pull that still lies in the start ring and means nothing, and of one at full power."""
+TICK_STEPS = shot_power.STEPS // 20
+"""Steps of power from tick to tick."""
 AIM_MM = 1.0
 """Millimetres that the aim goes to the left for a logical unit that the weight is pulled to the right."""
 STICK_CANCEL, STICK_AIM = 0.2, 120.0
@@ -142,7 +144,9 @@ class Gestures:
 
     def _pull(self, dx: float, dy: float) -> None:
         """Holds the weight so many logical units to the right of its place, and back from it."""
-        back = min(max(dy, 0.0), PULL_DISTANCE)
+        back, before = min(max(dy, 0.0), PULL_DISTANCE), self._picker.shot.power // TICK_STEPS
+        if back > CANCEL_DISTANCE and (self._s.pull is None or self._s.pull[1] <= CANCEL_DISTANCE):
+            self._s.play_sound("weight_creak")
         self._s.pull = (dx, back)
         if back <= CANCEL_DISTANCE:
             self._take_back()
@@ -150,6 +154,8 @@ class Gestures:
             self._picker.set("aim", self._picker.shot.place - round(dx * AIM_MM))
             share = (back - CANCEL_DISTANCE) / (PULL_DISTANCE - CANCEL_DISTANCE)
             self._picker.set("power", round(share * shot_power.STEPS))
+        if self._picker.shot.power // TICK_STEPS != before:
+            self._s.play_sound("weight_tick")
         self._picker.refresh()
 
     def _end_pull(self) -> None:

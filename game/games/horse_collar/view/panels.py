@@ -187,8 +187,9 @@ def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
             text.draw_line(canvas, words_of, SMALL_BUTTON.on(tone.text), face.inflate(-14, 0))
         return
     drawing.panel(canvas, layout.ACTIONS)
-    face = drawing.button_face(canvas, layout.CLOSE, theme.PLAIN, is_pressed=focus.pressed == "sliders")
-    text.draw_line(canvas, _("Close"), SMALL_BUTTON, face.inflate(-12, 0))
+    if s.shows_sliders:
+        face = drawing.button_face(canvas, layout.CLOSE, theme.PLAIN, is_pressed=focus.pressed == "sliders")
+        text.draw_line(canvas, _("Close"), SMALL_BUTTON, face.inflate(-12, 0))
     text.draw_line(canvas, _("Sliders"), BUTTON, layout.HEAD, text.LEFT)
     for row, control in enumerate(CONTROLS):
         _draw_slider(canvas, s, control, layout.stepper(row, "slider"))

@@ -112,6 +112,7 @@ def create_view(
     path = Path(map_path(setup.map or game.map.default_map))
     table = read_table(path)
     view_model = create_view_model(seating.view, seating.names, (seating.badges, seating.people))
+    view_model.play_sound = play
     playfield = TablePlayfield(view_model, table)
     view_model.open_sheet_seat = seating.people[0] if seating.people else 0
     view_model.snap_to_state()

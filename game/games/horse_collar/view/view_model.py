@@ -12,6 +12,7 @@ from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.perspective import Perspective, Place
 from game.games.horse_collar.view.shot_power import LandingBand
+from game.presentation.animation import PlaySound
 from game.presentation.view_model import ViewModel
 from game.sprites.sprite_cache import SpriteCache
 
@@ -73,6 +74,8 @@ class HorseCollarViewModel(ViewModel):
     """and how high they leap, logical units."""
     last_slides: dict[Seat, LastSlide] = field(default_factory=dict)
     """What came of the last slide of each seat."""
+    play_sound: PlaySound = lambda name: None
+    """Plays a sound that belongs to no event."""
     shows_sliders: bool = False
     """Whether shots are set with sliders."""
     shot: ShotSettings | None = None
