@@ -31,6 +31,7 @@ GAME = GameSpec(
     terminal_view="game.games.horse_collar.terminal:HorseCollarTerminalView",
     currency="",
     laid_options={"begins": "0"},
+    laid_bots=1,
     season=SeasonTerms({"sides": "4", "frames": "5"}, ({"table": "slow"}, {"dusting": "edge"})),
     daily=DailyTable(days=1, bots=1, options={"length": "short"}, varied_option="table"),
     golden_cases=(
