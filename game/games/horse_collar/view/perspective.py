@@ -12,7 +12,7 @@ from math import hypot
 
 from pygame import FRect
 
-from game.games.horse_collar.rules.board import DEUCE, DIAMETER, ONE, RELEASE, TREY, WIDTH, Board
+from game.games.horse_collar.rules.board import DEUCE, DIAMETER, MM, ONE, RELEASE, TREY, WIDTH, Board
 
 Place = tuple[float, float]
 VANISHING_ROW, NEAR_ROW, REST_ROW, FAR_ROW = 36.0, 716.0, 520.0, 345.0
@@ -21,8 +21,8 @@ MIDDLE, NEAR_WIDTH = 640.0, 836.0
 """The middle of the table, and how wide the board's near end is."""
 NEAR_DISTANCE = (FAR_ROW - VANISHING_ROW) / (NEAR_ROW - FAR_ROW)
 """From the eye to the near end, in lengths of the table."""
-EVEN_SHARE, END_POWER = 0.28, 30
-"""How much of the way is shown evenly, and how strongly the rest of the picture is given to its last two feet."""
+EVEN_SHARE, END_REACH = 0.28, 200 * MM
+"""How much of the way is shown evenly; and how near to the end most of the rest of the picture is, grains."""
 WEIGHT_SHARE = 1.15
 """How much larger than in true proportion a weight is drawn."""
 ONE_SHARE = 1.4
@@ -49,8 +49,9 @@ class Perspective:
         """Returns how far along the shown table `x` grains from the shooter's end are, 0..1; above 1 past its end."""
         if x < RELEASE:
             return self._rest_depth * x / RELEASE
-        share = (x - RELEASE) / (self.board.length - RELEASE)
-        uneven = share**END_POWER if share <= 1 else 1 + END_POWER * (share - 1)
+        run = self.board.length - RELEASE
+        share, power = (x - RELEASE) / run, run / END_REACH
+        uneven = share**power if share <= 1 else 1 + power * (share - 1)
         return self._rest_depth + (1 - self._rest_depth) * (EVEN_SHARE * share + (1 - EVEN_SHARE) * uneven)
 
     def size(self, x: float) -> float:
