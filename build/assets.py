@@ -51,6 +51,7 @@ def drawings() -> dict[str, str]:
         playing_cards,
         portraits,
         saddle_cloths,
+        shuffleboard,
         side_view_scenery,
         trophy_badges,
         war_table,
@@ -61,7 +62,7 @@ def drawings() -> dict[str, str]:
     tokens = saddle_cloths.picture() | dice.pictures() | numerals.pictures() | icons.pictures()
     tokens |= card_frames.pictures() | money.pictures() | playing_cards.pictures()
     tokens |= armies.pictures() | clubhouse_room.pictures() | trophy_badges.pictures()
-    tokens |= page_pictures.pictures() | war_table.pictures() | card_scenes.pictures()
+    tokens |= page_pictures.pictures() | war_table.pictures() | card_scenes.pictures() | shuffleboard.pictures()
     return horses | tokens | effect_sprites.pictures() | portraits.pictures() | side_view_scenery.pictures()
 
 

@@ -57,6 +57,36 @@ def test_the_table_that_is_laid_fits_and_nobody_is_sent_away(game: str, kinds: s
     assert [seat.name for seat in draft.seats if seat.kind == "person"] == people
 
 
+def bots_of(draft: SetupDraft) -> int:
+    return sum(seat.kind == "bot" for seat in draft.seats)
+
+
+def test_horse_collar_is_laid_for_one_person_against_one_bot_and_leaves_other_tables_as_they_were() -> None:
+    storage, draft = Storage(MemoryStore()), SetupDraft.default()
+    draft.lay("horse_collar")
+    assert [seat.kind for seat in draft.seats][:3] == ["person", "bot", "empty"]
+    assert draft.seats[1].level == "regular"
+    assert draft.setup().options["begins"] == "0"
+    draft.save(storage)
+    for key in ("dice_game", "horse_collar", "conquest"):
+        again = SetupDraft.load(storage)
+        again.lay(key)
+        assert bots_of(again) == (1 if key == "horse_collar" else 3)
+
+
+def test_each_game_finds_as_many_bots_as_it_was_left_with() -> None:
+    storage, draft = Storage(MemoryStore()), SetupDraft.default()
+    for key, bots in (("dice_game", 5), ("horse_collar", 3), ("long_shot", 2)):
+        draft.lay(key)
+        for number, seat in enumerate(draft.seats[1:]):
+            seat.kind = "bot" if number < bots else "empty"
+        draft.save(storage)
+    for key, bots in (("horse_collar", 3), ("dice_game", 5), ("long_shot", 2)):
+        again = SetupDraft.load(storage)
+        again.lay(key)
+        assert bots_of(again) == bots
+
+
 def test_a_table_with_too_many_people_is_told_and_can_be_changed() -> None:
     storage = Storage(MemoryStore())
     draft = SetupDraft.default()

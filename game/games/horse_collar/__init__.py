@@ -26,7 +26,7 @@ GAME = GameSpec(
     policies="game.games.horse_collar.bots:POLICIES",
     move_reviewer="game.games.horse_collar.bots:review_move",
     view_factory="game.games.horse_collar.view.view:create_view",
-    key_art="game.games.horse_collar.view.weight_pictures:draw_key_art",
+    key_art="game.games.horse_collar.view.paint_table:draw_key_art",
     commentator="game.games.horse_collar.view.commentary:HorseCollarCommentator",
     score_sheet="game.games.horse_collar.view.score_sheet",
     charts="game.games.horse_collar.view.score_sheet:charts",
@@ -39,6 +39,7 @@ GAME = GameSpec(
     currency="",
     score_units=("{count} point", "{count} points"),
     laid_options={"begins": "0"},
+    laid_bots=1,
     season=SeasonTerms({"sides": "4", "frames": "5"}, ({"table": "slow"}, {"dusting": "edge"})),
     daily=DailyTable(days=1, bots=1, options={"length": "short"}, varied_option="table"),
     golden_cases=(
