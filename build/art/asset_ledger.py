@@ -26,7 +26,6 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("images/icon_", "build/art/icons.py"),
     ("images/back_", "build/art/side_view_scenery.py"),
     ("images/card_", "build/art/card_frames.py"),
-    ("images/emblem_", "build/art/card_emblems.py"),
     ("images/scene_", "build/art/card_scenes.py and the other card_scene modules"),
     ("images/army_", "build/art/armies.py"),
     ("images/clubhouse", "build/art/clubhouse_room.py"),

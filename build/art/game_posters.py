@@ -48,9 +48,13 @@ def long_shot() -> Surface:
     whole = _course(is_dusk=True)
     _gallop(whole, ((10, 0.62, 350, 226, 660),))
     sprites = SpriteCache(1.0)
-    hand = ("horse", 3, (112, 414), 16), ("steal_money", 0, (222, 376), 2), ("lucky", 0, (334, 408), -14)
-    for emblem, number, place, degrees in hand:
-        _tilted(whole, sprites.card_face(emblem, CARD_HEIGHT, horse=number), place, degrees)
+    hand = (
+        ("three_cheers", "forward", (112, 414), 16),
+        ("pickpocket", "steal_money", (222, 376), 2),
+        ("lucky_numba_7", "lucky", (334, 408), -14),
+    )
+    for slug, kind, place, degrees in hand:
+        _tilted(whole, sprites.scene_card(slug, kind, CARD_HEIGHT), place, degrees)
     return _shaded(whole)
 
 

@@ -8,6 +8,7 @@ import pygame
 from pygame import FRect
 
 from game.i18n import _
+from game.race_view.horse_flag import carry_flag
 from game.race_view.track_layer import seen_space, seen_spaces, spread_steps
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.sprites.sprite_cache import DUST_FRAMES, REARING, SIDE_VIEW_GROUND, STANDING, gallop_frame
@@ -237,6 +238,8 @@ class SideView:
             self._draw_dust(canvas, horse_token, place)
         top = foot - picture.get_height() * SIDE_VIEW_GROUND - height * canvas.scale
         canvas.surface.blit(picture, (x - half, top))
+        badge, head = self._view_model.flag_of(horse_token.number), (x / canvas.scale, top / canvas.scale)
+        carry_flag(canvas, badge, head, -self.horse_height if self.mirrored else self.horse_height)
 
     def frame(self, horse_token: HorseToken) -> int:
         """Returns the picture of a horse: it gallops while it moves."""

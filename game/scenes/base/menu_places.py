@@ -175,16 +175,6 @@ def _paint_boards(canvas: Canvas, colour: Colour, *, upright: bool) -> None:
         canvas.fill(theme.BOARD_EDGE, strip(place - 1, 0, 3, along))
 
 
-def drop_turf(canvas: Canvas) -> None:
-    """Gives up the picture of the turf, which a race does not need."""
-    canvas.drop("turf")
-
-
-def clear_cache_but_turf(canvas: Canvas) -> None:
-    """Drops all pictures but that of the turf, before which a race is loaded."""
-    canvas.clear_cache(but="turf")
-
-
 def turf_background(canvas: Canvas) -> None:
     """Draws mown turf over the whole canvas; plain green in high contrast."""
     canvas.surface.blit(canvas.cached("turf", lambda: _render_turf(canvas)), (0, 0))

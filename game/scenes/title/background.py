@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from functools import partial
 from pkgutil import resolve_name
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect, Surface
@@ -17,6 +17,9 @@ from game.scenes.base.scene import Scene, SceneChange
 from game.ui import drawing, shapes, svg, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.theme import Colour, blend, from_hex
+
+if TYPE_CHECKING:
+    from game.scenes.title.galloping_horses import GallopingHorses
 
 OVERSAMPLING = 2
 """Times larger."""
@@ -41,12 +44,10 @@ HILL_FAR, HILL_NEAR = from_hex("7fa891"), from_hex("5d9174")
 LEAF, LEAF_DARK = from_hex("3d7a55"), from_hex("2d6245")
 STAND_PICTURE, STAND_COPIES, LAWN_EDGE = "back_stand_2", 2, 14.0
 """What is on the stands, how many pictures of it lie beside each other, and the lawn before it in logical units."""
-FIRST_HORSE_SECONDS = 0.4
-"""Seconds before the first horse's picture is made."""
 GALLOPING_HORSES = "game.scenes.title.galloping_horses:GallopingHorses"
-"""Imported when the horses come in: their pictures can wait until the title is seen."""
+"""Imported with their first pictures."""
 ATTRACT_MODE = "game.scenes.title.attract_mode"
-"""The module of the race that takes this background's place: horses that come before it would be gone again."""
+"""The module of the race that takes this background's place; a page imports it and the horses' once it is shown."""
 
 
 def sky(canvas: Canvas) -> Surface:
@@ -173,23 +174,8 @@ def _front(canvas: Canvas, surface: Surface, height: float) -> None:
     _fill_below_wave(canvas, surface, theme.TURF_DARK, (height - 22, 5, 1))
 
 
-class Horses(Protocol):
-    """Horses that run past (see game.scenes.title.galloping_horses)."""
-
-    canvas: Canvas
-    """The canvas for whose scale their pictures are made."""
-
-    def update(self, seconds: float) -> None:
-        """Lets them run."""
-        ...
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draws those that are in sight."""
-        ...
-
-
 class TitleBackground(Scene):
-    """Drifts at an even pace, or stands still. Horses come in once the first frames have been seen.
+    """Drifts at an even pace, or stands still, with horses in sight.
 
     `is_static`: nothing moves.
     """
@@ -199,12 +185,17 @@ class TitleBackground(Scene):
     def __init__(self, *, is_static: bool = False) -> None:
         self._is_static = is_static
         self._seconds = 0.0
-        self._horses: Horses | None = None
+        self._horses: GallopingHorses | None = None
 
     def take_over(self, before: Scene) -> None:
-        """Goes on where the background `before` has drifted to."""
+        """Goes on where the background `before` has drifted to, with its horses."""
         if isinstance(before, TitleBackground):
-            self._seconds = before._seconds
+            self._seconds, self._horses = before._seconds, before._horses
+            if self._horses:
+                self.place(self._horses)
+
+    def place(self, horses: GallopingHorses) -> None:
+        """Says where these horses run from now on; by themselves they drift up and down the pack."""
 
     def update(self, seconds: float) -> SceneChange:
         if not self._is_static:
@@ -214,9 +205,10 @@ class TitleBackground(Scene):
         return None
 
     def layout(self, canvas: Canvas) -> None:
-        is_time = self._is_static or (self._seconds >= FIRST_HORSE_SECONDS and may_import(ATTRACT_MODE))
+        is_time = self._is_static or may_import(ATTRACT_MODE)
         if is_time and (self._horses is None or self._horses.canvas is not canvas):
-            self._horses = self.make_horses(canvas)
+            self._horses = horses = resolve_name(GALLOPING_HORSES)(canvas, is_static=self._is_static)
+            self.place(horses)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.surface.blit(canvas.cached("sky", lambda: sky(canvas)), (0, 0))
@@ -225,8 +217,3 @@ class TitleBackground(Scene):
             drawing.tile(canvas.surface, layer, -round(self._seconds * drift * canvas.scale), canvas.px(top))
             if name == "dirt" and self._horses:
                 self._horses.draw(canvas)
-
-    def make_horses(self, canvas: Canvas) -> Horses:
-        """The horses that run past."""
-        horses: Horses = resolve_name(GALLOPING_HORSES)(canvas, is_static=self._is_static)
-        return horses
