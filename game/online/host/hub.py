@@ -51,9 +51,7 @@ class Hub:
 
     def dealer_line(self) -> Transport:
         """Returns the line of the room's dealer, which has all rights."""
-        line = _DealerLine(self, self._broker)
-        self._broker.admit(line)
-        return line
+        return self._broker.connect(DEALER, dealer_will(self.room))
 
     @property
     def guest_address(self) -> BrokerAddress:
@@ -140,15 +138,6 @@ class _RoomBroker(MemoryBroker):
 
     def publish(self, guest_id: str, topic: str, text: str, *, retain: bool) -> None:
         super().publish(guest_id, topic, text, retain=retain and guest_id == DEALER)
-
-
-class _DealerLine(MemoryTransport):
-    def __init__(self, hub: Hub, broker: MemoryBroker) -> None:
-        super().__init__(broker, DEALER, dealer_will(hub.room), "")
-        self._hub = hub
-
-    def wait(self, seconds: float) -> None:
-        self._hub.wait(seconds)
 
 
 class _WiredGuest(MemoryTransport):

@@ -152,7 +152,7 @@ class RoomHost:
             self.tick(time.monotonic())
             notice()
             if not self._is_bot_thinking:
-                self._line.wait(IDLE_SECONDS if self._line.state == "connected" else IDLE_SECONDS / 5)
+                (self.hub or self._line).wait(IDLE_SECONDS if self._line.state == "connected" else IDLE_SECONDS / 5)
 
     @property
     def _is_bot_thinking(self) -> bool:
