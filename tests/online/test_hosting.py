@@ -96,7 +96,7 @@ def test_a_killed_host_is_resumed_from_its_save_and_found_again(tmp_path: Path) 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", sampled_cases([signal.SIGINT, signal.SIGTERM], [signal.SIGTERM]))
 def test_an_empty_room_is_closed_by_ctrl_c_and_leaves_nothing(number: signal.Signals, tmp_path: Path) -> None:
     host = HostProcess(tmp_path)
     assert host.stop(number) == 0
