@@ -197,9 +197,9 @@ def _course(*, is_dusk: bool) -> Surface:
     """Paints sky, stand, rail and ground of a course."""
     whole, s = Surface(SIZE, pygame.SRCALPHA), side_view_scenery
     sky, stand, ground, rail = (
-        (s.dusk_sky(), s.dusk_stand(cheering=True), s.dusk_ground(), s.dusk_rail())
+        (s.dusk_sky(), s.dusk_stand(s.WAVING), s.dusk_ground(), s.dusk_rail())
         if is_dusk
-        else (s.sky(), s.stand(cheering=True), s.ground(), s.rail())
+        else (s.sky(), s.stand(s.ARMS_UP), s.ground(), s.rail())
     )
     whole.blit(surface(sky.text(), 1440, 360), (-420, 0))
     whole.blit(surface(stand.text(), 1500, 225), (-420, 250))

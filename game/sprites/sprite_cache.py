@@ -40,8 +40,8 @@ TUMBLE_FRAMES = 8
 """Pictures of a rolling die."""
 DUST_FRAMES = 6
 """Pictures of a puff of dust, from fresh to gone."""
-BACKDROPS = ("sky", "stand_0", "stand_1", "rail", "ground")
-"""Sky and wood, the stand (calm, cheering), the running rail, turf and dirt; 4:1, 20:3, 20:3, 30:7 and 6:1."""
+BACKDROPS = ("sky", "stand_0", "stand_1", "stand_2", "stand_3", "rail", "ground")
+"""Sky and wood, the stand (calm, clapping, arms up, waving), the running rail, turf and dirt; 4:1, 20:3, 30:7, 6:1."""
 CONFETTI_KINDS = 8
 """Different pieces of confetti."""
 

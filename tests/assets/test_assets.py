@@ -28,6 +28,7 @@ from game.sprites.sprite_cache import (
 from game.ui import icons as marks
 from game.ui import svg
 from game.ui.paintings import FOLDER, contained, covering, map_painting
+from game.ui.pictures import CAST, WON
 
 sys.path.insert(0, str(CHECKOUT))
 
@@ -226,6 +227,15 @@ def test_dice_and_small_things_are_drawn(sprites: SpriteCache) -> None:
     ]
     pictures += [sprites.backdrop(layer, 60, hour) for layer in BACKDROPS for hour in ("day", "dusk")]
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(pictures)
+
+
+@pytest.mark.parametrize("hidden", [WON, CAST], ids=["won", "cast"])
+def test_every_trophy_has_a_picture_of_its_own(hidden: frozenset[str]) -> None:
+    from build.art import trophy_badges
+
+    names = [name.removesuffix(".svg") for name in trophy_badges.pictures()]
+    badges = [svg.rasterise(svg.with_options(svg.read_svg(name), {}, hidden), 60, 60) for name in names]
+    assert len({pygame.image.tobytes(badge, "RGBA") for badge in badges}) == len(names)
 
 
 # -- cards and money -------------------------------------------------------------------------------------------
