@@ -380,10 +380,6 @@ class SpriteCache:
 
         return self._cached(("scene", slug, width), make)
 
-    def bill(self, value: int, height: float) -> Surface:
-        """Returns paper money (card_art.BILLS), `height` tall."""
-        return self._picture(f"bill_{value}", height)
-
     def chip(self, number: int, size: float) -> Surface:
         """Returns a betting chip of a horse, `size` square."""
         return self._cached(("chip", number, size), lambda: svg.optimise(self._horse("chip", number, self.px(size))))
