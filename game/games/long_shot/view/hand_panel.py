@@ -269,7 +269,7 @@ def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShot
         disc = FRect(box.centerx - TICK / 2, box.top - TICK / 2, TICK, TICK)
         drawing.card(canvas, disc, theme.MONEY, theme.PAPER_LIGHT, TICK / 2)
         canvas.blit_centred(icons.icon(canvas, "check", TICK - 10, theme.PAPER_LIGHT), *disc.center)
-    shown = choices.card_shown
+    shown = choices.explanation_box
     if shown is not None and hand[choices.raised_index] != HIDDEN:
         lift = layout.RAISED[1] - layout.CARD[1]
         lower = shown.move(0, lift / 2 * (1 - view_model.raised.share))
