@@ -207,6 +207,15 @@ def picture(person: Person) -> str:
     return drawing.text()
 
 
+def bust(drawing: Drawing, person: Person, mood: str) -> None:
+    """Draws a person without ground and ring."""
+    with drawing.group(transform=MOODS[mood]):
+        _draw_pieces(drawing, person.behind)
+    _draw_body(drawing, person)
+    with drawing.group(transform=MOODS[mood]):
+        _draw_head(drawing, person, mood)
+
+
 def _draw_pieces(drawing: Drawing, pieces: tuple[Piece, ...]) -> None:
     for d, fill, width in pieces:
         drawing.path(d, fill or "none", stroke=INK if width else "", width=width)

@@ -9,6 +9,12 @@ GAME = GameSpec(
     "horse_collar",
     "game.games.horse_collar.rules.rules:HORSE_COLLAR",
     icon="circle",
+    tips=(
+        N_("A weight that hangs over the far end counts 13."),
+        N_("Without a weight worth 3 or more, your whole frame counts nothing."),
+        N_("A weight that touches a line counts for the zone before it."),
+        N_("Where many weights have slid, the board brakes harder."),
+    ),
     map=MapRequirement(
         "long_table",
         BoardKind("shuffleboard"),
@@ -20,7 +26,7 @@ GAME = GameSpec(
     policies="game.games.horse_collar.bots:POLICIES",
     move_reviewer="game.games.horse_collar.bots:review_move",
     view_factory="game.games.horse_collar.view.view:create_view",
-    key_art="game.games.horse_collar.view.weight_pictures:draw_key_art",
+    key_art="game.games.horse_collar.view.paint_table:draw_key_art",
     commentator="game.games.horse_collar.view.commentary:HorseCollarCommentator",
     score_sheet="game.games.horse_collar.view.score_sheet",
     charts="game.games.horse_collar.view.score_sheet:charts",
@@ -31,7 +37,9 @@ GAME = GameSpec(
     trophies="game.games.horse_collar.achievements:TROPHIES",
     terminal_view="game.games.horse_collar.terminal:HorseCollarTerminalView",
     currency="",
+    score_units=("{count} point", "{count} points"),
     laid_options={"begins": "0"},
+    laid_bots=1,
     season=SeasonTerms({"sides": "4", "frames": "5"}, ({"table": "slow"}, {"dusting": "edge"})),
     daily=DailyTable(days=1, bots=1, options={"length": "short"}, varied_option="table"),
     golden_cases=(
