@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from io import BytesIO
 
 import pygame
 from pygame import FRect, Surface
@@ -11,6 +10,7 @@ from pygame import FRect, Surface
 from game.engine.catalog import game_by_key
 from game.engine.notation import ParseError
 from game.i18n import _, plural
+from game.platform.browser import openable
 from game.scenes.base.context import GameContext
 from game.scenes.base.menu_places import key_art_painting
 from game.scenes.base.page_scene import short_title
@@ -94,7 +94,7 @@ class SavePicture(Button):
         """Returns how the match looked, else the key art of its game."""
         if self._kept:
             try:
-                return paintings.covered(pygame.image.load(BytesIO(self._kept), "match.jpg").convert(), size)
+                return paintings.covered(pygame.image.load(openable(self._kept, ".jpg"), "match.jpg").convert(), size)
             except pygame.error:
                 pass
         return paintings.covering(key_art_painting(self._save.rules, is_wide=True), size)
