@@ -81,10 +81,10 @@ def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
     for weight, place in sorted(s.weight_places().items(), key=lambda item: item[1].y):
         _draw_weight(canvas, s, weight, place)
     text.draw_line(canvas, _("{factor}×").format(factor="0.35"), PACE_TEXT, PACE_PLACE, text.LEFT)
-    board, place = s.view.board, foremost(s.moving.values())
-    if place and (over := overhang(board, place)) > 0:
+    board, front = s.view.board, foremost(s.moving.values())
+    if front and (over := overhang(board, front)) > 0:
         _draw_measure(canvas, over)
-        sign, value = _("{value}!") if s.banner else _("{value}?"), board.value(round(place.x), round(place.y))
+        sign, value = _("{value}!") if s.banner else _("{value}?"), board.value(round(front.x), round(front.y))
         words = text.outlined(canvas, sign.format(value=value), QUESTION_TEXT)
         canvas.blit_centred(words, EDGE_COLUMN + over * MM * UNITS + QUESTION_GAP, FAR_FOOT - 40)
 
