@@ -15,10 +15,11 @@ from game.paths import CHECKOUT
 from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
 
 if TYPE_CHECKING:
+    from build.dev.benchmarks.first_minutes import FirstMoment
     from build.dev.benchmarks.race_frames import BoardTimings, SlowFrame
 
-BENCHMARKS = ("engine", "title", "race", "boards", "pace", "waits")
-ISOLATED_BENCHMARKS = ("race", "boards", "pace", "waits")
+BENCHMARKS = ("engine", "title", "race", "boards", "beat", "waits", "pace")
+ISOLATED_BENCHMARKS = ("race", "boards", "beat", "waits", "pace")
 """Parts that need a process of their own: their memory and their beat are the game's and not this tool's."""
 
 
@@ -51,10 +52,11 @@ class BenchmarkResult(TypedDict, total=False):
     race_worst: list[SlowFrame]
     rss_mb: float | None
     boards: dict[str, BoardTimings]
-    pace_rate: float
-    pace_jitter_ms: float
-    pace_late: float
+    beat_rate: float
+    beat_jitter_ms: float
+    beat_late: float
     waits: dict[str, dict[str, float]]
+    pace: dict[str, dict[str, FirstMoment]]
 
 
 EMPTY_RESULT = dict.fromkeys(
@@ -66,8 +68,9 @@ EMPTY_RESULT = dict.fromkeys(
         "race_long_frames",
         "rss_mb",
         "boards",
-        "pace_rate",
+        "beat_rate",
         "waits",
+        "pace",
     )
 )
 """The fields printed as null for a part that was not measured."""
@@ -155,13 +158,13 @@ def bench_boards() -> BenchmarkResult:
     return {"boards": measure_boards()}
 
 
-def bench_pacing() -> BenchmarkResult:
+def bench_beat() -> BenchmarkResult:
     """Returns frames a second under the game's own frame clock, and their jitter."""
     _use_dummy_drivers()
-    from build.dev.benchmarks.title_screen import measure_pacing as beat
+    from build.dev.benchmarks.title_screen import measure_pacing
 
-    measured = beat()
-    return {"pace_rate": measured["rate"], "pace_jitter_ms": measured["jitter_ms"], "pace_late": measured["late"]}
+    measured = measure_pacing()
+    return {"beat_rate": measured["rate"], "beat_jitter_ms": measured["jitter_ms"], "beat_late": measured["late"]}
 
 
 def bench_waits() -> BenchmarkResult:
@@ -170,6 +173,14 @@ def bench_waits() -> BenchmarkResult:
     from build.dev.benchmarks.waits import measure_waits
 
     return {"waits": measure_waits()}
+
+
+def bench_pace() -> BenchmarkResult:
+    """Returns when a person first decides, rolls or fights in each game, and how large that is on the screen."""
+    _use_dummy_drivers()
+    from build.dev.benchmarks.first_minutes import measure_first_minutes
+
+    return {"pace": measure_first_minutes()}
 
 
 def _use_dummy_drivers() -> None:
@@ -183,8 +194,9 @@ BENCHMARK_FUNCTIONS: dict[str, Callable[[], BenchmarkResult]] = {
     "title": bench_startup,
     "race": bench_race,
     "boards": bench_boards,
-    "pace": bench_pacing,
+    "beat": bench_beat,
     "waits": bench_waits,
+    "pace": bench_pace,
 }
 
 
@@ -202,12 +214,19 @@ def report_lines(result: BenchmarkResult, parts: Sequence[str]) -> list[str]:
     if "boards" in parts:
         words = "Frames of {game}: as long as {p50} copies of the window's picture, 99 of 100 within {p99}"
         output += [words.format(game=key, **frames) for key, frames in result["boards"].items()]
-    if "pace" in parts:
+    if "beat" in parts:
         words = "Beat: {rate} frames a second, {jitter} ms uneven"
-        output.append(words.format(rate=result["pace_rate"], jitter=result["pace_jitter_ms"]))
+        output.append(words.format(rate=result["beat_rate"], jitter=result["beat_jitter_ms"]))
     if "waits" in parts:
         words = "Waits of {table}: {mean} s on average, 9 of 10 within {p90} s, the longest {worst} s"
         output += [words.format(table=table, **waits) for table, waits in result["waits"].items()]
+    if "pace" in parts:
+        words = "First {moment} of {game}: {seconds} s and {presses} presses after Start; {share:.0%} of the screen"
+        output += [
+            words.format(game=key, moment=name, seconds=seconds, presses=presses, share=share)
+            for key, moments in result["pace"].items()
+            for name, (seconds, presses, share) in moments.items()
+        ]
     return output
 
 

@@ -84,7 +84,7 @@ def press_roll(app: App) -> Path:
     scene = _asked(app.stack.top)
     assert scene is not None
     assert scene.choices is not None
-    key = scene.choices.options[0].key
+    key = scene.choices.on_table[0].key
     box = next(target.box for target in scene.targets() if target.key == key)
     place = (box.centerx * app.window.scale, box.centery * app.window.scale)
     app.frame([pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))], headless_app.FRAME_SECONDS)

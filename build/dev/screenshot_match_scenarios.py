@@ -182,7 +182,7 @@ MAX_WHAT_IF_PRESSES = 12
 def _other_answer(app: App) -> str:
     """The key of the answer that leaves fewest commands, the last one of equals."""
     assert isinstance(app.stack.top, WhatIfChoiceScene)
-    options = [option for option in app.stack.top.choices.options if option.commands and not option.disabled_reason]
+    options = [option for option in app.stack.top.choices.on_table if option.commands and not option.disabled_reason]
     return min(reversed(options), key=lambda option: len(option.commands)).key
 
 
@@ -237,7 +237,7 @@ def _is_asked(race: MatchScene) -> bool:
 
 def _enabled_options(race: MatchScene) -> list[str]:
     """Returns the keys of what can be pressed of the open question."""
-    return [option.key for option in race.choices.options if not option.disabled_reason] if race.choices else []
+    return [option.key for option in race.choices.on_table if not option.disabled_reason] if race.choices else []
 
 
 def _questions(app: App) -> Iterator[str]:
@@ -263,7 +263,7 @@ def _questions(app: App) -> Iterator[str]:
 
 def _disabled_option(app: App, scene: MatchScene) -> Generator[str, None, bool]:
     """Yields the focus on a disabled option, which says why; returns whether there was one."""
-    options = scene.choices.options if scene.choices else []
+    options = scene.choices.on_table if scene.choices else []
     off = next((option.key for option in options if option.disabled_reason), None)
     if off:
         saved_focus, scene.focus.key = scene.focus.key, off

@@ -21,7 +21,9 @@ from game.ui.portraits import draw_portrait
 
 MAX_WORD = 24
 """Characters of a word."""
-WORDS: tuple[tuple[Message, ...], ...] = (
+BotWords = tuple[tuple[Message, ...], ...]
+"""What the bot of each badge says, in turn."""
+WORDS: BotWords = (
     (Message("Mind the mud!"), Message("Had to be done."), Message("Whoops. Not sorry.")),
     (Message("Nothing personal."), Message("Simple arithmetic."), Message("By the book.")),
     (Message("Back you go, darling."), Message("How clumsy of me."), Message("After me, please.")),
@@ -31,7 +33,7 @@ WORDS: tuple[tuple[Message, ...], ...] = (
     (Message("In my day, we walked."), Message("Youth must learn."), Message("Quite a pity.")),
     (Message("I ran the numbers."), Message("Expected, really."), Message("Plan B, then?")),
 )
-"""What the bot of each badge says when it hits a person, in turn."""
+"""What it says on a race track, when it hits a person."""
 FACE, FACE_OUT = 86.0, 9.0
 """Size of a portrait while an attack is shown, and how far it reaches out of its large chip."""
 LARGE_CHIP, LARGE_CHIP_GAP, FACE_DROP = (286.0, 76.0), 14.0, 6.0
@@ -42,10 +44,22 @@ QUIET_SECONDS = 8.0
 """Seconds from one word to the next, so that nobody chatters."""
 
 
-def word(badge: int, number: int) -> str:
-    """Returns what the bot with a badge says, the `number`-th time."""
-    words = WORDS[badge % len(WORDS)]
-    return translate(words[number % len(words)])
+def taunt(s: ViewModel, attacker: Seat, words: BotWords = WORDS) -> str:
+    """Returns what a bot says to the person whom it attacks now; "" for a person, and while bots are to be silent."""
+    if not s.bots_speak or attacker in s.people or s.chips.seconds_silent < QUIET_SECONDS:
+        return ""
+    its = words[s.badges[attacker] % len(words)]
+    said, s.chips.words_said, s.chips.seconds_silent = s.chips.words_said, s.chips.words_said + 1, 0.0
+    return translate(its[said % len(its)])
+
+
+def draw_taunt(canvas: Canvas, words: str, badge: int, place: tuple[float, float]) -> None:
+    """Draws a bot's word in a bubble whose upper edge has its middle at `place`."""
+    box = FRect(0, 0, text.width(canvas, words, WORD) + WORD_PADDING, WORD_HEIGHT)
+    box.midtop = place
+    box.clamp_ip(CANVAS_BOX)
+    drawing.card(canvas, box, theme.PAPER_LIGHT, theme.SEAT_COLOURS[badge], WORD_HEIGHT / 2)
+    text.draw_line(canvas, words, WORD, box)
 
 
 def show_attack(s: ViewModel, attacker: Seat, victim: Seat, loss: int = 0) -> None:
@@ -57,12 +71,8 @@ def show_attack(s: ViewModel, attacker: Seat, victim: Seat, loss: int = 0) -> No
     s.chips.feel(attacker, "gloating")
     if victim not in s.people:
         return
-    words = ""
-    if s.bots_speak and attacker not in s.people and s.chips.seconds_silent >= QUIET_SECONDS:
-        words = word(s.badges[attacker], s.chips.words_said)
-        s.chips.words_said, s.chips.seconds_silent = s.chips.words_said + 1, 0.0
     s.effects.drop(AttackFaces)
-    s.effects.append(AttackFaces(*_large_chips(s, attacker, victim, loss), words))
+    s.effects.append(AttackFaces(*_large_chips(s, attacker, victim, loss), taunt(s, attacker)))
 
 
 class LargeChip(NamedTuple):
@@ -100,10 +110,8 @@ class AttackFaces:
         self.attacker.draw(canvas)
         self.victim.draw(canvas)
         if self.words:
-            box = FRect(0, 0, text.width(canvas, self.words, WORD) + WORD_PADDING, WORD_HEIGHT)
-            box.midtop = self.attacker.box.centerx, self.attacker.box.bottom + WORD_GAP
-            drawing.card(canvas, box, theme.PAPER_LIGHT, theme.SEAT_COLOURS[self.attacker.badge], WORD_HEIGHT / 2)
-            text.draw_line(canvas, self.words, WORD, box)
+            place = self.attacker.box.centerx, self.attacker.box.bottom + WORD_GAP
+            draw_taunt(canvas, self.words, self.attacker.badge, place)
 
 
 def _large_chips(s: ViewModel, attacker: Seat, victim: Seat, loss: int) -> tuple[LargeChip, LargeChip]:

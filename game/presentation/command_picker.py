@@ -38,9 +38,10 @@ class PickerOption:
 
     `ring` is the radius of its gold ring, 0 for none; `aside` puts it into the second group, which a key jumps to.
     `warning` is asked back before it is taken; an `is_idle` one is grey: it has no effect, or cannot be chosen.
-    A button with an `icon` is large where it stands alone, as that of a roll.
+    A button with an `icon` is large where it stands alone, as that of a roll; on a high one there are `icon_count`.
     `ring_inset` is how far inside its box the focus ring lies; `group` names the part of the table that it belongs to,
-    for jumps from part to part.
+    for jumps from part to part. One that `is_in_menu` is not on the table: the pause menu has it and asks its `warning`
+    back.
 
     `act` is what a press does instead of choosing, such as a step of a number; `adjust` (left −1, right +1), `drag`
     (0..1 across the box) and the spoken `value` make it a slider. All three change the picker, which then makes its
@@ -64,6 +65,8 @@ class PickerOption:
     value: str = ""
     group: str = ""
     icon: str = ""
+    is_in_menu: bool = False
+    icon_count: int = 1
 
 
 class OptionStyle(TypedDict, total=False):
@@ -213,7 +216,7 @@ class CommandPicker:
 
         If it `stays`, it leaves the focus where it is as long as that can be pressed and the question leads nowhere.
         """
-        enabled = {option.key: option for option in self.options if not option.disabled_reason}
+        enabled = {option.key: option for option in self.on_table if not option.disabled_reason}
         lead, self.lead = self.lead, ""
         if stays and not lead and self.focus.key in enabled:
             return
@@ -226,6 +229,11 @@ class CommandPicker:
         return pressed
 
     # -- narrowing -----------------------------------------------------------------------------------------
+
+    @property
+    def on_table(self) -> list[PickerOption]:
+        """The options that lie on the table, all but those of the pause menu."""
+        return [option for option in self.options if not option.is_in_menu]
 
     @property
     def asked(self) -> Commands:
@@ -291,7 +299,7 @@ class CommandPicker:
 
     def placed(self) -> list[tuple[PickerOption, FRect]]:
         """Returns every option with its box; options without a place of their own are buttons in the column."""
-        buttons = [option for option in self.options if option.box is None]
+        buttons = [option for option in self.on_table if option.box is None]
         slots = [(o, self.table_layout.button_box(n, len(buttons))) for n, o in enumerate(buttons)]
         if len(slots) == 1 and buttons[0].icon:
             box = slots[0][1]

@@ -10,6 +10,7 @@ from pygame import FRect, Surface
 
 from game.i18n import _
 from game.race_view.finish import Finish, lengths, margin_text
+from game.race_view.horse_flag import carry_flag
 from game.race_view.margin_strip import CLOTH, MarginStrip
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND, gallop_frame
@@ -26,9 +27,9 @@ ABREAST_LENGTHS = 0.14
 """How far apart horses on one space are drawn, so that none hides another."""
 NOSE_SHARE = 0.91
 """Where the nose of a galloping horse is, in widths of its picture."""
-BACKDROP_HEIGHTS = {"sky": 0.44 * BOX.height, "stand_1": 0.42 * BOX.height, "ground": 0.56 * BOX.height}
+BACKDROP_HEIGHTS = {"sky": 0.44 * BOX.height, "stand_3": 0.42 * BOX.height, "ground": 0.56 * BOX.height}
 """Of the scenery, which parade and pay-off use again."""
-LAYERS = (("sky", 0.0, 0.05), ("stand_1", 0.07, 0.45), ("ground", 0.44, 1.0))
+LAYERS = (("sky", 0.0, 0.05), ("stand_3", 0.07, 0.45), ("ground", 0.44, 1.0))
 """Name, top in heights of the view, and how fast it passes, in paces of the ground."""
 FARTHEST_FOOT, NEAREST_FOOT = 0.58, 0.96
 """Where the hooves of the outermost lanes are, in heights of the view."""
@@ -135,7 +136,11 @@ class FinishView:
         picture = self._s.sprites.horse_side(horse, frame, HORSE_HEIGHT, mirrored=self._mirrored)
         width = picture.get_width() / canvas.scale
         left = self._at(nose) - width * (1 - NOSE_SHARE if self._mirrored else NOSE_SHARE)
-        canvas.blit(picture, left, foot_of(self._s, lane) - HORSE_HEIGHT * SIDE_VIEW_GROUND)
+        top = foot_of(self._s, lane) - HORSE_HEIGHT * SIDE_VIEW_GROUND
+        canvas.blit(picture, left, top)
+        carry_flag(
+            canvas, self._s.flag_of(horse), (left + width / 2, top), -HORSE_HEIGHT if self._mirrored else HORSE_HEIGHT
+        )
 
     def _draw_result(self, canvas: Canvas, finish: Finish) -> None:
         """Draws the title, then the photo or by how much the horse was alone, and the flash over all."""

@@ -16,11 +16,11 @@ from game.ui.box import inset, nth_row, place_in, split_left, split_right, split
 from game.ui.canvas import Canvas
 
 BOX = FRect(0, 530, 1280, 190)
-RAIL = FRect(75, 579, 1130, 5)
+RAIL = FRect(75, 587, 1130, 5)
 """The way to the line."""
 LENGTH_WIDTH = 140.0
 """Logical units of a length at most."""
-CLOTH, WINNER_CLOTH, STACKED_HEIGHT = 30.0, 38.0, 64.0
+CLOTH, WINNER_CLOTH, STACKED_HEIGHT = 30.0, 38.0, 62.0
 """The side of a cloth, and of the one that comes home; what those at one place may take in height together."""
 NEAREST = 40.0
 """How far a horse on the last space keeps from the line, beside what its lengths are."""
@@ -28,6 +28,7 @@ SQUARE, LINE_ROWS = 6.0, 8
 """Side of the squares of the line, and how many are below each other."""
 LABEL_WIDTH, LABEL_TOP, LABEL_HEIGHT = 124.0, 532.0, 24.0
 LABEL = theme.SMALL.on(theme.PAPER)
+assert RAIL.centery - STACKED_HEIGHT / 2 >= LABEL_TOP + LABEL_HEIGHT
 PLATE, PLATE_STEP = FRect(60, 630, 364, 76), 398.0
 DISC = 40.0
 DISC_COLOURS = (theme.GOLD, theme.MIST, theme.DIRT)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from game.engine.rules import Seat
 from game.presentation.layout import Position
 from game.presentation.view_model import ViewModel
 from game.race_view.camera_director import CameraDirector, HorseMove, RollForecast, RollOutlook
-from game.race_view.field_adapter import FieldAdapter
+from game.race_view.field_adapter import NOBODY, FieldAdapter
 from game.race_view.finish import Finish
 from game.race_view.live_odds import WinPlaceShow
 from game.race_view.stage import HorseGain, Parade, Stage
@@ -68,6 +69,10 @@ class RaceViewModel(ViewModel):
 
     def __post_init__(self) -> None:
         self.horse_tokens = {horse: HorseToken(horse) for horse in self.field_adapter.horses}
+
+    def flag_of(self, horse: int) -> Seat:
+        """Returns the badge whose flag a horse carries, or NOBODY."""
+        return NOBODY
 
     @property
     def is_lively(self) -> bool:

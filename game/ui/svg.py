@@ -43,6 +43,11 @@ def with_options(text: str, colours: Mapping[str, str], hidden: frozenset[str]) 
     return _COLOURS.sub(lambda colour: colours.get(colour[0], colour[0]), text) if colours else text
 
 
+def with_option(text: str, name: str) -> str:
+    """Returns an SVG text with no other group than the one of this name."""
+    return _GROUPS.sub(lambda group: group[0] if group[1] == name else "", text)
+
+
 def from_mark(name: str) -> Callable[[str], str]:
     """Returns a function that leaves of a picture what was drawn after the mark `name`; all of it, if there is none."""
 

@@ -119,6 +119,16 @@ def test_a_text_takes_its_translation_along_from_domain_to_domain(tmp_path: Path
     assert own.get(title).string == "Zweiundvierzig"
 
 
+def test_a_translation_keeps_the_plural_forms_that_its_file_declares(tmp_path: Path) -> None:
+    """Babel's own may be others: they follow the Unicode consortium's tables, which change."""
+    forms = "nplurals=4; plural=n % 4;"
+    write_po(tmp_path, "longshot", "")
+    path = translations.po_path("de", "longshot", tmp_path)
+    path.write_text(f'msgid ""\nmsgstr "Plural-Forms: {forms}\\n"\n', encoding="utf-8")
+    known = translations.whole("de", tmp_path)
+    assert known.plural_forms == translations._copy(known).plural_forms == forms
+
+
 @pytest.mark.slow
 def test_a_new_language_begins_with_every_text_untranslated(tmp_path: Path) -> None:
     translations.update("da", tmp_path)

@@ -60,7 +60,7 @@ UNSAID = {
 FROM_TABLES = {
     "ruleset().title", "rules.title", "found.title", "map_data.title", "track.title", "phrase.words", "].name",
     "card.name",
-    ".title()", "required.label", ".round_words",
+    ".title()", "required.label", ".round_words", ".tips[number]", "*game.score_units",
 }  # fmt: skip
 """How an argument ends whose texts are found elsewhere: horse cards, titles, calls, key names."""
 PASSED_ON = {
@@ -71,6 +71,7 @@ PASSED_ON = {
         for name in ("self._chosen", "self._name", "name", "self._title(key)")
     ),
     ("games/conquest/rules/match_end.py", "events.REASONS[state.ending]"),
+    *(("scenes/match/match_scene.py", name) for name in ("option.words", "option.warning")),
     ("games/conquest/view/commentary.py", "words"),
     ("online/wire/protocol.py", "REFUSALS[self.code]"),
     ("games/conquest/wording/placeholders.py", "words"),

@@ -21,7 +21,7 @@ from tests.support.sampling import sampled_cases
 SHORT = {rules.key: {"seats": "2"} for rules in RULESETS} | {
     "dice_game": {"seats": "3", "sets": "1"},
     "long_shot": {"seats": "3"},
-    "horse_race": {"seats": "4", "races": "1"},
+    "horse_race": {"seats": "4", "races": "1", "side_bets": "on"},
     "horse_collar": {"seats": "3", "frames": "1"},
     "conquest": {"seats": "3", "rounds": "2", "placing": "3", "goal": "missions"},
 }

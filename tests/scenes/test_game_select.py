@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
+from game.app import App
 from game.engine import catalog
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
+from game.scenes.menu.game_select import LOOP_SECONDS
 from game.scenes.setup.draft import SetupDraft
 from game.session.autosaves import autosave_name
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, open_app, target
+from tests.support.app_driver import DEVICES, SECONDS, open_app, target
 from tests.support.match_driver import run_until_asked, run_until_scene
 from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
@@ -133,3 +136,37 @@ def test_a_press_in_the_choice_for_a_room_goes_on_at_once() -> None:
     assert {one.key for one in app.stack.top.targets()} == {*(f"game.{game.key}" for game in catalog.games()), "back"}
     app_driver.click(app, "game.horse_race")
     assert app.stack.top.name == "open_room"
+
+
+def posters(reduced_motion: bool) -> App:
+    """The choice of a game, with all pictures made."""
+    app = open_app()
+    app.context.settings.reduced_motion = reduced_motion
+    app_driver.click(app, "new")
+    for _frame in range(60):
+        app.frame([], SECONDS)
+    return app
+
+
+def picture_of(app: App, game: str) -> bytes:
+    """The middle of a poster, where no words stand."""
+    box = app.canvas.rect(target(app, f"game.{game}").box.inflate(-40, -260))
+    return pygame.image.tobytes(app.canvas.surface.subsurface(box), "RGB")
+
+
+def test_the_picture_of_the_poster_in_focus_moves_in_a_loop_and_the_others_rest() -> None:
+    app = posters(reduced_motion=False)
+    focused, other = GAMES[0], GAMES[1]
+    first, rest, seen = picture_of(app, focused), picture_of(app, other), set()
+    for _frame in range(round(LOOP_SECONDS / SECONDS)):
+        app.frame([], SECONDS)
+        seen.add(picture_of(app, focused))
+        assert picture_of(app, other) == rest
+    assert len(seen) > 20
+    assert picture_of(app, focused) == first
+    assert LOOP_SECONDS <= 3
+
+
+def test_with_reduced_motion_no_poster_moves() -> None:
+    app = posters(reduced_motion=True)
+    assert len({(app.frame([], SECONDS), picture_of(app, GAMES[0])) for _frame in range(40)}) == 1

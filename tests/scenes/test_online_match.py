@@ -9,7 +9,7 @@ from tests.support.online_apps import OnlineApps
 SHORT = {
     "dice_game": {"sets": "1"},
     "long_shot": {},
-    "horse_race": {"races": "1"},
+    "horse_race": {"races": "1", "side_bets": "on"},
     "horse_collar": {"frames": "1", "length": "short"},
     "conquest": {"rounds": "2", "placing": "5"},
 }

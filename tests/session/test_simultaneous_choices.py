@@ -9,6 +9,7 @@ from game.engine.match import Match
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.horse_race.rules.rules import HORSE_RACE
+from game.games.long_shot.rules.rules import LONG_SHOT
 from game.session.simultaneous_choices import SimultaneousChoices, may_choose_at_once
 from tests.support.random_play import VARIANTS, choose, new_match
 
@@ -79,7 +80,8 @@ def test_nobody_plans_before_the_roll_or_where_the_rules_have_no_such_turns() ->
     assert not SimultaneousChoices(other, (0, 1, 2)).plans
     assert may_choose_at_once(DICE_GAME, (0, 1))
     assert not may_choose_at_once(DICE_GAME, (0,))
-    assert not may_choose_at_once(HORSE_RACE, (0, 1))
+    assert may_choose_at_once(HORSE_RACE, (0, 1))
+    assert not may_choose_at_once(LONG_SHOT, (0, 1))
 
 
 def test_who_wanted_the_same_horse_later_in_the_round_chooses_again() -> None:

@@ -140,7 +140,7 @@ class OnlineApps:
         race.screen.dismiss_recap()
         steps = len(race.session.match.steps)
         for _press in range(clicks):
-            options = [o for o in race.choices.options if not o.disabled_reason] if race.choices else []
+            options = [o for o in race.choices.on_table if not o.disabled_reason] if race.choices else []
             if not options or len(race.session.match.steps) != steps:
                 return
             click(app, self.chance.choice(options).key)

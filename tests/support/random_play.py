@@ -45,6 +45,7 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
         {"seats": "5", "money": "60", "races": "12", "begins": "2"},
         {"seats": "6", "board": "fair", "fees": "per_card", "stake": "2", "money": "150", "races": "2"},
         {"seats": "3", "entry": "dealer", "money": "90", "races": "4"},
+        {"seats": "4", "side_bets": "on", "money": "120", "races": "3"},
     ),
     "conquest": (
         {"seats": "2", "rounds": "6"},

@@ -67,7 +67,7 @@ class SimulatedPlayer:
         if not scene.choices:
             return
         yield from self._wait_for_advice(scene)
-        options = [option for option in scene.choices.options if not option.disabled_reason]
+        options = [option for option in scene.choices.on_table if not option.disabled_reason]
         args = _follow(scene.screen.view_model.advice, options)
         self._decisions += 1
         if self._decisions % STANDINGS_INTERVAL == 0:
@@ -76,7 +76,7 @@ class SimulatedPlayer:
         for option in [*options[:OPTIONS_HOVERED], args]:
             yield from self._point(scene, option.key, rest)
         yield from self._press(scene, args.key)
-        if scene.choices and any(option.key == args.key for option in scene.choices.options):  # it asks back
+        if scene.choices and any(option.key == args.key for option in scene.choices.on_table):  # it asks back
             yield from self._press(scene, args.key)
 
     def _wait_for_advice(self, scene: MatchScene) -> EventScript:

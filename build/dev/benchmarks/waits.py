@@ -134,14 +134,15 @@ def _wait_for_question(app: App) -> tuple[float, float]:
 
 def _answer(app: App, race: MatchScene) -> None:
     """Presses what leads to the person's command, one option after another, without letting time pass."""
-    command = _command(race.session)
+    command = person_command(race.session)
     while race.choices:
         option = next(one for one in race.choices.options if command in one.commands)
         target = next(one for one in race.targets() if one.key == option.key)
         app.stack.apply(race.focus.press(target))
 
 
-def _command(session: MatchSession) -> Command:
+def person_command(session: MatchSession) -> Command:
+    """Returns what the person decides: what a bot of PERSON_LEVEL would."""
     seat, legal = session.actor, session.legal()
     assert seat is not None
     rng = agent_rng(session.match.seed, len(session.match.steps), seat)

@@ -1,25 +1,83 @@
-"""Plays the Horse Race for bots: there is nothing to decide, and table dice are rolled honestly."""
+"""Plays the Horse Race for bots: all there is to decide is the side bet, and table dice are rolled honestly."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.bots.agent import Decision, DecisionTask, Policy
+from game.bots.agent import Decision, DecisionTask, Policy, percent
+from game.engine.message import Deed
 from game.engine.rng import Rng
-from game.engine.rules import Command
+from game.engine.rules import Command, Seat
 from game.games.horse_race.rules import commands
-from game.games.horse_race.rules.state import HorseRaceState
+from game.games.horse_race.rules.columns import SUITS
+from game.games.horse_race.rules.side_bets import odds, win_chances
+from game.games.horse_race.rules.state import BETS, HorseRaceState
 from game.games.horse_race.wording import decision_text
 
 LEVELS = ("random", "novice", "regular", "sharp")
 
 
 def deal_or_roll(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """Deals, or rolls: with table dice each result is as likely as any other, whatever would suit the bot."""
+    """Deals, rolls, or bets by chance: with table dice each result is as likely as any other, whatever would suit."""
     yield None
     command = legal[0] if len(legal) == 1 else rng.pick(legal)
     assert isinstance(command, commands.HorseRaceCommand)
     return Decision(command, decision_text(command))
 
 
-POLICIES: Mapping[str, Policy[HorseRaceState]] = dict.fromkeys(LEVELS, deal_or_roll)
+def bet_to_win(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+    """Bets only where the money alone does not decide: behind before the last race, what wins the match most often.
+
+    The bank keeps a part of every bet, so in all other cases it is no bet.
+    """
+    if view.phase != BETS:
+        return (yield from deal_or_roll(view, legal, rng))
+    yield None
+    is_behind = view.race == view.races and view.money[legal[0].seat] < max(view.money)
+    shares: dict[Command, float] = {}
+    for command in legal if is_behind else legal[:1]:
+        shares[command] = win_share(view, command)
+        yield None
+    best = max(shares, key=lambda command: shares[command])
+    if not isinstance(best, commands.SideBet):
+        return Decision(best, Deed("bets nothing: the bank keeps a part of every bet"))
+    return Decision(
+        best,
+        Deed(
+            "bets ${amount} on horse {horse}: behind before the last race, it wins {chance}% instead of {plain}%",
+            amount=best.amount,
+            horse=best.horse,
+            chance=percent(shares[best]),
+            plain=percent(shares[legal[0]]),
+        ),
+    )
+
+
+def win_share(view: HorseRaceState, command: Command) -> float:
+    """Returns how likely the seat wins the match by this last race, with the pot and the bets as they are; a first
+    place shared by n counts 1/n.
+    """
+    bets = list(view.bets)
+    money = list(view.money)
+    if isinstance(command, commands.SideBet):
+        bets[command.seat] = command.horse, command.amount
+        money[command.seat] -= command.amount
+    share = 0.0
+    for horse, chance in win_chances(view.options.board, tuple(view.running())).items():
+        final = [money[seat] + _winnings(view, bets, seat, horse) for seat in view.seats]
+        if final[command.seat] == max(final):
+            share += float(chance) / final.count(max(final))
+    return share
+
+
+def _winnings(view: HorseRaceState, bets: Sequence[tuple[int, int] | None], seat: Seat, winner: int) -> int:
+    """Returns what a seat gets from the pot and the bank if this horse wins."""
+    ticket = bets[seat]
+    paid = ticket[1] * odds(view, winner) if ticket and ticket[0] == winner else 0
+    return view.holders_of(winner).count(seat) * (view.pot // SUITS) + paid
+
+
+POLICIES: Mapping[str, Policy[HorseRaceState]] = {
+    **dict.fromkeys(LEVELS, bet_to_win),
+    "random": deal_or_roll,
+}

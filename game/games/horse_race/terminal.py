@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.rules import Command, Event, Seat
 from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.columns import HORSES
+from game.games.horse_race.rules.side_bets import odds
 from game.games.horse_race.rules.state import HorseRaceState
 from game.games.horse_race.wording import (
     command_text,
@@ -56,7 +57,9 @@ class HorseRaceTerminalView(TerminalView[HorseRaceState]):
         return translate(command_text(command))
 
     def command_help(self, view: HorseRaceState, command: Command) -> str:
-        return ""
+        if not isinstance(command, commands.SideBet):
+            return ""
+        return _("pays {amount} if it wins").format(amount=dollars(command.amount * odds(view, command.horse)))
 
     def event_text(self, view: HorseRaceState, event: Event) -> str:
         if isinstance(event, events.DiceRolled):  # the commentary describes the effect of a roll

@@ -8,7 +8,7 @@ from typing import assert_never
 from game.engine.message import Deed, Message
 from game.games.horse_race.rules import commands
 from game.games.horse_race.rules.columns import HORSE_NAMES, SCRATCH_COUNT
-from game.games.horse_race.rules.state import DEAL, RACE, SCRATCH, HorseRaceState
+from game.games.horse_race.rules.state import BETS, DEAL, RACE, SCRATCH, HorseRaceState
 from game.i18n import _, plural, translate
 
 SHORTEN_FROM = 10_000
@@ -28,6 +28,10 @@ def command_text(command: commands.HorseRaceCommand) -> Message:
             return Message("roll the dice")
         case commands.Roll():
             return Message("enter {first} and {second}", first=command.first, second=command.second)
+        case commands.SideBet():
+            return Message("bet ${amount} on horse {horse}", amount=command.amount, horse=command.horse)
+        case commands.NoBet():
+            return Message("bet nothing")
         case _:
             assert_never(command)
 
@@ -39,19 +43,33 @@ def decision_text(command: commands.HorseRaceCommand) -> Deed:
             return Deed("deals the cards")
         case commands.Roll():
             return Deed("rolls")
+        case commands.SideBet():
+            return Deed("bets ${amount} on horse {horse}", amount=command.amount, horse=command.horse)
+        case commands.NoBet():
+            return Deed("bets nothing")
         case _:
             assert_never(command)
 
 
 def button_text(view: HorseRaceState) -> str:
-    """The one button: Deal or Roll."""
+    """The one button: Deal, Roll or No bet."""
+    if is_betting(view):
+        return _("No bet")
     return _("Deal") if view.phase == DEAL else _("Roll")
+
+
+def is_betting(view: HorseRaceState) -> bool:
+    """Whether side bets come next or are being chosen."""
+    is_next = view.options.side_bets and len(view.scratched) == SCRATCH_COUNT and view.phase == SCRATCH
+    return view.phase == BETS or is_next
 
 
 def question_text(view: HorseRaceState) -> str:
     """What the active player is asked for: the deal, a roll that scratches, or a roll of the race."""
     if view.phase == DEAL:
         return _("deal the cards")
+    if is_betting(view):
+        return _("back a horse?")
     return _("scratch a horse") if view.phase == SCRATCH else _("roll the dice")
 
 
@@ -117,6 +135,8 @@ def next_step_text(view: HorseRaceState) -> str:
         return _("The dealer sets the fee")
     if view.phase == DEAL:
         return _("Everyone pays {amount}").format(amount=dollars(view.options.stake))
+    if is_betting(view):
+        return _("The bank takes bets")
     if view.phase == SCRATCH:
         left = SCRATCH_COUNT - len(view.scratched)
         return plural("{count} horse to scratch", "{count} horses to scratch", left).format(count=left)

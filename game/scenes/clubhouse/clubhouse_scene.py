@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from math import ceil
 
 from pygame import FRect, Surface
@@ -211,9 +212,8 @@ class ClubhouseScene(FormScene):
         for stall in range(len(self._horses)):
             self._twitch(canvas, stall)  # painted here, so that no ear holds up a frame
         for horse, door in zip(self._horses, STALL_DOORS, strict=False):
-            canvas.blit_centred(
-                canvas.cached(("door cloth", horse), lambda number=horse: sprites.cloth(number, CLOTH_SIZE)), *door
-            )
+            cloth = canvas.cached(("door cloth", horse), partial(sprites.cloth, horse, CLOTH_SIZE))
+            canvas.blit_centred(cloth, *door)
         for badge, (x, y) in zip(self._people, FRAMES, strict=False):
             draw_portrait(canvas, badge, x, y, PORTRAIT_SIZE)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from game.career.silks import worn_silks
+from game.engine.message import Message
 from game.i18n import _
 from game.input.intents import (
     Intent,
@@ -12,21 +14,24 @@ from game.input.intents import (
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import SPEED_FACTORS
 from game.scenes.base.context import GameContext
-from game.scenes.base.scene import Scene, SceneChange
+from game.scenes.base.message_box import Question, QuestionBox
+from game.scenes.base.scene import PopScene, ReplaceScene, Scene, SceneChange
 from game.scenes.match.driver import Driver, visible_overlay
 from game.scenes.match.input_order import InputOrder, InputParts
 from game.scenes.match.joining import Joining
 from game.scenes.match.match_audio import shake_pads, sounds_of
 from game.scenes.match.match_parts import make_match_parts
+from game.scenes.match.match_picture import keep_match_picture
 from game.scenes.match.navigation import MatchDependencies, MatchNavigation
 from game.scenes.match.simultaneous_driver import SimultaneousDriver
 from game.scenes.match.tooltip_controller import TableTargets, TooltipController
 from game.scenes.match.turn_controller import TurnController
+from game.scenes.menu.pause_menu import MenuRow
 from game.session.session import MatchSession
 from game.ui import key_hints
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.widgets import draw_focus
+from game.ui.widgets import ButtonContent, draw_focus
 
 HINT_INSET = 16.0
 """Logical units between the right end of the prompt bar and the key hint that stands there while it is free."""
@@ -60,7 +65,7 @@ class MatchScene(Scene):
         self.turns = TurnController(parts, lambda view, events: dependencies.score_scene(session, view, events))
         self.focus: Focus = self.turns.focus
         self.joining = Joining(parts, self._on_players_changed)
-        self.navigation = MatchNavigation(parts, dependencies, self.joining.leave)
+        self.navigation = MatchNavigation(parts, dependencies, self.joining.leave, self._menu_rows)
         self.table_targets = TableTargets(
             parts, self.turns, self.navigation, self._on_option, lambda: self.driver.open_emotes()
         )
@@ -82,6 +87,8 @@ class MatchScene(Scene):
         self._dependencies = dependencies
         self._sounds = sounds_of(session, context.audio)
         self._is_new = not session.match.steps
+        self._steps_in_picture = 0
+        """Commands before the frame that was kept last beside the save."""
         self._silks = worn_silks(session.setup.seats, context.storage)
         self._focus_targets: Sequence[FocusTarget] = ()
         """All that could be pressed when the ring was moved last."""
@@ -163,12 +170,21 @@ class MatchScene(Scene):
             self._follow_gesture()
         self.driver.pass_time(seconds)
         self.turns.update(seconds)
+        self._keep_picture()
         if self.tooltips.update(seconds):
             self.focus.cancel_press()
         if self._shows_focus:  # listing all that can be pressed takes a part of a frame
             self._focus_targets = self.targets()
             self.focus.update(seconds, self._focus_targets)
         return None
+
+    def _keep_picture(self) -> None:
+        """Once in each question this frame is kept beside the save, unless hands are hidden from those who play on."""
+        steps = len(self.session.match.steps)
+        is_asked = self.choices is not None and not self.director.busy
+        if is_asked and steps != self._steps_in_picture and not self.privacy.hides_from_others:
+            self._steps_in_picture = steps
+            self.context.camera.keep_frame = partial(keep_match_picture, self.context.storage, self.session.setup)
 
     @property
     def is_calm(self) -> bool:
@@ -212,6 +228,25 @@ class MatchScene(Scene):
     def targets(self) -> Sequence[FocusTarget]:
         overlay, targets = self.driver.overlay, self.table_targets.targets()
         return overlay.targets(targets) if overlay else targets
+
+    def _menu_rows(self) -> list[MenuRow]:
+        """Returns the rows of the pause menu for what the open question leaves to that, each asked back."""
+        options = self.choices.options if self.choices and not self.director.busy else []
+        return [
+            (one.key, ButtonContent(one.words, icon="flag"), partial(self._ask_back, one))
+            for one in options
+            if one.is_in_menu
+        ]
+
+    def _ask_back(self, option: PickerOption) -> SceneChange:
+        """Returns the box that asks whether an option of the menu is meant."""
+        question = Question(Message(option.words), Message(option.warning), Message(option.words))
+
+        def choose() -> SceneChange:
+            self._on_option(option)
+            return PopScene()
+
+        return ReplaceScene(QuestionBox(self.context, question, choose))
 
     def _on_option(self, option: PickerOption) -> SceneChange:
         if self.driver.accepts(option):

@@ -63,16 +63,24 @@ class MatchDependencies:
 class MatchNavigation:
     """Each method returns a step. Scenes are imported when they are first gone to.
 
-    `on_menu_held` gets a device whose menu button is held down.
+    `on_menu_held` gets a device whose menu button is held down; `question_rows` returns the rows of the pause menu that
+    belong to the open question.
     """
 
-    def __init__(self, parts: MatchParts, dependencies: MatchDependencies, on_menu_held: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        parts: MatchParts,
+        dependencies: MatchDependencies,
+        on_menu_held: Callable[[str], None],
+        question_rows: Callable[[], Sequence[MenuRow]],
+    ) -> None:
         self._context = parts.context
         self._session = parts.session
         self._screen = parts.screen
         self._privacy = parts.privacy
         self._dependencies = dependencies
         self._on_menu_held = on_menu_held
+        self._question_rows = question_rows
 
     def show_standings(self, seat: Seat, recent_events: Sequence[Event]) -> SceneChange:
         """Returns the standings; `recent_events` are those since the last turn of `seat`."""
@@ -99,8 +107,11 @@ class MatchNavigation:
         """Returns the pause menu, with the reason if it was not the player who asked for it."""
         context, session, ways_out = self._context, self._session, self._dependencies.ways_out
         show_replay = self._show_replay if session.match.steps else None
+        rows = () if reason else self._question_rows()
         if ways_out is not None:
-            menu = PauseMenu(context, None, session.rules.key, reason, look_back=show_replay, ways_out=ways_out)
+            menu = PauseMenu(
+                context, None, session.rules.key, reason, look_back=show_replay, question_rows=rows, ways_out=ways_out
+            )
         else:
             may_restart = not self._dependencies.go_on or not session.match.steps
             menu = PauseMenu(
@@ -110,6 +121,7 @@ class MatchNavigation:
                 reason,
                 look_back=show_replay,
                 send=context.pushing("share", session) if may_be_sent(session.setup, session.match) else None,
+                question_rows=rows,
                 on_menu_held=self._on_menu_held,
             )
         menu.is_opaque = self._privacy.hides_from_others  # nobody's hand stays in sight while all look

@@ -185,7 +185,7 @@ class TurnController:
 
     def take_focused(self) -> None:
         """Takes what is in focus, or the first option that can be taken, and plays it once it is a command."""
-        options = [option for option in self.choices.options if not option.disabled_reason] if self.choices else []
+        options = [option for option in self.choices.on_table if not option.disabled_reason] if self.choices else []
         focused = next((option for option in options if option.key == self.focus.key), next(iter(options), None))
         command = self.take(focused) if focused else None
         if command is not None:
@@ -201,11 +201,11 @@ class TurnController:
     @property
     def has_other_group(self) -> bool:
         """Whether there are two groups of options to go between."""
-        return self.choices is not None and len({option.aside for option in self.choices.options}) > 1
+        return self.choices is not None and len({option.aside for option in self.choices.on_table}) > 1
 
     def focus_other_group(self) -> None:
         """Moves the focus to the second group of options, or back from it."""
-        options = self.choices.options if self.choices else []
+        options = self.choices.on_table if self.choices else []
         here = next((option for option in options if option.key == self.focus.key), None)
         there = [option for option in options if option.aside != bool(here and here.aside)]
         if there:

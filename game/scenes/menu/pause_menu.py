@@ -28,7 +28,8 @@ class PauseMenu(FormScene):
     """`restart` returns the step to the match from its start, None where it may not be begun again; `look_back` to its
     replay so far, `send` to its code, None where there is none.
 
-    A menu for a match of the game with that key; `reason` says why, if no player asked for it. `ways_out` gives
+    A menu for a match of the game with that key; `reason` says why, if no player asked for it. `question_rows` belong
+    to the open question. `ways_out` gives
     the rows in place of the one that saves and quits, for a match that goes on meanwhile. `on_menu_held` is called with
     the device whose menu button is held down, which means to leave.
     """
@@ -45,6 +46,7 @@ class PauseMenu(FormScene):
         *,
         look_back: Action | None = None,
         send: Action | None = None,
+        question_rows: Sequence[MenuRow] = (),
         ways_out: Callable[[], Sequence[MenuRow]] | None = None,
         on_menu_held: Callable[[str], object] = lambda device: None,
     ) -> None:
@@ -53,11 +55,12 @@ class PauseMenu(FormScene):
         self._reason = reason
         self._look_back = look_back
         self._send = send
+        self._question_rows = question_rows
         self._goes_on = ways_out is not None
         self._ways_out = ways_out or self._save_and_quit
         self._on_menu_held = on_menu_held
         extra = 44 if reason else 0
-        rows = 3 + len(self._ways_out()) + sum(map(bool, (look_back, restart, send)))
+        rows = 3 + len(question_rows) + len(self._ways_out()) + sum(map(bool, (look_back, restart, send)))
         height = HEADER_HEIGHT + 44 + extra + rows * (BUTTON_HEIGHT + BUTTON_GAP)
         self.panel = FRect(430, (HEIGHT - height) / 2, 420, height)
         super().__init__(context, "resume")
@@ -82,6 +85,7 @@ class PauseMenu(FormScene):
                 ButtonContent(_("Rule book"), icon="book"),
                 self.context.pushing("rule_book", self._rules),
             ),
+            *self._question_rows,
             *self._ways_out(),
         ]
         side, middle = PHOTO_SIDE, self.panel.top + HEADER_HEIGHT / 2

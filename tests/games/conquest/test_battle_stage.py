@@ -12,6 +12,7 @@ from game.app import App
 from game.engine.rules import Event
 from game.games.conquest.rules import events
 from game.games.conquest.rules.world import CONTINENTS, LINKS, MEMBERS
+from game.games.conquest.view.battle_animations import TAUNTS
 from game.games.conquest.view.battle_stage import (
     DICE_LEFT,
     DICE_PITCH,
@@ -28,6 +29,7 @@ from game.games.conquest.view.view import plays_in_full
 from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
 from game.presentation.animation import AnimationRunner
+from game.presentation.bot_characters import MAX_WORD, WORDS
 from tests.support.match_driver import open_match, run_until_asked
 
 SECONDS = 1 / 60
@@ -99,6 +101,23 @@ def test_the_stage_stays_while_the_victor_decides_how_many_march_in(news: list[E
     assert s.battle.closeness == CLOSEST
     s.is_asked = True
     assert not race.screen.playfield.covers_panels, "the choices are seen"
+
+
+def test_a_bot_that_marches_against_a_person_says_a_word_and_not_again_for_a_while() -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    said = []
+    for people in ((1,), (1,), (0,), (0, 1)):
+        s.people = people
+        show_until_open = show(race, assault(0)[:1])
+        next(show_until_open)
+        said.append(s.battle.taunt)
+    assert said == [str(TAUNTS[s.badges[0]][0]), "", "", ""]
+
+
+def test_what_bots_say_is_short_and_every_badge_has_its_own() -> None:
+    assert len(TAUNTS) == len(WORDS)
+    assert max(len(str(word)) for words in TAUNTS for word in words) <= MAX_WORD
 
 
 def test_of_an_assault_the_first_roll_and_the_last_are_shown_in_full() -> None:

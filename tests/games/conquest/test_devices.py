@@ -61,7 +61,7 @@ def test_shoulders_go_from_continent_to_continent_and_back(device: str) -> None:
 def test_a_jump_leads_to_a_legal_choice_and_from_the_buttons_to_the_map() -> None:
     app = open_turn()
     race = run_until_asked(app)
-    race.focus.key = "concede"
+    race.focus.key = "pass"
     press_gamepad(app, 10)
     option = next(o for o in race.choices.options if o.key == race.focus.key)
     assert option.group == next(iter(groups_of(race.choices.options)))

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame.event import Event as DeviceEvent
 
+from build.dev.benchmarks import first_minutes
 from game.app import App
 from game.engine.match import Match
 from game.engine.rng import Rng
@@ -29,10 +30,11 @@ from game.games.conquest.view.playfield import WorldPlayfield, world_panels
 from game.games.conquest.view.score_sheet import charts
 from game.games.conquest.view.score_sheet import rows as score_rows
 from game.games.conquest.view.seat_figures import income, luck_by_seat
-from game.games.conquest.view.territory_picker import TableFacts
+from game.games.conquest.view.territory_picker import TERRITORY, TableFacts
 from game.games.conquest.view.view import territory_at
 from game.games.conquest.view.view_model import ConquestViewModel, Selection
 from game.presentation.animation import AnimationRunner
+from game.scenes.base.scene import PopScene
 from tests.support.app_driver import DEVICES, USUAL, every_device, send_events
 from tests.support.conquest_bench import ConquestBench, new_match, place_all
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
@@ -63,11 +65,11 @@ def open_short(kinds: str = "pb", **options: str) -> App:
 
 
 def option_keys(race: Any) -> list[str]:
-    return [option.key for option in race.choices.options if not option.disabled_reason]
+    return [option.key for option in race.choices.on_table if not option.disabled_reason]
 
 
 def press_any(app: App, race: Any, rng: Rng, device: str) -> None:
-    DEVICES[device](app, rng.pick([key for key in option_keys(race) if key != "concede"]))
+    DEVICES[device](app, rng.pick(option_keys(race)))
 
 
 def run_to_attack(app: App) -> Any:
@@ -386,3 +388,60 @@ def test_every_event_has_words_or_is_silent_for_a_reason(finished: Match[Conques
         assert "{" not in words
         event.apply(state)
     assert {events.TerritoryDealt, events.AttackAnnounced} <= SILENT_EVENTS
+
+
+@every_device
+def test_giving_up_is_asked_in_the_pause_menu_and_never_on_the_table(device: str) -> None:
+    app = open_short("pbb", rounds="3")
+    race = run_to_attack(app)
+    assert "concede" not in {target.key for target in race.targets()}
+    app.stack.apply(race.navigation.show_pause_menu())
+    DEVICES[device](app, "concede")
+    assert app.stack.top.name == "question"
+    assert race.session.match.steps[-1].command != commands.Concede(0)
+    DEVICES[device](app, "yes")
+    assert app.stack.top.name == "match"
+    assert commands.Concede(0) in [step.command for step in race.session.match.steps]
+
+
+def test_the_menu_gives_up_nothing_while_others_play_or_a_pad_is_lost() -> None:
+    app = open_short(rounds="3")
+    race = run_to_attack(app)
+    for reason, is_open in (("", True), ("A pad is gone.", True), ("", False)):
+        if not is_open:
+            race.turns.close_question()
+        app.stack.apply(race.navigation.show_pause_menu(reason))
+        assert ("concede" in {target.key for target in app.stack.top.targets()}) == (is_open and not reason)
+        app.stack.apply(PopScene())
+
+
+@every_device
+def test_one_press_places_all_armies_where_the_cursor_begins(device: str) -> None:
+    app = open_short("pb")
+    race = run_until_asked(app)
+    territory, armies = int(race.focus.key.removeprefix(TERRITORY)), race.session.match.state.to_place
+    before = race.session.match.state.armies[territory]
+    assert armies > 1
+    DEVICES[device](app, "place_all")
+    placed = next(step.command for step in race.session.match.steps if isinstance(step.command, commands.Place))
+    assert placed == commands.Place(0, territory, armies)
+    assert race.session.match.state.armies[territory] >= before + armies
+
+
+def test_armies_go_where_they_are_furthest_ahead_of_a_rival() -> None:
+    app = open_short("pb")
+    race = run_until_asked(app)
+    state = race.session.match.state
+    fronts = {
+        number: state.armies[number] - min(rivals)
+        for number in NUMBERS
+        if state.owners[number] == 0
+        and (rivals := [state.armies[n] for n in NEIGHBOURS[number] if state.owners[n] != 0])
+    }
+    assert fronts[int(race.focus.key.removeprefix(TERRITORY))] == max(fronts.values())
+
+
+def test_the_laid_table_reaches_its_first_battle_by_six_presses() -> None:
+    found = first_minutes.first_moments("conquest")
+    assert found["battle"].presses <= 6
+    assert found["battle"].seconds <= 20

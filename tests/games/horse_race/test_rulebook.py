@@ -21,7 +21,7 @@ from game.games.horse_race.rules import columns, commands, events
 from game.games.horse_race.rules.columns import HORSE_NAMES, HORSES
 from game.games.horse_race.rules.reporting import balance_report
 from game.games.horse_race.rules.rules import HORSE_RACE
-from game.games.horse_race.rules.state import DEAL, NOBODY, OVER, RACE, SCRATCH, HorseRaceState
+from game.games.horse_race.rules.state import DEAL, NOBODY, OVER, RACE, SCRATCH, SHARES, HorseRaceState
 from tests.support.random_play import VARIANTS, random_match
 
 tables = st.sampled_from(VARIANTS["horse_race"])
@@ -411,7 +411,7 @@ def test_h20_a_quarter_for_each_card() -> None:
         f"pot_shared seat={seat} cards={held} amount={amount}"
         for seat, held, amount in ((1, 1, 11), (2, 1, 11), (0, 2, 22))
     ]
-    assert [row[-1] for row in bench.state.ledger] == [22, 11, 11, 0]
+    assert [row[SHARES] for row in bench.state.ledger] == [22, 11, 11, 0]
 
 
 def test_h21_what_is_left_stays_in_the_pot() -> None:
@@ -449,13 +449,14 @@ def story(texts: dict[str, str], seed: int) -> Iterator[tuple[HorseRaceState, Ev
 @pytest.mark.slow
 @given(tables, seeds)
 def test_h22_no_dollar_comes_or_goes(texts: dict[str, str], seed: int) -> None:
-    paying = (events.BuyInPaid, events.ScratchFeePaid, events.FeePaid)
+    paying = (events.BuyInPaid, events.ScratchFeePaid, events.FeePaid, events.SideBetPlaced)
+    paid = (events.PotShared, events.SideBetPaid)
     for before, event, after in story(texts, seed):
-        assert sum(after.money) + after.pot == after.players * after.options.money
+        assert sum(after.money) + after.pot + after.bank == after.players * after.options.money
         assert min(*after.money, after.pot) >= 0
         changed = {seat: after.money[seat] - before.money[seat] for seat in after.seats}
         amount = -event.amount if isinstance(event, paying) else getattr(event, "amount", 0)
-        expected = {event.seat: amount} if isinstance(event, (*paying, events.PotShared)) else {}
+        expected = {event.seat: amount} if isinstance(event, (*paying, *paid)) else {}
         assert {seat: change for seat, change in changed.items() if change} == {s: a for s, a in expected.items() if a}
         assert all(after.options.money + sum(row) == after.money[seat] for seat, row in enumerate(after.ledger))
 

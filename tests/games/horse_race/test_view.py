@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pygame import FRect
 
 from game import i18n
 from game.engine.match import Match
@@ -16,30 +17,31 @@ from game.engine.rules import Event
 from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.columns import BOARDS, HORSES
 from game.games.horse_race.rules.rules import HORSE_RACE
-from game.games.horse_race.rules.state import RACE, HorseRaceState
-from game.games.horse_race.view import layout, score_sheet
+from game.games.horse_race.rules.state import BETS, NO_TICKET, RACE, HorseRaceState
+from game.games.horse_race.view import board_overlays, layout, score_sheet
 from game.games.horse_race.view.animations import HorseRaceAnimations
-from game.games.horse_race.view.board_overlays import HEAP_COIN, HEAP_INSET, heap_coins, heap_places
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds, scratch_sets, win_chances, win_chances_in_slices
 from game.games.horse_race.view.panels import TITLE, column_titles
+from game.games.horse_race.view.pot_heap import HEAP_INSET, LARGE, LARGE_INSET, SMALL, HeapSize, heap_places
 from game.games.horse_race.view.recap import MAX_LINES, recap_lines
 from game.games.horse_race.view.score_sheet import charts, last_race, race_ends
 from game.games.horse_race.view.view import column_lengths
-from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
+from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model, heap_coins
 from game.platform.asset_paths import map_path
 from game.presentation.animation import Animation
 from game.presentation.director import Director
+from game.race_view.field_adapter import NOBODY
 from game.race_view.live_odds import WinPlaceShow
 from game.race_view.track_layer import horse_pose
 from game.track.track import Track
 from game.ui import text
 from game.ui.canvas import CANVAS_BOX
-from tests.support import app_driver
+from tests.support import app_driver, couch
 from tests.support.app_driver import DEVICES, SECONDS, every_device
-from tests.support.match_driver import open_match, play_to_score, run_until_asked, run_until_scene
+from tests.support.match_driver import open_match, play_to_score, run_until, run_until_asked, run_until_scene
 
-INSTANT = {events.DealerPassed, events.PotCarried}
+INSTANT = {events.DealerPassed, events.PotCarried, events.SideBetDeclined}
 """Events that need no motion: what they change is seen where it lies."""
 FINALE = {events.MeetingEnded}
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
@@ -99,7 +101,7 @@ def test_every_event_moves_or_is_known_to_be_instant() -> None:
         assert known == 1, f"{kind.__name__} needs either an animation or a place in INSTANT"
 
 
-def test_the_winners_lane_says_what_a_card_won_while_the_pot_is_shared() -> None:
+def test_it_is_told_what_a_card_won_while_the_pot_is_shared() -> None:
     match = match_of(2)
     bare, prizes = Bare(match), []
     while not any(isinstance(event, events.PotShared) for step in match.steps for event in step.events):
@@ -119,7 +121,7 @@ def test_the_winners_lane_says_what_a_card_won_while_the_pot_is_shared() -> None
 @pytest.mark.slow
 @given(st.integers(0, 10_000), st.floats(0.004, 0.4), st.sampled_from(KINDS), st.integers(0, 60))
 def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float, board: str, steps: int) -> None:
-    match = played(seed, steps, board=board, races="2")
+    match = played(seed, steps, board=board, races="2", side_bets="on")
     slow, quick = Bare(match, (0,)), Bare(match, (0,))
     for _number in range(10):
         if not match.to_act():
@@ -358,7 +360,7 @@ def test_charts_begin_and_end_where_the_meeting_does() -> None:
 @pytest.mark.parametrize("dice", ["program", "table"])
 @pytest.mark.slow
 def test_a_meeting_is_played_from_start_to_score_with_one_device(device: str, dice: str) -> None:
-    app, rng = open_match("pb", races="1", dice=dice, rules="horse_race"), Rng(2)
+    app, rng = open_match("pb", races="1", dice=dice, rules="horse_race", side_bets="on"), Rng(2)
     play_to_score(
         app, lambda race: DEVICES[device](app, rng.pick([o.key for o in race.choices.options if not o.disabled_reason]))
     )
@@ -379,7 +381,7 @@ def test_confirm_alone_plays_a_meeting_on_one_sofa() -> None:
 
 @pytest.mark.slow
 def test_everything_answers_all_race_long() -> None:
-    app = open_match("pbbb", seed=8, races="2", rules="horse_race")
+    app = open_match("pbbb", seed=8, races="2", rules="horse_race", side_bets="on")
     for press in range(60):
         race = run_until_asked(app)
         if race.name != "match":
@@ -439,8 +441,8 @@ def test_the_band_names_whoever_has_the_cards_or_the_dice() -> None:
 
 
 def test_with_reduced_motion_every_fact_is_shown_all_the_same() -> None:
-    bare = Bare(match_of(2, races="1"), (0,))
-    match, bare.view_model.reduced_motion, bare.director.reduced_motion = match_of(2, races="1"), True, True
+    bare, match = (Bare(match_of(2, races="1", side_bets="on"), (0,)), match_of(2, races="1", side_bets="on"))
+    bare.view_model.reduced_motion = bare.director.reduced_motion = True
     while match.to_act():
         bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
         while bare.director.busy:
@@ -448,6 +450,7 @@ def test_with_reduced_motion_every_fact_is_shown_all_the_same() -> None:
             assert not any(runner.galloping for runner in bare.view_model.horse_tokens.values())
             assert not any(die.tumble >= 0 for die in bare.view_model.dice)
             assert not bare.view_model.confetti
+            assert bare.view_model.entrance.entered == 1
     assert bare.director.view == match.state
 
 
@@ -465,10 +468,89 @@ def test_the_titles_of_the_columns_are_whole_in_every_language(language: str) ->
 
 
 @pytest.mark.parametrize(("pot", "coins"), [(0, 0), (5, 2), (40, 16), (300, 120), (9000, 120)])
-def test_the_pot_is_a_coin_for_half_an_entry_fee_and_lies_on_its_table(pot: int, coins: int) -> None:
-    places = list(heap_places(heap_coins(pot, 5)))
+@pytest.mark.parametrize(
+    ("size", "box", "margin"), [(SMALL, layout.HEAP, HEAP_INSET), (LARGE, layout.LARGE_HEAP, LARGE_INSET)]
+)
+def test_the_pot_is_a_coin_for_half_an_entry_fee_and_lies_on_its_table(
+    pot: int, coins: int, size: HeapSize, box: FRect, margin: float
+) -> None:
+    places = list(heap_places(int(heap_coins(pot, 5)), size))
     assert len(set(places)) == len(places) == coins
-    width = max((abs(x) for x, _y in places), default=0) * 2 + HEAP_COIN
-    height = max((-y for _x, y in places), default=0) + HEAP_COIN + HEAP_INSET
-    assert width <= layout.HEAP.width
-    assert height <= layout.HEAP.height
+    width = max((abs(x) for x, _y in places), default=0) * 2 + size.coin
+    height = max((-y for _x, y in places), default=0) + size.coin + margin
+    assert width <= box.width
+    assert height <= box.height
+
+
+def test_the_coins_of_a_stake_fall_on_the_heap_one_by_one_while_the_pot_counts() -> None:
+    match = match_of(3, seats="4")
+    bare, shown = Bare(match), []
+    bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
+    while bare.director.busy:
+        bare.director.update(SECONDS)
+        shown.append((bare.view_model.pot, int(bare.view_model.heap)))
+    assert shown == sorted(shown)
+    assert {coins for _pot, coins in shown} == set(range(9))
+    assert shown[-1] == (20, 8)
+
+
+def test_my_horses_carry_my_flag_and_no_others() -> None:
+    bare = Bare(played(5, 3), (0,))
+    view_model, view = bare.view_model, bare.view_model.view
+    view_model.open_sheet_seat = 1
+    held = {horse for horse in HORSES if 1 in view.holders_of(horse)}
+    assert {horse for horse in HORSES if view_model.flag_of(horse) == view_model.badges[1]} == held
+    assert {view_model.flag_of(horse) for horse in HORSES} - {view_model.badges[1]} <= {NOBODY}
+
+
+def test_nothing_of_the_board_is_drawn_over_the_race_or_the_parade(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_match("pb", races="1", rules="horse_race", side_bets="on")
+    drawn: list[str] = []
+    for name in ("draw_last_step_plates", "draw_crosses", "draw_flags"):
+        monkeypatch.setattr(board_overlays, name, lambda *_drawn, name=name: drawn.append(name))
+    race = run_until_asked(app)
+    while race.director.view.phase != BETS:
+        race._on_option(race.choices.options[0])
+        race = run_until_asked(app)
+    assert layout.LIVE.bottom <= layout.ticket(0).top
+    drawn.clear()
+    app.frame([], SECONDS)
+    assert not drawn
+    race._on_option(race.choices.options[0])
+    run_until_asked(app)
+    app.frame([], SECONDS)
+    assert "draw_crosses" in drawn
+    drawn.clear()
+    race.screen.view_model.stage.wide = 0.01
+    app.frame([], SECONDS)
+    assert not drawn
+
+
+def test_people_with_pads_of_their_own_bet_at_the_same_time() -> None:
+    app = couch.open_couch("ppb", rules="horse_race", side_bets="on", races="1", begins="1")
+    match = app.stack.top.session.match  # type: ignore[attr-defined]
+    sheets = couch.run_until_plans(app)
+    assert set(sheets) == {0, 1}
+    horse = match.state.running()[1]
+    couch.move_to(app, 0, f"SideBet.horse.{horse}")
+    for seat in sheets:
+        couch.press(app, seat, couch.A)
+    run_until(app, lambda: match.state.phase == RACE)
+    assert match.state.bets[0] == (horse, 20), "the highest price stands first, as in the other games"
+    assert match.state.bets[1] == NO_TICKET
+
+
+def test_each_ticket_has_its_place_and_a_press_on_it_asks_for_the_price() -> None:
+    boxes = [layout.ticket(number) for number in range(7)]
+    assert all(layout.TRACK.contains(box) for box in boxes)
+    assert all(left.right < right.left for left, right in pairwise(boxes))
+    app = open_match("pb", races="1", rules="horse_race", side_bets="on", begins="0")
+    race = run_until_asked(app)
+    while race.director.view.phase != BETS or len(race.choices.options) < 8:
+        race._on_option(race.choices.options[0])
+        race = run_until_asked(app)
+    horse = race.director.view.running()[2]
+    app_driver.click(app, f"SideBet.horse.{horse}")
+    assert [option.key for option in race.choices.options] == [f"SideBet.amount.{amount}" for amount in (5, 10, 20)]
+    app_driver.click(app, "SideBet.amount.10")
+    assert commands.SideBet(0, horse, 10) in [step.command for step in race.session.match.steps]

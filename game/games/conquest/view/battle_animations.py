@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.conquest.view.closer_world import CLOSEST
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
 from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
+from game.presentation.bot_characters import BotWords, taunt
 
 OPEN_SECONDS = 0.3
 TUMBLE_SECONDS, LAND_SECONDS = 0.2, 0.1
@@ -15,6 +17,17 @@ BRIEF_SECONDS = 0.25
 """How long a roll takes that is neither the first nor the last of an assault."""
 FLOOD_SECONDS, MARCH_SECONDS = 0.6, 0.5
 TUMBLES_PER_SECOND = 2.5
+TAUNTS: BotWords = (
+    (Message("Make way, please!"), Message("Had to be done.")),
+    (Message("Nothing personal."), Message("Simple arithmetic.")),
+    (Message("That's mine, darling."), Message("Do move over.")),
+    (Message("Hands up, partner!"), Message("Easy, cowboy.")),
+    (Message("Surprise!"), Message("Knock, knock!")),
+    (Message("Seen it before."), Message("Slow and steady.")),
+    (Message("In my day, we marched."), Message("Youth must learn.")),
+    (Message("I ran the numbers."), Message("Expected, really.")),
+)
+"""What the bot of each badge says when it marches against a person."""
 HURRY_FROM, HURRY = 2, 0.5
 """After so many conquests in a row everything takes this share of its time."""
 
@@ -41,6 +54,10 @@ class BattleAnimations:
     def open(self, battle: Battle) -> Animation:
         """The world comes closer, step by step."""
         self._play("drum")
+        attacker = self._s.state.owners[battle.source]
+        if battle.owner in self._s.people:
+            self._s.chips.feel(attacker, "gloating")
+            battle.taunt, battle.moods = taunt(self._s, attacker, TAUNTS), ("gloating", "calm")
         steps = range(1, CLOSEST + 1) if not self._s.reduced_motion else [CLOSEST]
         for step in steps:
             battle.closeness = step

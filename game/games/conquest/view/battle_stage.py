@@ -11,6 +11,7 @@ from game.games.conquest.view.closer_world import CLOSEST, STAGE, Closeness, Clo
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.wording.things import owner_name, territory_name
+from game.presentation.bot_characters import draw_taunt
 from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, shapes, svg, text, theme
 from game.ui.canvas import WIDTH, Canvas
@@ -22,6 +23,8 @@ FACES = (FRect(58, 76, FACE, FACE), FRect(1090, 76, FACE, FACE))
 PLATE = FRect(-46, FACE + 10, 224, 62)
 """The plate below a face, from the face's corner: the player's name, and the land with its armies."""
 NAME, LAND = theme.NUMBER.sized(24), theme.BOLD.sized(20).on(theme.PAPER)
+TAUNT_GAP = 8.0
+"""From a plate to the bubble with what a bot says, below it."""
 DIE, DICE_LEFT, DICE_TOP, DICE_PITCH, ROW_PITCH = 110.0, 462.0, 56.0, 122.0, 122.0
 """The dice: their size, the upper left corner of the first, and from each to the next in a row and in a column."""
 BAR = 9.0
@@ -165,6 +168,8 @@ class BattleStage:
                 canvas, owner_name(owner, s.names), NAME.on(theme.PAPER_LIGHT), FRect(*room.topleft, room.width, 28)
             )
             text.draw_line(canvas, territory_name(land), LAND, FRect(room.left, room.bottom - 26, room.width, 26))
+            if land == battle.source and battle.taunt:
+                draw_taunt(canvas, battle.taunt, s.badges[owner], (plate.centerx, plate.bottom + TAUNT_GAP))
 
     def _draw_dice(self, canvas: Canvas, battle: Battle) -> None:
         """Draws the attacker's dice above the defender's, best first, and a bar from each winner to its loser."""

@@ -11,9 +11,9 @@ from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS, set_value
 from game.games.conquest.rules.numbered_commands import Block, NumberedCommands
 from game.games.conquest.rules.state import OCCUPY, ConquestState
-from game.games.conquest.rules.world import SYMBOLS, WILD
+from game.games.conquest.rules.world import CONTINENT_OF, MEMBERS, NEIGHBOURS, SYMBOLS, WILD
 from game.games.conquest.view import layout
-from game.games.conquest.view.territory_picker import TableFacts, TerritoryPicker
+from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, TerritoryPicker
 from game.games.conquest.wording.commands import pass_text, question_text
 from game.games.conquest.wording.things import army_count_text, dice_count_text, territory_name
 from game.i18n import _, plural
@@ -40,6 +40,8 @@ class ConquestCommandPicker(TerritoryPicker):
         self.cards: tuple[int, ...] = ()
         """The cards chosen for a set."""
         super().__init__(view, legal, why_not, table)
+        if front := self._best_front():
+            self.lead = f"{TERRITORY}{front[1][SINGLE]}"
 
     # -- the choice so far ----------------------------------------------------------------------------------
 
@@ -76,7 +78,8 @@ class ConquestCommandPicker(TerritoryPicker):
                 return words.format(source=territory_name(self.source), target=territory_name(self.target))
             return words.format(source=territory_name(self.source))
         if self.depth and self.target:
-            return _("how many armies in {territory}?").format(territory=territory_name(self.target))
+            words = _("{armies} left: how many in {territory}?")
+            return words.format(armies=army_count_text(self.view.to_place), territory=territory_name(self.target))
         if len(self.cards) == SET_CARDS:
             return _("which of your territories gets {count} more?").format(count=TERRITORY_BONUS)
         if self.cards:
@@ -103,14 +106,13 @@ class ConquestCommandPicker(TerritoryPicker):
         return super().back()
 
     def placed(self) -> list[tuple[PickerOption, FRect]]:
-        keys = {option.key for option in self.options}
+        keys = {option.key for option in self.on_table}
         rows = max(ROWS_OF_BUTTONS, key=lambda rows: len(keys.intersection(key for row in rows for key, _w in row)))
         if keys.isdisjoint(key for row in rows for key, _weight in row):
             return super().placed()
-        always = layout.OTHER_ROWS[-1]  # a button that gives up never takes the place of one that goes on
-        named = [tuple(part for part in row if row is always or part[0] in keys) for row in rows]
+        named = [tuple(part for part in row if part[0] in keys) for row in rows]
         boxes = layout.row_boxes([row for row in named if row])
-        return [(option, option.box or boxes[option.key]) for option in self.options]
+        return [(option, option.box or boxes[option.key]) for option in self.on_table]
 
     # -- options -------------------------------------------------------------------------------------------
 
@@ -138,8 +140,36 @@ class ConquestCommandPicker(TerritoryPicker):
         if self.source and not self.target:
             return self._territory_options(TARGET)
         if not self.depth and self.blocks and len(self.blocks[0][1]) > SINGLE:
-            return [*self._territory_options(SINGLE), *self._card_options(), *self._other_options()]
+            return [
+                *self._territory_options(SINGLE),
+                *self._card_options(),
+                *self._place_all_options(),
+                *self._other_options(),
+            ]
         return self._attack_options() if isinstance(self._first, commands.Attack) else self._amount_options()
+
+    def _best_front(self) -> Block | None:
+        """Returns the commands that place armies where the player is furthest ahead of a rival beside them."""
+        fronts = [block for block in self.blocks if block[0] is commands.Place]
+        return max(fronts, key=lambda block: self._lead_at(block[1][SINGLE]), default=None)
+
+    def _lead_at(self, territory: int) -> tuple[bool, int, float]:
+        """Returns whether a rival is beside it, by how much it is ahead, and which share of its continent is held."""
+        armies, owners = self.view.armies, self.view.owners
+        rivals = [armies[n] for n in NEIGHBOURS[territory] if owners[n] != owners[territory]]
+        members = MEMBERS[CONTINENT_OF[territory]]
+        held = sum(owners[n] == owners[territory] for n in members) / len(members)
+        return bool(rivals), armies[territory] - min(rivals, default=0), held
+
+    def _place_all_options(self) -> list[PickerOption]:
+        """A button that places all armies at the best front, where more than one may be placed at once."""
+        front = self._best_front()
+        if front is None or not 1 < self.view.to_place < front[2] + front[3]:
+            return []
+        kind, head, _least, _count = front
+        command = kind(*head, self.view.to_place)
+        words = _("Place all in {territory}").format(territory=territory_name(head[SINGLE]))
+        return [PickerOption("place_all", words, "", (command,), aside=True, warning=self._place_warning(command))]
 
     def _territory_options(self, field: int) -> list[PickerOption]:
         """One option a territory that is named in that field, each leaving the commands that name it."""
@@ -158,8 +188,10 @@ class ConquestCommandPicker(TerritoryPicker):
                 case commands.Pass():
                     found.append(PickerOption("pass", pass_text(self.view), "", (command,), aside=True))
                 case commands.Concede():
-                    warning = _("You would give up the match. Press again to concede.")
-                    found.append(PickerOption("concede", _("Concede"), "", (command,), aside=True, warning=warning))
+                    question = _("You would give up the match.")
+                    found.append(
+                        PickerOption("concede", _("Concede"), "", (command,), warning=question, is_in_menu=True)
+                    )
         return found
 
     def _repeat_options(self) -> list[PickerOption]:

@@ -15,6 +15,7 @@ from game.games.conquest.view.world_geometry import Point
 from game.i18n import _
 from game.sprites.sprite_cache import TUMBLE_FRAMES
 from game.ui import drawing, icons, shapes, svg, text, theme
+from game.ui.box import inset
 from game.ui.canvas import WIDTH, Canvas
 
 NUMBER = theme.NUMBER.sized(20)
@@ -34,7 +35,7 @@ PLATE_PADDING = 9.0
 DIGIT_WIDTH = 12.5
 """Room for a digit, so that plates do not change with every number."""
 CONTINENT_NAME, CONTINENT_BONUS = theme.BOLD.sized(18), theme.NUMBER.sized(20)
-CONTINENT_HEIGHT, CONTINENT_PADDING, MAX_CONTINENT_WIDTH = 30.0, 10.0, 264.0
+CONTINENT_HEIGHT, CONTINENT_PADDING, CONTINENT_EDGE, MAX_CONTINENT_WIDTH = 34.0, 12.0, 4.0, 264.0
 DICE_GAP, FRONT_DISTANCE = 4.0, 62.0
 """Between two dice, and from the front to each side's dice, logical units."""
 DICE_ROOM, DICE_DISTANCE = FRect(140, 92, 1000, 400), 64.0
@@ -135,7 +136,8 @@ def draw_continent(canvas: Canvas, s: ConquestViewModel, continent: int) -> None
     box.center = plate.place
     box.clamp_ip(WORLD)
     ground = theme.GOLD_LIGHT if holder is not None else theme.PAPER
-    drawing.card(canvas, box, ground, theme.GOLD_DEEP if holder is not None else theme.COAST, 8)
+    drawing.card(canvas, box, theme.from_hex(plate.colour[1:]), theme.COAST, 8)
+    drawing.card(canvas, inset(box, CONTINENT_EDGE, CONTINENT_EDGE), ground, radius=5)
     left = box.left + CONTINENT_PADDING
     if holder is not None:
         canvas.blit_centred(icons.badge(canvas, s.badges[holder], BADGE), left + BADGE / 2, box.centery)

@@ -23,11 +23,11 @@ from game.games.conquest.view.view_model import ConquestViewModel, Flip
 from game.games.conquest.view.world_geometry import Point, bounds
 from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.view.world_objects import TerritoryArea
-from game.games.conquest.view.world_pictures import sea_in_pieces
+from game.games.conquest.view.world_pictures import continent_colours, sea_in_pieces
 from game.i18n import current_language
 from game.presentation.command_picker import PickerOption
 from game.presentation.view_model import Signature
-from game.ui import shapes, theme
+from game.ui import shapes, svg, theme
 from game.ui.canvas import WIDTH, Canvas
 
 LIFT = 4.0
@@ -127,7 +127,7 @@ ARROW_START, ARROW_END = 24.0, 30.0
 @lru_cache(maxsize=1)
 def _kept_pictures(world: WorldMap, scale: float) -> TerritoryPictures:
     """Returns the pictures of the territories; the last ones are kept, so that the next match begins at once."""
-    return TerritoryPictures(world.territories, scale)
+    return TerritoryPictures(world.territories, scale, continent_colours(world))
 
 
 class _Ground:
@@ -143,7 +143,7 @@ class _Ground:
         picture = self.sea.copy()
         top = round(layout.BAND.top * scale)
         size = round(WIDTH * scale), picture.get_height() - top
-        picture.blit(shapes.add_paper_grain(shapes.vertical_gradient(size, theme.WOOD, theme.WOOD_DARK)), (0, top))
+        picture.blit(svg.rasterise(svg.read_svg("war_table"), *size), (0, top))
         self.picture = picture
 
 

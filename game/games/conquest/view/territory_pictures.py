@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
+from game.games.conquest.view.world_geometry import Line, lines_of, undirected
 from game.games.conquest.view.world_objects import TerritoryArea
 from game.ui import shapes, theme
 from game.ui.canvas import optimised_for_blit
@@ -22,6 +23,8 @@ RIM, BORDER_WIDTH = 20.0, 2.2
 """How wide the colour runs from the border inwards, and the width of the border's ink, logical units."""
 MIDDLE_SHARE, RIM_SHARE = 0.40, 1.0
 """How much of the owner's colour is in the middle of a territory, and at its rim."""
+COAST_BAND = 4.0
+"""How far the colour of a continent reaches inwards from its coasts and from its borders with others, logical units."""
 GLOW_WIDTH = 3.0
 """Width of the light line around a territory that can be chosen, logical units."""
 PICTURE_BYTES = 12e6
@@ -40,10 +43,17 @@ class _Shape:
 
 
 class TerritoryPictures:
-    """The pictures of all territories at a scale; each is painted when it is first wanted."""
+    """The pictures of all territories at a scale; each is painted when it is first wanted.
 
-    def __init__(self, territories: Mapping[int, TerritoryArea], scale: float) -> None:
+    `continents` are the colours of the continents, by number.
+    """
+
+    def __init__(
+        self, territories: Mapping[int, TerritoryArea], scale: float, continents: Sequence[Colour] = ()
+    ) -> None:
         self.scale = scale
+        self._territories = territories
+        self._continents = continents
         self._outlines = {
             number: [(x * scale, y * scale) for x, y in territory.outline] for number, territory in territories.items()
         }
@@ -106,11 +116,23 @@ class TerritoryPictures:
         rim = shape.rim.copy()
         rim.fill((*theme.blend(theme.PAPER_LIGHT, colour, RIM_SHARE), 255), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(rim, (0, 0))
+        self._draw_coast_band(picture, number)
         shapes.add_paper_grain(picture)
         picture.blit(shape.border, (0, 0))
         territory = shape.cut.copy()
         territory.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return optimised_for_blit(territory)
+
+    def _draw_coast_band(self, picture: Surface, number: int) -> None:
+        """Draws its continent's colour along all of a territory's border beyond which that continent ends."""
+        if not self._continents:
+            return
+        box, width = self.boxes[number], max(round(2 * COAST_BAND * self.scale), 1)
+        colour = self._continents[self._territories[number].continent]
+        for line in outer_lines(self._territories, number):
+            start, end = (((x * self.scale - box.left), (y * self.scale - box.top)) for x, y in line)
+            pygame.draw.line(picture, colour, start, end, width)
+            pygame.draw.circle(picture, colour, end, width / 2)
 
     def _render_glow(self, number: int, colour: Colour) -> Surface:
         box = self.boxes[number]
@@ -124,6 +146,18 @@ class TerritoryPictures:
         plain = self._shape(number).cut.copy()
         plain.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
         return optimised_for_blit(plain)
+
+
+def outer_lines(territories: Mapping[int, TerritoryArea], number: int) -> list[Line]:
+    """Returns the lines of a territory's outline that it shares with no other territory of its continent."""
+    own = territories[number]
+    shared = {
+        undirected(line)
+        for other, area in territories.items()
+        if other != number and area.continent == own.continent
+        for line in lines_of(area.outline)
+    }
+    return [line for line in lines_of(own.outline) if undirected(line) not in shared]
 
 
 def _box(outline: list[tuple[float, float]]) -> Rect:

@@ -63,6 +63,8 @@ class Battle:
     """How the attacker and the defender look."""
     owner: int = NOBODY
     """Whose the target was when the battle began."""
+    taunt: str = ""
+    """What the attacking bot says; "" for nothing."""
 
 
 @dataclass(slots=True)

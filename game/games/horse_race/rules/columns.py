@@ -56,6 +56,11 @@ def suit_of(card: int) -> int:
     return card % SUITS
 
 
+def results_of(horse: int) -> int:
+    """Returns how many of the 36 results of two dice are this number."""
+    return 6 - abs(7 - horse)
+
+
 def card_slice(horse: int) -> slice:
     """Returns the slice of CARDS that holds the four cards of a horse."""
     first = (horse - HORSES.start) * SUITS

@@ -1,4 +1,4 @@
-"""Defines the commands of the Horse Race; what each may and does is in dealing.py and rolling.py."""
+"""Defines the commands of the Horse Race; what each may and does is in dealing.py, rolling.py and side_bets.py."""
 
 from __future__ import annotations
 
@@ -25,6 +25,19 @@ class Roll(Command):
     second: int = 0
 
 
-HorseRaceCommand = Deal | Roll
+@dataclass(frozen=True, slots=True)
+class SideBet(Command):
+    """Buy a ticket of the bank for `amount` dollars, which pays if the horse wins (H30)."""
+
+    horse: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoBet(Command):
+    """Buy no ticket for this race."""
+
+
+HorseRaceCommand = Deal | Roll | SideBet | NoBet
 """Any command of the game; a `match` over them all ends in assert_never."""
-COMMANDS: tuple[type[Command], ...] = (Deal, Roll)
+COMMANDS: tuple[type[Command], ...] = (Deal, Roll, SideBet, NoBet)

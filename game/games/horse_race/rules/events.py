@@ -8,8 +8,10 @@ from typing import ClassVar
 from game.engine.rules import Event, Seat, interned
 from game.games.horse_race.rules.columns import CARDS, SUITS, card_slice
 from game.games.horse_race.rules.state import (
+    BETS,
     BUY_INS,
     DEAL,
+    NO_TICKET,
     NOBODY,
     OVER,
     RACE,
@@ -17,6 +19,7 @@ from game.games.horse_race.rules.state import (
     SCRATCH,
     SCRATCH_FEES,
     SHARES,
+    SIDE_BETS,
     START_POSITIONS,
     HorseRaceState,
 )
@@ -53,6 +56,8 @@ class RaceOpened(Event):
         state.positions = list(START_POSITIONS)
         state.scratched = []
         state.holders = [NOBODY] * len(CARDS)
+        state.bets = [None] * state.players
+        state.entrants = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +117,14 @@ class ScratchRepeated(Event):
     """A number was rolled that is scratched already, while scratches are still missing (H13)."""
 
     horse: int
+
+
+@dataclass(frozen=True, slots=True)
+class BetsOpened(Event):
+    """The bank sells tickets on the seven horses that are left (H30)."""
+
+    def apply(self, state: HorseRaceState) -> None:
+        state.phase = BETS
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +188,10 @@ class BuyInPaid(PotPayment):
     amount: int
     row = BUY_INS
 
+    def apply(self, state: HorseRaceState) -> None:
+        _pay_into_pot(state, self.seat, self.row, self.amount)
+        state.entrants += 1
+
 
 @dataclass(frozen=True, slots=True)
 class ScratchFeePaid(PotPayment):
@@ -228,6 +245,46 @@ class PotCarried(Event):
     amount: int
 
 
+def _pay_bank(state: HorseRaceState, seat: Seat, amount: int) -> None:
+    state.money[seat] -= amount
+    state.ledger[seat][SIDE_BETS] -= amount
+    state.bank += amount
+
+
+@dataclass(frozen=True, slots=True)
+class SideBetPlaced(Event):
+    """A seat buys a ticket on a horse for `amount` dollars, which go to the bank (H30)."""
+
+    seat: Seat
+    horse: int
+    amount: int
+
+    def apply(self, state: HorseRaceState) -> None:
+        state.bets[self.seat] = self.horse, self.amount
+        _pay_bank(state, self.seat, self.amount)
+
+
+@dataclass(frozen=True, slots=True)
+class SideBetDeclined(Event):
+    """A seat buys no ticket for this race."""
+
+    seat: Seat
+
+    def apply(self, state: HorseRaceState) -> None:
+        state.bets[self.seat] = NO_TICKET
+
+
+@dataclass(frozen=True, slots=True)
+class SideBetPaid(Event):
+    """The bank pays a seat `amount` dollars for its ticket on the winner (H31)."""
+
+    seat: Seat
+    amount: int
+
+    def apply(self, state: HorseRaceState) -> None:
+        _pay_bank(state, self.seat, -self.amount)
+
+
 @dataclass(frozen=True, slots=True)
 class MeetingEnded(Event):
     """The meeting is over; `cause` is "races" when all are run, "money" when a player has run out of it (H24, H25)."""
@@ -246,6 +303,9 @@ EVENTS: tuple[type[Event], ...] = (
     DiceRolled,
     HorseScratched,
     ScratchRepeated,
+    BetsOpened,
+    SideBetPlaced,
+    SideBetDeclined,
     RaceStarted,
     HorseMoved,
     RaceWon,
@@ -255,6 +315,7 @@ EVENTS: tuple[type[Event], ...] = (
     FellShort,
     PotShared,
     PotCarried,
+    SideBetPaid,
     MeetingEnded,
 )
 

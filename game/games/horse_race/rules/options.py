@@ -67,6 +67,15 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         ),
         house_rule=True,
     ),
+    SetupOption(
+        "side_bets",
+        Message("Side bets"),
+        (
+            OptionValue("off", Message("Off")),
+            OptionValue("on", Message("On"), Message("Before each race the bank sells tickets on its horses.")),
+        ),
+        house_rule=True,
+    ),
 )
 
 DEFAULT_OPTIONS = HorseRaceOptions()
@@ -74,6 +83,7 @@ FEE_RULES = ("seed", "per_card")
 """One entry fee a holder, or by card and spot."""
 DICE_SOURCES = ("program", "table")
 FEE_SETTERS = ("same", "dealer")
+SWITCH = ("off", "on")
 BY_LOT = "lot"
 SEAT_LIMITS = range(2, 9)
 RACE_LIMITS = range(51)
@@ -98,6 +108,7 @@ def parse_options(texts: dict[str, str]) -> HorseRaceOptions:
         parse_seat(chosen["begins"], BY_LOT, seats, _DEALER_REJECTION),
         parse_choice(chosen["dice"], DICE_SOURCES, Message("Dice must be “program” or “table”.")) == "table",
         parse_choice(chosen["entry"], FEE_SETTERS, Message("Entry must be “same” or “dealer”.")) == "dealer",
+        parse_choice(chosen["side_bets"], SWITCH, Message("Side bets must be “off” or “on”.")) == "on",
     )
 
 
@@ -117,6 +128,7 @@ def format_options(options: HorseRaceOptions) -> dict[str, str]:
         "begins": BY_LOT if options.begins < 0 else str(options.begins),
         "dice": "table" if options.table_dice else "program",
         "entry": "dealer" if options.dealer_sets_fee else "same",
+        "side_bets": SWITCH[options.side_bets],
     }
 
 

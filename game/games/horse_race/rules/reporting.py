@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.engine.rules import Event
 from game.games.horse_race.rules import events
 from game.games.horse_race.rules.columns import HORSES
 from game.games.horse_race.rules.races import race_records
-from game.games.horse_race.rules.state import BUY_INS, ROLL_FEES, SCRATCH_FEES, SHARES, HorseRaceState
+from game.games.horse_race.rules.state import BUY_INS, ROLL_FEES, SCRATCH_FEES, SHARES, SIDE_BETS, HorseRaceState
 
 
 def count_statistics(log: Iterable[Event]) -> dict[str, int]:
@@ -22,15 +22,26 @@ def count_statistics(log: Iterable[Event]) -> dict[str, int]:
         "scratch_rolls": sum(race.scratch_rolls for race in races),
         "race_rolls": sum(race.rolls for race in races),
         **winners,
+        **_bank_counts(facts),
     }
     if events.MeetingEnded("money") in facts[-1:]:
         counts["broken_off"] = 1
     return counts
 
 
+def _bank_counts(log: Sequence[Event]) -> dict[str, int]:
+    """Returns how many side bets there were, and the dollars that the bank took and paid."""
+    placed = [event.amount for event in log if isinstance(event, events.SideBetPlaced)]
+    paid = sum(event.amount for event in log if isinstance(event, events.SideBetPaid))
+    return {"side_bets": len(placed), "staked": sum(placed), "bank_paid": paid} if placed else {}
+
+
 def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
-    """Returns the races, their winners (by horse, and as shares of 1), rolls a race, and meetings ended by money."""
-    races = counts.get("rounds", 0)
+    """Returns the races, their winners (by horse, and as shares of 1), rolls a race, and meetings ended by money.
+
+    `bank_keeps` is what the bank keeps of all bets, as a share of 1.
+    """
+    races, staked = counts.get("rounds", 0), counts.get("staked", 0)
     wins = {str(horse): counts.get(f"winner_{horse}", 0) for horse in HORSES}
     return {
         "races": races,
@@ -39,6 +50,8 @@ def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
         "scratch_rolls": _ratio(counts.get("scratch_rolls", 0), races),
         "race_rolls": _ratio(counts.get("race_rolls", 0), races),
         "broken_off": counts.get("broken_off", 0),
+        "side_bets": counts.get("side_bets", 0),
+        "bank_keeps": _ratio(staked - counts.get("bank_paid", 0), staked),
     }
 
 
@@ -64,4 +77,6 @@ def summarise(state: HorseRaceState) -> dict[str, object]:
         "buy_ins": [-row[BUY_INS] for row in state.ledger],
         "scratch_fees": [-row[SCRATCH_FEES] for row in state.ledger],
         "roll_fees": [-row[ROLL_FEES] for row in state.ledger],
+        "side_bets": [row[SIDE_BETS] for row in state.ledger],
+        "bank": state.bank,
     }

@@ -6,9 +6,9 @@ from functools import cache
 
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.horse_race.rules import commands, events, pot
+from game.games.horse_race.rules import commands, events, pot, side_bets
 from game.games.horse_race.rules.columns import SCRATCH_COUNT
-from game.games.horse_race.rules.state import DEAL, SCRATCH, Context, HorseRaceState
+from game.games.horse_race.rules.state import BETS, DEAL, SCRATCH, Context, HorseRaceState
 
 DIE_SIDES = 6
 DIE_FACES = range(1, DIE_SIDES + 1)
@@ -32,6 +32,8 @@ def rejection(state: HorseRaceState, seat: Seat) -> Message:
     """Returns why a Roll of `seat` that is not legal is rejected."""
     if state.phase == DEAL:
         return Message("Deal the cards first.")
+    if state.phase == BETS:
+        return Message("Side bets first.")
     if seat != state.roller:
         return Message("It is another player's roll.")
     if state.options.table_dice:
@@ -64,7 +66,7 @@ def _scratch(turn: Context, seat: Seat, horse: int) -> None:
     turn.emit(events.horse_scratched(horse, len(state.scratched) + 1))
     pot.collect_scratch_fees(turn, horse, holders)
     if len(state.scratched) == SCRATCH_COUNT:
-        turn.emit(events.race_started())
+        side_bets.open_bets(turn)
 
 
 def _advance_horse(turn: Context, seat: Seat, horse: int) -> None:
@@ -83,6 +85,7 @@ def _end_race(turn: Context) -> None:
     """Shares the pot and passes the deal, or ends the meeting (H24, H25)."""
     state = turn.state
     pot.share_pot(turn, state.winner)
+    side_bets.pay(turn, state.winner)
     if state.race == state.races:
         turn.emit(events.MeetingEnded("races"))
     elif state.short or min(state.money) < state.options.stake:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Event, OpenInformation, Outcome, Seat
 from game.games.horse_race.rules import commands as race_commands
-from game.games.horse_race.rules import dealing, reporting, rolling
+from game.games.horse_race.rules import dealing, reporting, rolling, side_bets
 from game.games.horse_race.rules import events as race_events
 from game.games.horse_race.rules import options as race_options
-from game.games.horse_race.rules.state import DEAL, OVER, Context, HorseRaceOptions, HorseRaceState
+from game.games.horse_race.rules.state import BETS, DEAL, OVER, Context, HorseRaceOptions, HorseRaceState
 
 FIRST_DEALER = "first dealer"
 """What chance is drawn for."""
@@ -46,11 +46,15 @@ class HorseRace(OpenInformation[HorseRaceState]):
     def to_act(self, state: HorseRaceState) -> tuple[Seat, ...]:
         if state.phase == OVER:
             return ()
+        if state.phase == BETS:
+            return tuple(side_bets.seats_to_bet(state)[:1])
         return (state.dealer if state.phase == DEAL else state.roller,)
 
     def legal(self, state: HorseRaceState, seat: Seat) -> tuple[Command, ...]:
         if state.phase == DEAL:
             return dealing.legal(state) if seat == state.dealer else ()
+        if state.phase == BETS:
+            return side_bets.legal(state, seat) if (seat,) == self.to_act(state) else ()
         if state.phase == OVER or seat != state.roller:
             return ()
         return rolling.legal_with_table_dice(seat) if state.options.table_dice else rolling.legal(seat)
@@ -62,7 +66,9 @@ class HorseRace(OpenInformation[HorseRaceState]):
             return Message("The game is over.")
         if command.seat not in state.seats:
             return Message("That seat is empty.")
-        rejection = rolling.rejection if isinstance(command, race_commands.Roll) else dealing.rejection
+        if isinstance(command, race_commands.Deal):
+            return dealing.rejection(state, command.seat)
+        rejection = rolling.rejection if isinstance(command, race_commands.Roll) else side_bets.rejection
         return rejection(state, command.seat)
 
     def execute(self, turn: Context, command: Command) -> None:
@@ -70,6 +76,8 @@ class HorseRace(OpenInformation[HorseRaceState]):
             rolling.roll(turn, command)
         elif isinstance(command, race_commands.Deal):
             dealing.deal(turn, command)
+        elif isinstance(command, race_commands.SideBet | race_commands.NoBet):
+            side_bets.bet(turn, command)
 
     def outcome(self, state: HorseRaceState) -> Outcome | None:
         """Returns the ranking: most money wins, equal sums share the place (H26); None while the meeting goes on."""
@@ -84,6 +92,20 @@ class HorseRace(OpenInformation[HorseRaceState]):
         else:
             reason = Message("A player is out of money, so the game is over.")
         return Outcome(reason, ranking, tuple(state.money))
+
+    # --- side bets are chosen at the same time (H30) ---
+
+    def seats_before_next_roll(self, state: HorseRaceState) -> tuple[Seat, ...]:
+        return tuple(side_bets.seats_to_bet(state)) if state.phase == BETS else ()
+
+    def state_at_turn(self, state: HorseRaceState, seat: Seat) -> HorseRaceState:
+        copy = state.copy()
+        while self.to_act(copy) != (seat,):
+            race_events.SideBetDeclined(self.to_act(copy)[0]).apply(copy)
+        return copy
+
+    def is_overtaken(self, chosen_in: HorseRaceState, state: HorseRaceState, command: Command) -> bool:
+        return False
 
     def non_player_names(self, state: HorseRaceState) -> tuple[Message, ...]:
         return ()

@@ -8,12 +8,14 @@ from functools import cache
 from game.engine.rules import CommandContext, Seat, SlottedState
 from game.games.horse_race.rules.columns import BOARDS, CARDS, HORSES, card_slice
 
-DEAL, SCRATCH, RACE, OVER = "deal", "scratch", "race", "over"
+DEAL, SCRATCH, BETS, RACE, OVER = "deal", "scratch", "bets", "race", "over"
 NOBODY = -1
 """The holder of a card that is in no hand."""
+NO_TICKET = (0, 0)
+"""The side bet of a seat that has none."""
 START_POSITIONS = (0, 0, *(1 for _horse in HORSES))
 """Each horse's square, by its number: 1 is the numbered one, 0 means off the board."""
-BUY_INS, SCRATCH_FEES, ROLL_FEES, SHARES = range(4)
+BUY_INS, SCRATCH_FEES, ROLL_FEES, SHARES, SIDE_BETS = range(5)
 """The rows of a seat's ledger, as places in State.ledger[seat]."""
 
 
@@ -30,6 +32,7 @@ class HorseRaceOptions:
     begins: Seat = -1
     table_dice: bool = False
     dealer_sets_fee: bool = False
+    side_bets: bool = False
 
 
 @cache
@@ -42,11 +45,15 @@ class HorseRaceState(SlottedState):
     """One meeting. Lists by seat, by horse number (places 0 and 1 unused) or by card.
 
     `positions` are squares: 1 is the numbered one, one past the column's length the finish, 0 off the board. `stake` is
-    the entry fee of this race.
+    the entry fee of this race. `bets` are horse and dollars by seat: None before it has chosen, NO_TICKET without one.
+    `bank` is what side bets have brought the bank so far, `entrants` how many seats have paid to enter this race.
     """
 
     __slots__ = (
+        "bank",
+        "bets",
         "dealer",
+        "entrants",
         "first",
         "holders",
         "ledger",
@@ -85,10 +92,13 @@ class HorseRaceState(SlottedState):
         self.winners: list[int] = []
         self.holders = [NOBODY] * len(CARDS)
         self.money = [options.money] * options.seats
-        self.ledger = [[0, 0, 0, 0] for _ in range(options.seats)]
+        self.ledger = [[0] * (SIDE_BETS + 1) for _ in range(options.seats)]
         self.pot = 0
         self.stake = options.stake
         self.short = False
+        self.bets: list[tuple[int, int] | None] = [None] * options.seats
+        self.bank = 0
+        self.entrants = 0
 
     def copy(self) -> HorseRaceState:
         copy = HorseRaceState.__new__(HorseRaceState)
@@ -112,6 +122,9 @@ class HorseRaceState(SlottedState):
         copy.pot = self.pot
         copy.stake = self.stake
         copy.short = self.short
+        copy.bets = self.bets[:]
+        copy.bank = self.bank
+        copy.entrants = self.entrants
         return copy
 
     # --- questions anybody may ask ---

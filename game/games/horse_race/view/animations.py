@@ -15,10 +15,10 @@ from game.games.horse_race.view.view_model import FlyingCard, HorseRaceViewModel
 from game.games.horse_race.wording import dollars
 from game.i18n import _
 from game.presentation import animation
-from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_in_out, ease_out
+from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_in_out, ease_out, linear
 from game.presentation.layout import Position, chip
 from game.presentation.view_model import FlyingCoin
-from game.race_view.money_animations import MoneyAnimations
+from game.race_view.money_animations import FlyingCoins, MoneyAnimations
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.track_layer import horse_pose
 from game.race_view.view_model import HorseToken
@@ -97,11 +97,15 @@ class HorseRacePieceAnimations:
 
 DICE_PASSED_SECONDS = 0.04
 CROSS_SECONDS, TROT_SECONDS = 0.18, 0.42
-FEE_SECONDS, SHARE_READ_SECONDS = 0.26, 0.15
+ENTRANCE_SECONDS = 1.6
+"""How long the horses take to come in for the bets."""
+FALL_SECONDS, FLOW_SECONDS = 0.1, 0.28
+"""How long the coins of a seat fall on the heap, and flow to a card of the winner."""
+FEE_SECONDS, SHARE_READ_SECONDS = 0.26, 0.1
 """A fee on its way; and how long a share is read before the next seat has its own."""
 COIN_SOUNDS = ("coin_1", "coin_2", "coin_3", "coin_4", "coin_5")
 """A run up a scale, a note for each seat."""
-BUY_IN_SECONDS, BUY_INS_SECONDS = 0.22, 0.9
+BUY_IN_SECONDS, BUY_INS_SECONDS = 0.16, 0.9
 """The buy-in of a seat, and of all at the most."""
 DEAL_SECONDS, CARDS_SHOWN_PER_SEAT, DEAL_INTERVAL = 1.3, 3, 0.05
 """All hands together; cards that visibly fly to each seat, and seconds between two of them."""
@@ -145,10 +149,13 @@ class HorseRaceAnimations(RaceEventAnimations):
             events.ScratchFeePaid: self.fee_paid,
             events.FeePaid: self.roll_fee_paid,
             events.FellShort: lambda event: self.piece_animations.sound("bump"),
+            events.BetsOpened: self.bets_opened,
+            events.SideBetPlaced: self.side_bet_placed,
             events.RaceStarted: self.race_started,
             events.HorseMoved: self.horse_moved,
             events.RaceWon: self.race_won,
             events.PotShared: self.pot_shared,
+            events.SideBetPaid: self.side_bet_paid,
         }
 
     # -- the deal ------------------------------------------------------------------------------------------
@@ -209,9 +216,18 @@ class HorseRaceAnimations(RaceEventAnimations):
         """Moves a seat's stake to the pot; the more seats, the faster, so that all together stay short."""
         self._play("coin")
         seconds = min(BUY_IN_SECONDS, BUY_INS_SECONDS / len(self._s.names))
-        yield from self.pieces.coin(
-            dollars(event.amount), (self.piece_animations.chip(event.seat), layout.POT), seconds
-        )
+        way = self.piece_animations.chip(event.seat), self._pot_box
+        yield from self.pieces.coin(dollars(event.amount), way, seconds)
+        yield from self._count_pot(event.amount, min(FALL_SECONDS, BUY_INS_SECONDS / len(self._s.names)))
+
+    @property
+    def _pot_box(self) -> FRect:
+        return layout.LARGE_HEAP if self._s.shows_heap else layout.HEAP
+
+    def _count_pot(self, change: int, seconds: float) -> Animation:
+        """Counts the pot up or down by so many dollars, while coins fall on it one by one or leave it."""
+        before = self._s.view.pot
+        yield Tween(seconds, lambda share: self._s.show_pot(before + change * share), linear)
 
     # -- rolls ---------------------------------------------------------------------------------------------
 
@@ -238,13 +254,31 @@ class HorseRaceAnimations(RaceEventAnimations):
     def fee_paid(self, event: events.ScratchFeePaid | events.FeePaid) -> Animation:
         """Moves what a seat pays for its cards of a scratched horse from its chip to the pot."""
         self._play("coin")
-        way = self.piece_animations.chip(event.seat), layout.POT
+        way = self.piece_animations.chip(event.seat), self._pot_box
         yield from self.pieces.coin(dollars(-event.amount), way, FEE_SECONDS)
 
     def roll_fee_paid(self, event: events.FeePaid) -> Animation:
         """Stamps the cross of the scratched horse again while the roller pays its fee to the pot."""
         self._play("scratch")
         yield Parallel((self.pieces.cross(event.horse, CROSS_SECONDS), self.fee_paid(event)))
+
+    # -- side bets -----------------------------------------------------------------------------------------
+
+    def bets_opened(self, event: events.BetsOpened) -> Animation:
+        """Lets the seven horses come in that can be bet on."""
+        self._play("bugle")
+        yield Tween(ENTRANCE_SECONDS, self._enter, linear)
+
+    def _enter(self, share: float) -> None:
+        self._s.entrance.entered = share
+
+    def side_bet_placed(self, event: events.SideBetPlaced) -> Animation:
+        """Moves the price of a ticket from a seat's chip to it."""
+        self._play("coin")
+        ticket = layout.ticket(self._s.view.running().index(event.horse))
+        yield from self.pieces.coin(
+            dollars(-event.amount), (self.piece_animations.chip(event.seat), ticket), FEE_SECONDS
+        )
 
     def race_started(self, event: events.RaceStarted) -> Animation:
         """Opens the gate with a sound and a banner, once four horses are scratched."""
@@ -264,9 +298,19 @@ class HorseRaceAnimations(RaceEventAnimations):
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), HOME_SECONDS)
 
     def pot_shared(self, event: events.PotShared) -> Animation:
-        """Counts a seat's share out of the pot, each seat a note higher; the winner's lane says what a card has won."""
+        """Counts a seat's share out of the pot, each seat a note higher; the panel says what a card has won."""
         self._s.card_prize = event.amount // event.cards
         sound = COIN_SOUNDS[min(self._shares, len(COIN_SOUNDS) - 1)]
         self._shares += 1
-        yield from self._seat_animations.money(event.seat, event.amount, sound, layout.POT)
+        holders = self._s.view.holders_of(self._s.view.winner)
+        cards = [layout.winner_card(place) for place, holder in enumerate(holders) if holder == event.seat]
+        if not self._s.reduced_motion:
+            heap = layout.LARGE_HEAP.center
+            self._s.effects.extend(FlyingCoins(heap, card.center, FLOW_SECONDS, event.amount) for card in cards)
+        yield from self._count_pot(-event.amount, FLOW_SECONDS * event.cards)
+        yield from self._seat_animations.money(event.seat, event.amount, sound, cards[0])
         yield Wait(SHARE_READ_SECONDS)
+
+    def side_bet_paid(self, event: events.SideBetPaid) -> Animation:
+        """Lets coins of the bank fly to who has backed the winner."""
+        yield from self._seat_animations.money(event.seat, event.amount, "bell", layout.BETS_PLATE)

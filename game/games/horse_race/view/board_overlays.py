@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import count
-
 from pygame import FRect
 
 from game.games.horse_race.rules.columns import HORSES, horse_of, suit_of
@@ -12,13 +9,15 @@ from game.games.horse_race.rules.state import RACE
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.animations import CROSS_START_SIZE
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
-from game.games.horse_race.wording import dollars
 from game.i18n import _
 from game.presentation.view_model import Signature
+from game.race_view.field_adapter import NOBODY
+from game.race_view.horse_flag import draw_flag
+from game.race_view.track_layer import horse_pose
 from game.track.column_geometry import RUN_OUT_DEPTH, ColumnGeometry
 from game.track.track import Track
 from game.ui import drawing, icons, text, theme
-from game.ui.box import around, inset, split_top
+from game.ui.box import around
 from game.ui.canvas import Canvas
 
 CROSS, CROSS_NUMBER = 54.0, 25.0
@@ -84,16 +83,8 @@ LAST = theme.BOLD.sized(18).on(theme.PAPER_LIGHT)
 LAST_HEIGHT, LAST_MARGIN, LAST_MAX_WIDTH = 24.0, 12.0, 96.0
 """Height of the plate at a horse on its last square, what it keeps free beside its words, and its width at most."""
 
-POT, POT_HEIGHT = theme.NUMBER.sized(24).on(theme.GOLD_LIGHT), 36.0
-MAX_COINS = 120
-"""The most coins of the heap."""
-HEAP_COIN, HEAP_PITCH, HEAP_RISE, HEAP_INSET = 20.0, 8.6, 5.4, 8.0
-"""A coin of the heap, from one to the next in a row and to the row above, and how far its foot keeps from the table's
-edge, logical units.
-"""
-
-PRIZE, PRIZE_ICON, PRIZE_GAP, PRIZE_HEIGHT = theme.NUMBER.sized(26).on(theme.GOLD), 24.0, 8.0, 42.0
-"""The plate at the end of the winner's lane: its words, its sign, what is free beside them, its height."""
+FLAG_ASIDE, FLAG_POLE = 8.0, 36.0
+"""How far beside its horse a flag stands, and how long its pole is."""
 
 
 class HolderBadges:
@@ -120,42 +111,6 @@ class HolderBadges:
                 canvas.blit_centred(badge, x + across * size / 2 * 1.06, y + is_pressed * size / 2 * 1.02)
 
 
-def heap_coins(pot: int, stake: int) -> int:
-    """Returns how many coins the pot is drawn as: one for half an entry fee, at most MAX_COINS."""
-    return min(2 * pot // stake, MAX_COINS)
-
-
-def heap_places(coins: int) -> Iterator[tuple[float, float]]:
-    """Yields where the coins of a heap lie, in logical units from the middle of its foot, the lowest row first."""
-    foot = next(width for width in count() if width * (width + 1) >= 2 * coins)
-    for row in range(foot):
-        length = min(foot - row, coins)
-        for number in range(length):
-            yield (number - (length - 1) / 2) * HEAP_PITCH, -row * HEAP_RISE
-        coins -= length
-
-
-class PotHeap:
-    """The pot as a heap of coins beside the columns."""
-
-    box = layout.HEAP
-
-    def __init__(self, view_model: HorseRaceViewModel) -> None:
-        self._s = view_model
-
-    def signature(self) -> Signature:
-        return self._s.view.pot, self._s.view.stake
-
-    def draw(self, canvas: Canvas) -> None:
-        drawing.card(canvas, self.box, theme.MONEY, theme.GOLD_DEEP, theme.RADIUS)
-        text.draw_line(
-            canvas, dollars(self._s.view.pot), POT, split_top(inset(self.box, HEAP_INSET), POT_HEIGHT)[0], text.LEFT
-        )
-        coin = self._s.sprites.coin(HEAP_COIN)
-        for x, y in heap_places(heap_coins(self._s.view.pot, self._s.view.stake)):
-            canvas.blit_centred(coin, self.box.centerx + x, self.box.bottom - HEAP_COIN / 2 - HEAP_INSET + y)
-
-
 def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
     """A plate at each horse that needs but one roll."""
     view, words = view_model.view, _("1 more")
@@ -170,20 +125,13 @@ def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track:
             text.draw_line(canvas, words, LAST, box)
 
 
-def draw_prize(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
-    """A plate at the end of the winner's lane: what each of its cards has won."""
-    if not view_model.card_prize:
-        return
-    columns, words = columns_of(track), f"+{dollars(view_model.card_prize)}"
-    x, y = run_out_centre(columns, view_model.view.winner)
-    width = text.width(canvas, words, PRIZE) + PRIZE_ICON + 3 * PRIZE_GAP
-    box = around((x, y), (width, PRIZE_HEIGHT))
-    box.clamp_ip(layout.TRACK)
-    drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 10)
-    card = icons.icon(canvas, "card", PRIZE_ICON, theme.GOLD)
-    canvas.blit_centred(card, box.left + PRIZE_GAP + PRIZE_ICON / 2, box.centery)
-    left = box.left + PRIZE_ICON + 1.5 * PRIZE_GAP
-    text.draw_line(canvas, words, PRIZE, FRect(left, box.top, box.right - left - PRIZE_GAP / 2, box.height))
+def draw_flags(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
+    """The flag of the open sheet on each horse of which it has cards."""
+    for horse in view_model.view.running():
+        badge = view_model.flag_of(horse)
+        if badge != NOBODY:
+            x, y, _heading = horse_pose(track, view_model, view_model.horse_tokens[horse])
+            draw_flag(canvas, badge, (x + FLAG_ASIDE, y), FLAG_POLE)
 
 
 def columns_of(track: Track) -> ColumnGeometry:

@@ -9,16 +9,18 @@ from pygame import FRect
 from game.games.horse_race import wording
 from game.games.horse_race.rules import commands
 from game.games.horse_race.view import layout
+from game.games.horse_race.view.bets import odds_text, price_text
 from game.i18n import _
 from game.presentation import command_picker
-from game.presentation.command_picker import Commands, CommandType
+from game.presentation.command_picker import Commands, CommandType, OptionStyle
+from game.race_view.race_parts import horse_of
 
 
 class HorseRaceCommandPicker(command_picker.CommandPicker):
     """The question of the seat that must act."""
 
     table_layout = layout.TABLE_LAYOUT
-    lone_fields: dict[CommandType, str] = {commands.Deal: "seat", commands.Roll: "seat"}
+    lone_fields: dict[CommandType, str] = {commands.Deal: "seat", commands.Roll: "seat", commands.NoBet: "seat"}
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         match question:
@@ -28,10 +30,19 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
                 return _("Second die: {face}").format(face=value), ""
             case "fee":
                 return wording.dollars(value), ""
+            case "horse":
+                return f"{wording.horse_label(value)} {odds_text(self.view, value)}", ""
+            case "amount":
+                return price_text(value, horse_of(group[0])), ""
         return wording.button_text(self.view), ""
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
+        if question == "horse":
+            return layout.ticket(self.view.running().index(value))
         return layout.face(value) if question in ("first", "second") else None
+
+    def style(self, command_type: CommandType) -> OptionStyle:
+        return {"ring": 0.0} if command_type is commands.SideBet else {}
 
     @property
     def asks_for_dice(self) -> bool:
@@ -46,6 +57,8 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
     def prompt(self) -> str:
         if self.asks_for_dice:
             return _("second die?") if self.depth else _("first die?")
-        if len(self.commands) > 1:
+        if isinstance(self.commands[0], commands.SideBet):
+            return _("for how much?")
+        if len(self.commands) > 1 and isinstance(self.commands[0], commands.Deal):
             return _("set the fee")
         return wording.question_text(self.view)

@@ -10,7 +10,14 @@ from game.ui.box import inset, nth_column, nth_row, split_columns, split_left, s
 
 TRACK = FRect(0, 44, 896, 676)
 HEAP = FRect(720, 204, 158, 112)
-"""The pot as coins."""
+"""The pot as coins, where there is no room for more."""
+LIVE = FRect(0, 48, 888, 360)
+"""The parade of the horses that can be bet on."""
+TICKET, TICKET_PITCH = FRect(10, 428, 118, 148), 125.4
+BETS_PLATE = FRect(10, 584, 870, 90)
+"""What all choose about."""
+RECAP = FRect(10, 54, 300, 148)
+"""Over the screen with the last roll: all that a recap tells of stays in sight."""
 HISTORY_SIGN = FRect(6, 676, 44, 44)
 
 # -- the pot and the horses -----------------------------------------------------------------------------------
@@ -25,19 +32,34 @@ TITLES = split_top(inset(_BELOW_POT.move(0, 1), 6), 22)[0]
 ROW_TOP, ROW = HEAD + 24.0, 35.4
 
 
-FIELD_HEAD, ROWS = split_top(FIELD, ROW_TOP)
-"""What lies above the rows, and their place."""
-
-
-def row_panel(horse: int) -> FRect:
-    """The box of a horse's row; head and rows make up the panel."""
-    number = horse - HORSES.start
-    return split_top(ROWS, number * ROW)[1] if horse == HORSES[-1] else nth_row(ROWS, number, ROW)
+ROWS = split_top(FIELD, ROW_TOP)[1]
 
 
 def row(horse: int) -> FRect:
     """The row of a horse."""
     return nth_row(inset(ROWS, 6), horse - HORSES.start, ROW - 1, 1)
+
+
+LARGE_HEAP, HAND = split_top(FIELD, 300)
+"""The pot as a heap, and below it whose cards share it."""
+
+
+def ticket(number: int) -> FRect:
+    """The ticket on the `number`th of the horses that are left, from 0."""
+    return TICKET.move(number * TICKET_PITCH, 0)
+
+
+def hand_cell(number: int) -> FRect:
+    """The cell of one of at most eight horses of a hand."""
+    return nth_row(nth_column(HAND_CELLS, number % 2, HAND_CELLS.width / 2), number // 2, HAND_CELLS.height / 4)
+
+
+HAND_TITLE, HAND_CELLS = split_top(inset(HAND, 12, 6), 28)
+
+
+def winner_card(number: int) -> FRect:
+    """The place of one of the winner's four cards, 0 to 3."""
+    return nth_column(HAND_CELLS, number, HAND_CELLS.width / 4)
 
 
 CLOTH_MIDDLE, NAME_LEFT, NEEDS_LEFT, CHANCE_LEFT, CARDS_LEFT = 20.0, 40.0, 182.0, 212.0, 262.0
@@ -97,6 +119,7 @@ TABLE_LAYOUT = TableLayout(
     replay_buttons=inset(ACTION_PANEL, 6, 2),
     commentary_list=FIELD,
     playfield=TRACK,
+    recap=RECAP,
     history_sign=HISTORY_SIGN,
 )
 assert row(HORSES[-1]).bottom < FIELD.bottom

@@ -12,7 +12,7 @@ from functools import cache
 from math import exp
 from time import perf_counter
 
-from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT
+from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, results_of
 from game.games.horse_race.rules.state import HorseRaceState
 from game.race_view import live_odds
 from game.race_view.live_odds import WinPlaceShow
@@ -24,11 +24,6 @@ DICE_RESULTS = 36
 
 RollsNeeded = tuple[tuple[int, int], ...]
 """The horses that run, each with the rolls it needs."""
-
-
-def results_of(horse: int) -> int:
-    """How many of 36 results of two dice are this number."""
-    return 6 - abs(7 - horse)
 
 
 def win_chances(steps: RollsNeeded) -> dict[int, float]:

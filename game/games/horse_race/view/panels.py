@@ -11,12 +11,12 @@ from game.games.horse_race import wording
 from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, SUITS, card_slice
 from game.games.horse_race.rules.state import DEAL, NOBODY, OVER, RACE, SCRATCH, HorseRaceState
 from game.games.horse_race.view import layout
+from game.games.horse_race.view.pot_heap import draw_pot
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, is_dealing
 from game.games.horse_race.wording import dollars, horse_name, race_text, scratch_factor_text
 from game.i18n import _
 from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
-from game.presentation.static_layer import Panel
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text
 from game.ui import drawing, icons, text, theme
@@ -39,13 +39,12 @@ PLATE = (34.0, 23.0)
 """The sign of a scratched horse's spot."""
 
 
-class HorseRowPanel:
-    """The row of a horse; drawn again when something about this horse has changed."""
+class HorseRow:
+    """The row of a horse."""
 
     def __init__(self, view_model: HorseRaceViewModel, horse: int) -> None:
         self._s = view_model
         self._horse = horse
-        self.box = layout.row_panel(horse)
 
     def signature(self) -> Signature:
         s, view, horse = self._s, self._s.view, self._horse
@@ -75,7 +74,6 @@ class HorseRowPanel:
 
     def draw(self, canvas: Canvas) -> None:
         view, horse, row = self._s.view, self._horse, layout.row(self._horse)
-        drawing.headed_panel(canvas, layout.FIELD, layout.HEAD, theme.MONEY)
         if self._is_lit:
             drawing.card(canvas, row, theme.GOLD_LIGHT, theme.GOLD if horse == view.winner else None, 8)
         elif horse % 2:
@@ -150,9 +148,28 @@ QUARTER_STYLE = theme.SMALL.on(theme.PAPER_LIGHT)
 COIN = 40.0
 
 
-def field_panels(view_model: HorseRaceViewModel) -> tuple[Panel, ...]:
-    """The parts of the panel: its head, and a row a horse."""
-    return PotPanel(view_model), *(HorseRowPanel(view_model, horse) for horse in HORSES)
+class FieldPanel:
+    """The pot and a row a horse, or the pot as a heap."""
+
+    box = layout.FIELD
+
+    def __init__(self, view_model: HorseRaceViewModel) -> None:
+        self._s = view_model
+        self._rows = [HorseRow(view_model, horse) for horse in HORSES]
+
+    def signature(self) -> Signature:
+        s = self._s
+        pot = s.pot, int(s.heap), s.shows_heap, s.view.race, s.card_prize, bool(s.chances)
+        return *pot, *(row.signature() for row in self._rows)
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._s.shows_heap:
+            draw_pot(canvas, self._s)
+            return
+        drawing.headed_panel(canvas, layout.FIELD, layout.HEAD, theme.MONEY)
+        _draw_head(canvas, self._s)
+        for row in self._rows:
+            row.draw(canvas)
 
 
 def column_titles(*, shows_chances: bool) -> Iterator[tuple[str, FRect, float]]:
@@ -166,31 +183,15 @@ def column_titles(*, shows_chances: bool) -> Iterator[tuple[str, FRect, float]]:
     yield _("its cards"), FRect(cards_left, row.top, row.right - cards_left, row.height), text.CENTRE
 
 
-class PotPanel:
+def _draw_head(canvas: Canvas, s: HorseRaceViewModel) -> None:
     """The pot and the titles."""
-
-    box = layout.FIELD_HEAD
-
-    def __init__(self, view_model: HorseRaceViewModel) -> None:
-        self._s = view_model
-
-    def signature(self) -> Signature:
-        view = self._s.view
-        return view.pot, view.race, view.races, view.phase, bool(self._s.chances)
-
-    def draw(self, canvas: Canvas) -> None:
-        drawing.headed_panel(canvas, layout.FIELD, layout.HEAD, theme.MONEY)
-        self._draw_pot(canvas)
-        for words, room, align in column_titles(shows_chances=bool(self._s.chances)):
-            text.draw_line(canvas, words, TITLE, room, align)
-
-    def _draw_pot(self, canvas: Canvas) -> None:
-        view = self._s.view
-        canvas.blit_centred(self._s.sprites.coin(COIN), *layout.COIN)
-        text.draw_line(canvas, dollars(view.pot), POT_STYLE, layout.AMOUNT, text.LEFT)
-        text.draw_line(canvas, race_text(view), RACE_STYLE, layout.RACE, text.RIGHT)
-        quarter = _("{amount} per card").format(amount=dollars(view.pot // SUITS))
-        text.draw_line(canvas, quarter, QUARTER_STYLE, layout.QUARTER, text.RIGHT)
+    canvas.blit_centred(s.sprites.coin(COIN), *layout.COIN)
+    text.draw_line(canvas, dollars(s.pot), POT_STYLE, layout.AMOUNT, text.LEFT)
+    text.draw_line(canvas, race_text(s.view), RACE_STYLE, layout.RACE, text.RIGHT)
+    quarter = _("{amount} per card").format(amount=dollars(s.pot // SUITS))
+    text.draw_line(canvas, quarter, QUARTER_STYLE, layout.QUARTER, text.RIGHT)
+    for words, room, align in column_titles(shows_chances=bool(s.chances)):
+        text.draw_line(canvas, words, TITLE, room, align)
 
 
 NAME = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
@@ -210,17 +211,23 @@ class HorseRacePromptBar:
 
     def __init__(self, view_model: HorseRaceViewModel) -> None:
         self._s = view_model
+        self.tip = ""
+        """The hint for a side bet, which needs more room than the bar has."""
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         room = self._draw_ground(canvas, head)
-        if advice:
+        self.tip = words if advice and self._s.shows_bets else ""
+        words = wording.next_step_text(self._s.view) if self.tip else words
+        if advice and not self.tip:
             draw_hint_mark(canvas, room.left + HINT_MARK_SIZE / 2, room.centery)
             room = FRect(room.left + HINT_MARK_SIZE + 6, room.top, room.width - HINT_MARK_SIZE - 6, room.height)
         text.draw_line(canvas, words, WORDS, room, text.LEFT)
 
     def draw_status(self, canvas: Canvas, words: str) -> None:
-        view = self._s.view
+        view, self.tip = self._s.view, ""
         head = _("{name} deals") if is_dealing(view) else _("{name} rolls")
+        if wording.is_betting(view):
+            head = _("{name} bets")
         if view.phase == OVER:
             head = _("Game over")
         head = head.format(name=self._s.names[active_seat(view)])
@@ -238,8 +245,8 @@ class HorseRacePromptBar:
 
 
 def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """The one button, or one for each entry fee that the dealer may set."""
-    options = choices.placed() if choices else []
+    """The one button, or one for each entry fee that the dealer may set, or price of a ticket."""
+    options = [(option, box) for option, box in choices.placed() if option.box is None] if choices else []
     if len(options) < 2:
         is_pressed = any(focus.pressed == option.key for option, _box in options)
         draw_button(canvas, view_model, on=bool(choices), is_pressed=is_pressed)
@@ -247,6 +254,14 @@ def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: Comman
     for option, box in options:
         face = drawing.button_face(canvas, inset(box, 2, 0), theme.GO, is_pressed=focus.pressed == option.key)
         text.draw_line(canvas, option.words, FEE_BUTTON.on(theme.GO.text), face)
+
+
+def draw_hint_marks(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None) -> None:
+    """The mark of a hint in the corner of what leads to it, over what lies there."""
+    for option, box in choices.placed() if choices else ():
+        if view_model.advice in option.commands:
+            middle = inset(box, HINT_MARK_SIZE / 2, HINT_MARK_SIZE / 2)
+            draw_hint_mark(canvas, middle.right, middle.bottom if option.box else middle.top)
 
 
 def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_pressed: bool) -> None:
@@ -257,7 +272,8 @@ def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_
     words = wording.button_text(view_model.view).upper()
     width = min(text.width(canvas, words, PRESS), face.width - ICON - 40)
     left = face.centerx - (width + ICON + 14) / 2
-    mark = icons.icon(canvas, "dice" if dealt else "cards", ICON, tone.text)
+    sign = "close" if wording.is_betting(view_model.view) else "dice" if dealt else "cards"
+    mark = icons.icon(canvas, sign, ICON, tone.text)
     canvas.blit_centred(mark, left + ICON / 2, face.centery)
     text.draw_line(
         canvas, words, PRESS.on(tone.text), FRect(left + ICON + 14, face.top, width + 4, face.height), text.LEFT

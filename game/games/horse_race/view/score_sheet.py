@@ -8,7 +8,17 @@ from game.engine.match import Match
 from game.engine.rules import Event, Seat
 from game.games.horse_race.rules import events
 from game.games.horse_race.rules.columns import HORSES, SUITS
-from game.games.horse_race.rules.state import BUY_INS, DEAL, OVER, RACE, ROLL_FEES, SCRATCH_FEES, SHARES, HorseRaceState
+from game.games.horse_race.rules.state import (
+    BUY_INS,
+    DEAL,
+    OVER,
+    RACE,
+    ROLL_FEES,
+    SCRATCH_FEES,
+    SHARES,
+    SIDE_BETS,
+    HorseRaceState,
+)
 from game.games.horse_race.wording import horse_name
 from game.i18n import _
 from game.presentation import match_result as shared
@@ -36,11 +46,14 @@ def standings_table(
     """The table at a glance, after these events."""
     heads = (_("Paid"), _("Won"), _("Expected"), _("Money"))
     expected = expected_winnings(view, chances)
-    worth = {
-        seat: (sum(view.ledger[seat][:SHARES]), view.ledger[seat][SHARES], round(expected[seat]), view.money[seat])
-        for seat in view.seats
-    }
+    worth = {seat: (*paid_and_won(view, seat), round(expected[seat]), view.money[seat]) for seat in view.seats}
     return StandingsTable(heads, worth, roll_counts(events), recap)
+
+
+def paid_and_won(view: HorseRaceState, seat: Seat) -> tuple[int, int]:
+    """What a seat has paid in all, as a negative number, and what it has won; side bets count as what they come to."""
+    ledger = view.ledger[seat]
+    return sum(ledger[:SHARES]) + min(ledger[SIDE_BETS], 0), ledger[SHARES] + max(ledger[SIDE_BETS], 0)
 
 
 def expected_winnings(view: HorseRaceState, chances: Mapping[int, WinPlaceShow]) -> list[float]:
@@ -150,13 +163,14 @@ ROWS: tuple[ScoreRow[HorseRaceState], ...] = (
     (lambda: _("Pot shares"), lambda view, seat: view.ledger[seat][SHARES]),
 )
 """The rows from top to bottom: name, and dollars so far. The total is their sum."""
+BET_ROW: ScoreRow[HorseRaceState] = (lambda: _("Side bets"), lambda view, seat: view.ledger[seat][SIDE_BETS])
 SHOWN = 3
 """Winners for whom there is room."""
 
 
 def rows(view: HorseRaceState) -> tuple[ScoreRow[HorseRaceState], ...]:
-    """Returns the rows, which are the same in every match."""
-    return ROWS
+    """Returns the rows: that of side bets only where there are any."""
+    return (*ROWS, BET_ROW) if view.options.side_bets else ROWS
 
 
 def finishers(view: HorseRaceState) -> list[tuple[int, str]]:

@@ -10,12 +10,13 @@ from pygame import FRect
 
 from game.engine.rules import Seat
 from game.games.horse_race.rules import commands
-from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, SUITS, horse_of
-from game.games.horse_race.rules.state import BUY_INS, DEAL, SCRATCH, SHARES, HorseRaceState
+from game.games.horse_race.rules.columns import HORSES, SCRATCH_COUNT, SUITS, horse_of, results_of
+from game.games.horse_race.rules.side_bets import odds
+from game.games.horse_race.rules.state import BETS, DEAL, SCRATCH, HorseRaceState
 from game.games.horse_race.view import layout
-from game.games.horse_race.view.live_odds import DICE_RESULTS, results_of
-from game.games.horse_race.view.score_sheet import expected_winnings
-from game.games.horse_race.view.view_model import lane_of
+from game.games.horse_race.view.live_odds import DICE_RESULTS
+from game.games.horse_race.view.score_sheet import expected_winnings, paid_and_won
+from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
 from game.games.horse_race.wording import (
     button_text,
     card_count_text,
@@ -165,15 +166,17 @@ PEN_SIZE = (112.0, 56.0)
 class HorseRaceTooltips(RaceTooltipProvider):
     """The components of a race."""
 
+    _s: HorseRaceViewModel
+
     def horse(self, number: int) -> Tooltip:
         return horse_tooltip(self._s, number)
 
     def seat(self, seat: Seat) -> Tooltip:
         s = self._s
         view = s.view
-        paid, won = -sum(view.ledger[seat][BUY_INS:SHARES]), view.ledger[seat][SHARES]
+        paid, won = paid_and_won(view, seat)
         money = _("Has {money}. Paid {paid} and won {won} so far.")
-        text = money.format(money=dollars(view.money[seat]), paid=dollars(paid), won=dollars(won))
+        text = money.format(money=dollars(view.money[seat]), paid=dollars(-paid), won=dollars(won))
         return tooltip(
             s.names[seat],
             text,
@@ -191,8 +194,21 @@ class HorseRaceTooltips(RaceTooltipProvider):
             return tooltip(title, words.format(stake=dollars(max(fees, default=s.view.options.stake))))
         if s.view.phase == SCRATCH:
             return tooltip(title, _("The rolled horse is scratched: it leaves the race, and its holders pay."))
+        if s.view.phase == BETS:
+            return self._bet(option)
         words = _("The rolled horse moves up one square. A scratched one costs you money.")
         return tooltip(title, words, _fee_chance_text(s))
+
+    def _bet(self, option: PickerOption) -> Tooltip:
+        """What a ticket pays, and how likely that is; or that there is none."""
+        command, view = option.commands[0], self._s.view
+        if not isinstance(command, commands.SideBet):
+            return tooltip(
+                option.words, _("You buy no ticket for this race. On average the bank keeps a part of each.")
+            )
+        pays = _("{price} pay {amount} if it wins.")
+        words = pays.format(price=dollars(command.amount), amount=dollars(command.amount * odds(view, command.horse)))
+        return tooltip(option.words, words, chance_text(self._s, command.horse))
 
     def dice(self) -> Sequence[tuple[str, TooltipFactory]]:
         return tuple((f"die.{number}", partial(dice_tooltip, self._s)) for number in (1, 2))
@@ -201,17 +217,35 @@ class HorseRaceTooltips(RaceTooltipProvider):
         return partial(winner_tooltip, self._s)
 
     def game_items(self) -> Iterator[InspectableItem]:
-        yield InspectableItem("pot", layout.POT, partial(pot_tooltip, self._s))
-        for number, (x, y) in enumerate(self._track.pens[:SCRATCH_COUNT], 1):
-            box = FRect(x - PEN_SIZE[0] / 2, y - PEN_SIZE[1] / 2, *PEN_SIZE)
-            yield self.item(f"pen.{number}", box, pen_tooltip, number)
+        s = self._s
+        yield InspectableItem("pot", layout.LARGE_HEAP if s.shows_heap else layout.POT, partial(pot_tooltip, s))
+        if s.shows_bets:
+            for number, horse in enumerate(s.view.running()):
+                yield self.item(f"ticket.{horse}", layout.ticket(number), horse_tooltip, horse)
+        if not s.shows_heap:
+            yield from self._row_items()
+
+    def _row_items(self) -> Iterator[InspectableItem]:
         for number in HORSES:
-            yield self.item(f"yard.{number}", self._run_out_box(number), finish_tooltip, number)
             row, first = layout.row(number), layout.card(number, 0)
             left = FRect(row.left, row.top, first.left - row.left, row.height)
             yield self.item(f"row.{number}", left, horse_tooltip, number)
             right = FRect(first.left, row.top, row.right - first.left, row.height)
             yield self.item(f"cards.{number}", right, cards_tooltip, number)
+
+    def _track_items(self) -> Iterator[InspectableItem]:
+        """The board, unless the parade covers it."""
+        if self._s.shows_bets:
+            return
+        yield from super()._track_items()
+        for number, (x, y) in enumerate(self._track.pens[:SCRATCH_COUNT], 1):
+            box = FRect(x - PEN_SIZE[0] / 2, y - PEN_SIZE[1] / 2, *PEN_SIZE)
+            yield self.item(f"pen.{number}", box, pen_tooltip, number)
+        for number in HORSES:
+            yield self.item(f"yard.{number}", self._run_out_box(number), finish_tooltip, number)
+
+    def _horse_items(self) -> Iterator[InspectableItem]:
+        return iter(()) if self._s.shows_bets else super()._horse_items()
 
     def _run_out_box(self, number: int) -> FRect:
         course = self._track.course

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from pygame import FRect
@@ -22,15 +22,18 @@ from game.games.horse_race.rules.events import (
     PotShared,
     RaceStarted,
     RaceWon,
+    SideBetPaid,
+    SideBetPlaced,
 )
 from game.games.horse_race.rules.options import DEFAULT_TEXTS
 from game.games.horse_race.rules.state import DEAL, OVER, RACE, HorseRaceState
-from game.games.horse_race.view import board_overlays, layout, panels, score_sheet
+from game.games.horse_race.view import bet_sheets, bets, board_overlays, layout, panels, score_sheet
 from game.games.horse_race.view.animations import CLOSED_HEIGHT, COIN_SOUNDS, OPEN_HEIGHT, HorseRaceAnimations
-from game.games.horse_race.view.board_overlays import HolderBadges, PotHeap
+from game.games.horse_race.view.board_overlays import HolderBadges
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds
-from game.games.horse_race.view.panels import HorseRacePromptBar, field_panels
+from game.games.horse_race.view.panels import FieldPanel, HorseRacePromptBar
+from game.games.horse_race.view.pot_heap import SmallHeap, draw_falling_coin
 from game.games.horse_race.view.recap import has_race_end, recap_lines
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
@@ -42,6 +45,7 @@ from game.presentation.command_picker import CommandPicker
 from game.presentation.game_parts import GameParts
 from game.presentation.layout import DIE
 from game.presentation.match_screen import MatchScreen
+from game.presentation.pocket_sheet import PlanParts
 from game.presentation.standings import draw_standings
 from game.presentation.static_layer import PlainPanel
 from game.presentation.top_bar_model import TopBarModel
@@ -133,7 +137,7 @@ def opening_event(view: HorseRaceState) -> Event | None:
 def plays_in_full(view: HorseRaceState, event: Event, _people: Sequence[Seat]) -> bool:
     """Returns whether an event is the deal, the start, a roll that can end the race, its end or the pot."""
     match event:
-        case CardsDealt() | RaceStarted() | RaceWon() | PotShared():
+        case CardsDealt() | RaceStarted() | RaceWon() | PotShared() | SideBetPaid():
             return True
         case DiceRolled():
             return any(view.steps_left(horse) == 1 for horse in view.running())
@@ -148,11 +152,11 @@ def caption_rank(_view: HorseRaceState, event: Event, _people: Sequence[Seat]) -
     match event:
         case RaceWon():
             return CaptionRank.FINISH
-        case PotShared():
+        case PotShared() | SideBetPaid():
             return CaptionRank.LINE
         case HorseScratched() | RaceStarted():
             return CaptionRank.PURCHASE
-        case HorseMoved() | FellShort():
+        case HorseMoved() | FellShort() | SideBetPlaced():
             return CaptionRank.MOVE
         case _:
             return CaptionRank.LOG
@@ -180,24 +184,34 @@ def follow_question(s: HorseRaceViewModel, choices: CommandPicker | None, _focus
             die.face = face
 
 
+def _horse_in_focus(choices: CommandPicker | None, focus: Focus) -> int:
+    """Returns the horse whose ticket is in focus or chosen; 0 for none."""
+    options = choices.options if choices else []
+    return next((race_parts.first_horse(option) for option in options if option.key == focus.key), 0)
+
+
 def draw_overlays(
-    race: RacePlayfield,
+    draw_bets: Callable[[Canvas, HorseRaceViewModel, int], None],
     track: Track,
     canvas: Canvas,
     s: HorseRaceViewModel,
     choices: CommandPicker | None,
     focus: Focus,
 ) -> None:
-    """Draws what lies on the board, unless the race covers it, cards, and the button; with dice on the table, faces."""
-    if not race.wide_view.covers_track:
+    """Draws what lies on the board unless the race lies over it, cards, and the button; for table dice, faces."""
+    if s.shows_bets:
+        draw_bets(canvas, s, _horse_in_focus(choices, focus))
+    elif not s.stage.wide:
         board_overlays.draw_last_step_plates(canvas, s, track)
         board_overlays.draw_crosses(canvas, s, track)
-        board_overlays.draw_prize(canvas, s, track)
+        board_overlays.draw_flags(canvas, s, track)
     if isinstance(choices, HorseRaceCommandPicker) and choices.asks_for_dice:
         board_overlays.draw_faces(canvas, s)
     else:
         panels.draw_buttons(canvas, s, choices, focus)
         panels.draw_sum(canvas, s)
+        panels.draw_hint_marks(canvas, s, choices)
+    draw_falling_coin(canvas, s)
     board_overlays.draw_cards(canvas, s)
 
 
@@ -225,20 +239,23 @@ def create_view(
         previewed_path=lambda _option, events: next((move for event in events if (move := move_of(event))), None),
     )
     playfield = RacePlayfield(race)
+    parade = bets.BetParade(view_model, track.light.time_of_day)
+    prompt = HorseRacePromptBar(view_model)
     parts = GameParts(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
         panels=(
             HolderBadges(view_model, track),
-            PotHeap(view_model),
-            *field_panels(view_model),
+            SmallHeap(view_model),
+            FieldPanel(view_model),
             PlainPanel(layout.ACTION_PANEL),
         ),
         animations=HorseRaceAnimations(view_model, play, track),
         tooltips=HorseRaceTooltips(view_model, track, layout.TABLE_LAYOUT),
         playfield=playfield,
-        prompt=HorseRacePromptBar(view_model),
+        prompt=prompt,
         command_picker=lambda s, legal, why_not: HorseRaceCommandPicker(s.view, legal, why_not),
+        plans=PlanParts(HorseRaceCommandPicker, bet_sheets.face, bet_sheets.rows, bet_sheets.round_text),
         top_bar=top_bar,
         sounds=(*race_parts.RACE_SOUNDS, *COIN_SOUNDS, "card_slide", "shuffle", "scratch"),
         scoring_events=(MeetingEnded,),
@@ -253,6 +270,6 @@ def create_view(
         has_recap=has_race_end,  # all else is visible on the board, and the next roll comes too soon for more
         draw_standings=standings,
         follow_question=follow_question,
-        draw_overlays=partial(draw_overlays, playfield, track),
+        draw_overlays=partial(draw_overlays, partial(bets.draw_bets, parade, prompt), track),
     )
     return MatchScreen(parts, commentator)

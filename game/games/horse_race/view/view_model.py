@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
 from game.games.horse_race.rules.columns import HORSES
-from game.games.horse_race.rules.state import DEAL, NOBODY, HorseRaceState
+from game.games.horse_race.rules.side_bets import seats_to_bet
+from game.games.horse_race.rules.state import BETS, DEAL, NOBODY, OVER, HorseRaceState
 from game.games.horse_race.view.score_sheet import possible_rolls
-from game.games.horse_race.wording import horse_name
+from game.games.horse_race.wording import horse_name, is_betting
 from game.i18n import _
 from game.presentation.view_model import Die
 from game.race_view.camera_director import RollForecast
 from game.race_view.field_adapter import FieldAdapter, TrackLine
+from game.race_view.stage import Parade
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.track.track import Track
@@ -24,6 +26,8 @@ EXCITEMENT_DISTANCE = 2
 SCREEN_FINISH = 20
 """Where home lies on the infield screen, for horses of every column."""
 HEADING_EAST = 0.0
+MAX_COINS = 120
+"""The most coins of the heap."""
 
 
 @dataclass(slots=True, eq=False)
@@ -54,13 +58,52 @@ class HorseRaceViewModel(RaceViewModel):
     """Crosses on their way, by horse."""
     card_prize: int = 0
     """What each card of the last winner has won; 0 before the pot is shared."""
+    pot: int = 0
+    """The dollars that are told of the pot, while they are counted."""
+    heap: float = 0.0
+    """The coins of it, with what is missing of the next one."""
+    entrance: Parade = field(default_factory=lambda: Parade(1.0))
+    """How far the seven horses have come in that can be bet on."""
 
     def snap_to_state(self) -> None:
         super().snap_to_state()
         self.cards.clear()
         self.scratch_marks.clear()
+        self.show_pot(self.view.pot)
+        self.entrance.entered = 1.0
         if not self.view.winner:
             self.card_prize = 0
+
+    def show_pot(self, pot: float) -> None:
+        """Tells so many dollars, with a coin for half an entry fee."""
+        self.pot, self.heap = round(pot), heap_coins(pot, self.view.stake)
+
+    @property
+    def fallen(self) -> float:
+        """How much of its way the next coin has fallen, 0..1; 0 while the pot does not grow."""
+        return self.heap % 1 if self.pot > self.view.pot else 0.0
+
+    @property
+    def shows_heap(self) -> bool:
+        """Whether the pot lies large beside the track: while it grows before a race, for the bets, and at the end."""
+        view = self.view
+        is_over = view.phase in (DEAL, OVER) or bool(view.winner)
+        return is_over or self.shows_bets or view.entrants < view.players
+
+    @property
+    def shows_bets(self) -> bool:
+        """Whether the parade is on and the bank is open."""
+        return self.view.phase == BETS or self.entrance.entered < 1.0
+
+    def flag_of(self, horse: int) -> Seat:
+        """Returns the badge of the open sheet's seat for the horses of which it has cards."""
+        seat = self.open_sheet_seat
+        return self.badges[seat] if seat in self.view.holders_of(horse) else NOBODY
+
+
+def heap_coins(pot: float, stake: int) -> float:
+    """Returns how many coins the pot is drawn as: one for half an entry fee, at most MAX_COINS."""
+    return min(2 * pot / stake, MAX_COINS)
 
 
 def lane_of(horse: int) -> int:
@@ -102,6 +145,8 @@ def active_seat(view: HorseRaceState) -> Seat:
     """Who has the cards, or the dice: those come to the dealer's left as soon as all cards are dealt."""
     if is_dealing(view):
         return view.dealer
+    if is_betting(view):
+        return next(iter(seats_to_bet(view)), view.roller)
     return view.roller if view.rolls else view.seat_after(view.dealer)
 
 

@@ -17,6 +17,9 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
     events.HorseScratched: phrases.SCRATCHED,
     events.ScratchRepeated: phrases.REPEATED,
     events.ScratchFeePaid: phrases.HELD_SCRATCHED,
+    events.BetsOpened: phrases.BETS_OPENED,
+    events.SideBetPlaced: phrases.BET_PLACED,
+    events.SideBetDeclined: phrases.BET_DECLINED,
     events.RaceStarted: phrases.STARTED,
     events.HorseMoved: phrases.MOVED,
     events.FeePaid: phrases.ROLL_FEE,
@@ -24,6 +27,7 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
     events.RaceWon: phrases.WON,
     events.PotShared: phrases.SHARED,
     events.PotCarried: phrases.CARRIED,
+    events.SideBetPaid: phrases.BET_PAID,
     events.MeetingEnded: phrases.ENDED,
 }
 

@@ -118,6 +118,33 @@ REPEATED = (
     ),
 )
 
+BETS_OPENED = (
+    group()(
+        phrase("Side bets! Who backs which horse?"),
+        phrase("The bank is open for side bets."),
+        phrase("Any side bets before the race?"),
+    ),
+)
+
+BET_PLACED = (
+    group(predicates.is_outsider)(
+        phrase("{name} puts {amount} on {horse}. Brave!"),
+        phrase("{amount} from {name} on the outsider, {horse}."),
+    ),
+    group()(
+        phrase("{name} bets {amount} on {horse}."),
+        phrase("{name} backs {horse} with {amount}."),
+        phrase("{amount} on {horse} for {name}."),
+    ),
+)
+
+BET_DECLINED = (
+    group()(
+        phrase("{name} bets nothing."),
+        phrase("No bet from {name}."),
+    ),
+)
+
 STARTED = (
     group()(
         phrase("And they're off! Seven horses run."),
@@ -259,6 +286,14 @@ SHARED = (
         phrase("{name} gets {amount} for one card of {horse}."),
         phrase("{name} held one {number}: {amount}."),
         phrase("{name} collects {amount} for the one card."),
+    ),
+)
+
+BET_PAID = (
+    group()(
+        phrase("{name}'s ticket pays {amount}!"),
+        phrase("The bank pays {name} {amount}!"),
+        phrase("{name} backed the winner: {amount}!"),
     ),
 )
 

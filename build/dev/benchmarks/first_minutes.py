@@ -1,0 +1,133 @@
+"""Measures the way from Start to what a game is about: presses and seconds to the first decision, roll, battle …"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from build.dev import app_control
+from build.dev.benchmarks.waits import person_command
+from game.engine import catalog
+from game.tools import headless_app
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scenes.match.match_scene import MatchScene
+
+SIZE = (640, 360)
+MAX_FRAMES, DECISIONS = 10_000, 12
+"""Frames after which a game's first moments are given up, and decisions after which they are over."""
+SHARE_EVERY_FRAMES = 3
+"""Frames between two looks at how much of the picture has changed."""
+SHORT_WAYS = ("place_all", "assault")
+"""Keys of buttons that settle a question by one press, which a person in a hurry takes."""
+DECISION = "decision"
+MOMENTS = {
+    "die": ("HorseDieRolled", "MoveDieRolled", "DiceRolled", "BattleRolled"),
+    "slide": ("WeightSlid",),
+    "battle": ("AttackAnnounced", "BattleRolled"),
+    "card": ("CardPlayed",),
+    "bet": ("BetPlaced",),
+    "move": ("HorseMoved",),
+    "scratch": ("HorseScratched",),
+    "conquest": ("TerritoryTaken",),
+}
+"""The moments looked for, and the events that show them; a game has those whose events it has."""
+
+
+class FirstMoment(NamedTuple):
+    """When a moment is first seen, and how much of the picture changes while it is."""
+
+    seconds: float
+    presses: int
+    screen_share: float
+
+
+@dataclass
+class _Sight:
+    """What is seen of a moment: when it began, and the largest share of the picture that has changed since."""
+
+    seconds: float
+    presses: int
+    before: pygame.Surface
+    share: float = 0.0
+
+    def look(self, picture: pygame.Surface) -> None:
+        """Compares the picture with the one before the moment."""
+        same = pygame.mask.from_threshold(picture, (0, 0, 0), (8, 8, 8, 255), self.before)
+        width, height = picture.get_size()
+        self.share = max(self.share, 1 - same.count() / (width * height))
+
+    def moment(self) -> FirstMoment:
+        return FirstMoment(round(self.seconds, 1), self.presses, round(self.share, 2))
+
+
+def measure_first_minutes() -> dict[str, dict[str, FirstMoment]]:
+    """Returns the first moments of each game at the table that lies ready, by game and moment, in their order.
+
+    Seconds are the game's own: the person answers at once, as the regular bot would.
+    """
+    return {game.key: first_moments(game.key) for game in catalog.games()}
+
+
+def first_moments(key: str) -> dict[str, FirstMoment]:
+    """Returns the first moments of the game with that key, by name, in their order."""
+    from game.scenes.base.scene import ResetScenes
+
+    app = headless_app.open_headless_app(SIZE)
+    app.stack.apply(ResetScenes(app.context.scene("game_select")))
+    app_control.press(app, f"game.{key}")
+    app_control.press(app, "start")
+    sights: dict[str, _Sight] = {}
+    _play(app, sights)
+    app.close()
+    return {name: sight.moment() for name, sight in sights.items()}
+
+
+def _play(app: App, sights: dict[str, _Sight]) -> None:
+    """Plays the first decisions, and notes what is seen of each moment while its event is shown."""
+    presses, decisions, before = 1, 0, app.window.viewport.copy()
+    for frame in range(MAX_FRAMES):
+        headless_app.run_frames(app, 1)
+        race = app_control.as_match(app.stack.top)
+        seconds = (frame + 1) * headless_app.FRAME_SECONDS
+        if race is None:
+            continue
+        shown = _shown(race)
+        for name in shown:
+            sights.setdefault(name, _Sight(seconds, presses, before))
+            if frame % SHARE_EVERY_FRAMES == 0:
+                sights[name].look(app.window.viewport)
+        if not shown:
+            before = app.window.viewport.copy()
+        if DECISION in shown:
+            presses, decisions = presses + _answer(app, race), decisions + 1
+            if decisions == DECISIONS:
+                return
+
+
+def _shown(race: MatchScene) -> list[str]:
+    """Returns the moments that are seen now."""
+    if race.choices and not race.director.busy:
+        return [DECISION]
+    event = type(race.director.current_event).__name__
+    return [name for name, events in MOMENTS.items() if event in events]
+
+
+def _answer(app: App, race: MatchScene) -> int:
+    """Presses what leads to the person's command, and returns how many presses that took; a number is set by one."""
+    command, presses = person_command(race.session), 0
+    steps = len(race.session.match.steps)
+    while race.choices and len(race.session.match.steps) == steps:
+        table = race.choices.on_table
+        options = [one for one in table if one.key in SHORT_WAYS] or [
+            one for one in table if one.act is None and command in one.commands
+        ]
+        presses += 1
+        if options and any(target.key == options[0].key for target in race.targets()):
+            app_control.press(app, options[0].key)
+        else:
+            race.turns.submit(command)
+    return presses

@@ -1,0 +1,129 @@
+"""Draws what can be bet on: the parade of the seven horses, a ticket for each, and what to do about them."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import FRect
+
+from game.engine.rules import Seat
+from game.games.horse_race.rules.side_bets import odds
+from game.games.horse_race.rules.state import NO_TICKET, HorseRaceState
+from game.games.horse_race.view import layout
+from game.games.horse_race.view.panels import HorseRacePromptBar
+from game.games.horse_race.view.view_model import HorseRaceViewModel
+from game.games.horse_race.wording import dollars, horse_label, horse_name
+from game.i18n import _
+from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
+from game.race_view.side_view import SideView
+from game.race_view.stage import WIDE_BOX
+from game.race_view.view_model import HorseToken
+from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT, STANDING, gallop_frame
+from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, split_columns, split_left, split_top
+from game.ui.canvas import Canvas
+
+SPACES_SHOWN = 9.0
+"""Of the scenery behind the parade."""
+WALK_STRIDES, FIRST_PLACE = 4.0, 84.0
+"""Strides of a horse until all have come in, and how far the outermost ones keep from the edges, logical units."""
+CLOTH, HEAD, GAP = 34.0, 50.0, 5.0
+"""The cloth on a ticket, how high its upper part is, and what is free between their columns."""
+ODDS = theme.NUMBER.sized(30).on(theme.MONEY)
+NAME, NEEDS = theme.BOLD.sized(18), theme.LABEL.sized(18).on(theme.INK_SOFT)
+NAME_HEIGHT, LINE, BADGE = 42.0, 24.0, 24.0
+QUESTION, RULE = theme.HEADING.on(theme.PAPER_LIGHT), theme.LABEL.sized(19).on(theme.MIST)
+
+
+class BetParade(SideView):
+    """The horses from the side, beside each other, before the race."""
+
+    def __init__(self, view_model: HorseRaceViewModel, time_of_day: str) -> None:
+        self._s = view_model
+        super().__init__(view_model, FRect(WIDE_BOX.left, layout.LIVE.top, *WIDE_BOX.size), time_of_day)
+        self.horse_height = LARGE_SIDE_VIEW_HEIGHT
+
+    def draw(self, canvas: Canvas) -> None:
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(canvas.rect(layout.LIVE))
+        super().draw(canvas)
+        canvas.surface.set_clip(before)
+
+    def _camera_target(self) -> tuple[float, float]:
+        return 0.0, SPACES_SHOWN
+
+    def _draw_lines(self, canvas: Canvas, glass: pygame.Rect) -> None:
+        """Draws none: the finish is far away."""
+
+    def _draw_horses(self, canvas: Canvas, glass: pygame.Rect) -> None:
+        """Draws the horses that are left, each on its way to its place or at it."""
+        horses, feet = self._s.view.running(), self._feet(glass)
+        for number, horse in reversed(list(enumerate(horses))):
+            walked = self._s.entrance.walked(len(horses) - 1 - number, len(horses))
+            place = FIRST_PLACE + (layout.LIVE.width - 2 * FIRST_PLACE) * number / (len(horses) - 1)
+            x = canvas.px((place + LARGE_SIDE_VIEW_HEIGHT) * walked - LARGE_SIDE_VIEW_HEIGHT)
+            self._draw_horse(canvas, glass, self._s.horse_tokens[horse], (glass.left + x, feet[-2 - 2 * (number % 2)]))
+
+    def frame(self, horse_token: HorseToken) -> int:
+        entered = self._s.entrance.entered
+        return gallop_frame(horse_token.number, entered * WALK_STRIDES) if entered < 1.0 else STANDING
+
+
+def draw_bets(parade: BetParade, prompt: HorseRacePromptBar, canvas: Canvas, s: HorseRaceViewModel, lit: int) -> None:
+    """Draws parade, tickets, and the rule or a hint over the board; the ticket on horse `lit` (0: none) is in focus."""
+    canvas.fill(theme.NIGHT, layout.TRACK)
+    parade.draw(canvas)
+    for number, horse in enumerate(s.view.running()):
+        _draw_ticket(canvas, s, horse, layout.ticket(number), is_lit=horse == lit)
+    drawing.card(canvas, layout.BETS_PLATE, theme.NIGHT_LIGHT, None, theme.RADIUS)
+    question, rule = split_top(inset(layout.BETS_PLATE, 16, 4), 32)
+    text.draw_line(canvas, _("Back a horse for the race?"), QUESTION, question, text.LEFT)
+    tip = "" if lit else prompt.tip
+    if tip:
+        draw_hint_mark(canvas, rule.left + HINT_MARK_SIZE / 2, rule.centery)
+        rule = split_left(rule, HINT_MARK_SIZE, 8)[1]
+    text.draw_centred(canvas, tip or rule_text(s.view, lit), RULE, rule, text.LEFT)
+
+
+def rule_text(view: HorseRaceState, lit: int) -> str:
+    """Returns what the bank pays: for a ticket on horse `lit`, or as a rule."""
+    if not lit:
+        return _("Our house rule: the bank pays the price times the odds.")
+    words = _("If {horse} wins, {price} pay {amount}.")
+    amount = view.stake * odds(view, lit)
+    return words.format(horse=horse_label(lit), price=dollars(view.stake), amount=dollars(amount))
+
+
+def _draw_ticket(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect, *, is_lit: bool) -> None:
+    """Draws a ticket: cloth and odds, name and the rolls it needs, and who has bought it."""
+    is_gold = is_lit or s.open_sheet_seat in bettors(s.view, horse)
+    face, edge = (theme.GOLD_LIGHT, theme.GOLD) if is_gold else (theme.PAPER, theme.PAPER_EDGE)
+    drawing.card(canvas, box, face, edge, 10)
+    head, body = split_top(box, HEAD)
+    cloth, pays = split_columns(inset(head, GAP), (9, 14), GAP)
+    canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *cloth.center)
+    text.draw_line(canvas, odds_text(s.view, horse), ODDS, pays)
+    canvas.fill(theme.PAPER_EDGE, FRect(box.left + 8, head.bottom - 2, box.width - 16, 2))
+    name, rest = split_top(inset(body, GAP, 1), NAME_HEIGHT)
+    text.draw_centred(canvas, horse_name(horse), NAME, name, text.CENTRE)
+    needs, foot = split_top(rest, LINE)
+    words = _("needs {count}").format(count=s.view.steps_left(horse))
+    text.draw_line(canvas, words, NEEDS, needs)
+    buyers = bettors(s.view, horse)
+    for place, seat in enumerate(buyers):
+        x = foot.centerx + (place - (len(buyers) - 1) / 2) * min(BADGE, foot.width / len(buyers))
+        canvas.blit_centred(icons.badge(canvas, s.badges[seat], BADGE), x, foot.centery)
+
+
+def odds_text(view: HorseRaceState, horse: int) -> str:
+    """Returns how many times its price a ticket pays."""
+    return f"×{odds(view, horse)}"
+
+
+def bettors(view: HorseRaceState, horse: int) -> list[Seat]:
+    """Returns the seats that have a ticket on a horse."""
+    return [seat for seat, ticket in enumerate(view.bets) if (ticket or NO_TICKET)[0] == horse]
+
+
+def price_text(amount: int, horse: int) -> str:
+    """Returns what a ticket costs, and on which horse it is."""
+    return _("{amount} on {horse}").format(amount=dollars(amount), horse=horse)

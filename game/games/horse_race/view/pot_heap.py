@@ -1,0 +1,135 @@
+"""Draws the pot as a heap of coins: large with whose cards share it, or small beside the columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.games.horse_race.rules.columns import SUITS, card_slice, horse_of, suit_of
+from game.games.horse_race.rules.state import NOBODY
+from game.games.horse_race.view import layout
+from game.games.horse_race.view.view_model import HorseRaceViewModel
+from game.games.horse_race.wording import dollars, race_text
+from game.i18n import _
+from game.presentation.view_model import Signature
+from game.session.amounts import percent_text
+from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, split_columns, split_top
+from game.ui.canvas import Canvas
+
+
+class HeapSize(NamedTuple):
+    """A coin of the heap, from one to the next in a row and to the row above, logical units."""
+
+    coin: float
+    pitch: float
+    rise: float
+
+
+SMALL, LARGE = HeapSize(20.0, 8.6, 5.4), HeapSize(34.0, 21.0, 8.4)
+HEAP_INSET, LARGE_INSET = 8.0, 12.0
+"""How far the heap's foot keeps from the lower edge."""
+SMALL_POT, SMALL_POT_HEIGHT = theme.NUMBER.sized(24).on(theme.GOLD_LIGHT), 36.0
+POT = theme.TITLE.sized(56).on(theme.GOLD_LIGHT)
+HEAD = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
+HEAD_HEIGHT, AMOUNT_HEIGHT = 36.0, 66.0
+FALL = 130.0
+"""How far a coin falls onto the large heap, logical units."""
+TITLE, NOTE = theme.BOLD.sized(20), theme.SMALL
+CLOTH, COUNT, CHANCE = 27.0, theme.BOLD.sized(19), theme.BOLD.sized(19).on(theme.MONEY)
+CARD_HEIGHT, BADGE = 74.0, 30.0
+"""A card of the winner, and the sign of who holds it."""
+
+
+def heap_places(coins: int, size: HeapSize = SMALL) -> Iterator[tuple[float, float]]:
+    """Yields where the coins of a heap lie, in logical units from the middle of its foot, the lowest row first."""
+    foot = next(width for width in count() if width * (width + 1) >= 2 * coins)
+    for row in range(foot):
+        length = min(foot - row, coins)
+        for number in range(length):
+            yield (number - (length - 1) / 2) * size.pitch, -row * size.rise
+        coins -= length
+
+
+class SmallHeap:
+    """The pot as a small heap of coins beside the columns, while the horses need the room."""
+
+    box = layout.HEAP
+
+    def __init__(self, view_model: HorseRaceViewModel) -> None:
+        self._s = view_model
+
+    def signature(self) -> Signature:
+        return self._s.pot, int(self._s.heap), self._s.shows_heap
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._s.shows_heap:
+            return
+        drawing.card(canvas, self.box, theme.MONEY, theme.GOLD_DEEP, theme.RADIUS)
+        words = split_top(inset(self.box, HEAP_INSET), SMALL_POT_HEIGHT)[0]
+        text.draw_line(canvas, dollars(self._s.pot), SMALL_POT, words, text.LEFT)
+        _draw_coins(canvas, self._s, inset(self.box, HEAP_INSET, HEAP_INSET), SMALL)
+
+
+def _draw_coins(canvas: Canvas, s: HorseRaceViewModel, box: FRect, size: HeapSize) -> None:
+    coin = s.sprites.coin(size.coin)
+    for x, y in heap_places(int(s.heap), size):
+        canvas.blit_centred(coin, box.centerx + x, box.bottom - size.coin / 2 + y)
+
+
+def draw_falling_coin(canvas: Canvas, s: HorseRaceViewModel) -> None:
+    """Draws the coin that falls onto the large heap, faster and faster."""
+    if s.fallen and s.shows_heap:
+        *_others, (x, y) = heap_places(int(s.heap) + 1, LARGE)
+        foot = layout.LARGE_HEAP.bottom - LARGE_INSET - LARGE.coin / 2
+        height = FALL * (1 - s.fallen**2)
+        canvas.blit_centred(s.sprites.coin(LARGE.coin), layout.LARGE_HEAP.centerx + x, foot + y - height)
+
+
+def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
+    """Draws the large heap with its sum, and below it whose cards share it."""
+    drawing.headed_panel(canvas, layout.FIELD, layout.LARGE_HEAP.height, theme.MONEY)
+    head, below = split_top(inset(layout.LARGE_HEAP, 16, 8), HEAD_HEIGHT)
+    text.draw_pair(canvas, (_("The pot"), HEAD), (race_text(s.view), HEAD), head)
+    amount = split_top(below, AMOUNT_HEIGHT)[0]
+    canvas.blit_centred(text.outlined(canvas, dollars(s.pot), POT), *amount.center)
+    _draw_coins(canvas, s, inset(layout.LARGE_HEAP, LARGE_INSET, LARGE_INSET), LARGE)
+    if s.view.winner:
+        _draw_winner_cards(canvas, s)
+    elif s.view.hand(s.open_sheet_seat):
+        _draw_hand(canvas, s)
+    else:
+        words = _("Each of the winner's four cards gets a quarter.")
+        text.draw_centred(canvas, words, TITLE, inset(layout.HAND, 20, 20), text.CENTRE)
+
+
+def _draw_hand(canvas: Canvas, s: HorseRaceViewModel) -> None:
+    """Draws the horses of which the open sheet's seat has cards, how many, and how likely each is to win."""
+    quarter = _("{amount} per card").format(amount=dollars(s.view.pot // SUITS))
+    words = _("Cards of {name}").format(name=s.names[s.open_sheet_seat])
+    text.draw_pair(canvas, (words, TITLE), (quarter, NOTE), layout.HAND_TITLE)
+    held = [horse for horse in s.view.running() if s.open_sheet_seat in s.view.holders_of(horse)]
+    for number, horse in enumerate(held[:8]):
+        cell = inset(layout.hand_cell(number), 3, 1)
+        cloth, cards, chance = split_columns(cell, (3, 4, 5))
+        canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *cloth.center)
+        held_cards = s.view.holders_of(horse).count(s.open_sheet_seat)
+        text.draw_line(canvas, _("{count}×").format(count=held_cards), COUNT, cards)
+        if horse in s.chances:
+            text.draw_line(canvas, percent_text(s.chances[horse].win), CHANCE, chance, text.RIGHT)
+
+
+def _draw_winner_cards(canvas: Canvas, s: HorseRaceViewModel) -> None:
+    """Draws the winner's four cards, and on each the sign of its holder."""
+    amount = _("{amount} each").format(amount=dollars(s.card_prize)) if s.card_prize else ""
+    text.draw_pair(canvas, (_("The winner's cards"), TITLE), (amount, NOTE), layout.HAND_TITLE)
+    cards = range(*card_slice(s.view.winner).indices(len(s.view.holders)))
+    for number, card in enumerate(cards):
+        box, holder = layout.winner_card(number), s.view.holders[card]
+        picture = s.sprites.playing_card(horse_of(card), suit_of(card), CARD_HEIGHT)
+        canvas.blit_centred(picture, box.centerx, box.top + CARD_HEIGHT / 2 + 2)
+        if holder != NOBODY:
+            canvas.blit_centred(icons.badge(canvas, s.badges[holder], BADGE), box.centerx, box.bottom - BADGE / 2)
