@@ -1,6 +1,6 @@
 #!/bin/bash
-# Online play over real brokers on this machine's own address: mosquitto, amqtt, and mosquitto behind Caddy, and between
-# two network namespaces. Needs Debian and root, and installs what is missing; a test is skipped only where the machine
+# Online play through a real broker on this machine's own address, mosquitto, alone and behind Caddy, and between two
+# network namespaces. Needs Debian and root, and installs what is missing; a test is skipped only where the machine
 # allows no namespaces, with what it answered.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -36,9 +36,10 @@ install_screen
 screen=$(open_screen)
 echo "on $screen:"
 program "$PROGRAM" --version
-program "$PROGRAM" --self-test "$place/title.png"
+program "$PROGRAM" --self-test "$place/title.png" | tee "$place/self-test"
+grep -q '^room: open at http://' "$place/self-test"
 [ -s "$place/title.png" ]
 [ ! -e "$place/home" ] || { echo "the self-test wrote into the player's home"; exit 1; }
 program LONGSHOT_EXIT_AFTER_FRAMES=60 "$PROGRAM"
 [ -s "$place/home/.local/share/longshot/settings.txt" ] || { echo "the settings are not where they belong"; exit 1; }
-echo "the program starts, draws, plays every game to its end and keeps its settings"
+echo "the program starts, draws, opens a room, plays every game to its end and keeps its settings"

@@ -37,7 +37,6 @@ def drawings() -> dict[str, str]:
     """Returns every SVG by file name."""
     from build.art import (
         armies,
-        card_emblems,
         card_frames,
         card_scenes,
         clubhouse_room,
@@ -48,17 +47,22 @@ def drawings() -> dict[str, str]:
         icons,
         money,
         numerals,
+        page_pictures,
         playing_cards,
         portraits,
         saddle_cloths,
+        shuffleboard,
         side_view_scenery,
+        trophy_badges,
+        war_table,
     )
     from game.sprites.sprite_cache import GALLOP_FRAMES
 
     horses = horse_top_view.frames(GALLOP_FRAMES) | horse_side_view.frames(GALLOP_FRAMES)
     tokens = saddle_cloths.picture() | dice.pictures() | numerals.pictures() | icons.pictures()
-    tokens |= card_frames.pictures() | card_emblems.pictures() | money.pictures() | playing_cards.pictures()
-    tokens |= armies.pictures() | clubhouse_room.pictures() | card_scenes.pictures()
+    tokens |= card_frames.pictures() | money.pictures() | playing_cards.pictures()
+    tokens |= armies.pictures() | clubhouse_room.pictures() | trophy_badges.pictures()
+    tokens |= page_pictures.pictures() | war_table.pictures() | card_scenes.pictures() | shuffleboard.pictures()
     return horses | tokens | effect_sprites.pictures() | portraits.pictures() | side_view_scenery.pictures()
 
 

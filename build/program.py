@@ -36,6 +36,7 @@ REQUIRED = {
     "pytmx": "pytmx",
     "segno": "segno",
     "paho": "paho-mqtt",
+    "websockets": "websockets",
     "cryptography": "cryptography",
     "cffi": "cffi",
 }
@@ -43,7 +44,7 @@ REQUIRED = {
 TOOLS = ("cli", "headless_app", "self_test", "host", "code", "replay")
 """What the program has of the tools: those of the command line want a Python."""
 LEFT_OUT = (
-    *("amqtt", "websockets", "passlib", "pwdlib", "argon2", "psutil", "typer", "distributed", "dask", "bokeh", "yaml"),
+    *("distributed", "dask", "bokeh", "yaml", "psutil"),
     *("numpy", "pytest", "_pytest", "rich", "hypothesis", "setuptools", "pip", "babel", "mypy"),
     *(
         "tkinter",

@@ -46,10 +46,8 @@ PARTS = ("main.py", "game", "assets", "maps")
 LEFT_OUT = {"__pycache__", "tools", "__main__.py", "terminal.py", "src", "cover.png", "icon.png"}
 """Names that are left out: caches, what needs a terminal, the sources of the art, the shop page's picture, the
 page's icon."""
-LEFT_OUT |= {
-    f"{name}.py"
-    for name in ("mqtt_transport", "sealing", "own_broker", "amqtt_broker", "page_server", "room_host", "lan_discovery")
-}
+OF_SOCKETS = ("hub", "hub_door", "hub_limits", "hub_transport", "lan_discovery", "line_errors", "mqtt_transport")
+LEFT_OUT |= {f"{name}.py" for name in (*OF_SOCKETS, "page_files", "room_host", "sealing")}
 """Also the desktop's part of game/online: sockets, threads and packages that no page has."""
 LEFT_OUT |= {"directory_store.py", "folder_lock.py"}
 """Also the files of saves, and the lock on them."""

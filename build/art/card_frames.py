@@ -1,4 +1,4 @@
-"""Draws the card game's frames, large and small, and the card back; the game adds emblem and text."""
+"""Draws the card game's frames, large and small, and the card back; the game adds picture and words."""
 
 # ruff: noqa: E501
 
@@ -6,57 +6,60 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from .card_emblems import star
 from .icons import ICONS
-from .svg_writer import Drawing, polygon
+from .svg_writer import Drawing, polygon, star
 
 WIDE, HIGH = 100.0, 140.0
+"""Size of the card back."""
+FACE_WIDE, FACE_HIGH = 120.0, 170.0
+"""Size of the faces."""
 INK, PAPER, PAPER_LOW, GOLD = "#1d2433", "#fffaf0", "#f0e5cc", "#e2a72e"
 BASE = {"family": "#2a67c8", "family_hi": "#7db0f0", "family_lo": "#173f85"}
 """Colours of the frames, which the game replaces by those of the card's kind (card_art.py)."""
 
 
-def rounded(inset: float, r: float) -> str:
+def rounded(inset: float, r: float, size: tuple[float, float] = (WIDE, HIGH)) -> str:
     """Returns the path of the card's outline, `inset` inwards, with corners of radius `r`."""
-    a, b, c = inset, WIDE - inset, HIGH - inset
+    a, b, c = inset, size[0] - inset, size[1] - inset
     return f"M{a + r} {a}H{b - r}Q{b} {a} {b} {a + r}V{c - r}Q{b} {c} {b - r} {c}H{a + r}Q{a} {c} {a} {c - r}V{a + r}Q{a} {a} {a + r} {a}Z"
 
 
-def box(x: float, y: float, right: float, bottom: float, r: float) -> str:
-    """Returns the path of a rectangle with corners of radius `r`."""
-    return (
-        f"M{x + r} {y}H{right - r}Q{right} {y} {right} {y + r}V{bottom - r}Q{right} {bottom} {right - r} {bottom}"
-        f"H{x + r}Q{x} {bottom} {x} {bottom - r}V{y + r}Q{x} {y} {x + r} {y}Z"
-    )
-
-
-def blank() -> Drawing:
-    """Returns an empty card in its kind's colour."""
-    drawing = Drawing(WIDE, HIGH)
-    drawing.path(rounded(0.6, 8.4), INK)
-    drawing.path(rounded(2.2, 7), BASE["family"])
+def blank(band: float) -> Drawing:
+    """Returns an empty card in its kind's colour, with a band for its title down to `band`."""
+    size = FACE_WIDE, FACE_HIGH
+    drawing = Drawing(*size)
+    drawing.path(rounded(0.6, 10.4, size), INK)
+    drawing.path(rounded(2.4, 8.8, size), BASE["family"])
+    drawing.path(rounded(4.2, 7.2, size), BASE["family_hi"])
     drawing.path(
-        rounded(2.2, 7),
-        drawing.gradient("rim", (0, 0), (0, HIGH), (0, "#ffffff", 0.28), (0.5, "#ffffff", 0), (1, "#000000", 0.2)),
+        rounded(5.4, 6.2, size), drawing.gradient("paper", (0, band), (0, 164), (0, PAPER, 1), (1, PAPER_LOW, 1))
     )
-    drawing.path(rounded(5.4, 4.6), drawing.gradient("paper", (0, 5), (0, 135), (0, PAPER, 1), (1, PAPER_LOW, 1)))
+    left, right = 5.4, FACE_WIDE - 5.4
+    shape = f"M{left + 6} {left}H{right - 6}Q{right} {left} {right} {left + 6}V{band}H{left}V{left + 6}Q{left} {left} {left + 6} {left}Z"
+    drawing.path(shape, BASE["family"])
+    drawing.path(
+        shape,
+        drawing.gradient("sheen", (0, left), (0, band), (0, "#ffffff", 0.22), (0.5, "#ffffff", 0), (1, "#000000", 0.2)),
+    )
+    drawing.path(f"M{left} {band}H{right}", stroke=BASE["family_lo"], width=1.6)
     return drawing
 
 
 def window(drawing: Drawing, top: float, bottom: float) -> None:
-    """Draws the area behind the emblem: the kind's colour, lit from the middle with rays."""
-    middle = (50.0, (top + bottom) / 2)
-    shape = box(8, top, 92, bottom, 4)
+    """Draws the area behind the picture: the kind's colour, lit from the middle with rays, in a rim."""
+    left, right = 8.0, FACE_WIDE - 8
+    middle = ((left + right) / 2, (top + bottom) / 2)
+    shape = f"M{left} {top}H{right}V{bottom}H{left}Z"
     drawing.path(shape, BASE["family_hi"])
     for k in range(16):
         a, b = 2 * pi * k / 16, 2 * pi * (k + 0.5) / 16
-        reach = 42.0, (bottom - top) / 2
+        reach = (right - left) / 2, (bottom - top) / 2
         rim = [(middle[0] + x, middle[1] + y) for x, y in (cut(a, reach), cut((a + b) / 2, reach), cut(b, reach))]
         drawing.path(polygon([middle, *rim]), "#ffffff", opacity=0.2)
     drawing.path(
-        shape, drawing.glow("dusk", middle, 52, (0, "#ffffff", 0.55), (0.55, "#ffffff", 0), (1, "#000000", 0.22))
+        shape, drawing.glow("dusk", middle, 62, (0, "#ffffff", 0.55), (0.55, "#ffffff", 0), (1, "#000000", 0.22))
     )
-    drawing.path(shape, stroke=BASE["family_lo"], width=1.8)
+    drawing.path(shape, stroke=BASE["family_lo"], width=2.4)
 
 
 def cut(angle: float, reach: tuple[float, float]) -> tuple[float, float]:
@@ -67,17 +70,16 @@ def cut(angle: float, reach: tuple[float, float]) -> tuple[float, float]:
 
 
 def frame() -> Drawing:
-    """Returns the frame with areas for title, emblem and text."""
-    drawing = blank()
-    window(drawing, 26, 80)
-    drawing.path("M12 84.6H88", stroke=BASE["family_lo"], width=1, opacity=0.6)
+    """Returns the frame with areas for title, picture and text."""
+    drawing = blank(33)
+    window(drawing, 37, 104)
     return drawing
 
 
 def small_frame() -> Drawing:
-    """Returns the frame of a small card: the emblem large, a strip for its title."""
-    drawing = blank()
-    window(drawing, 8, 104)
+    """Returns the frame of a small card: its title may take two lines, and it has a mark in place of a text."""
+    drawing = blank(48.6)
+    window(drawing, 52.6, 129)
     return drawing
 
 

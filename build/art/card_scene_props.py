@@ -8,7 +8,6 @@ from math import cos, pi, sin
 
 from game.sprites.horse_colours import SADDLE_CLOTHS
 
-from . import card_emblems as emblems
 from .card_scene_kit import (
     BLUE,
     EDGE,
@@ -29,7 +28,7 @@ from .card_scene_kit import (
     Scene,
 )
 from .effect_sprites import noise
-from .svg_writer import Point, polygon
+from .svg_writer import Point, polygon, rounded, star
 
 
 def coin(s: Scene, x: float, y: float, r: float) -> None:
@@ -111,27 +110,27 @@ def chip(s: Scene, x: float, y: float, k: float, colour: str, count: int = 1) ->
 def card(s: Scene, x: float, y: float, k: float, turn: float = 0, colour: str = PURPLE) -> None:
     """Draws the back of a card about (x, y); 28 wide and 40 tall for k = 1."""
     with s.at(x, y, k, turn=turn):
-        s.shape(emblems.rounded(-14, -20, 28, 40, 4), colour)
-        s.path(emblems.rounded(-10.6, -16.6, 21.2, 33.2, 2), stroke=GOLD_HI, width=1.5)
+        s.shape(rounded(-14, -20, 28, 40, 4), colour)
+        s.path(rounded(-10.6, -16.6, 21.2, 33.2, 2), stroke=GOLD_HI, width=1.5)
         s.path("M-3.6 5C-6.6 1 -6 -6 0 -6S6.6 1 3.6 5", stroke=GOLD_HI, width=2.4)
 
 
 def face_card(s: Scene, x: float, y: float, k: float, turn: float = 0, number: int = 0, ground: str = PAPER) -> None:
     """Draws a card face up about (x, y) with the cloth of a horse, or a star."""
     with s.at(x, y, k, turn=turn):
-        s.shape(emblems.rounded(-14, -20, 28, 40, 4), ground)
+        s.shape(rounded(-14, -20, 28, 40, 4), ground)
         s.path("M-9 11H9M-9 15H5", stroke=STEEL_LO, width=2)
         if number:
             cloth(s, 0, -5, 20, number)
         else:
-            s.path(emblems.star(0, -5, 9), GOLD, stroke=INK, width=1.2)
+            s.path(star(0, -5, 9), GOLD, stroke=INK, width=1.2)
 
 
 def cloth(s: Scene, x: float, y: float, side: float, number: int) -> None:
     """Draws the token of a horse: its number on its colour."""
     look = SADDLE_CLOTHS[number]
     r = side / 2
-    d = emblems.rounded(x - r, y - r, side, side, side / 6)
+    d = rounded(x - r, y - r, side, side, side / 6)
     s.path(d, stroke=PAPER, width=side * 0.2)
     s.shape(d, look.ground)
     s.digits(str(number), x, y, side * 0.66, look.ink)

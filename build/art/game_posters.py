@@ -48,9 +48,13 @@ def long_shot() -> Surface:
     whole = _course(is_dusk=True)
     _gallop(whole, ((10, 0.62, 350, 226, 660),))
     sprites = SpriteCache(1.0)
-    hand = ("horse", 3, (112, 414), 16), ("steal_money", 0, (222, 376), 2), ("lucky", 0, (334, 408), -14)
-    for emblem, number, place, degrees in hand:
-        _tilted(whole, sprites.card_face(emblem, CARD_HEIGHT, horse=number), place, degrees)
+    hand = (
+        ("three_cheers", "forward", (112, 414), 16),
+        ("pickpocket", "steal_money", (222, 376), 2),
+        ("lucky_numba_7", "lucky", (334, 408), -14),
+    )
+    for slug, kind, place, degrees in hand:
+        _tilted(whole, sprites.scene_card(slug, kind, CARD_HEIGHT), place, degrees)
     return _shaded(whole)
 
 
@@ -193,9 +197,9 @@ def _course(*, is_dusk: bool) -> Surface:
     """Paints sky, stand, rail and ground of a course."""
     whole, s = Surface(SIZE, pygame.SRCALPHA), side_view_scenery
     sky, stand, ground, rail = (
-        (s.dusk_sky(), s.dusk_stand(cheering=True), s.dusk_ground(), s.dusk_rail())
+        (s.dusk_sky(), s.dusk_stand(s.WAVING), s.dusk_ground(), s.dusk_rail())
         if is_dusk
-        else (s.sky(), s.stand(cheering=True), s.ground(), s.rail())
+        else (s.sky(), s.stand(s.ARMS_UP), s.ground(), s.rail())
     )
     whole.blit(surface(sky.text(), 1440, 360), (-420, 0))
     whole.blit(surface(stand.text(), 1500, 225), (-420, 250))

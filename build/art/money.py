@@ -10,9 +10,8 @@ from game.sprites.horse_colours import BASE_COLOURS as C
 from game.sprites.horse_colours import SADDLE_CLOTHS
 
 from . import numerals
-from .card_emblems import rounded
 from .icons import ICONS
-from .svg_writer import Drawing
+from .svg_writer import Drawing, rounded
 
 INK, PAPER = "#1d2433", "#fffaf0"
 BILLS = {

@@ -175,6 +175,18 @@ BOB = Person(
         Piece("M64 24L74 19L72.5 25.5L78 29.5L67.5 31Z", "#e04b64", 2),
     ),
 )  # fmt: skip
+TRAINER = Person(
+    "#8a5a3c", "#6f452c", "#e9dcc0", "#f4efe2", "#d8cdb6", "#5b5650", 74,
+    worn=(Piece("M40 69L48 80L56 69L61 71L54 88L42 88L35 71Z", "#b23a2e"),),
+    on_face=(Piece("M27 58C29 70 38 76 48 76C58 76 67 70 69 58C66 66 58 71 48 71C38 71 30 66 27 58Z", "#b9b2a6", 0),),
+    front=(
+        Piece("M30 33C30 10 38 7 48 10C58 7 66 10 66 33Z", "#a8a49c"),
+        Piece("M58 9.5C64 11 65.5 20 65.5 30L57 29C58.5 20 58.5 14 58 9.5Z", "#85817a", 0),
+        Piece("M30 25C40 28.5 56 28.5 66 25L66.5 32L29.5 32Z", "#3b4352"),
+        Piece("M10 31C18 37 32 31 48 31C64 31 78 37 86 31C86 42 66 40 48 40C30 40 10 42 10 31Z", "#a8a49c"),
+    ),
+)  # fmt: skip
+"""Who stands beside a player in a first match; no seat's badge."""
 PEOPLE = (BOBBLE_HAT, FLAT_TOP, TOP_KNOT, WIDE_HAT, CURLS, TURBAN, WHISKERS, BOB)
 """By the number of the badge."""
 
@@ -274,4 +286,5 @@ def _draw_look(drawing: Drawing, person: Person, mood: str) -> None:
 
 def pictures() -> dict[str, str]:
     """Returns the portraits by file name."""
-    return {f"portrait_{badge}.svg": picture(person) for badge, person in enumerate(PEOPLE)}
+    named = {**dict(enumerate(PEOPLE)), "trainer": TRAINER}
+    return {f"portrait_{name}.svg": picture(person) for name, person in named.items()}

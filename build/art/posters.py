@@ -99,7 +99,7 @@ def cover() -> Surface:
     whole = Surface(COVER_SIZE, pygame.SRCALPHA)
     sky = surface(side_view_scenery.sky().text(), 1180, 295)
     whole.blit(sky, (-180, 0))
-    rows = surface(side_view_scenery.stand(cheering=True).text(), 900, 135)
+    rows = surface(side_view_scenery.stand(side_view_scenery.WAVING).text(), 900, 135)
     whole.blit(rows, (-60, 205))
     ground = surface(side_view_scenery.ground().text(), 1080, 180)
     whole.blit(ground, (-40, 330))

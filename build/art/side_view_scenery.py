@@ -18,6 +18,7 @@ HILL, HILL_FAR, TREE, TREE_DARK, TREE_LIGHT = "#5f9a63", "#8fb78c", "#2f6b41", "
 RAIL, RAIL_SHADE, POST = "#fbf6e8", "#cfc4a8", "#e7dcc0"
 COATS = ("#d2312b", "#f7c81e", "#2a67c8", "#16894a", "#f2801d", "#e884b6", "#2aa9ac", "#6a35a8", "#f6efdf", "#31354a")
 SKINS = ("#f0c39e", "#d99f74", "#a86c47", "#6f4630", "#ecb48e")
+HAIR, EYE = ("#33241b", "#7a5230", "#c99b4e", "#5a2d1c", "#d8d4cc"), "#231a1a"
 WIDTH = 480.0
 
 
@@ -47,61 +48,131 @@ def sky() -> Drawing:
     return drawing
 
 
-def spectator(drawing: Drawing, at: Point, k: int, *, up: bool) -> None:
-    """Draws head and shoulders; some wear hats, some throw their arms up."""
-    x, y = at
-    jump = -2.4 if up and k % 3 else 0.0
-    y += jump
+CALM, CLAPPING, ARMS_UP, WAVING = range(4)
+"""What most of a crowd does."""
+ROWS, ROW_PITCH, PEOPLE, PITCH = 3, 14.5, 26, WIDTH / 26
+"""Of the stand: its rows and how high each stands above the next, people in a row, and how far apart they are."""
+
+
+def spectator(drawing: Drawing, at: Point, k: int, mood: int) -> None:
+    """Draws somebody down to the waist, with the head at a point; not everybody joins in at once."""
+    does = mood if noise(k + 3) > 0.22 else min(mood, CLAPPING) * (k % 2)
+    x, y = at[0], at[1] - (1.8 * (k % 3) / 2 if does >= ARMS_UP else 0)
     coat, skin = COATS[int(noise(k + 11) * 10) % 10], SKINS[int(noise(k + 23) * 5) % 5]
-    if up and k % 3:
+    if does >= ARMS_UP:
         for side in (-1, 1):
-            drawing.path(line([(x + side * 3.2, y + 3), (x + side * 5, y - 5 - 2 * noise(k))]), stroke=coat, width=2)
+            hand = (x + side * (6.6 + noise(k + side)), y - 7.5 - 2 * noise(k + 2 * side))
+            drawing.path(line([(x + side * 5, y + 7), hand]), stroke=coat, width=3)
+            drawing.circle(hand, 1.7, skin)
+            if does == WAVING and side == 1 - 2 * (k % 2):
+                _wave(drawing, hand, k)
     drawing.path(
-        f"M{x - 4.4:.1f} {y + 9:.1f}V{y + 4:.1f}Q{x - 4.2:.1f} {y + 1.4:.1f} {x:.1f} {y + 1.4:.1f}Q{x + 4.2:.1f} {y + 1.4:.1f} "
-        f"{x + 4.4:.1f} {y + 4:.1f}V{y + 9:.1f}Z",
+        f"M{x - 6.8:.1f} {y + 11:.1f}V{y + 9:.1f}Q{x - 6.4:.1f} {y + 4.6:.1f} {x:.1f} {y + 4.2:.1f}Q{x + 6.4:.1f} "
+        f"{y + 4.6:.1f} {x + 6.8:.1f} {y + 9:.1f}V{y + 11:.1f}Z",
         coat,
     )
-    drawing.circle((x, y - 1.2), 2.7, skin)
-    hat = int(noise(k + 37) * 5)
-    if hat == 0:
-        drawing.path(line([(x - 4, y - 2.6), (x + 4, y - 2.6)]), stroke="#5a4632", width=1.2)
-        drawing.path(f"M{x - 2.4:.1f} {y - 2.8:.1f}V{y - 5.6:.1f}H{x + 2.4:.1f}V{y - 2.8:.1f}Z", "#6b543c")
-    elif hat == 1:
-        drawing.ellipse((x, y - 3.1), 4.6, 1.5, COATS[int(noise(k + 51) * 10) % 10])
-    elif hat == 2:
+    drawing.path(f"M{x - 2:.1f} {y + 4.2:.1f}L{x:.1f} {y + 7.6:.1f}L{x + 2:.1f} {y + 4.2:.1f}Z", skin)
+    drawing.circle((x, y), 4.4, skin)
+    _face(drawing, (x, y), does)
+    _head(drawing, (x, y), k, bare=does == WAVING and k % 3 == 0)
+    if does == CLAPPING:
+        for side in (-1, 1):
+            drawing.path(
+                line([(x + side * 6.2, y + 9), (x + side * 1.8, y + 7.6)]), stroke="#000000", width=3.4, opacity=0.3
+            )
+            drawing.path(line([(x + side * 6.2, y + 8.6), (x + side * 1.8, y + 7.2)]), stroke=coat, width=2.8)
+            drawing.ellipse((x + side * 1.2, y + 6.2), 1.4, 2.1, skin, stroke=EYE, width=0.4, turn=side * 14)
         drawing.path(
-            f"M{x - 2.8:.1f} {y - 2:.1f}Q{x:.1f} {y - 6:.1f} {x + 2.8:.1f} {y - 2:.1f}Z",
-            COATS[int(noise(k + 67) * 10) % 10],
+            f"M{x - 3.4:.1f} {y + 4.4:.1f}l-1.2 -1.2M{x + 3.4:.1f} {y + 4.4:.1f}l1.2 -1.2", stroke="#fbf6e8", width=0.8
         )
+
+
+def _face(drawing: Drawing, at: Point, does: int) -> None:
+    x, y = at
+    if does >= ARMS_UP:
+        drawing.path(
+            f"M{x - 2.5:.1f} {y - 0.3:.1f}q.9 -1.1 1.8 0M{x + 0.7:.1f} {y - 0.3:.1f}q.9 -1.1 1.8 0",
+            stroke=EYE,
+            width=0.7,
+        )
+        drawing.path(f"M{x - 1.9:.1f} {y + 1.2:.1f}h3.8q-.3 2.3 -1.9 2.3t-1.9 -2.3Z", "#7c2320")
+        return
+    for side in (-1, 1):
+        drawing.circle((x + side * 1.6, y - 0.2), 0.6, EYE)
+    deep = 1.5 if does else 0.6
+    drawing.path(f"M{x - 1.5:.1f} {y + 1.7:.1f}q1.5 {deep:g} 3 0", stroke="#8a3a2c", width=0.7)
+
+
+def _head(drawing: Drawing, at: Point, k: int, *, bare: bool) -> None:
+    """A hat, a cap, or hair."""
+    x, y = at
+    kind, colour = int(noise(k + 37) * 6), COATS[int(noise(k + 51) * 10) % 10]
+    if bare or kind >= 3:
+        hair = HAIR[int(noise(k + 81) * 5) % 5]
+        fringe = 1.6 if kind % 2 else 0.6
+        drawing.path(
+            f"M{x - 4.6:.1f} {y + fringe:.1f}Q{x - 5:.1f} {y - 5.4:.1f} {x:.1f} {y - 5.2:.1f}Q{x + 5:.1f} {y - 5.4:.1f} "
+            f"{x + 4.6:.1f} {y + fringe:.1f}Q{x + 3.6:.1f} {y - 2.4:.1f} {x:.1f} {y - 2.2:.1f}Q{x - 3.6:.1f} {y - 2.4:.1f} "
+            f"{x - 4.6:.1f} {y + fringe:.1f}Z",
+            hair,
+        )
+        if kind == 5:
+            drawing.circle((x, y - 6), 1.9, hair)
+    elif kind == 0:
+        drawing.path(
+            f"M{x - 3.6:.1f} {y - 2.6:.1f}V{y - 7.2:.1f}Q{x:.1f} {y - 8.4:.1f} {x + 3.6:.1f} {y - 7.2:.1f}V{y - 2.6:.1f}Z",
+            "#6b543c",
+        )
+        drawing.path(f"M{x - 3.6:.1f} {y - 3.4:.1f}H{x + 3.6:.1f}", stroke=colour, width=1.4, cap="butt")
+        drawing.path(line([(x - 6, y - 2.4), (x + 6, y - 2.4)]), stroke="#5a4632", width=1.6)
+    elif kind == 1:
+        drawing.ellipse((x, y - 3), 7, 2.1, colour)
+        drawing.ellipse((x, y - 4.4), 3.8, 2.6, colour)
+        drawing.circle((x + 3, y - 4.4), 1.3, "#fbf6e8")
     else:
         drawing.path(
-            f"M{x - 2.8:.1f} {y - 1.4:.1f}Q{x:.1f} {y - 6.2:.1f} {x + 2.8:.1f} {y - 1.4:.1f}Q{x:.1f} {y - 3.4:.1f} {x - 2.8:.1f} {y - 1.4:.1f}Z",
-            ("#33241b", "#7a5230", "#c99b4e")[int(noise(k + 81) * 3) % 3],
+            f"M{x - 4.6:.1f} {y - 1.4:.1f}Q{x:.1f} {y - 9:.1f} {x + 4.6:.1f} {y - 1.4:.1f}H{x + 6.6:.1f}Z", colour
         )
 
 
-def stand(*, cheering: bool) -> Drawing:
-    """Draws the grandstand with three rows of people, seated or on their feet, 480×72."""
+def _wave(drawing: Drawing, hand: Point, k: int) -> None:
+    """A flag or a hat in a hand."""
+    x, y = hand
+    colour = COATS[(k * 3) % 8]
+    if k % 3 == 0:
+        drawing.ellipse((x, y - 1.6), 5.2, 1.6, "#6b543c", turn=-16)
+        drawing.ellipse((x - 0.4, y - 3.2), 3, 2.4, "#6b543c", turn=-16)
+        return
+    way = 1 - 2 * (k % 2)
+    drawing.path(f"M{x:.1f} {y + 2:.1f}V{y - 8:.1f}", stroke="#e9dfc6", width=0.9)
+    drawing.path(
+        f"M{x:.1f} {y - 8:.1f}q{3 * way} -1.6 {5 * way} 0t{4 * way} 0v5q{-2 * way} 1.4 {-4 * way} 0t{-5 * way} 0Z",
+        colour,
+    )
+
+
+def stand(mood: int) -> Drawing:
+    """Draws the grandstand with three rows of people who do what `mood` says, 480×72."""
     drawing = Drawing(WIDTH, 72)
-    drawing.path("M0 10H480V72H0Z", drawing.gradient("back", (0, 8), (0, 60), (0, "#3a3f52", 1), (1, "#5b6172", 1)))
-    for k in range(16):
-        drawing.path(f"M{k * 30:g} 0H{k * 30 + 15:g}V9Q{k * 30 + 7.5:g} 14 {k * 30:g} 9Z", "#d2312b")
-        drawing.path(f"M{k * 30 + 15:g} 0H{k * 30 + 30:g}V9Q{k * 30 + 22.5:g} 14 {k * 30 + 15:g} 9Z", "#fbf6e8")
-    drawing.path("M0 0H480V2.4H0Z", "#8f1f1c")
-    for row in range(3):
-        floor = 34 + row * 13
-        for k in range(30):
-            x = 8 + k * 16 + (row % 2) * 8
-            if noise(k * 7 + row * 131) > 0.08:
+    drawing.path("M0 8H480V72H0Z", drawing.gradient("back", (0, 8), (0, 60), (0, "#2b3046", 1), (1, "#4a5066", 1)))
+    for row in range(ROWS):
+        floor = 34.5 + row * ROW_PITCH
+        for k in range(PEOPLE):
+            x = 6 + k * PITCH + (row % 2) * PITCH / 2 + 2 * noise(k + row * 17)
+            if noise(k * 7 + row * 131) > 0.06:
                 who = k + row * 40
-                for shift in (0, -WIDTH) if x > 472 else (0,):
-                    spectator(drawing, (x + shift, floor - 8 + 1.2 * noise(who + 5)), who, up=cheering)
-        drawing.path(f"M0 {floor:g}H480V{floor + 3.4:g}H0Z", ("#6d7284", "#7d8294", "#8d92a2")[row])
+                for shift in (0, -WIDTH) if x > WIDTH - 14 else (0,):
+                    spectator(drawing, (x + shift, floor - 9.6 + 1.2 * noise(who + 5)), who, mood)
+        drawing.path(f"M0 {floor:g}H480V{floor + 3:g}H0Z", ("#6d7284", "#7d8294", "#8d92a2")[row])
         drawing.path(f"M0 {floor:g}H480V{floor + 1:g}H0Z", "#b9bdc8", opacity=0.7)
-    drawing.path("M0 63H480V72H0Z", drawing.gradient("wall", (0, 63), (0, 72), (0, "#2f7d4f", 1), (1, "#1c5434", 1)))
+    drawing.path("M0 64H480V72H0Z", drawing.gradient("wall", (0, 63), (0, 72), (0, "#2f7d4f", 1), (1, "#1c5434", 1)))
     for x in (0.0, 120.0, 240.0, 360.0):
         drawing.path(f"M{x:g} 3H{x + 4:g}V66H{x:g}Z", "#e9dfc6")
         drawing.path(f"M{x + 2.6:g} 3H{x + 4:g}V66H{x + 2.6:g}Z", "#b8aa88")
+    for k in range(16):
+        drawing.path(f"M{k * 30:g} 0H{k * 30 + 15:g}V8Q{k * 30 + 7.5:g} 13 {k * 30:g} 8Z", "#d2312b")
+        drawing.path(f"M{k * 30 + 15:g} 0H{k * 30 + 30:g}V8Q{k * 30 + 22.5:g} 13 {k * 30 + 15:g} 8Z", "#fbf6e8")
+    drawing.path("M0 0H480V2.4H0Z", "#8f1f1c")
     return drawing
 
 
@@ -180,9 +251,9 @@ def dusk_sky() -> Drawing:
     return drawing
 
 
-def dusk_stand(*, cheering: bool) -> Drawing:
+def dusk_stand(mood: int) -> Drawing:
     """Draws the grandstand with lamps at dusk."""
-    drawing = stand(cheering=cheering)
+    drawing = stand(mood)
     dimmed(drawing, STAND_LIGHT)
     for k in range(8):
         lamp(drawing, (30 + 60 * k, 15.4), 1.9, f"lamp{k}")
@@ -211,14 +282,12 @@ def pictures() -> dict[str, str]:
     """Returns every SVG by file name."""
     drawings = {
         "sky": sky(),
-        "stand_0": stand(cheering=False),
-        "stand_1": stand(cheering=True),
         "rail": rail(),
         "ground": ground(),
         "dusk_sky": dusk_sky(),
-        "dusk_stand_0": dusk_stand(cheering=False),
-        "dusk_stand_1": dusk_stand(cheering=True),
         "dusk_rail": dusk_rail(),
         "dusk_ground": dusk_ground(),
     }
+    for mood in (CALM, CLAPPING, ARMS_UP, WAVING):
+        drawings |= {f"stand_{mood}": stand(mood), f"dusk_stand_{mood}": dusk_stand(mood)}
     return {f"back_{name}.svg": drawing.text() for name, drawing in drawings.items()}

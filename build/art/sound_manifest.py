@@ -71,6 +71,8 @@ SOUNDS: dict[str, Recipe] = {
     "waltz": Recipe(music.waltz, loop=True),
     "wax_slide": Recipe(sounds_shuffleboard.wax_slide, rate=22050, quality=0.8),
     "weight_clack": Recipe(sounds_shuffleboard.weight_clack, rate=22050, quality=0.9),
+    "weight_creak": Recipe(sounds_shuffleboard.weight_creak, rate=22050, quality=0.8),
+    "weight_tick": Recipe(sounds_shuffleboard.weight_tick, rate=22050, quality=0.8),
     "weight_touch": Recipe(sounds_shuffleboard.weight_touch, rate=22050, quality=0.9),
     "your_turn": Recipe(sounds_table.your_turn),
 }

@@ -47,3 +47,21 @@ def gutter_drop() -> Samples:
         put(track, wood(130, 0.3, f"gutter{k}"), at, level)
         put(track, struck([(820, 0.3, 0.03)], 0.1), at, level)
     return master(room(track, 0.3, 0.2, name="gutter"), -19, tail=0.1)
+
+
+def weight_creak() -> Samples:
+    """Returns rubber that is stretched: it sticks and slips, faster and higher."""
+    seconds, track = 0.42, silence(0.5)
+    for k in range(15):
+        at = seconds * (k / 15) ** 0.8
+        pitch = 210 + 14 * k
+        put(track, struck([(pitch, 1, 0.014), (pitch * 2.4, 0.5, 0.008)], 0.06), at, 0.35 + 0.04 * k)
+        put(track, hiss(0.03, 700, 1500, name=f"rubber{k}") * decay(0.03, 0.006), at, 0.25)
+    return master(room(track, 0.15, 0.1, name="rubber"), -27, tail=0.05)
+
+
+def weight_tick() -> Samples:
+    """Returns a notch of a ratchet."""
+    track = silence(0.06)
+    put(track, struck([(2300, 1, 0.004), (5100, 0.4, 0.002)], 0.04), 0.0)
+    return master(track, -32, tail=0.02)

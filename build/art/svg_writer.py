@@ -1,10 +1,12 @@
 """Writes SVG files: paths through points, shapes, gradients and named groups."""
 
+# ruff: noqa: E501
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import contextmanager
-from math import cos, hypot, radians, sin
+from math import cos, hypot, pi, radians, sin
 
 Point = tuple[float, float]
 
@@ -24,6 +26,27 @@ def pair(point: Point) -> str:
 def polygon(points: Iterable[Point]) -> str:
     """Returns the path of a closed polygon."""
     return "M" + "L".join(pair(p) for p in points) + "Z"
+
+
+def rounded(x: float, y: float, width: float, height: float, r: float) -> str:
+    """Returns the path of a rectangle with corners of radius `r`."""
+    return (
+        f"M{x + r} {y}H{x + width - r}Q{x + width} {y} {x + width} {y + r}V{y + height - r}"
+        f"Q{x + width} {y + height} {x + width - r} {y + height}H{x + r}Q{x} {y + height} {x} {y + height - r}V{y + r}Q{x} {y} {x + r} {y}Z"
+    )
+
+
+def star(x: float, y: float, r: float, inner: float = 0.45) -> str:
+    """Returns the path of a five-pointed star."""
+    return polygon(
+        [
+            (
+                x + r * (inner if k % 2 else 1) * cos(pi * (k / 5 - 0.5)),
+                y + r * (inner if k % 2 else 1) * sin(pi * (k / 5 - 0.5)),
+            )
+            for k in range(10)
+        ]
+    )
 
 
 def line(points: Iterable[Point]) -> str:

@@ -1,6 +1,5 @@
-"""Measures online play on this machine: many rooms at one broker, or how fast one room is and how much it keeps.
-
-Talks to a broker of its own at the loopback address only, and stops by itself.
+"""Measures online play on this machine: many rooms at the broker of a server, or how fast a room of its own is and how
+much that keeps. Stops by itself.
 """
 
 from __future__ import annotations
@@ -8,7 +7,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import random
-import signal
 import statistics
 import time
 from argparse import Namespace
@@ -21,17 +19,19 @@ from pathlib import Path
 
 from game.engine import catalog
 from game.engine.catalog import game_keys, ruleset_by_key
+from game.engine.notation import ParseError
 from game.engine.rules import GameState, Ruleset
 from game.online.guest.guest import Guest
 from game.online.host import guest_list
 from game.online.host.dealer import Dealer
+from game.online.host.hub import Hub
 from game.online.host.room import Room
 from game.online.wire import protocol
 from game.online.wire.address import LOOPBACK, BrokerAddress
+from game.online.wire.connect import connect
 from game.online.wire.mqtt_transport import MqttTransport
-from game.online.wire.own_broker import OwnBroker
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
-from game.online.wire.transport import Delivery
+from game.online.wire.transport import Delivery, Transport
 from game.session.setup import MatchSetup, SeatSetup
 from game.tools.cli import ToolArgumentParser, UsageError, check_range
 from game.tools.sim import holding_interrupts
@@ -44,7 +44,7 @@ TICK_SECONDS = 0.02
 START_SECONDS = 60.0
 """What all rooms have to begin."""
 ASKED_LATENCIES = 300
-KILLS = 5
+CUTS = 5
 UNLIMITED = 1e9
 
 
@@ -105,10 +105,9 @@ class RandomGuest:
     due: float = 0.0
 
     @staticmethod
-    def join(room: str, broker: BrokerAddress, pace: float) -> RandomGuest:
-        """Returns a guest on a line of its own, on its way to a seat."""
-        guest_id = protocol.new_guest_id(random.SystemRandom())
-        guest = Guest(CountedTransport(broker, guest_id, protocol.guest_will(room, guest_id)), room)
+    def join(room: str, line: Transport, pace: float) -> RandomGuest:
+        """Returns a guest on its way to a seat."""
+        guest = Guest(line, room)
         guest.requests.ask("sit", SeatRequest((JoiningPlayer("", 0),)))
         guest.requests.ask("ready")
         return RandomGuest(guest, random.Random(room), pace)
@@ -127,10 +126,15 @@ class RandomGuest:
         return True
 
 
-def room_dealer(rules: str, room: str, broker: BrokerAddress) -> Dealer:
+def counted_line(room: str, broker: BrokerAddress) -> Transport:
+    """Returns the line of a guest to a broker."""
+    guest_id = protocol.new_guest_id(random.SystemRandom())
+    return CountedTransport(broker, guest_id, protocol.guest_will(room, guest_id))
+
+
+def room_dealer(rules: str, room: str, line: Transport) -> Dealer:
     """Returns the dealer of a room with open seats."""
     seats = tuple(SeatSetup("person", "", badge=seat) for seat in range(SEATS))
-    line = CountedTransport(broker, broker.user, protocol.dealer_will(room), client_id=f"dealer-{room}")
     return Dealer(line, Room(MatchSetup(rules, 0, seats, choosing="turns"), code=room))
 
 
@@ -148,7 +152,9 @@ def keep_going(dealer: Dealer, ended: Callable[[], object] = lambda: None) -> No
 
 def serve_rooms(broker: BrokerAddress, rules: str, rooms: Sequence[str], _pace: float, pipe: Connection) -> None:
     """Deals all rooms until the pipe says stop; tells what that took."""
-    dealers = [room_dealer(rules, room, broker) for room in rooms]
+    named = {room: protocol.new_guest_id(random.SystemRandom()) for room in rooms}
+    lines = {room: CountedTransport(broker, name, protocol.dealer_will(room)) for room, name in named.items()}
+    dealers = [room_dealer(rules, room, line) for room, line in lines.items()]
 
     def round_of(now: float) -> None:
         for dealer in dealers:
@@ -163,7 +169,7 @@ def play_rooms(broker: BrokerAddress, rules: str, rooms: Sequence[str], pace: fl
 
     A process has at most 340 lines: the MQTT client waits with select, which knows 1024 files.
     """
-    guests = [RandomGuest.join(room, broker, pace) for room in rooms]
+    guests = [RandomGuest.join(room, counted_line(room, broker), pace) for room in rooms]
     commands = 0
 
     def round_of(now: float) -> None:
@@ -195,49 +201,43 @@ def _rounds(round_of: Callable[[float], None], pipe: Connection, count: Callable
 
 
 def measure_rooms(args: Namespace) -> None:
-    """Plays in many rooms for a while and prints what broker, dealers and guests took."""
-    broker = _running_broker()
+    """Plays in many rooms for a while and prints what dealers and guests took."""
+    broker = BrokerAddress.parse(args.broker)
     rooms = [protocol.new_room_code(random.SystemRandom()) for _room in range(args.rooms)]
     context = multiprocessing.get_context("spawn")
     pipes, processes = [], []
     for number in range(1 + SEATS):
         mine, theirs = context.Pipe()
-        words = (args.game, rooms, args.pace, theirs)
-        process = (
-            context.Process(target=play_rooms, args=(broker.guest_address, *words), daemon=True)
-            if number
-            else context.Process(target=serve_rooms, args=(broker.dealer_address, *words), daemon=True)
-        )
+        words = (broker, args.game, rooms, args.pace, theirs)
+        process = context.Process(target=play_rooms if number else serve_rooms, args=words, daemon=True)
         with holding_interrupts():
             process.start()
         processes.append(process)
         pipes.append(mine)
     try:
-        _report_rooms(args, broker, *pipes)
+        _report_rooms(args, *pipes)
     finally:
         for pipe in pipes:
             pipe.send("stop")
         for process in processes:
             process.join(5.0)
-        broker.close()
 
 
-def _report_rooms(args: Namespace, broker: OwnBroker, dealers: Connection, *guests: Connection) -> None:
+def _report_rooms(args: Namespace, dealers: Connection, *guests: Connection) -> None:
     due = time.monotonic() + START_SECONDS
     while _ask(dealers)[1] < args.rooms and time.monotonic() < due:
         time.sleep(1.0)
     old = [_ask(pipe) for pipe in (dealers, *guests)]
-    broker_old, since = Usage.of(broker.pid), time.monotonic()
+    since = time.monotonic()
     time.sleep(args.seconds)
     new = [_ask(pipe) for pipe in (dealers, *guests)]
-    broker_new, seconds = Usage.of(broker.pid), time.monotonic() - since
+    seconds = time.monotonic() - since
     playing = "{n} of {rooms} rooms are playing, {guests} guests each, {seconds} s"
     print(playing.format(n=new[0][1], rooms=args.rooms, guests=SEATS, seconds=f"{seconds:.0f}"))
     messages = sum(later[0] - sooner[0] for sooner, later in zip(old, new, strict=True))
     print(f"messages sent and received by clients: {messages / seconds:.0f}/s")
     commands = sum(later[1] - sooner[1] for sooner, later in zip(old[1:], new[1:], strict=True))
     print(f"commands: {commands / seconds:.0f}/s")
-    _report_usage("broker", broker_old, broker_new, seconds)
     _report_usage("dealers", old[0][2], new[0][2], seconds)
     for sooner, later in zip(old[1:], new[1:], strict=True):
         _report_usage("guests", sooner[2], later[2], seconds)
@@ -255,33 +255,21 @@ def _ask(pipe: Connection) -> tuple[int, int, Usage]:
     return messages, count, usage
 
 
-def _running_broker() -> OwnBroker:
-    """Returns a broker that runs. Raises UsageError."""
-    broker = OwnBroker(bind=LOOPBACK)
-    while broker.state == "starting":
-        broker.tick(time.monotonic())
-        time.sleep(0.01)
-    if broker.state != "running":
-        raise UsageError(broker.error_text or "The broker on this device does not start.", 1)
-    return broker
-
-
 # -- one room
 
 
 def measure_one_room(args: Namespace) -> None:
-    """Prints how long a command takes to its event, how long a killed broker is missed, and what matches leave."""
-    broker = _running_broker()
+    """Prints how long a command takes to its event, how long broken lines are missed, and what matches leave."""
     room = protocol.new_room_code(random.SystemRandom())
-    ends = LoadTally()
-    dealer = room_dealer(args.game, room, broker.dealer_address)
-    guests = [RandomGuest.join(room, broker.guest_address, 0.0) for _seat in range(SEATS)]
+    hub, ends = Hub(room, bind=LOOPBACK), LoadTally()
+    dealer, will = room_dealer(args.game, room, hub.dealer_line()), protocol.guest_will(room, "{guest_id}")
+    guests = [RandomGuest.join(room, connect(hub.guest_address, will=will), 0.0) for _seat in range(SEATS)]
     latencies = LoadTally()
     sent: dict[int, float] = {}
 
     def tick() -> None:
         now = time.monotonic()
-        broker.tick(now)
+        hub.tick(now)
         dealer.tick(now)
         keep_going(dealer, lambda: ends.add(now))
         for number, one in enumerate(guests):
@@ -303,7 +291,7 @@ def measure_one_room(args: Namespace) -> None:
     ordered = sorted(latencies.last)
     found = "command to own event: median {median} ms, 95% within {most} ms"
     print(found.format(median=f"{statistics.median(ordered):.1f}", most=f"{ordered[-len(ordered) // 20]:.1f}"))
-    _report_kills(broker, guests, until, latencies)
+    _report_cuts(hub, guests, until, latencies)
     memory: list[float] = []
     for _part in range(5):
         last = ends.count + args.matches // 5
@@ -311,23 +299,23 @@ def measure_one_room(args: Namespace) -> None:
         memory.append(Usage.of(os.getpid()).megabytes)
     shown = ", ".join(f"{megabytes:.1f}" for megabytes in memory)
     print(f"memory of dealer and guests over {args.matches} matches: {shown} MB")
-    broker.close()
+    hub.close()
 
 
-def _report_kills(
-    broker: OwnBroker, guests: Sequence[RandomGuest], until: Callable[[Callable[[], bool]], float], done: LoadTally
+def _report_cuts(
+    hub: Hub, guests: Sequence[RandomGuest], until: Callable[[Callable[[], bool]], float], done: LoadTally
 ) -> None:
-    """Kills the broker some times and prints how long it takes until a command has its event again."""
+    """Cuts all lines some times and prints how long it takes until a command has its event again."""
     times: list[float] = []
-    for _kill in range(KILLS):
+    for _cut in range(CUTS):
         lines = [one.guest.transport.connections for one in guests]
-        os.kill(broker.pid, signal.SIGKILL)
+        hub.cut_all()
         since = time.perf_counter()
         until(partial(_are_new, guests, lines))
         until(partial(_has_more, done, done.count))
         times.append(time.perf_counter() - since)
     shown = ", ".join(f"{seconds:.2f}" for seconds in times)
-    print(f"broker killed to the next event: {shown} s")
+    print(f"lines cut to the next event: {shown} s")
 
 
 def _are_new(guests: Sequence[RandomGuest], before: Sequence[int]) -> bool:
@@ -352,17 +340,21 @@ def run(args: Namespace) -> int:
         guest_list.COMMANDS_PER_SECOND = UNLIMITED
         measure_one_room(args)
     else:
-        measure_rooms(args)
+        try:
+            measure_rooms(args)
+        except ParseError as error:
+            raise UsageError(error.reason) from None
     return 0
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     """Adds the tool's arguments to its parser."""
-    parser.description = "Measures online play on this machine, with a broker of its own."
+    parser.description = "Measures online play on this machine: rooms at a broker, or one room."
     games = ", ".join(game_keys())
     parser.add_argument("--game", default=catalog.games()[0].key, help=f"the game: {games}")
+    parser.add_argument("--broker", default=f"mqtt://{LOOPBACK}", help="the broker of many rooms")
     parser.add_argument("--rooms", type=int, default=200, help="rooms at one broker (200)")
     parser.add_argument("--seconds", type=int, default=30, help="how long they play (30)")
     parser.add_argument("--pace", type=float, default=1.0, help="seconds between two commands of a guest (1)")
-    parser.add_argument("--latency", action="store_true", help="measure one room instead: latency, killed brokers")
+    parser.add_argument("--latency", action="store_true", help="measure one room instead: latency, broken lines")
     parser.add_argument("--matches", type=int, default=50, help="matches whose memory is measured (50)")

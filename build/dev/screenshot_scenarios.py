@@ -88,8 +88,8 @@ def scenario_names() -> list[str]:
 
 
 def title_scenario(app: App) -> Iterator[str]:
-    """Yields the title of a first start, with a storage error, after some races, where much was achieved, the saved
-    matches, as many as there can be, and while a page imports what was pressed.
+    """Yields the title of a first start, with a storage error, after some races, where much was achieved, with as many
+    saved matches as there can be, these and the previous ones, and while a page imports what was pressed.
     """
     run_frames(app, TITLE_FRAMES)
     yield ""
@@ -110,6 +110,9 @@ def title_scenario(app: App) -> Iterator[str]:
     for rules in rulesets():
         for name, least in ((autosave_name(rules.key), SEATS), (autosave_name(rules.key, is_previous=True), 0)):
             app.storage.write(name, _started_session(rules.key, least).text)
+    app.stack.top.enter()
+    run_frames(app, SETTLE_FRAMES)
+    yield "saves"
     app.stack.apply(PushScene(app.context.scene("continue")))
     run_frames(app, SETTLE_FRAMES)
     yield "continue"

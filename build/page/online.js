@@ -1,5 +1,5 @@
-// Carries texts between the game and a broker (MQTT), sealed where a room asks for it. Knows no game. To the game it speaks in
-// texts, numbers and yes or no alone, and tells of trouble by a word; the script that speaks MQTT is loaded when first needed.
+// Carries texts between the game and the hub of a room, or a broker (MQTT), where they are sealed. Knows no game. To the game it
+// speaks in texts, numbers and yes or no alone, and tells of trouble by a word; the script that speaks MQTT is loaded when needed.
 "use strict";
 var online = (() => {
   const SCRIPT = "[[mqtt]]";                     // the build puts here its address
@@ -28,10 +28,23 @@ var online = (() => {
   const canSeal = () => Boolean(window.isSecureContext && window.crypto && crypto.subtle);
 
   // an identity is <the public key>.<the private number>
-  function privateKey(identity) {
+  function privateKey(identity, curve = CURVE, use = "deriveBits") {
     const [point, d] = identity.split("."), bytes = bytesOf(point);
     const jwk = { kty: "EC", crv: "P-256", x: lettersOf(bytes.subarray(1, 33)), y: lettersOf(bytes.subarray(33)), d };
-    return crypto.subtle.importKey("jwk", jwk, CURVE, false, ["deriveBits"]);
+    return crypto.subtle.importKey("jwk", jwk, curve, false, [use]);
+  }
+  // what everybody may read and only the dealer write: 1.<the signer's public key>.<signature of topic, line end and text>.<text>
+  const SIGNED_TOPIC = /^longshot\/1\/[^/]+\/(card|end)$/, SIGNING = { name: "ECDSA", namedCurve: "P-256" }, ECDSA = { name: "ECDSA", hash: "SHA-256" };
+  const signedBytes = (topic, text) => utf8.encode(`${topic}\n${text}`);
+  async function sign(identity, topic, text) {
+    const signature = await crypto.subtle.sign(ECDSA, await privateKey(identity, SIGNING, "sign"), signedBytes(topic, text));
+    return [MARK, identity.split(".")[0], lettersOf(new Uint8Array(signature)), text].join(".");
+  }
+  async function signedText(topic, payload) {    // { signer, text }
+    const [mark, signer, signature] = payload.split("."), text = payload.split(".").slice(3).join(".");
+    const key = await crypto.subtle.importKey("raw", bytesOf(signer), SIGNING, false, ["verify"]);
+    if (mark !== MARK || !await crypto.subtle.verify(ECDSA, key, bytesOf(signature), signedBytes(topic, text))) throw new Error("nobody's signature");
+    return { signer, text };
   }
   async function newIdentity() {
     const { d, x, y } = await crypto.subtle.exportKey("jwk", (await crypto.subtle.generateKey(CURVE, true, ["deriveBits"])).privateKey);
@@ -58,6 +71,48 @@ var online = (() => {
   function identity() { const one = spare; spare = ""; makeIdentity(); return one; }
   makeIdentity();
 
+  // -- a client of the hub of a room: a frame is a text, as game/online/host/hub.py says. It has what a line uses of MQTT's client
+  const HUB_PATH = "/room", SILENT_MS = 12000, LOOK_MS = 1000;           // the dealer speaks every five seconds
+  class HubClient {
+    constructor(address, { clientId, will }) {
+      Object.assign(this, { address, acts: {}, connected: false, isEnded: false, heard: Date.now() });
+      this.greeting = [`hi ${clientId}`, will ? will.topic : "", will ? will.payload : ""].join("\n");
+      this.stream = { destroy: () => this.drop() };
+      this.clock = setInterval(() => { if (Date.now() - this.heard > SILENT_MS) this.drop(); }, LOOK_MS);
+      this.open();
+    }
+    on(event, act) { this.acts[event] = act; }
+    open() {
+      if (this.isEnded) return;
+      this.heard = Date.now();
+      const socket = this.socket = new WebSocket(this.address);
+      socket.onopen = () => socket.send(this.greeting);
+      socket.onclose = () => this.drop();
+      socket.onmessage = ({ data }) => {
+        this.heard = Date.now();
+        this.acts.packetreceive();
+        const end = data.indexOf("\n");
+        if (end < 0) { this.connected = true; this.acts.connect(); } else this.acts.message(data.slice(1, end), data.slice(end + 1), { retain: data[0] === "=" });
+      };
+    }
+    drop() {                                     // one that does not answer would be long about closing
+      this.socket.onclose = this.socket.onmessage = null;
+      this.socket.close();
+      this.heard = Infinity; this.connected = false;
+      this.acts.close();
+      setTimeout(() => this.open(), RETRY_MS);
+    }
+    publish(topic, text) { this.socket.send(`put ${topic}\n${text}`); }
+    subscribe(topic) { this.socket.send(`sub ${topic}`); }
+    end() {
+      this.isEnded = true;
+      clearInterval(this.clock);
+      this.socket.onclose = null;
+      if (this.connected) this.socket.send("bye");
+      this.socket.close();
+    }
+  }
+
   // -- one connection
   const CLIENT_BYTES = 16, REFUSALS = [1, 2, 3, 4, 5];
   class Line {
@@ -77,11 +132,11 @@ var online = (() => {
       this.state = state; this.trouble = trouble;
     }
     async open() {
-      let mqtt;
-      try { mqtt = await script(); } catch { this.tell(this.state, "script"); setTimeout(() => this.open(), PATIENCE_MS); return; }
+      let connect = (address, terms) => new HubClient(address, terms);
+      try { if (new URL(this.address).pathname !== HUB_PATH) connect = (await script()).connect; } catch { this.tell(this.state, "script"); setTimeout(() => this.open(), PATIENCE_MS); return; }
       if (this.state === "closed") return;
       const own = this.sealed ? lettersOf(crypto.getRandomValues(new Uint8Array(CLIENT_BYTES))) : this.client_id;   // where ids are no secret, another name
-      const client = this.client = mqtt.connect(this.address, {
+      const client = this.client = connect(this.address, {
         clientId: own, username: this.username || (this.sealed ? undefined : this.client_id), password: this.password || undefined, clean: true, resubscribe: false,
         will: this.will ? { topic: this.will.topic, payload: this.will.text, qos: QOS, retain: true } : undefined,
         keepalive: KEEPALIVE_S, connectTimeout: PATIENCE_MS, reconnectPeriod: RETRY_MS, reconnectOnConnackError: true, protocolVersion: 4 });
@@ -117,7 +172,8 @@ var online = (() => {
       this.sending = this.sending.then(async () => {
         const peer = this.peerOf(topic);
         if (peer === "") return;                 // nobody to seal it for yet: whoever needs it asks again
-        this.publish(topic, peer === null ? text : await seal(await this.keyFor(peer), this.point, topic, text), isRetained);
+        const plain = this.sealed && text && SIGNED_TOPIC.test(topic) ? await sign(this.identity, topic, text) : text;
+        this.publish(topic, peer === null ? plain : await seal(await this.keyFor(peer), this.point, topic, text), isRetained);
       }).catch(() => {});
     }
     publish(topic, text, isRetained) {
@@ -127,12 +183,17 @@ var online = (() => {
     receive(topic, payload, isRetained) {
       if (payload.length > MOST_BYTES) return;
       this.receiving = this.receiving.then(async () => {
-        const text = await this.opened(topic, read.decode(payload));
+        const text = await this.opened(topic, typeof payload === "string" ? payload : read.decode(payload));
         if (this.arrived.length < MOST_WAITING) this.arrived.push([topic, text, isRetained]);
         this.isNews = true;
       }).catch(() => {});                        // what cannot be read is nobody's message
     }
     async opened(topic, text) {
+      if (this.sealed && text && SIGNED_TOPIC.test(topic)) {
+        const found = await signedText(topic, text);
+        if (found.signer !== (this.host || JSON.parse(found.text).host_key)) throw new Error("somebody else's signature");
+        return found.text;
+      }
       if (this.peerOf(topic) === null) return text;
       const [mark, sender, nonce] = text.split("."), [, kind, client_id] = SEALED_TOPIC.exec(topic), isToDealer = TO_DEALER.includes(kind);
       if (mark !== MARK || this.nonces.has(nonce)) throw new Error("not sealed, or a second time");
@@ -197,6 +258,6 @@ var online = (() => {
     expectHost: (number, point) => { at(number).host = point; },
     news: (number) => at(number).news(),
     close: (number) => { at(number).close(); keepGoing(); },
-    sealing: { seal, unseal, sharedKey, privateKey, clientIdOf, newIdentity, bytesOf },
+    sealing: { seal, unseal, sign, signedText, sharedKey, privateKey, clientIdOf, newIdentity, bytesOf },
   };
 })();

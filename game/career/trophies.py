@@ -35,7 +35,6 @@ class Trophy:
     name: Message
     how: Message
     """How to earn it, in one sentence."""
-    icon: str
     is_earned: Callable[[MatchFacts, Seat], bool]
     """Whether a person in that seat has done it."""
     is_secret: bool = False
@@ -168,31 +167,26 @@ def _has_won_every_game(facts: MatchFacts, seat: Seat) -> bool:
 
 
 COMMON_TROPHIES: Sequence[Trophy] = (
-    Trophy("started", Message("They're off"), Message("Finish a match."), "flag", _has_finished),
-    Trophy("won", Message("Winner's circle"), Message("Win a match."), "crown", _has_won),
-    Trophy("nose", Message("By a nose"), Message("Win by a single dollar or point."), "eye", _has_won_by_a_nose),
-    Trophy("canter", Message("In a canter"), Message("Win with double the runner-up's score."), "skip",
-           _has_doubled_second),
+    Trophy("started", Message("They're off"), Message("Finish a match."), _has_finished),
+    Trophy("won", Message("Winner's circle"), Message("Win a match."), _has_won),
+    Trophy("nose", Message("By a nose"), Message("Win by a single dollar or point."), _has_won_by_a_nose),
+    Trophy("canter", Message("In a canter"), Message("Win with double the runner-up's score."), _has_doubled_second),
     Trophy("behind", Message("From the back"), Message("Win after being last half-way, against two or more rivals."),
-           "up", _was_last_half_way),
+           _was_last_half_way),
     Trophy("ahead", Message("Wire to wire"), Message("Win without ever being behind, against two or more rivals."),
-           "forward", _was_never_behind),
-    Trophy("sharp", Message("Sharper than sharp"), Message("Beat two Sharp bots in one match."), "bot",
+           _was_never_behind),
+    Trophy("sharp", Message("Sharper than sharp"), Message("Beat two Sharp bots in one match."),
            _has_beaten_sharp_bots),
-    Trophy("field", Message("Big field"), Message("Win against five or more rivals."), "star",
-           _has_beaten_a_big_field),
-    Trophy("streak", Message("Hat-trick"), Message("Win three matches of one game in a row."), "chequered",
-           _wins_in_a_row),
-    Trophy("sofa", Message("Full sofa"), Message("Finish a match with four or more people."), "person",
-           _is_on_a_full_sofa),
-    Trophy("house", Message("House champion"), Message("Win alone against two or more other people."), "trophy",
+    Trophy("field", Message("Big field"), Message("Win against five or more rivals."), _has_beaten_a_big_field),
+    Trophy("streak", Message("Hat-trick"), Message("Win three matches of one game in a row."), _wins_in_a_row),
+    Trophy("sofa", Message("Full sofa"), Message("Finish a match with four or more people."), _is_on_a_full_sofa),
+    Trophy("house", Message("House champion"), Message("Win alone against two or more other people."),
            _has_beaten_people),
-    Trophy("regular", Message("Regular guest"), Message("Finish ten matches."), "clock", _has_played(FEW_MATCHES)),
-    Trophy("veteran", Message("Part of the furniture"), Message("Finish fifty matches."), "horseshoe",
-           _has_played(MANY_MATCHES)),
-    Trophy("round", Message("All-rounder"), Message("Play every game."), "globe", _has_played_every_game),
-    Trophy("slam", Message("Grand slam"), Message("Win every game."), "jersey", _has_won_every_game),
-    Trophy("spoon", Message("Wooden spoon"), Message("Come last, alone, in a field of four or more."), "heart",
+    Trophy("regular", Message("Regular guest"), Message("Finish ten matches."), _has_played(FEW_MATCHES)),
+    Trophy("veteran", Message("Part of the furniture"), Message("Finish fifty matches."), _has_played(MANY_MATCHES)),
+    Trophy("round", Message("All-rounder"), Message("Play every game."), _has_played_every_game),
+    Trophy("slam", Message("Grand slam"), Message("Win every game."), _has_won_every_game),
+    Trophy("spoon", Message("Wooden spoon"), Message("Come last, alone, in a field of four or more."),
            _is_last_of_many, is_secret=True),
 )  # fmt: skip
 """Those that any game can earn."""

@@ -165,10 +165,16 @@ class GameSpec:
     """The class that words the game in a terminal: a terminal.TerminalView."""
     round_words: str = N_("Round {number}")
     """What a round is called."""
+    tips: tuple[str, ...] = ()
+    """Sentences on how to play it well, of which one is shown while a match is loaded."""
     currency: str = "$"
     """Stands before every score; "" for a game that counts points."""
+    score_units: tuple[str, str] | tuple[()] = ()
+    """What a score counts, for one and for {count} of it; () for money."""
     laid_options: Mapping[str, str] = field(default_factory=dict)
     """Options, as texts, of the table that lies ready until a player sets up another; else the rules' defaults."""
+    laid_bots: int = 0
+    """How many bots sit at that table; 0 for as many as at the last one."""
     first_options: Mapping[str, str] = field(default_factory=dict)
     """Options, as texts, that the first match ever on a device has besides, where a player has not chosen others."""
     season: SeasonTerms = field(default_factory=SeasonTerms)

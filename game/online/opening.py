@@ -1,4 +1,4 @@
-"""Opens rooms and joins them, and keeps what makes one table: pipes, dealer, guest and broker."""
+"""Opens rooms and joins them, and keeps what makes one table: pipes, dealer, guest and hub."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Protocol
 
 from game.engine.catalog import load
@@ -17,7 +18,7 @@ from game.online.host.dealer import Dealer
 from game.online.host.room import Room
 from game.online.host.room_save import DAMAGED_ROOM, ROOM_SAVE, load_room
 from game.online.wire import protocol
-from game.online.wire.address import LOOPBACK, BrokerAddress, RoomLink
+from game.online.wire.address import BrokerAddress, RoomLink
 from game.online.wire.connect import connect
 from game.online.wire.memory_broker import MemoryBroker
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
@@ -27,12 +28,13 @@ from game.platform import browser
 from game.platform.storage import Storage
 from game.session.setup import MatchSetup
 
-OWN_BROKER, PAGE_SERVER = "game.online.wire.own_broker:OwnBroker", "game.online.host.page_server:PageServer"
+HUB = "game.online.host.hub:Hub"
 BEACON, ROOM_CALL = "game.online.wire.lan_discovery:Beacon", "game.online.wire.lan_discovery:RoomCall"
 """Loaded when they are needed: a page has none of them."""
 BUILT_PAGE = "build/out/web"
 """The folder of a checkout that has the built page."""
-NO_BROKER_IN_PAGE = Message("A page needs a broker to open a room: name one under “Connection”.")
+NO_BROKER_IN_PAGE = Message("A browser page needs a server to open a room: name one under “Connection”.")
+NO_PORT = Message("This device lets no program take calls. Allow Long Shot in its firewall, and try again.")
 NO_BROKER_KNOWN = Message("Enter the address below the room's code, too.")
 
 
@@ -50,28 +52,28 @@ class Ticking(Closing, Protocol):
         """Does the work that is due; `now` in seconds."""
 
 
-class HostedBroker(Ticking, Protocol):
-    """A broker that this game runs itself."""
+class OwnHub(Ticking, Protocol):
+    """What passes the messages of a room on in this game."""
 
-    state: str
-    error_text: Message | None
     port: int
-    web_port: int
 
     @property
-    def dealer_address(self) -> BrokerAddress:
-        """Where the dealer connects to."""
+    def page_address(self) -> str:
+        """What a player opens in a browser, or enters beside the code."""
 
     @property
-    def guest_address(self) -> BrokerAddress:
-        """Where desktops in the network connect to."""
+    def advice(self) -> Message | None:
+        """What hinders others from coming in, and what to do about it; None if nothing is known to."""
+
+    def dealer_line(self) -> Transport:
+        """Returns the line of the dealer."""
 
 
 class LanCall(Closing, Protocol):
-    """A call for a room in the own network."""
+    """A call for a room in the own network, or for all."""
 
-    def tick(self, now: float) -> BrokerAddress | None:
-        """Calls again when it is time; returns where the room's broker is, once that is known."""
+    def tick(self, now: float) -> RoomLink | None:
+        """Calls again when it is time; returns a room and where it is, once that is known."""
 
     def has_given_up(self, now: float) -> bool:
         """Returns whether nobody has answered for so long that nobody will."""
@@ -83,11 +85,11 @@ THINKING_MS = 4.0
 
 @dataclass
 class OnlineTable:
-    """What the app ticks once a frame, whatever scene is on top. A host has a `dealer`, and perhaps an own `broker`."""
+    """What the app ticks once a frame, whatever scene is on top. A host has a `dealer`, and perhaps an own `hub`."""
 
     guest: Guest
     dealer: Dealer | None = None
-    broker: HostedBroker | None = None
+    hub: OwnHub | None = None
     clock: Callable[[], float] = time.monotonic
     """Seconds; tests have a clock of their own."""
     line: Transport | None = None
@@ -96,11 +98,10 @@ class OnlineTable:
     """What the dealer's bots may take of a frame; without an end for pictures that depend on no machine's speed."""
     link: RoomLink | None = None
     """What others come in by."""
+    advice: Message | None = None
+    """What hinders others from coming in, and what to do about it."""
     page: str = ""
     """The address of a page that others can play in, without what follows #; "" for none."""
-    page_server: Closing | None = None
-    """Serves that page, if this game does."""
-
     beacon: Ticking | None = None
     """Tells who calls in the own network where a host's room is."""
     device_seats: tuple[Seat, ...] = ()
@@ -111,7 +112,7 @@ class OnlineTable:
     def tick(self) -> None:
         """Lets the dealer deal, and the guest take new messages."""
         now = self.clock()
-        for part in (self.broker, self.beacon):
+        for part in (self.hub, self.beacon):
             if part is not None:
                 part.tick(now)
         if self.dealer is not None:
@@ -121,8 +122,6 @@ class OnlineTable:
     @property
     def error_text(self) -> Message | None:
         """The error of the line to the others, while there is one."""
-        if self.broker is not None and self.broker.error_text is not None:
-            return self.broker.error_text
         if self.line is not None and self.line.state != "connected":
             return self.line.error_text
         return self.guest.error_text
@@ -137,13 +136,13 @@ class OnlineTable:
             self.close()
         else:
             self.line.put(protocol.topic(self.guest.room, "here", protocol.DEALER), protocol.GONE, retain=True)
-            for part in (self.line, self.page_server, self.beacon, self.broker):
+            for part in (self.line, self.beacon, self.hub):
                 if part is not None:
                     part.close()
 
     def close(self) -> None:
         """Ends this game's part in the room; a host's room is closed for everybody."""
-        parts: tuple[Closing | None, ...] = (self.guest, self.dealer, self.page_server, self.beacon, self.broker)
+        parts: tuple[Closing | None, ...] = (self.guest, self.dealer, self.beacon, self.hub)
         for part in parts:
             if part is not None:
                 part.close()
@@ -172,9 +171,15 @@ def page_broker() -> str:
     return str(BrokerAddress.parse(page)) if page else ""
 
 
+def reason_not_to_open(broker: str) -> Message | None:
+    """Returns why no room can be opened here at that broker, or with "" at a hub of its own; None where one can be."""
+    return NO_BROKER_IN_PAGE if browser.BROWSER and not broker else None
+
+
 def open_room(room: NewRoom, storage: Storage, broker: str = "") -> OnlineTable:
-    """Opens a room at the broker of that address, or "" for an own one. Raises CannotOpen, and ParseError for a bad
-    address.
+    """Opens a room at the broker of that address, or with "" at a hub of its own.
+
+    Raises CannotOpen, and ParseError for a bad address.
     """
     guest_id = protocol.new_guest_id(random.SystemRandom())
     opened = Room(room.setup, owner=guest_id, may_watch=room.may_watch)
@@ -187,10 +192,10 @@ def open_room(room: NewRoom, storage: Storage, broker: str = "") -> OnlineTable:
 
 @dataclass(frozen=True, slots=True)
 class RoomAddress:
-    """Where a host's room is, so that its guests find it again: its code, the broker's address ("" for an own one).
+    """Where a host's room is, so that its guests find it again: its code, the broker's address ("" for an own hub).
 
-    `guest_id` is this device's guest, `identity` the dealer's at the broker, `port` and `web_port` the own broker's;
-    "" and 0 for new ones.
+    `guest_id` is this device's guest, `identity` the dealer's at the broker, `port` the own hub's; "" and 0 for new
+    ones.
     """
 
     room: str
@@ -198,7 +203,6 @@ class RoomAddress:
     guest_id: str
     identity: str = ""
     port: int = 0
-    web_port: int = 0
 
 
 def resume_room(place: RoomAddress, storage: Storage) -> OnlineTable:
@@ -211,54 +215,50 @@ def resume_room(place: RoomAddress, storage: Storage) -> OnlineTable:
 
 def _hosted(place: RoomAddress, room: Room, storage: Storage) -> OnlineTable:
     """The dealer, its line to the others, and a pipe within this game to the own guest."""
-    if not place.broker and browser.BROWSER:
-        raise CannotOpen(NO_BROKER_IN_PAGE)
-    own = _own_broker(place) if not place.broker else None
-    address = own.dealer_address if own else BrokerAddress.parse(place.broker)
+    hub = None if place.broker else _own_hub(place)
     will = protocol.dealer_will(place.room)
-    line = connect(address, place.identity, will, sealed=own is None)  # nobody at another's broker may read along
+    if hub is not None:
+        line, address = hub.dealer_line(), hub.page_address
+    else:  # nobody at another's broker may read along
+        broker = BrokerAddress.parse(place.broker)
+        line, address = connect(broker, place.identity, will), broker.shown
     within = MemoryBroker()
     dealer = Dealer(JoinedTransport(within.connect(protocol.DEALER, will), line), room, storage=storage)
     guest = Guest(within.connect(place.guest_id, protocol.guest_will(place.room, place.guest_id)), place.room)
-    table = OnlineTable(guest, dealer, broker=own, line=line)
-    if own is not None:
-        _add_page(table, own)
-        table.beacon = load(BEACON)(place.room, own.port)
-    else:
+    table = OnlineTable(guest, dealer, hub=hub, line=line, link=RoomLink(place.room, line.public_key, address))
+    if hub is None:
         table.page = browser.page_address()
-    link_broker = str(own.guest_address) if own else address.shown
-    table.link = RoomLink(place.room, line.public_key, link_broker)
-    table.place = replace(
-        place, identity=line.identity, port=own.port if own else 0, web_port=own.web_port if own else 0
-    )
+    else:
+        table.page = hub.page_address if _built_page() else ""
+        table.beacon = load(BEACON)(place.room, hub.port)
+        table.advice = hub.advice
+    table.place = replace(place, identity="" if hub else line.identity, port=hub.port if hub else 0)
     return table
 
 
-def _own_broker(place: RoomAddress) -> HostedBroker:
-    own: HostedBroker = load(OWN_BROKER)(port=place.port, web_port=place.web_port)
-    if own.state == "failed":
-        raise CannotOpen(own.error_text or NO_BROKER_IN_PAGE)
-    return own
+def _own_hub(place: RoomAddress) -> OwnHub:
+    """Raises CannotOpen."""
+    if (reason := reason_not_to_open(place.broker)) is not None:
+        raise CannotOpen(reason)
+    hub: Callable[..., OwnHub] = load(HUB)
+    try:
+        return hub(place.room, port=place.port, folder=_built_page())
+    except OSError:
+        raise CannotOpen(NO_PORT) from None
+
+
+def _built_page() -> Path | None:
+    """Returns the page of a checkout that has built one, so that others need no program."""
+    folder = CHECKOUT / BUILT_PAGE
+    return folder if (folder / "index.html").is_file() else None
 
 
 def call_for(room: str) -> LanCall | None:
-    """Returns a call for a room in the own network; None in a page, which can send none."""
+    """Returns a call for a room in the own network, with "" for all; None in a page, which can send none."""
     return None if browser.BROWSER else load(ROOM_CALL)(room)
 
 
-def _add_page(table: OnlineTable, own: HostedBroker) -> None:
-    """Serves the page of a checkout that has built one, so that others need no program."""
-    folder = CHECKOUT / BUILT_PAGE
-    if not (folder / "index.html").is_file():
-        return
-    try:
-        server = load(PAGE_SERVER)(folder, (LOOPBACK, own.web_port))
-    except OSError:  # no port is to be had: others join with the program
-        return
-    table.page_server, table.page = server, server.address
-
-
-def join_room(link: RoomLink, *, identity: str = "", sealed: bool | None = None) -> OnlineTable:
+def join_room(link: RoomLink, *, identity: str = "") -> OnlineTable:
     """Looks for a room at the broker of its link. `identity` is what the pipe of an earlier visit had, to be the same.
 
     Raises ParseError for a bad address.
@@ -267,14 +267,9 @@ def join_room(link: RoomLink, *, identity: str = "", sealed: bool | None = None)
         raise ParseError(NO_BROKER_KNOWN)
     address = BrokerAddress.parse(link.broker)
     will = protocol.guest_will(link.room, "{guest_id}")
-    line = connect(address, identity, will, sealed=bool(link.key) if sealed is None else sealed)
+    line = connect(address, identity, will)
     guest = Guest(line, link.room, host_key=link.key)
     return OnlineTable(guest, link=link, page=browser.page_address())
-
-
-def is_sealed_otherwise(guest: Guest) -> bool:
-    """Returns whether the room is sealed and the guest's pipe is not, or the other way round."""
-    return guest.info is not None and bool(guest.info.host_key) != bool(guest.transport.public_key)
 
 
 def joining_players(players: Iterable[tuple[str, int]]) -> tuple[JoiningPlayer, ...]:

@@ -48,6 +48,13 @@ def may_import(*names: str) -> bool:
     return all(name in sys.modules for name in names) or not _order()
 
 
+def share_imported(until: str) -> float:
+    """Returns the share, 0..1, that is imported of what the list names up to the module `until`."""
+    order = _order()
+    names = order[: order.index(until) + 1] if until in order else ()
+    return sum(name in sys.modules for name in names) / max(len(names), 1)
+
+
 @cache
 def _order() -> tuple[str, ...]:
     return tuple(ORDER.read_text(encoding="utf-8").split()) if ORDER.is_file() else ()

@@ -82,6 +82,8 @@ class ChipBoard:
     def __init__(self, unranked: Collection[Seat] = ()) -> None:
         self.leader: Seat | None = None
         """Who leads by projected total; None while nobody does."""
+        self.lead_counts = True
+        """Whether a lead says something about the end yet."""
         self.ready: frozenset[Seat] = frozenset()
         """The seats that have chosen, where all choose at once."""
         self.words_said, self.seconds_silent = 0, inf
@@ -157,7 +159,8 @@ class ChipBoard:
 
     def _follow_lead(self, totals: Sequence[int]) -> None:
         ranked = [seat for seat in range(len(totals)) if seat not in self.unranked]
-        if len(ranked) < 2:
+        if len(ranked) < 2 or not self.lead_counts:
+            self.leader = None
             return
         first = max(ranked, key=lambda seat: totals[seat])
         held = self.leader if self.leader is not None and self.leader < len(totals) else None

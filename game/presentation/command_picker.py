@@ -38,7 +38,7 @@ class PickerOption:
 
     `ring` is the radius of its gold ring, 0 for none; `aside` puts it into the second group, which a key jumps to.
     `warning` is asked back before it is taken; an `is_idle` one is grey: it has no effect, or cannot be chosen.
-    A button with an `icon` is large where it stands alone, as that of a roll.
+    A button with an `icon` is large where it stands alone, as that of a roll; on a high one there are `icon_count`.
     `ring_inset` is how far inside its box the focus ring lies; `group` names the part of the table that it belongs to,
     for jumps from part to part. One that `is_in_menu` is not on the table: the pause menu has it and asks its `warning`
     back.
@@ -66,6 +66,7 @@ class PickerOption:
     group: str = ""
     icon: str = ""
     is_in_menu: bool = False
+    icon_count: int = 1
 
 
 class OptionStyle(TypedDict, total=False):

@@ -11,7 +11,7 @@ from game.engine.rules import Command
 from game.presentation.command_picker import LARGE_BUTTON_HEIGHT, CommandPicker, PickerOption
 from game.presentation.view_model import ViewModel
 from game.ui import drawing, icons, shapes, text, text_layout, theme
-from game.ui.box import around, split_left, split_top
+from game.ui.box import around, split_left, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 from game.ui.focus import Focus
@@ -30,6 +30,8 @@ WORDS = theme.LABEL.sized(22)
 NOTE = theme.LABEL.sized(19).on(theme.INK_SOFT)
 LARGE_WORDS, ICON_SIZE, ICON_GAP = theme.BUTTON.sized(30), 56.0, 16.0
 """The words on a large button, and its icon before them."""
+CHOICE_ICON, CHOICE_ICON_PITCH, CHOICE_INSET, CHOICE_WIDENING = 38.0, 30.0, 6.0, 14.0
+"""Icons on a choice that is higher than wide, and how much more of its face is used than of other buttons."""
 MAX_BUTTONS_ABOVE_TEXT = 3
 """Buttons under which there is room for a sentence."""
 RING_WIDTH = 4
@@ -128,7 +130,7 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
     for option, box in choices.placed():
         is_lit = option.key not in choices.unlit_keys
         if option.box is None:
-            tone = _tone(option) if is_lit else theme.UNLIT
+            tone = _tone(option, box) if is_lit else theme.UNLIT
             _draw_button(canvas, option, box, (tone, focus.pressed == option.key, is_advised(option)))
         elif not is_lit:
             continue
@@ -156,16 +158,21 @@ def _draw_words(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:
             text.draw_paragraph(canvas, option.note, NOTE, room)
 
 
-def _tone(option: PickerOption) -> theme.ButtonColours:
+def _tone(option: PickerOption, box: FRect) -> theme.ButtonColours:
     if option.disabled_reason or option.is_idle:
         return theme.OFF
-    return theme.GO if option.icon else theme.PLAIN
+    return theme.GO if option.icon and box.width > box.height else theme.PLAIN
 
 
 def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, how: tuple[theme.ButtonColours, bool, bool]) -> None:
     """Draws a button; `how`: its colours, whether it is held down, whether a hint recommends it."""
     tone, is_pressed, hinted = how
     face = drawing.button_face(canvas, box, tone, is_pressed=is_pressed).inflate(-24, 0)
+    if box.height > box.width:
+        _draw_choice(canvas, option, face, tone)
+        if hinted:
+            draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 2, box.top + HINT_MARK_SIZE / 2)
+        return
     if hinted:
         draw_hint_mark(canvas, face.left + HINT_MARK_SIZE / 2 - 6, face.centery)
         face.left, face.width = face.left + HINT_MARK_SIZE, face.width - HINT_MARK_SIZE
@@ -176,6 +183,18 @@ def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, how: tuple[th
         return
     words, note = theme.BUTTON.on(tone.text), theme.SMALL.on(tone.note)
     text.draw_pair(canvas, (option.words, words), (option.note, note), face)
+
+
+def _draw_choice(canvas: Canvas, option: PickerOption, face: FRect, tone: theme.ButtonColours) -> None:
+    """Draws the face of a choice that is higher than wide: its icons, words, and what it brings on a plate."""
+    pictures, words, plate = split_rows(face.inflate(CHOICE_WIDENING, -2 * CHOICE_INSET), 3)
+    left = pictures.centerx - CHOICE_ICON_PITCH * (option.icon_count - 1) / 2
+    for number in range(option.icon_count):
+        picture = icons.icon(canvas, option.icon, CHOICE_ICON, theme.GOLD_DEEP)
+        canvas.blit_centred(picture, left + CHOICE_ICON_PITCH * number, pictures.centery)
+    text.draw_line(canvas, option.words, LARGE_WORDS.on(tone.text), words)
+    drawing.card(canvas, plate.inflate(0, -8), theme.MONEY, None, theme.RADIUS)
+    text.draw_line(canvas, option.note, WORDS.on(theme.PAPER_LIGHT), plate.inflate(-12, -8))
 
 
 def _draw_ring(canvas: Canvas, box: FRect, radius: float) -> None:

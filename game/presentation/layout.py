@@ -80,6 +80,11 @@ class TableLayout:
     history_sign: FRect = field(default_factory=lambda: HISTORY_SIGN)
     """Where all commentary is opened; the caption lies at its right."""
 
+    trainer: tuple[FRect, FRect] | None = None
+    """Where the trainer of a first match stands, below the bubble, and the link out of the lesson; None for wherever
+    there is room.
+    """
+
     @property
     def caption(self) -> FRect:
         """Where the caption lies, as wide as its words."""

@@ -12,7 +12,8 @@ from game.presentation.layout import TableLayout
 from game.presentation.seat_chip import draw_losses
 from game.presentation.view_model import Die, FlyingCoin, ViewModel
 from game.sprites.sprite_cache import TUMBLE_FRAMES
-from game.ui import drawing, icons, text, theme
+from game.ui import drawing, icons, text, text_layout, theme
+from game.ui.box import inset, split_top
 from game.ui.canvas import Canvas
 
 BANNER = theme.TITLE.sized(52).on(theme.GOLD)
@@ -20,7 +21,8 @@ CAPTION = theme.CAPTION
 FLIGHT = theme.NUMBER.sized(22)
 CONFETTI_SIZE = 13.0
 RECAP = theme.LABEL.on(theme.PAPER)
-RECAP_LINE, RECAP_PADDING, RECAP_INSET = 30.0, 10.0, 13.0
+RECAP_HEAD = theme.CAPS.on(theme.GOLD)
+RECAP_LINE, RECAP_TALL_HEAD, RECAP_PADDING, RECAP_INSET = 30.0, 40.0, 10.0, 13.0
 CAPTION_PADDING = 15.0
 HISTORY_SIGN_SIZE = 24.0
 """Logical size of the sign that opens all commentary."""
@@ -106,17 +108,20 @@ def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect) -> None:
 def draw_recap(canvas: Canvas, field: FRect, lines: Sequence[str]) -> None:
     """Draws what has happened since the last turn, at the top of a place, as many lines as fit there."""
     width = field.width - 2 * RECAP_INSET
-    parts = [(_("SINCE YOUR TURN"), theme.CAPS.on(theme.GOLD)), *((words, RECAP) for words in lines)]
-    heights = [max(text.paragraph_height(canvas, *part, width), RECAP_LINE) for part in parts]
+    head = _("SINCE YOUR TURN")
+    fits = text_layout.line_width(canvas, head, RECAP_HEAD) <= width
+    heights = [RECAP_LINE if fits else RECAP_TALL_HEAD]
+    heights += (max(text.paragraph_height(canvas, words, RECAP, width), RECAP_LINE) for words in lines)
     while len(heights) > 2 and sum(heights) + 2 * RECAP_PADDING > field.height:
         heights.pop()
     heights[1] = min(heights[1], field.height - heights[0] - 2 * RECAP_PADDING)
     box = FRect(field.left, field.top, field.width, sum(heights) + 2 * RECAP_PADDING)
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 14)
-    top = box.top + RECAP_PADDING
-    for part, height in zip(parts, heights, strict=False):
-        text.draw_centred(canvas, *part, FRect(box.left + RECAP_INSET, top, width, height))
-        top += height
+    line, place = split_top(inset(box, RECAP_INSET, RECAP_PADDING), heights[0])
+    text.draw_line(canvas, head, RECAP_HEAD, line, text.LEFT)
+    for words, height in zip(lines, heights[1:], strict=False):
+        line, place = split_top(place, height)
+        text.draw_centred(canvas, words, RECAP, line)
 
 
 def draw_history_sign(canvas: Canvas, box: FRect) -> None:

@@ -27,9 +27,9 @@ ABREAST_LENGTHS = 0.14
 """How far apart horses on one space are drawn, so that none hides another."""
 NOSE_SHARE = 0.91
 """Where the nose of a galloping horse is, in widths of its picture."""
-BACKDROP_HEIGHTS = {"sky": 0.44 * BOX.height, "stand_1": 0.42 * BOX.height, "ground": 0.56 * BOX.height}
+BACKDROP_HEIGHTS = {"sky": 0.44 * BOX.height, "stand_3": 0.42 * BOX.height, "ground": 0.56 * BOX.height}
 """Of the scenery, which parade and pay-off use again."""
-LAYERS = (("sky", 0.0, 0.05), ("stand_1", 0.07, 0.45), ("ground", 0.44, 1.0))
+LAYERS = (("sky", 0.0, 0.05), ("stand_3", 0.07, 0.45), ("ground", 0.44, 1.0))
 """Name, top in heights of the view, and how fast it passes, in paces of the ground."""
 FARTHEST_FOOT, NEAREST_FOOT = 0.58, 0.96
 """Where the hooves of the outermost lanes are, in heights of the view."""

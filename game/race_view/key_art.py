@@ -33,7 +33,7 @@ def draw_race(
     canvas.surface.set_clip(glass)
     for layer, top, share in (
         ("sky", 0.0, SKY_SHARE),
-        ("stand_1", STAND_TOP, STAND_SHARE),
+        ("stand_2", STAND_TOP, STAND_SHARE),
         ("ground", GROUND_TOP, 1.0 - GROUND_TOP),
     ):
         strip = sprites.backdrop(layer, box.height * share, time_of_day)

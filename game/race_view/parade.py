@@ -22,7 +22,7 @@ CARD_SECONDS = 2.4
 WALK_STRIDES, OFF_STRIDES = 2.0, 2.5
 BOX = FRect(0, 44, 1280, 676)
 SCENE_HEIGHT = 300.0
-LAYERS = (("sky", 0.0), ("stand_1", -50.0), ("ground", 140.0))
+LAYERS = (("sky", 0.0), ("stand_3", -50.0), ("ground", 140.0))
 """Name, and top in logical units below the scene's."""
 FOOT, FOOT_STEP = 0.94, 0.12
 """Where hooves are, in heights of the scene; every other horse stands so much further back."""

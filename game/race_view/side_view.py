@@ -29,6 +29,8 @@ SKY, STAND, RAIL, GROUND = 0.30, 0.40, 0.10, 0.56
 """Heights of the layers, in heights of the screen; the ground's upper edge is the grass."""
 FARTHEST_DEPTH, NEAREST_DEPTH = 0.12, 0.16
 """How far below the ground's upper edge the farthest hooves are, and above the lower edge the nearest."""
+STANDS = ("stand_0", "stand_1", "stand_2", "stand_3")
+"""The stand and its people: calm, clapping, arms up, waving."""
 PARALLAX = (("sky", 0.05), ("stand", 0.45), ("ground", 1.0))
 """How fast a layer passes, in paces of the ground."""
 CAMERA_SECONDS = 0.25
@@ -155,19 +157,26 @@ class SideView:
 
     def scenery(self) -> Iterator[tuple[str, float]]:
         """Yields the names of the layers behind the horses, with their logical heights."""
-        heights = {"sky": SKY + 0.1, "stand_0": STAND, "stand_1": STAND, "ground": GROUND}
+        heights = {"sky": SKY + 0.1, **dict.fromkeys(STANDS, STAND), "ground": GROUND}
         for name, share in heights.items():
             yield name, self.box.height * share
 
+    @property
+    def crowd_mood(self) -> int:
+        """How much the crowd cheers, 0..3: the nearer a horse comes home, the more, and most at a photo finish."""
+        near = self._view_model.field_adapter.excitement_distance + 1
+        left = [self._finishes[r.number] - r.space for r in self._view_model.horse_tokens.values() if r.galloping]
+        calm = len(STANDS) - 1
+        closeness = 0.0 if self._photo_finish_horses else max(min(left, default=near) / near, 0.0)
+        return calm - min(int(closeness * calm), calm)
+
     def _draw_scenery(self, canvas: Canvas, glass: pygame.Rect) -> None:
         s = self._view_model
-        near = s.field_adapter.excitement_distance + 1
-        cheering = True in [r.galloping and self._finishes[r.number] - r.space <= near for r in s.horse_tokens.values()]
         pixels = glass.width / self._visible_spaces
         tops = {"sky": 0.0, "stand": 1.0 - GROUND - STAND + 0.03, "ground": 1.0 - GROUND}
         heights = self._heights
         for name, pace in PARALLAX:
-            layer = f"stand_{int(cheering)}" if name == "stand" else name
+            layer = STANDS[self.crowd_mood] if name == "stand" else name
             strip = s.sprites.backdrop(layer, heights[layer], self._time_of_day)
             passed = round((self._left + self._ground) * pixels * pace) * (-1 if self.mirrored else 1)
             drawing.tile(canvas.surface, strip, glass.left - passed, glass.top + round(glass.height * tops[name]))

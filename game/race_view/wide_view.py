@@ -30,6 +30,8 @@ HEAD_AHEAD, HEAD_HEIGHT = 0.42, 0.86
 STRIP = FRect(10, 406, 872, 36)
 STRIP_INSET, STRIP_CLOTH, STRIP_STEP = 34.0, 24.0, 20.0
 """Logical units: from its ends to gate and line, side of a cloth, and how far apart two on one space are."""
+STRIP_MARGIN, GATE_WIDTH = 14.0, 140.0
+"""How far cloths keep from the end of the strip at the gate, and up to where those that stood beyond it move others."""
 STRIP_RADIUS, CHEQUERS = 14.0, 3
 FRAME = 4
 """Logical units of the frame round the picture while it opens."""
@@ -155,10 +157,11 @@ class WideView(SideView):
         length = max(self._finishes.values())
         spaces = {number: share * length for number, share in shares.items()}
         steps = spread_steps(spaces)
+        ways = {number: line.width * share + STRIP_STEP * steps[number] for number, share in shares.items()}
+        beyond = max(STRIP_MARGIN - STRIP_INSET - min(ways.values(), default=0.0), 0.0)
         for token in sorted(tokens, key=lambda token: shares[token.number]):
-            share, way = shares[token.number], -1 if self.mirrored else 1
-            start = line.right if self.mirrored else line.left
-            x = start + way * (line.width * share + STRIP_STEP * steps[token.number])
+            way = ways[token.number] + beyond * max(1 - line.width * shares[token.number] / GATE_WIDTH, 0.0)
+            x = line.right - way if self.mirrored else line.left + way
             canvas.blit_centred(self._view_model.sprites.cloth(token.number, STRIP_CLOTH), x, STRIP.centery)
 
     def _render_strip(self, canvas: Canvas, line: FRect) -> Surface:

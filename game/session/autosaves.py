@@ -63,12 +63,16 @@ def previous_match(storage: Storage, rules: str) -> str | None:
     return storage.read_previous(name) if text and text == storage.read(autosave_name(rules)) else text
 
 
+def is_of_seed(text: str, seed: int) -> bool:
+    """Returns whether a text is the save of a match of that seed."""
+    return f"\nseed {seed}\n" in text.partition("\n\n")[0]
+
+
 def begin_autosave(storage: Storage, rules: str, seed: int) -> None:
     """Notes that a game is played, before a match of that seed is saved, and keeps another match that it replaces."""
     order = (storage.read(LAST_PLAYED) or "").split()
     if order[:1] != [rules]:
         storage.write(LAST_PLAYED, " ".join([rules, *(key for key in order if key != rules)]))
     replaced, name = begun_save(storage, rules), autosave_name(rules, is_previous=True)
-    is_other = replaced and f"\nseed {seed}\n" not in replaced.partition("\n\n")[0]
-    if is_other and storage.read(name) != replaced:
+    if replaced and not is_of_seed(replaced, seed) and storage.read(name) != replaced:
         storage.write(name, replaced)

@@ -54,6 +54,10 @@ class MatchSession:
         self.match = match
         self._storage, self._save_name = storage, save_name or autosave_name(setup.rules)
         self._has_own_name, self._is_saved = bool(save_name), False
+        self.is_kept = not save_name
+        """Whether it is the last match, which the records count, once it is over; saved under a name of its own, it is
+        not unless that is set.
+        """
         self._players: list[Player] = [player_for(seat) for seat in setup.seats]
         self._lines = [format_line(command) for command in match.commands]
         self.ghost: Ghost | None = None
@@ -276,7 +280,7 @@ class MatchSession:
 
     def autosave(self) -> None:
         """Saves the match as it stands (submit and undo do). A finished one moves to the last match; a crash in between
-        leaves both, which does no harm. One that is saved under a name of its own is only taken off that.
+        leaves both, which does no harm. One that is not kept is only taken off its name.
 
         The first command's save is waited for, so that no event is shown of a match that a kill would lose.
         """
@@ -290,7 +294,7 @@ class MatchSession:
             if len(self._lines) == 1:
                 self._storage.flush()
             return
-        if not self._has_own_name:
+        if self.is_kept:
             self._storage.write(LAST_MATCH, self.text)
         self._storage.erase(self._save_name)
 

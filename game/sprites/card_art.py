@@ -1,4 +1,4 @@
-"""Describes how cards are composed: colours of each emblem, areas for text, layers of playing cards."""
+"""Describes how cards are composed: colours of each kind, areas for picture and words, layers of playing cards."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-EMBLEMS = (
-    "money", "bet", "free_bet", "big_bet", "forward", "backward", "mud", "steal_card", "steal_money", "peek", "lucky",
-    "winner", "horse", "any_horse", "draw",
-)  # fmt: skip
-"""Emblems of the kinds of cards, by name."""
 BILLS = (1, 5, 10, 20, 50, 100)
 """Values of paper money."""
-CARD_ASPECT = 100 / 140
+CARD_ASPECT = 120 / 170
 """A card's width for a height of 1."""
+FACE_HEIGHT = 170.0
+"""The height of a face in the units of its areas and positions."""
+PLAYING_CARD_ASPECT = 100 / 140
+"""A playing card's width for a height of 1."""
 BILL_ASPECT = 112 / 56
 SCENE_ASPECT = 104 / 84
 """The width of a scene on a card for a height of 1."""
@@ -45,25 +44,31 @@ class CardArea(NamedTuple):
         )
 
 
-TITLE_AREA = CardArea(0.08, 0.05, 0.84, 0.125)
-"""Where a card's title stands."""
-TEXT_AREA = CardArea(0.09, 0.615, 0.82, 0.325)
-"""Where a card's text stands."""
-SMALL_TITLE_AREA = CardArea(0.08, 0.755, 0.84, 0.19)
-"""Where a small card's title stands; it has no other words."""
+def _area(left: float, top: float, right: float, bottom: float) -> CardArea:
+    """Returns an area by its edges on a card of 120 × 170."""
+    return CardArea(left / 120, top / 170, (right - left) / 120, (bottom - top) / 170)
+
+
+class FaceAreas(NamedTuple):
+    """Where a card has its title, its picture, and its text (a small one its mark)."""
+
+    title: CardArea
+    picture: CardArea
+    text: CardArea
+
+
+LARGE_AREAS = FaceAreas(_area(8, 6, 112, 33), _area(9, 38, 111, 103), _area(8, 105, 112, 164))
+SMALL_AREAS = FaceAreas(_area(8, 6, 112, 48), _area(9, 53.6, 111, 128), _area(8, 130, 112, 164))
 
 _FRAME_COLOURS = ("#2a67c8", "#7db0f0", "#173f85")  # base colours of the frames: deep, light, dark
 _MONEY, _BETS, _MOVES = ("#1d7a44", "#86cfa0", "#0d4a27"), ("#c98a12", "#f6cf74", "#7a5104"), _FRAME_COLOURS
 _BACKWARD, _THEFT = ("#8a5a32", "#d3aa7c", "#50310f"), ("#6a35a8", "#b892e4", "#3c1768")
-_LUCKY, _LEAD = ("#17898c", "#84d8d6", "#07494c"), ("#b3262b", "#f0a09a", "#6c0f14")
-_COLOURS_BY_EMBLEM = {
+_LUCKY = ("#17898c", "#84d8d6", "#07494c")
+_COLOURS_BY_KIND = {
     "money": _MONEY,
-    "bet": _BETS,
     "free_bet": _BETS,
     "big_bet": _BETS,
     "forward": _MOVES,
-    "horse": _MOVES,
-    "any_horse": _MOVES,
     "backward": _BACKWARD,
     "mud": _BACKWARD,
     "steal_card": _THEFT,
@@ -71,35 +76,23 @@ _COLOURS_BY_EMBLEM = {
     "peek": _THEFT,
     "lucky": _LUCKY,
     "draw": _LUCKY,
-    "winner": _LEAD,
 }
+KINDS = tuple(_COLOURS_BY_KIND)
+"""The kinds of cards."""
 
 
 class PicturePosition(NamedTuple):
-    """The position of a picture on a card of 100 × 140: its centre and the side of its square."""
+    """The position of a picture on a card of 100 × 140, or a face of 120 × 170: its centre and the side of its
+    square.
+    """
 
     x: float
     y: float
     side: float
 
 
-class CardLayout(NamedTuple):
-    """The positions of a card's pictures: the emblem by itself, the emblem beside a cloth, the cloth, the badge."""
-
-    emblem: PicturePosition
-    emblem_beside_cloth: PicturePosition
-    cloth: PicturePosition
-    badge: PicturePosition
-
-
-FULL_LAYOUT = CardLayout(
-    PicturePosition(50, 53, 49), PicturePosition(66, 53, 44), PicturePosition(28, 53, 33), PicturePosition(87, 29, 22)
-)
-SMALL_LAYOUT = CardLayout(
-    PicturePosition(50, 56, 70), PicturePosition(50, 42, 58), PicturePosition(50, 86, 35), PicturePosition(84, 16, 27)
-)
-
-
+LARGE_BADGE, SMALL_BADGE = PicturePosition(101, 47, 22), PicturePosition(99, 64, 24)
+"""Where a card about the lead has its badge."""
 PLAYING_CLOTH = PicturePosition(50, 76, 58)
 """Where the cloth of its horse lies on a playing card."""
 _SUIT, _RED, _BLACK = "#101018", "#c0271c", "#1d2433"
@@ -116,12 +109,12 @@ def playing_card_style(rank: int, suit: int) -> tuple[dict[str, str], frozenset[
     return {_SUIT: _RED if suit in (1, 2) else _BLACK}, frozenset(others)
 
 
-def card_colours(emblem: str) -> Mapping[str, str]:
-    """Returns the frame's base colours → the colours of this emblem's kind. Raises KeyError for an unknown emblem."""
-    return dict(zip(_FRAME_COLOURS, _COLOURS_BY_EMBLEM[emblem], strict=True))
+def card_colours(kind: str) -> Mapping[str, str]:
+    """Returns the frame's base colours → the colours of a kind of card. Raises KeyError for an unknown kind."""
+    return dict(zip(_FRAME_COLOURS, _COLOURS_BY_KIND[kind], strict=True))
 
 
-def place_picture(card: Surface, picture: Surface, spot: PicturePosition) -> None:
-    """Draws a picture on a card, centred on the position."""
-    scale = card.get_height() / 140
+def place_picture(card: Surface, picture: Surface, spot: PicturePosition, high: float = 140) -> None:
+    """Draws a picture on a card, centred on the position; `high` is the card's height in the position's units."""
+    scale = card.get_height() / high
     card.blit(picture, picture.get_rect(center=(round(spot.x * scale), round(spot.y * scale))))

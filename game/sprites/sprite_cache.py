@@ -27,8 +27,6 @@ GALLOP_FRAMES = 12
 """Pictures of one stride, from above and from the side; any whole number may be asked for and wraps round."""
 STRIDE_OFFSET = 0.37
 """Strides between two horses that gallop side by side."""
-DEFAULT_HORSE = 4
-"""The horse in whose coat pictures of no certain horse are painted: a bay."""
 STANDING = -1
 """The frame of the horse at rest."""
 REARING = -2
@@ -42,8 +40,8 @@ TUMBLE_FRAMES = 8
 """Pictures of a rolling die."""
 DUST_FRAMES = 6
 """Pictures of a puff of dust, from fresh to gone."""
-BACKDROPS = ("sky", "stand_0", "stand_1", "rail", "ground")
-"""Sky and wood, the stand (calm, cheering), the running rail, turf and dirt; 4:1, 20:3, 20:3, 30:7 and 6:1."""
+BACKDROPS = ("sky", "stand_0", "stand_1", "stand_2", "stand_3", "rail", "ground")
+"""Sky and wood, the stand (calm, clapping, arms up, waving), the running rail, turf and dirt; 4:1, 20:3, 30:7, 6:1."""
 CONFETTI_KINDS = 8
 """Different pieces of confetti."""
 
@@ -309,31 +307,26 @@ class SpriteCache:
 
     # -- cards and money ------------------------------------------------------------------------------------
 
-    def card_face(
-        self, emblem: str, size: float, *, horse: int = 0, lead: bool = False, small: bool = False
-    ) -> Surface:
-        """Returns a card without texts, `size` tall and CARD_ASPECT times as wide.
+    def scene_card(self, slug: str, kind: str, size: float, *, lead: bool = False, small: bool = False) -> Surface:
+        """Returns a card without words, `size` tall and CARD_ASPECT times as wide; made anew each time, not kept.
 
-        The texts go to card_art.TITLE_AREA and TEXT_AREA, on a `small` one to SMALL_TITLE_AREA. `horse` adds its cloth,
-        `lead` the badge of the Winner's Circle.
+        The words go to card_art.LARGE_AREAS, or SMALL_AREAS. `lead` adds the badge of the Winner's Circle.
         """
+        card = self._card_frame(kind, self.px(size), small=small).copy()
+        window = (card_art.SMALL_AREAS if small else card_art.LARGE_AREAS).picture.to_rect(card.get_rect())
+        scene = self.card_scene(slug, window.width / self.scale)
+        card.blit(
+            scene, window, window.move(-window.left, -window.top).move(0, (scene.get_height() - window.height) // 2)
+        )
+        if lead:
+            spot = card_art.SMALL_BADGE if small else card_art.LARGE_BADGE
+            badge = self._picture("card_lead", spot.side * size / card_art.FACE_HEIGHT)
+            card_art.place_picture(card, badge, spot, card_art.FACE_HEIGHT)
+        return card
 
-        def make() -> Surface:
-            card = self._card_frame(emblem, self.px(size), small=small).copy()
-            places = card_art.SMALL_LAYOUT if small else card_art.FULL_LAYOUT
-            spot = places.emblem_beside_cloth if horse else places.emblem
-            card_art.place_picture(card, self.emblem(emblem, spot.side * size / 140, horse=horse), spot)
-            if horse:
-                card_art.place_picture(card, self.cloth(horse, places.cloth.side * size / 140), places.cloth)
-            if lead:
-                card_art.place_picture(card, self._picture("card_lead", places.badge.side * size / 140), places.badge)
-            return svg.optimise(card)
-
-        return self._cached(("card", emblem, size, horse, lead, small), make)
-
-    def _card_frame(self, emblem: str, pixel_height: int, *, small: bool) -> Surface:
-        """Returns the empty card that all emblems of a kind share."""
-        colours = card_art.card_colours(emblem)
+    def _card_frame(self, kind: str, pixel_height: int, *, small: bool) -> Surface:
+        """Returns the empty card that all of a kind share."""
+        colours = card_art.card_colours(kind)
 
         def make() -> Surface:
             text = svg.with_options(svg.read_svg(f"card_frame{'_small' * small}"), colours, frozenset())
@@ -346,15 +339,15 @@ class SpriteCache:
         return self._picture("card_back", size)
 
     def playing_card(self, rank: int, suit: int, size: float) -> Surface:
-        """Returns a playing card (card_art.RANKS, SUITS) with its horse's cloth, `size` tall, CARD_ASPECT times as
-        wide.
+        """Returns a playing card (card_art.RANKS, SUITS) with its horse's cloth, `size` tall, PLAYING_CARD_ASPECT times
+        as wide.
         """
 
         def make() -> Surface:
             pixel_height = self.px(size)
             card = svg.rasterise(
                 svg.with_options(svg.read_svg("playing"), *card_art.playing_card_style(rank, suit)),
-                round(pixel_height * card_art.CARD_ASPECT),
+                round(pixel_height * card_art.PLAYING_CARD_ASPECT),
                 pixel_height,
             )
             card_art.place_picture(
@@ -367,15 +360,6 @@ class SpriteCache:
     def scratch(self, size: float) -> Surface:
         """Returns the cross over a scratched horse, `size` square."""
         return self._picture("scratch", size)
-
-    def emblem(self, name: str, size: float, *, horse: int = 0) -> Surface:
-        """Returns the emblem of a kind of card (card_art.EMBLEMS), `size` square; "horse" is painted as `horse`."""
-        if name != "horse":
-            return self._picture(f"emblem_{name}", size)
-        return self._cached(
-            ("head", horse, size),
-            lambda: svg.optimise(self._horse("emblem_horse", horse or DEFAULT_HORSE, self.px(size))),
-        )
 
     def card_scene(self, slug: str, width: float) -> Surface:
         """Returns the scene of a card of Long Shot, by its slug; SCENE_ASPECT times as wide as tall.

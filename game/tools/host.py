@@ -114,9 +114,12 @@ class Reporter:
         address = host.broker_address
         rules = host.dealer.room.seating.rules
         self._say(_("Room {code}: {game}").format(code=host.room, game=_(rules.title)))
+        if host.hub is not None and host.terms.port not in (0, host.hub.port):
+            words = _("Another program has port {taken}, so the room is at port {port}.")
+            self._say(words.format(taken=host.terms.port, port=host.hub.port))
         if host.terms.page is not None or host.terms.public:
             self._say(_("In a browser: {link}").format(link=host.link))
-        elif host.door is not None:
+        elif host.hub is not None:
             self._say(_("There is no page for browsers here; build/web.py makes one in a checkout."))
         link = RoomLink(host.room, host.public_key, address.shown)
         words = f"'{link.fragment}'" if link.key else f"{link.room} --broker {link.broker}"
@@ -154,17 +157,16 @@ class Reporter:
 
 
 def _terms(args: Namespace) -> HostTerms:
-    for name, port in (("--port", args.port), ("--mqtt-port", args.mqtt_port)):
-        if port:
-            check_range(name, port, PORTS)
+    if args.port:
+        check_range("--port", args.port, PORTS)
     try:
         broker = BrokerAddress.parse(args.broker) if args.broker else None
         if args.public:
             BrokerAddress.parse(args.public)
     except ParseError as error:
         raise UsageError(error.reason) from None
-    sealed = args.sealed or (broker is not None and not args.open)
-    return HostTerms(broker, sealed, args.bind, args.mqtt_port, args.port, _page(args.page), args.public)
+    trusted = frozenset(args.trust)
+    return HostTerms(broker, args.bind, args.port, _page(args.page), args.public, trusted)
 
 
 def _page(words: str) -> Path | None:
@@ -220,12 +222,13 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     parser.add_argument("--map", default="", help=_("the map or track, by name"))
     parser.add_argument("--room", default="", metavar="CODE", help=_("the room's code; else one is made"))
     parser.add_argument("--resume", action="store_true", help=_("go on with the room that was left or killed"))
-    parser.add_argument("--broker", default="", metavar="ADDRESS", help=_("a broker elsewhere; else one runs here"))
-    parser.add_argument("--public", default="", metavar="PAGE", help=_("the page by which others reach the broker"))
-    parser.add_argument("--sealed", action="store_true", help=_("seal what only one player may know"))
-    parser.add_argument("--open", action="store_true", help=_("do not seal it: the broker checks who reads what"))
+    parser.add_argument(
+        "--broker", default="", metavar="ADDRESS", help=_("a server elsewhere (MQTT); else the room is here")
+    )
+    parser.add_argument("--public", default="", metavar="PAGE", help=_("the page by which others reach that server"))
     parser.add_argument("--bind", default=ALL_ADDRESSES, help=_("the address of this machine to listen at (all)"))
-    parser.add_argument("--port", type=int, default=0, help=_("port of the page (8080, or any free one)"))
-    parser.add_argument("--mqtt-port", type=int, default=0, help=_("port of the broker (1883, or any free one)"))
+    parser.add_argument("--port", type=int, default=0, help=_("port of room and page (8080, or any free one)"))
+    trust = _("an address that many players share: it may have any number of lines")
+    parser.add_argument("--trust", action="append", default=[], metavar="ADDRESS", help=trust)
     parser.add_argument("--page", default="", metavar="DIR", help=_("folder of the built page; build: build it first"))
     parser.add_argument("--no-qr", action="store_true", help=_("no QR code"))

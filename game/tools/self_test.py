@@ -1,10 +1,12 @@
 """Tries the program on this machine by itself: `longshot --self-test [FILE]` or `python -m game self-test [FILE]`.
 
-It draws the title, and plays a match of bots of every game on the screen. Nothing of the player's is touched.
+It draws the title, opens a room and joins it, and plays a match of bots of every game on the screen. Nothing of the
+player's is touched.
 """
 
 from __future__ import annotations
 
+import time
 from argparse import Namespace
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,8 +16,10 @@ from typing import TYPE_CHECKING
 from game.engine.catalog import rulesets
 from game.engine.message import Message
 from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, _, load_translations
+from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
 from game.presentation.loader import has_view
-from game.session.setup import MatchSetup
+from game.session.setup import MatchSetup, SeatSetup
 from game.sharing import clips
 from game.tools import headless_app
 from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
@@ -29,6 +33,8 @@ SIZE = (1280, 720)
 TITLE_FRAMES = 120
 """Frames until the title stands there with its horses."""
 LEVEL, SEED = "novice", 4
+ROOM_GAME, ROOM_SECONDS = "horse_race", 20.0
+"""What waits for a player in the room, and how long that may take."""
 SAMPLE_PIXELS = 4
 """Pixels from one whose colour is counted to the next."""
 FEWEST_COLOURS = 200
@@ -44,6 +50,7 @@ def run(args: Namespace) -> int:
     headless_app.run_frames(app, TITLE_FRAMES)
     _check_picture(app.window.viewport, args.picture)
     _check_clip(app.window.viewport)
+    _check_room()
     for rules in rulesets():
         if has_view(rules.key):
             _play(app, rules.key)
@@ -82,6 +89,27 @@ def _check_clip(picture: Surface) -> None:
         path = Path(folder) / "clip.webp"
         clips.write_clip(path, [clips.rgb_bytes(picture, clips.SIZE)] * 2, clips.SIZE, clips.FRAME_SECONDS)
         print(_("clips: {count} bytes").format(count=path.stat().st_size))
+
+
+def _check_room() -> None:
+    """Opens a room, and takes a seat there by a line such as others have. Raises UsageError."""
+    from game.online import opening
+    from game.online.wire.payloads import SeatRequest
+
+    seats = tuple(SeatSetup("person", "", badge=seat) for seat in range(2))
+    host = opening.open_room(opening.NewRoom(MatchSetup(ROOM_GAME, 0, seats), ()), Storage(MemoryStore()))
+    assert host.link is not None
+    other = opening.join_room(host.link)
+    other.guest.requests.ask("sit", SeatRequest(opening.joining_players([(LEVEL, 0)])))
+    due = time.monotonic() + ROOM_SECONDS
+    while not other.guest.seats:
+        if time.monotonic() > due:
+            raise UsageError(other.error_text or opening.NO_PORT, UNUSABLE_FILE)
+        host.tick()
+        other.tick()
+    print(_("room: open at {address}").format(address=host.link.broker))
+    for table in (other, host):
+        table.close()
 
 
 def colours(picture: Surface) -> int:

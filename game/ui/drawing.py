@@ -1,4 +1,4 @@
-"""Draws panels, button faces, focus rings, labels and medals in logical units; all cached."""
+"""Draws panels, button faces, focus rings and labels in logical units; all cached."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ LARGE_CARD = 250_000
 """Square logical units from which on a card lies over all else, and only for a while."""
 DIM_STRIP_HEIGHT = 60
 """Pixels: dimming is done in strips of this height, to need little memory."""
-RIBBON_WIDTH, RIBBON_LENGTH = 0.2, 0.37
-"""Of one tail of the ribbon, as shares of the medal's size."""
 
 
 def panel(canvas: Canvas, box: FRect, radius: float = theme.PANEL_RADIUS) -> None:
@@ -243,22 +241,3 @@ def _render_outline(canvas: Canvas, size: shapes.Size, radius: float) -> Surface
     inner = (size[0] - 2 * edge, size[1] - 2 * edge)
     ring.blit(shapes.rounded_outline(inner, canvas.px(radius) - edge, line, theme.PAPER_LIGHT), (edge, edge))
     return ring
-
-
-def draw_medal(canvas: Canvas, icon: str, middle: tuple[float, float], size: float, *, is_won: bool) -> None:
-    """Draws a medal of that size: its disc, the icon on it, and the ribbon of one that was won."""
-    disc = FRect(0, 0, size * 0.84, size * 0.84)
-    disc.center = middle[0], middle[1] - (size * 0.06 if is_won else 0)
-    if is_won:
-        for side in (-1, 1):
-            tail = FRect(0, 0, RIBBON_WIDTH * size, RIBBON_LENGTH * size)
-            tail.midtop = middle[0] + side * size * 0.16, middle[1] + size * 0.2
-            card(canvas, tail, theme.RIBBON, theme.INK, 3)
-    ground, edge, ink = (
-        (theme.GOLD, theme.GOLD_DEEP, theme.INK) if is_won else (theme.PAPER_SHADE, theme.PAPER_EDGE, theme.INK_SOFT)
-    )
-    card(canvas, disc, ground, edge, disc.width / 2)
-    if is_won:
-        inner = disc.inflate(-size * 0.12, -size * 0.12)
-        card(canvas, inner, theme.GOLD_LIGHT, theme.GOLD_DEEP, inner.width / 2)
-    canvas.blit_centred(icons.icon(canvas, icon, size * 0.42, ink), *disc.center)

@@ -25,9 +25,11 @@ def has_painting(name: str) -> bool:
 
 def covering(name: str, size: Size) -> Surface | None:
     """Returns a painting that fills `size` pixels, cut off where it is too wide or too high; None if it is missing."""
-    if not has_painting(name):
-        return None
-    picture = pygame.image.load(_path(name))
+    return covered(pygame.image.load(_path(name)), size) if has_painting(name) else None
+
+
+def covered(picture: Surface, size: Size) -> Surface:
+    """Returns the middle of a picture that fills `size` pixels."""
     part = Rect(0, 0, *size).fit(picture.get_rect())
     return pygame.transform.smoothscale(picture.subsurface(part), size)
 

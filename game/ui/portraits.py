@@ -10,6 +10,8 @@ from game.ui.canvas import Canvas
 MOODS = ("calm", "pleased", "hurt", "gloating")
 RING = "#f7ecd6"
 """The colour of a portrait's ring in the drawing, for which the seat's own is put."""
+TRAINER = "trainer"
+"""Stands for a badge in the name of the trainer's portrait."""
 BADGE_SHARE = 0.42
 """Size of the badge at a portrait's lower right, in portraits."""
 
@@ -26,8 +28,18 @@ def draw_portrait(canvas: Canvas, badge: int, x: float, y: float, size: float, m
     canvas.blit_centred(icons.badge(canvas, badge, sign), x + corner, y + corner)
 
 
+def draw_trainer(canvas: Canvas, x: float, y: float, size: float) -> None:
+    """Draws the trainer of a first match, who has no seat, with the middle at a place."""
+    picture = canvas.cached(("portrait", TRAINER, size), lambda: _render(canvas, TRAINER, "pleased", size, theme.GOLD))
+    canvas.blit_centred(picture, x, y)
+
+
 def _render_portrait(canvas: Canvas, badge: int, mood: str, size: float) -> Surface:
+    return _render(canvas, str(badge), mood, size, theme.SEAT_COLOURS[badge])
+
+
+def _render(canvas: Canvas, name: str, mood: str, size: float, ring_colour: theme.Colour) -> Surface:
     hidden = frozenset(f"{other}{layer}" for other in MOODS if other != mood for layer in ("", "_face"))
-    ring = {RING: icons.to_hex(canvas.preferences.mapped_colour(theme.SEAT_COLOURS[badge]))}
-    text, side = svg.with_options(svg.read_svg(f"portrait_{badge}"), ring, hidden), canvas.px(size)
+    ring = {RING: icons.to_hex(canvas.preferences.mapped_colour(ring_colour))}
+    text, side = svg.with_options(svg.read_svg(f"portrait_{name}"), ring, hidden), canvas.px(size)
     return svg.optimise(svg.rasterise(text, side, side))

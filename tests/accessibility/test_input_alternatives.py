@@ -149,7 +149,7 @@ def test_a_listener_is_told_title_focus_value_and_reason() -> None:
     assert "Your first race." in told[-1]
     app_driver.press_key(app, pygame.K_DOWN)
     rest(app, 30)
-    assert told[-1] == "New game."
+    assert told[-1] == "Play."
     app_driver.click(app, "settings")
     rest(app, 30)
     assert "Settings." in told[-1]

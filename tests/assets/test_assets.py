@@ -28,6 +28,7 @@ from game.sprites.sprite_cache import (
 from game.ui import icons as marks
 from game.ui import svg
 from game.ui.paintings import FOLDER, contained, covering, map_painting
+from game.ui.pictures import CAST, WON
 
 sys.path.insert(0, str(CHECKOUT))
 
@@ -228,37 +229,35 @@ def test_dice_and_small_things_are_drawn(sprites: SpriteCache) -> None:
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(pictures)
 
 
+@pytest.mark.parametrize("hidden", [WON, CAST], ids=["won", "cast"])
+def test_every_trophy_has_a_picture_of_its_own(hidden: frozenset[str]) -> None:
+    from build.art import trophy_badges
+
+    names = [name.removesuffix(".svg") for name in trophy_badges.pictures()]
+    badges = [svg.rasterise(svg.with_options(svg.read_svg(name), {}, hidden), 60, 60) for name in names]
+    assert len({pygame.image.tobytes(badge, "RGBA") for badge in badges}) == len(names)
+
+
 # -- cards and money -------------------------------------------------------------------------------------------
-
-
-def test_every_emblem_is_made_and_no_other() -> None:
-    from build.art import card_emblems
-
-    assert set(card_art.EMBLEMS) == set(card_emblems.EMBLEMS)
-
-
-@pytest.mark.parametrize("eyes", [grey, seen_by_deuteranope])
-@pytest.mark.slow
-def test_every_two_emblems_are_told_apart(sprites: SpriteCache, eyes) -> None:  # type: ignore[no-untyped-def]
-    emblems = {name: eyes(pixels(sprites.emblem(name, 40))) for name in card_art.EMBLEMS}
-    assert not alike(emblems, APART)
 
 
 @pytest.mark.parametrize("small", [False, True])
 @pytest.mark.slow
-def test_every_card_has_room_for_words(sprites: SpriteCache, small: bool) -> None:
-    for emblem in card_art.EMBLEMS:
-        card = sprites.card_face(emblem, 196, horse=7, lead=True, small=small)
-        assert card.get_size() == (140, 196), emblem
-        for area in (card_art.SMALL_TITLE_AREA,) if small else (card_art.TITLE_AREA, card_art.TEXT_AREA):
-            paper = pixels(card.subsurface(area.to_rect(card.get_rect())), "#000000")
-            assert sum(min(pixel) > 190 for pixel in paper) > 0.9 * len(paper), emblem
+def test_every_card_has_room_for_words_and_a_picture(sprites: SpriteCache, small: bool) -> None:
+    areas = card_art.SMALL_AREAS if small else card_art.LARGE_AREAS
+    for kind in card_art.KINDS:
+        card = sprites.scene_card("pickpocket", kind, 170, lead=True, small=small)
+        assert card.get_size() == (120, 170), kind
+        paper = pixels(card.subsurface(areas.text.to_rect(card.get_rect())), "#000000")
+        assert sum(min(pixel) > 190 for pixel in paper) > 0.9 * len(paper), kind
+        band = pixels(card.subsurface(areas.title.to_rect(card.get_rect())), "#000000")
+        assert sum(max(pixel) < 215 for pixel in band) > 0.9 * len(band), kind
 
 
-def test_a_card_tells_its_horse_and_the_winners_circle_apart(sprites: SpriteCache) -> None:
-    faces = [sprites.card_face("forward", 120, horse=n, lead=lead) for n in range(13) for lead in (False, True)]
+def test_a_card_tells_the_winners_circle_apart(sprites: SpriteCache) -> None:
+    faces = [sprites.scene_card("out_in_front", "forward", 120, lead=lead) for lead in (False, True)]
     assert len({pygame.image.tobytes(face, "RGBA") for face in faces}) == len(faces)
-    assert sprites.card_back(120).get_size() == faces[0].get_size()
+    assert abs(sprites.card_back(120).get_width() - faces[0].get_width()) <= 1
 
 
 def test_every_two_betting_chips_are_told_apart(sprites: SpriteCache) -> None:

@@ -1,12 +1,12 @@
-"""Gives each test ports of its own: a broker that was killed could not have its port back from another test's."""
+"""Lets every hub have the port that the system chooses: two tests at once could not have the same."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.support import broker_ports
+from game.online.host import hub
 
 
 @pytest.fixture(autouse=True)
-def _own_ports(monkeypatch: pytest.MonkeyPatch) -> None:
-    broker_ports.claim(monkeypatch)
+def _any_port(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "PORT", 0)

@@ -17,7 +17,7 @@ from game.online.wire.connect import connect
         ("mqtts://example.org", "mqtts://example.org"),
         ("ws://10.0.0.2:9001", "ws://10.0.0.2:9001/mqtt"),
         ("wss://example.org/broker", "wss://example.org/broker"),
-        ("http://192.168.1.5:8080/", "ws://192.168.1.5:8080/mqtt"),
+        ("http://192.168.1.5:8080/", "ws://192.168.1.5:8080/room"),
         ("https://example.org/#room=ABCDEF", "wss://example.org/mqtt"),
         ("mqtt://[::1]:1884", "mqtt://[::1]:1884"),
     ],

@@ -8,18 +8,21 @@ from pathlib import Path
 import pytest
 
 from game.engine.rules import Seat
+from game.online.guest.guest import Guest
 from game.online.host import guest_list
-from game.online.host.room_host import RoomHost
+from game.online.host.dealer import Dealer
 from game.online.wire.address import BrokerAddress
-from game.online.wire.connect import connect
-from game.online.wire.protocol import ROOT, parse_steps
-from game.online.wire.transport import Delivery
-from tests.support.brokers import RecordingProxy
+from game.online.wire.memory_broker import MemoryBroker
+from game.online.wire.protocol import parse_steps
+from game.online.wire.rights import everybody_may
+from game.online.wire.sealing import KeyPair, KeySealer, is_private_text
+from game.online.wire.transport import Delivery, Transport
+from tests.support.hub_lines import RecordingProxy
+from tests.support.online_table import OnlineTable, room_setup
 from tests.support.wired_table import Players, hosted
 
 STEPS = 60
 RULES, OPTIONS = "long_shot", {"seats": "3"}
-pytestmark = pytest.mark.broker
 
 
 @pytest.fixture(autouse=True)
@@ -27,15 +30,15 @@ def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guest_list, "COMMANDS_PER_SECOND", 100_000.0)
 
 
-def lines_of(host: RoomHost, seat: Seat | None) -> set[str]:
+def told(dealer: Dealer, seat: Seat | None) -> set[str]:
     """Return every line of the match as a seat may know it."""
-    dealing = host.dealer.room.dealing
+    dealing = dealer.room.dealing
     assert dealing is not None
     return {line for step in range(len(dealing.log) + 1) for line in dealing.log.seat_step(step, seat).lines}
 
 
-def play(place: Path, sealed: bool) -> tuple[list[bytes], list[set[str]], list[list[Delivery]]]:
-    """Play a while; return each guest's raw bytes, each seat's lines, and what a spy with the dealer's rights heard
+def play(place: Path) -> tuple[list[bytes], list[set[str]], list[list[Delivery]]]:
+    """Play a while; return each guest's raw bytes, each seat's lines, and what was sent
     below each guest's id.
     """
     proxies: list[RecordingProxy] = []
@@ -44,25 +47,20 @@ def play(place: Path, sealed: bool) -> tuple[list[bytes], list[set[str]], list[l
         proxies.append(RecordingProxy(broker.port))
         return replace(broker, port=proxies[-1].port)
 
-    heard: list[Delivery] = []
-    with hosted(place, RULES, OPTIONS, sealed=sealed, lines=through_proxy) as (host, players):
-        assert host.broker is not None
-        spy = connect(host.broker.dealer_address)
-        spy.subscribe(f"{ROOT}/#")
-        players.until(lambda: spy.state == "connected")
+    with hosted(place, RULES, OPTIONS, lines=through_proxy) as (host, players):
+        assert host.hub is not None
+        log: list[tuple[str, Delivery]] = []
+        host.hub._broker.log = log
         players.begin()
         players.play(STEPS)
         settle(players)
-        heard += spy.take()
-        spy.close()
         seats = [guest.seats[0] for guest in players.guests]
-        lines = [lines_of(host, seat) for seat in seats]
-        told = [
-            [one for one in heard if one.topic.endswith(f"/s/{guest.transport.guest_id}")] for guest in players.guests
-        ]
+        lines = [told(host.dealer, seat) for seat in seats]
+        boxes = [f"/s/{guest.transport.guest_id}" for guest in players.guests]
+        sent = [[one for _reader, one in log if one.topic.endswith(box)] for box in boxes]
     for proxy in proxies:
         proxy.close()
-    return [bytes(proxy.seen) for proxy in proxies], lines, told
+    return [bytes(proxy.seen) for proxy in proxies], lines, sent
 
 
 def settle(players: Players) -> None:
@@ -70,23 +68,49 @@ def settle(players: Players) -> None:
 
 
 def test_in_an_open_room_each_line_has_its_own_seats_lines_alone(tmp_path: Path) -> None:
-    raw, lines, told = play(tmp_path, sealed=False)
+    raw, lines, sent = play(tmp_path)
     for own, other in ((0, 1), (1, 0)):
         known = tuple(lines[own])  # what is left out may make a line the beginning of one that tells it
         secrets = {line for line in lines[other] if not any(one.startswith(line) for one in known)}
         assert len(secrets) >= 3, "nothing is hidden in this game"
         assert not [line for line in secrets if line.encode() in raw[own]]
         assert [line for line in secrets if line.encode() in raw[other]], "the recording does not work"
-        said = {line for one in told[own] for step in parse_steps(one.text)[0] for line in step.lines}
+        said = {line for one in sent[own] for step in parse_steps(one.text)[0] for line in step.lines}
         assert said
         assert said <= lines[own]
 
 
-def test_in_a_sealed_room_nobody_reads_a_line_at_all(tmp_path: Path) -> None:
-    raw, lines, told = play(tmp_path, sealed=True)
-    assert all(one.text.startswith("1.") for deliveries in told for one in deliveries)
-    assert all(told)
-    for bytes_seen in raw:
-        assert b'"rules":"long_shot"' in bytes_seen, "the card is public"
-        assert not [line for known in lines for line in known if line.encode() in bytes_seen]
-        assert b" seat=" not in bytes_seen
+class SealedTable(OnlineTable):
+    """A table at a broker that may read along."""
+
+    def open(self, **terms: object) -> Dealer:
+        dealer = super().open(**terms)
+        seal(self.dealing)
+        return dealer
+
+    def guest(self, guest_id: str = "", within: MemoryBroker | None = None) -> Guest:
+        keys = KeySealer(KeyPair())
+        guest = super().guest(keys.guest_id, within)
+        seal(guest.transport, keys)
+        return guest
+
+
+def seal(line: Transport, keys: KeySealer | None = None) -> None:
+    line.sealer = keys = keys or KeySealer(KeyPair())
+    line.public_key = keys.public_key
+
+
+def test_in_a_sealed_room_a_broker_reads_no_line_at_all() -> None:
+    table = SealedTable(room_setup(RULES, OPTIONS), (1, 1, 1), may=everybody_may)
+    table.broker.log = []
+    table.begin()
+    table.play(STEPS)
+    table.settle()
+    private = [one.text for _reader, one in table.broker.log if is_private_text(one.topic)]
+    assert len(private) > STEPS
+    assert all(text.startswith("1.") for text in private)
+    assert any('"rules":"long_shot"' in one.text for _reader, one in table.broker.log), "the card is public"
+    assert table.dealer.room.dealing is not None
+    known = {line for guest in table.guests for line in told(table.dealer, guest.seats[0])}
+    assert known
+    assert not [line for line in known for text in private if line in text]

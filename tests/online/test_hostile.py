@@ -16,8 +16,10 @@ from game.online.wire.memory_broker import MemoryTransport, everybody_may
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.online.wire.protocol import topic
 from game.online.wire.room_info import RoomInfo
+from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
 from tests.online.test_match import check_end, table_of
-from tests.support.online_table import ROOM, OnlineTable
+from tests.support.online_table import FRAME, ROOM, OnlineTable
 from tests.support.sampling import sampled_cases
 
 FUZZED = sampled_cases([2_000, 10_000], [2_000])
@@ -270,7 +272,7 @@ def test_odd_wishes_of_the_owner_leave_a_room_that_can_be_played_in(count: int) 
             "count": chance.choice([2, 3, 8, 9, 0, None]),
             "options": chance.choice([{}, {"seats": "8"}, {"dice": "table"}, {"dice": 1}, {"odd": "1"}, [], None]),
         }
-        request = {"do": chance.choice(WISHES), "start_id": "odd", "number": number, "values": values}
+        request = {"do": chance.choice(WISHES), "start_id": "odd", "number": number, "epoch": 1, "values": values}
         owner.put(topic(ROOM, "join", owner.guest_id), json.dumps(request))
         table.now += 1.0
         table.dealer.tick(table.now, 50.0)
@@ -321,3 +323,64 @@ def test_the_key_of_the_first_card_is_kept(key: str) -> None:
     honest = shown_card(table, guest)
     assert honest is not None
     assert shown_card(table, guest, host_key=key, epoch=honest.epoch + 1, phase="closed") == honest
+
+
+def test_a_request_to_a_dealer_before_counts_for_nothing_when_it_is_said_again() -> None:
+    table = table_of("long_shot", storage=Storage(MemoryStore()))
+    table.begin()
+    guest = table.guests[0]
+    seats = guest.seats
+    leave = json.dumps({"do": "leave", "start_id": "captured", "number": 9, "epoch": 1, "values": {}})
+    table.kill_dealer()
+    table.resume_dealer()
+    table.until(lambda: all(one.info is not None and one.info.epoch == 2 for one in table.guests))
+    guest.transport.put(topic(ROOM, "join", guest.transport.guest_id), leave)
+    table.until(lambda: guest.transport.state == "connected")
+    for _frame in range(20):
+        table.tick()
+    assert table.dealer.room.own(guest.transport.guest_id) == seats
+    guest.requests.ask("leave")
+    table.until(lambda: not table.dealer.room.own(guest.transport.guest_id))
+
+
+def test_who_was_never_greeted_is_neither_heard_nor_remembered() -> None:
+    table = begun()
+    known = {record.guest_id for record in table.dealer.room.guests}
+    odd = stranger(table)
+    odd.put(topic(ROOM, "c", odd.guest_id), "1.7 nonsense")
+    odd.put(topic(ROOM, "ask", odd.guest_id), "1.0")
+    table.tick()
+    assert {record.guest_id for record in table.dealer.room.guests} == known
+
+
+def test_however_many_ask_for_the_card_it_is_sent_five_times_a_second() -> None:
+    table = begun()
+    table.broker.log = []
+    for _second in range(2 * int(1 / FRAME)):
+        odd = stranger(table)
+        hello = {"do": "hello", "start_id": "odd", "number": 1, "epoch": 0, "values": {}}
+        odd.put(topic(ROOM, "join", odd.guest_id), json.dumps(hello))
+        table.tick()
+        odd.close()
+    reader = table.guests[0].transport.guest_id
+    cards = [one for who, one in table.broker.log if who == reader and one.topic == topic(ROOM, "card")]
+    assert 8 <= len(cards) <= 11
+
+
+def test_who_is_too_fast_is_told_once_to_wait_and_plays_on_soon() -> None:
+    table = begun()
+    dealing = table.dealer.room.dealing
+    assert dealing is not None
+    table.broker.log = []
+    actor = dealing.session.actor
+    guest = next(guest for guest in table.guests if actor in guest.seats)
+    assert actor is not None
+    for _number in range(30):
+        guest.transport.put(topic(ROOM, "c", guest.transport.guest_id), "1.999 nonsense")
+    steps = len(table.steps)
+    guest.order(actor, guest.replica(actor).legal(actor)[0])
+    table.tick()
+    table.tick()
+    assert [text for text in replies(table, guest.transport.guest_id) if text.endswith("wait")] == ["1.999 wait"]
+    assert (len(table.steps), guest.pending is not None, guest.refusal) == (steps, True, None)
+    table.until(lambda: len(table.steps) > steps, 0.5)

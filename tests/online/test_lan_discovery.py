@@ -7,10 +7,10 @@ import socket
 import time
 from contextlib import closing
 
+from game.online.wire.address import LOOPBACK, BrokerAddress
 from game.online.wire.lan_discovery import GIVE_UP_SECONDS, MAX_CALLS, Beacon, RoomCall
-from game.online.wire.own_broker import LOOPBACK
 
-ROOM, BROKER_PORT = "ABCDEF", 1883
+ROOM, HUB_PORT = "ABCDEF", 8080
 
 
 def udp_port() -> int:
@@ -27,24 +27,37 @@ def ask(call: RoomCall, beacon: Beacon, looks: int = 30_000) -> str:
         beacon.tick(now)
         found = call.tick(now)
         if found is not None:
-            return str(found)
+            return str(found.broker)
         time.sleep(0.002)
     return ""
 
 
-def test_who_has_the_room_answers_with_the_brokers_port() -> None:
+def test_who_has_the_room_answers_with_its_port() -> None:
     port = udp_port()
-    beacon, call = Beacon(ROOM, BROKER_PORT, port=port), RoomCall(ROOM, port=port)
+    beacon, call = Beacon(ROOM, HUB_PORT, port=port), RoomCall(ROOM, port=port)
     address = ask(call, beacon)
-    assert address.startswith("mqtt://")
+    assert address.startswith("ws://")
+    assert address.endswith(":8080/room")
     assert not call.has_given_up(0.0)
+    beacon.close()
+    call.close()
+
+
+def test_a_call_without_a_code_finds_every_room() -> None:
+    port = udp_port()
+    beacon, call = Beacon(ROOM, HUB_PORT, port=port), RoomCall("", port=port)
+    found = None
+    while found is None:
+        beacon.tick(0.0)
+        found = call.tick(0.0)
+    assert (found.room, BrokerAddress.parse(found.broker).port) == (ROOM, HUB_PORT)
     beacon.close()
     call.close()
 
 
 def test_another_room_is_not_answered_for_and_the_call_ends() -> None:
     port = udp_port()
-    beacon, call = Beacon("GHJKLM", BROKER_PORT, port=port), RoomCall(ROOM, port=port)
+    beacon, call = Beacon("GHJKLM", HUB_PORT, port=port), RoomCall(ROOM, port=port)
     assert ask(call, beacon, 20) == ""
     assert call.has_given_up(2 * GIVE_UP_SECONDS)
     beacon.close()
@@ -53,7 +66,7 @@ def test_another_room_is_not_answered_for_and_the_call_ends() -> None:
 
 def test_what_is_no_call_and_no_answer_changes_nothing() -> None:
     port = udp_port()
-    beacon, call = Beacon(ROOM, BROKER_PORT, port=port), RoomCall(ROOM, port=port)
+    beacon, call = Beacon(ROOM, HUB_PORT, port=port), RoomCall(ROOM, port=port)
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as stranger:
         for words in (b"", b"\xff" * 2000, b"longshot/1 ABCDEF", b"longshot/1 ABCDEF 99999") * MAX_CALLS:
             stranger.sendto(words, (LOOPBACK, port))
@@ -65,7 +78,7 @@ def test_what_is_no_call_and_no_answer_changes_nothing() -> None:
 
 def test_a_port_that_is_taken_is_no_fault() -> None:
     port = udp_port()
-    first, second = Beacon(ROOM, BROKER_PORT, port=port), Beacon(ROOM, BROKER_PORT, port=port)
+    first, second = Beacon(ROOM, HUB_PORT, port=port), Beacon(ROOM, HUB_PORT, port=port)
     second.tick(0.0)
     first.close()
     second.close()
@@ -74,7 +87,7 @@ def test_a_port_that_is_taken_is_no_fault() -> None:
 
 def test_a_room_that_only_this_machine_reaches_is_told_to_this_machine_alone() -> None:
     port = udp_port()
-    with closing(Beacon(ROOM, BROKER_PORT, bind=LOOPBACK, port=port)) as beacon:
+    with closing(Beacon(ROOM, HUB_PORT, bind=LOOPBACK, port=port)) as beacon:
         assert beacon._socket is not None
         assert beacon._socket.getsockname() == (LOOPBACK, port)
         with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as caller:
@@ -83,7 +96,7 @@ def test_a_room_that_only_this_machine_reaches_is_told_to_this_machine_alone() -
             while not select.select([beacon._socket], [], [], 5)[0]:
                 pass
             beacon.tick(0.0)
-            assert caller.recv(100) == f"longshot/1 {ROOM} {BROKER_PORT}".encode()
-    with closing(Beacon(ROOM, BROKER_PORT, port=port)) as beacon:
+            assert caller.recv(100) == f"longshot/1 {ROOM} {HUB_PORT}".encode()
+    with closing(Beacon(ROOM, HUB_PORT, port=port)) as beacon:
         assert beacon._socket is not None
         assert beacon._socket.getsockname() == ("0.0.0.0", port)

@@ -16,7 +16,8 @@ from game.platform import browser
 
 VECTOR = json.loads((Path(__file__).parent / "sealing_vector.json").read_text(encoding="utf-8"))
 GUEST = f"{VECTOR['guest']['public']}.{VECTOR['guest']['private']}"
-BROKER = BrokerAddress.parse("wss://ana:secret@broker.example/room")
+BROKER = BrokerAddress.parse("wss://ana:secret@broker.example/mqtt")
+HUB = BrokerAddress.parse("http://192.168.1.5:8080/")
 WILL = Will("longshot/1/HORSES/here/{guest_id}", "gone")
 
 
@@ -64,23 +65,23 @@ def script(monkeypatch: pytest.MonkeyPatch) -> Script:
 
 
 def test_an_open_line_is_named_by_its_secret_id_and_comes_back_by_it(script: Script) -> None:
-    line = connect_page(BROKER, "", WILL, sealed=False)
+    line = connect_page(HUB, "", WILL)
     assert len(line.guest_id) == 22
     assert line.guest_id == line.identity
     assert line.public_key == ""
     request = {
-        "address": "wss://broker.example/room",
-        "username": "ana",
-        "password": "secret",
+        "address": "ws://192.168.1.5:8080/room",
+        "username": "",
+        "password": "",
         "client_id": line.guest_id,
     }
     will = {"topic": f"longshot/1/HORSES/here/{line.guest_id}", "text": "gone"}
     assert script.asked == [("connect", {**request, "sealed": False, "identity": "", "will": will})]
-    assert connect_page(BROKER, line.identity, WILL, sealed=False).guest_id == line.guest_id
+    assert connect_page(HUB, line.identity, WILL).guest_id == line.guest_id
 
 
 def test_a_sealed_line_begins_when_its_keys_are_made_and_does_then_what_was_asked(script: Script) -> None:
-    line = connect_page(BROKER, "no keys of a page", WILL, sealed=True)
+    line = connect_page(BROKER, "no keys of a page", WILL)
     line.subscribe("longshot/1/HORSES/card")
     line.put("longshot/1/HORSES/here/x", "here", retain=True)
     line.put("longshot/1/HORSES/ask/x", "0.0")
@@ -94,11 +95,11 @@ def test_a_sealed_line_begins_when_its_keys_are_made_and_does_then_what_was_aske
         GUEST,
     )
     assert [verb for verb, *_values in script.asked] == ["connect", "expectHost", "subscribe", "put"]
-    assert connect_page(BROKER, GUEST, None, sealed=True).guest_id == line.guest_id
+    assert connect_page(BROKER, GUEST, None).guest_id == line.guest_id
 
 
 def test_what_has_come_is_taken_once_with_the_state(script: Script) -> None:
-    line = connect_page(BROKER, "", None, sealed=False)
+    line = connect_page(HUB, "", None)
     topic = "longshot/1/HORSES/card"
     script.coming = [
         {"state": "connected", "trouble": "", "connections": 1, "arrived": [[topic, "{}", True], [topic, "", False]]},
@@ -114,24 +115,21 @@ def test_what_has_come_is_taken_once_with_the_state(script: Script) -> None:
 
 def test_what_cannot_be_gets_one_sentence(script: Script, monkeypatch: pytest.MonkeyPatch) -> None:
     script.can_seal = False
-    for address, sealed, words in (
-        ("mqtts://broker.example", False, "wss://"),
-        ("ws://192.168.1.5/mqtt", True, "https"),
-    ):
-        line = connect_page(BrokerAddress.parse(address), "", None, sealed=sealed)
+    for address, words in (("mqtts://broker.example", "wss://"), ("ws://192.168.1.5/mqtt", "https")):
+        line = connect_page(BrokerAddress.parse(address), "", None)
         assert line.state == "closed"
         assert words in str(line.error_text)
     assert script.asked == []
-    assert connect_page(BROKER, "", None, sealed=False).state == "connecting"
+    assert connect_page(HUB, "", None).state == "connecting"
     monkeypatch.setattr(browser, "js_window", SimpleNamespace)
-    assert connect_page(BROKER, "", None, sealed=False).state == "closed"
+    assert connect_page(HUB, "", None).state == "closed"
     for word in ("lost", "refused", "offline", "script", "insecure", "unreachable", "address"):
         assert error_text_of(word, BROKER)
 
 
 def test_a_guest_without_a_line_says_why(script: Script) -> None:
     script.can_seal = False
-    guest = Guest(connect_page(BROKER, "", WILL, sealed=True), "HORSES")
+    guest = Guest(connect_page(BROKER, "", WILL), "HORSES")
     for now in (0.0, 100.0):
         guest.tick(now)
         assert guest.error_text == NOT_SAFE

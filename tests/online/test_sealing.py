@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.online.wire.sealing import BadSeal, KeyPair, KeySealer
+from game.online.wire.sealing import BadSeal, KeyPair, KeySealer, signed_text
 from game.online.wire.transport import Delivery, Transport
 
 VECTOR = json.loads((Path(__file__).parent / "sealing_vector.json").read_text(encoding="utf-8"))
@@ -104,7 +104,7 @@ def test_what_is_said_twice_is_heard_once() -> None:
 def test_what_everybody_may_know_is_not_sealed() -> None:
     _guest, dealer = pair()
     for kind in ("card", "table", "end", f"here/{GUEST.guest_id}", "s/watch"):
-        assert payload(dealer, f"longshot/1/HORSES/{kind}", "{}").text == "{}"
+        assert payload(dealer, f"longshot/1/HORSES/{kind}", "{}").text.endswith("{}")
 
 
 def test_nothing_private_is_sent_before_its_readers_key_is_known() -> None:
@@ -122,3 +122,41 @@ def test_an_identity_comes_back_as_the_same() -> None:
         if text:
             with pytest.raises(BadSeal):
                 KeyPair(text)
+
+
+CARD, END = "longshot/1/HORSES/card", "longshot/1/HORSES/end"
+
+
+def test_the_signature_that_both_runtimes_share() -> None:
+    signed = VECTOR["signed"]
+    assert signed_text(signed["topic"], signed["payload"]) == (signed["text"], DEALER.public)
+    for topic, payload in (
+        (END, signed["payload"]),
+        (CARD, signed["payload"] + " "),
+        (CARD, signed["text"]),
+        (CARD, "1.a.b.c"),
+    ):
+        with pytest.raises(BadSeal):
+            signed_text(topic, payload)
+
+
+@pytest.mark.parametrize("topic", [CARD, END])
+def test_only_the_dealer_writes_card_and_end(topic: str) -> None:
+    guest, dealer = pair()
+    guest.coming = [
+        Delivery(topic, '{"epoch":1000000000}', retained=True),
+        payload(Wire(THIRD), topic, f'{{"host_key":"{DEALER.public}"}}'),
+        payload(dealer, topic, f'{{"host_key":"{DEALER.public}"}}'),
+        Delivery(topic, "", retained=True),
+    ]
+    assert [one.text for one in guest.take()] == [f'{{"host_key":"{DEALER.public}"}}', ""]
+
+
+def test_who_knows_no_dealer_believes_a_card_that_names_its_signer_alone() -> None:
+    guest = Wire(GUEST)
+    guest.coming = [
+        payload(Wire(THIRD), CARD, f'{{"host_key":"{DEALER.public}"}}'),
+        payload(Wire(DEALER), END, '{"seed":"1"}'),
+        payload(Wire(DEALER), CARD, f'{{"host_key":"{DEALER.public}"}}'),
+    ]
+    assert [one.topic for one in guest.take()] == [CARD]

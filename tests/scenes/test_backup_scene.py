@@ -52,6 +52,14 @@ def keys(app: App) -> set[str]:
 
 
 @every_device
+def test_from_the_title_it_is_two_presses_away_by_way_of_the_settings(device: str) -> None:
+    app = open_app()
+    for key in ("settings", "backup"):
+        DEVICES[device](app, key)
+    assert app.stack.names == ("title", "settings", "backup")
+
+
+@every_device
 def test_a_text_goes_from_one_device_to_another(device: str, board: Board) -> None:
     DEVICES[device](room("nose"), "copy")
     app = room()

@@ -50,6 +50,22 @@ def test_each_thing_opens_its_page_at_one_press_and_leads_back_to_it(device: str
     assert app.stack.top.name == "clubhouse"
 
 
+@pytest.mark.parametrize("thing", THINGS, ids=lambda thing: thing.key)
+def test_arrows_follow_the_room(thing: object) -> None:
+    app, key = clubhouse(), thing.key  # type: ignore[attr-defined]
+    boxes = {target.key: target.box for target in app.stack.top.targets()}
+    for way, sign, side in (
+        (pygame.K_RIGHT, 1, "centerx"),
+        (pygame.K_LEFT, -1, "centerx"),
+        (pygame.K_DOWN, 1, "centery"),
+    ):
+        assert app.stack.top.focus
+        app.stack.top.focus.key = f"room.{key}"
+        app_driver.press_key(app, way)
+        before, after = (getattr(boxes[at], side) for at in (f"room.{key}", app.stack.top.focus.key))
+        assert (after - before) * sign >= 0
+
+
 def test_every_thing_is_large_enough_for_a_fingertip_and_lies_apart_from_the_others() -> None:
     assert all(min(thing.box.size) >= LEAST_TARGET for thing in THINGS)
     assert not [(one.key, other.key) for one, other in combinations(THINGS, 2) if one.box.colliderect(other.box)]

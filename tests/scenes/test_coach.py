@@ -18,7 +18,8 @@ from game import i18n
 from game.i18n import translate
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
-from game.scenes.tutorial.bubble_placement import CLEARANCE, GAP, ROOM, Surroundings, place_bubble, tail_of
+from game.presentation.speech_bubble import tail_of
+from game.scenes.tutorial.bubble_placement import CLEARANCE, GAP, ROOM, Surroundings, place_bubble
 from game.session.tutorial.tutorial import OpponentMoves, tutorial_for
 from game.ui import theme
 from tests.support.app_driver import SECONDS, click, press_gamepad

@@ -79,7 +79,7 @@ def test_the_first_choice_is_one_bet(device: str) -> None:
     assert len(targets) <= MOST_CHOICES
     assert choices(scene) == {"bet"}
     assert folded(scene) == {"helmets", "jerseys", "concessions", "bonuses", "owned"}
-    assert "wins $" in scene.driver.spoken_text[0]
+    assert "can win $" in scene.driver.spoken_text[0]
 
 
 def test_each_round_unfolds_one_thing_and_says_so() -> None:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
+from game.app import App
 from game.engine import catalog
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
+from game.scenes.menu.game_select import LOOP_SECONDS
 from game.scenes.setup.draft import SetupDraft
 from game.session.autosaves import autosave_name
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, open_app, target
+from tests.support.app_driver import DEVICES, SECONDS, open_app, target
 from tests.support.match_driver import run_until_asked, run_until_scene
 from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
@@ -52,6 +55,36 @@ def test_the_table_that_is_laid_fits_and_nobody_is_sent_away(game: str, kinds: s
     draft.fit_seats()
     assert not draft.disabled_reason()
     assert [seat.name for seat in draft.seats if seat.kind == "person"] == people
+
+
+def bots_of(draft: SetupDraft) -> int:
+    return sum(seat.kind == "bot" for seat in draft.seats)
+
+
+def test_horse_collar_is_laid_for_one_person_against_one_bot_and_leaves_other_tables_as_they_were() -> None:
+    storage, draft = Storage(MemoryStore()), SetupDraft.default()
+    draft.lay("horse_collar")
+    assert [seat.kind for seat in draft.seats][:3] == ["person", "bot", "empty"]
+    assert draft.seats[1].level == "regular"
+    assert draft.setup().options["begins"] == "0"
+    draft.save(storage)
+    for key in ("dice_game", "horse_collar", "conquest"):
+        again = SetupDraft.load(storage)
+        again.lay(key)
+        assert bots_of(again) == (1 if key == "horse_collar" else 3)
+
+
+def test_each_game_finds_as_many_bots_as_it_was_left_with() -> None:
+    storage, draft = Storage(MemoryStore()), SetupDraft.default()
+    for key, bots in (("dice_game", 5), ("horse_collar", 3), ("long_shot", 2)):
+        draft.lay(key)
+        for number, seat in enumerate(draft.seats[1:]):
+            seat.kind = "bot" if number < bots else "empty"
+        draft.save(storage)
+    for key, bots in (("horse_collar", 3), ("dice_game", 5), ("long_shot", 2)):
+        again = SetupDraft.load(storage)
+        again.lay(key)
+        assert bots_of(again) == bots
 
 
 def test_a_table_with_too_many_people_is_told_and_can_be_changed() -> None:
@@ -103,3 +136,37 @@ def test_a_press_in_the_choice_for_a_room_goes_on_at_once() -> None:
     assert {one.key for one in app.stack.top.targets()} == {*(f"game.{game.key}" for game in catalog.games()), "back"}
     app_driver.click(app, "game.horse_race")
     assert app.stack.top.name == "open_room"
+
+
+def posters(reduced_motion: bool) -> App:
+    """The choice of a game, with all pictures made."""
+    app = open_app()
+    app.context.settings.reduced_motion = reduced_motion
+    app_driver.click(app, "new")
+    for _frame in range(60):
+        app.frame([], SECONDS)
+    return app
+
+
+def picture_of(app: App, game: str) -> bytes:
+    """The middle of a poster, where no words stand."""
+    box = app.canvas.rect(target(app, f"game.{game}").box.inflate(-40, -260))
+    return pygame.image.tobytes(app.canvas.surface.subsurface(box), "RGB")
+
+
+def test_the_picture_of_the_poster_in_focus_moves_in_a_loop_and_the_others_rest() -> None:
+    app = posters(reduced_motion=False)
+    focused, other = GAMES[0], GAMES[1]
+    first, rest, seen = picture_of(app, focused), picture_of(app, other), set()
+    for _frame in range(round(LOOP_SECONDS / SECONDS)):
+        app.frame([], SECONDS)
+        seen.add(picture_of(app, focused))
+        assert picture_of(app, other) == rest
+    assert len(seen) > 20
+    assert picture_of(app, focused) == first
+    assert LOOP_SECONDS <= 3
+
+
+def test_with_reduced_motion_no_poster_moves() -> None:
+    app = posters(reduced_motion=True)
+    assert len({(app.frame([], SECONDS), picture_of(app, GAMES[0])) for _frame in range(40)}) == 1

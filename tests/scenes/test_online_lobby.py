@@ -34,17 +34,26 @@ from tests.support.online_apps import leave_out_drawing
 from tests.support.online_table import room_setup
 
 GAME = "game.dice_game"
-ADDRESS = "192.168.1.5"
+ADDRESS = "http://192.168.1.5:8080/"
 FRAMES = 120
 
 
-class FakeBroker:
-    """Stands in for the own broker: what goes through it goes through memory."""
+class FakeHub:
+    """Stands in for the own hub: what goes through it goes through memory."""
 
-    state, error_text = "running", None
-    port = web_port = 9
-    dealer_address = guest_address = BrokerAddress.parse(ADDRESS)
+    port = 9
+    page_address = ADDRESS
+    advice = None
     closed = False
+
+    def __init__(self, network: Network, room: str) -> None:
+        self._network, self._room = network, room
+
+    def dealer_line(self) -> MemoryTransport:
+        line: MemoryTransport = self._network.connect(
+            BrokerAddress.parse(ADDRESS), "", protocol.dealer_will(self._room)
+        )
+        return line
 
     def tick(self, now: float) -> None:
         """Runs."""
@@ -66,12 +75,10 @@ class Network:
         self.addresses: list[str] = []
         self.apps: list[App] = []
 
-    def connect(
-        self, address: BrokerAddress, guest_id: str = "", will: Will | None = None, *, sealed: bool = False
-    ) -> Any:
+    def connect(self, address: BrokerAddress, guest_id: str = "", will: Will | None = None) -> Any:
         guest_id = guest_id or protocol.new_guest_id(random.SystemRandom())
         told = Will(will.topic.replace("{guest_id}", guest_id), will.text) if will else None
-        self.lines.append(self.broker.connect(guest_id, told, "key" if sealed else ""))
+        self.lines.append(self.broker.connect(guest_id, told, "" if address.is_hub else "key"))
         self.addresses.append(str(address))
         return self.lines[-1]
 
@@ -92,7 +99,7 @@ class Network:
 def network(monkeypatch: pytest.MonkeyPatch) -> Iterator[Network]:
     network = Network()
     monkeypatch.setattr(opening, "connect", network.connect)
-    monkeypatch.setattr(opening, "_own_broker", lambda place: FakeBroker())
+    monkeypatch.setattr(opening, "_own_hub", lambda place: FakeHub(network, place.room))
     monkeypatch.setattr(opening, "BEACON", f"{__name__}:{no_beacon.__name__}")
     monkeypatch.setattr(opening, "call_for", lambda room: None)
     yield network
@@ -372,7 +379,7 @@ def test_a_code_is_spelled_by_pad(network: Network) -> None:
         ("ABC", "6 to 8 letters"),
         ("ABCDE0", "never contain"),
         ("ABCDEF", "Enter the address"),
-        ("ABCDEF mqtt://", "not a broker's address"),
+        ("ABCDEF mqtt://", "not the address of a room"),
         ("https://example.org/", "no room code"),
         ("  ", "no text to paste"),
     ],
@@ -400,10 +407,10 @@ def test_a_room_that_is_not_there_is_told_after_a_while(network: Network, monkey
 class FakeCall:
     """Somebody in the network answers at the second look, or nobody ever does."""
 
-    def __init__(self, *answers: BrokerAddress | None) -> None:
+    def __init__(self, *answers: RoomLink | None) -> None:
         self.answers = list(answers)
 
-    def tick(self, now: float) -> BrokerAddress | None:
+    def tick(self, now: float) -> RoomLink | None:
         return self.answers.pop(0) if self.answers else None
 
     def has_given_up(self, now: float) -> bool:
@@ -415,7 +422,8 @@ class FakeCall:
 
 def test_a_code_alone_finds_a_room_in_the_own_network(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
     first = host(network)
-    monkeypatch.setattr(opening, "call_for", lambda room: FakeCall(None, BrokerAddress.parse(ADDRESS)))
+    call = FakeCall(None, RoomLink(code_of(first), "", ADDRESS))
+    monkeypatch.setattr(opening, "call_for", lambda room: call if room else None)
     app = network.open()
     app.open_link("join_room", code_of(first))
     assert "Looking" in spoken(app)
@@ -423,12 +431,23 @@ def test_a_code_alone_finds_a_room_in_the_own_network(network: Network, monkeypa
     assert "sit" in keys(app)
 
 
+def test_rooms_in_the_own_network_are_found_without_a_code(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = host(network)
+    monkeypatch.setattr(opening, "call_for", lambda room: FakeCall(None, RoomLink(code_of(first), "", ADDRESS)))
+    app = network.open()
+    press(app, "together", "join")
+    network.run(5)
+    press(app, f"nearby.{code_of(first)}")
+    network.run()
+    assert "sit" in keys(app)
+
+
 def test_a_call_that_nobody_answers_asks_for_the_address(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "call_for", lambda room: FakeCall(None, None))
+    monkeypatch.setattr(opening, "call_for", lambda room: FakeCall(None, None) if room else None)
     app = network.open()
     app.open_link("join_room", "ABCDEF")
     network.run()
-    assert "Enter the address" in spoken(app)
+    assert "Nobody on this Wi-Fi" in spoken(app)
 
 
 def test_a_full_room_and_one_that_has_begun_can_only_be_watched(network: Network) -> None:
@@ -456,7 +475,7 @@ def test_a_sealed_room_is_found_by_its_code_alone(network: Network) -> None:
     app.open_link("join_room", f"{code_of(first)} wss://example.org")
     network.run()
     assert "sit" in keys(app)
-    assert [line.public_key for line in network.lines] == ["key", "", "key"]
+    assert [line.public_key for line in network.lines] == ["key", "key"]
 
 
 def test_a_false_card_does_not_open_a_sealed_line(network: Network) -> None:
@@ -468,7 +487,7 @@ def test_a_false_card_does_not_open_a_sealed_line(network: Network) -> None:
     app.open_link("join_room", "RACERS")
     network.run()
     assert [line.public_key for line in network.lines] == ["key"]
-    assert "by its link" in spoken(app)
+    assert "sit" not in keys(app)
 
 
 # -- coming back
@@ -554,7 +573,7 @@ def test_a_page_looks_for_rooms_behind_its_own_door(network: Network, monkeypatc
     monkeypatch.setattr(browser, "page_address", lambda: "http://192.168.1.5:8080/")
     app = network.open()
     app.open_link("join_room", "#room=ABCDEF")
-    assert network.addresses == ["ws://192.168.1.5:8080/mqtt"]
+    assert network.addresses == ["ws://192.168.1.5:8080/room"]
 
 
 @pytest.mark.slow

@@ -22,10 +22,11 @@ from game.input.intents import TextTyped
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore, UnavailableStore
 from game.scenes.base.message_box import MessageBox
-from game.scenes.base.scene import Scene
+from game.scenes.base.scene import PushScene, Scene
 from game.scenes.menu.game_select import POSTERS_BOX, poster_box
 from game.scenes.setup.draft import SetupDraft
-from game.scenes.setup.options_page import MAX_ROWS, ROWS_PER_PAGE
+from game.scenes.setup.options_page import HEAD_HEIGHT, MAX_ROWS, ROWS_PER_PAGE
+from game.scenes.setup.setup_scene import SEATS_EDGE, TABLE_BOX
 from game.session.autosaves import autosave_name
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
@@ -296,6 +297,16 @@ def test_no_more_seats_are_offered_than_the_game_has(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("spec", catalog.games(), ids=lambda spec: spec.key)
+def test_the_seats_fill_their_panel_however_many_a_game_has(spec: GameSpec) -> None:
+    app = open_app()
+    app.stack.apply(PushScene(app.context.scene("setup", spec.key)))
+    boxes = [seat.box for seat in app.stack.top.targets() if seat.key.startswith("seat.")]
+    assert len(boxes) == spec.rules.seats[-1]
+    edges = boxes[0].top - TABLE_BOX.top - HEAD_HEIGHT, TABLE_BOX.bottom - boxes[-1].bottom
+    assert edges == pytest.approx((SEATS_EDGE, SEATS_EDGE))
+
+
 def test_a_full_table_still_fits() -> None:
     app = open_app()
     at_the_set_up(app)

@@ -70,6 +70,13 @@ def test_the_score_leads_to_the_slip_and_back(device: str) -> None:
     assert app.stack.top.name == "scoring"
 
 
+def test_the_slip_says_who_has_won_once_the_match_is_over() -> None:
+    assert FINISHED.match.outcome
+    winner = FINISHED.names[FINISHED.match.outcome.winners[0]]
+    assert any(line.endswith(winner) for line in open_share(FINISHED).stack.top.spoken_text() if line.startswith("1st"))
+    assert not any(line.startswith("1st") for line in open_share(RUNNING).stack.top.spoken_text())
+
+
 def test_what_is_copied_opens_the_match(board: list[str]) -> None:
     app = open_share(FINISHED)
     press(app, "copy")

@@ -18,12 +18,13 @@ from game.career.daily_results import DailyResults
 from game.career.profile import Profile
 from game.career.profiles import Profiles
 from game.career.records import GameRecord, LastResult, Records
+from game.engine.catalog import game_by_key
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
 from game.scenes.base.scene import ResetScenes
 from game.scenes.title import attract_mode, news
-from game.scenes.title.attract_mode import RacingPack
-from game.scenes.title.news import MAX_CHARACTERS, describe_saved_match
+from game.scenes.title.attract_mode import AttractMode, pack_position
+from game.scenes.title.save_picture import MAX_CHARACTERS, progress_of
 from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, autosave_name, saved_games
 from game.session.session import LAST_MATCH, MatchSession
@@ -107,7 +108,7 @@ def test_the_title_opens_whatever_a_store_holds(name: str, found: Any) -> None:
 def test_on_the_first_start_the_first_race_stands_first() -> None:
     app = told()
     faces = [f"face.{badge}" for badge in BADGES]
-    assert keys(app) == ["first", "new", "together", "help", "clubhouse", "settings", "quit", "today", *faces]
+    assert keys(app) == ["first", "new", "together", "clubhouse", "help", "settings", "quit", "today", *faces]
     assert app.stack.top.focus
     assert app.stack.top.focus.key == "first"
 
@@ -148,28 +149,30 @@ def test_after_leaving_a_race_the_title_offers_to_go_on_and_says_with_what() -> 
     assert app.stack.top.focus
     assert app.stack.top.focus.key == "continue"
     state = race.session.match.state
-    line = f"Long Shot: The Dice Game, round {state.round}, ${state.money[1]}"
-    assert line in app.stack.top.spoken_text()
-    assert app.stack.top._form.widgets[0].content.note == line  # type: ignore[attr-defined]
+    line = f"Long Shot: The Dice Game. Round {state.round}, ${state.money[1]}"
+    assert label(app, "autosave-dice-game") == line
 
 
 @pytest.mark.parametrize("rules", [rules.key for rules in RULESETS])
 def test_every_game_says_how_far_it_is(rules: str) -> None:
     seats = (SeatSetup("person", "Ana"), SeatSetup("person", "Bo", badge=1))
     session = MatchSession(MatchSetup(rules, 5, seats))
-    found = describe_saved_match(session.text)
+    found = progress_of(session.text)
     summary = session.rules.summary(session.match.state)
-    parts = [session.rules.title]
+    game, parts = game_by_key(rules), []
+    assert game
     if "round" in summary:
         races = summary.get("races")
-        usual = f"round {summary['round']}" if summary["round"] else "setting up"
-        parts.append(f"race {summary['round']} of {races}" if races else usual)
-    assert found == ", ".join([*parts, score_text(rules, summary["money"][0])])
+        usual = game.round_words.format(number=summary["round"]) if summary["round"] else "Setting up"
+        parts.append(f"Race {summary['round']} of {races}" if races else usual)
+    score = summary["money"][0]
+    words = game.score_units[score != 1].format(count=score) if game.score_units else score_text(rules, score)
+    assert found == ", ".join([*parts, words])
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "x" * (MAX_CHARACTERS + 1)])
 def test_a_save_that_cannot_be_read_is_not_described(text: str) -> None:
-    assert describe_saved_match(text) == ""
+    assert progress_of(text) == ""
 
 
 # -- several saves
@@ -188,7 +191,7 @@ def saved_storage(*games: str) -> Storage:
 
 def test_one_save_goes_on_at_once_and_is_described() -> None:
     app = told(saved_storage("horse_race"))
-    assert "Horse Race, race 1 of 2" in " ".join(app.stack.top.spoken_text())
+    assert label(app, "autosave-horse-race").startswith("Horse Race. Race 1 of 2")
     click(app, "continue")
     assert run_until_scene(app, "match").session.setup.rules == "horse_race"  # type: ignore[attr-defined]
 
@@ -197,7 +200,8 @@ def test_one_save_goes_on_at_once_and_is_described() -> None:
 def test_several_saves_are_listed_the_one_played_last_in_front(device: str) -> None:
     storage = saved_storage("conquest", "dice_game", "horse_race")
     app = told(storage)
-    assert "3 saved games" in app.stack.top.spoken_text()
+    saves = ["autosave-horse-race", "autosave-dice-game", "autosave-conquest"]
+    assert keys(app)[-3 - len(BADGES) : -len(BADGES)] == saves or keys(app)[-3:] == saves
     DEVICES[device](app, "continue")
     assert app.stack.names == ("title", "continue")
     assert keys(app) == ["autosave-horse-race", "autosave-dice-game", "autosave-conquest", "back"]
@@ -205,7 +209,8 @@ def test_several_saves_are_listed_the_one_played_last_in_front(device: str) -> N
     assert app.stack.top.focus.key == "autosave-horse-race"
     for _frame in range(4):
         app.frame([], SECONDS)
-    assert label(app, "autosave-dice-game") == describe_saved_match(storage.read(autosave_name("dice_game")) or "")
+    progress = progress_of(storage.read(autosave_name("dice_game")) or "")
+    assert label(app, "autosave-dice-game") == f"Long Shot: The Dice Game. {progress}"
     DEVICES[device](app, "autosave-dice-game")
     assert run_until_scene(app, "match").session.setup.rules == "dice_game"  # type: ignore[attr-defined]
 
@@ -262,6 +267,7 @@ def test_where_the_order_is_lost_the_news_find_the_saves() -> None:
 def test_the_news_say_what_happened_here() -> None:
     app = told(lived_in())
     assert keys(app)[0] == "continue"
+    assert "autosave-dice-game" in keys(app)
     assert label(app, "last") == "Last game. Bo $117, by $39. Long Shot: The Dice Game"
     assert label(app, "today") == "Today's race. First try: $81. Long Shot: The Dice Game"
     assert "Your best scores: Long Shot: The Dice Game $98" in app.stack.top.spoken_text()
@@ -344,10 +350,8 @@ def test_a_match_that_was_saved_is_taken_into_the_records() -> None:
 
 @pytest.mark.parametrize("gaps", [(0,) * 8, (0, -1, -2, -3, -4, -5, -6, -7), (0, -2, -9, -14, -15, -15, -16, -16)])
 def test_four_horses_are_always_in_sight(gaps: tuple[int, ...]) -> None:
-    app = open_app()
     places = {number: float(gap) for number, gap in enumerate(gaps, 1)}
-    pack = RacingPack(app.canvas, places)
-    lefts = [pack.pack_position(lane) for lane in range(8)]
+    lefts = [pack_position(places, lane) for lane in range(8)]
     assert sum(left >= attract_mode.SIGHT_LEFT - 0.01 for left in lefts) >= 4
 
 
@@ -359,10 +363,35 @@ def test_with_reduced_motion_the_horses_stand_still_in_sight() -> None:
     for _frame in range(200):
         app.frame([], SECONDS)
     horses = app.stack.top._background._horses  # type: ignore[attr-defined]
-    lefts = [horses._place(lane) for lane in horses._entered_at]
+    lefts = list(horses._x.values())
+    assert len(lefts) == 8
     assert sum(450 <= left <= 1180 for left in lefts) >= 4
     app.frame([], SECONDS)
-    assert [horses._place(lane) for lane in horses._entered_at] == lefts
+    assert list(horses._x.values()) == lefts
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_four_horses_are_in_sight_from_the_first_frame_on(reduced_motion: bool) -> None:
+    storage = Storage(MemoryStore())
+    storage.write("settings", f'{{"reduced_motion": {str(reduced_motion).lower()}}}')
+    app = open_app(storage=storage)
+    for _step in range(60):
+        horses = app.stack.top._background._horses  # type: ignore[attr-defined]
+        assert sum(450 <= left <= 1180 for left in horses._x.values()) >= 4
+        app.frame([], SECONDS)
+
+
+def test_the_race_behind_the_title_takes_the_horses_over_where_they_are() -> None:
+    app = open_app()
+    for _frame in range(9):
+        app.frame([], SECONDS)
+    before = dict(app.stack.top._background._horses._x)  # type: ignore[attr-defined]
+    app.context.has_attract_mode = True
+    app.stack.top.enter()
+    app.frame([], SECONDS)
+    background: Any = app.stack.top._background  # type: ignore[attr-defined]
+    assert isinstance(background, AttractMode)
+    assert all(abs(background._horses._x[lane] - x) < 20 for lane, x in before.items())
 
 
 # -- the start

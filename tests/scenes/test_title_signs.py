@@ -74,14 +74,14 @@ def test_the_champion_of_a_season_that_is_over_has_a_sign() -> None:
     assert not any("Champion" in sign.words for sign in signs(storage))
 
 
-def test_the_horse_that_has_won_most_stands_below_the_signs() -> None:
+def test_the_horse_that_has_won_most_has_the_last_sign() -> None:
     storage = proud()
     careers = {
         "dice_game": {"Comet": Career(3, 9, 4), "Pepper": Career(1, 9, 1)},
         "long_shot": {"Ajax": Career(5, 6, 5)},
     }
     StableBook(careers).save(storage)
-    assert "Best horse: Ajax. 5 wins" in told(storage).stack.top.spoken_text()
+    assert "Ajax: 5 wins" in told(storage).stack.top.spoken_text()
     StableBook({"dice_game": {"Pepper": Career(1, 9, MIN_WINS - 1)}}).save(storage)
     assert best_horse(storage) is None
 

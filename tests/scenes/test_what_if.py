@@ -38,6 +38,9 @@ def answer(app: App, device: str = "mouse") -> Any:
         if top.name != "what_if":
             break
         options = [one for one in top.choices.options if one.commands and not one.disabled_reason]
+        if not options:  # in Horse Collar the weight itself is pulled, or its sliders are opened
+            DEVICES[device](app, "sliders")
+            continue
         DEVICES[device](app, min(options, key=lambda one: len(one.commands)).key)
     assert app.stack.top.name == "what_if_result"
     return app.stack.top

@@ -1,4 +1,4 @@
-"""A hosted room over a real broker, with guests on lines of their own who play at random."""
+"""A hosted room over real lines, with guests on lines of their own who play at random."""
 
 from __future__ import annotations
 
@@ -17,14 +17,12 @@ from game.online.guest.guest import Guest
 from game.online.host.room_host import HostTerms, RoomHost
 from game.online.host.room_save import RoomSave
 from game.online.wire import protocol
-from game.online.wire.address import BrokerAddress, RoomLink
+from game.online.wire.address import LOOPBACK, BrokerAddress, RoomLink
 from game.online.wire.connect import connect
-from game.online.wire.own_broker import LOOPBACK
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.platform.directory_store import DirectoryStore
 from game.platform.storage import Storage
-from tests.support.broker_ports import claimed_anew
-from tests.support.brokers import PATIENCE_SECONDS
+from tests.support.hub_lines import PATIENCE_SECONDS
 from tests.support.killed_game import heed_interrupts
 from tests.support.online_table import act_at_random, record, room_setup
 
@@ -41,7 +39,7 @@ class Players:
 
     def join(self, link: RoomLink, broker: BrokerAddress, *, seats: int = 1) -> Guest:
         """Let one more guest look for a room, and sit down, or watch with no seats."""
-        line = connect(broker, "", protocol.guest_will(link.room, "{guest_id}"), sealed=bool(link.key))
+        line = connect(broker, "", protocol.guest_will(link.room, "{guest_id}"))
         if link.key:
             line.expect_host(link.key)
         guest = Guest(line, link.room)
@@ -110,7 +108,6 @@ def hosted(
     options: dict[str, str],
     guests: Mapping[int, int] | None = None,
     *,
-    sealed: bool = False,
     save: RoomSave | None = None,
     lines: Callable[[BrokerAddress], BrokerAddress] = lambda broker: broker,
 ) -> Iterator[tuple[RoomHost, Players]]:
@@ -120,7 +117,7 @@ def hosted(
     """
     counts = list((guests or {0: 1, 1: 1}).values())
     bots = ["novice"] * (int(options["seats"]) - sum(counts))
-    terms = HostTerms(bind=LOOPBACK, sealed=sealed)
+    terms = HostTerms(bind=LOOPBACK)
     with ExitStack() as stack:
         host = RoomHost(terms, room_setup(rules, options, bots), Storage(DirectoryStore(folder)), save=save)
         stack.callback(host.close)
@@ -136,7 +133,8 @@ class HostProcess:
     """`longshot host` in a process of its own."""
 
     def __init__(self, home: Path, *words: str) -> None:
-        program = f"import sys\n{claimed_anew()}from game.tools.cli import main\nsys.exit(main(sys.argv[1:]))"
+        program = "import sys\nfrom game.online.host import hub\nfrom game.tools.cli import main\nhub.PORT = 0\n"
+        program += "sys.exit(main(sys.argv[1:]))"
         command = [sys.executable, "-c", program, "host", "--bind", LOOPBACK, "--no-qr", *words]
         where = os.environ | {"LONGSHOT_HOME": str(home), "LANGUAGE": "en", "PYTHONUNBUFFERED": "1"}
         pipe, into = subprocess.PIPE, subprocess.STDOUT
@@ -156,12 +154,6 @@ class HostProcess:
             if words in line:
                 return line.strip()
         raise AssertionError(self.lines)
-
-    @property
-    def broker_pid(self) -> int:
-        """The process of the broker that this one has started."""
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        return next(int(pid) for pid in children if "mosquitto" in Path(f"/proc/{pid}/comm").read_text())
 
     def kill(self) -> None:
         self.process.kill()

@@ -36,7 +36,7 @@ module.exports = {
     await game.until_scene("title");
     await told(game, /Your first race\./);
     await game.page.keyboard.press("ArrowDown", { delay: 60 });
-    await told(game, /New game\./);
+    await told(game, /Play\./);
     await game.click("settings");
     await told(game, /Settings\./);
     assert.deepStrictEqual(game.faults, []);

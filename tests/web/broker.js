@@ -1,24 +1,20 @@
-// A broker on this machine: Debian's mosquitto, for programs and for pages, with rights as a room's own broker has them.
+// What passes messages on, on this machine: Debian's mosquitto, for programs and for pages, and the hub of a room (hub.py).
 "use strict";
-const { spawn } = require("child_process"), fs = require("fs"), net = require("net"), os = require("os"), path = require("path");
+const { spawn } = require("child_process"), fs = require("fs"), net = require("net"), os = require("os"), path = require("path"), readline = require("readline");
+const ROOT = path.join(__dirname, "../.."), PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
 const PATIENCE_MS = 60000, LOOK_MS = 50;
 const MOSQUITTO = ["/usr/sbin/mosquitto", "/usr/local/sbin/mosquitto", "/usr/bin/mosquitto"].find((file) => fs.existsSync(file)) || "mosquitto";
-const ACL = [...["card", "table", "end", "s/watch"].map((topic) => `pattern read longshot/1/+/${topic}`),
-  ...["join", "c", "ask", "here"].map((kind) => `pattern write longshot/1/+/${kind}/%u`), ...["seat", "s", "no"].map((kind) => `pattern read longshot/1/+/${kind}/%u`)];
-
 const freePort = () => new Promise((done) => { const one = net.createServer().listen(0, "127.0.0.1", () => { const { port } = one.address(); one.close(() => done(port)); }); });
 const answers = (port) => new Promise((done) => { const line = net.connect(port, "127.0.0.1", () => { line.destroy(); done(true); }); line.on("error", () => done(false)); });
 
 class Broker {
-  // { address: for pages, program: for programs, kill, start, close }; `dealer` is the user who may read and write everything
-  static async open({ dealer = "dealer", isOpen = false } = {}) {
+  // { address: for pages, program: for programs, kill, start, close }; everybody may read and write everything, so rooms are sealed
+  static async open() {
     const broker = new Broker();
     broker.folder = fs.mkdtempSync(path.join(os.tmpdir(), "longshot-broker-"));
     broker.ports = [await freePort(), await freePort()];
-    const rights = isOpen ? [] : [`acl_file ${broker.folder}/acl`];
-    const conf = ["per_listener_settings false", "allow_anonymous true", "persistence false", "log_dest none", ...rights,
+    const conf = ["per_listener_settings false", "allow_anonymous true", "persistence false", "log_dest none",
       `listener ${broker.ports[0]} 127.0.0.1`, `listener ${broker.ports[1]} 127.0.0.1`, "protocol websockets"];
-    fs.writeFileSync(`${broker.folder}/acl`, [...ACL, `user ${dealer}`, "topic readwrite longshot/1/#", ""].join("\n"));
     fs.writeFileSync(`${broker.folder}/conf`, conf.join("\n") + "\n");
     fs.chmodSync(broker.folder, 0o755);                // it gives up being root
     broker.program = `mqtt://127.0.0.1:${broker.ports[0]}`;
@@ -42,4 +38,24 @@ class Broker {
   }
 }
 
-module.exports = { Broker, freePort };
+// { address, heard: what its dealer has heard as [topic, text], put, until, kill, start, close }
+class Hub {
+  static async open() { const hub = new Hub(); hub.port = 0; await hub.start(); return hub; }
+  async start() {
+    this.heard = [];
+    this.child = spawn(PYTHON, ["tests/web/hub.py", String(this.port)], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT }, stdio: ["pipe", "pipe", "inherit"] });
+    await new Promise((done, failed) => {
+      this.child.once("exit", () => failed(new Error("the hub has ended")));
+      readline.createInterface({ input: this.child.stdout }).on("line", (line) => { const told = JSON.parse(line); if (Array.isArray(told)) this.heard.push(told); else { Object.assign(this, told); done(); } });
+    });
+  }
+  put(topic, text, isRetained = false) { this.child.stdin.write(JSON.stringify([topic, text, isRetained]) + "\n"); }
+  async until(holds, what) {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await new Promise((done) => setTimeout(done, LOOK_MS))) if (holds(this.heard)) return this.heard;
+    throw new Error(`the dealer never heard ${what}; it heard ${JSON.stringify(this.heard).slice(0, 400)}`);
+  }
+  kill() { return new Promise((done) => { this.child.once("exit", done); this.child.kill("SIGKILL"); }); }
+  async close() { if (this.child.exitCode === null && this.child.signalCode === null) await this.kill(); }
+}
+
+module.exports = { Broker, Hub, freePort };

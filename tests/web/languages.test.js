@@ -6,9 +6,9 @@ const assert = require("assert");
 const { open } = require("./browser");
 const { Game } = require("./game");
 const BROWSER = "de-AT", CHOSEN = ["es", "fr", "nb"];
-const NEW_GAME = { de: "Neues Spiel", es: "Nueva partida", fr: "Nouvelle partie", nb: "Nytt spill" };
+const PLAY = { de: "Spielen", es: "Jugar", fr: "Jouer", nb: "Spill" };
 // words of buttons that no other language writes in the same way
-const ENGLISH = ["New game", "Settings", "Continue", "Back", "Undo", "Standings", "Rules", "Play again", "Main menu", "Watch replay",
+const ENGLISH = ["Play", "Settings", "Continue", "Back", "Undo", "Standings", "Rules", "Play again", "Main menu", "Watch replay",
   "Rule book", "Quit", "Players", "Change players", "Result", "Final score", "Commentary", "Game speed", "Roll the dice", "Bet", "Buy",
   "Done", "Language", "Display", "Gameplay", "Controls", "Sound", "Text size", "High contrast", "Start the race", "Full", "Quick", "Helmet", "Jersey"];
 const PERSON_AND_BOT = ["chair person regular 0 Ana", "chair bot novice 1 Bo", ...["Cleo", "Dev", "Edda", "Finn", "Gus", "Hana"].map((name, n) => `chair empty novice ${n + 2} ${name}`)].join("\n");
@@ -47,7 +47,7 @@ class Reader extends Game {
 
 async function playsIn(game, language, toTheScore) {
   const take = (name) => game.click(name), start = Date.now();
-  await game.until((state) => state.scene === "title" && state.options.some(({ label }) => label.startsWith(NEW_GAME[language])), `${NEW_GAME[language]} on the title`);
+  await game.until((state) => state.scene === "title" && state.options.some(({ label }) => label.startsWith(PLAY[language])), `${PLAY[language]} on the title`);
   game.seen.clear();
   const first = await game.toTheRace(take, "dice_game", ["length.quick"]);
   const last = await game.playOn((state) => state.scene === "scoring" || (!toTheScore && state.match_commands >= first.match_commands + A_ROUND));

@@ -1,10 +1,11 @@
-// The page's line to a broker, without the game: sealing as on the desktop (tests/online/sealing_vector.json), order, a killed
-// broker, a page that is no safe place for secrets. The matches on it are in online.test.js.
+// The page's line to a hub or a broker, without the game: sealing as on the desktop (tests/online/sealing_vector.json), order, a
+// killed hub, a page that is no safe place for secrets. The matches on it are in online.test.js.
 "use strict";
 const assert = require("assert"), fs = require("fs"), path = require("path");
 const { open } = require("./browser");
-const { Broker } = require("./broker");
+const { Broker, Hub } = require("./broker");
 const VECTOR = JSON.parse(fs.readFileSync(path.join(__dirname, "../online/sealing_vector.json"), "utf8"));
+const ANA = "ana-ana-ana-ana-ana-an", EVE = "eve-eve-eve-eve-eve-ev";       // 22 letters, as every guest has
 const MANY = 300, ROOM = "longshot/1/HORSES", PATIENCE_MS = 60000;
 const identityOf = (one) => `${one.public}.${one.private}`;
 const wish = (broker, client_id, more = {}) => ({ address: broker.address, client_id, sealed: false, identity: "", will: null, ...more });
@@ -17,9 +18,8 @@ async function openPage(bench, broken = NO_PYTHON, more = {}) {
   await game.frame.waitForFunction(() => typeof online === "object");
   return game;
 }
-function openBroker(bench, options) {
-  return Broker.open(options).then((broker) => bench.keep(Object.assign(broker, { log: [], page: { screenshot: async () => {} } })));
-}
+const kept = (bench) => (one) => bench.keep(Object.assign(one, { log: [], page: { screenshot: async () => {} } }));
+const openBroker = (bench) => Broker.open().then(kept(bench)), openHub = (bench) => Hub.open().then(kept(bench));
 const connect = ({ frame }, one) => frame.evaluate((words) => online.connect(words), JSON.stringify(one));
 const act = ({ frame }, verb, ...values) => frame.evaluate(([name, all]) => { online[name](...all); }, [verb, values]);
 
@@ -52,25 +52,38 @@ module.exports = {
     }
   },
 
-  async "texts arrive in order, a mailbox of another does not, and nothing is loaded before it is needed"(bench) {
-    const broker = await openBroker(bench), game = await openPage(bench, {}), asked = [];
+  async "the page checks what the desktop has signed, and signs itself"(bench) {
+    const game = await openPage(bench), { topic, text, payload } = VECTOR.signed, { dealer } = VECTOR;
+    const found = await game.frame.evaluate(async ([identity, name, words, made]) => {
+      const { sign, signedText } = online.sealing, refused = (trial) => trial.then(() => "taken", () => "refused");
+      return [await signedText(name, made), await signedText(name, await sign(identity, name, words)), await refused(signedText(`${name}x`, made)), await refused(signedText(name, `${made}x`))];
+    }, [identityOf(dealer), topic, text, payload]);
+    assert.deepStrictEqual(found, [{ signer: dealer.public, text }, { signer: dealer.public, text }, "refused", "refused"]);
+  },
+
+  async "texts of a hub arrive in order, a mailbox of another does not, and no script is loaded for it"(bench) {
+    const hub = await openHub(bench), game = await openPage(bench, {}), asked = [];
     game.page.on("request", (request) => asked.push(request.url()));
-    const dealer = await connect(game, wish(broker, "dealer")), guest = await connect(game, wish(broker, "ana")), other = await connect(game, wish(broker, "eve"));
-    for (const line of [dealer, guest, other]) await connected(game, line);
-    assert.strictEqual(asked.filter((url) => /mqtt/.test(url)).length, 1);
-    await act(game, "subscribe", guest, `${ROOM}/s/ana`);
-    await act(game, "subscribe", other, "#");
-    await act(game, "put", dealer, `${ROOM}/card`, "{}", 1);
-    await told(game, other, (all) => all.arrived.length === 1);
-    await game.frame.evaluate(([line, topic, many]) => { for (let step = 0; step < many; step++) online.put(line, topic, `${step} — horse`, 0); }, [dealer, `${ROOM}/s/ana`, MANY]);
+    const guest = await connect(game, wish(hub, ANA)), other = await connect(game, wish(hub, EVE));
+    for (const line of [guest, other]) await connected(game, line);
+    assert.deepStrictEqual(asked.filter((url) => /mqtt/.test(url)), []);
+    await act(game, "subscribe", guest, `${ROOM}/s/${ANA}`);
+    for (const topic of [`${ROOM}/s/${ANA}`, "#", `${ROOM}/card`]) await act(game, "subscribe", other, topic);
+    await act(game, "put", guest, `${ROOM}/c/${ANA}`, "ready — now", 0);
+    await act(game, "put", other, `${ROOM}/c/${ANA}`, "a lie", 0);
+    await act(game, "put", other, `${ROOM}/c/${EVE}`, "ready", 0);
+    await hub.until((heard) => heard.length === 2, "that both are ready");
+    assert.deepStrictEqual(hub.heard.sort(), [[`${ROOM}/c/${ANA}`, "ready — now"], [`${ROOM}/c/${EVE}`, "ready"]].sort());
+    hub.put(`${ROOM}/card`, "{}", true);
+    for (let step = 0; step < MANY; step++) hub.put(`${ROOM}/s/${ANA}`, `${step} — horse`);
     const { arrived } = await told(game, guest, (all) => all.arrived.length === 300);
     assert.deepStrictEqual(arrived.map(([, text]) => text), Array.from({ length: MANY }, (_, step) => `${step} — horse`));
-    assert.deepStrictEqual((await told(game, other, () => true)).arrived, [[`${ROOM}/card`, "{}", false]], "eve gets what is for all");
+    assert.deepStrictEqual((await told(game, other, (all) => all.arrived.length)).arrived, [[`${ROOM}/card`, "{}", false]], "eve gets what is for all");
     assert.deepStrictEqual([game.faults, game.strays], [[], []]);
   },
 
   async "sealed texts arrive in order too, once, and from nobody else"(bench) {
-    const broker = await openBroker(bench, { isOpen: true }), game = await openPage(bench), { guest: ana, dealer: host } = VECTOR;
+    const broker = await openBroker(bench), game = await openPage(bench), { guest: ana, dealer: host } = VECTOR;
     const dealer = await connect(game, sealedWish(broker, "dealer")), guest = await connect(game, sealedWish(broker, "guest")), eve = await connect(game, wish(broker, "eve"));
     for (const line of [dealer, guest, eve]) await connected(game, line);
     await act(game, "subscribe", dealer, `${ROOM}/c/+`);
@@ -91,39 +104,40 @@ module.exports = {
     assert.strictEqual((await told(game, dealer, (all) => all.arrived.length > 300)).arrived[MANY][1], "last");
   },
 
-  async "a killed broker is found again, with what was asked for and what was to be kept; a page that goes leaves its will"(bench) {
-    const broker = await openBroker(bench, { isOpen: true }), game = await openPage(bench), second = await openPage(bench);
-    const host = await connect(game, wish(broker, "dealer")), will = { topic: `${ROOM}/here/ana`, text: "gone" };
-    await act(game, "subscribe", host, `${ROOM}/here/+`);
-    const guest = await connect(second, wish(broker, "ana", { will }));
-    await act(second, "put", guest, `${ROOM}/here/ana`, "here", 1);
-    await told(game, host, (all) => all.arrived.length === 1);
-    await broker.kill();
-    for (const [page, line] of [[game, host], [second, guest]]) assert.strictEqual((await told(page, line, (all) => all.state === "lost")).trouble, "lost");
-    await broker.start();
+  async "a killed hub is found again, with what was asked for; a page that goes leaves its will"(bench) {
+    const hub = await openHub(bench), game = await openPage(bench), second = await openPage(bench);
+    const will = { topic: `${ROOM}/here/${ANA}`, text: "gone" }, guest = await connect(second, wish(hub, ANA, { will })), eve = await connect(game, wish(hub, EVE));
+    await act(game, "subscribe", eve, `${ROOM}/card`);
+    await act(second, "put", guest, `${ROOM}/here/${ANA}`, "here", 1);
+    await hub.until((heard) => heard.length === 1, "who is here");
+    await connected(game, eve);
+    await hub.kill();
+    for (const [page, line] of [[game, eve], [second, guest]]) assert.strictEqual((await told(page, line, (all) => all.state === "lost")).trouble, "lost");
+    await hub.start();
+    hub.put(`${ROOM}/card`, "again", true);
     const start = Date.now();
-    await connected(game, host);
-    await told(game, host, (all) => all.arrived.length >= 2);
-    console.log(`     found again ${Date.now() - start} ms after the broker was back`);
+    await told(game, eve, (all) => all.arrived.some(([, text]) => text === "again"));
+    console.log(`     found again ${Date.now() - start} ms after the hub was back`);
+    await hub.until((heard) => heard.some(([, text]) => text === "here"), "who is here again");
     await second.page.goto("about:blank");
-    const { arrived } = await told(game, host, (all) => all.arrived.at(-1)[1] === "gone");
-    assert.deepStrictEqual([...new Set(arrived.map(([, text]) => text))], ["here", "gone"]);
-    await act(game, "close", host);
-    assert.strictEqual((await told(game, host, (all) => all.state === "closed")).trouble, "");
+    await hub.until((heard) => heard.some(([, text]) => text === "gone"), "the will");
+    await act(game, "close", eve);
+    assert.strictEqual((await told(game, eve, (all) => all.state === "closed")).trouble, "");
   },
 
-  async "a page that came without https has open rooms alone"(bench) {
-    const broker = await openBroker(bench), game = await openPage(bench, NO_PYTHON, { name: "lan.example" });
+  async "a page that came without https cannot seal, and plays at the hub of a room"(bench) {
+    const hub = await openHub(bench), game = await openPage(bench, NO_PYTHON, { name: "lan.example" });
     assert.deepStrictEqual(await game.frame.evaluate(() => [isSecureContext, online.canSeal(), online.identity()]), [false, false, ""]);
-    const dealer = await connect(game, wish(broker, "dealer")), guest = await connect(game, wish(broker, "ana"));
-    await act(game, "subscribe", guest, `${ROOM}/s/ana`);
-    for (const line of [dealer, guest]) await connected(game, line);
-    await act(game, "put", dealer, `${ROOM}/s/ana`, "0 seat=0", 0);
+    const guest = await connect(game, wish(hub, ANA));
+    await act(game, "subscribe", guest, `${ROOM}/s/${ANA}`);
+    await act(game, "put", guest, `${ROOM}/here/${ANA}`, "here", 1);
+    await hub.until((heard) => heard.length === 1, "who is here");
+    hub.put(`${ROOM}/s/${ANA}`, "0 seat=0");
     await told(game, guest, (all) => all.arrived.length === 1);
   },
 
   async "a page in a frame such as itch.io's reaches a broker, and seals"(bench) {
-    const broker = await openBroker(bench, { isOpen: true });
+    const broker = await openBroker(bench);
     const game = await openPage(bench, NO_PYTHON, { host: "https://somebody.itch.io", origin: "https://html-classic.itch.zone", folder: "/html/1234567/" });
     assert.notStrictEqual(game.frame, game.page.mainFrame());
     const dealer = await connect(game, sealedWish(broker, "dealer")), guest = await connect(game, sealedWish(broker, "guest"));

@@ -1,5 +1,5 @@
-// Matches on several machines: pages and desktop processes at one table, over a real broker on this machine, to the end, where
-// every one of them has checked each line that it was told (the audit). table.py deals, and plays seats without a screen; desk.py
+// Matches on several machines: pages and desktop processes at one table, over real lines on this machine, to the end, where every
+// one of them has checked each line that it was told (the audit). table.py deals, and plays seats without a screen; desk.py
 // plays with the whole game. One match of a page with a desk is always played; all games are, or are filmed, with
 //   LONGSHOT_WHOLE=1 LONGSHOT_PATIENCE_MS=600000 .ci/web.sh "with a desk"
 //   LONGSHOT_STRIPS=docs/strips .ci/web.sh "film strip"
@@ -18,8 +18,8 @@ const PATIENCE_MS = 60000, MATCH_PATIENCE_MS = Math.max(400000, Number(process.e
 
 // the desktop's side: { room, key, news: the last of what it told }
 class Table {
-  static async open(bench, broker, ...options) {
-    const table = Table.run(bench, "table.py", broker.program, ...options);
+  static async open(bench, ...options) {
+    const table = Table.run(bench, "table.py", ...options);
     await table.until(({ room }) => room, "a room");
     return table;
   }
@@ -35,9 +35,10 @@ class Table {
     for (const end = Date.now() + patience; Date.now() < end; await new Promise((done) => setTimeout(done, 20))) if (holds(this.news)) return this.news;
     throw new Error(`the table never told of ${what}; its last words: ${this.log.slice(-5).join("\n")}`);
   }
-  link(broker) { return `room=${this.news.room}&broker=${encodeURIComponent(broker.address)}${this.news.key ? `&key=${this.news.key}` : ""}`; }
+  cut() { this.child.stdin.write("cut\n"); }
+  link(address = this.news.address) { return `room=${this.news.room}&broker=${encodeURIComponent(address)}${this.news.key ? `&key=${this.news.key}` : ""}`; }
 }
-const openBroker = async (bench, options) => bench.keep(Object.assign(await Broker.open(options), { log: [], page: { screenshot: async () => {} } }));
+const openBroker = async (bench) => bench.keep(Object.assign(await Broker.open(), { log: [], page: { screenshot: async () => {} } }));
 
 // a page that has taken a seat and is ready
 async function seated(bench, link, options = {}) {
@@ -110,11 +111,11 @@ const DEFAULT_GAME = "horse_race", WHOLE = Boolean(process.env.LONGSHOT_WHOLE), 
 const movesOf = (rules) => new RegExp([ASIDE, GAMES[rules].left_out].filter(Boolean).map(({ source }) => source).join("|"));
 
 async function meet(bench, rules, script, ...deskOptions) {
-  const broker = await openBroker(bench), options = (GAMES[rules].options || []).flatMap((option) => ["--option", option]);
-  const table = await Table.open(bench, broker, rules, "--open", "2", ...options);
-  const desk = Table.run(bench, "desk.py", broker.program, table.news.room, ...deskOptions);
+  const options = (GAMES[rules].options || []).flatMap((option) => ["--option", option]);
+  const table = await Table.open(bench, rules, "--open", "2", ...options);
+  const desk = Table.run(bench, "desk.py", table.news.address, table.news.room, ...deskOptions);
   await desk.until(({ scene }) => scene === "lobby", "its lobby");
-  const game = await seated(bench, table.link(broker), { scripts: [script] });
+  const game = await seated(bench, table.link(), { scripts: [script] });
   await begun(game);
   return { table, desk, game };
 }
@@ -163,21 +164,20 @@ module.exports = {
   ...testsOf("a page with a desk plays a match of", playsWithADesk, (rules) => WHOLE || rules === DEFAULT_GAME),
   ...testsOf("a film strip of a match online of", films, () => Boolean(STRIPS)),
 
-  async "two pages and a desktop play one match with hidden hands to the end, over a killed broker and a reload"(bench) {
-    const broker = await openBroker(bench), table = await Table.open(bench, broker, "long_shot", "--open", "6", "--sits", "4");
-    const games = [await seated(bench, table.link(broker)), await seated(bench, table.link(broker))];
+  async "two pages and a desktop play one match with hidden hands to the end, over broken lines and a reload"(bench) {
+    const table = await Table.open(bench, "long_shot", "--open", "6", "--sits", "4");
+    const games = [await seated(bench, table.link()), await seated(bench, table.link())];
     await Promise.all(games.map((game) => play(game, after(12))));
-    await broker.kill();
+    table.cut();
     await games[0].until((state) => state.connection === "lost", "a lost line");
-    await broker.start();
     await Promise.all([play(games[0], after(24)), reload(games[1]).then(() => play(games[1], after(24)))]);
     await endsWell(table, games, await Promise.all(games.map((game) => play(game))));
   },
 
   async "at a broker that everybody can read, page and desktop seal what is theirs; a hidden page plays on"(bench) {
-    const broker = await openBroker(bench, { isOpen: true }), table = await Table.open(bench, broker, "long_shot", "--open", "3", "--sits", "2", "--sealed");
+    const broker = await openBroker(bench), table = await Table.open(bench, "long_shot", "--broker", broker.program, "--open", "3", "--sits", "2");
     const overheard = listen(bench, broker);
-    const game = await seated(bench, table.link(broker));
+    const game = await seated(bench, table.link(broker.address));
     await play(game, after(20));
     const mine = overheard.filter(({ topic }) => /\/(c|s|ask|join|seat)\/(?!watch)/.test(topic));
     assert.ok(mine.length > 40 && mine.every(({ text }) => /^1\.[\w-]{87}\.[\w-]{16}\.[\w-]+$/.test(text)), "a text was not sealed");
@@ -189,7 +189,7 @@ module.exports = {
     await game.until((state) => state.frames > frames + 24, "frames of a hidden page");
   },
 
-  async "a page that a host serves finds its broker behind the same door, and outlives the host's death"(bench) {
+  async "a page that a host serves finds its room behind the same door, and outlives the host's death"(bench) {
     const port = await freePort(), host = await openHost(bench, port, "--game", "long_shot", "--seats", "3", "--bots", "regular,regular");
     const game = await seated(bench, `room=${host.room}`, { site: host.site });
     await game.click("start");
@@ -202,14 +202,14 @@ module.exports = {
   },
 
   async "a page deals at a broker that everybody can read, and desktops play there"(bench) {
-    const broker = await openBroker(bench, { isOpen: true }), settings = `localStorage['longshot.settings'] = JSON.stringify({ speed: "instant", broker: "${broker.address}" });`;
+    const broker = await openBroker(bench), settings = `localStorage['longshot.settings'] = JSON.stringify({ speed: "instant", broker: "${broker.address}" });`;
     const game = bench.keep(new Game(await open({ scripts: [settings] })));
     await game.start();
     for (const key of ["together", "open", "game.long_shot"]) { await game.until((state) => state.options.some((option) => option.key === key), key); await game.click(key); }
     await game.until_scene("open_room");
     await game.click("start");
     const { room } = await game.until((state) => state.scene === "lobby" && state.phase === "lobby", "the lobby", PATIENCE_MS);
-    const table = await Table.open(bench, broker, "--join", room, "--sealed", "--sits", "3");
+    const table = await Table.run(bench, "table.py", "--broker", broker.program, "--join", room, "--sits", "3");
     await game.until((state) => state.options.some((option) => option.key === "start" && !option.off), "everybody is ready", PATIENCE_MS);
     await game.click("start");
     await begun(game);

@@ -1,11 +1,12 @@
-"""Deals a match over a real broker, and plays seats of it, for the browser tests: the desktop's side of a table.
+"""Deals a match, and plays seats of it, for the browser tests: the desktop's side of a table.
 
-usage: python tests/web/table.py BROKER RULES --open 5 [--sits 3] [--bots N] [--sealed] [--option NAME=VALUE …]
-       python tests/web/table.py BROKER --join ROOM --sits 3 [--sealed]
+usage: python tests/web/table.py RULES --open 5 [--broker ADDRESS] [--sits 3] [--bots N] [--option NAME=VALUE …]
+       python tests/web/table.py --broker ADDRESS --join ROOM --sits 3
 
-Of the open seats a guest in this process takes so many as `--sits` says, with a line of its own. The match begins when
-all are ready. With `--join` only that guest is here, and the room is dealt elsewhere. Tells what happens in JSON, a
-line each: the room; how far the match is; at the end scores and audit.
+Without a broker the room is at a hub of its own, whose lines are cut by the word “cut”. Of the open seats a guest in
+this process takes so many as `--sits` says, with a line of its own. The match begins when all are ready. With `--join`
+only that guest is here, and the room is dealt elsewhere. Tells what happens in JSON, a line each: the room and where it
+is; how far the match is; at the end scores and audit.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import select
 import sys
 import time
 from dataclasses import dataclass
@@ -20,9 +22,10 @@ from dataclasses import dataclass
 from game.engine.message import CommandRejected
 from game.online.guest.guest import Guest
 from game.online.host.dealer import Dealer
+from game.online.host.hub import Hub
 from game.online.host.room import Room
 from game.online.wire import protocol
-from game.online.wire.address import BrokerAddress
+from game.online.wire.address import LOOPBACK, BrokerAddress
 from game.online.wire.connect import connect
 from game.online.wire.payloads import JoiningPlayer, Refused, SeatRequest
 from game.session.setup import MatchSetup, SeatSetup
@@ -40,10 +43,15 @@ class Table:
     dealer: Dealer | None
     guest: Guest | None
     chance: random.Random
+    hub: Hub | None = None
 
     def tick(self) -> None:
         """Takes what has come; the guest decides at random, and the match begins when all are ready."""
         now = time.monotonic()
+        if self.hub is not None:
+            self.hub.tick(now)
+            if select.select([sys.stdin], [], [], 0)[0] and "cut" in sys.stdin.readline():
+                self.hub.cut_all()
         if self.dealer is not None:
             self.dealer.tick(now)
             self.begin(self.dealer)
@@ -94,14 +102,15 @@ class Table:
 
 def opened(options: argparse.Namespace) -> Table:
     """Returns the table that the command line asks for."""
-    address, code, key, dealer = BrokerAddress.parse(options.broker), options.join, "", None
-    if not code:
-        code = protocol.new_room_code(random.SystemRandom())
-        line = connect(address, options.dealer, protocol.dealer_will(code), sealed=options.sealed)
-        dealer, key = Dealer(line, Room(setup_of(options), code=code)), line.public_key
-    tell(room=code, key=key)
-    guest = guest_of(address, code, options.sits, sealed=options.sealed)
-    return Table(dealer, guest, random.Random(options.seed))
+    code, dealer = options.join or protocol.new_room_code(random.SystemRandom()), None
+    hub = None if options.broker else Hub(code, bind=LOOPBACK)
+    address = hub.guest_address if hub else BrokerAddress.parse(options.broker)
+    if not options.join:
+        line = hub.dealer_line() if hub else connect(address, "", protocol.dealer_will(code))
+        dealer = Dealer(line, Room(setup_of(options), code=code))
+        tell(room=code, key=line.public_key, address=address.shown)
+    guest = guest_of(address, code, options.sits)
+    return Table(dealer, guest, random.Random(options.seed), hub)
 
 
 def setup_of(options: argparse.Namespace) -> MatchSetup:
@@ -113,11 +122,11 @@ def setup_of(options: argparse.Namespace) -> MatchSetup:
     )
 
 
-def guest_of(address: BrokerAddress, code: str, players: int, *, sealed: bool) -> Guest | None:
+def guest_of(address: BrokerAddress, code: str, players: int) -> Guest | None:
     """Returns a guest with so many players, who are ready; None for none."""
     if not players:
         return None
-    guest = Guest(connect(address, "", protocol.guest_will(code, "{guest_id}"), sealed=sealed), code)
+    guest = Guest(connect(address, "", protocol.guest_will(code, "{guest_id}")), code)
     guest.requests.ask("sit", SeatRequest(tuple(JoiningPlayer(f"Desk {number}", number) for number in range(players))))
     guest.requests.ask("ready")
     return guest
@@ -130,16 +139,14 @@ def tell(**values: object) -> None:
 
 def main() -> int:
     """Deals until some time after the end."""
-    parser = argparse.ArgumentParser(description="Deals a match over a real broker, for the browser tests.")
-    parser.add_argument("broker")
+    parser = argparse.ArgumentParser(description="Deals a match for the browser tests.")
     parser.add_argument("rules", nargs="?", default="long_shot")
+    parser.add_argument("--broker", default="")
     parser.add_argument("--join", default="")
     parser.add_argument("--open", type=int, default=2)
     parser.add_argument("--bots", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sits", type=int, default=0)
-    parser.add_argument("--sealed", action="store_true")
-    parser.add_argument("--dealer", default="dealer")
     parser.add_argument("--option", action="append", default=[])
     options = parser.parse_args()
     table = opened(options)

@@ -9,7 +9,15 @@ GAME = GameSpec(
     "conquest",
     "game.games.conquest.rules.rules:CONQUEST",
     icon="globe",
+    tips=(
+        N_("Australia has only one way in."),
+        N_("If the dice are equal, the attacker loses the army."),
+        N_("For three dice you need four armies where you attack from."),
+        N_("Take at least one territory a turn: that earns you a card."),
+        N_("Each set of cards that is traded in is worth more than the one before."),
+    ),
     currency="",
+    score_units=("{count} territory", "{count} territories"),
     map=MapRequirement(
         "forty_two_lands",
         BoardKind("world"),
@@ -28,6 +36,7 @@ GAME = GameSpec(
     worth="game.games.conquest.view.score_sheet:worth",
     move_texts="game.games.conquest.wording.commands",
     tutorial="game.games.conquest.tutorial:TUTORIAL",
+    trainer="game.games.conquest.trainer:TRAINER",
     trophies="game.games.conquest.achievements:TROPHIES",
     terminal_view="game.games.conquest.terminal:ConquestTerminalView",
     laid_options={"territories": "dealt", "placing": "40"},

@@ -68,17 +68,16 @@ def has_held_alone(facts: MatchFacts, seat: Seat) -> bool:
 
 
 TROPHIES = (
-    Trophy("conquest.world", Message("The world is not enough"), Message("Be the last army on the map."), "globe",
+    Trophy("conquest.world", Message("The world is not enough"), Message("Be the last army on the map."),
            has_the_world),
-    Trophy("conquest.mission", Message("Mission accomplished"), Message("Win by completing your mission."), "check",
+    Trophy("conquest.mission", Message("Mission accomplished"), Message("Win by completing your mission."),
            has_completed_its_mission),
-    Trophy("conquest.continents", Message("Three corners"), Message("Conquer three continents in one match."), "flag",
+    Trophy("conquest.continents", Message("Three corners"), Message("Conquer three continents in one match."),
            has_held_continents),
-    Trophy("conquest.turn", Message("Forced march"), Message("Take twelve territories in one turn."), "skip",
+    Trophy("conquest.turn", Message("Forced march"), Message("Take twelve territories in one turn."),
            has_taken_many_at_once),
-    Trophy("conquest.out", Message("No hard feelings"), Message("Take someone's last territory."), "cross",
-           has_eliminated),
+    Trophy("conquest.out", Message("No hard feelings"), Message("Take someone's last territory."), has_eliminated),
     Trophy("conquest.alone", Message("One stood firm"),
-           Message("Beat three dice with a single one, three times in a row."), "lock", has_held_alone,
+           Message("Beat three dice with a single one, three times in a row."), has_held_alone,
            is_secret=True),
 )  # fmt: skip

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from game.engine.catalog import DailyTable, GameSpec, GoldenCase, LapCourse, MapRequirement, SeasonTerms
+from game.engine.message import N_
 
 GAME = GameSpec(
     "dice_game",
     "game.games.dice_game.rules.rules:DICE_GAME",
     icon="dice",
+    tips=(
+        N_("A dollar on a horse past the No Bet line earns $1 even if the horse does not finish."),
+        N_("Past the No Bet line you can bet only on horses whose Helmet you have."),
+        N_("Helmet and Jersey of the same horse are worth $5 together."),
+        N_("A circle that completes a row and a column earns two bonuses."),
+        N_("Only dice and followers take a horse across the finish line."),
+    ),
     map=MapRequirement(
         "golden_fields",
         LapCourse(lanes=8, spaces=15, first_no_bet_space=12),

@@ -75,16 +75,14 @@ def _has_beaten_roland(facts: MatchFacts, seat: Seat) -> bool:
 
 
 TROPHIES = (
-    Trophy("dice_game.roland", Message("Wright is wrong"), Message("Beat Roland Wright on your own."), "dice",
+    Trophy("dice_game.roland", Message("Wright is wrong"), Message("Beat Roland Wright on your own."),
            _has_beaten_roland),
-    Trophy("dice_game.bets", Message("Beat the bookmaker"), Message("Win $150 or more by bets in one race."), "coins",
+    Trophy("dice_game.bets", Message("Beat the bookmaker"), Message("Win $150 or more by bets in one race."),
            _has_won_large_bets),
-    Trophy("dice_game.outsider", Message("Outsider"), Message("Win a bet at nine to one."), "ticket",
-           _has_backed_an_outsider),
-    Trophy("dice_game.purses", Message("Clean sweep"), Message("Own the first three horses home."), "horse",
-           _has_all_purses),
+    Trophy("dice_game.outsider", Message("Outsider"), Message("Win a bet at nine to one."), _has_backed_an_outsider),
+    Trophy("dice_game.purses", Message("Clean sweep"), Message("Own the first three horses home."), _has_all_purses),
     Trophy("dice_game.grid", Message("Sold out"),
-           Message("Complete six lines of your grid before the first horse is home."), "check", _has_filled_the_grid),
+           Message("Complete six lines of your grid before the first horse is home."), _has_filled_the_grid),
     Trophy("dice_game.tenant", Message("No strings attached"), Message("Win a race without ever owning a horse."),
-           "circle", _has_won_without_a_horse, is_secret=True),
+           _has_won_without_a_horse, is_secret=True),
 )  # fmt: skip

@@ -6,7 +6,7 @@ wins 85 of 100, one who plays at random 24.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.engine.message import Message
@@ -27,8 +27,9 @@ from game.games.dice_game.rules.state import (
     horses_in,
 )
 from game.games.dice_game.wording.commands import horse_name
-from game.i18n import translate
-from game.session.tutorial.trainer import Fold
+from game.session.tutorial.trainer import Fold, Line, OpenQuestion, Trainer
+
+AskedHere = OpenQuestion[DiceGameState]
 
 OPENED: tuple[tuple[type[Command], ...], ...] = (
     (commands.Bet,),
@@ -41,6 +42,7 @@ FOLDS = (
     Fold(("owned",), 2, Message("Round 2: your own horses")),
     Fold(("concessions", "bonuses"), 3, Message("Round 3: concessions")),
     Fold(("helmets", "jerseys"), 4, Message("Round 4: helmets and jerseys")),
+    Fold((), 5, Message("Round 5: everything")),
 )
 FIRST_CHOSEN_ROUND = 6
 """From this round on the trainer chooses; before it the dice fall as they like."""
@@ -67,10 +69,10 @@ class _Roll(NamedTuple):
 ROLLS = tuple(_Roll(horse, move) for horse in HORSES for move in sorted({*MOVE_DIE_FACES}))
 
 
-class DiceGameTrainer:
-    """A Trainer: a quick race against two bots."""
+class DiceGameTable:
+    """A TableTrainer: a quick race against two bots."""
 
-    options = {"dice": "table", "length": "quick"}
+    options: Mapping[str, str] = {"dice": "table", "length": "quick"}
     bots = 2
 
     def offered_roll(self, seat: Seat) -> Command:
@@ -88,35 +90,65 @@ class DiceGameTrainer:
     def folds(self, state: DiceGameState) -> tuple[Fold, ...]:
         return tuple(fold for fold in FOLDS if state.round < fold.until_round)
 
-    def words(self, state: DiceGameState, player: Seat) -> str:
-        if state.phase == ROLL:
-            return translate(Message("Roll! The dice say which horse runs, and how far.")) if state.round == 1 else ""
-        if state.phase != ACT or state.questions or state.round > len(OPENED):
-            return ""
-        message = _lesson(state)
-        return translate(message)
+
+def _in_round(number: int) -> Callable[[AskedHere], bool]:
+    """Returns whether the player acts in that round, and chooses nothing that belongs to an action."""
+    return lambda asked: asked.view.phase == ACT and not asked.view.questions and asked.view.round == number
 
 
-def _lesson(state: DiceGameState) -> Message:
-    """Returns what the trainer says about what the round has opened."""
-    number = state.number
-    horse, card = horse_name(state, number), state.cards[number]
-    match state.round:
-        case 1:
-            return Message(
-                "{horse} runs. ${stake} on it wins ${prize} if it comes first.",
-                horse=horse,
-                stake=MAX_BET,
-                prize=MAX_BET * card.odds[0],
-            )
-        case 2 if state.owners[number] == MARKET:
-            return Message("New: buy {horse} for ${cost}. You get its prize money.", horse=horse, cost=card.cost)
-        case 2:
-            return Message("New: you can buy horses. {horse} is taken, so bet on it.", horse=horse)
-        case 3:
-            return Message("New: cross out one {number}. A full row or column wins a bonus.", number=number)
-        case _:
-            return Message("New: a helmet lets you bet late. A jersey gives {horse} a follower.", horse=horse)
+def _horse(asked: AskedHere) -> str:
+    return horse_name(asked.view, asked.view.number)
+
+
+def _prize(asked: AskedHere) -> int:
+    return MAX_BET * asked.view.cards[asked.view.number].odds[0]
+
+
+def _cost(asked: AskedHere) -> int:
+    return asked.view.cards[asked.view.number].cost
+
+
+def _may_buy(asked: AskedHere) -> bool:
+    return asked.view.owners[asked.view.number] == MARKET and asked.view.money[asked.player] >= _cost(asked)
+
+
+TRAINER = Trainer(
+    (
+        Line[DiceGameState](
+            lambda asked: asked.view.phase == ROLL and asked.view.round == 1,
+            lambda _asked: Message("Roll! The dice say which horse runs, and how far."),
+        ),
+        Line(
+            _in_round(1),
+            lambda asked: Message(
+                "${stake} on {horse} can win ${prize}.", stake=MAX_BET, horse=_horse(asked), prize=_prize(asked)
+            ),
+        ),
+        Line(
+            lambda asked: _in_round(2)(asked) and _may_buy(asked),
+            lambda asked: Message(
+                "New: buy {horse} for ${cost}. You get its prize money.", horse=_horse(asked), cost=_cost(asked)
+            ),
+        ),
+        Line(
+            _in_round(2),
+            lambda asked: Message("You can buy horses now, but not {horse}. Bet on it.", horse=_horse(asked)),
+        ),
+        Line(
+            _in_round(3),
+            lambda asked: Message(
+                "New: cross out one {number}. A full row or column wins a bonus.", number=asked.view.number
+            ),
+        ),
+        Line(
+            _in_round(4),
+            lambda asked: Message(
+                "New: a helmet lets you bet late. A jersey gives {horse} a follower.", horse=_horse(asked)
+            ),
+        ),
+    ),
+    DiceGameTable(),
+)
 
 
 def _faces(state: DiceGameState, player: Seat, rng: Rng) -> _Roll:
@@ -127,7 +159,7 @@ def _faces(state: DiceGameState, player: Seat, rng: Rng) -> _Roll:
         return max(ROLLS, key=lambda roll: _haste(state, roll))
     mine = max(state.racing(), key=lambda horse: _claim(state, player, horse))
     other = max((horse for horse in state.racing() if horse != mine), key=lambda horse: state.positions[horse])
-    costs = {roll: _cost(state, roll, mine, other) for roll in ROLLS}
+    costs = {roll: _roll_cost(state, roll, mine, other) for roll in ROLLS}
     least = min(costs.values())
     return rng.pick([roll for roll, cost in costs.items() if cost <= least + TOLERANCE])
 
@@ -152,7 +184,7 @@ def _moved(state: DiceGameState, roll: _Roll) -> tuple[list[int], list[int]]:
     return positions, home
 
 
-def _cost(state: DiceGameState, roll: _Roll, mine: int, other: int) -> float:
+def _roll_cost(state: DiceGameState, roll: _Roll, mine: int, other: int) -> float:
     """Returns how far a roll is from what the trainer wants; the less the better."""
     positions, home = _moved(state, roll)
     if home and state.round < PHOTO_ROUNDS.start:
@@ -170,6 +202,3 @@ def _haste(state: DiceGameState, roll: _Roll) -> tuple[int, int, int]:
     """Returns how soon a roll ends the race: the horses that it brings home, then the one in front, by the most."""
     place = state.positions[roll.horse]
     return len(_moved(state, roll)[1]), -1 if place == FINISH else place, roll.move
-
-
-TRAINER = DiceGameTrainer()

@@ -46,13 +46,13 @@ def has_won_with_a_collar(facts: MatchFacts, seat: Seat) -> bool:
 
 
 TROPHIES = (
-    Trophy("horse_collar.points", Message("Full board"), Message("Score 30 points or more in one frame."), "plus",
+    Trophy("horse_collar.points", Message("Full board"), Message("Score 30 points or more in one frame."),
            has_scored_much),
     Trophy("horse_collar.eight", Message("Steady hand"), Message("Keep all eight weights on the board in one frame."),
-           "circle", has_lost_no_weight),
-    Trophy("horse_collar.chain", Message("Chain reaction"), Message("Move four weights with one slide."), "again",
+           has_lost_no_weight),
+    Trophy("horse_collar.chain", Message("Chain reaction"), Message("Move four weights with one slide."),
            has_made_a_chain),
     Trophy("horse_collar.collar", Message("Horse collar"),
-           Message("Win even though one of your frames scored nothing."), "horseshoe", has_won_with_a_collar,
+           Message("Win even though one of your frames scored nothing."), has_won_with_a_collar,
            is_secret=True),
 )  # fmt: skip

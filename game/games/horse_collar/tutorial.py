@@ -46,15 +46,15 @@ def counts_twice(session: MatchSession) -> bool:
 SLIDE_CHAPTER = TutorialChapter(
     "hc_slide",
     Message("The first slides"),
-    Message("Place a weight, aim, choose the power, and let it slide."),
+    Message("Pull a weight back, aim, and let it slide."),
     (
         ShowText(
-            Message("Weights slide from the left to this end. The closer to the edge, the more they score."),
+            Message("Weights slide to the far end. The closer to the edge, the more they score."),
             "numeral.3",
         ),
         ShowText(Message("A weight counts 2 or 3 once all of it is over that line. Before the lines it counts 1."),
                  "numeral.2"),
-        PlayerTask(Message("Set place, aim and power, then press Slide. Or drag the weight back and let go."), "slide",
+        PlayerTask(Message("Pull the weight back and let go. Or set place, aim and power, and press Slide."), "slide",
                    SLIDE),
         ShowText(Message("Half of the scale of power is for the last two feet: there small steps matter."), "power"),
         PlayerTask(Message("The light box shows where it may stop. Move it into the 3 and slide."), "slide", SLIDE),
@@ -78,7 +78,7 @@ HANGER_CHAPTER = TutorialChapter(
                          "{corner}.", hanger=HANGER, corner=CORNER_HANGER), "gutter"),
         PlayerTask(Message("Try it: move the box to the very edge and slide. A little too far, and it falls."),
                    "slide", SLIDE, hangs, TRIES),
-        ShowText(Message("Sliding wears the dust off. Dry spots show as dark patches, and they brake."), "hand"),
+        ShowText(Message("Sliding wears the dust off. Dry spots show as dark scratches, and they brake."), "hand"),
         ShowText(Message("When one shows, Dust makes the board fast again. It costs nothing."), "dust"),
         ShowText(Message("A weight that stays short of the foul line is taken off."), "hand"),
     ),

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from game.engine.catalog import ColumnCourse, GameSpec, GoldenCase, MapRequirement, SeasonTerms
+from game.engine.message import N_
 
 GAME = GameSpec(
     "horse_race",
     "game.games.horse_race.rules.rules:HORSE_RACE",
     icon="coins",
+    tips=(
+        N_("The 7 is rolled most often, but its column is the longest."),
+        N_("Each of the winner's four cards earns a quarter of the pot."),
+        N_("The later a horse was scratched, the more its number costs."),
+        N_("On its last square a horse must be rolled once more to win."),
+    ),
     map=MapRequirement(
         "sundown_straight", ColumnCourse(11), column_lengths="game.games.horse_race.view.view:column_lengths"
     ),
@@ -19,6 +26,7 @@ GAME = GameSpec(
     charts="game.games.horse_race.view.score_sheet:charts",
     live_odds="game.games.horse_race.view.live_odds:HorseRaceOdds",
     tutorial="game.games.horse_race.tutorial:TUTORIAL",
+    trainer="game.games.horse_race.trainer:TRAINER",
     horse_runs="game.games.horse_race.achievements:horse_runs",
     trophies="game.games.horse_race.achievements:TROPHIES",
     terminal_view="game.games.horse_race.terminal:HorseRaceTerminalView",

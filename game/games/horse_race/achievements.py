@@ -64,14 +64,14 @@ def has_fallen_short(facts: MatchFacts, seat: Seat) -> bool:
 
 
 TROPHIES = (
-    Trophy("horse_race.whole", Message("The whole horse"), Message("Hold all four cards of a winner."), "cards",
+    Trophy("horse_race.whole", Message("The whole horse"), Message("Hold all four cards of a winner."),
            has_taken_a_whole_pot),
-    Trophy("horse_race.outsider", Message("Against the dice"), Message("Share a pot that horse 2 or 12 wins."), "dice",
+    Trophy("horse_race.outsider", Message("Against the dice"), Message("Share a pot that horse 2 or 12 wins."),
            has_profited_by_an_outsider),
-    Trophy("horse_race.shares", Message("Always in"), Message("Share every pot of three or more races."), "coins",
+    Trophy("horse_race.shares", Message("Always in"), Message("Share every pot of three or more races."),
            has_shared_every_pot),
     Trophy("horse_race.clean", Message("Nothing to scratch"),
-           Message("Pay no scratch fee in a whole race."), "check", has_paid_no_scratch_fee),
-    Trophy("horse_race.short", Message("Empty pockets"), Message("Have too little money for a fee."), "minus",
+           Message("Pay no scratch fee in a whole race."), has_paid_no_scratch_fee),
+    Trophy("horse_race.short", Message("Empty pockets"), Message("Have too little money for a fee."),
            has_fallen_short, is_secret=True),
 )  # fmt: skip

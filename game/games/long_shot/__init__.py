@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from game.engine.catalog import DailyTable, GameSpec, GoldenCase, LapCourse, MapRequirement, SeasonTerms
+from game.engine.message import N_
 
 GAME = GameSpec(
     "long_shot",
     "game.games.long_shot.rules.rules:LONG_SHOT",
     icon="cards",
+    tips=(
+        N_("Your horses follow other numbers on your own turn only."),
+        N_("Two cards you don't need are worth $5."),
+        N_("Dice take a horse across the finish. Most cards cannot."),
+        N_("Cash counts at the end. An unused Reroll token does not."),
+        N_("The owners of the first three horses get $100, $75 and $50."),
+    ),
     map=MapRequirement("fountain_park", LapCourse(lanes=10, spaces=20, first_no_bet_space=16)),
     policies="game.games.long_shot.bots:POLICIES",
     move_reviewer="game.games.long_shot.bots.move_review:review_move",
@@ -20,6 +28,7 @@ GAME = GameSpec(
     move_texts="game.games.long_shot.wording",
     live_odds="game.games.long_shot.view.live_odds:LongShotOdds",
     tutorial="game.games.long_shot.tutorial:TUTORIAL",
+    trainer="game.games.long_shot.trainer:TRAINER",
     horse_runs="game.games.long_shot.achievements:horse_runs",
     trophies="game.games.long_shot.achievements:TROPHIES",
     terminal_view="game.games.long_shot.terminal:LongShotTerminalView",

@@ -68,14 +68,12 @@ def has_first_and_second(facts: MatchFacts, seat: Seat) -> bool:
 
 
 TROPHIES = (
-    Trophy("long_shot.cards", Message("Card sharp"), Message("Play ten cards in one race."), "cards",
-           has_played_many_cards),
-    Trophy("long_shot.horses", Message("Stable owner"), Message("Buy three horses in one race."), "horse",
+    Trophy("long_shot.cards", Message("Card sharp"), Message("Play ten cards in one race."), has_played_many_cards),
+    Trophy("long_shot.horses", Message("Stable owner"), Message("Buy three horses in one race."),
            has_bought_many_horses),
-    Trophy("long_shot.outsider", Message("Long shot"), Message("Win a bet at ten to one or better."), "ticket",
+    Trophy("long_shot.outsider", Message("Long shot"), Message("Win a bet at ten to one or better."),
            has_backed_a_long_shot),
-    Trophy("long_shot.pair", Message("One-two"), Message("Own the first two horses home."), "chequered",
-           has_first_and_second),
-    Trophy("long_shot.thief", Message("Sticky fingers"), Message("Steal a card and money in one race."), "lock",
+    Trophy("long_shot.pair", Message("One-two"), Message("Own the first two horses home."), has_first_and_second),
+    Trophy("long_shot.thief", Message("Sticky fingers"), Message("Steal a card and money in one race."),
            has_stolen_both, is_secret=True),
 )  # fmt: skip

@@ -58,6 +58,11 @@ def card_text(card: int) -> Message:
     return CARDS_BY_NUMBER[card].effect.text
 
 
+def card_brief(card: int) -> Message:
+    """Returns what a card says that is not hidden, in at most twelve words."""
+    return CARDS_BY_NUMBER[card].effect.brief
+
+
 def card_count_text(count: int) -> str:
     """Returns a number of cards, in the right plural."""
     return plural("{count} card", "{count} cards", count).format(count=count)
@@ -291,8 +296,8 @@ def prompt_text(view: LongShotState, names: Names, *, enters_dice: bool = False)
         ROLL: Message("what does the horse die show?") if enters_dice else Message("roll the dice"),
         KEEP: Message("{horse} +{steps}: keep or reroll?", horse=horse, steps=steps),
         ANSWER: Message("{number} was rolled: play your card?", number=view.die),
-        ZERO: Message("you rolled a 0 for {horse}: take a card?", horse=horse),
-        ALONG: Message("{number} was rolled: move your horses that follow it?", number=view.die),
+        ZERO: Message("a 0 for {horse}: take a card?", horse=horse),
+        ALONG: Message("{number} was rolled: who follows?", number=view.die),
         ACT: Message("choose an action"),
         TAKE: Message("choose a card from {name}'s hand", name=player_name(names, view.looking)),
         THROW_HORSE: Message("what does the horse die show now?"),
@@ -311,10 +316,10 @@ def follow_up_prompt(view: LongShotState, command: commands.LongShotCommand, dis
         case commands.Discard():
             return Message("choose one more card to discard") if discards else Message("choose 2 cards to discard")
         case commands.Roll(_, horse):
-            return Message("{horse}: what does the move die show?", horse=horse_label(horse))
-        case commands.Play(_, card, _, rival) if rival >= 0:
-            return Message("play {card} against whom?", card=card_name(card))
-        case commands.Play(_, card):
-            return Message("play {card} on which horse?", card=card_name(card))
+            return Message("{horse}: how far?", horse=horse_label(horse))
+        case commands.Play(rival=rival) if rival >= 0:
+            return Message("play it against whom?")
+        case commands.Play():
+            return Message("play it on which horse?")
         case _:
             return Message("choose one")

@@ -23,12 +23,12 @@ from game.online.guest.requests import RETRY_SECONDS, Requests
 from game.online.guest.table_news import RoundNow, TableNews, WaitingFor
 from game.online.wire import protocol
 from game.online.wire.payloads import End, SeatAnswer, TableStatus
-from game.online.wire.protocol import StepNumber
+from game.online.wire.protocol import WAIT, StepNumber
 from game.online.wire.room_info import ForeignProtocol, RoomInfo
 from game.online.wire.transport import Transport
 from game.session.simultaneous_choices import may_choose_at_once
 
-CATCH_UP_SECONDS = 0.2
+CATCH_UP_SECONDS = WAIT_SECONDS = 0.2
 """After this time a guest asks for steps that it knows to be missing."""
 IDLE_SECONDS = 5.0
 """How often a guest asks although nothing seems to be missing; also a sign of life."""
@@ -284,7 +284,8 @@ class Guest:
             self.refused = foreign.reason if self.info is None else None
             return
         before, rules = self.info, ruleset_by_key(info.rules)
-        if info.room != self.room or (self._host_key and info.host_key != self._host_key):
+        is_forged = self._host_key and info.host_key != self._host_key
+        if info.room != self.room or is_forged or (self.transport.public_key and not info.host_key):
             return
         if before is not None and info.room_id != before.room_id:
             self._forget_room()
@@ -295,6 +296,7 @@ class Guest:
             self._host_key = info.host_key
             self.transport.expect_host(info.host_key)
         self.info = info
+        self.requests.epoch = info.epoch
         if info.commitment:
             self._promised.setdefault(info.match_number, info.commitment)
         replicas = self._replicas
@@ -315,6 +317,7 @@ class Guest:
         answer = SeatAnswer.read(text)
         if (answer.epoch, answer.sequence) > self._answered:
             self._answered = (answer.epoch, answer.sequence)
+            self.requests.epoch = answer.epoch
             self.seats, self.watching, self.is_owner = answer.seats, answer.watching, answer.is_owner
             self.refusal = answer.refusal.sentence if answer.refusal else self.refusal
             if self.watching:
@@ -324,6 +327,9 @@ class Guest:
     def _take_refusal(self, replicas: Replicas, text: str) -> None:
         number_text, _, code = text.partition(" ")
         number = StepNumber.read(number_text)
+        if code == WAIT:
+            self._ordered_at = self._now - RETRY_SECONDS + WAIT_SECONDS
+            return
         replicas.refuse(number, code)
         if self.choices.refuse(number):
             self.refusal = protocol.refusal_of(code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from game.online.wire import protocol
 from game.online.wire.payloads import GuestRequest, OwnerRequest, SeatAnswer, SelfRequest
@@ -22,11 +23,13 @@ class Requests:
         self._requests: list[GuestRequest] = []
         self._count = 0
         self._sent_at: float | None = None
+        self.epoch = 0
+        """The dealer's that the guest knows of."""
 
     @property
     def unanswered(self) -> tuple[GuestRequest, ...]:
         """All that was asked for and not answered yet."""
-        return tuple(self._requests)
+        return tuple(replace(request, epoch=self.epoch) for request in self._requests)
 
     def ask(self, do: SelfRequest | OwnerRequest, values: object = NO_VALUES) -> None:
         """Asks for something once all earlier requests are answered.
@@ -34,7 +37,7 @@ class Requests:
         "leave" gives the seats back, in a match to bots; `values` are of the class for what the owner asks.
         """
         self._count += 1
-        self._requests.append(GuestRequest(do, self._start_id, self._count, to_json(values)))
+        self._requests.append(GuestRequest(do, self._start_id, self._count, 0, to_json(values)))
 
     def ask_again(self) -> None:
         """Makes the first request due at once: the one that was sent may be lost."""
@@ -45,7 +48,7 @@ class Requests:
         if not self._requests or (self._sent_at is not None and now - self._sent_at < RETRY_SECONDS):
             return None
         self._sent_at = now
-        return self._requests[0]
+        return replace(self._requests[0], epoch=self.epoch)
 
     def note_answer(self, answer: SeatAnswer) -> None:
         """Goes on to the next request if this is the answer to the first."""

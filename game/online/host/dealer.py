@@ -76,7 +76,7 @@ class Dealer:
             return
         if kind == "here":
             self._note_presence(guest_id, delivery.text)
-        elif not delivery.retained:
+        elif not delivery.retained and (kind == "join" or self.room.guests.get(guest_id)):
             record = self.room.hear(guest_id)
             match kind:
                 case "join":
@@ -100,7 +100,10 @@ class Dealer:
             request = GuestRequest.read(text)
         except ValueError:
             return
-        if not record.requests.take(self.room.clock.now):
+        is_of_now = (
+            request.do == "hello" or request.epoch == self.room.epoch
+        )  # else it may be said again by who overheard it
+        if not is_of_now or not record.requests.take(self.room.clock.now):
             return
         if record.is_new(request.start_id, request.number):
             refusal: Refused | None = None
@@ -120,7 +123,7 @@ class Dealer:
         match request.do:
             case "hello":
                 self._publisher.publish_end_again()
-                self._publisher.publish_card()
+                self._publisher.is_card_wanted = True
             case "sit":
                 room.sit(record, request.read_values(SeatRequest).players)
             case "watch":
@@ -158,11 +161,14 @@ class Dealer:
     # -- orders and questions
 
     def _take_order(self, record: GuestRecord, text: str) -> None:
-        """Carries out the order in a text, or shows the emote. Too many of them in a second are not answered."""
-        if not record.may_command(len(self.room.own(record.guest_id)), self.room.clock.now):
-            return
+        """Carries out the order in a text, or shows the emote; who is too fast is told once to wait."""
+        may_command = record.may_command(len(self.room.own(record.guest_id)), self.room.clock.now)
+        was_told, record.is_told_to_wait = record.is_told_to_wait, not may_command
         try:
-            if text.startswith("emote "):
+            if not may_command:
+                if not was_told:
+                    self._publisher.put("no", f"{Order.read(text).number} {protocol.WAIT}", record.guest_id)
+            elif text.startswith("emote "):
                 self.room.show_emote(record.guest_id, *text.removeprefix("emote ").partition(" ")[::2])
                 self._publisher.publish_table_soon()
             else:

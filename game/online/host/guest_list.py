@@ -51,6 +51,8 @@ class GuestRecord:
     """The number of the last request of each start of their program."""
     answer: str = ""
     """What the last request was answered with."""
+    is_told_to_wait: bool = False
+    """Whether they were told so since their last command that was in time."""
     commands: Allowance = field(default_factory=lambda: Allowance(COMMANDS_PER_SECOND))
     requests: Allowance = field(default_factory=lambda: Allowance(REQUESTS_PER_SECOND))
     questions: Allowance = field(default_factory=lambda: Allowance(QUESTIONS_PER_SECOND))

@@ -12,6 +12,8 @@ from game.online.wire.transport import Transport
 
 TABLE_SECONDS = 5.0
 """How often everybody is sent who is lost and who is waited for."""
+CARD_SECONDS = 0.2
+"""Between two infos of the room at least where nothing has changed, however many ask for one."""
 ANSWERED_STEPS = 200
 """Steps that one question is answered with; the guest asks for more."""
 
@@ -22,7 +24,9 @@ class Publisher:
     def __init__(self, transport: Transport, room: Room) -> None:
         self._transport, self._room = transport, room
         self._card_sequence = 0
-        self._table_due = 0.0
+        self._table_due = self._card_due = 0.0
+        self.is_card_wanted = False
+        """Whether somebody has asked for the info of the room."""
         self._steps_sent = len(room.dealing.log) + 1 if room.dealing else 0
         self._end_sent = 0
         self._asked: object = None
@@ -47,7 +51,7 @@ class Publisher:
         for guest_id, refused in room.seat_notices.items():
             self.send_seats(guest_id, refused=refused)
         room.seat_notices.clear()
-        if self.is_room_new:
+        if self.is_room_new or (self.is_card_wanted and room.clock.now >= self._card_due):
             self.publish_card()
         self._send_new_steps()
         if room.dealing is not None and room.dealing.is_over and self._end_sent != room.match_number:
@@ -61,9 +65,9 @@ class Publisher:
     def publish_card(self) -> None:
         """Sends the info of the room."""
         room = self._room
-        room.changed, self._phase = False, room.phase
+        room.changed, self._phase, self.is_card_wanted = False, room.phase, False
         room.sequence += 1
-        self._card_sequence = room.sequence
+        self._card_sequence, self._card_due = room.sequence, room.clock.now + CARD_SECONDS
         self.retain("card", room.describe(self._transport.public_key).to_text())
         self.publish_table_soon()
 

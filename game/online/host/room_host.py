@@ -1,4 +1,4 @@
-"""Hosts a room without a screen: its dealer, its line, and a broker and a page of its own where none is named.
+"""Hosts a room without a screen: its dealer, its line, and a hub of its own where no broker is named.
 
 Blocks in `serve`; not in the browser.
 """
@@ -15,15 +15,16 @@ from typing import Annotated, TypeAlias
 
 from game.engine.message import Message
 from game.online.host.dealer import Dealer
-from game.online.host.page_server import PageServer
+from game.online.host.hub import Hub
+from game.online.host.hub_limits import LOOPBACK_ADDRESSES, HubLimits
 from game.online.host.room import Room
 from game.online.host.room_save import ROOM_SAVE, RoomSave, load_room
 from game.online.wire import protocol
-from game.online.wire.address import ALL_ADDRESSES, LOOPBACK, BrokerAddress, RoomLink
+from game.online.wire.address import ALL_ADDRESSES, BrokerAddress, RoomLink
 from game.online.wire.connect import connect
 from game.online.wire.lan_discovery import Beacon
-from game.online.wire.own_broker import OwnBroker, is_listening
 from game.online.wire.protocol import new_room_code
+from game.online.wire.transport import Transport
 from game.platform.storage import Storage
 from game.session.setup import MatchSetup
 from game.typed_json import from_json, to_json
@@ -36,34 +37,31 @@ THINKING_MS = 20.0
 IDLE_SECONDS = 0.25
 """The longest that nobody looks at the clock."""
 FAREWELL_SECONDS = 0.2
-"""What the last words have to leave."""
-FREED_SECONDS = 3.0
-"""How long the ports of a host that was killed are waited for."""
+"""What the last words to a broker have to leave."""
 
 
 @dataclass(frozen=True, slots=True)
 class HostTerms:
-    """Where a room is hosted. `broker` is None for an own one; `page` is the folder of a built page, None without.
+    """Where a room is hosted. `broker` is None for an own hub; `page` is the folder of a built page, None without.
+
+    `trusted` are addresses that may have many lines, beside this machine's own.
 
     `public` is the address of a page whose door has that broker, if others reach it by that: https://example.org.
     """
 
     broker: BrokerAddress | None = None
-    sealed: bool = False
     bind: str = ALL_ADDRESSES
     port: int = 0
-    page_port: int = 0
     page: Path | None = None
     public: str = ""
+    trusted: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class HostIdentity:
-    """What must be the same when a host is resumed: its ports, 0 for none, and its identity at the broker."""
+    """What must be the same when a host is resumed: its port, 0 for none, and the identity of its line."""
 
     port: Port = 0
-    web_port: Port = 0
-    page_port: Port = 0
     identity: str = ""
 
 
@@ -75,43 +73,24 @@ class RoomHost:
     ) -> None:
         self.terms, self._storage = terms, storage
         before = (save and storage.read_json(PLACE_SAVE, partial(from_json, HostIdentity))) or HostIdentity()
-        self.broker = None if terms.broker else self._own_broker(before)
-        self.door = self._door(before)
         code = save.room if save else room or new_room_code(random.SystemRandom())
-        self._line = connect(
-            terms.broker or self._own.dealer_address, before.identity, protocol.dealer_will(code), sealed=terms.sealed
-        )
+        self.hub = None if terms.broker else self._own_hub(code, before)
+        self._line = self._dealer_line(code, before.identity)
         opened = save.restored() if save else Room(setup, code=code)
         self.dealer = Dealer(self._line, opened, storage=storage)
-        self.beacon = Beacon(code, self.broker.port, bind=terms.bind) if self.broker else None
-        self._save_place()
+        self.beacon = Beacon(code, self.hub.port, bind=terms.bind) if self.hub else None
+        identity = "" if self.hub else self._line.identity
+        storage.write_json(PLACE_SAVE, to_json(HostIdentity(self.hub.port if self.hub else 0, identity)))
 
-    @property
-    def _own(self) -> OwnBroker:
-        assert self.broker is not None
-        return self.broker
+    def _own_hub(self, room: str, before: HostIdentity) -> Hub:
+        terms, limits = self.terms, HubLimits(trusted=LOOPBACK_ADDRESSES | self.terms.trusted)
+        return Hub(room, bind=terms.bind, port=before.port or terms.port, folder=terms.page, limits=limits)
 
-    def _own_broker(self, before: HostIdentity) -> OwnBroker:
-        terms = self.terms
-        for port in filter(None, (before.port, before.web_port, before.page_port)):
-            _wait_until_free(terms.bind, port)
-        return OwnBroker(bind=terms.bind, port=before.port or terms.port, web_port=before.web_port, sealed=terms.sealed)
-
-    def _door(self, before: HostIdentity) -> PageServer | None:
-        if self.broker is None:
-            return None
-        terms = self.terms
-        inner = (LOOPBACK if terms.bind == ALL_ADDRESSES else terms.bind, self.broker.web_port)
-        return PageServer(terms.page, inner, bind=terms.bind, port=before.page_port or terms.page_port)
-
-    def _save_place(self) -> None:
-        place = HostIdentity(
-            port=self.broker.port if self.broker else 0,
-            web_port=self.broker.web_port if self.broker else 0,
-            page_port=self.door.port if self.door else 0,
-            identity=self._line.identity if self.terms.sealed else "",
-        )
-        self._storage.write_json(PLACE_SAVE, to_json(place))
+    def _dealer_line(self, room: str, identity: str) -> Transport:
+        if self.hub is not None:
+            return self.hub.dealer_line()
+        assert self.terms.broker is not None
+        return connect(self.terms.broker, identity, protocol.dealer_will(room))
 
     # -- its address
 
@@ -130,7 +109,10 @@ class RoomHost:
         """Where guests on desktops connect to."""
         if self.terms.public:
             return BrokerAddress.parse(self.terms.public)
-        return self.terms.broker or self._own.guest_address
+        if self.hub is not None:
+            return self.hub.guest_address
+        assert self.terms.broker is not None
+        return self.terms.broker
 
     @property
     def fragment(self) -> str:
@@ -141,25 +123,25 @@ class RoomHost:
     @property
     def link(self) -> str:
         """The link to the room for a browser, or for `longshot --room`; "" at somebody else's broker."""
-        page = self.terms.public.rstrip("/") + "/" if self.terms.public else self.door.address if self.door else ""
+        page = self.terms.public.rstrip("/") + "/" if self.terms.public else self.hub.page_address if self.hub else ""
         return f"{page}#{self.fragment}" if page else ""
 
     @property
     def error_text(self) -> Message | None:
-        """The error of broker or line, while there is one."""
-        return (self.broker.error_text if self.broker else None) or self._line.error_text
+        """The error of the line, while there is one."""
+        return self._line.error_text
 
     @property
     def failed(self) -> bool:
-        """Whether there is no broker, and will be none."""
-        return (self.broker is not None and self.broker.state == "failed") or self._line.state == "closed"
+        """Whether there is no line, and will be none."""
+        return self._line.state == "closed"
 
     # -- running
 
     def tick(self, now: float, thinking_ms: float = THINKING_MS) -> None:
         """Looks once at everything; `now` in seconds."""
-        if self.broker is not None:
-            self.broker.tick(now)
+        if self.hub is not None:
+            self.hub.tick(now)
         if self.beacon is not None:
             self.beacon.tick(now)
         self.dealer.tick(now, thinking_ms)
@@ -192,22 +174,15 @@ class RoomHost:
         else:
             self.dealer.close()
             self._storage.erase(PLACE_SAVE)
-        time.sleep(FAREWELL_SECONDS)
+        if self.hub is None:
+            time.sleep(FAREWELL_SECONDS)
         self._storage.flush()
         if self.beacon is not None:
             self.beacon.close()
-        if self.door is not None:
-            self.door.close()
-        if self.broker is not None:
-            self.broker.close()
+        if self.hub is not None:
+            self.hub.close()
 
 
 def saved_room(storage: Storage) -> RoomSave | None:
     """Returns the room that a host before has left. Raises ParseError for a damaged save."""
     return load_room(storage.read(ROOM_SAVE))
-
-
-def _wait_until_free(bind: str, port: int) -> None:
-    due = time.monotonic() + FREED_SECONDS
-    while is_listening(bind, port) and time.monotonic() < due:
-        time.sleep(IDLE_SECONDS / 5)

@@ -19,10 +19,10 @@ NO_LINK = Message("There is no room code in this text.")
 Scheme = Literal["mqtt", "mqtts", "ws", "wss"]
 PORTS: Final[dict[Scheme, int]] = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
 """Port of each scheme, unless the address names one."""
-PAGES: Final[dict[str, Scheme]] = {"http": "ws", "https": "wss"}
-"""A page's scheme → that of the broker behind the same door."""
-BROKER_PATH = "/mqtt"
-"""Where a door that also has the page, or no path in its address, has its broker."""
+BROKER_PATH, HUB_PATH = "/mqtt", "/room"
+"""Where a door that also has the page, or no path in its address, has its broker; where the hub of a room is."""
+PAGES: Final[dict[str, tuple[Scheme, str]]] = {"http": ("ws", HUB_PATH), "https": ("wss", BROKER_PATH)}
+"""A page's scheme → scheme and path of what is behind the same door: a game in the network has no certificate."""
 ALL_ADDRESSES, LOOPBACK = "0.0.0.0", "127.0.0.1"
 MAX_ADDRESS_LETTERS = 300
 HOST = re.compile(r"[^\s/@?#\"'<>\\]{1,253}")
@@ -101,10 +101,10 @@ class BrokerAddress:
         """
         words = text.strip()
         if not words or len(words) > MAX_ADDRESS_LETTERS or not words.isprintable():
-            raise ParseError(Message("A broker's address looks like mqtt://192.168.1.5 or wss://example.org/mqtt."))
+            raise ParseError(Message("An address looks like http://192.168.1.5:8080 or wss://example.org/mqtt."))
         found = _split(words)
         if found is None:
-            raise ParseError(Message("“{address}” is not a broker's address.", address=words[:60]))
+            raise ParseError(Message("“{address}” is not the address of a room or a server.", address=words[:60]))
         return found
 
     @property
@@ -116,6 +116,11 @@ class BrokerAddress:
     def websocket(self) -> bool:
         """Whether messages go through a websocket, as from a page they must."""
         return self.scheme in ("ws", "wss")
+
+    @property
+    def is_hub(self) -> bool:
+        """Whether there is the hub of a room, which speaks no MQTT."""
+        return self.path == HUB_PATH
 
     @property
     def shown(self) -> str:
@@ -140,7 +145,8 @@ def _split(words: str) -> BrokerAddress | None:
         return None
     if scheme is None or not HOST.fullmatch(host) or port == 0:
         return None
-    path = parts.path if parts.scheme not in PAGES and parts.path.strip("/") else BROKER_PATH
+    own_path = "" if parts.scheme in PAGES else parts.path.strip("/") and parts.path
+    path = own_path or PAGES.get(parts.scheme, (scheme, BROKER_PATH))[1]
     return BrokerAddress(
         scheme,
         host,
@@ -153,5 +159,5 @@ def _split(words: str) -> BrokerAddress | None:
 
 def _scheme(word: str) -> Scheme | None:
     """Returns the broker's scheme that a word of an address stands for."""
-    known: dict[str, Scheme] = {**{scheme: scheme for scheme in PORTS}, **PAGES}
-    return known.get(word)
+    known: dict[str, Scheme] = {scheme: scheme for scheme in PORTS}
+    return PAGES[word][0] if word in PAGES else known.get(word)

@@ -1,7 +1,7 @@
-"""Finds a room in the own network by only its code: the host answers a call that is sent to everybody there.
+"""Finds the rooms in the own network, or one by only its code: hosts answer a call that is sent to everybody there.
 
-A call is `longshot/1 CODE?`, its answer `longshot/1 CODE PORT`, each one UDP datagram: the broker is where the answer
-comes from. Not in the browser.
+A call is `longshot/1 CODE?`, or `longshot/1 ?` for any room, its answer `longshot/1 CODE PORT`, each one UDP datagram:
+the room's hub is where the answer comes from. Not in the browser.
 """
 
 from __future__ import annotations
@@ -10,35 +10,57 @@ import contextlib
 import re
 import socket
 
-from game.online.wire.address import ALL_ADDRESSES, LOOPBACK, BrokerAddress
-from game.online.wire.protocol import ROOT
+from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, LOOPBACK, BrokerAddress, RoomLink
+from game.online.wire.protocol import ROOM_ALPHABET, ROOM_LETTERS_READ, ROOT
 
 PORT = 47624
 """Where hosts listen for calls; only one program of a machine answers."""
+ELSEWHERE = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
+"""Addresses where nobody is: the first is for documents only."""
 EVERYBODY = "255.255.255.255"
 LOOPBACK_NET = "127."
 """How addresses begin that only this machine reaches."""
 CALL_SECONDS, GIVE_UP_SECONDS = 0.4, 3.0
 """Between two calls, and after which nobody answers any more."""
+CODE = rf"[{ROOM_ALPHABET}]{{{ROOM_LETTERS_READ[0]},{ROOM_LETTERS_READ[-1]}}}"
+"""The pattern of any room's code."""
 MAX_BYTES, MAX_CALLS = 100, 50
 """Of a datagram, and datagrams that are read at once."""
+
+
+def lan_address() -> str:
+    """Returns the address by which others in the network most likely reach this machine; nothing is sent."""
+    return own_addresses()[0]
+
+
+def own_addresses() -> tuple[str, ...]:
+    """Returns this machine's addresses in the networks that it is in, the likeliest first; LOOPBACK in none.
+
+    Nothing is sent: the routes to elsewhere and to each kind of private network are asked.
+    """
+    found: dict[str, None] = {}
+    for place in ELSEWHERE:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
+            probe.connect((place, 9))
+            found[str(probe.getsockname()[0])] = None
+    return tuple(found) or (LOOPBACK,)
 
 
 class Beacon:
     """Answers calls for one room; `tick` it now and then. Answers none where the port is taken.
 
-    `bind` is where the room's broker listens: one that only this machine reaches is told to this machine alone.
+    `bind` is where the room's hub listens: one that only this machine reaches is told to this machine alone.
     """
 
-    def __init__(self, room: str, broker_port: int, *, bind: str = ALL_ADDRESSES, port: int = PORT) -> None:
-        self._call = f"{ROOT} {room}?".encode()
-        self._answer = f"{ROOT} {room} {broker_port}".encode()
+    def __init__(self, room: str, hub_port: int, *, bind: str = ALL_ADDRESSES, port: int = PORT) -> None:
+        self._calls = (f"{ROOT} {room}?".encode(), f"{ROOT} ?".encode())
+        self._answer = f"{ROOT} {room} {hub_port}".encode()
         self._socket: socket.socket | None = _bound(bind if bind.startswith(LOOPBACK_NET) else "", port)
 
     def tick(self, now: float) -> None:
         """Answers those who have called; `now` in seconds."""
         for words, sender in _received(self._socket):
-            if words == self._call and self._socket is not None:
+            if words in self._calls and self._socket is not None:
                 with contextlib.suppress(OSError):
                     self._socket.sendto(self._answer, sender)
 
@@ -50,18 +72,18 @@ class Beacon:
 
 
 class RoomCall:
-    """Calls for a room until somebody answers, or GIVE_UP_SECONDS have passed."""
+    """Calls for a room until somebody answers, or GIVE_UP_SECONDS have passed; without a code for every room."""
 
     def __init__(self, room: str, *, port: int = PORT) -> None:
         self._call = f"{ROOT} {room}?".encode()
-        self._answer = re.compile(rf"{re.escape(ROOT)} {room} (\d{{1,5}})".encode())
+        self._answer = re.compile(rf"{re.escape(ROOT)} ({room or CODE}) (\d{{1,5}})".encode())
         self._port = port
         self._socket: socket.socket | None = _caller()
         self._began: float | None = None
         self._called = 0.0
 
-    def tick(self, now: float) -> BrokerAddress | None:
-        """Calls again when it is time; returns where the room's broker is, once that is known."""
+    def tick(self, now: float) -> RoomLink | None:
+        """Calls again when it is time; returns a room and where it is, once that is known."""
         if self._began is None:
             self._began, self._called = now, now - CALL_SECONDS
         if now - self._called >= CALL_SECONDS:
@@ -69,8 +91,8 @@ class RoomCall:
             self._shout()
         for words, sender in _received(self._socket):
             found = self._answer.fullmatch(words)
-            if found and 0 < int(found[1]) < 1 << 16:
-                return BrokerAddress("mqtt", sender[0], int(found[1]))
+            if found and 0 < int(found[2]) < 1 << 16:
+                return RoomLink(found[1].decode(), "", str(BrokerAddress("ws", sender[0], int(found[2]), HUB_PATH)))
         return None
 
     def has_given_up(self, now: float) -> bool:

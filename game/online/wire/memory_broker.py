@@ -95,7 +95,7 @@ class MemoryBroker:
             if not text:
                 del self._retained[topic]
         for client in list(self._clients.values()):
-            if any(matches(pattern, topic) for pattern in client.patterns):
+            if client.wants(topic):
                 self._deliver(client, Delivery(topic, text))
 
     def send_retained(self, client: MemoryTransport, pattern: str) -> None:
@@ -131,6 +131,10 @@ class MemoryTransport(Transport):
         self._broker = broker
         self._waiting: deque[tuple[int, Delivery]] = deque()
 
+    def wants(self, topic: str) -> bool:
+        """Returns whether it has asked for a topic."""
+        return any(matches(pattern, topic) for pattern in self.patterns)
+
     def connected(self) -> None:
         """The broker has admitted it."""
         self.state, self.error_text = "connected", None
@@ -151,7 +155,7 @@ class MemoryTransport(Transport):
         place = 0 if first else len(self._waiting)
         self._waiting.insert(place, (waits, delivery))
 
-    def put(self, topic: str, text: str, *, retain: bool = False) -> None:
+    def _send(self, topic: str, text: str, retain: bool) -> None:
         if self.state == "connected":
             self._broker.publish(self.guest_id, topic, text, retain=retain)
 
@@ -161,7 +165,7 @@ class MemoryTransport(Transport):
             if self.state == "connected":
                 self._broker.send_retained(self, pattern)
 
-    def take(self) -> list[Delivery]:
+    def _arrived(self) -> list[Delivery]:
         due = [delivery for waits, delivery in self._waiting if not waits]
         self._waiting = deque((waits - 1, delivery) for waits, delivery in self._waiting if waits)
         return due

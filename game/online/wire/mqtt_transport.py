@@ -6,9 +6,7 @@ import contextlib
 import random
 import socket
 import ssl
-import threading
 import time
-from queue import Empty, SimpleQueue
 
 from paho.mqtt import client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion, MQTTErrorCode
@@ -18,63 +16,42 @@ from paho.mqtt.reasoncodes import ReasonCode
 from game.engine.catalog import load
 from game.engine.message import Message
 from game.online.wire.address import BrokerAddress
+from game.online.wire.line_errors import LOST, error_text_of
 from game.online.wire.protocol import new_guest_id
+from game.online.wire.threaded_transport import (
+    CONNECT_SECONDS,
+    MAX_WAITING_MESSAGES,
+    RETRY_SECONDS,
+    ThreadedTransport,
+)
 from game.online.wire.transport import Delivery, Transport, Will
 
 KEEPALIVE_SECONDS = 5
 """A frozen client counts as gone after one and a half of these."""
-RETRY_SECONDS = (0.1, 1.5)
-"""Between two tries to connect: the first, and at most; each is twice as long as the one before."""
-CONNECT_SECONDS = 5.0
-MAX_WAITING_MESSAGES = 2000
-"""Of each direction: not yet sent, or not yet taken; further ones are dropped, and asked for again by the game."""
 MAX_UNANSWERED = 100
 """Messages on their way whose receipt the broker has not confirmed."""
 MAX_PAYLOAD_BYTES = 256 * 1024
 CRASH_SECONDS = 1.0
 """Before a line that broke by an error in its bytes is opened again."""
 SEALING = "game.online.wire.sealing:sealer"
-"""Loaded when it is needed: ciphers take long to load, and rooms at one's own broker are not sealed."""
-LOST = Message("Connection lost. Trying again …")
-REFUSED = Message("The broker does not let this device in.")
+"""Loaded when it is needed: ciphers take long to load, and rooms in the own network are not sealed."""
+REFUSED = Message("The server does not let this device in.")
 
 
-def connect_desktop(address: BrokerAddress, guest_id: str, will: Will | None, *, sealed: bool) -> Transport:
-    """Returns a pipe as `connect` says. Raises ModuleNotFoundError where sealing needs a package."""
-    client_id = new_guest_id(random.SystemRandom())
-    if not sealed:
-        guest_id = guest_id or client_id
-        return MqttTransport(address, guest_id, _named(will, guest_id))
+def connect_desktop(address: BrokerAddress, guest_id: str, will: Will | None) -> Transport:
+    """Returns a sealed pipe as `connect` says. Raises ModuleNotFoundError where sealing needs a package."""
     sealer = load(SEALING)(guest_id)
     # Ids are no secret on a broker that others may read: under another name nobody can take the line over.
-    pipe = MqttTransport(address, sealer.guest_id, _named(will, sealer.guest_id), client_id=client_id)
+    client_id = new_guest_id(random.SystemRandom())
+    pipe = MqttTransport(address, sealer.guest_id, will and will.named(sealer.guest_id), client_id=client_id)
     pipe.sealer, pipe.identity, pipe.public_key = sealer, sealer.identity, sealer.public_key
     return pipe
 
 
-def _named(will: Will | None, guest_id: str) -> Will | None:
-    return will and Will(will.topic.replace("{guest_id}", guest_id), will.text)
-
-
-def error_text_of(error: BaseException, address: BrokerAddress) -> Message:
-    """Returns the sentence for an error on the way to a broker."""
-    match error:
-        case socket.gaierror() | UnicodeError():
-            return Message("There is no machine called “{host}”.", host=address.host[:60])
-        case ssl.SSLCertVerificationError():
-            return Message("“{host}” can't be trusted: its certificate is not valid.", host=address.host[:60])
-        case ssl.SSLError():
-            return Message("Can't connect securely to {address}.", address=address.shown)
-        case mqtt.WebsocketConnectionError():
-            return Message("There is no broker at {address}.", address=address.shown)
-        case TimeoutError():
-            return Message("{address} does not answer.", address=address.shown)
-        case ConnectionRefusedError():
-            return Message("No broker answers at {address}.", address=address.shown)
-        case OSError():
-            return Message("{address} cannot be reached from here.", address=address.shown)
-        case _:
-            return LOST
+def _error_text_of(error: BaseException, address: BrokerAddress) -> Message:
+    if isinstance(error, mqtt.WebsocketConnectionError):
+        return Message("There is no server for rooms at {address}.", address=address.shown)
+    return error_text_of(error, address)
 
 
 class _Line(mqtt.Client):
@@ -95,7 +72,7 @@ class _Line(mqtt.Client):
         try:
             return super().reconnect()
         except (OSError, ValueError) as error:  # a host's name that cannot be written raises UnicodeError
-            self.pipe.note_error_text(error_text_of(error, self.pipe.address))
+            self.pipe.note_error_text(_error_text_of(error, self.pipe.address))
             raise OSError(str(error)) from error
 
     def loop_forever(self, timeout: float = 1.0, retry_first_connection: bool = False) -> MQTTErrorCode:
@@ -112,20 +89,16 @@ class _Line(mqtt.Client):
                 self.reconnect()
 
 
-class MqttTransport(Transport):
-    """A line to a broker. It is opened again whenever it breaks, with all subscriptions and retained texts.
+class MqttTransport(ThreadedTransport):
+    """A line to a broker. What is to be retained is said again by a new one.
 
-    `guest_id` is the client's id in the room, and its name at the broker unless the address brings one or the line has
-    a `client_id` of its own.
+    `guest_id` is also its name at the broker, unless the address brings one or the line has a `client_id` of its own.
     """
 
     def __init__(self, address: BrokerAddress, guest_id: str, will: Will | None = None, *, client_id: str = "") -> None:
-        self.address, self.guest_id, self.identity = address, guest_id, guest_id
+        super().__init__(address, guest_id)
         self._will = will
-        self._patterns: list[str] = []
         self._retained: dict[str, str] = {}
-        self._queue: SimpleQueue[Delivery] = SimpleQueue()
-        self._news = threading.Event()
         self._line = self._made_line(client_id or guest_id)
         self._line.connect_async(address.host, address.port, KEEPALIVE_SECONDS)
         self._line.loop_start()
@@ -165,35 +138,12 @@ class MqttTransport(Transport):
         else:
             self._retained.pop(topic, None)
 
-    def subscribe(self, pattern: str) -> None:
-        if pattern in self._patterns:
-            return
-        self._patterns.append(pattern)
-        if self.state == "connected":
-            self._line.subscribe(pattern, qos=1)
-
-    def _arrived(self) -> list[Delivery]:
-        self._news.clear()
-        found: list[Delivery] = []
-        with contextlib.suppress(Empty):
-            while True:
-                found.append(self._queue.get_nowait())
-        return found
-
-    def wait(self, seconds: float) -> None:
-        self._news.wait(seconds)
+    def _ask_for(self, pattern: str) -> None:
+        self._line.subscribe(pattern, qos=1)
 
     def close(self) -> None:
         self.state, self.error_text = "closed", None
         self._line.disconnect()
-        self._news.set()
-
-    def note_error_text(self, error_text: Message) -> None:
-        """Takes in, from the line's thread, that the line does not stand."""
-        if self.state == "closed":
-            return
-        self.state = "connecting" if self.state == "connecting" else "lost"
-        self.error_text = error_text
         self._news.set()
 
     def _opened(
@@ -222,11 +172,9 @@ class MqttTransport(Transport):
         self.note_error_text(self.error_text or LOST)
 
     def _came(self, _line: mqtt.Client, _data: object, message: mqtt.MQTTMessage) -> None:
-        if len(message.payload) > MAX_PAYLOAD_BYTES or self._queue.qsize() >= MAX_WAITING_MESSAGES:
-            return
-        with contextlib.suppress(UnicodeDecodeError):
-            self._queue.put(Delivery(message.topic, message.payload.decode(), message.retain))
-            self._news.set()
+        if len(message.payload) <= MAX_PAYLOAD_BYTES:
+            with contextlib.suppress(UnicodeDecodeError):
+                self.note_delivery(Delivery(message.topic, message.payload.decode(), message.retain))
 
 
 def _without_delay(_line: mqtt.Client, _data: object, sock: object) -> None:

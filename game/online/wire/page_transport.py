@@ -17,7 +17,7 @@ from game.platform import browser
 
 IDENTITY = re.compile(r"([\w-]{87})\.[\w-]{43}", re.ASCII)
 """A page's key pair: the public point and the private number, base64url."""
-NOT_SAFE = Message("Rooms at this broker are sealed, which a page from this address cannot do. Open it by https.")
+NOT_SAFE = Message("Rooms on a server are sealed, which a page from this address cannot do. Open it by https.")
 STATES: dict[str, ConnectionState] = {"connecting": "connecting", "connected": "connected", "lost": "lost"}
 
 
@@ -49,17 +49,17 @@ class OnlineScript(Protocol):
         """Ends the line."""
 
 
-def connect_page(address: BrokerAddress, guest_id: str, will: Will | None, *, sealed: bool) -> Transport:
+def connect_page(address: BrokerAddress, guest_id: str, will: Will | None) -> Transport:
     """Returns a pipe as `connect` says."""
     try:
         script: OnlineScript = browser.js_window().online
         if not address.websocket:
             return ClosedTransport(
-                Message("A page can reach brokers only by wss:// or ws://, not by {address}.", address=address.shown)
+                Message("A page can reach servers only by wss:// or ws://, not by {address}.", address=address.shown)
             )
-        if sealed and not script.canSeal():
+        if not address.is_hub and not script.canSeal():
             return ClosedTransport(NOT_SAFE)
-        return PageTransport(script, address, guest_id, will, sealed=sealed)
+        return PageTransport(script, address, guest_id, will)
     except Exception:  # a page that holds the game only
         return ClosedTransport(Message("{address} cannot be reached from here.", address=address.shown))
 
@@ -72,31 +72,29 @@ def error_text_of(word: str, address: BrokerAddress) -> Message | None:
         case "lost":
             return Message("Connection lost. Trying again …")
         case "refused":
-            return Message("The broker does not let this device in.")
+            return Message("The server does not let this device in.")
         case "offline":
             return Message("This device is not connected.")
         case "script":
             return Message("A part of this page could not be fetched. Trying again …")
         case "insecure":
             return Message(
-                "A page opened by https can reach brokers only by wss://, not by {address}.", address=address.shown
+                "A page opened by https can reach servers only by wss://, not by {address}.", address=address.shown
             )
         case _:
-            return Message("No broker answers at {address}.", address=address.shown)
+            return Message("Nobody answers at {address}. Is the room still open?", address=address.shown)
 
 
 class PageTransport(Transport):
     """A line of the page's script. What a sealed one is called is known as soon as its keys are made."""
 
-    def __init__(
-        self, script: OnlineScript, address: BrokerAddress, guest_id: str, will: Will | None, *, sealed: bool
-    ) -> None:
-        self._script, self._address, self._will, self._sealed = script, address, will, sealed
+    def __init__(self, script: OnlineScript, address: BrokerAddress, guest_id: str, will: Will | None) -> None:
+        self._script, self._address, self._will, self._sealed = script, address, will, not address.is_hub
         self._host = ""
         self._patterns: list[str] = []
         self._retained: dict[str, str] = {}
         self._line: int | None = None
-        known = IDENTITY.fullmatch(guest_id) if sealed else guest_id
+        known = IDENTITY.fullmatch(guest_id) if self._sealed else guest_id
         self._begin(guest_id if known else "")
 
     def put(self, topic: str, text: str, *, retain: bool = False) -> None:

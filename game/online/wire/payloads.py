@@ -35,11 +35,15 @@ OwnerRequest = Literal["start", "rematch", "end_now", "seat", "seats", "options"
 
 @dataclass(frozen=True, slots=True)
 class GuestRequest(Payload):
-    """A guest's request. `start_id` is the start of their program, `number` counts its requests from 1."""
+    """A guest's request. `start_id` is the start of their program, `number` counts its requests from 1.
+
+    `epoch` is the dealer's that they know of, 0 for none: what was said to an earlier one counts for nothing.
+    """
 
     do: Word
     start_id: Word
     number: Annotated[int, range(1, 1 << 31)]
+    epoch: Count
     values: dict[str, object] = field(default_factory=dict)
 
     def read_values(self, kind: type[T], code: str = "unknown") -> T:

@@ -17,13 +17,15 @@ from game.platform.untrusted_text import printable
 from game.sharing.match_code import rules_hash
 from game.typed_json import from_json
 
-PROTOCOL = 3
+PROTOCOL = 4
 """Version of everything here. Stands in the room info, which all versions read; another is refused in a sentence."""
 ROOT = "longshot/1"
 """The topics of every version so far."""
 DEALER = "dealer"
 """Stands in `here/<guest id>` for the dealer; no guest has so short an id."""
 HERE, GONE = "here", "gone"
+WAIT = "wait"
+"""Stands for a refusal's code: the guest was too fast, and asks again a little later."""
 
 MAX_GUEST_BYTES = 4096
 """Bytes of a message from a guest; longer ones are dropped unread."""

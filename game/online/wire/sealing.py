@@ -1,4 +1,7 @@
-"""Seals payloads on a broker that others may read: ECDH P-256, HKDF-SHA256 and AES-256-GCM, a key for each pair."""
+"""Seals payloads on a broker that others may read: ECDH P-256, HKDF-SHA256 and AES-256-GCM, a key for each pair.
+
+What everybody may read and only the dealer write is signed: ECDSA P-256 with SHA-256, of topic, line end and text.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,16 @@ import contextlib
 import os
 from collections import deque
 
-from cryptography.exceptions import InvalidTag
+from cryptography.exceptions import InvalidSignature, InvalidTag
 from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature, encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from game.online.wire.key_letters import BadSeal, from_letters, guest_id_of, to_letters
+from game.online.wire.protocol import json_object
 from game.online.wire.transport import Delivery, Sealer
 
 VERSION = "1"
@@ -24,8 +29,11 @@ NONCE_BYTES = 12
 TO_DEALER = ("join", "c", "ask")
 TO_GUEST = ("seat", "s", "no")
 """Topics below a room whose payloads are sealed, by who reads them."""
+SIGNED = ("card", "end")
+"""Topics below a room whose payloads the dealer signs."""
 WATCHERS = "watch"
 """Stands for a guest's id in the topic of those who watch; what they get is public."""
+ECDSA = ec.ECDSA(SHA256())
 REMEMBERED_NONCES = 20_000
 """Nonces of opened payloads; one that comes twice is dropped."""
 CURVE = ec.SECP256R1()
@@ -68,18 +76,46 @@ class KeyPair:
             raise BadSeal("sealed by or for another") from None
         return text, sender, nonce
 
+    def sign(self, topic: str, text: str) -> str:
+        """Returns the payload that everybody can read, and only the owner of these keys write."""
+        numbers = decode_dss_signature(self._key.sign(_signed_bytes(topic, text), ECDSA))
+        signature = b"".join(number.to_bytes(KEY_BYTES, "big") for number in numbers)
+        return ".".join((VERSION, self.public, to_letters(signature), text))
+
     def _cipher(self, other: str) -> AESGCM:
         """Returns the cipher that this pair shares with another public key. Raises BadSeal."""
         if other not in self._ciphers:
-            try:
-                point = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, from_letters(other))
-            except ValueError:
-                raise BadSeal("no public key") from None
-            shared = self._key.exchange(ec.ECDH(), point)
+            shared = self._key.exchange(ec.ECDH(), _public_key(other))
             if len(self._ciphers) > REMEMBERED_NONCES:
                 self._ciphers.clear()
             self._ciphers[other] = AESGCM(HKDF(SHA256(), KEY_BYTES, salt=None, info=INFO).derive(shared))
         return self._ciphers[other]
+
+
+def signed_text(topic: str, payload: str) -> tuple[str, str]:
+    """Returns the text of a signed payload and its signer's public key. Raises BadSeal."""
+    parts = payload.split(".", 3)
+    if len(parts) != 4 or parts[0] != VERSION:
+        raise BadSeal("no signed payload")
+    _version, signer, letters, text = parts
+    numbers = from_letters(letters)
+    half = (int.from_bytes(numbers[:KEY_BYTES], "big"), int.from_bytes(numbers[KEY_BYTES:], "big"))
+    try:
+        _public_key(signer).verify(encode_dss_signature(*half), _signed_bytes(topic, text), ECDSA)
+    except (InvalidSignature, UnicodeEncodeError):
+        raise BadSeal("signed by another, or for another topic") from None
+    return text, signer
+
+
+def _signed_bytes(topic: str, text: str) -> bytes:
+    return f"{topic}\n{text}".encode()
+
+
+def _public_key(letters: str) -> ec.EllipticCurvePublicKey:
+    try:
+        return ec.EllipticCurvePublicKey.from_encoded_point(CURVE, from_letters(letters))
+    except ValueError:
+        raise BadSeal("no public key") from None
 
 
 def _private_key(text: str) -> ec.EllipticCurvePrivateKey:
@@ -103,6 +139,12 @@ def is_private_text(topic: str, kinds: tuple[str, ...] = TO_DEALER + TO_GUEST) -
     return len(parts) == 5 and parts[3] in kinds and parts[4] != WATCHERS
 
 
+def is_signed_text(topic: str) -> bool:
+    """Returns whether a topic, longshot/1/<room>/<kind>, is one of everybody's that the dealer signs."""
+    parts = topic.split("/")
+    return len(parts) == 4 and parts[3] in SIGNED
+
+
 class KeySealer(Sealer):
     """Seals with a client's keys.
 
@@ -118,6 +160,8 @@ class KeySealer(Sealer):
         self._order: deque[bytes] = deque()
 
     def seal(self, topic: str, text: str) -> str | None:
+        if text and is_signed_text(topic):
+            return self._keys.sign(topic, text)
         if not is_private_text(topic):
             return text
         reader = self._host if is_private_text(topic, TO_DEALER) else self._guests.get(topic.rpartition("/")[2], "")
@@ -125,6 +169,8 @@ class KeySealer(Sealer):
 
     def open(self, delivery: Delivery) -> Delivery | None:
         topic = delivery.topic
+        if delivery.text and is_signed_text(topic):
+            return self._checked(delivery)
         if not is_private_text(topic):
             return delivery
         try:
@@ -140,6 +186,14 @@ class KeySealer(Sealer):
         with contextlib.suppress(BadSeal):
             self._keys.seal("", "", public_key)
             self._host = public_key
+
+    def _checked(self, delivery: Delivery) -> Delivery | None:
+        """Returns what the host has signed; before it is known a card that names its signer as the host."""
+        with contextlib.suppress(BadSeal, ValueError):
+            text, signer = signed_text(delivery.topic, delivery.text)
+            if signer == (self._host or json_object(text).get("host_key")):
+                return Delivery(delivery.topic, text, delivery.retained)
+        return None
 
     def _is_from_whom_it_should(self, topic: str, sender: str) -> bool:
         """Returns whether the sender may write below a topic; remembers a guest's key. Raises BadSeal."""

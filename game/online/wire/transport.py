@@ -28,6 +28,10 @@ class Will:
     topic: str
     text: str
 
+    def named(self, guest_id: str) -> Will:
+        """Returns the will with a client's id for `{guest_id}` in its topic."""
+        return Will(self.topic.replace("{guest_id}", guest_id), self.text)
+
 
 class Sealer(Protocol):
     """Seals what only a guest and its dealer may read, and drops what does not come from them."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pygame import FRect
+from collections.abc import Callable
+
+from pygame import FRect, Surface
 
 from game.engine.message import Message
 from game.i18n import _, translate
@@ -31,6 +33,8 @@ class Camera:
         self.recorder: ClipRecorder | None = None
         """What records now, or still saves."""
         self._takes_photo = False
+        self.keep_frame: Callable[[Surface], None] | None = None
+        """What is given the next frame that is drawn, once; nobody hears of it."""
         self.sentence = ""
         """What the strip says; "" for no strip."""
         self._seconds_left = 0.0
@@ -86,6 +90,9 @@ class Camera:
 
     def after_draw(self, canvas: Canvas) -> None:
         """Photographs and films the frame that is drawn; only then draws over it."""
+        if self.keep_frame:
+            keep, self.keep_frame = self.keep_frame, None
+            keep(canvas.surface)
         if self.wants_clean_frame:
             self._capture(canvas, self._since_drawn)
         else:

@@ -1,4 +1,4 @@
-"""Loads what would take longer than a frame, a slice in each frame, behind a progress bar."""
+"""Loads what would take longer than a frame, a slice in each frame, behind the picture of what comes."""
 
 from __future__ import annotations
 
@@ -7,20 +7,24 @@ from collections.abc import Callable, Iterator
 from math import inf
 from typing import TypeVar
 
-from pygame import FRect
+from pygame import FRect, Surface
 
+from game.engine.catalog import ruleset_by_key
 from game.i18n import _
 from game.platform import browser, process
 from game.presentation.loader import view_ahead
-from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
+from game.scenes.base.loading_picture import render_picture, tip_of
+from game.scenes.base.progress_bar import ProgressBar
 from game.scenes.base.scene import ReplaceScene, Scene, SceneChange
 from game.session.setup import MatchSetup
-from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 
-BAR_BOX = FRect(390, 372, 500, 30)
-TEXT_BOX = FRect(240, 296, 800, 60)
+BAR_BOX = FRect(240, 662, 800, 22)
+PICTURE = "loading"
+"""The key of the picture that stands still."""
+HIDDEN_SECONDS = 0.3
+"""Seconds in which the frame before stays in sight: what is loaded sooner needs no picture."""
 SLICE_SECONDS = 0.012
 """Seconds of work in a frame, at least one piece."""
 
@@ -32,7 +36,7 @@ SceneT = TypeVar("SceneT", bound=Scene)
 class LoadingScene(Scene):
     """Runs `preload(canvas)`, an iterator of shares done (0..1), prerenders the next scene, and is replaced by it.
 
-    `make_next_scene` is called when everything is preloaded.
+    `make_next_scene` is called when everything is preloaded. `setup` is the match that is loaded, if it is one.
     """
 
     name = "loading"
@@ -42,31 +46,36 @@ class LoadingScene(Scene):
         preload: Callable[[Canvas], Iterator[float]],
         make_next_scene: Callable[[], Scene],
         slice_seconds: float = SLICE_SECONDS,
+        setup: MatchSetup | None = None,
     ) -> None:
-        self._preload = preload
+        self._preload, self._setup = preload, setup
         self._slice_seconds = slice_seconds
         self._make_next_scene = make_next_scene
         self._progress_steps: Iterator[float] | None = None
         self._canvas: Canvas | None = None
         self._next_scene: Scene | None = None
-        self._share = 0.0
+        self._share = self._seconds = 0.0
+        self._bar = ProgressBar()
+        self._frame_before: Surface | None = None
 
     def update(self, seconds: float) -> SceneChange:
         if self._canvas is None:
             return None
+        self._seconds += seconds
+        self._bar.update(seconds)
         self._progress_steps = self._progress_steps or self._all_steps(self._canvas)
         deadline = time.perf_counter() + self._slice_seconds
         while time.perf_counter() < deadline:
             share = next(self._progress_steps, None)
             if share is None:
                 assert self._next_scene
-                menu_places.drop_turf(self._canvas)
+                self._canvas.drop(PICTURE)
                 return ReplaceScene(self._next_scene)
             self._share = share
         return None
 
     def _all_steps(self, canvas: Canvas) -> Iterator[float]:
-        menu_places.clear_cache_but_turf(canvas)
+        canvas.clear_cache(but=PICTURE)
         yield from self._preload(canvas)
         self._next_scene = self._make_next_scene()
         for _piece in self._next_scene.prerender(canvas):  # the bar is drawn over it
@@ -76,19 +85,22 @@ class LoadingScene(Scene):
         yield 1.0
 
     def spoken_text(self) -> tuple[str, ...]:
-        return (_("Saddling up …"),)
+        rules = ruleset_by_key(self._setup.rules) if self._setup else None
+        return (_(rules.title), tip_of(self._setup)) if self._setup and rules else (_("Saddling up …"),)
 
     def layout(self, canvas: Canvas) -> None:
+        if self._canvas is None:
+            self._frame_before = canvas.surface.copy()
+        elif canvas is not self._canvas or self._seconds >= HIDDEN_SECONDS:
+            self._frame_before = None
         self._canvas = canvas
 
     def draw(self, canvas: Canvas) -> None:
-        menu_places.turf_background(canvas)
-        text.draw_line(canvas, _("Saddling up …"), theme.TITLE.on(theme.PAPER_LIGHT), TEXT_BOX)
-        drawing.card(canvas, BAR_BOX, theme.TURF_DARK, theme.PAPER, 15)
-        filled = FRect(
-            BAR_BOX.left + 5, BAR_BOX.top + 5, max(20.0, (BAR_BOX.width - 10) * self._share), BAR_BOX.height - 10
-        )
-        canvas.fill(theme.GOLD, filled)
+        if self._frame_before:
+            canvas.surface.blit(self._frame_before, (0, 0))
+            return
+        canvas.surface.blit(canvas.cached(PICTURE, lambda: render_picture(canvas, self._setup)), (0, 0))
+        self._bar.draw(canvas, BAR_BOX, self._share)
 
 
 def load_scene(
@@ -106,7 +118,7 @@ def load_scene(
     seconds = inf if context.graphics.is_recorded else SLICE_SECONDS
     if not browser.BROWSER:
         scene = make()
-        return LoadingScene(lambda canvas: preload(scene, canvas), lambda: scene, seconds)
+        return LoadingScene(lambda canvas: preload(scene, canvas), lambda: scene, seconds, setup)
     made: list[SceneT] = []
 
     def all_steps(canvas: Canvas) -> Iterator[float]:
@@ -116,4 +128,4 @@ def load_scene(
         yield 0.0
         yield from preload(made[0], canvas)
 
-    return LoadingScene(all_steps, lambda: made[0], seconds)
+    return LoadingScene(all_steps, lambda: made[0], seconds, setup)

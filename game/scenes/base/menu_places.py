@@ -21,7 +21,7 @@ KEY_ART_BLUR, STANDS_BLUR = 6, 2
 """How many times smaller the pictures are painted before they are stretched."""
 KEY_ART_DIM, STANDS_DIM = 130, 90
 """How much darker pictures become, so that panels stand out from them: 0..255."""
-STRIPS = (("sky", 0.0, 420.0), ("stand_0", 200.0, 330.0), ("ground", 500.0, 220.0), ("rail", 560.0, 190.0))
+STRIPS = (("sky", 0.0, 420.0), ("stand_2", 200.0, 330.0), ("ground", 500.0, 220.0), ("rail", 560.0, 190.0))
 """The stands from far to near: layer, top and height in logical units."""
 PLANK_SIZE, GRAIN_LINES = 92, 700
 PEG_RAIL_TOP, PEG_RAIL_HEIGHT, CLOTH_SIZE, CLOTH_PITCH = 652.0, 10.0, 52.0, 150.0
@@ -173,16 +173,6 @@ def _paint_boards(canvas: Canvas, colour: Colour, *, upright: bool) -> None:
         canvas.fill(blend(colour, theme.BOARD_EDGE, 0.15 + rng.below(4) * 0.08), grain)
     for place in range(PLANK_SIZE, across, PLANK_SIZE):
         canvas.fill(theme.BOARD_EDGE, strip(place - 1, 0, 3, along))
-
-
-def drop_turf(canvas: Canvas) -> None:
-    """Gives up the picture of the turf, which a race does not need."""
-    canvas.drop("turf")
-
-
-def clear_cache_but_turf(canvas: Canvas) -> None:
-    """Drops all pictures but that of the turf, before which a race is loaded."""
-    canvas.clear_cache(but="turf")
 
 
 def turf_background(canvas: Canvas) -> None:

@@ -132,6 +132,11 @@ class TextRow(Widget):
             text.draw_line(canvas, words, style, column, text.LEFT)
 
 
+def short_title(title: str) -> str:
+    """Returns the title of a game without what may stand before a colon, for where the game is known by its picture."""
+    return title.rpartition(": ")[2]
+
+
 def game_title(rules: str) -> str:
     """The name of a game in the player's language."""
     game = game_by_key(rules)

@@ -1,4 +1,4 @@
-"""Shows the trophies: those that were won in gold with a ribbon, the others with how to get them."""
+"""Shows the trophies in their cabinet: what was won, the outlines of the others, and how to get the one in focus."""
 
 from __future__ import annotations
 
@@ -13,20 +13,27 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.page_scene import GamePageScene
 from game.session.amounts import full_day_text
 from game.ui import drawing, text, theme
-from game.ui.box import REST, grid, place_in, rows, split_bottom, split_left
+from game.ui.box import REST, grid, inset, place_in, rows, split_bottom, split_left, split_rows
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment
-from game.ui.drawing import draw_medal
 from game.ui.focus import Focus, FocusTarget
+from game.ui.pictures import draw_trophy
 from game.ui.widgets import Widget
 
 EVERY_GAME = "every"
 """The page of those that any game can earn."""
 COLUMNS = 8
-MEDAL, TARGET = 92.0, 118.0
-"""Logical units: a medal, and what can be pressed round it."""
+"""From which on trophies stand on several shelves."""
+FRAME, SHELF, PLATE = 8.0, 14.0, 50.0
+"""Thickness of the cabinet's frame and of a shelf, and height of a brass plate on one, in logical units."""
+MAX_BADGE, DETAIL_BADGE = 190.0, 112.0
 DETAIL_HEIGHT = 132.0
-SECRET_ICON = "help"
+SECRET = "secret"
+"""The badge of what is not told yet."""
+PLATE_MIN_WIDTH = 170.0
+"""From which on a place in the cabinet has room for a plate."""
+GLASS = theme.blend(theme.BOARD_EDGE, theme.INK, 0.25)
+"""The dark behind the glass."""
 
 
 class TrophiesScene(GamePageScene):
@@ -58,12 +65,13 @@ class TrophiesScene(GamePageScene):
         return trophies_for(self.page)[len(COMMON_TROPHIES) :] if self.page != EVERY_GAME else tuple(COMMON_TROPHIES)
 
     def contents(self) -> list[Widget]:
-        box = split_bottom(self.content_box, DETAIL_HEIGHT, 10)[1]
-        cells = grid(box, COLUMNS, -(-len(self.shown) // COLUMNS))
-        return [
-            Medal(trophy, self._trophies.earned.get(trophy.key), place_in(cell, (TARGET, TARGET)))
-            for trophy, cell in zip(self.shown, cells, strict=False)
+        cabinet = split_bottom(self.content_box, DETAIL_HEIGHT, 10)[1]
+        shelves = -(-len(self.shown) // COLUMNS)
+        cells = grid(inset(cabinet, FRAME, FRAME), len(self.shown) // shelves, shelves)
+        medals = [
+            Medal(one, self._trophies.earned.get(one.key), cell) for one, cell in zip(self.shown, cells, strict=True)
         ]
+        return [Cabinet("", cabinet, shelves), *medals]
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -84,10 +92,27 @@ def page_of(trophy: Trophy) -> str:
     return game if dot and game in {one.key for one in catalog.games()} else EVERY_GAME
 
 
-class Medal(Widget):
-    """A trophy as a medal: gold with a ribbon once it was won, grey before, a question mark while it is a secret.
+class Cabinet(Widget):
+    """The cabinet behind the trophies; it is only looked at."""
 
-    A medal in the middle of `box`.
+    def __init__(self, key: str, box: FRect, shelves: int) -> None:
+        super().__init__(key, box)
+        self._shelves = shelves
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        drawing.card(canvas, self.box, theme.WOOD_DARK, theme.INK, 8)
+        glass = inset(self.box, FRAME, FRAME)
+        drawing.card(canvas, glass, GLASS, theme.INK, 4)
+        for row in split_rows(glass, self._shelves):
+            shelf = split_bottom(row, SHELF)[0]
+            drawing.card(canvas, shelf, theme.WOOD, theme.INK, 2)
+            drawing.card(canvas, FRect(shelf.left + 2, shelf.top + 2, shelf.width - 4, 4), theme.WOOD_LIGHT, None, 2)
+
+
+class Medal(Widget):
+    """A trophy on its shelf, with its name on a brass plate where there is room; an outline before it is won.
+
+    A trophy that fills `box`.
     """
 
     def __init__(self, trophy: Trophy, earned: EarnedTrophy | None, box: FRect) -> None:
@@ -118,15 +143,22 @@ class Medal(Widget):
         return [FocusTarget(self.key, self.box, label, lambda: None)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        icon = SECRET_ICON if self._is_hidden else self._trophy.icon
-        draw_medal(canvas, icon, self.box.center, MEDAL, is_won=self._earned is not None)
+        place = split_bottom(inset(self.box, 3, 6), SHELF - 6)[1]
+        if self.box.width >= PLATE_MIN_WIDTH:
+            plate, place = split_bottom(place, PLATE, 10)
+            drawing.card(canvas, plate, theme.GOLD, theme.GOLD_DEEP, 6)
+            text.draw_line(canvas, self._name, theme.BOLD.sized(theme.MIN_TEXT_SIZE), inset(plate, 3, 2))
+        size = min(place.width, place.height, MAX_BADGE)
+        self._draw_badge(canvas, place_in(place, (size, size), "midbottom"))
+
+    def _draw_badge(self, canvas: Canvas, box: FRect) -> None:
+        draw_trophy(canvas, SECRET if self._is_hidden else self._trophy.key, box, is_won=self._earned is not None)
 
     def draw_detail(self, canvas: Canvas, box: FRect) -> None:
         """Draws what the trophy is for, and who has won it."""
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        sign, words = split_left(box.inflate(-32, -12), MEDAL, 24)
-        icon = SECRET_ICON if self._is_hidden else self._trophy.icon
-        draw_medal(canvas, icon, sign.center, MEDAL, is_won=self._earned is not None)
+        sign, words = split_left(inset(box, 16, 8), DETAIL_BADGE, 24)
+        self._draw_badge(canvas, sign)
         name, how, state = rows(words, 42, 42, REST)
         text.draw_line(canvas, self._name, theme.HEADING, name, text.LEFT)
         text.draw_line(canvas, self._how, theme.BODY, how, text.LEFT)

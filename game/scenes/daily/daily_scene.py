@@ -1,4 +1,4 @@
-"""Shows the daily race: today's game, tries, streak and par, the result of the day, and the last two weeks."""
+"""Shows the daily race: the poster of today's game, tries and par on tickets, the result, two weeks of stamps."""
 
 from __future__ import annotations
 
@@ -18,24 +18,26 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.daily import tries
-from game.scenes.menu.game_poster import KeyArtPicture
+from game.scenes.menu.game_poster import GamePoster
 from game.scenes.season.season_match import would_replace_saved_match
 from game.session import save_format
 from game.session.amounts import amount_text, day_text
 from game.session.session import MatchSession
 from game.sharing.match_code import encode
 from game.ui import drawing, icons, text, theme
-from game.ui.box import REST, columns, inset, place_in, rows, split_columns, split_top
+from game.ui.box import REST, columns, grid, inset, nth_row, place_in, rows, split_columns, split_top
 from game.ui.canvas import Canvas
-from game.ui.focus import Focus
+from game.ui.focus import Focus, FocusTarget
+from game.ui.pictures import draw_picture
 from game.ui.widgets import Button, ButtonContent, Label, Widget
 
 PANEL = FRect(60, 36, 1160, 648)
 GAP = 14.0
 STRIP_DAYS = 14
-STRIP_HEIGHT, BUTTON_HEIGHT, PICTURE_WIDTH, RACE_HEIGHT = 104.0, 58.0, 300.0, 214.0
-NAME_HEIGHT, LINE_HEIGHT, TILE_HEIGHT, RESULT_HEIGHT = 46.0, 30.0, 92.0, 74.0
-PAGE_TEXT_BOX = FRect(88, 340, 1104, 96)
+WEEK = 7
+STAMPS_HEIGHT, STAMP_GAP, BUTTON_HEIGHT, POSTER_WIDTH = 196.0, 4.0, 58.0, 290.0
+LINE_HEIGHT, TICKET_HEIGHT, RESULT_LINE_HEIGHT = 30.0, 92.0, 46.0
+PAGE_TEXT_BOX = FRect(400, 282, 792, 92)
 """Where a web page shows the result to be selected, as its clipboard may be out of reach."""
 PICTURE_DELAY_SECONDS = 0.1
 """Seconds after which the key art is painted, so that the page opens at once."""
@@ -107,26 +109,20 @@ class DailyScene(FormScene):
     # -- what is shown -------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        race, below, strip, foot = rows(self.body, RACE_HEIGHT, REST, STRIP_HEIGHT, BUTTON_HEIGHT, gap=GAP)
+        page, foot = rows(self.body, REST, BUTTON_HEIGHT, gap=GAP)
+        poster, column = columns(page, POSTER_WIDTH, REST, gap=22)
+        facts = LINE_HEIGHT * len(self._facts)
+        told, tickets, below, stamps = rows(column, facts, TICKET_HEIGHT, REST, STAMPS_HEIGHT, gap=10)
+        numbers = zip(split_columns(tickets, (1, 1, 1, 1), 12), self._numbers(), strict=True)
+        is_ready = self._seconds >= PICTURE_DELAY_SECONDS
         days = [self.day - timedelta(back) for back in reversed(range(STRIP_DAYS))]
         return [
-            *self._race_widgets(race),
-            ResultLine(split_top(below, RESULT_HEIGHT)[0], self.result_words, self._shown),
-            DayStrip(strip, days, self._results),
+            TodaysPoster(self._game.rules, poster, lambda: None, None, ready=is_ready),
+            *(Label(nth_row(told, n, LINE_HEIGHT), words, theme.BODY) for n, words in enumerate(self._facts)),
+            *(Ticket(box, *number) for box, number in numbers),
+            ResultLine(below, self.result_words, self._shown),
+            Stamps(stamps, days, self._results),
             *self._buttons(foot),
-        ]
-
-    def _race_widgets(self, box: FRect) -> list[Widget]:
-        picture, column = columns(box, PICTURE_WIDTH, REST, gap=22)
-        fact_rows = (LINE_HEIGHT,) * len(self._facts)
-        name, *lines, _rest, tiles = rows(column, NAME_HEIGHT, *fact_rows, REST, TILE_HEIGHT)
-        numbers = zip(split_columns(tiles, (1, 1, 1, 1), 12), self._numbers(), strict=True)
-        title = _(self._game.rules.title)
-        return [
-            KeyArtPicture(picture, self._game.key, ready=self._seconds >= PICTURE_DELAY_SECONDS),
-            Label(name, title, theme.HEADING),
-            *(Label(line, words, theme.BODY) for line, words in zip(lines, self._facts, strict=True)),
-            *(NumberTile(tile, *number) for tile, number in numbers),
         ]
 
     def _numbers(self) -> tuple[tuple[str, str], ...]:
@@ -252,10 +248,17 @@ def _race_facts(options: tuple[SetupOption, ...], chosen: dict[str, str], rivals
     return (against, " · ".join(found)) if found else (against,)
 
 
-class NumberTile(Widget):
-    """A number, and below it what it counts.
+class TodaysPoster(GamePoster):
+    """The poster of today's game, which is only looked at."""
 
-    A tile that fills `box`.
+    def targets(self) -> list[FocusTarget]:
+        return []
+
+
+class Ticket(Widget):
+    """A number on a ticket, and below it what it counts.
+
+    A ticket in the middle of `box`.
     """
 
     def __init__(self, box: FRect, words: str, number: str) -> None:
@@ -263,8 +266,8 @@ class NumberTile(Widget):
         self._words, self._number = words, number
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        upper, lower = split_top(inset(self.box, 8, 6), 46)
+        draw_picture(canvas, "page_ticket", self.box)
+        upper, lower = rows(inset(self.box, 18, 12), REST, 26)
         style = theme.NUMBER.sized(30) if len(self._number) < 7 else theme.BOLD
         text.draw_line(canvas, self._number, style, upper)
         text.draw_line(canvas, self._words, theme.SMALL, lower)
@@ -282,7 +285,7 @@ class ResultLine(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         rounds = self._shown.rounds if self._shown else ""
-        line, below = split_top(self.box, 40 if rounds else self.box.height)
+        line, below = split_top(self.box, RESULT_LINE_HEIGHT if rounds else self.box.height)
         text.draw_line(canvas, self._words, theme.BOLD.sized(22), line, text.LEFT)
         pitch = min(SQUARE + SQUARE_GAP, below.width / max(len(rounds), 1))
         for number, step in enumerate(rounds):
@@ -291,28 +294,31 @@ class ResultLine(Widget):
             canvas.blit_centred(icons.icon(canvas, SQUARE_SIGNS[step], 11, theme.PAPER_LIGHT), *square.center)
 
 
-class DayStrip(Widget):
-    """The last days, today at the right: what counted on each."""
+class Stamps(Widget):
+    """The last days as stamps, today's at the lower right: what counted on each; a day without a race is an outline."""
 
     def __init__(self, box: FRect, days: list[date], results: DailyResults) -> None:
         super().__init__("", box)
         self._days, self._results = days, results
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        head, cards = split_top(self.box, 28)
+        head, stamps = split_top(self.box, 28)
         words = plural("Last day", "Last {count} days", len(self._days)).format(count=len(self._days))
         text.draw_line(canvas, words, theme.CAPS, head, text.LEFT)
-        for day, box in zip(self._days, split_columns(cards, (1,) * len(self._days), 6), strict=True):
+        for day, box in zip(self._days, grid(stamps, WEEK, len(self._days) // WEEK, STAMP_GAP), strict=True):
             self._draw_day(canvas, day, box)
 
     def _draw_day(self, canvas: Canvas, day: date, box: FRect) -> None:
         result = self._results.days.get(day, DayResult())
-        counted, is_today = result.counted, day == self._days[-1]
-        face = theme.MONEY if counted else theme.PAPER_SHADE
-        drawing.card(canvas, box, face, theme.GOLD if is_today else theme.PAPER_EDGE, 8)
-        ink = theme.PAPER_LIGHT if counted else theme.INK_SOFT
-        upper, lower = split_top(inset(box, 3, 3), box.height / 2 - 3)
-        text.draw_line(canvas, str(day.day), theme.SMALL.on(ink), upper)
-        best = counted or result.best
-        words = amount_text(best.score, daily_game(day).currency) if best else "–"
-        text.draw_line(canvas, words, theme.BOLD.on(ink), lower)
+        best = result.counted or result.best
+        draw_picture(canvas, "page_stamp", box, frozenset({"empty" if best else "printed"}))
+        if day == self._days[-1]:
+            drawing.highlight_outline(canvas, box)
+        written, number = inset(box, 14, 10), str(day.day)
+        if not best:
+            text.draw_line(canvas, number, theme.SMALL, written)
+            return
+        upper, lower = split_top(written, written.height * 0.4)
+        text.draw_line(canvas, number, theme.SMALL.on(theme.PAPER_LIGHT), upper)
+        amount = amount_text(best.score, daily_game(day).currency)
+        text.draw_line(canvas, amount, theme.NUMBER.on(theme.PAPER_LIGHT), lower)

@@ -21,6 +21,7 @@ from game.scenes.match.input_order import InputOrder, InputParts
 from game.scenes.match.joining import Joining
 from game.scenes.match.match_audio import shake_pads, sounds_of
 from game.scenes.match.match_parts import make_match_parts
+from game.scenes.match.match_picture import keep_match_picture
 from game.scenes.match.navigation import MatchDependencies, MatchNavigation
 from game.scenes.match.simultaneous_driver import SimultaneousDriver
 from game.scenes.match.tooltip_controller import TableTargets, TooltipController
@@ -86,6 +87,8 @@ class MatchScene(Scene):
         self._dependencies = dependencies
         self._sounds = sounds_of(session, context.audio)
         self._is_new = not session.match.steps
+        self._steps_in_picture = 0
+        """Commands before the frame that was kept last beside the save."""
         self._silks = worn_silks(session.setup.seats, context.storage)
         self._focus_targets: Sequence[FocusTarget] = ()
         """All that could be pressed when the ring was moved last."""
@@ -167,12 +170,21 @@ class MatchScene(Scene):
             self._follow_gesture()
         self.driver.pass_time(seconds)
         self.turns.update(seconds)
+        self._keep_picture()
         if self.tooltips.update(seconds):
             self.focus.cancel_press()
         if self._shows_focus:  # listing all that can be pressed takes a part of a frame
             self._focus_targets = self.targets()
             self.focus.update(seconds, self._focus_targets)
         return None
+
+    def _keep_picture(self) -> None:
+        """Once in each question this frame is kept beside the save, unless hands are hidden from those who play on."""
+        steps = len(self.session.match.steps)
+        is_asked = self.choices is not None and not self.director.busy
+        if is_asked and steps != self._steps_in_picture and not self.privacy.hides_from_others:
+            self._steps_in_picture = steps
+            self.context.camera.keep_frame = partial(keep_match_picture, self.context.storage, self.session.setup)
 
     @property
     def is_calm(self) -> bool:

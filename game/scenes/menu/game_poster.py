@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import cos, pi, sin
 
 import pygame
-from pygame import FRect, Surface
+from pygame import FRect, Rect, Surface
 
 from game.career.records import GameRecord
 from game.engine.rules import GameState, Ruleset
 from game.i18n import _, translate
 from game.presentation.loader import has_key_art, icon_of, key_art_of
 from game.scenes.base.menu_places import key_art_painting
+from game.scenes.base.page_scene import short_title
 from game.session.amounts import score_text
 from game.sprites.sprite_cache import SpriteCache
 from game.tiled.map_index import maps_for_ruleset
@@ -26,6 +28,8 @@ WIDE_ASPECT = 1.62
 FRAME_WIDTH = 3.0
 RAISE = 8.0
 """Logical units by which a poster in focus is larger at each side, up to its ring."""
+DRIFT_SHARE = 1.07
+"""How much larger the painting is than what is seen of it, so that it can drift."""
 EMBLEM_SIZE = 84.0
 TITLE = theme.HEADING.sized(34).on(theme.PAPER_LIGHT)
 FACTS = theme.LABEL.on(theme.PAPER_LIGHT)
@@ -44,7 +48,7 @@ class GamePoster(Button):
     def __init__(
         self, rules: Ruleset[GameState], box: FRect, on_press: Action, record: GameRecord | None, *, ready: bool
     ) -> None:
-        super().__init__(f"game.{rules.key}", box, ButtonContent(_(rules.title), style=TITLE), on_press)
+        super().__init__(f"game.{rules.key}", box, ButtonContent(short_title(_(rules.title)), style=TITLE), on_press)
         self.rules = rules
         self.raised_box = inset(box, -RAISE, -RAISE)
         players = _("{least} to {most} players").format(least=rules.seats[0], most=rules.seats[-1])
@@ -52,7 +56,7 @@ class GamePoster(Button):
         self._facts = (players, _("{least} to {most} minutes").format(least=least, most=most))
         best = best_words(rules.key, record) if record else ""
         facts = ", ".join(filter(None, (*self._facts, best)))
-        self.accessible_name = f"{self.content.words}. {translate(rules.about)} {facts}"
+        self.accessible_name = f"{_(rules.title)}. {translate(rules.about)} {facts}"
         self._is_ready = ready
 
     def targets(self) -> list[FocusTarget]:
@@ -62,15 +66,14 @@ class GamePoster(Button):
         drawing.drop_shadow(canvas, self.box, theme.RADIUS)
         self.draw_in(canvas, self.box)
 
-    def draw_in(self, canvas: Canvas, box: FRect) -> None:
-        """Draws the poster in a box, such as the one it has in focus."""
+    def draw_in(self, canvas: Canvas, box: FRect, turn: float = 0.0) -> None:
+        """Draws the poster in a box, such as the one it has in focus; its picture drifts round once as `turn` grows by
+        1.
+        """
         drawing.card(canvas, box, theme.PAPER_LIGHT, None, theme.RADIUS)
         art = inset(box, FRAME_WIDTH, FRAME_WIDTH)
-        size = tuple(art.size)
         if self._is_ready:
-            canvas.blit(
-                canvas.cached(("poster", self.rules.key, size), lambda: self._render(canvas, art)), *art.topleft
-            )
+            self._draw_art(canvas, art, turn)
         else:
             drawing.card(canvas, art, theme.NIGHT, None, theme.RADIUS - FRAME_WIDTH)
         inner = inset(box, PADDING + (box.width - self.box.width) / 2, PADDING)  # words break as in the smaller one
@@ -79,31 +82,41 @@ class GamePoster(Button):
         for row, line in zip(split_rows(facts, len(self._facts)), self._facts, strict=True):
             text.draw_line(canvas, line, FACTS, row)
 
-    def _render(self, canvas: Canvas, box: FRect) -> Surface:
-        """The painting; the game's icon on dark ground where there is none."""
-        size = canvas.rect(box).size
-        surface = shapes.transparent_surface(size)
-        surface.fill(canvas.preferences.mapped_colour(theme.NIGHT))
+    def _draw_art(self, canvas: Canvas, box: FRect, turn: float) -> None:
+        """Draws the part of the painting that is in sight, and over it the dark ground of the words and the frame."""
+        place, size = canvas.rect(box), tuple(box.size)
+        art = canvas.cached(("poster", self.rules.key, size), lambda: self._render(canvas, place.size))
+        free, angle = (art.get_width() - place.width, art.get_height() - place.height), 2 * pi * turn
+        seen = Rect(round(free[0] * (1 + sin(angle)) / 2), round(free[1] * (1 + cos(angle)) / 2), *place.size)
+        canvas.surface.blit(art, place, seen)
+        canvas.blit(canvas.cached(("poster veil", size), lambda: _veil(canvas, place.size)), *box.topleft)
+
+    def _render(self, canvas: Canvas, seen: shapes.Size) -> Surface:
+        """The painting, somewhat larger than is seen of it; the game's icon on dark ground where there is none."""
+        size = round(seen[0] * DRIFT_SHARE), round(seen[1] * DRIFT_SHARE)
         if painted := paintings.covering(f"poster_{self.rules.key}", size):
-            surface.blit(painted, (0, 0))
-        else:
-            sign = icons.icon(canvas, icon_of(self.rules.key), EMBLEM_SIZE, theme.GOLD_LIGHT)
-            surface.blit(sign, sign.get_rect(center=surface.get_rect().center))
-        surface.blit(
-            pygame.transform.scale(_veil(int(box.height), is_stark=canvas.preferences.high_contrast), size), (0, 0)
-        )
-        return shapes.round_corners(surface, canvas.px(theme.RADIUS - FRAME_WIDTH))
+            return painted
+        surface = Surface(size)
+        surface.fill(canvas.preferences.mapped_colour(theme.NIGHT))
+        sign = icons.icon(canvas, icon_of(self.rules.key), EMBLEM_SIZE, theme.GOLD_LIGHT)
+        surface.blit(sign, sign.get_rect(center=surface.get_rect().center))
+        return surface
 
     def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
         return [(line, FACTS, self.box.width - 2 * PADDING) for line in self._facts]
 
 
-def _veil(height: int, *, is_stark: bool) -> Surface:
-    """Returns a column of a poster of that height that is dark where its words stand."""
-    veil = Surface((1, height), pygame.SRCALPHA)
+def _veil(canvas: Canvas, size: shapes.Size) -> Surface:
+    """Returns what lies over a poster's picture: dark where its words stand, and the frame round its corners."""
+    height, stark = round(size[1] / canvas.scale), canvas.preferences.high_contrast
+    column = Surface((1, height), pygame.SRCALPHA)
     for y in range(height):
         depth = max(PADDING + TITLE_HEIGHT + VEIL_FADE - y, y - height + PADDING + FACTS_HEIGHT + VEIL_FADE) / VEIL_FADE
-        veil.set_at((0, y), (*theme.NIGHT, round((STARK_VEIL if is_stark else VEIL) * min(max(depth, 0.0), 1.0))))
+        column.set_at((0, y), (*theme.NIGHT, round((STARK_VEIL if stark else VEIL) * min(max(depth, 0.0), 1.0))))
+    veil = pygame.transform.scale(column, size)
+    width, paper = canvas.px(FRAME_WIDTH), canvas.preferences.mapped_colour(theme.PAPER_LIGHT)
+    around = (size[0] + 2 * width, size[1] + 2 * width)
+    veil.blit(shapes.rounded_outline(around, canvas.px(theme.RADIUS), width, paper), (-width, -width))
     return veil
 
 

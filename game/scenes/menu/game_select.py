@@ -31,6 +31,8 @@ NAME_BOX, ABOUT_BOX, BEST_BOX = FRect(50, 572, 430, 36), FRect(50, 608, 430, 58)
 CHANGE_BOX, START_BOX = FRect(818, 602, 150, 58), FRect(982, 584, 246, 92)
 SEATS_BOX, SEATS_IN_ROW = FRect(490, 570, 320, 124), 4
 PORTRAIT, SEAT_NAME_HEIGHT = 40.0, 22.0
+LOOP_SECONDS = 3.0
+"""In which the picture of the poster in focus drifts round once."""
 PICTURE_INTERVAL_SECONDS = 0.05
 """Seconds after which the first picture is made, and again between two of them."""
 
@@ -43,7 +45,7 @@ class GamePosters(FormScene):
     def __init__(self, context: GameContext) -> None:
         self.title = _("Choose a game")
         self._pictures = 0
-        self._seconds = 0.0
+        self._seconds = self._shown_seconds = 0.0
         self._records = Records.load(context.storage)
         self._posters: list[GamePoster] = []
         super().__init__(context, f"game.{SetupDraft.load(context.storage).rules}")
@@ -58,6 +60,7 @@ class GamePosters(FormScene):
 
     def update(self, seconds: float) -> SceneChange:
         self._seconds += seconds
+        self._shown_seconds += 0.0 if self.context.settings.reduced_motion else seconds
         if self._pictures < len(catalog.games()) and self._seconds > PICTURE_INTERVAL_SECONDS:
             self._pictures, self._seconds = self._pictures + 1, 0.0
             self.refresh()
@@ -66,7 +69,7 @@ class GamePosters(FormScene):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         if poster := self._focused_poster():
-            poster.draw_in(canvas, poster.raised_box)
+            poster.draw_in(canvas, poster.raised_box, self._shown_seconds / LOOP_SECONDS)
 
     def draw_panel(self, canvas: Canvas) -> None:
         title = text.render_title(canvas, self.title, theme.TITLE.on(theme.RAIL), theme.INK, 4)
@@ -103,8 +106,10 @@ class GameSelectScene(GamePosters):
 
     def widgets(self) -> list[Widget]:
         content = ButtonContent(_("Start").upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))
-        start = Button("start", START_BOX, content, MatchStart(self.context, self._draft).start)
-        start.accessible_name = _("Start")
+        match_start = MatchStart(self.context, self._draft)
+        content.note = _("Your first match") if match_start.is_first_match else ""
+        start = Button("start", START_BOX, content, match_start.start)
+        start.accessible_name = content.note or _("Start")
         start.disabled_reason = self._draft.disabled_reason()
         change = Button("change", CHANGE_BOX, ButtonContent(_("Change"), colours=theme.DARK), self._change)
         return [*super().widgets(), change, start]
@@ -122,8 +127,7 @@ class GameSelectScene(GamePosters):
     def _lay_table(self, rules: str) -> None:
         """Lays the last table of a game, or one like it that the game has room for."""
         self._draft = SetupDraft.load(self.context.storage)
-        self._draft.choose_ruleset(rules)
-        self._draft.fit_seats()
+        self._draft.lay(rules)
 
     def _change(self) -> SceneChange:
         self._draft.save(self.context.storage)

@@ -258,7 +258,7 @@ class SettingsMenu(RoomyForm):
             ),
             self._toggle("rumble", (_("Gamepad vibration"), _("Pads shake when something big happens"))),
             Row(self._key_bindings_row, _("Keys and buttons of every device")),
-            Row(self._connection_row, _("The broker of rooms, and the emotes of others")),
+            Row(self._connection_row, _("The server for rooms, and the emotes of others")),
         ]
 
     # -- their rows

@@ -1,4 +1,4 @@
-"""Edits what rooms are joined by: the broker's address, and whether the emotes of others are shown."""
+"""Edits what rooms are joined by: the server's address, and whether the emotes of others are shown."""
 
 from __future__ import annotations
 
@@ -26,6 +26,9 @@ ROW_HEIGHT, ABOUT_HEIGHT, GAP, LABEL_WIDTH = 58.0, 88.0, 18.0, 300.0
 """Logical units."""
 
 
+NO_SERVER = Message("This is the address of a single room. Enter it beside the room's code.")
+
+
 class ConnectionScene(PageScene):
     """Two settings, each with what it does."""
 
@@ -42,13 +45,13 @@ class ConnectionScene(PageScene):
         field_row, about = split_top(upper, ROW_HEIGHT, 6)
         words, box = split_left(field_row, LABEL_WIDTH, GAP)
         field = TextField("broker", box, self.context.settings.broker, self._ask_broker)
-        field.hint = _("This network")
+        field.hint = _("Same Wi-Fi")
         toggle_row, emotes_about = split_top(lower, ROW_HEIGHT, 6)
         toggle = Toggle("emotes", toggle_row, _("Show other players' emotes"), self._show_emotes)
         toggle.on = self.context.settings.emotes
         about_style = theme.BODY.on(theme.ALARM) if self._error else theme.BODY
         return [
-            FieldLabel(words, _("Broker")),
+            FieldLabel(words, _("Server")),
             field,
             Label(inset(about, 12, 0), self._about(), about_style),
             toggle,
@@ -74,8 +77,8 @@ class ConnectionScene(PageScene):
         if self._error:
             return translate(self._error)
         return _(
-            "A broker passes the messages of a room on. Left empty, rooms are opened on your own network. "
-            "An address such as mqtts://broker.example.org reaches further."
+            "Left empty, you play with people on the same Wi-Fi. "
+            "Through a server, at an address such as mqtts://example.org, you reach players anywhere."
         )
 
     def _rows(self) -> tuple[FRect, FRect]:
@@ -83,16 +86,21 @@ class ConnectionScene(PageScene):
         return upper, split_top(rest, ROW_HEIGHT + 6 + ABOUT_HEIGHT)[0]
 
     def _ask_broker(self) -> SceneChange:
-        request = TextEntryRequest(_("Broker"), MAX_BROKER_LETTERS, rows=ADDRESS_ROWS)
+        request = TextEntryRequest(_("Server"), MAX_BROKER_LETTERS, rows=ADDRESS_ROWS)
         return PushScene(TextEntryScene(self.context, request, self.context.settings.broker, self._take_broker))
 
     def _take_broker(self, letters: str) -> None:
         """Keeps an address that can be one; says what is wrong with another, which changes nothing."""
         self._error = None
         try:
-            self.context.settings.broker = str(BrokerAddress.parse(letters)) if letters.strip() else ""
+            address = BrokerAddress.parse(letters) if letters.strip() else None
         except ParseError as error:
             self._error = error.reason
+            return
+        if address is not None and address.is_hub:
+            self._error = NO_SERVER
+        else:
+            self.context.settings.broker = str(address or "")
 
     def _show_emotes(self, is_on: bool) -> None:
         self.context.settings.emotes = is_on

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.i18n import _
+from game.i18n import _, translate
 from game.online.opening import OnlineTable
 from game.ui import drawing, qr_picture, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_top
@@ -24,7 +24,7 @@ def invitation_text(table: OnlineTable) -> str:
         return ""
     if table.line is not None:
         link = replace(link, key=table.line.public_key)
-    if table.page_server is not None:
+    if table.hub is not None and table.page:
         link = replace(link, broker="")  # behind the same door
     if table.page:
         return f"{table.page}#{link.fragment}"
@@ -45,13 +45,16 @@ def draw_invitation(canvas: Canvas, box: FRect, table: OnlineTable) -> None:
     if table.page and qr_picture.is_scannable(canvas, words, inset(frame, QR_FRAME)):
         drawing.card(canvas, frame, theme.PURE_WHITE, theme.PAPER_EDGE)
         qr_picture.draw_qr(canvas, words, inset(frame, QR_FRAME))
-        text.draw_centred(canvas, _("Scan it with a phone, or open {page}").format(page=table.page), theme.SMALL, note)
+        way_in = _("Scan it with a phone, or open {page}").format(page=table.page)
+        text.draw_centred(canvas, translate(table.advice) if table.advice else way_in, theme.SMALL, note)
         return
     text.draw_centred(canvas, how_to_join(table), theme.BODY, inset(rest, 6, 0), text.CENTRE)
 
 
 def how_to_join(table: OnlineTable) -> str:
     """Returns what others do who have the game."""
+    if table.advice is not None:
+        return translate(table.advice)
     words = _("Others tap “Play together”, “Join a room”, and enter this code.")
     address = table.link.broker if table.link else ""
     return f"{words}\n\n{address}" if address else words

@@ -83,7 +83,10 @@ class JoinScene(FormScene):
             self.refresh()
 
     def _paste(self) -> None:
-        self.search.open(clipboard.paste(MAX_LINK_LETTERS))
+        self._open(clipboard.paste(MAX_LINK_LETTERS))
+
+    def _open(self, words: str) -> None:
+        self.search.open(words)
         self.refresh()
 
     # -- following the room
@@ -91,7 +94,7 @@ class JoinScene(FormScene):
         self._take_pasted()
         if self.search.follow():
             return ReplaceScene(self.context.scene("lobby"))
-        seen = (self.search.info, self.search.sentence())
+        seen = (self.search.info, self.search.sentence(), *self.search.nearby)
         if seen != self._seen:
             self._seen = seen
             self.refresh()
@@ -106,6 +109,7 @@ class JoinScene(FormScene):
             self.search.open(found)
 
     def leave(self) -> None:
+        self.search.rest()
         self._page_box.remove()
         self._pasted = ""
 
@@ -166,7 +170,8 @@ class JoinScene(FormScene):
         back = Button("back", first, ButtonContent(_("Back"), icon="back"), self.back)
         info = self.search.info
         if info is None:
-            return [back]
+            found = list(self.search.nearby.items())[:2]
+            return [back, *(self._nearby_button(box, *one) for box, one in zip((second, third), found, strict=False))]
         look_on = ButtonContent(_(in_context("a room", "Watch")), icon="eye")
         watch = Button("watch", second, look_on, self._watch)
         watch.disabled_reason = "" if info.may_watch else _("This room can't be watched.")
@@ -175,6 +180,11 @@ class JoinScene(FormScene):
             watch.content.colours, watch.box = theme.GO, third
             return [back, watch]
         return [back, watch, sit] if info.phase == "lobby" and open_seats(info) else [back, watch]
+
+    def _nearby_button(self, box: FRect, code: str, address: str) -> Button:
+        """A button that goes to a room of the own network."""
+        content = ButtonContent(_("Room {code}").format(code=code), icon="door", colours=theme.GO)
+        return Button(f"nearby.{code}", box, content, lambda: self._open(f"{code} {address}"))
 
     def spoken_text(self) -> tuple[str, ...]:
         return (self.title, *self.search.lines(), self.search.sentence())

@@ -14,7 +14,6 @@ from game.online.wire.address import RoomLink
 from game.online.wire.payloads import SeatRequest
 from game.online.wire.protocol import ROOM_LETTERS
 from game.online.wire.room_info import RoomInfo
-from game.platform.browser import ROOM_LINK
 from game.scenes.base.context import GameContext
 from game.scenes.base.page_scene import game_title, map_title
 from game.scenes.online.last_room import LastRoom
@@ -25,7 +24,7 @@ LOOKING = Message("Looking for the room …")
 BEGUN = Message("The match there has begun. You can watch it.")
 FULL = Message("Every seat there is taken. You can watch.")
 CLOSED = Message("This room was closed.")
-NOT_SEALED = Message("This room is open to listeners. Join it by its link instead of the code.")
+NOBODY_NEARBY = Message("Nobody on this Wi-Fi has that room. Check the code, or enter the address below it, too.")
 NOTHING_TO_PASTE = Message("There is no text to paste. Copy a code or a link first.")
 
 
@@ -44,6 +43,10 @@ class RoomSearch:
         self._broker = ""
         self._error: Message | None = None
         self._call: LanCall | None = None
+        self.call_for_all: LanCall | None = None
+        """The call for all rooms in the own network, while somebody follows the search."""
+        self.nearby: dict[str, str] = {}
+        """The codes of the rooms that were found in the own network, and where they are."""
         self._clock = time.monotonic
 
     @property
@@ -81,9 +84,7 @@ class RoomSearch:
             self._link = RoomLink(link.room, link.key, link.broker or self._known_broker(link.room))
             self._call = None if self._link.broker else opening.call_for(link.room)
             if self._call is None:
-                self._context.online = opening.join_room(
-                    self._link, identity=self._identity(link.room), sealed=self._is_sealed_by_habit(self._link, words)
-                )
+                self._context.online = opening.join_room(self._link, identity=self._identity(link.room))
         except ParseError as error:
             self._error = error.reason
 
@@ -92,16 +93,24 @@ class RoomSearch:
         last = LastRoom.read(self._context.storage)
         return last.identity if last and last.link.room == room else ""
 
-    def _is_sealed_by_habit(self, link: RoomLink, words: str) -> bool | None:
-        """Rooms at the broker of the settings are sealed, those in the own network are not; a link tells itself."""
-        named = self._context.settings.broker
-        return None if ROOM_LINK in words or not named else link.broker == named
-
     def _known_broker(self, room: str) -> str:
         """The address that was entered here, else that of the last room, of the settings, or of the page."""
         last = LastRoom.read(self._context.storage)
         before = last.link.broker if last and last.link.room == room else ""
         return self._broker or before or self._context.settings.broker or opening.page_broker()
+
+    def _look_around(self) -> None:
+        """Calls for all rooms in the own network."""
+        self.call_for_all = self.call_for_all or opening.call_for("")
+        found = self.call_for_all.tick(self._clock()) if self.call_for_all else None
+        if found is not None:
+            self.nearby[found.room] = found.broker
+
+    def rest(self) -> None:
+        """Calls no longer, until there is somebody to follow the search again."""
+        if self.call_for_all is not None:
+            self.call_for_all.close()
+        self.call_for_all = None
 
     def forget(self) -> None:
         """Leaves the room of the search before."""
@@ -115,32 +124,22 @@ class RoomSearch:
     def _hear(self, call: LanCall) -> None:
         """Goes where somebody in the own network says that the room is."""
         now = self._clock()
-        address = call.tick(now)
-        if address is not None:
-            self.open(f"{self.code} {address}")
+        found = call.tick(now)
+        if found is not None:
+            self.open(f"{found.room} {found.broker}")
         elif call.has_given_up(now):
             self.forget()
-            self._error = opening.NO_BROKER_KNOWN
+            self._error = NOBODY_NEARBY
 
     def follow(self) -> bool:
         """Returns whether there is a seat now, or a place to watch."""
         if self._call is not None:
             self._hear(self._call)
+        self._look_around()
         table = self._table
         if table is None:
             return False
-        if self._link is not None and opening.is_sealed_otherwise(table.guest):
-            self._seal(self._link, table)
         return bool(table.guest.seats or table.guest.watching)
-
-    def _seal(self, link: RoomLink, table: OnlineTable) -> None:
-        """Opens the line again to a room that turned out to be sealed; never the other way round, lest a false card
-        opens what was to be sealed.
-        """
-        is_sealed = table.guest.info is not None and bool(table.guest.info.host_key)
-        table.close()
-        self._context.online = opening.join_room(link, sealed=True) if is_sealed else None
-        self._error = None if is_sealed else NOT_SEALED
 
     # -- requests
     def take_seats(self, players: Iterable[tuple[str, int]]) -> None:

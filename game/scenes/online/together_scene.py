@@ -1,4 +1,4 @@
-"""Shows the ways into a room: opening one, joining one, watching; and who plays at this device, by which broker."""
+"""Shows the ways into a room: opening one, joining one, watching; and who plays at this device, by which server."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pygame import FRect
 from game.engine.message import Message, in_context
 from game.engine.notation import ParseError
 from game.i18n import _, translate
-from game.online.opening import CannotOpen, resume_room
+from game.online.opening import CannotOpen, reason_not_to_open, resume_room
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.page_scene import PageScene
@@ -23,7 +23,7 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 ROW_HEIGHT, GAP, ICON_SIZE, SIGN_SHARE, NAME_HEIGHT = 62.0, 18.0, 88.0, 0.56, 50.0
 NEED_HEIGHT, RETURN_WIDTH = 60.0, 440.0
 """Logical units."""
-HOME_NETWORK = Message("Everyone has to be on the same Wi-Fi or network.")
+HOME_NETWORK = Message("Everyone has to be on the same Wi-Fi.")
 
 
 class TogetherScene(PageScene):
@@ -46,8 +46,11 @@ class TogetherScene(PageScene):
         watching = ButtonContent(
             _(in_context("a room", "Watch")), _("Follow a match without a seat. Hidden cards stay hidden."), "eye"
         )
+        open_card = OptionCard("open", first, opening, self.context.pushing("open_room"))
+        reason = reason_not_to_open(self.context.settings.broker)
+        open_card.disabled_reason = translate(reason) if reason else ""
         return [
-            OptionCard("open", first, opening, self.context.pushing("open_room")),
+            open_card,
             OptionCard("join", second, joining, lambda: PushScene(context.scene("join_room"))),
             OptionCard("watch", third, watching, lambda: PushScene(context.scene("join_room", watch=True))),
             OwnPlayersButton(
@@ -92,9 +95,9 @@ class TogetherScene(PageScene):
         return (self.title, self._need())
 
     def _need(self) -> str:
-        broker = self.context.settings.broker
-        if broker:
-            return _("Rooms are at “{broker}”: everyone needs the same broker.").format(broker=broker)
+        server = self.context.settings.broker
+        if server:
+            return _("Through a server: everyone needs “{server}” under “Connection”.").format(server=server)
         return translate(HOME_NETWORK)
 
     # -- where everything lies
@@ -131,7 +134,9 @@ class OptionCard(Button):
         canvas.blit_centred(picture, *disc.center)
         name, note = split_top(rest, NAME_HEIGHT, 4)
         text.draw_line(canvas, self.content.words, theme.HEADING.on(tone.text), name)
-        text.draw_paragraph(canvas, self.content.note, theme.BODY.on(tone.note), note, text.CENTRE)
+        text.draw_paragraph(
+            canvas, self.disabled_reason or self.content.note, theme.BODY.on(tone.note), note, text.CENTRE
+        )
 
     def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
         return [(self.content.words, theme.HEADING, self.box.width - 40)]

@@ -12,8 +12,10 @@ from game.engine.rules import Outcome, Seat
 from game.i18n import _, translate
 from game.scenes.score.podium import PlayerBadges
 from game.scenes.score.reveal import Amounts
-from game.ui import icons, shapes, text, theme
+from game.ui import shapes, text, theme
+from game.ui.box import around
 from game.ui.canvas import Canvas
+from game.ui.pictures import draw_picture
 
 BOX = FRect(214, 18, 852, 124)
 TAIL, NOTCH = 70.0, 24.0
@@ -21,7 +23,7 @@ TAIL, NOTCH = 70.0, 24.0
 TITLE_SIZE, TITLE_DEPTH = 58.0, 6.0
 TITLE_ROOM = FRect(320, 26, 640, 68)
 WHY_ROOM = FRect(320, 98, 640, 32)
-CROWN, CROWN_INSET = 64.0, 62.0
+CROWN, CROWN_INSET = 74.0, 62.0
 WHY = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
 CLOSE_GAP, CLEAR_GAP = 3, 40
 """Dollars or points up to which a win is narrow, and from which on it is a runaway."""
@@ -86,7 +88,7 @@ def draw(canvas: Canvas, words: BannerText) -> None:
     ribbon = canvas.cached("ribbon", lambda: _render_ribbon(canvas))
     canvas.blit(ribbon, BOX.left - TAIL, BOX.top)
     for x in (BOX.left + CROWN_INSET, BOX.right - CROWN_INSET):
-        canvas.blit_centred(icons.icon(canvas, "crown", CROWN, theme.GOLD), x, BOX.centery - 6)
+        draw_picture(canvas, "page_crown", around((x, BOX.centery - 6), (CROWN, CROWN)))
     room = TITLE_ROOM if words.why else TITLE_ROOM.move(0, 18)
     canvas.blit_centred(_title_picture(canvas, words.title.upper()), *room.center)
     text.draw_line(canvas, words.why, WHY, WHY_ROOM)

@@ -24,7 +24,7 @@ BAR = FRect(0, 0, 1280, 84)
 CHIP_GAP, MAX_CHIP_WIDTH, WIDE_CHIP = 8.0, 310.0, 220.0
 """Logical units; a wide chip has name and money side by side."""
 SCENE = FRect(0, 84, 1280, 516)
-LAYERS = (("sky", 0.0), ("stand_1", 60.0), ("ground", 244.0))
+LAYERS = (("sky", 0.0), ("stand_3", 60.0), ("ground", 244.0))
 """Name, and top in logical units below that of the scene."""
 HORSES = ((640.0, 575.0, 280.0), (200.0, 540.0, LARGE), (1080.0, 540.0, LARGE))
 """Where the first three stand: the middle and the foot, and the height of their pictures."""

@@ -20,8 +20,8 @@ from game.session.session import MatchSession
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, place_in, split_left, split_rows
 from game.ui.canvas import Canvas
-from game.ui.drawing import draw_medal
 from game.ui.focus import Focus
+from game.ui.pictures import draw_trophy
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 HIGH_SCORE_BOX, TROPHY_BOX = FRect(1140, 18, 116, 128), FRect(24, 18, 116, 128)
@@ -32,7 +32,9 @@ STRIP_SECONDS = 5.0
 """Seconds for which each trophy is shown."""
 INITIALS_DELAY_SECONDS = 2.0
 """For which the result is seen at least before initials are asked."""
-MEDAL_SIZE, ICON_SIZE = 92.0, 26.0
+STRIP_BADGE = FRect(28, 562, 80, 80)
+"""Where its badge stands out over the strip."""
+ICON_SIZE = 32.0
 
 
 class RewardCards:
@@ -86,7 +88,7 @@ class RewardCards:
         cards: list[Widget] = []
         trophies = self._rewards.trophies
         if trophies:
-            cards.append(TrophyCard(len(trophies), trophies[0][0].icon, self._context.pushing("trophies")))
+            cards.append(TrophyCard(len(trophies), trophies[0][0].key, self._context.pushing("trophies")))
         if self._entries:
             place = HighScores.load(self._context.storage).place(self._session.setup.rules, self._entries[0])
             cards.append(HighScoreCard(place, self._entries[0], lambda: self._sign(self._entries)))
@@ -137,8 +139,8 @@ class RewardCards:
             return
         trophy, earned = self._rewards.trophies[self._told]
         drawing.card(canvas, STRIP_BOX, theme.NIGHT, theme.GOLD, theme.RADIUS)
-        sign, words = split_left(inset(STRIP_BOX, 14, 4), ICON_SIZE, 14)
-        canvas.blit_centred(icons.icon(canvas, trophy.icon, ICON_SIZE, theme.GOLD), *sign.center)
+        words = split_left(inset(STRIP_BOX, 14, 4), STRIP_BADGE.width, 8)[1]
+        draw_trophy(canvas, trophy.key, STRIP_BADGE, is_won=True)
         name = _("{player} wins a trophy: {name}").format(player=earned.name, name=translate(trophy.name))
         left = (name, theme.ROW.on(theme.GOLD_LIGHT))
         text.draw_pair(canvas, left, (_deed_words(trophy), theme.LABEL.on(theme.PAPER)), words)
@@ -154,16 +156,17 @@ def _deed_words(trophy: Trophy) -> str:
 
 
 class TrophyCard(Button):
-    """A medal with how many trophies were won."""
+    """The badge of the first trophy that was won, with how many there are."""
 
-    def __init__(self, count: int, icon: str, on_press: Action) -> None:
-        super().__init__("trophies", TROPHY_BOX, ButtonContent("", icon=icon), on_press)
+    def __init__(self, count: int, trophy: str, on_press: Action) -> None:
+        super().__init__("trophies", TROPHY_BOX, ButtonContent(""), on_press)
         self.accessible_name = _("New trophies: {count}").format(count=count)
         self._count = count
+        self._trophy = trophy
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         face = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
-        draw_medal(canvas, self.content.icon, face.center, MEDAL_SIZE, is_won=True)
+        draw_trophy(canvas, self._trophy, inset(face, 6, 6), is_won=True)
         if self._count > 1:
             mark = place_in(inset(face, 6, 6), (42, 34), "topright")
             drawing.card(canvas, mark, theme.NIGHT, theme.GOLD, 12)
@@ -186,6 +189,6 @@ class HighScoreCard(Button):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         face = drawing.button_face(canvas, self.box, theme.CHOSEN, is_pressed=focus.pressed == self.key)
         cup, place, initials = split_rows(inset(face, 8, 8), 3)
-        canvas.blit_centred(icons.icon(canvas, "trophy", ICON_SIZE + 6, theme.INK), *cup.center)
+        canvas.blit_centred(icons.icon(canvas, "trophy", ICON_SIZE, theme.INK), *cup.center)
         text.draw_line(canvas, self._place, theme.BOLD, place)
         text.draw_line(canvas, self.content.words, theme.NUMBER, initials)

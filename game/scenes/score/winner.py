@@ -11,15 +11,18 @@ from game.scenes.base import menu_places
 from game.scenes.score.podium import PlayerBadges, RankRow
 from game.sprites.sprite_cache import STANDING, SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import inset, nth_column, place_in, split_bottom, split_columns, split_left, split_rows
+from game.ui.box import around, inset, nth_column, place_in, split_bottom, split_columns, split_left, split_rows
 from game.ui.canvas import Canvas
+from game.ui.pictures import draw_picture
 from game.ui.portraits import draw_portrait, portrait
 
 WINNER_SECONDS, SKIP_FROM_SECONDS = 3.0, 0.8
 """For which the winner is seen and nothing else opens, and from when on a press ends that."""
 STAGE, OTHERS = FRect(64, 152, 1152, 456), FRect(24, 626, 1232, 76)
 TOTAL_HEIGHT = 130.0
-MAX_PORTRAIT, CROWN, HORSE_HEIGHT = 240.0, 78.0, 340.0
+MAX_PORTRAIT, HORSE_HEIGHT = 240.0, 340.0
+CROWN_SHARE, CROWN_RISE = 0.42, 0.16
+"""Size of a crown in portraits, and how far it stands above one, in crowns."""
 MAX_OTHER_WIDTH, FACE, GAP = 286.0, 56.0, 10.0
 TOTAL, TOTAL_DEPTH = theme.TITLE.sized(110).on(theme.GOLD), 8.0
 BADGE_SHARE, BADGE_OFFSET_SHARE = 0.26, 0.36
@@ -39,7 +42,7 @@ def prerender(canvas: Canvas, sprites: SpriteCache, horse: int) -> Iterator[None
 
 def draw(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, ranks: Sequence[RankRow], horse: int = 0) -> None:
     """Draws all but the banner; `ranks` are the seats from the best on, `horse` that of a single winner, 0 for none."""
-    canvas.surface.blit(canvas.cached(PLACE, lambda: _render_place(canvas)), (0, 0))
+    draw_place(canvas)
     winners = [rank for rank in ranks if rank.place == 1]
     stage = STAGE
     if horse and len(winners) == 1:
@@ -49,15 +52,24 @@ def draw(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, ranks: Seq
     total, faces = split_bottom(stage, TOTAL_HEIGHT)
     size = min(MAX_PORTRAIT, faces.width / len(winners) - 2 * GAP)
     for rank, box in zip(winners, split_columns(faces, (1,) * len(winners)), strict=True):
-        x, y, crown = box.centerx, box.bottom - size / 2, CROWN * size / MAX_PORTRAIT
-        badge, corner = players.badges[rank.seat], size * BADGE_OFFSET_SHARE
-        canvas.blit_centred(portrait(canvas, badge, size, "pleased"), x, y)
-        canvas.blit_centred(icons.badge(canvas, badge, size * BADGE_SHARE), x + corner, y + corner)
-        canvas.blit_centred(icons.icon(canvas, "crown", crown, theme.GOLD), x, y - size / 2 - crown * 0.2)
+        draw_face(canvas, players.badges[rank.seat], (box.centerx, box.bottom - size / 2), size)
     canvas.blit_centred(
         text.render_title(canvas, players.score(winners[0].score), TOTAL, theme.NIGHT, TOTAL_DEPTH), *total.center
     )
     _draw_others(canvas, players, ranks[len(winners) :])
+
+
+def draw_face(canvas: Canvas, badge: int, middle: tuple[float, float], size: float) -> None:
+    """Draws the large portrait of a winner under a crown, with the badge small at its lower right."""
+    (x, y), corner, crown = middle, size * BADGE_OFFSET_SHARE, CROWN_SHARE * size
+    canvas.blit_centred(portrait(canvas, badge, size, "pleased"), x, y)
+    canvas.blit_centred(icons.badge(canvas, badge, size * BADGE_SHARE), x + corner, y + corner)
+    draw_picture(canvas, "page_crown", around((x, y - size / 2 - crown * CROWN_RISE), (crown, crown)))
+
+
+def draw_place(canvas: Canvas) -> None:
+    """Draws the stands with rays of light before them, over the whole canvas."""
+    canvas.surface.blit(canvas.cached(PLACE, lambda: _render_place(canvas)), (0, 0))
 
 
 def _draw_others(canvas: Canvas, players: PlayerBadges, ranks: Sequence[RankRow]) -> None:

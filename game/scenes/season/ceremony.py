@@ -7,30 +7,31 @@ from pygame import FRect
 from game.career.season import Season
 from game.career.stakes import HIGHEST, NUMERALS
 from game.i18n import _, plural
-from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
-from game.scenes.score import banner, podium
+from game.scenes.score import banner, podium, winner
 from game.scenes.score.banner import BannerText
-from game.scenes.score.podium import PlayerBadges, RankRow
+from game.scenes.score.podium import RankRow
 from game.scenes.score.show import ConfettiShower
 from game.scenes.season.season_board import points_words
 from game.scenes.season.season_match import way_back
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, split_bottom, split_columns
-from game.ui.canvas import Canvas
+from game.ui import drawing, text, theme
+from game.ui.box import inset, split_columns, split_left, split_rows
+from game.ui.canvas import WIDTH, Canvas
 from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Widget
 
-PORTRAIT_PANEL, PODIUM_PANEL = FRect(180, 188, 440, 376), FRect(660, 188, 440, 376)
-NEWS_BOX = FRect(180, 586, 920, 42)
+NEWS_BOX = FRect(180, 592, 920, 42)
 BUTTONS_BOX = FRect(180, 646, 920, 58)
-MAX_PORTRAIT, PORTRAIT_GAP, CROWN = 220.0, 20.0, 66.0
-NAME_HEIGHT = 60.0
-PODIUM_RISE = 96.0
-"""Logical units by which the podium's panel begins above its sheet, as it leaves room for horses."""
+PODIUM_HEIGHT, PODIUM_FOOT = 216.0, 588.0
+FIRST, OTHERS = 176.0, 116.0
+"""The champion's portrait and those beside it."""
+PLATES = (FRect(76, 356, 300, 78), FRect(904, 356, 300, 78))
+PLATES_BELOW = (FRect(20, 470, 300, 70), FRect(960, 470, 300, 70), FRect(20, 548, 300, 70))
+"""The names of the two beside the champion, whom the banner names, and of all others."""
+FACE = 54.0
 
 
 class CeremonyScene(FormScene):
@@ -122,34 +123,43 @@ class CeremonyScene(FormScene):
         self._confetti.draw(canvas, self._sprites)
 
     def draw_place(self, canvas: Canvas) -> None:
-        menu_places.turf_background(canvas)
+        winner.draw_place(canvas)
 
     def draw_panel(self, canvas: Canvas) -> None:
         banner.draw(canvas, BannerText(self.title, self._why))
-        drawing.panel(canvas, PORTRAIT_PANEL)
-        drawing.panel(canvas, PODIUM_PANEL)
-        self._draw_portraits(canvas)
-        riders = self._season.riders
-        players = PlayerBadges([one.name for one in riders], [one.badge for one in riders], "")
-        podium.draw(canvas, PODIUM_PANEL.move(0, -PODIUM_RISE), self._sprites, players, self._ranks)
+        width = PODIUM_HEIGHT * podium.ASPECT_RATIO
+        stage = FRect((WIDTH - width) / 2, PODIUM_FOOT - PODIUM_HEIGHT, width, PODIUM_HEIGHT)
+        canvas.blit(self._sprites.podium(PODIUM_HEIGHT), *stage.topleft)
+        ranks = self._ranks
+        for (x, y), rank in reversed(list(zip(podium.STEP_OFFSETS, ranks, strict=False))):
+            self._draw_rider(canvas, rank, (stage.left + x * stage.width, stage.top + y * stage.height))
+        for rank, plate in zip(ranks[1:], PLATES + PLATES_BELOW, strict=False):
+            self._draw_plate(canvas, rank, plate)
         if self._news:
             drawing.card(canvas, NEWS_BOX, theme.NIGHT, None, NEWS_BOX.height / 2)
             text.draw_line(canvas, self._news, theme.LABEL.on(theme.PAPER), NEWS_BOX.inflate(-40, 0))
 
-    def _draw_portraits(self, canvas: Canvas) -> None:
-        """The champion under a crown, by face or badge; champions who share the title side by side."""
-        champions = self._season.champions
-        names, stage = split_bottom(inset(PORTRAIT_PANEL, 16, 14), NAME_HEIGHT)
-        columns = split_columns(stage, (1,) * len(champions), PORTRAIT_GAP)
-        for rider, box in zip(champions, columns, strict=True):
-            size = min(MAX_PORTRAIT, box.width)
-            x, y = box.centerx, box.centery + CROWN / 2
-            draw_portrait(canvas, self._season.riders[rider].badge, x, y, size)
-            crown = min(CROWN, size / 2)
-            canvas.blit_centred(icons.icon(canvas, "crown", crown, theme.GOLD), x, y - size / 2 - crown / 3)
-        text.draw_line(
-            canvas, " + ".join(self._season.riders[one].name for one in champions), theme.TITLE.sized(34), names
-        )
+    def _draw_rider(self, canvas: Canvas, rank: RankRow, foot: tuple[float, float]) -> None:
+        """A rider on a step, with a crown who is a champion."""
+        size = FIRST if rank == self._ranks[0] else OTHERS
+        badge, x, y = self._season.riders[rank.seat].badge, foot[0], foot[1] - size / 2
+        if rank.place == 1:
+            winner.draw_face(canvas, badge, (x, y), size)
+        else:
+            draw_portrait(canvas, badge, x, y, size)
+
+    def _draw_plate(self, canvas: Canvas, rank: RankRow, box: FRect) -> None:
+        """The place, the name and the points of a rider; with the face where nothing else shows it."""
+        rider = self._season.riders[rank.seat]
+        drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[rider.badge], box.height / 2)
+        words = inset(box, 28, 8)
+        if box in PLATES_BELOW:
+            face, words = split_left(inset(box, 12, 6), FACE, 12)
+            draw_portrait(canvas, rider.badge, *face.center, FACE)
+        name, points = split_rows(words, 2)
+        text.draw_line(canvas, rider.name, theme.HEADING.sized(24).on(theme.PAPER), name)
+        told = _("{place}: {points}").format(place=podium.place_words(rank.place), points=points_words(rank.score))
+        text.draw_line(canvas, told, theme.BOLD.on(theme.GOLD_LIGHT), points)
 
     def draw_hints(self, canvas: Canvas) -> None:
         pass

@@ -1,4 +1,4 @@
-"""Shows a season under way: the standings, the calendar with its results, and what comes next."""
+"""Shows a season under way: the standings, the meetings along their course with who won them, and what comes next."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from game.career.season import Meeting, Season, Standing
 from game.career.season_store import begun_match, give_up_season
 from game.career.stakes import NUMERALS, option_words
 from game.i18n import _, plural, translate
-from game.presentation.loader import icon_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
@@ -19,19 +18,26 @@ from game.scenes.season.season_match import play_meeting, way_back
 from game.session.autosaves import begun_save
 from game.tiled.map_index import maps_for_ruleset
 from game.ui import drawing, icons, text, theme
-from game.ui.box import REST, Flex, columns, inset, nth_row, place_in, rows, split_left, split_top
+from game.ui.box import REST, Flex, columns, grid, inset, nth_row, place_in, rows, split_left, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
+from game.ui.pictures import draw_picture
 from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Label, Widget
 
 PANEL = FRect(32, 20, 1216, 680)
-GAP, TABLE_WIDTH = 18.0, 424.0
-ROW_HEIGHT, BADGE, ARROW, PLACE_WIDTH, ARROW_WIDTH, POINTS_WIDTH = 46.0, 36.0, 20.0, 34.0, 52.0, 60.0
-CARD_GAP, CARD_COLUMNS, CARD_HEIGHT, NUMBER_WIDTH, CARD_ICON, RESULT_WIDTH = 8.0, 2, 78.0, 34.0, 26.0, 62.0
-WINNER, MAX_WINNERS = 30.0, 2
+GAP, TABLE_WIDTH = 14.0, 360.0
+TABLE_HEIGHT, ROW_HEIGHT, MAX_FACE, ARROW = 276.0, 58.0, 84.0, 16.0
+PLACE_WIDTH, POINTS_WIDTH, NAME_HEIGHT, BAR_HEIGHT = 46.0, 58.0, 44.0, 12.0
+COLUMNS = {12: 3, 4: 2, 1: 1}
+"""Cards beside each other on the course, by how many there are."""
+COURSE_MARGIN, CARD_GAP, TRACK_WIDTH, RAIL_WIDTH = 16.0, 12.0, 54.0, 8.0
+ART_SHARE = 0.36
+"""What of a card its picture takes at most."""
+NUMBER_SIZE, PLACE_SIZE, FLAG_SIZE = (34.0, 28.0), (48.0, 28.0), (50.0, 60.0)
+WINNER, MAX_WINNERS = 44.0, 2
 """The portrait of who won a meeting, logical units square; who else shared the win is left out."""
-BUTTON_HEIGHT, LINE_HEIGHT, MIN_PICTURE_HEIGHT = 56.0, 29.0, 80.0
+BUTTON_HEIGHT, HEAD_HEIGHT, LINE_HEIGHT, MIN_PICTURE_HEIGHT = 56.0, 46.0, 28.0, 80.0
 """Logical units; a lower picture is left out."""
 PICTURE_DELAY_SECONDS = 0.2
 """Seconds after which the picture of the next game is painted: the scene opens first."""
@@ -62,10 +68,11 @@ class SeasonBoard(FormScene):
         page, foot = rows(self.body, REST, BUTTON_HEIGHT, gap=14)
         table, calendar = columns(page, TABLE_WIDTH, REST, gap=GAP)
         standings = self._season.standings()
-        upper, below = split_top(table, ROW_HEIGHT * len(standings), 12)
-        lines = [
-            StandingRow(nth_row(upper, number, ROW_HEIGHT), one, self._season) for number, one in enumerate(standings)
-        ]
+        pitch = (
+            table.height / len(standings) if self._season.is_over else min(ROW_HEIGHT, TABLE_HEIGHT / len(standings))
+        )
+        upper, below = split_top(table, pitch * len(standings), 12)
+        lines = [StandingRow(nth_row(upper, number, pitch), one, self._season) for number, one in enumerate(standings)]
         return [*lines, *self._next_meeting(below), *self._cards(calendar), *self._buttons(foot)]
 
     def update(self, seconds: float) -> SceneChange:
@@ -75,12 +82,14 @@ class SeasonBoard(FormScene):
         return super().update(seconds)
 
     def _cards(self, box: FRect) -> list[Widget]:
-        halves = columns(box, *(REST,) * CARD_COLUMNS, gap=CARD_GAP)
-        most = -(-len(self._season.meetings) // CARD_COLUMNS)
-        return [
-            MeetingCard(nth_row(halves[number // most], number % most, CARD_HEIGHT, CARD_GAP), number, self._season)
-            for number in range(len(self._season.meetings))
-        ]
+        """The meetings along the course, which turns round at the end of each row."""
+        meetings, is_ready = self._season.meetings, self._seconds > PICTURE_DELAY_SECONDS
+        across = COLUMNS[len(meetings)]
+        cells = grid(inset(box, COURSE_MARGIN, CARD_GAP), across, len(meetings) // across, CARD_GAP)
+        rows_of_cells = [cells[start : start + across] for start in range(0, len(cells), across)]
+        along = [cell for row, line in enumerate(rows_of_cells) for cell in line[:: -1 if row % 2 else 1]]
+        cards = [MeetingCard(cell, number, self._season, is_ready=is_ready) for number, cell in enumerate(along)]
+        return [Course(box, len(rows_of_cells)), *cards]
 
     def _next_meeting(self, box: FRect) -> list[Widget]:
         """What comes next, how long it takes and what the stakes change in it."""
@@ -88,7 +97,7 @@ class SeasonBoard(FormScene):
         if meeting is None:
             return []
         told = meeting_lines(meeting)
-        head, lines, rest = rows(box, 34, len(told) * LINE_HEIGHT, REST, gap=(0, 8))
+        head, lines, rest = rows(box, HEAD_HEIGHT, len(told) * LINE_HEIGHT, REST, gap=(0, 8))
         words = _("Next: {game}").format(game=_(meeting.game.rules.title))
         found: list[Widget] = [
             Label(head, words, theme.BOLD),
@@ -161,7 +170,7 @@ def meeting_lines(meeting: Meeting) -> list[str]:
 
 
 class StandingRow(Widget):
-    """A rider in the standings: place, arrow, portrait, name, points.
+    """A rider in the standings: place, arrow, portrait, name, points, and their share of the leader's as a bar.
 
     A row for `standing` that fills `box`.
     """
@@ -170,36 +179,59 @@ class StandingRow(Widget):
         super().__init__("", box)
         self._standing = standing
         self._rider = season.riders[standing.rider]
+        self._share = standing.points / max(season.standings()[0].points, 1)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        row = inset(self.box, 0, 2)
+        row, face = inset(self.box, 0, 2), min(self.box.height - 12, MAX_FACE)
         drawing.card(canvas, row, theme.GOLD_LIGHT if self._rider.is_person else theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        parts = (PLACE_WIDTH, ARROW_WIDTH, BADGE, REST, POINTS_WIDTH)
-        place, arrow, portrait, name, points = columns(inset(row, 10), *parts, gap=(4, 4, 10, 6))
-        text.draw_line(canvas, str(self._standing.place), theme.NUMBER, place)
-        self._draw_arrow(canvas, arrow)
-        draw_portrait(canvas, self._rider.badge, *portrait.center, BADGE)
+        parts = (PLACE_WIDTH, face, REST, POINTS_WIDTH)
+        place, portrait, words, points = columns(inset(row, 8), *parts, gap=(2, 10, 6))
+        self._draw_place(canvas, place)
+        draw_portrait(canvas, self._rider.badge, *portrait.center, face)
+        name, track = rows(place_in(words, (words.width, NAME_HEIGHT)), REST, BAR_HEIGHT)
         text.draw_line(canvas, self._rider.name, theme.LABEL, name, text.LEFT)
+        drawing.card(canvas, track, theme.PAPER_SHADE, theme.PAPER_EDGE, BAR_HEIGHT / 2)
+        bar = split_left(track, max(track.width * self._share, BAR_HEIGHT))[0]
+        drawing.card(canvas, bar, theme.SEAT_COLOURS[self._rider.badge], theme.INK, BAR_HEIGHT / 2)
         text.draw_line(canvas, str(self._standing.points), theme.NUMBER, points, text.RIGHT)
 
-    def _draw_arrow(self, canvas: Canvas, box: FRect) -> None:
-        """An arrow with the places gained or lost; nothing where none were."""
-        moved = self._standing.moved
-        if not moved:
-            return
-        colour = theme.MONEY if moved > 0 else theme.ALARM
-        sign, number = split_left(box, ARROW, 4)
-        canvas.blit_centred(icons.icon(canvas, "up" if moved > 0 else "down", ARROW, colour), *sign.center)
-        text.draw_line(canvas, str(abs(moved)), theme.SMALL.on(colour), number, text.LEFT)
+    def _draw_place(self, canvas: Canvas, box: FRect) -> None:
+        """The place, and below it an arrow with the places gained or lost, where there were any."""
+        moved, number = self._standing.moved, box
+        if moved:
+            colour = theme.MONEY if moved > 0 else theme.ALARM
+            number, change = rows(box, REST, 24)
+            sign, places = columns(inset(change, 4), ARROW, REST, gap=2)
+            canvas.blit_centred(icons.icon(canvas, "up" if moved > 0 else "down", ARROW, colour), *sign.center)
+            text.draw_line(canvas, str(abs(moved)), theme.SMALL.on(colour), places, text.LEFT)
+        text.draw_line(canvas, str(self._standing.place), theme.NUMBER, number)
+
+
+class Course(Widget):
+    """The course along which the meetings lie: a track on turf, in so many rows."""
+
+    def __init__(self, box: FRect, row_count: int) -> None:
+        super().__init__("", box)
+        self._row_count = row_count
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        drawing.card(canvas, self.box, theme.TURF_LIGHT, theme.INK)
+        for colour, width in ((theme.RAIL, TRACK_WIDTH + RAIL_WIDTH), (theme.DIRT, TRACK_WIDTH)):
+            for number, row in enumerate(split_rows(self.box, self._row_count)):
+                straight = place_in(row, (row.width + width - TRACK_WIDTH - RAIL_WIDTH - 8, width))
+                drawing.card(canvas, straight, colour, None, width / 2)
+                if number:
+                    bend = place_in(straight, (width, row.height + width), "midright" if number % 2 else "midleft")
+                    drawing.card(canvas, bend.move(0, -row.height / 2), colour, None, width / 2)
 
 
 class MeetingCard(Widget):
-    """A meeting in the calendar: its number, its game and map, and how the people came in.
+    """A meeting on the course: its number, its game's key art and map, who won it, and how the people came in.
 
-    A card for meeting `number`, from 0, that fills `box`.
+    A card for meeting `number`, from 0, that fills `box`; `is_ready`: its picture may be painted now.
     """
 
-    def __init__(self, box: FRect, number: int, season: Season) -> None:
+    def __init__(self, box: FRect, number: int, season: Season, *, is_ready: bool) -> None:
         super().__init__("", box)
         self._number = number
         self._meeting = season.meetings[number]
@@ -208,25 +240,30 @@ class MeetingCard(Widget):
         self._place = _best_place(season, number) if self._is_over else 0
         winners = season.rankings[number][0] if self._is_over else ()
         self._winners = [season.riders[rider].badge for rider in winners[:MAX_WINNERS]]
+        inner = inset(box, 5, 4)
+        self._art, self._words = split_left(inner, min(inner.height, ART_SHARE * inner.width), 6)
+        self._picture = KeyArtPicture(self._art, self._meeting.rules, ready=is_ready)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
+        drawing.drop_shadow(canvas, self.box, theme.RADIUS)
         ground = theme.GOLD_LIGHT if self._is_next else theme.PAPER_SHADE if self._is_over else theme.PAPER_LIGHT
         drawing.card(canvas, self.box, ground, theme.GOLD_DEEP if self._is_next else theme.PAPER_EDGE)
-        number, words, result = columns(inset(self.box, 8, 4), NUMBER_WIDTH, REST, RESULT_WIDTH, gap=(8, 6))
-        head, sign = rows(number, REST, REST)
-        text.draw_line(canvas, str(self._number + 1), theme.NUMBER, head)
-        canvas.blit_centred(icons.icon(canvas, icon_of(self._meeting.rules), CARD_ICON, theme.INK_SOFT), *sign.center)
-        title, where = rows(words, REST, 26)
-        text.draw_centred(canvas, _(self._meeting.game.rules.title), theme.LABEL, title)
+        self._picture.draw(canvas, focus)
+        self._draw_chip(canvas, str(self._number + 1), place_in(self._art, NUMBER_SIZE, "topleft"))
+        title, where = rows(self._words, Flex(3), Flex(2))
+        text.draw_line(canvas, _(self._meeting.game.rules.title), theme.LABEL, title, text.LEFT)
         text.draw_line(canvas, map_title(self._meeting), theme.SMALL, where, text.LEFT)
+        if self._is_next:
+            draw_picture(canvas, "page_flag", place_in(self._art, FLAG_SIZE, "bottomright"))
         if self._place:
-            above, below = rows(result, REST, REST)
-            text.draw_line(canvas, place_words(self._place), theme.BOLD.on(theme.MONEY), above, text.RIGHT)
-            for nth, badge in enumerate(self._winners):
-                draw_portrait(canvas, badge, below.right - WINNER * (nth + 0.5), below.centery, WINNER)
-        elif self._is_next:
-            arrow = place_in(result, (28, 28), "midright")
-            canvas.blit_centred(icons.icon(canvas, "flag", 28, theme.INK), *arrow.center)
+            self._draw_chip(canvas, place_words(self._place), place_in(self._art, PLACE_SIZE, "topright"))
+        for nth, badge in enumerate(self._winners):
+            x, y = self._art.right - WINNER / 2, self._art.bottom - WINNER / 2 + 2
+            draw_portrait(canvas, badge, x, y - nth * WINNER, WINNER, "pleased")
+
+    def _draw_chip(self, canvas: Canvas, words: str, box: FRect) -> None:
+        drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 8)
+        text.draw_line(canvas, words, theme.BOLD.on(theme.GOLD), inset(box, 2))
 
 
 def _best_place(season: Season, number: int) -> int:

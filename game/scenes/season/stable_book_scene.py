@@ -1,8 +1,8 @@
-"""Shows the stable book: the horses of a game that raced here, and the career of one of them with its portrait."""
+"""Shows the stable book: the horses of a game that raced here, at their doors, and the career of one of them."""
 
 from __future__ import annotations
 
-from pygame import FRect, Surface
+from pygame import FRect
 
 from game.career.after_match import settle
 from game.career.daily_race import utc_today
@@ -13,33 +13,37 @@ from game.scenes.base import menu_places
 from game.scenes.base.context import TOUCH, GameContext
 from game.scenes.base.form_scene import TOUCH_PANEL, FormScene
 from game.session.amounts import dollars
-from game.sprites.sprite_cache import STANDING, SpriteCache
+from game.sprites.sprite_cache import SIDE_VIEW_GROUND, STANDING, SpriteCache
 from game.tiled.map_index import all_maps
 from game.ui import drawing, text, theme
 from game.ui.box import (
     REST,
-    columns,
+    grid,
     inset,
     nth_column,
-    nth_row,
     place_in,
     rows,
     split_bottom,
     split_left,
     split_right,
+    split_rows,
     split_top,
 )
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl, Stepper
 from game.ui.focus import Focus
-from game.ui.widgets import Action, Button, ButtonContent, Label, Widget
+from game.ui.pictures import draw_picture
+from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 PANEL = FRect(60, 30, 1160, 660)
-TABS_HEIGHT, GAP, LIST_WIDTH = 50.0, 16.0, 520.0
-ROWS, ROW_GAP, CLOTH, FACTS_WIDTH = 7, 6.0, 34.0, 190.0
-"""Horses on a page of the list; logical units."""
+TABS_HEIGHT, GAP, LIST_WIDTH = 50.0, 16.0, 540.0
+ROWS, ACROSS, DOOR_GAP, DOOR_NAME = 12, 3, 8.0, 42.0
+"""Horses on a page of the list, how many beside each other; logical units."""
 BACK_SIZE, PAGES_WIDTH = (190.0, 54.0), 300.0
-PORTRAIT_HEIGHT, NAME_HEIGHT = 136.0, 44.0
+NAME_SIZE, PLATES_HEIGHT, PLATE_GAP = (400.0, 44.0), 162.0, 6.0
+IN_BOX, AT_DOOR = (0.9, 0.86), (1.8, 1.8)
+"""Where hooves stand, and how high a horse is, in heights of what is seen of its box."""
+WOODEN = theme.ButtonColours(theme.WOOD, theme.WOOD_DARK, theme.PAPER_LIGHT, theme.PAPER)
 FORM_SIZE, FORM_GAP = 40.0, 8.0
 """A figure of the form, logical units square."""
 NO_PLACE = "–"
@@ -72,27 +76,25 @@ class StableBookScene(FormScene):
         foot, page = split_bottom(self.body, self.context.row_height(BACK_SIZE[1]), GAP)
         back = Button("back", split_left(foot, BACK_SIZE[0])[0], ButtonContent(_("Back"), icon="back"), self.back)
         if not self._games:
-            return [Label(page, _("No race has been finished on this device yet."), theme.BODY), back]
+            return [EmptyStall("", page), back]
         tabs, below = split_top(page, self.context.row_height(TABS_HEIGHT), GAP)
         games = [Segment(key, _(self._title(key))) for key in self._games]
         control = SegmentedControl("game", tabs, games, self._choose_game)
         control.value = self._game
-        rows = [
-            self._row(name, nth_row(split_left(below, LIST_WIDTH)[0], number, self._row_height(below), ROW_GAP))
-            for number, name in enumerate(self._names()[self._page * ROWS : (self._page + 1) * ROWS])
-        ]
+        names = self._names()[self._page * ROWS : (self._page + 1) * ROWS]
+        boxes = grid(split_left(below, LIST_WIDTH)[0], ACROSS, -(-len(names) // ACROSS), DOOR_GAP)
+        rows = [self._row(*one) for one in zip(names, boxes, strict=False)]
         return [control, *rows, self._detail(split_left(below, LIST_WIDTH, GAP)[1]), back, *self._pages(foot)]
 
     def _title(self, key: str) -> str:
         game = catalog.game_by_key(key)
         return game.rules.title if game else key
 
-    def _row_height(self, box: FRect) -> float:
-        return (box.height - (ROWS - 1) * ROW_GAP) / ROWS
-
     def _row(self, name: str, box: FRect) -> Widget:
         entry = name, self._careers[self._game][name]
-        return HorseButton(box, entry, lambda: self._choose(name), is_chosen=name == self._chosen)
+        door = HorseButton(box, entry, lambda: self._choose(name), is_chosen=name == self._chosen)
+        door.sprites = self._sprites
+        return door
 
     def _detail(self, box: FRect) -> Widget:
         return CareerCard(box, (self._chosen, self._careers[self._game][self._chosen]), self._sprites)
@@ -169,36 +171,55 @@ def figure(place: int) -> str:
     return str(place) if place else NO_PLACE
 
 
-class HorseButton(Button):
-    """A horse in the list: its cloth and name, and how often it won.
+def draw_horse(canvas: Canvas, sprites: SpriteCache, horse: int, box: FRect, stands: tuple[float, float]) -> None:
+    """Draws what is seen of a horse in a box; `stands` is IN_BOX or AT_DOOR."""
+    if sprites.scale == canvas.scale:
+        foot, height = box.top + box.height * stands[0], box.height * stands[1]
+        key = ("book horse", horse, height, sprites.silks(horse))
+        picture = canvas.cached(key, lambda: sprites.horse_side(horse, STANDING, height).copy())
+        clip = canvas.surface.get_clip()
+        canvas.surface.set_clip(canvas.rect(box).clip(clip))
+        canvas.blit_centred(picture, box.centerx, foot - height * (SIDE_VIEW_GROUND - 0.5))
+        canvas.surface.set_clip(clip)
 
-    A row for the horse of `entry` that fills `box`.
+
+class HorseButton(Button):
+    """A horse that looks out over the door of its box, with its name on the door.
+
+    A door for the horse of `entry` that fills `box`.
     """
+
+    sprites = SpriteCache(0.0)
 
     def __init__(self, box: FRect, entry: Entry, on_press: Action, *, is_chosen: bool) -> None:
         name, self._career = entry
-        colours = theme.CHOSEN if is_chosen else theme.PLAIN
+        colours = theme.CHOSEN if is_chosen else WOODEN
         super().__init__(f"horse.{name}", box, ButtonContent(_(name), colours=colours, style=theme.LABEL), on_press)
         starts = plural("{n} start", "{n} starts", self._career.starts).format(n=self._career.starts)
         wins = plural("{n} win", "{n} wins", self._career.wins).format(n=self._career.wins)
-        self._facts = _("{starts}, {wins}").format(starts=starts, wins=wins)
-        self.accessible_name = f"{self.content.words}. {self._facts}"
+        self.accessible_name = ". ".join((_(name), _("{starts}, {wins}").format(starts=starts, wins=wins)))
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         tone = self.content.colours
         face = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key)
-        sign, name, facts_box = columns(inset(face, 12), CLOTH, REST, FACTS_WIDTH, gap=(12, 10))
-        canvas.blit_centred(_cloth(canvas, self._career.horse), *sign.center)
-        text.draw_line(canvas, self.content.words, self.content.style, name, text.LEFT)
-        text.draw_line(canvas, self._facts, theme.SMALL.on(tone.note), facts_box, text.RIGHT)
+        opening, name = rows(inset(face, 6, 5), REST, DOOR_NAME)
+        drawing.card(canvas, opening, theme.DIRT, theme.INK, 8)
+        draw_horse(canvas, self.sprites, self._career.horse, inset(opening, 2, 2), AT_DOOR)
+        text.draw_line(canvas, self.content.words, self.content.style.on(tone.text), name)
 
 
-def _cloth(canvas: Canvas, horse: int) -> Surface:
-    return canvas.cached(("book cloth", horse), lambda: SpriteCache(canvas.scale).cloth(horse, CLOTH))
+class EmptyStall(Widget):
+    """What the stable will be, before a race was finished here."""
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        stall, words = rows(self.box, REST, FORM_SIZE * 2, gap=GAP)
+        draw_picture(canvas, "page_stall", stall)
+        told = _("Nobody lives here yet. Finish a race, and its horses move in with all that they win.")
+        text.draw_centred(canvas, told, theme.HEADING.sized(24), words, text.CENTRE)
 
 
 class CareerCard(Widget):
-    """The portrait of a horse, and its career in figures.
+    """A horse in its box with its name on brass, and its career on plates.
 
     A card for the horse of `entry` that fills `box`.
     """
@@ -210,16 +231,21 @@ class CareerCard(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        parts = (PORTRAIT_HEIGHT, NAME_HEIGHT, REST, FORM_SIZE)
-        stall, name, table, form = rows(inset(self.box, 16, 10), *parts, gap=(4, 0, 6))
-        drawing.card(canvas, stall, theme.TURF, theme.TURF_DARK)
-        if self._sprites.scale == canvas.scale:
-            portrait = self._sprites.horse_side(self._career.horse, STANDING, PORTRAIT_HEIGHT - 12)
-            canvas.blit_centred(portrait, *stall.center)
-        text.draw_line(canvas, _(self._name), theme.HEADING, name, text.LEFT)
+        stall, plates, form = rows(
+            inset(self.box, 10, 8), REST, PLATES_HEIGHT, FORM_SIZE, gap=(NAME_SIZE[1] / 2 + 6, 6)
+        )
+        drawing.card(canvas, stall, theme.WOOD, theme.INK)
+        draw_picture(canvas, "page_stall", stall)
+        draw_horse(canvas, self._sprites, self._career.horse, stall, IN_BOX)
+        name = place_in(stall, NAME_SIZE, "midbottom").move(0, NAME_SIZE[1] / 2)
+        drawing.card(canvas, name, theme.GOLD, theme.GOLD_DEEP, 8)
+        text.draw_line(canvas, _(self._name), theme.HEADING, inset(name, 12))
         told = facts(self._career)
-        for (label, value), line in zip(told, rows(table, *(REST,) * len(told)), strict=True):
-            text.draw_pair(canvas, (label, theme.LABEL.on(theme.INK_SOFT)), (value, theme.LABEL), line)
+        for (label, value), plate in zip(told, grid(plates, 2, 3, PLATE_GAP), strict=False):
+            drawing.card(canvas, plate, theme.PAPER_SHADE, theme.GOLD_DEEP, 8)
+            above, below = split_rows(inset(plate, 8, 1), 2)
+            text.draw_line(canvas, value, theme.BOLD, above)
+            text.draw_line(canvas, label, theme.SMALL, below)
         self._draw_form(canvas, form)
 
     def _draw_form(self, canvas: Canvas, box: FRect) -> None:

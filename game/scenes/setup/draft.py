@@ -32,6 +32,7 @@ from game.typed_json import UNSTORED
 LEVELS = ("novice", "regular", "sharp", "random")
 SEAT_KINDS: tuple[SeatKind, ...] = ("empty", "person", "bot", "open")
 
+USUAL_BOTS = 3
 SeatKind = Literal["empty", "person", "bot", "open"]
 """An open seat waits for somebody who joins a room; a match at one device has none."""
 
@@ -66,10 +67,11 @@ class SeatDraft:
 
 @dataclass(slots=True)
 class OptionsDraft:
-    """The options of one game as texts, and its track."""
+    """The options of one game as texts, its track, and the bots at its table; −1 before it was laid first."""
 
     options: dict[str, str] = field(default_factory=dict)
     map: str = ""
+    bots: int = -1
 
 
 @dataclass(slots=True)
@@ -111,7 +113,8 @@ class SetupDraft(Stored):
     @classmethod
     def default(cls) -> Self:
         """Returns one person and three bots."""
-        kinds: tuple[SeatKind, ...] = ("person", "bot", "bot", "bot", "empty", "empty", "empty", "empty")
+        kinds: list[SeatKind] = ["bot" if 0 < n <= USUAL_BOTS else "empty" for n in range(len(DEFAULT_NAMES))]
+        kinds[0] = "person"
         seats = [SeatDraft(kind, DEFAULT_NAMES[n], "regular", n) for n, kind in enumerate(kinds)]
         return cls(seats)
 
@@ -234,6 +237,34 @@ class SetupDraft(Stored):
         """Chooses another game; an unknown key changes nothing."""
         if catalog.game_by_key(key):
             self.rules = key
+
+    def lay(self, key: str) -> None:
+        """Lays the last table of a game, with as many bots, or the one that lies ready for it; people stay."""
+        before, game = catalog.game_by_key(self.rules), catalog.game_by_key(key)
+        usual = game.laid_bots if game else 0
+        if not usual and before and before.laid_bots:
+            usual = USUAL_BOTS
+        self.choose_ruleset(key)
+        last = self.options_by_ruleset[key].bots if key in self.options_by_ruleset else -1
+        self._seat_bots(last if last >= 0 else usual or self._bots)
+        self.fit_seats()
+
+    @property
+    def _bots(self) -> int:
+        return sum(seat.kind == "bot" for seat in self.seats)
+
+    def _seat_bots(self, count: int) -> None:
+        """Lets bots leave, the last first, or come until there are so many."""
+        for seat in reversed(self.seats):
+            if seat.kind == "bot" and self._bots > count:
+                seat.kind = "empty"
+        for seat in self.seats:
+            if seat.kind == "empty" and self._bots < count:
+                seat.kind = "bot"
+
+    def save(self, storage: Storage) -> None:
+        self.options_draft.bots = self._bots
+        Stored.save(self, storage)  # a class with slots is made anew, which super() does not know
 
     def fit_seats(self) -> None:
         """Lays a table that the game has room for: surplus bots leave, the last first, or bots fill up; people stay."""

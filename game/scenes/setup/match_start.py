@@ -12,7 +12,9 @@ from game.scenes.base.message_box import Question, QuestionBox
 from game.scenes.base.scene import PushScene, ReplaceScene, Scene, SceneChange, begin_match
 from game.scenes.season.season_match import would_replace_saved_match
 from game.scenes.setup.draft import SetupDraft
+from game.session.autosaves import autosave_name
 from game.session.setup import MatchSetup
+from game.session.tutorial.trainer import trainer_of
 
 SAVED_MATCH = Question(
     Message("A game is saved"),
@@ -29,9 +31,20 @@ class MatchStart:
         self._context = context
         self._draft = draft
 
+    @property
+    def is_first_match(self) -> bool:
+        """Whether a trainer would be there: one person plays, a game that was never played on this device."""
+        game, storage = self._draft.rules, self._context.storage
+        trainer, kinds = trainer_of(game), [seat.kind for _number, seat in self._draft.occupied()]
+        is_alone = kinds.count("person") == 1 and kinds[0] == "person"
+        is_new = game not in Records.load(storage).games and not storage.read(autosave_name(game))
+        return trainer is not None and trainer.table is None and is_alone and is_new
+
     def start(self) -> SceneChange:
-        """Starts the match, but asks before it replaces one that is saved."""
+        """Starts the match, but asks before it replaces one that is saved; a first match has a save of its own."""
         self._draft.save(self._context.storage)
+        if self.is_first_match:
+            return begin_match(self._context.scene("first_match", self._setup()))
         if not would_replace_saved_match(self._context, self._draft.rules):
             return begin_match(self._match())
         question = QuestionBox(self._context, SAVED_MATCH, self._start_anyway, self._go_on)

@@ -252,13 +252,14 @@ class OptionsPage:
     def _track_beside(self, room: FRect, *, with_thumbnail: bool) -> list[Widget]:
         """A large picture, and beside it the name and the arrows to the other tracks."""
         height = min(room.height - FACTS_HEIGHT - NARROW_ROW_GAP, (room.width - CHOOSER_WIDTH - 16) / PICTURE_ASPECT)
-        upper, below = split_top(room, height, NARROW_ROW_GAP)
+        whole = place_in(room, (room.width, height + NARROW_ROW_GAP + FACTS_HEIGHT))
+        upper, below = split_top(whole, height, NARROW_ROW_GAP)
         picture, column = split_left(upper, height * PICTURE_ASPECT, 16)
         chooser, name = split_bottom(column, min(self._row_height, MAX_CHOOSER_HEIGHT), NARROW_ROW_GAP)
         return [
             MapThumbnail(picture, self.draft.map_requirement, self.draft.map, ready=with_thumbnail),
             *self._track_chooser(name, chooser),
-            *self._facts(split_top(below, FACTS_HEIGHT)[0]),
+            *self._facts(below),
         ]
 
     def _small_track(self, room: FRect, *, with_thumbnail: bool) -> list[Widget]:

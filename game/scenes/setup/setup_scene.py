@@ -18,22 +18,21 @@ from game.scenes.setup.seat_editor import SeatEditor
 from game.scenes.setup.setup_joining import SetupJoining
 from game.typed_json import to_json
 from game.ui import drawing, icons, key_hints, text, text_layout, theme
-from game.ui.box import split_left, split_right, split_top
+from game.ui.box import grid, inset, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Widget
 
 TABLE_BOX = FRect(32, 92, 700, 532)
-SEAT_BUTTON_SIZE = (322.0, 100.0)
-SEAT_BUTTON_GAP = (16.0, 12.0)
+SEAT_COLUMNS, SEAT_GAP, SEATS_EDGE = 2, 14.0, 20.0
 SUMMARY_BOX = FRect(236, 650, 496, 46)
 """Where it is said who plays."""
 TITLE_WIDTH = 880.0
 """Room for the game's name beside the hints."""
 KIND_ICONS = {"open": "globe"}
-PORTRAIT = 64.0
 """Icons of kinds of seats that are not called like the kind."""
+PORTRAIT, LINES_ABOVE_MIDDLE = 64.0, 34.0
 THUMBNAIL_DELAY_SECONDS = 0.2
 """Seconds after which the track's picture is made: the scene opens first."""
 
@@ -137,12 +136,10 @@ class SetupScene(FormScene):
 
     # -- the seats
     def _seat_button(self, number: int) -> Widget:
-        column, row = number % 2, number // 2
-        box = FRect(
-            TABLE_BOX.left + 20 + column * (SEAT_BUTTON_SIZE[0] + SEAT_BUTTON_GAP[0]),
-            TABLE_BOX.top + 74 + row * (SEAT_BUTTON_SIZE[1] + SEAT_BUTTON_GAP[1]),
-            *SEAT_BUTTON_SIZE,
-        )
+        lines = -(-len(self.draft.offered_seats()) // SEAT_COLUMNS)
+        box = grid(inset(split_top(TABLE_BOX, HEAD_HEIGHT)[1], SEATS_EDGE, SEATS_EDGE), SEAT_COLUMNS, lines, SEAT_GAP)[
+            number
+        ]
         device = self.context.assignment.device(number)
         icon = "pad" if device.startswith(GAMEPAD) else "keyboard"
         sign = (icon, self.joining.device_words(device)) if device else None
@@ -201,9 +198,10 @@ class SeatButton(Button):
         mark = FRect(content.left + 8, content.top + 12, 6, content.height - 24)
         drawing.card(canvas, mark, theme.SEAT_COLOURS[self._seat.badge], None, 3)
         self._draw_portrait(canvas, middle + 4, content.centery)
-        text.draw_line(canvas, self.content.words, theme.NUMBER, self._line(content, 14, 36), text.LEFT)
+        top = content.height / 2 - LINES_ABOVE_MIDDLE
+        text.draw_line(canvas, self.content.words, theme.NUMBER, self._line(content, top, 36), text.LEFT)
         kind, words = self._device or (KIND_ICONS.get(self._seat.kind, self._seat.kind), self._seat.words())
-        line = self._line(content, 48, 44)
+        line = self._line(content, top + 34, 44)
         canvas.blit_centred(icons.icon(canvas, kind, 20, theme.INK_SOFT), line.left + 10, line.centery)
         line.left, line.width = line.left + 28, line.width - 28
         text.draw_line(canvas, words, theme.SMALL, line, text.LEFT)

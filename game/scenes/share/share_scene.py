@@ -1,4 +1,4 @@
-"""Shows the slip of a match: what it is, without telling how it came out, and its code to copy or to scan."""
+"""Shows the postcard of a match: its picture, who played and who has won, and its code to copy or to scan."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from game.i18n import _, plural, translate
 from game.platform import browser, clipboard
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.form_scene import FormScene
+from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.scene import SceneChange
+from game.scenes.menu.game_poster import KeyArtPicture
+from game.scenes.score import winner
+from game.scenes.score.podium import place_words
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
 from game.sharing.match_code import LINK_NAME, TOO_LONG_MATCH, code_or_reason
@@ -19,13 +22,23 @@ from game.tiled.map_index import maps_for_ruleset
 from game.ui import drawing, qr_picture, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_right, split_top
 from game.ui.canvas import Canvas
+from game.ui.pictures import draw_picture
 from game.ui.widgets import Button, ButtonContent, Widget
 
 PROGRAM = "Long Shot"
-EDGE, GAP = 30.0, 20.0
-QR_SIDE, QR_FRAME, BUTTON_SIZE = 392.0, 10.0, (230.0, 58.0)
-TITLE_HEIGHT, LINES_HEIGHT = 44.0, 104.0
-"""Logical units."""
+EDGE, GAP = 30.0, 16.0
+QR_SIDE, QR_FRAME, BUTTON_SIZE = 414.0, 22.0, (230.0, 58.0)
+LARGE_PICTURE_HEIGHT, PICTURE_HEIGHT, WORDS_HEIGHT, TITLE_HEIGHT, POSTMARK_SIZE = (
+    370.0,
+    292.0,
+    122.0,
+    36.0,
+    (200.0, 100.0),
+)
+SHORT_CODE = 150
+"""Letters of a code up to which the picture is large."""
+FACE, MAX_FACES = 116.0, 4
+"""Of who has won, on the picture; all in logical units."""
 LETTERS_IN_GROUP = 6
 """Letters of the code between two blanks, which make it easier to read and to break into lines."""
 
@@ -61,7 +74,7 @@ class ShareScene(FormScene):
     """The code is made when the scene opens; a match that is too long for one is copied as a whole."""
 
     name = "share"
-    panel = FRect(110, 50, 1060, 620)
+    panel = FRect(60, 24, 1160, 672)
     margins = (EDGE, 24.0)
     place = menu_places.DESK
 
@@ -101,7 +114,9 @@ class ShareScene(FormScene):
         self._page_box.remove()
 
     def spoken_text(self) -> tuple[str, ...]:
-        return (self.title, *self._lines(), self._code)
+        winners = ", ".join(self._session.names[seat] for seat in self._winners)
+        won = (f"{place_words(1)} {winners}",) if winners else ()
+        return (self.title, *self._lines(), *won, self._code)
 
     def debug_state(self) -> dict[str, object]:
         return {"code": self._code}
@@ -116,19 +131,32 @@ class ShareScene(FormScene):
     # -- drawing
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
+        draw_picture(canvas, "page_postcard", split_top(self.panel, HEADER_HEIGHT)[1])
         self._draw_slip(canvas)
         self._draw_qr(canvas)
 
     def _draw_slip(self, canvas: Canvas) -> None:
-        drawing.card(canvas, self._slip, theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        title, rest = split_top(inset(self._slip, 22, 14), TITLE_HEIGHT)
+        picture = split_top(self._slip, self._picture_height)[0]
+        KeyArtPicture(picture, self._session.setup.rules, ready=True).draw(canvas, self.focus)
+        plate = split_bottom(inset(picture, 10, 10), WORDS_HEIGHT)[0]
+        for nth, seat in enumerate(self._winners):
+            middle = plate.left + FACE / 2 + 8 + nth * (FACE + GAP), plate.top - FACE / 2 - 6
+            winner.draw_face(canvas, self._session.badges[seat], middle, FACE)
+        drawing.card(canvas, plate, theme.NIGHT, theme.GOLD)
+        title, rest = split_top(inset(plate, 16, 4), TITLE_HEIGHT)
         game, *lines = self._lines()
-        text.draw_line(canvas, game, theme.HEADING, title, text.LEFT)
-        text.draw_paragraph(canvas, "\n".join(lines), theme.BODY.sized(22), split_top(rest, LINES_HEIGHT)[0])
+        text.draw_line(canvas, game, theme.HEADING.on(theme.GOLD), title, text.LEFT)
+        text.draw_paragraph(canvas, "\n".join(lines), theme.BODY.sized(21).on(theme.PAPER), rest)
         code = self._code_box
         drawing.card(canvas, code, theme.PAPER, theme.PAPER_EDGE)
         words = " ".join(groups(self._code)) if self._code else self._excuse()
         text.draw_paragraph(canvas, words, theme.BOLD if self._code else theme.BODY, inset(code, 16, 12))
+
+    @property
+    def _winners(self) -> tuple[int, ...]:
+        """The seats that have won; empty while the match goes on."""
+        outcome = self._session.match.outcome
+        return outcome.winners[:MAX_FACES] if outcome else ()
 
     def _excuse(self) -> str:
         """Why there is no code, and what there is instead."""
@@ -138,10 +166,11 @@ class ShareScene(FormScene):
 
     def _draw_qr(self, canvas: Canvas) -> None:
         frame = place_in(self._side, (QR_SIDE, QR_SIDE), "midtop")
-        drawing.card(canvas, frame, theme.PURE_WHITE, theme.PAPER_EDGE)
+        draw_picture(canvas, "page_postage", inset(frame, -4, -4))
         words = link_to(self._code) or self._code
         box = inset(frame, QR_FRAME, QR_FRAME)
         below = split_top(self._side, QR_SIDE, 8)[1]
+        draw_picture(canvas, "page_postmark", place_in(below, POSTMARK_SIZE, "midbottom"))
         if self._code and qr_picture.is_scannable(canvas, words, box):
             qr_picture.draw_qr(canvas, words, box)
             text.draw_paragraph(canvas, _("Scan it with a phone"), theme.SMALL, below, text.CENTRE)
@@ -163,8 +192,12 @@ class ShareScene(FormScene):
         return split_bottom(split_right(self.body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1], GAP)[1]
 
     @property
+    def _picture_height(self) -> float:
+        return LARGE_PICTURE_HEIGHT if 0 < len(self._code) <= SHORT_CODE else PICTURE_HEIGHT
+
+    @property
     def _code_box(self) -> FRect:
-        return split_top(inset(self._slip, 22, 14), TITLE_HEIGHT + LINES_HEIGHT, 8)[1]
+        return split_top(self._slip, self._picture_height, 10)[1]
 
 
 def groups(code: str) -> list[str]:

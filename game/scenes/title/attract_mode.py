@@ -7,6 +7,7 @@ nothing but the evening drifts by.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.engine import catalog
 from game.engine.rules import GameState, Ruleset
@@ -16,7 +17,6 @@ from game.scenes.title.background import TitleBackground
 from game.scenes.title.galloping_horses import HORSE_NUMBERS, GallopingHorses
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup, random_seed
-from game.ui.canvas import Canvas
 
 BOTS = 3
 LEVEL = "novice"
@@ -33,20 +33,11 @@ GAP_EASING = 1.6
 """Shares of a gap closed in a second."""
 
 
-class RacingPack(GallopingHorses):
-    """Horses that run where a match has them.
-
-    `places` are the gaps to the leader in spaces, by horse.
-    """
-
-    def __init__(self, canvas: Canvas, places: dict[int, float]) -> None:
-        super().__init__(canvas)
-        self._positions = places
-
-    def pack_position(self, lane: int) -> float:
-        gap = sorted(self._positions.values(), reverse=True)[HORSES_IN_SIGHT - 1]
-        width = min(SPACE_WIDTH, (LEADER_X - SIGHT_LEFT) / max(-gap, 1.0))
-        return LEADER_X + self._positions[HORSE_NUMBERS[lane]] * width
+def pack_position(gaps: dict[int, float], lane: int) -> float:
+    """Returns where the horse of a lane runs, logical units from the left; `gaps` are those to the leader in spaces."""
+    gap = sorted(gaps.values(), reverse=True)[HORSES_IN_SIGHT - 1]
+    width = min(SPACE_WIDTH, (LEADER_X - SIGHT_LEFT) / max(-gap, 1.0))
+    return LEADER_X + gaps[HORSE_NUMBERS[lane]] * width
 
 
 class AttractMode(TitleBackground):
@@ -66,8 +57,8 @@ class AttractMode(TitleBackground):
         self._ease_gaps(seconds)
         return super().update(seconds)
 
-    def make_horses(self, canvas: Canvas) -> GallopingHorses:
-        return RacingPack(canvas, self._gaps)
+    def place(self, horses: GallopingHorses) -> None:
+        horses.position = partial(pack_position, self._gaps)
 
     def _play(self) -> None:
         if self._session.finished:

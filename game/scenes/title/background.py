@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from functools import partial
 from pkgutil import resolve_name
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect, Surface
@@ -14,9 +14,12 @@ from pygame import FRect, Surface
 from game.engine.rng import Rng
 from game.platform.process import may_import
 from game.scenes.base.scene import Scene, SceneChange
-from game.ui import drawing, shapes, theme
+from game.ui import drawing, shapes, svg, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.theme import Colour, blend, from_hex
+
+if TYPE_CHECKING:
+    from game.scenes.title.galloping_horses import GallopingHorses
 
 OVERSAMPLING = 2
 """Times larger."""
@@ -39,15 +42,12 @@ LAYERS: tuple[tuple[str, float, float, float], ...] = (
 OPAQUE_LAYERS = ("lawn", "dirt")
 HILL_FAR, HILL_NEAR = from_hex("7fa891"), from_hex("5d9174")
 LEAF, LEAF_DARK = from_hex("3d7a55"), from_hex("2d6245")
-CROWD = tuple(map(from_hex, ("cf2a2f", "fdfcf6", "2455b8", "f4c51d", "188a4a", "ef7c1a", "f196c1", "1d2433", "f6efdf")))
-SKIN = (from_hex("e8b48c"), from_hex("8d5a3a"), from_hex("c98d62"))
-STAND_WALL, STAND_ROOF, STAND_STEP = from_hex("e9dcc0"), from_hex("a8442e"), from_hex("8c6f57")
-FIRST_HORSE_SECONDS = 0.4
-"""Seconds before the first horse's picture is made."""
+STAND_PICTURE, STAND_COPIES, LAWN_EDGE = "back_stand_2", 2, 14.0
+"""What is on the stands, how many pictures of it lie beside each other, and the lawn before it in logical units."""
 GALLOPING_HORSES = "game.scenes.title.galloping_horses:GallopingHorses"
-"""Imported when the horses come in: their pictures can wait until the title is seen."""
+"""Imported with their first pictures."""
 ATTRACT_MODE = "game.scenes.title.attract_mode"
-"""The module of the race that takes this background's place: horses that come before it would be gone again."""
+"""The module of the race that takes this background's place; a page imports it and the horses' once it is shown."""
 
 
 def sky(canvas: Canvas) -> Surface:
@@ -78,7 +78,7 @@ def _clouds(canvas: Canvas, surface: Surface) -> None:
 def strip(canvas: Canvas, name: str, height: float) -> Surface:
     """One layer as wide as the canvas; its ends meet. Round and slanting ones are drawn larger, to be smooth."""
     size = (canvas.px(WIDTH), canvas.px(height))
-    oversampling = OVERSAMPLING if name in ("hills", "trees", "stand") else 1
+    oversampling = OVERSAMPLING if name in ("hills", "trees") else 1
     surface = Surface(size)
     if name not in OPAQUE_LAYERS:
         surface = shapes.transparent_surface((size[0] * oversampling, size[1] * oversampling), LEAF)
@@ -129,49 +129,12 @@ def _trees(canvas: Canvas, surface: Surface, height: float) -> None:
 
 
 def _stand(canvas: Canvas, surface: Surface, height: float) -> None:
-    """Two stands with roofs, flags and a crowd; the lawn's edge between them."""
-    rng = Rng(5)
-    for left, width in ((80, 460), (700, 420)):
-        _draw_stand(canvas, surface, FRect(left, 34, width, height - 34), rng)
-    surface.fill(blend(theme.TURF, LEAF, 0.5), (0, canvas.px(height - 14), surface.get_width(), canvas.px(14)))
-    for x in range(0, WIDTH, 9):
-        _person(canvas, surface, (x + rng.below(5), height - 17 + rng.below(5)), rng)
-
-
-def _draw_stand(canvas: Canvas, surface: Surface, box: FRect, rng: Rng) -> None:
-    surface.fill(STAND_STEP, canvas.rect(box))
-    for row in range(5):
-        y = box.top + 16 + row * 13
-        surface.fill(blend(STAND_STEP, STAND_WALL, 0.25 * (row % 2)), canvas.rect(FRect(box.left, y, box.width, 13)))
-        for x in range(int(box.left) + 8, int(box.right) - 6, 9):
-            if rng.below(8):
-                _person(canvas, surface, (x + rng.below(4), y + 6), rng)
-    for x in range(int(box.left), int(box.right) + 1, 92):
-        surface.fill(STAND_WALL, canvas.rect(FRect(min(x, box.right - 5), box.top - 6, 5, box.height)))
-    roof = [
-        (box.left - 14, box.top + 6),
-        (box.left + 14, box.top - 12),
-        (box.right - 14, box.top - 12),
-        (box.right + 14, box.top + 6),
-    ]
-    pygame.draw.polygon(surface, STAND_ROOF, [canvas.at(x, y) for x, y in roof])
-    surface.fill(STAND_WALL, canvas.rect(FRect(box.left - 14, box.top + 5, box.width + 28, 4)))
-    for number, x in enumerate(range(int(box.left) + 30, int(box.right), 100)):
-        _flag(canvas, surface, (x, box.top - 12), CROWD[number % 5])
-
-
-def _flag(canvas: Canvas, surface: Surface, foot: tuple[float, float], colour: Colour) -> None:
-    x, y = foot
-    surface.fill(STAND_WALL, canvas.rect(FRect(x, y - 22, 2, 22)))
-    corners = [(x + 2, y - 22), (x + 20, y - 17), (x + 2, y - 11)]
-    pygame.draw.polygon(surface, colour, [canvas.at(a, b) for a, b in corners])
-
-
-def _person(canvas: Canvas, surface: Surface, place: tuple[float, float], rng: Rng) -> None:
-    skin = SKIN[rng.below(len(SKIN))]
-    x, y = place
-    pygame.draw.circle(surface, CROWD[rng.below(len(CROWD))], canvas.at(x, y + 5), canvas.px(4))
-    pygame.draw.circle(surface, skin, canvas.at(x, y - 1), canvas.px(2.6))
+    """The stands with their people, which are pictures beside each other, and the lawn's edge."""
+    lawn = canvas.px(height - LAWN_EDGE)
+    width = round(surface.get_width() / STAND_COPIES)
+    stand = svg.rasterise(svg.read_svg(STAND_PICTURE), width, round(width / svg.aspect_ratio(STAND_PICTURE)))
+    surface.blits([(stand, (copy * width, lawn - stand.get_height())) for copy in range(STAND_COPIES)])
+    surface.fill(blend(theme.TURF, LEAF, 0.5), (0, lawn, surface.get_width(), canvas.px(LAWN_EDGE)))
 
 
 def _lawn(canvas: Canvas, surface: Surface, height: float) -> None:
@@ -211,23 +174,8 @@ def _front(canvas: Canvas, surface: Surface, height: float) -> None:
     _fill_below_wave(canvas, surface, theme.TURF_DARK, (height - 22, 5, 1))
 
 
-class Horses(Protocol):
-    """Horses that run past (see game.scenes.title.galloping_horses)."""
-
-    canvas: Canvas
-    """The canvas for whose scale their pictures are made."""
-
-    def update(self, seconds: float) -> None:
-        """Lets them run."""
-        ...
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draws those that are in sight."""
-        ...
-
-
 class TitleBackground(Scene):
-    """Drifts at an even pace, or stands still. Horses come in once the first frames have been seen.
+    """Drifts at an even pace, or stands still, with horses in sight.
 
     `is_static`: nothing moves.
     """
@@ -237,12 +185,17 @@ class TitleBackground(Scene):
     def __init__(self, *, is_static: bool = False) -> None:
         self._is_static = is_static
         self._seconds = 0.0
-        self._horses: Horses | None = None
+        self._horses: GallopingHorses | None = None
 
     def take_over(self, before: Scene) -> None:
-        """Goes on where the background `before` has drifted to."""
+        """Goes on where the background `before` has drifted to, with its horses."""
         if isinstance(before, TitleBackground):
-            self._seconds = before._seconds
+            self._seconds, self._horses = before._seconds, before._horses
+            if self._horses:
+                self.place(self._horses)
+
+    def place(self, horses: GallopingHorses) -> None:
+        """Says where these horses run from now on; by themselves they drift up and down the pack."""
 
     def update(self, seconds: float) -> SceneChange:
         if not self._is_static:
@@ -252,9 +205,10 @@ class TitleBackground(Scene):
         return None
 
     def layout(self, canvas: Canvas) -> None:
-        is_time = self._is_static or (self._seconds >= FIRST_HORSE_SECONDS and may_import(ATTRACT_MODE))
+        is_time = self._is_static or may_import(ATTRACT_MODE)
         if is_time and (self._horses is None or self._horses.canvas is not canvas):
-            self._horses = self.make_horses(canvas)
+            self._horses = horses = resolve_name(GALLOPING_HORSES)(canvas, is_static=self._is_static)
+            self.place(horses)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.surface.blit(canvas.cached("sky", lambda: sky(canvas)), (0, 0))
@@ -263,8 +217,3 @@ class TitleBackground(Scene):
             drawing.tile(canvas.surface, layer, -round(self._seconds * drift * canvas.scale), canvas.px(top))
             if name == "dirt" and self._horses:
                 self._horses.draw(canvas)
-
-    def make_horses(self, canvas: Canvas) -> Horses:
-        """The horses that run past."""
-        horses: Horses = resolve_name(GALLOPING_HORSES)(canvas, is_static=self._is_static)
-        return horses

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from pygame import FRect
-
-from game.engine.catalog import game_by_key, game_keys
+from game.engine.catalog import game_keys
 from game.engine.message import in_context
 from game.i18n import _
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
-from game.scenes.base.scene import Scene, SceneChange, begin_match
-from game.scenes.title.news import describe_saved_match
-from game.scenes.title.title_scene import TitleButton
-from game.session.autosaves import MatchSave, autosave_name, saved_matches
+from game.scenes.base.scene import Scene, SceneChange
+from game.scenes.title.save_picture import SavePicture, read_next
+from game.session.autosaves import autosave_name, saved_matches
 from game.ui.box import grid, place_in, split_bottom
+from game.ui.canvas import CANVAS_BOX
 from game.ui.widgets import Button, ButtonContent, Widget
 
-ROWS = 5
-GAP = 12.0
+GRIDS = ((2, 2, 1), (4, 2, 2), (6, 3, 2), (12, 4, 3))
+"""Up to so many pictures lie in so many columns and rows."""
+PANEL_SIZE = (1180.0, 668.0)
+GAP, ASPECT = 14.0, 16 / 9
+"""Between two pictures; and how much wider than high one is at least."""
 BACK_SIZE = (200.0, 56.0)
 
 
@@ -30,41 +31,28 @@ def continue_scene(context: GameContext) -> Scene:
 
 
 class ContinueScene(FormScene):
-    """The saved matches, last played first, each in a line that is found in a frame of its own."""
+    """The saved matches as pictures, last played first; how far each is, is found in a frame of its own."""
 
     name = "continue"
+    panel = place_in(CANVAS_BOX, PANEL_SIZE)
 
     def __init__(self, context: GameContext, key: str) -> None:
         self.title = _(in_context("a game", "Continue"))
-        self._lines: dict[MatchSave, str] = {}
+        self._matches: list[SavePicture] = []
         super().__init__(context, key)
 
     def update(self, seconds: float) -> SceneChange:
-        unread = next((save for save in self._saves if save not in self._lines), None)
-        if unread:
-            self._lines[unread] = describe_saved_match(unread.text)
-            self.refresh()
+        if read_next(self._matches):
+            self._static_layer = None
         return super().update(seconds)
 
     def widgets(self) -> list[Widget]:
-        self._saves = saved_matches(self.context.storage, game_keys())
+        saves = saved_matches(self.context.storage, game_keys())
         foot, body = split_bottom(self.body, BACK_SIZE[1], 16)
-        cells = grid(body, 1 if len(self._saves) <= ROWS else 2, ROWS, GAP)
-        back = ButtonContent(_("Back"), icon="back")
-        return [
-            *(self._button(save, cell) for save, cell in zip(self._saves, cells, strict=False)),
-            Button("back", place_in(foot, BACK_SIZE, "midleft"), back, self.back),
+        across, down = next(numbers for most, *numbers in GRIDS if len(saves) <= most)
+        self._matches = [
+            SavePicture(self.context, save, place_in(cell, (cell.width, min(cell.height, cell.width / ASPECT))))
+            for save, cell in zip(saves, grid(body, across, down, GAP), strict=False)
         ]
-
-    def _button(self, save: MatchSave, box: FRect) -> Button:
-        game, (rules, _text, is_previous) = game_by_key(save.rules), save
-        words = self._lines.get(save) or (_(game.rules.title) if game else rules)
-        content = ButtonContent(words, _("Previous match") if is_previous else "", game.icon if game else "play")
-        button = TitleButton(
-            autosave_name(rules, is_previous=is_previous),
-            box,
-            content,
-            lambda: begin_match(self.context.scene("resume", rules, is_previous=is_previous)),
-        )
-        button.accessible_name = ". ".join(filter(None, (words, content.note)))
-        return button
+        back = ButtonContent(_("Back"), icon="back")
+        return [*self._matches, Button("back", place_in(foot, BACK_SIZE, "midleft"), back, self.back)]

@@ -1,9 +1,9 @@
-"""Horses that gallop behind the title, one after another as their pictures get ready."""
+"""Horses that gallop behind the title: four from the first frame on, the others as their pictures get ready."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 
 from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, SpriteCache
@@ -13,15 +13,22 @@ HORSE_NUMBERS = (3, 6, 1, 8, 4, 2, 7, 5)
 """From the far rail to the near one."""
 STRIDES_PER_SECOND = 2.1
 """Strides a second."""
-FAR_Y, NEAR_Y = 462.0, 600.0
+FAR_Y, NEAR_Y = 446.0, 556.0
 """Where the hooves of the farthest and the nearest run, logical units from the top."""
 FAR_HEIGHT, NEAR_HEIGHT = 128.0, 178.0
 """How tall those two are drawn."""
 PACK_CENTRE_X, PACK_SPREAD, DRIFT = 780.0, 250.0, 60.0
 """The pack's middle, how far it is drawn out, how far each drifts up and down it."""
+LANES = (4, 1, 6, 3, 7, 0, 2, 5)
+"""The order in which they come."""
+IN_SIGHT_AT_ONCE = 4
+"""So many of them are there in the first frame."""
 ENTRY_DISTANCE = 1150.0
-"""How far behind its place a horse appears, logical units; it gets there in ENTRY_SECONDS."""
-ENTRY_SECONDS = 3.2
+"""How far behind its place another one appears, logical units."""
+EASING = 1.5
+"""Shares of the way to its place that a horse makes in a second."""
+STRIDE = (0, 6, 3, 9, 1, 2, 4, 5, 7, 8, 10, 11)
+"""The order in which the pictures of a stride are made: with the first, the first two or the first four it gallops."""
 BELOW_HOOVES_SHARE = 10.0 / 168.0
 """How much of a picture's height lies below the hooves."""
 DUST_HEIGHT = 40.0
@@ -33,16 +40,24 @@ FRAMES_PER_RENDER = 2
 class GallopingHorses:
     """`update` makes one picture at a time, so that no frame is late.
 
-    Pictures for the scale of `canvas`; none is made yet. `is_static`: they stand where they belong.
+    Pictures for the scale of `canvas`; the first of each horse that is in sight at once are made. `is_static`: they
+    stand where they belong.
     """
 
     def __init__(self, canvas: Canvas, *, is_static: bool = False) -> None:
         self.canvas = canvas
-        self._entry_seconds = 0.0 if is_static else ENTRY_SECONDS
+        self.position: Callable[[int], float] = self._drifting_position
+        """Where the horse of a lane belongs, in logical units from the left."""
+        self._is_static = is_static
         self._sprites = SpriteCache(canvas.scale)
-        self._entered_at: dict[int, float] = {}
+        self._x: dict[int, float] = {}
+        self._pictures = dict.fromkeys(LANES, 0)
+        """How many pictures of a stride each lane's horse has."""
         self._dust_ready = False
         self._seconds = 0.0
+        for lane in LANES[:IN_SIGHT_AT_ONCE]:
+            self._render_next(lane)
+            self._x[lane] = self.position(lane)
         self._render_tasks = self._render_sprites()
         self._frames = count()
 
@@ -51,19 +66,24 @@ class GallopingHorses:
         self._seconds += seconds
         if next(self._frames) % FRAMES_PER_RENDER == 0:
             next(self._render_tasks, None)
+        for lane, x in self._x.items():
+            share = 1.0 if self._is_static else min(EASING * seconds, 1.0)
+            self._x[lane] = x + (self.position(lane) - x) * share
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the horses that are ready, the far ones first."""
         for lane, number in enumerate(HORSE_NUMBERS):
-            if lane in self._entered_at:
+            if lane in self._x:
                 self._draw_one(canvas, lane, number)
 
     def _draw_one(self, canvas: Canvas, lane: int, number: int) -> None:
-        frame = int(self._seconds * STRIDES_PER_SECOND * GALLOP_FRAMES + lane * 5)
+        made = self._pictures[lane]
+        step = 1 if made == GALLOP_FRAMES else 3 if made >= 4 else 6 if made >= 2 else GALLOP_FRAMES
+        frame = int(self._seconds * STRIDES_PER_SECOND * GALLOP_FRAMES) // step * step
         height = _height(lane)
-        horse = self._sprites.horse_side(number, frame % GALLOP_FRAMES, height)
+        horse = self._sprites.horse_side(number, _frame(lane, frame), height)
         ground_y = FAR_Y + (NEAR_Y - FAR_Y) * lane / (len(HORSE_NUMBERS) - 1)
-        left = self._place(lane)
+        left = self._x[lane]
         if self._dust_ready:
             self._draw_dust(canvas, lane, left, ground_y)
         canvas.surface.blit(horse, canvas.at(left, ground_y - height * (1 - BELOW_HOOVES_SHARE)))
@@ -76,28 +96,37 @@ class GallopingHorses:
             x, y = canvas.at(left + 30 - age * 110, ground_y - DUST_HEIGHT * (0.75 + age * 0.3))
             canvas.surface.blit(puff, (x, y))
 
-    def _place(self, lane: int) -> float:
-        """Where a horse runs now: its share of the pack, its drift, and its run-up."""
-        seconds = self._seconds - self._entered_at[lane]
-        come = min(seconds / self._entry_seconds, 1.0) if self._entry_seconds else 1.0
-        return self.pack_position(lane) - ENTRY_DISTANCE * (1 - come) ** 2
-
-    def pack_position(self, lane: int) -> float:
-        """Where the horse of a lane belongs, in logical units from the left."""
+    def _drifting_position(self, lane: int) -> float:
         share = (lane * 5 % 8) / 7 - 0.5
         drift = math.sin(self._seconds * (0.21 + 0.05 * lane) + lane * 2.1)
         return PACK_CENTRE_X + PACK_SPREAD * 2 * share + DRIFT * drift
 
     def _render_sprites(self) -> Iterator[None]:
+        for most in (2, 4, GALLOP_FRAMES):
+            for lane in LANES[:IN_SIGHT_AT_ONCE]:
+                while self._pictures[lane] < most:
+                    self._render_next(lane)
+                    yield
         for frame in range(DUST_FRAMES):
             self._sprites.dust(frame, DUST_HEIGHT)
             yield
         self._dust_ready = True
-        for lane in (4, 1, 6, 2, 7, 0, 3, 5):
-            for frame in range(GALLOP_FRAMES):
-                self._sprites.horse_side(HORSE_NUMBERS[lane], frame, _height(lane))
+        for lane in LANES[IN_SIGHT_AT_ONCE:]:
+            while self._pictures[lane] < GALLOP_FRAMES:
+                self._render_next(lane)
                 yield
-            self._entered_at[lane] = self._seconds
+            self._x[lane] = self.position(lane) - (0.0 if self._is_static else ENTRY_DISTANCE)
+
+    def _render_next(self, lane: int) -> None:
+        """Makes the next picture of a lane's horse."""
+        frame = _frame(lane, STRIDE[self._pictures[lane]])
+        self._sprites.horse_side(HORSE_NUMBERS[lane], frame, _height(lane))
+        self._pictures[lane] += 1
+
+
+def _frame(lane: int, frame: int) -> int:
+    """Returns a picture of the stride of a lane's horse: they do not gallop in step."""
+    return (frame + lane * 5) % GALLOP_FRAMES
 
 
 def _height(lane: int) -> float:

@@ -1,4 +1,4 @@
-"""Makes the cards at the title's lower right and says which match is saved."""
+"""Makes the cards of the title and the pictures of the saved matches."""
 
 from __future__ import annotations
 
@@ -9,73 +9,84 @@ from game.career.daily_race import daily_game, utc_today
 from game.career.daily_results import DailyResults
 from game.career.profiles import Profiles
 from game.career.records import LastResult, Records
+from game.career.trophies import Trophies
 from game.engine import catalog
-from game.engine.catalog import game_by_key, game_keys, ruleset_by_key
-from game.engine.notation import ParseError
+from game.engine.catalog import game_by_key, game_keys
 from game.i18n import _, plural
 from game.platform.storage import Storage
 from game.scenes.base.context import GameContext
 from game.scenes.title.face_choice import FaceChoice
-from game.session import save_format
+from game.scenes.title.save_picture import SavePicture
 from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, saved_games, saved_matches
 from game.session.session import LAST_MATCH
-from game.session.setup import MatchSetup
 from game.ui import drawing, icons, text, theme
-from game.ui.box import nth_column
+from game.ui.box import nth_column, split_right
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
+from game.ui.pictures import draw_trophy
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
-NEWS_BOX = FRect(464, 604, 784, 104)
-"""Below the horses' hooves."""
+NEWS_BOX, SKY_NEWS_BOX = FRect(464, 604, 784, 104), FRect(464, 222, 784, 104)
+"""Below the horses' hooves, and above their heads where the saved matches lie below."""
+SAVES_BOX, SAVE_WIDTH, SAVE_GAP = FRect(40, 564, 1204, 128), 228.0, 16.0
+"""The pictures of the saved matches, five at most."""
 CARD_GAP = 14.0
 MAX_CARDS = 3
 CARD_WIDTH = (NEWS_BOX.width - (MAX_CARDS - 1) * CARD_GAP) / MAX_CARDS
 MAX_BEST_SCORES = 3
 """Games whose best scores are shown: those that were played last."""
 HEAD_HEIGHT, LINE_HEIGHT, PADDING = 26.0, 28.0, 14.0
-ICON_SIZE, PLAY_SIZE = 24.0, 18.0
-MAX_CHARACTERS = 20_000
-"""A longer save would take too long to be played through in a frame."""
+ICON_SIZE, PLAY_SIZE, BADGE_WIDTH = 24.0, 18.0, 58.0
 
 
-def read_news(context: GameContext) -> tuple[tuple[Widget, ...], str, str, bool]:
+def read_news(context: GameContext) -> tuple[tuple[Widget, ...], str, tuple[SavePicture, ...], bool]:
     """Takes in what a killed game has left, and returns the fields of `title_scene.News`."""
     storage, today = context.storage, utc_today()
     settle(storage, today)
     records = Records.load(storage)
-    saved_match = _saved_words(storage)
+    saves = _running_matches(context)
     awaits_par = DailyResults.load(storage).on(today).begun > 0
-    return tuple(news_cards(context, records)), spoken_news(records), saved_match, awaits_par
+    return tuple(news_cards(context, records, has_saves=bool(saves))), spoken_news(records), saves, awaits_par
 
 
-def _saved_words(storage: Storage) -> str:
-    """How far the one saved match is, or how many there are; what is in no order of games is put into one."""
-    saves = saved_matches(storage, game_keys())
-    if len(games := dict.fromkeys(save.rules for save in saves)) > len(saved_games(storage)):
-        storage.write(LAST_PLAYED, " ".join(games))
-    if len(saves) > 1:
-        return plural("{n} saved game", "{n} saved games", len(saves)).format(n=len(saves))
-    return describe_saved_match(saves[0].text if saves else "")
+def _running_matches(context: GameContext) -> tuple[SavePicture, ...]:
+    """A picture of each running match, last played first; what is in no order of games is put into one."""
+    running = [save for save in saved_matches(context.storage, game_keys()) if not save.is_previous]
+    if len(running) > len(saved_games(context.storage)):
+        context.storage.write(LAST_PLAYED, " ".join(save.rules for save in running))
+    return tuple(
+        SavePicture(context, save, nth_column(SAVES_BOX, number, SAVE_WIDTH, SAVE_GAP))
+        for number, save in enumerate(running)
+    )
 
 
-def news_cards(context: GameContext, records: Records) -> list[Widget]:
-    """The cards from left to right, of this moment."""
+def news_cards(context: GameContext, records: Records, *, has_saves: bool = False) -> list[Widget]:
+    """The cards from left to right, of this moment; with saved matches they lie in the sky."""
     actions = _actions(context, records)
     cards: list[Widget] = []
     if records.last:
-        cards.append(NewsCard("last", _("Last game"), _last_lines(records.last), actions.get("last")))
+        last = NewsCard("last", _("Last game"), _last_lines(records.last), actions.get("last"))
+        last.trophy = _trophy_of_the_day(context.storage, records)
+        cards.append(last)
     played = sorted(records.games.items(), key=lambda item: item[1].last_played, reverse=True)[:MAX_BEST_SCORES]
     best = [(game.icon, score_text(key, record.money)) for key, record in played if (game := game_by_key(key))]
     if best:
         cards.append(BestScoresCard(best))
     cards.append(NewsCard("today", _("Today's race"), today_lines(context.storage), actions["today"]))
     for number, card in enumerate(cards):
-        card.box = nth_column(NEWS_BOX, number + MAX_CARDS - len(cards), CARD_WIDTH, CARD_GAP)
+        box = SKY_NEWS_BOX if has_saves else NEWS_BOX
+        card.box = nth_column(box, number + MAX_CARDS - len(cards), CARD_WIDTH, CARD_GAP)
     if not context.storage.read(Profiles.STORE_NAME):
         cards.append(FaceChoice(context.storage))
     return cards
+
+
+def _trophy_of_the_day(storage: Storage, records: Records) -> str:
+    """The key of the trophy that was won last, if that was on the day of the last game; else ""."""
+    latest, last = Trophies.load(storage).latest(), records.last
+    game = records.games.get(last.rules) if last else None
+    return latest[0].key if latest and game and latest[1].day == game.last_played else ""
 
 
 def _actions(context: GameContext, records: Records) -> dict[str, Action]:
@@ -131,6 +142,8 @@ class NewsCard(Button):
         super().__init__(key, FRect(), ButtonContent(heading), on_press or (lambda: None))
         self._lines = lines
         self._is_button = on_press is not None
+        self.trophy = ""
+        """The key of a trophy whose badge stands at the right; "" for none."""
         self.accessible_name = ". ".join((heading, *lines))
 
     def targets(self) -> list[FocusTarget]:
@@ -144,6 +157,9 @@ class NewsCard(Button):
         if self._is_button:
             sign = icons.icon(canvas, "play", PLAY_SIZE, theme.MONEY)
             canvas.blit_centred(sign, inner.right - PLAY_SIZE / 2, head.centery)
+        if self.trophy:
+            badge, inner = split_right(inner, BADGE_WIDTH, 8)
+            draw_trophy(canvas, self.trophy, FRect(badge.left, head.bottom, badge.width, BADGE_WIDTH), is_won=True)
         for number, (words, style) in enumerate(zip(self._lines, (theme.ROW, theme.SMALL), strict=True)):
             colour = tone.note if number else tone.text
             top = head.bottom + number * LINE_HEIGHT
@@ -181,29 +197,3 @@ def _draw_face(canvas: Canvas, box: FRect, *, is_button: bool, is_pressed: bool 
         return drawing.button_face(canvas, box, theme.PLAIN, is_pressed=is_pressed).inflate(-2 * PADDING, 0)
     drawing.card(canvas, box, theme.INK, theme.GOLD)
     return box.inflate(-2 * PADDING, -theme.BUTTON_DEPTH)
-
-
-def describe_saved_match(text: str) -> str:
-    """The line for the save `text`; "" for one that is damaged or too long."""
-    if len(text) > MAX_CHARACTERS:
-        return ""
-    try:
-        setup, match = save_format.loads(text)
-    except ParseError:
-        return ""
-    return _line(setup, match.rules.summary(match.state))
-
-
-def _line(setup: MatchSetup, summary: dict[str, object]) -> str:
-    rules = ruleset_by_key(setup.rules)
-    parts = [_(rules.title)] if rules else []
-    if "races" in summary:
-        parts.append(_("race {number} of {all}").format(number=summary["round"], all=summary["races"]))
-    elif "round" in summary:
-        number = summary["round"]
-        parts.append(_("round {number}").format(number=number) if number else _("setting up"))
-    person = next((number for number, seat in enumerate(setup.seats) if seat.kind == "person"), None)
-    money = summary.get("money")
-    if person is not None and isinstance(money, list):
-        parts.append(score_text(setup.rules, money[person]))
-    return ", ".join(parts)

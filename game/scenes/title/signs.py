@@ -15,20 +15,17 @@ from game.i18n import _, plural
 from game.platform.storage import Storage
 from game.scenes.base.page_scene import game_title
 from game.scenes.clubhouse.records_scene import score_rows
-from game.sprites.sprite_cache import STANDING, SpriteCache
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, nth_row, split_left, split_rows, split_top
+from game.ui.box import inset, nth_row, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.widgets import Widget
 
-SIGN_BOX = FRect(936, 76, 312, 50)
-SIGN_GAP, SIGN_ICON = 10.0, 36.0
-STALL_HEIGHT, STALL_WIDTH, PORTRAIT_HEIGHT = 118.0, 132.0, 100.0
-"""Of the plate with the best horse, of its stall, and how tall the horse stands in that."""
+SIGN_BOX = FRect(936, 70, 312, 44)
+SIGN_GAP, SIGN_ICON = 8.0, 32.0
 MIN_STREAK, MIN_WINS = 2, 2
 """Wins in a row, and wins of a horse, from which on they are worth a sign."""
-TABLE_BOX = FRect(660, 180, 588, 412)
+TABLE_BOX = FRect(722, 180, 526, 384)
 TABLE_EDGE, TABLE_HEAD = 22.0, 48.0
 FIRST_SECONDS, TABLE_SECONDS, PAUSE_SECONDS = 25.0, 9.0, 20.0
 """After which the first table is shown to who presses nothing, for how long, and until the next one."""
@@ -42,7 +39,10 @@ class Sign(NamedTuple):
 
 
 def signs(storage: Storage) -> list[Sign]:
-    """The champion of the season, and who is on the longest run of wins now; a trophy is told once, after its match."""
+    """The champion of the season, who is on the longest run of wins now, and the best horse of the stable book.
+
+    A trophy is told once, after its match.
+    """
     found, season = [], Season.read(storage)
     if season and season.is_over:
         names = " + ".join(season.riders[rider].name for rider in season.champions)
@@ -52,6 +52,10 @@ def signs(storage: Storage) -> list[Sign]:
     if longest >= MIN_STREAK:
         words = plural("{name}: {count} win in a row", "{name}: {count} wins in a row", longest)
         found.append(Sign("crown", words.format(name=name, count=longest)))
+    if best := best_horse(storage):
+        name, career = best
+        words = plural("{name}: {count} win", "{name}: {count} wins", career.wins)
+        found.append(Sign("horse", words.format(name=_(name), count=career.wins)))
     return found
 
 
@@ -82,48 +86,9 @@ def best_horse(storage: Storage) -> tuple[str, Career] | None:
     return max(horses, key=lambda one: (one[1].wins, one[1].placed, one[1].earned), default=None)
 
 
-class HorsePlate(Widget):
-    """The best horse of the stable book in its stall, under the signs; it is only read."""
-
-    def __init__(self, signs_above: int, name: str, career: Career) -> None:
-        top = nth_row(SIGN_BOX, signs_above, SIGN_BOX.height, SIGN_GAP).top
-        super().__init__("", FRect(SIGN_BOX.left, top, SIGN_BOX.width, STALL_HEIGHT))
-        self._heading, self._name, self._career = _("Best horse"), _(name), career
-        self._wins = plural("{n} win", "{n} wins", career.wins).format(n=career.wins)
-
-    @property
-    def spoken(self) -> str:
-        """The plate for the screen reader."""
-        return f"{self._heading}: {self._name}. {self._wins}"
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        drawing.card(canvas, self.box, theme.NIGHT, theme.GOLD, theme.RADIUS)
-        stall, words = split_left(inset(self.box, 8, 8), STALL_WIDTH, 12)
-        drawing.card(canvas, stall, theme.TURF, theme.TURF_DARK, theme.RADIUS - 4)
-        horse = self._career.horse
-        portrait = canvas.cached(
-            ("best horse", horse), lambda: SpriteCache(canvas.scale).horse_side(horse, STANDING, PORTRAIT_HEIGHT)
-        )
-        canvas.blit_centred(portrait, *stall.center)
-        lines = (
-            (_("Best horse"), theme.CAPS.on(theme.GOLD)),
-            (self._name, theme.NUMBER.on(theme.PAPER)),
-            (self._wins, theme.LABEL.on(theme.PAPER)),
-        )
-        for (line, style), row in zip(lines, split_rows(words, 3), strict=True):
-            text.draw_line(canvas, line, style, row, text.LEFT)
-
-
-def achievement_plates(storage: Storage) -> tuple[SignPlate | HorsePlate, ...]:
-    """The signs from the top on, and below them the best horse."""
-    plates = [SignPlate(number, sign) for number, sign in enumerate(signs(storage))]
-    horse = best_horse(storage)
-    return (*plates, HorsePlate(len(plates), *horse)) if horse else tuple(plates)
-
-
-def achievements(storage: Storage) -> tuple[tuple[SignPlate | HorsePlate, ...], HighScoreTables]:
-    """Returns the plates and the tables of high scores."""
-    return achievement_plates(storage), HighScoreTables(storage)
+def achievements(storage: Storage) -> tuple[tuple[SignPlate, ...], HighScoreTables]:
+    """Returns the plates from the top on, and the tables of high scores."""
+    return tuple(SignPlate(number, sign) for number, sign in enumerate(signs(storage))), HighScoreTables(storage)
 
 
 class HighScoreTables:
@@ -135,6 +100,7 @@ class HighScoreTables:
         self._seconds = 0.0
 
     def rest(self) -> None:
+        """Hides the table, since somebody has pressed something."""
         self._seconds = 0.0
 
     def update(self, seconds: float) -> None:
@@ -142,6 +108,7 @@ class HighScoreTables:
 
     @property
     def shown(self) -> tuple[str, list[HighScore]] | None:
+        """The table that is shown now, and its game."""
         since = self._seconds - FIRST_SECONDS
         if since < 0 or not self._tables:
             return None

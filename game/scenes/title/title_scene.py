@@ -4,28 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pkgutil import resolve_name
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import FRect
 
 from game.engine.message import in_context
 from game.i18n import _, translate
-from game.input.intents import Back, Intent
+from game.input.intents import Back, Intent, PointerPressed
 from game.platform.process import may_import
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import QuitGame, Scene, SceneChange, begin_match
 from game.scenes.title.background import TitleBackground
 from game.session.autosaves import saved_games
 from game.ui import drawing, key_hints, text, theme
-from game.ui.box import split_top
+from game.ui.box import split_columns, split_top
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.widgets import Action, Button, ButtonContent, Form, Widget
+from game.ui.widgets import Action, Button, ButtonContent, Form, IconButton, Widget
 
-LEFT, TOP = 64.0, 44.0
-BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 94.0, 48.0, 9.0
-FIRST_TOP = 262.0
+if TYPE_CHECKING:
+    from game.scenes.title.save_picture import SavePicture
+    from game.scenes.title.signs import HighScoreTables, SignPlate
+
+LEFT, TOP = 40.0, 36.0
+BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 84.0, 52.0, 9.0
+FIRST_TOP = 232.0
 """Where the buttons begin, from the top."""
+CONTINUE_BOX = FRect(LEFT, 512, 228, 46)
+"""Above the pictures of the saved matches."""
+TAGLINE_BOX = FRect(LEFT, 184, BUTTON_WIDTH, 40)
 NOTICE_BOX = FRect(LEFT, 10, WIDTH - 2 * LEFT, 42)
 NAME = "LONG SHOT"
 """In every language."""
@@ -54,49 +61,12 @@ FIRST_RACE_MINUTES = (3, 4)
 
 
 class News(NamedTuple):
-    """News on the title: cards, the same in words, how far the saved match is, whether a par is to be worked out.
-
-    `saved_match` says how many there are where there are several.
-    """
+    """News on the title: cards, the same in words, the pictures of saved matches, whether a par is to be worked out."""
 
     cards: tuple[Widget, ...] = ()
     spoken: str = ""
-    saved_match: str = ""
+    saves: tuple[SavePicture, ...] = ()
     awaits_par: bool = False
-
-
-class Sign(Protocol):
-    """What somebody who plays here has achieved, on a plate (see game.scenes.title.signs)."""
-
-    @property
-    def spoken(self) -> str:
-        """The plate for the screen reader."""
-        ...
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the plate."""
-        ...
-
-
-class ScoreTables(Protocol):
-    """Tables of high scores, of which one is shown now and then (see game.scenes.title.signs)."""
-
-    @property
-    def shown(self) -> object:
-        """Whether a table is shown now."""
-        ...
-
-    def rest(self) -> None:
-        """Hides the table, since somebody has pressed something."""
-        ...
-
-    def update(self, seconds: float) -> None:
-        """Lets time pass until the next table."""
-        ...
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the table that is shown now."""
-        ...
 
 
 class TitleScene(Scene):
@@ -109,8 +79,8 @@ class TitleScene(Scene):
         self._static_background = TitleBackground(is_static=context.settings.reduced_motion)
         self._background: Scene = self._static_background
         self._news = News()
-        self._signs: Sequence[Sign] = ()
-        self._tables: ScoreTables | None = None
+        self._signs: Sequence[SignPlate] = ()
+        self._tables: HighScoreTables | None = None
         self._seconds = 0.0
         self._awaits_news = self._awaits_signs = True
         self._awaits_par = False
@@ -137,7 +107,10 @@ class TitleScene(Scene):
             self._form.focus.key = "quit"
             return None
         if self._tables:
+            covers = self._tables.shown and isinstance(intent, PointerPressed)
             self._tables.rest()
+            if covers:  # the table lay over what would be pressed
+                return None
         step: SceneChange = self._form.handle(intent)
         return step
 
@@ -156,6 +129,8 @@ class TitleScene(Scene):
             if self._seconds >= NEWS_DELAY_SECONDS and may_import(*NEWS_MODULES):
                 self._awaits_news = False
                 self._tell_news()
+        elif unread := next((match for match in self._news.saves if match.progress is None), None):
+            unread.read()
         elif self._awaits_signs:
             if self._seconds >= SIGNS_DELAY_SECONDS and may_import(SIGNS_MODULE):
                 self._awaits_signs = False
@@ -168,7 +143,7 @@ class TitleScene(Scene):
         resolve_name("game.scenes.daily.tries:work_on_todays_par")(self._context)
 
     def _tell_news(self) -> None:
-        """Adds the cards, and to the button of the saved match how far it is."""
+        """Adds the cards and the pictures of the saved matches."""
         self._news = News(*resolve_name("game.scenes.title.news:read_news")(self._context))
         self._is_first_start = self._find_first_start()
         self._awaits_par = self._news.awaits_par
@@ -182,7 +157,7 @@ class TitleScene(Scene):
 
     def _refresh(self) -> None:
         """Offers what can be done now."""
-        self._form.widgets = [*self._buttons(), *self._news.cards]
+        self._form.widgets = [*self._buttons(), *self._news.cards, *self._news.saves]
 
     def layout(self, canvas: Canvas) -> None:
         canvas.set_silks({})
@@ -191,8 +166,12 @@ class TitleScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         self._background.draw(canvas)
         _draw_name(canvas)
-        self._draw_achievements(canvas)
+        tables = self._tables if self._tables and self._tables.shown else None
+        for plate in () if tables else self._signs:
+            plate.draw(canvas, self._form.focus)
         self._form.draw(canvas)
+        if tables:
+            tables.draw(canvas, self._form.focus)
         key_hints.draw_hints(
             canvas,
             self._context.keys_of(),
@@ -202,52 +181,37 @@ class TitleScene(Scene):
         if self._context.storage.error:
             _draw_notice(canvas, translate(self._context.storage.error))
 
-    def _draw_achievements(self, canvas: Canvas) -> None:
-        """Draws the table of high scores that is shown now, or the signs in its place."""
-        tables = self._tables
-        if tables and tables.shown:
-            tables.draw(canvas, self._form.focus)
-            return
-        for plate in self._signs:
-            plate.draw(canvas, self._form.focus)
-
     def targets(self) -> Sequence[FocusTarget]:
         return self._form.targets()
 
     def spoken_text(self) -> tuple[str, ...]:
         fault = self._context.storage.error
         signs = tuple(plate.spoken for plate in self._signs)
-        return ("Long Shot", self._news.saved_match, self._news.spoken, *signs, translate(fault) if fault else "")
+        return ("Long Shot", self._news.spoken, *signs, translate(fault) if fault else "")
 
     def debug_state(self) -> dict[str, object]:
         return {"fault": str(self._context.storage.error or "")}
 
     def _buttons(self) -> list[Button]:
-        """The saved match or the first race if there is one, and the buttons that are always there."""
-        context = self._context
+        """The saved matches or the first race if there are any, and the buttons that are always there."""
+        context, has_saves = self._context, bool(saved_games(self._context.storage))
         rows: list[tuple[str, ButtonContent, Action]] = [
-            ("new", ButtonContent(_("New game"), icon="flag"), context.pushing("game_select")),
+            ("new", ButtonContent(_(in_context("a game", "Play")), icon="flag"), context.pushing("game_select")),
             ("together", ButtonContent(_("Play together"), icon="globe"), context.pushing("together")),
-            (
-                "help",
-                ButtonContent(_("How to play"), icon="book"),
-                context.pushing("tutorial_chapters"),
-            ),
             ("clubhouse", ButtonContent(_("Clubhouse"), icon="trophy"), context.pushing("clubhouse")),
-            ("settings", ButtonContent(_("Settings"), icon="cog"), context.pushing("settings")),
         ]
-        if context.can_quit:
-            rows.append(("quit", ButtonContent(_("Quit"), icon="door"), QuitGame))
-        if saved_games(context.storage):
-            content = ButtonContent(_(in_context("a game", "Continue")), self._news.saved_match, "play")
-            rows.insert(0, ("continue", content, context.pushing("continue")))
-        elif self._is_first_start:
+        if self._is_first_start and not has_saves:
             minutes = _("{least} to {most} minutes, with hints").format(
                 least=FIRST_RACE_MINUTES[0], most=FIRST_RACE_MINUTES[1]
             )
             content = ButtonContent(_("Your first race"), minutes, "flag")
             rows.insert(0, ("first", content, lambda: begin_match(context.scene("first_match"))))
-        return [_button(number, *row) for number, row in enumerate(rows)]
+        buttons = [_button(number, *row) for number, row in enumerate(rows)]
+        buttons += _small_buttons(context, buttons[-1].box.bottom + GAP)
+        if has_saves:
+            content = ButtonContent(_(in_context("a game", "Continue")), icon="play", colours=theme.DARK)
+            buttons.insert(0, TitleButton("continue", CONTINUE_BOX, content, context.pushing("continue")))
+        return buttons
 
     def _find_first_start(self) -> bool:
         """Whether no race was finished on this device and no lesson begun."""
@@ -263,6 +227,20 @@ def _button(number: int, key: str, content: ButtonContent, on_press: Action) -> 
     content.style = theme.BUTTON.sized(24)
     top = FIRST_TOP + FIRST_HEIGHT + GAP + (number - 1) * (BUTTON_HEIGHT + GAP)
     return TitleButton(key, FRect(LEFT, top, BUTTON_WIDTH, BUTTON_HEIGHT), content, on_press)
+
+
+def _small_buttons(context: GameContext, top: float) -> list[Button]:
+    """The buttons below the column, which show only their icons."""
+    contents: list[tuple[str, ButtonContent, Action]] = [
+        ("help", ButtonContent(_("How to play"), icon="book"), context.pushing("tutorial_chapters")),
+        ("settings", ButtonContent(_("Settings"), icon="cog"), context.pushing("settings")),
+    ]
+    if context.can_quit:
+        contents.append(("quit", ButtonContent(_("Quit"), icon="door"), QuitGame))
+    row = split_columns(FRect(LEFT, top, BUTTON_WIDTH, BUTTON_HEIGHT), (1,) * len(contents), GAP)
+    for _key, content, _action in contents:
+        content.colours = theme.DARK
+    return [IconButton(key, box, content, action) for box, (key, content, action) in zip(row, contents, strict=True)]
 
 
 class TitleButton(Button):
@@ -287,7 +265,6 @@ def _draw_notice(canvas: Canvas, words: str) -> None:
 def _draw_name(canvas: Canvas) -> None:
     sign = text.render_title(canvas, NAME, theme.HERO, theme.INK, 9)
     canvas.blit(sign, LEFT - 6, TOP)
-    box = FRect(LEFT + 2, TOP + 158, min(WIDTH - 2 * LEFT, 560), 44)
-    drawing.card(canvas, box, theme.NIGHT, None, 22)
+    drawing.card(canvas, TAGLINE_BOX, theme.NIGHT, None, TAGLINE_BOX.height / 2)
     words = _("Fast horses. One table. No shame.")
-    text.draw_line(canvas, words, theme.LABEL.sized(22).on(theme.PAPER), box.inflate(-40, 0))
+    text.draw_line(canvas, words, theme.LABEL.on(theme.PAPER), TAGLINE_BOX.inflate(-32, 0))

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from typing import Literal
 
 from pygame import FRect
 
 from game.presentation import layout
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.layout import TableLayout
+from game.presentation.speech_bubble import gaps
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PlayerTask, ShowText
 from game.ui.canvas import CANVAS_BOX
 
-Side = Literal["left", "right", "top", "bottom"]
 Size = tuple[float, float]
 EDGE = 12.0
 """Logical units between the bubble and the edges of the window, and the top bar."""
@@ -30,8 +29,6 @@ CLEARANCE = 8.0
 """Logical units between a bubble and what else it must not hide."""
 GRID = (80.0, 60.0)
 """How far apart, across and down, the places are that are tried beside those at edges."""
-TAIL_INSET = 34.0
-"""Logical units from a bubble's corner to the middle of its tail, at least."""
 PIECE_COST, PANEL_COST, OWN_PANEL_COST = 20e-3, 60e-3, 90e-3
 """What hiding a square unit costs of a piece, of a panel, and of the panel that the subject is a part of; a unit of
 distance costs 1."""
@@ -65,14 +62,6 @@ class Surroundings:
     pieces: Sequence[FRect] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Tail:
-    """Where a bubble points to its subject: the side that the tail is on, and where along it."""
-
-    side: Side
-    at: float
-
-
 def place_bubble(size: Size, around: Surroundings) -> FRect:
     """Returns the best box of that size (logical units) within ROOM.
 
@@ -82,17 +71,8 @@ def place_bubble(size: Size, around: Surroundings) -> FRect:
     free = [box for box in places if _is_free(box, around)]
     weights = [OWN_PANEL_COST if _is_part(around.subject, panel) else PANEL_COST for panel in around.panels]
     hidden = [*zip(around.panels, weights, strict=True), *((piece, PIECE_COST) for piece in around.pieces)]
+    hidden += [(box, UPON_COST) for box in around.keep_clear]  # where there is no other place
     return min(free or places, key=lambda box: _cost(box, around.subject, hidden))
-
-
-def tail_of(bubble: FRect, subject: FRect) -> Tail:
-    """Returns where a bubble's tail is, which points towards the subject."""
-    _across, down = _gaps(bubble, subject)
-    if down < 0:
-        side: Side = "left" if subject.centerx < bubble.centerx else "right"
-        return Tail(side, min(max(subject.centery, bubble.top + TAIL_INSET), bubble.bottom - TAIL_INSET))
-    side = "top" if subject.centery < bubble.centery else "bottom"
-    return Tail(side, min(max(subject.centerx, bubble.left + TAIL_INSET), bubble.right - TAIL_INSET))
 
 
 def _candidates(size: Size, around: Surroundings) -> Iterator[FRect]:
@@ -137,18 +117,10 @@ def _cost(box: FRect, subject: FRect | None, hidden: Sequence[tuple[FRect, float
 
 def _distance_cost(box: FRect, subject: FRect) -> float:
     """What it costs to lie as far away, and as far beside the subject's axis; above all to lie upon it."""
-    across, down = _gaps(box, subject)
+    across, down = gaps(box, subject)
     off_axis = abs(box.centerx - subject.centerx) if down > across else abs(box.centery - subject.centery)
     distance = (max(across, 0) ** 2 + max(down, 0) ** 2) ** 0.5
     return float(distance + OFF_AXIS_COST * off_axis + UPON_COST * _overlap(box, subject))
-
-
-def _gaps(one: FRect, other: FRect) -> tuple[float, float]:
-    """How far apart two boxes are across and down; negative where they overlap."""
-    return (
-        max(one.left, other.left) - min(one.right, other.right),
-        max(one.top, other.top) - min(one.bottom, other.bottom),
-    )
 
 
 def _overlap(one: FRect, other: FRect) -> float:

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-import pygame
-from pygame import FRect, Surface
+from pygame import FRect
 
 from game.i18n import _
 from game.input.intents import Intent, Skip
-from game.presentation import layout
+from game.presentation import layout, speech_bubble
 from game.scenes.base.scene import PopScene, SceneChange
 from game.scenes.match.driver import MatchOverlay
-from game.scenes.tutorial.bubble_placement import Side, Surroundings, Tail, place_bubble, tail_of
-from game.ui import drawing, icons, shapes, text, theme
+from game.scenes.tutorial.bubble_placement import Surroundings, place_bubble
+from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 
 CONTINUE_KEY, EARLIER_KEY = "coach.on", "coach.earlier"
 """The keys of the targets of the buttons: to go on, and to read the words before these again."""
-BUBBLE_WIDTH, FOOTLESS_WIDTH, PADDING = 436.0, 400.0, 18.0
+BUBBLE_WIDTH, PADDING = 436.0, 18.0
 MAX_WIDTH_SCALE = 1.4
 """How much wider, at most, a bubble gets for large texts; beyond that it gets higher."""
 BUTTON, ARROW_BUTTON = (170.0, 48.0), (46.0, 48.0)
@@ -29,22 +28,14 @@ FOOT_GAP = 10.0
 COUNT_WIDTH = 160.0
 TEXT_STYLE = theme.LABEL.sized(21)
 COUNT_STYLE = theme.SMALL
-OUTLINE_WIDTH = 4.0
-OUTLINE_OFFSET = theme.RING_GAP + theme.RING_WIDTH + 2 + OUTLINE_WIDTH
-"""How far from its subject the outline lies: round the ring of the focus, not upon it."""
-TAIL_LENGTH, TAIL_WIDTH = 15.0, 34.0
-TAIL_SUPERSAMPLING = 4
-TURNS = {"bottom": 0, "right": 90, "top": 180, "left": 270}
-"""Degrees, counterclockwise, by which the tail that points down is turned for each side."""
 LEAVE_KEY = "coach.leave"
 """The key of the target that leads back to the list of lessons."""
 
 
 class CoachBubble:
-    """`words` are about a subject; with `needs_confirmation` there is a button to go on, if it `has_foot` for one."""
+    """`words` are about a subject; with `needs_confirmation` there is a button to go on."""
 
-    def __init__(self, *, has_foot: bool = True) -> None:
-        self._has_foot = has_foot
+    def __init__(self) -> None:
         self.words = ""
         self.progress_text = ""
         self.around = Surroundings()
@@ -69,11 +60,9 @@ class CoachBubble:
         if wanted == self._placed_for:
             return
         self._placed_for = wanted
-        width = BUBBLE_WIDTH if self._has_foot else FOOTLESS_WIDTH
-        width *= min(max(canvas.preferences.text_scale, 1.0), MAX_WIDTH_SCALE)
+        width = BUBBLE_WIDTH * min(max(canvas.preferences.text_scale, 1.0), MAX_WIDTH_SCALE)
         words = text.paragraph_height(canvas, self.words, TEXT_STYLE, width - 2 * PADDING)
-        foot = FOOT_GAP + BUTTON[1] if self._has_foot else 0.0
-        self.box = place_bubble((width, words + foot + 2 * PADDING - 8), self.around)
+        self.box = place_bubble((width, words + FOOT_GAP + BUTTON[1] + 2 * PADDING - 8), self.around)
 
     @property
     def button(self) -> FRect:
@@ -89,16 +78,12 @@ class CoachBubble:
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the bubble, an outline round its subject, and the buttons."""
-        if self.subject is not None and not _is_ringed(self.subject, focus):
-            _draw_outline(canvas, self.subject)
-        drawing.drop_shadow(canvas, self.box, theme.RADIUS)
-        drawing.card(canvas, self.box, theme.PAPER_LIGHT, theme.GOLD, theme.RADIUS)
         if self.subject is not None:
-            _draw_tail(canvas, self.box, tail_of(self.box, self.subject))
+            speech_bubble.draw_outline(canvas, self.subject, focus)
+        speech_bubble.draw(canvas, self.box, self.subject)
         room = FRect(self.box.left + PADDING, self.box.top + PADDING - 6, self.box.width - 2 * PADDING, self.box.height)
         text.draw_paragraph(canvas, self.words, TEXT_STYLE, room)
-        if self._has_foot:
-            self._draw_foot(canvas, focus)
+        self._draw_foot(canvas, focus)
 
     def _draw_foot(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the buttons, and between them how far the chapter is."""
@@ -112,51 +97,6 @@ class CoachBubble:
         if self.needs_confirmation:
             content = drawing.button_face(canvas, self.button, theme.GO, is_pressed=focus.pressed == CONTINUE_KEY)
             text.draw_line(canvas, _("Continue"), theme.BUTTON.on(theme.GO.text), content)
-
-
-def _is_ringed(box: FRect, focus: Focus) -> bool:
-    """Whether the ring of the focus lies round it, which says enough."""
-    return focus.ring is not None and box.inflate(2, 2).contains(focus.ring)
-
-
-def _draw_outline(canvas: Canvas, box: FRect) -> None:
-    around = box.inflate(2 * OUTLINE_OFFSET, 2 * OUTLINE_OFFSET)
-    size, radius = canvas.rect(around).size, canvas.px(theme.RADIUS + OUTLINE_OFFSET)
-    ring = canvas.cached(
-        ("coach", size), lambda: shapes.rounded_outline(size, radius, canvas.px(OUTLINE_WIDTH), theme.ALARM)
-    )
-    canvas.blit(ring, around.left, around.top)
-
-
-def _draw_tail(canvas: Canvas, box: FRect, tail: Tail) -> None:
-    """Draws the tail over the bubble's edge, which it opens."""
-    picture = canvas.cached(("coach tail", tail.side), lambda: _render_tail(canvas, tail.side))
-    overlap = 2.0
-    match tail.side:
-        case "left":
-            canvas.blit(picture, box.left - TAIL_LENGTH, tail.at - TAIL_WIDTH / 2)
-        case "right":
-            canvas.blit(picture, box.right - overlap, tail.at - TAIL_WIDTH / 2)
-        case "top":
-            canvas.blit(picture, tail.at - TAIL_WIDTH / 2, box.top - TAIL_LENGTH)
-        case "bottom":
-            canvas.blit(picture, tail.at - TAIL_WIDTH / 2, box.bottom - overlap)
-
-
-def _render_tail(canvas: Canvas, side: Side) -> Surface:
-    """Returns a triangle of paper with two edges of gold, its tip on that side."""
-    fine = canvas.scale * TAIL_SUPERSAMPLING
-    width, length, line = TAIL_WIDTH * fine, (TAIL_LENGTH + 2) * fine, 2 * fine
-    colour = canvas.preferences.mapped_colour
-    surface = shapes.transparent_surface((round(width), round(length)), colour(theme.GOLD))
-    pygame.draw.polygon(surface, colour(theme.GOLD), ((0, 0), (width, 0), (width / 2, length)))
-    slant = line * (1 + (width / 2 / length) ** 2) ** 0.5
-    pygame.draw.polygon(
-        surface, colour(theme.PAPER_LIGHT), ((slant, 0), (width - slant, 0), (width / 2, length - slant * 2))
-    )
-    pointed = pygame.transform.rotate(surface, TURNS[side])
-    size = (TAIL_WIDTH, TAIL_LENGTH + 2) if side in ("top", "bottom") else (TAIL_LENGTH + 2, TAIL_WIDTH)
-    return pygame.transform.smoothscale(pointed, (canvas.px(size[0]), canvas.px(size[1])))
 
 
 class Coach(Protocol):

@@ -1,19 +1,43 @@
-"""Defines a player's first match of a game: the real rules, one new thing a round, and dice that the trainer gives."""
+"""Defines a player's first match of a game: the real rules, and a trainer who says one thing to a question."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from game.engine.catalog import load_part
 from game.engine.message import Message
 from game.engine.rules import Command, GameState, Seat
 
 FIRST_MATCH = "first-match"
-"""The name under which a first match is saved, and under which the lessons note that it was played."""
+"""The name under which a first match with the trainer's dice is saved, and under which the lessons note that it was
+played; that of any other game has the game's key behind it.
+"""
 
-StateT = TypeVar("StateT", bound=GameState, contravariant=True)
+StateT = TypeVar("StateT", bound=GameState)
+RuledStateT = TypeVar("RuledStateT", bound=GameState, contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion(Generic[StateT]):
+    """An open question: what the player may know, and the command that a hint recommends, once it is found."""
+
+    view: StateT
+    player: Seat
+    advice: Command | None = None
+
+
+@dataclass(frozen=True)
+class Line(Generic[StateT]):
+    """What the trainer says `when` a question is asked; the words have the amounts of the rules.
+
+    `at` are keys of what it is about, as in lessons; for none of them that is there, it is about what can be pressed.
+    """
+
+    when: Callable[[OpenQuestion[StateT]], bool]
+    words: Callable[[OpenQuestion[StateT]], Message]
+    at: Callable[[OpenQuestion[StateT]], str] = lambda asked: ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +50,18 @@ class Fold:
 
 
 @runtime_checkable
-class Trainer(Protocol[StateT]):
-    """What a game's first match shows, allows and says. The trainer's dice are those of the option `dice=table`."""
+class TableTrainer(Protocol[RuledStateT]):
+    """A trainer's table: it gives the dice (those of the option `dice=table`) and opens one thing a round.
+
+    Nothing counts a match there.
+    """
 
     options: Mapping[str, str]
     """The rule set's options, as texts."""
     bots: int
     """How many bots play, beside the player."""
 
-    def chosen_roll(self, state: StateT, player: Seat, seed: int) -> Command:
+    def chosen_roll(self, state: RuledStateT, player: Seat, seed: int) -> Command:
         """Returns the roll that the trainer gives: the same for the same state and seed."""
         ...
 
@@ -42,20 +69,37 @@ class Trainer(Protocol[StateT]):
         """Returns the roll that the player is offered, whatever it will show."""
         ...
 
-    def open_commands(self, state: StateT, legal: Sequence[Command]) -> Sequence[Command]:
+    def open_commands(self, state: RuledStateT, legal: Sequence[Command]) -> Sequence[Command]:
         """Returns those of the legal commands that the round has opened; all, if it has opened none of them."""
         ...
 
-    def folds(self, state: StateT) -> tuple[Fold, ...]:
+    def folds(self, state: RuledStateT) -> tuple[Fold, ...]:
         """Returns what is still folded away."""
         ...
 
-    def words(self, state: StateT, player: Seat) -> str:
-        """Returns what the trainer says about the open question; "" for nothing."""
-        ...
+
+@dataclass(frozen=True, slots=True)
+class Trainer(Generic[StateT]):
+    """What is said in a game's first match, and the table of the trainer's own, if there is one; else any will do.
+
+    Of the lines the first one is said that fits a question. A trainer only advises: what is legal stays so.
+    """
+
+    lines: tuple[Line[StateT], ...]
+    table: TableTrainer[StateT] | None = None
+
+    def line(self, asked: OpenQuestion[StateT]) -> Line[StateT] | None:
+        """Returns what is said to a question; None for nothing."""
+        return next((line for line in self.lines if line.when(asked)), None)
 
 
 def trainer_of(key: str) -> Trainer[GameState] | None:
     """Returns the trainer of a game's first match; None for a game without one."""
     trainer: Trainer[GameState] | None = load_part(key, "trainer")
     return trainer
+
+
+def first_match_name(key: str) -> str:
+    """Returns the name under which the first match of a game is saved."""
+    trainer = trainer_of(key)
+    return FIRST_MATCH if trainer and trainer.table else f"{FIRST_MATCH}-{key.replace('_', '-')}"

@@ -18,9 +18,12 @@ from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState
 from game.games.dice_game.trainer import PHOTO_ROUNDS, REACH, TRAINER
+from game.session.tutorial.trainer import OpenQuestion
 
 ROOT = Path(__file__).resolve().parents[3]
 PLAYER = 0
+assert TRAINER.table
+TABLE = TRAINER.table
 RACES, HINTED_RACES = 100, 25
 RANDOM, HINTS, BOT = "random", "sharp", "novice"
 OPENED_IN_ROUND = {commands.Bet: 1, commands.Buy: 2, commands.Concession: 3, commands.Helmet: 4, commands.Jersey: 4}
@@ -35,7 +38,7 @@ class Result(NamedTuple):
 
 
 def new_race(seed: int) -> Race:
-    options = {"seats": str(1 + TRAINER.bots), **TRAINER.options}
+    options = {"seats": str(1 + TABLE.bots), **TABLE.options}
     return Match(DICE_GAME, DICE_GAME.options(options), seed)
 
 
@@ -43,9 +46,9 @@ def decide(race: Race, seat: int, player: str) -> None:
     """Let the trainer, the player or a bot play the next command."""
     state, legal = race.state, race.legal(seat)
     if isinstance(legal[0], commands.Roll):
-        race.play(TRAINER.chosen_roll(state, PLAYER, race.seed))
+        race.play(TABLE.chosen_roll(state, PLAYER, race.seed))
         return
-    legal = TRAINER.open_commands(state, legal) if seat == PLAYER else legal
+    legal = TABLE.open_commands(state, legal) if seat == PLAYER else legal
     level = player if seat == PLAYER else BOT
     rng = Rng(splitmix64(race.seed ^ 5), len(race.steps))
     if level == RANDOM or len(legal) == 1:
@@ -101,7 +104,7 @@ def test_no_action_is_open_before_its_round_and_something_always_is(seed: int) -
     race = new_race(seed)
     while acting := race.to_act():
         state, legal = race.state, race.legal(acting[0])
-        opened = TRAINER.open_commands(state, legal)
+        opened = TABLE.open_commands(state, legal)
         assert opened
         assert set(opened) <= set(legal)
         is_action = not state.questions and any(type(command) in OPENED_IN_ROUND for command in opened)
@@ -116,17 +119,20 @@ def test_the_amounts_that_the_trainer_names_are_those_of_the_rules() -> None:
         while race.state.turn != PLAYER or race.state.phase != "act":
             decide(race, race.to_act()[0], RANDOM)
         state = race.state
-        amounts = [int(number) for number in re.findall(r"\$(\d+)", TRAINER.words(state, PLAYER))]
+        asked = OpenQuestion(state, PLAYER)
+        line = TRAINER.line(asked)
+        assert line
+        amounts = [int(number) for number in re.findall(r"\$(\d+)", str(line.words(asked)))]
         assert amounts == [3, 3 * state.cards[state.number].odds[0]]
         assert commands.bet(PLAYER, state.number, 3) in race.legal(PLAYER)
 
 
 def test_the_trainers_dice_are_the_same_for_the_same_state_and_seed() -> None:
     race = new_race(4)
-    assert TRAINER.chosen_roll(race.state, PLAYER, 9) == TRAINER.chosen_roll(race.state.copy(), PLAYER, 9)
+    assert TABLE.chosen_roll(race.state, PLAYER, 9) == TABLE.chosen_roll(race.state.copy(), PLAYER, 9)
 
 
 def test_no_other_match_can_ask_for_the_trainers_dice() -> None:
     sources = {path: path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py")}
     naming = {path.name for path, text in sources.items() if "chosen_roll(" in text}
-    assert naming == {"trainer.py", "first_match_scene.py"}
+    assert naming == {"trainer.py", "first_match_driver.py"}

@@ -6,7 +6,7 @@ import pytest
 
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.physics import Shot
-from game.games.horse_collar.view import shot_marks, shot_power
+from game.games.horse_collar.view import layout, shot_marks, shot_power
 from game.games.horse_collar.view.shot_marks import advised_settings, power_step
 from tests.support.match_driver import open_match, run_until_asked
 
@@ -30,8 +30,8 @@ def test_a_hint_marks_the_sliders_and_the_table_until_it_ends() -> None:
     shown = advised_settings(s)
     assert shown is not None
     assert (shown.place, shown.aim) == (200, 300)
-    for picture in (s.pictures.hand, s.pictures.end):
-        area = app.canvas.rect(picture.box)
+    for zone in (s.eye.zones()[2], layout.PLATE):
+        area = app.canvas.rect(zone)
         assert bare.subsurface(area).get_buffer().raw != app.canvas.surface.subsurface(area).get_buffer().raw
     view.show_hint(None, "")
     assert advised_settings(s) is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,17 +14,18 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Command, Event
 from game.games.horse_collar.rules import commands, events
-from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RELEASE, WIDTH, Board
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, LENGTHS_MM, MM, RELEASE, WIDTH, Board
 from game.games.horse_collar.rules.motion import resting_places
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
-from game.games.horse_collar.view import layout, score_sheet
+from game.games.horse_collar.view import score_sheet
 from game.games.horse_collar.view.animations import HorseCollarAnimations, SlideShow
 from game.games.horse_collar.view.effects import Sparks
-from game.games.horse_collar.view.perspective import perspectives_of
+from game.games.horse_collar.view.paint_table import SHADES
+from game.games.horse_collar.view.perspective import MOST_CAMERA, Perspective, half_width
 from game.games.horse_collar.view.score_sheet import charts, slide_counts, totals_by_frame
 from game.games.horse_collar.view.table_map import read_table
-from game.games.horse_collar.view.table_playfield import SHADES, DustPanel, plate_box
+from game.games.horse_collar.view.table_playfield import TablePlayfield, WearPanel, plate_box
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, create_view_model
 from game.games.horse_collar.view.words import MAX_LINES, recap_lines
 from game.platform.asset_paths import map_path
@@ -32,7 +34,9 @@ from game.presentation.director import Director
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
 from game.tools.headless_app import seat_setups
-from tests.support.app_driver import DEVICES, SECONDS, every_device, press_key
+from game.ui import svg
+from game.ui.canvas import CANVAS_BOX
+from tests.support.app_driver import DEVICES, SECONDS, every_device
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
 INSTANT: set[type[Event]] = {events.FirstSeatChosen}
@@ -50,9 +54,7 @@ class Bare:
     def __init__(self, match: Match[HorseCollarState]) -> None:
         view = HORSE_COLLAR.view(match.state, None)
         seats = list(view.seats)
-        self.view_model: HorseCollarViewModel = create_view_model(
-            view, NAMES[: len(seats)], (seats, ()), perspectives_of(view.board, TABLE)
-        )
+        self.view_model: HorseCollarViewModel = create_view_model(view, NAMES[: len(seats)], (seats, ()))
         self.sounds: list[str] = []
         self.banners: set[str] = set()
         self.animations = HorseCollarAnimations(self.view_model, self.sounds.append)
@@ -194,30 +196,87 @@ def test_reduced_motion_keeps_every_fact(reduced: bool) -> None:
 # -- places ------------------------------------------------------------------------------------------------------
 
 
-@given(st.floats(0, 6300 * MM), st.floats(0, WIDTH))
-def test_a_point_of_the_canvas_is_the_point_of_the_board_that_is_shown_there(x: float, y: float) -> None:
-    pictures = perspectives_of(Board(6300, 30), TABLE)
-    for picture in (pictures.table, pictures.hand, pictures.end):
-        assert picture.grains(picture.place(x, y)) == pytest.approx((x, y), abs=1.0)
+boards = st.sampled_from([Board(length, 30) for length in LENGTHS_MM.values()])
+cameras = st.floats(0, MOST_CAMERA)
 
 
-def test_lines_of_every_board_lie_on_the_lines_of_every_table() -> None:
-    for name in ("long_table", "pier_table"):
-        table = read_table(map_path(name))
-        for length in (6300, 4200, 2700):
-            board = Board(length, 45)
-            picture = perspectives_of(board, table).table
-            marks = (*board.foul_lines, board.deuce_line, board.trey_line)
-            assert [picture.place(mark, 0)[0] for mark in marks] == pytest.approx(list(table.lines))
+def test_the_whole_table_lies_where_the_stage_has_it() -> None:
+    for length in LENGTHS_MM.values():
+        board = Board(length, 30)
+        eye = Perspective(board)
+        assert (*eye.place(0, 0), *eye.place(0, WIDTH)) == pytest.approx((222, 716, 1058, 716))
+        assert (*eye.place(board.length, 0), *eye.place(board.length, WIDTH)) == pytest.approx(
+            (450, 345, 830, 345), abs=0.1
+        )
+        assert eye.row(RELEASE) <= 520
+
+
+@given(boards, cameras, st.floats(0, 1), st.floats(0, 1))
+def test_what_is_farther_is_shown_higher_and_smaller_from_any_place(
+    board: Board, camera: float, one: float, other: float
+) -> None:
+    near, far = sorted((one * board.length, other * board.length))
+    eye = Perspective(board, camera)
+    assert eye.row(near) >= eye.row(far)
+    assert eye.diameter(near) >= eye.diameter(far)
+
+
+@given(boards, cameras, st.floats(0, 1), st.floats(0, WIDTH))
+def test_a_column_of_the_canvas_is_the_point_across_the_board_that_is_shown_there(
+    board: Board, camera: float, along: float, y: float
+) -> None:
+    eye, x = Perspective(board, camera), along * board.length
+    assert eye.across(x, eye.place(x, y)[0]) == pytest.approx(y, abs=1.0)
+    assert eye.is_on_board(eye.place(x, WIDTH / 2))
+
+
+@given(boards, cameras)
+def test_the_sides_of_the_table_stay_where_they_are_wherever_the_eye_is(board: Board, camera: float) -> None:
+    left, row = Perspective(board, camera).place(board.length, 0)
+    assert 640 - left == pytest.approx(half_width(row))
+
+
+def test_zones_lie_between_their_lines() -> None:
+    eye = Perspective(Board(6300, 30))
+    three, two, one = (eye.zones()[value] for value in (3, 2, 1))
+    assert (three.bottom, two.bottom) == pytest.approx((two.top, one.top))
+    assert three.height > two.height > 20
 
 
 def test_dry_spots_are_drawn_anew_only_when_they_change() -> None:
-    match = new_match()
-    bare = Bare(match)
-    panel = DustPanel(bare.view_model, bare.view_model.pictures.table)
+    view_model = Bare(new_match()).view_model
+    panel = WearPanel(view_model, TablePlayfield(view_model, TABLE))
     assert panel.signature() == ()
-    bare.view_model.view.wear[3] = 40
+    view_model.view.wear[3] = 40
     assert panel.signature() == ((3, SHADES - 1),)
+
+
+@pytest.mark.parametrize("speed", [HANGER_SPEED, HANGER_SPEED + 60])
+def test_nothing_is_scaled_turned_or_drawn_from_a_file_while_a_weight_slides(
+    speed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_match("pb", rules="horse_collar", begins="0")
+    scene = run_until_asked(app)
+    app.context.settings.speed = "normal"
+    scene.enter()
+    made: list[str] = []
+    for module, name in ((pygame.transform, "smoothscale"), (pygame.transform, "rotate"), (svg, "rasterise")):
+        monkeypatch.setattr(module, name, noting(made, name, getattr(module, name)))
+    scene.turns.submit(commands.Slide(0, 254, 254, speed))
+    while scene.screen.view_model.mood == "calm":
+        assert not made
+        app.frame([], SECONDS)
+    assert scene.screen.view_model.shows_edge
+
+
+def noting(made: list[str], name: str, call: Any) -> Any:
+    """The same call, which notes its name."""
+
+    def note(*arguments: Any) -> Any:
+        made.append(name)
+        return call(*arguments)
+
+    return note
 
 
 # -- words and numbers -------------------------------------------------------------------------------------------
@@ -265,6 +324,8 @@ def test_the_sheet_has_a_row_for_each_frame_that_was_begun_and_one_for_all_later
 @every_device
 def test_a_game_is_played_to_its_end(device: str) -> None:
     app = open_match("pb", rules="horse_collar", begins="0", frames="1", length="short")
+    run_until_asked(app)
+    DEVICES[device](app, "sliders")
     for _weight in range(8):
         scene = run_until_asked(app)
         assert scene.name == "match"
@@ -281,17 +342,16 @@ def test_the_controls_are_grey_while_nobody_is_asked_and_nothing_is_prepared() -
     assert view_model.shot is not None
     app.context.settings.speed = "normal"
     scene.enter()
-    press_key(app, ord("\r"))
+    DEVICES["mouse"](app, "sliders")
     DEVICES["mouse"](app, "slide")
     app.frame([], SECONDS)
     assert scene.choices is None
     assert view_model.shot is None
-    assert layout.END.collidepoint(view_model.pictures.end.place(scene.session.match.state.board.length, 0))
 
 
-@given(st.floats(layout.END.left, layout.END.right), st.floats(layout.END.top + 18, layout.END.bottom - 18))
-def test_what_a_weight_counts_is_written_beside_it_and_not_on_it(x: float, y: float) -> None:
-    diameter = perspectives_of(Board(6300, 30), TABLE).end.diameter
-    box = plate_box((x, y), diameter)
-    assert layout.END.contains(box)
-    assert not box.collidepoint(x, y)
+@given(boards, st.floats(0, 1), st.floats(0, WIDTH))
+def test_what_a_weight_counts_is_written_beside_it_and_on_the_canvas(board: Board, share: float, y: float) -> None:
+    eye, x = Perspective(board), board.foul_line + share * (board.length - board.foul_line)
+    box = plate_box(eye, x, y)
+    assert CANVAS_BOX.contains(box)
+    assert not box.collidepoint(eye.place(x, y))

@@ -11,14 +11,27 @@ from hypothesis import strategies as st
 from pygame.event import Event
 
 from game.app import App
+from game.engine.catalog import game_by_key
 from game.games.horse_collar.rules import commands
-from game.games.horse_collar.rules.board import COLUMNS, FRICTION, LENGTHS_MM, MM, Board
+from game.games.horse_collar.rules.board import COLUMNS, FRICTION, LENGTHS_MM, MM, RELEASE, Board
 from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.view import layout, shot_power
-from game.games.horse_collar.view.gestures import PULL_DISTANCE, TAP_SECONDS
+from game.games.horse_collar.view.command_picker import LIMITS
+from game.games.horse_collar.view.gestures import CANCEL_DISTANCE, PULL_DISTANCE, TAP_SECONDS
 from game.input.intents import Confirm
-from tests.support.app_driver import PAD, SECONDS, USUAL, click, press_key, send_events, tap
-from tests.support.match_driver import open_match, run_until_asked
+from game.scenes.base.scene import ResetScenes
+from game.session.setup import MatchSetup, SeatSetup
+from tests.support.app_driver import (
+    PAD,
+    SECONDS,
+    USUAL,
+    click,
+    open_app,
+    press_key,
+    send_events,
+    tap,
+)
+from tests.support.match_driver import open_match, run_frame, run_until_asked, run_until_scene
 
 BOARDS = [Board(length, friction) for length in LENGTHS_MM.values() for friction in FRICTION.values()]
 boards = st.sampled_from(BOARDS)
@@ -96,30 +109,77 @@ def drag(app: App, *way: tuple[float, float], lets_go: bool = True) -> None:
 
 
 def weight_in_hand(app: App) -> tuple[float, float]:
-    view_model = app.stack.top.screen.view_model
-    shot = question(app).shot
-    x, y = view_model.pictures.hand.place(300 * MM, shot.place * MM)
+    x, y = app.stack.top.screen.view_model.eye.place(RELEASE, question(app).shot.place * MM)
     return x, y
 
 
-def test_a_drag_sideways_places_a_drag_in_the_end_aims_and_a_pull_back_lets_go(app: App) -> None:
+def test_a_pull_back_sets_power_and_aim_and_letting_go_slides(app: App) -> None:
     x, y = weight_in_hand(app)
-    drag(app, (x, y), (x, y + 20), (x, y + 60))
-    assert question(app).shot.place > 300
-    assert not slides(app)
-    drag(app, (700, 400), (700, 300))
-    shot = question(app).shot
-    assert shot.aim < 254
-    x, y = weight_in_hand(app)
-    drag(app, (x, y), (x - 60, y), (x - PULL_DISTANCE, y))
+    drag(app, (x, y), (x + 20, y + 60), (x + 40, y + 100))
     (slide,) = slides(app)
-    assert (slide.place, slide.aim) == (shot.place, shot.aim)
+    share = (100 - CANCEL_DISTANCE) / (PULL_DISTANCE - CANCEL_DISTANCE)
+    shot = Shot(0, 254, 214, 0)
+    board = app.stack.top.session.match.state.board
+    assert (slide.place, slide.aim) == (254, 214)
+    assert slide.speed == shot_power.speed(board, shot, round(share * shot_power.STEPS))
 
 
-def test_a_pull_that_is_pushed_back_changes_nothing(app: App) -> None:
+def test_the_weight_at_rest_leaves_room_for_a_full_pull_above_the_lower_edge(app: App) -> None:
+    _x, y = weight_in_hand(app)
+    assert y <= 520
+    assert y + PULL_DISTANCE <= 720 - 40
+    x, y = weight_in_hand(app)
+    drag(app, (x, y), (x, y + PULL_DISTANCE), lets_go=False)
+    assert question(app).shot.power == shot_power.STEPS
+
+
+@pytest.mark.parametrize(("away", "holds"), [(58.0, True), (66.0, False)])
+def test_a_press_near_the_weight_takes_hold_of_it(app: App, away: float, holds: bool) -> None:
+    x, y = weight_in_hand(app)
+    drag(app, (x, y + away), (x, y + away + 40), lets_go=False)
+    assert bool(app.stack.top.screen.view_model.pull) is holds
+
+
+def test_a_press_beside_the_weight_places_it(app: App) -> None:
+    x, y = weight_in_hand(app)
+    drag(app, (x + 120, y), (x + 150, y))
+    assert not slides(app)
+    assert question(app).shot.place > 254
+    assert weight_in_hand(app)[0] == pytest.approx(x + 150, abs=1.0)
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (1280, 800)])
+def test_the_same_pull_is_the_same_command_at_any_window_size(size: tuple[int, int]) -> None:
+    app = open_match("pp", rules="horse_collar", size=size, begins="0")
+    run_until_asked(app)
+    drag_logical(app, (640, 520), (660, 560), (676, 616))
+    (slide,) = slides(app)
+    assert (slide.place, slide.aim, slide.speed) == pulled_by(36, 96)
+
+
+def drag_logical(app: App, *way: tuple[float, float]) -> None:
+    """A drag through these places of the canvas, whatever the size of the window."""
+    left, top = app.window.to_logical(0, 0)
+    drag(app, *[(round((x - left) * app.canvas.scale), round((y - top) * app.canvas.scale)) for x, y in way])
+
+
+def pulled_by(dx: float, dy: float) -> tuple[int, int, int]:
+    board = Board(LENGTHS_MM["long"], FRICTION["fast"])
+    power = round((dy - CANCEL_DISTANCE) / (PULL_DISTANCE - CANCEL_DISTANCE) * shot_power.STEPS)
+    return 254, 254 - round(dx), shot_power.speed(board, Shot(0, 254, 254 - round(dx), 0), power)
+
+
+def test_a_pointer_that_leaves_the_window_keeps_its_last_value(app: App) -> None:
+    x, y = weight_in_hand(app)
+    drag(app, (x, y), (x + 30, y + 90), (x + 2000, y + 900), (-400, y), (x, -90))
+    (slide,) = slides(app)
+    assert (slide.place, slide.aim, slide.speed) == pulled_by(30, 90)
+
+
+def test_a_weight_that_is_put_back_into_its_ring_changes_nothing(app: App) -> None:
     before = question(app).slide
     x, y = weight_in_hand(app)
-    drag(app, (x, y), (x - 120, y), (x - 2, y))
+    drag(app, (x, y), (x + 30, y + 120), (x + 3, y + CANCEL_DISTANCE))
     assert question(app).slide == before
     assert not slides(app)
 
@@ -127,17 +187,70 @@ def test_a_pull_that_is_pushed_back_changes_nothing(app: App) -> None:
 def test_the_right_button_ends_a_pull(app: App) -> None:
     before = question(app).slide
     x, y = weight_in_hand(app)
-    drag(app, (x, y), (x - 120, y), lets_go=False)
+    drag(app, (x, y), (x, y + 120), lets_go=False)
     assert question(app).slide != before
-    send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=(x - 120, y), button=3))
-    mouse(app, pygame.MOUSEBUTTONUP, x - 120, y)
+    send_events(app, Event(pygame.MOUSEBUTTONDOWN, pos=(x, y + 120), button=3))
+    mouse(app, pygame.MOUSEBUTTONUP, x, y + 120)
     assert question(app).slide == before
     assert not slides(app)
     assert app.stack.top.name == "match"
 
 
+@given(boards, st.integers(0, int(PULL_DISTANCE)), st.integers(30, 478), st.integers(-640, 640))
+def test_the_sliders_reach_all_that_a_pull_reaches(board: Board, back: int, place: int, aside: int) -> None:
+    for control, value in (("place", place), ("aim", max(min(place - aside, 508), 0)), ("power", back)):
+        assert value in LIMITS[control]
+
+
+def push_stick(app: App, x: float, y: float, frames: int = 1) -> None:
+    for axis, value in ((2, x), (3, y)):
+        send_events(app, Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(32767 * value), instance_id=PAD))
+    for _frame in range(frames):
+        app.frame([], SECONDS)
+
+
+def test_a_stick_that_springs_back_lets_the_weight_go_from_where_it_was_held(app: App) -> None:
+    push_stick(app, 0.0, 0.5)
+    push_stick(app, 0.0, 1.0, frames=60)
+    assert question(app).shot.power == shot_power.STEPS
+    for y in (0.6, 0.25, 0.0):
+        push_stick(app, 0.0, y)
+    (slide,) = slides(app)
+    assert (slide.place, slide.aim, slide.speed) == pulled_by(0, PULL_DISTANCE)
+
+
+def test_a_stick_that_is_put_back_slowly_changes_nothing(app: App) -> None:
+    before = question(app).slide
+    for y in (1.0, 0.7, 0.4, 0.25):
+        push_stick(app, 0.0, y, frames=20)
+    push_stick(app, 0.0, 0.0)
+    assert not slides(app)
+    assert question(app).slide == before
+
+
+def test_the_first_pull_comes_within_five_seconds_of_the_start() -> None:
+    app = open_app(USUAL)
+    app.context.settings.speed = "normal"
+    seats = (SeatSetup("person", "Ana", "", 0), SeatSetup("bot", "Bo", "regular", 1))
+    laid = game_by_key("horse_collar").laid_options  # type: ignore[union-attr]
+    app.stack.apply(ResetScenes(app.context.scene("start_match", MatchSetup("horse_collar", 4, seats, dict(laid)))))
+    run_until_scene(app, "match")
+    frames = 0
+    while not question(app):
+        run_frame(app)
+        frames += 1
+    while app.stack.top.turns.is_guarded:
+        run_frame(app)
+        frames += 1
+    x, y = weight_in_hand(app)
+    drag(app, (x, y), (x, y + 90))
+    assert len(slides(app)) == 1
+    assert frames * SECONDS <= 5
+
+
 @pytest.mark.slow
 def test_keys_lead_from_place_to_aim_to_power_and_back(app: App) -> None:
+    press_key(app, pygame.K_RETURN)  # opens the sliders
     scene: Any = app.stack.top
     assert scene.focus.key == "place"
     press_key(app, pygame.K_RIGHT)
@@ -153,6 +266,7 @@ def test_keys_lead_from_place_to_aim_to_power_and_back(app: App) -> None:
 
 @pytest.mark.slow
 def test_a_held_press_on_power_lets_the_mark_run_and_lets_go(app: App) -> None:
+    press_key(app, pygame.K_RETURN)  # opens the sliders
     scene: Any = app.stack.top
     for _press in range(2):
         press_key(app, pygame.K_RETURN)
@@ -169,6 +283,7 @@ def test_a_held_press_on_power_lets_the_mark_run_and_lets_go(app: App) -> None:
 
 @pytest.mark.slow
 def test_a_shoulder_makes_steps_fine_and_a_stick_moves_smoothly(app: App) -> None:
+    press_key(app, pygame.K_RETURN)  # opens the sliders
     before = question(app).shot.place
     send_events(app, Event(pygame.CONTROLLERBUTTONDOWN, button=9, instance_id=PAD))
     send_events(app, Event(pygame.CONTROLLERBUTTONDOWN, button=14, instance_id=PAD),
@@ -187,6 +302,7 @@ def test_a_shoulder_makes_steps_fine_and_a_stick_moves_smoothly(app: App) -> Non
 
 
 def test_one_switch_steps_and_slides_without_holding_or_timing(app: App) -> None:
+    press_key(app, pygame.K_RETURN)  # opens the sliders
     scene: Any = app.stack.top
     before = question(app).shot.power
     for key in ("power.more", "power.more", "power", "slide"):
@@ -197,6 +313,7 @@ def test_one_switch_steps_and_slides_without_holding_or_timing(app: App) -> None
 
 
 def test_buttons_are_large_enough_and_on_the_panel(app: App) -> None:
+    press_key(app, pygame.K_RETURN)  # opens the sliders
     for option, box in question(app).placed():
         assert min(box.size) >= 44, option.key
         assert layout.ACTIONS.contains(box), option.key
@@ -204,6 +321,7 @@ def test_buttons_are_large_enough_and_on_the_panel(app: App) -> None:
 
 @pytest.mark.parametrize("press", [click, tap])
 def test_the_next_weight_begins_with_the_last_shot(app: App, press: Any) -> None:
+    press(app, "sliders")
     press(app, "aim.less")
     press(app, "power.more")
     before = question(app).shot

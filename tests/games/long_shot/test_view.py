@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pygame import FRect
 
 from game.app import App
 from game.engine.match import Match
@@ -19,7 +20,7 @@ from game.games.long_shot.rules.cards import DRAW_PILE, PRINTED_CARDS
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import HIDDEN, SPECTATOR, LongShotState
-from game.games.long_shot.view import card_tooltips, layout
+from game.games.long_shot.view import card_pictures, card_tooltips, layout
 from game.games.long_shot.view.animations import LongShotAnimations
 from game.games.long_shot.view.command_picker import BACK, LongShotCommandPicker
 from game.games.long_shot.view.recap import MAX_LINES, recap_lines
@@ -417,10 +418,12 @@ def test_a_peek_shows_the_hand_of_its_owner(count: int, monkeypatch: pytest.Monk
     race = run_until_asked(app)
     view = race.session.view(0)
     view.hands[0] = sorted(DRAW_PILE[7 * n % len(DRAW_PILE)] for n in range(count))
+    shown: list[tuple[int, FRect]] = []
+    monkeypatch.setattr(card_pictures, "draw_card", lambda _canvas, _sprites, card, box: shown.append((card, box)))
     with capture_texts(monkeypatch, (1280, 720)) as sight:
         race.screen.parts.draw_peek(app.canvas, race.screen.view_model, view, 0)
-    words = [one.words for one in sight.seen]
-    assert all(words.count(PRINTED_CARDS[card - 1].name) == view.hands[0].count(card) for card in view.hands[0])
+    assert [card for card, _box in shown] == view.hands[0]
+    assert all(CANVAS_BOX.contains(box) for _card, box in shown)
     assert all(app.canvas.rect(CANVAS_BOX).contains(one.at) for one in sight.seen)
     assert not any(one.is_cut for one in sight.seen)
 

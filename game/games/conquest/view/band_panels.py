@@ -21,13 +21,15 @@ from game.games.conquest.wording.things import (
 from game.i18n import _
 from game.presentation.view_model import Signature
 from game.ui import drawing, icons, shapes, text, theme
+from game.ui.box import around, place_in
 from game.ui.canvas import Canvas
+from game.ui.pictures import draw_picture
 
 HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET = 12.0
 ICON = 22.0
 HEAD_EDGE = 2.0
-"""The dark line under the head."""
+"""The brass line under the head."""
 
 
 class BandPanel:
@@ -46,7 +48,7 @@ class HeadPanel(BandPanel):
         return self._s.badges[self._s.open_sheet_seat]
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.fill(theme.WOOD_DARK, self.box)
+        canvas.fill(theme.GOLD_DEEP, self.box)
         colour = theme.SEAT_COLOURS[self._s.badges[self._s.open_sheet_seat]]
         canvas.fill(colour, FRect(self.box.left, self.box.top, self.box.width, layout.HEAD_HEIGHT))
 
@@ -61,7 +63,7 @@ class AccountPanel(BandPanel):
         return seat, len(s.state.territories[seat]), tuple(s.state.continents(seat)), self._mission()
 
     def draw(self, canvas: Canvas) -> None:
-        drawing.card(canvas, self.box, theme.PAPER, theme.WOOD_DARK, 10)
+        draw_picture(canvas, "war_account", self.box, frozenset() if self._mission()[0] else UNSEALED)
         self._draw_account(canvas)
 
     def _mission(self) -> tuple[str, int, int]:
@@ -103,28 +105,16 @@ def draw_next_set(canvas: Canvas, s: ConquestViewModel, box: FRect) -> None:
 
 
 NAME = theme.SMALL.on(theme.INK)
-EMPTY = theme.LABEL.on(theme.INK_SOFT)
+EMPTY = theme.LABEL.on(theme.PAPER)
 FINE = 4
-"""Symbols are drawn this many times larger and scaled down."""
-SYMBOL_SIZE, TERRITORY_HEIGHT = 30.0, 44.0
+"""Shapes are drawn this many times larger and scaled down."""
+SYMBOL_SIZE, TERRITORY_HEIGHT, SHAPE_MARGIN = 30.0, 40.0, 9.0
 NAME_HEIGHT = 28.0
-Shape = tuple[tuple[float, float], ...]
 
-INFANTRY_SHAPE: Shape = (
-    (0.40, 0.02), (0.60, 0.02), (0.63, 0.16), (0.58, 0.26), (0.72, 0.34), (0.70, 0.62), (0.62, 0.62), (0.64, 0.98),
-    (0.52, 0.98), (0.50, 0.66), (0.46, 0.98), (0.34, 0.98), (0.37, 0.62), (0.28, 0.60), (0.28, 0.34), (0.42, 0.26),
-    (0.37, 0.16),
-)  # fmt: skip
-CAVALRY_SHAPE: Shape = (
-    (0.30, 0.98), (0.30, 0.78), (0.42, 0.56), (0.28, 0.54), (0.14, 0.62), (0.08, 0.50), (0.30, 0.24), (0.40, 0.04),
-    (0.48, 0.16), (0.66, 0.18), (0.84, 0.38), (0.90, 0.70), (0.86, 0.98),
-)  # fmt: skip
-ARTILLERY_SHAPE: Shape = (
-    (0.04, 0.22), (0.14, 0.12), (0.62, 0.40), (0.74, 0.40), (0.98, 0.80), (0.90, 0.86), (0.70, 0.60), (0.56, 0.58),
-)  # fmt: skip
-SHAPES = {INFANTRY: INFANTRY_SHAPE, CAVALRY: CAVALRY_SHAPE, ARTILLERY: ARTILLERY_SHAPE}
-WHEEL = (0.52, 0.72, 0.22)
-"""The wheel of a gun: its middle and its radius, in sizes of the picture."""
+FIGURES = {INFANTRY: "army_soldier", CAVALRY: "army_rider", ARTILLERY: "army_cannon"}
+"""The pictures of the symbols on cards."""
+UNSEALED = frozenset({"sealed"})
+"""What is hidden of an account without a mission."""
 
 
 class HandPanel(BandPanel):
@@ -139,7 +129,7 @@ class HandPanel(BandPanel):
     def draw(self, canvas: Canvas) -> None:
         s = self._s
         hand = s.state.hands[s.open_sheet_seat]
-        drawing.card(canvas, self.box, theme.PAPER, theme.WOOD_DARK, 10)
+        draw_picture(canvas, "war_tray", self.box)
         draw_next_set(canvas, s, self.box)
         if not hand:
             words = _("No cards yet") if not s.state.is_out(s.open_sheet_seat) else _("Out of the game")
@@ -164,10 +154,9 @@ def draw_hand(canvas: Canvas, s: ConquestViewModel, view: ConquestState, seat: i
 def draw_card(canvas: Canvas, s: ConquestViewModel, card: int, box: FRect) -> None:
     """Draws a card with the shape of its territory, and its name where there is room; the back of a hidden one."""
     if card == HIDDEN:
-        drawing.card(canvas, box, theme.RIBBON, theme.PAPER_LIGHT, 7)
-        drawing.card(canvas, box.inflate(-16, -16), theme.NIGHT_LIGHT, theme.GOLD, 5)
+        draw_picture(canvas, "war_card_back", box)
         return
-    drawing.card(canvas, box, theme.PAPER_LIGHT, theme.INK, 7)
+    draw_picture(canvas, "war_card", box)
     is_large = box.height > layout.CARD_HEIGHT
     top = box.top + (NAME_HEIGHT if is_large else 0.0)
     room = FRect(box.left + 5, top + 4, box.width - 10, box.bottom - top - 8)
@@ -176,12 +165,13 @@ def draw_card(canvas: Canvas, s: ConquestViewModel, card: int, box: FRect) -> No
         text.draw_line(canvas, name, NAME, FRect(box.left + 5, box.top + 4, box.width - 10, NAME_HEIGHT))
     if SYMBOLS[card] == WILD:
         for number, symbol in enumerate((INFANTRY, CAVALRY, ARTILLERY)):
-            picture = symbol_picture(canvas, symbol, SYMBOL_SIZE * 0.85)
-            canvas.blit_centred(picture, room.centerx, room.top + room.height * (number + 0.5) / 3)
+            place = room.centerx, room.top + room.height * (number + 0.5) / len(FIGURES)
+            draw_picture(canvas, FIGURES[symbol], around(place, (SYMBOL_SIZE, SYMBOL_SIZE)))
         return
-    shape = canvas.cached(("card shape", card, room.width), lambda: _render_shape(canvas, s, card, room.width))
+    width = room.width - SHAPE_MARGIN
+    shape = canvas.cached(("card shape", card, width), lambda: _render_shape(canvas, s, card, width))
     canvas.blit_centred(shape, room.centerx, room.top + room.height * 0.3)
-    canvas.blit_centred(symbol_picture(canvas, SYMBOLS[card], SYMBOL_SIZE), room.centerx, room.bottom - SYMBOL_SIZE / 2)
+    draw_picture(canvas, FIGURES[SYMBOLS[card]], place_in(room, (SYMBOL_SIZE, SYMBOL_SIZE), "midbottom"))
 
 
 def _render_shape(canvas: Canvas, s: ConquestViewModel, number: int, width: float) -> Surface:
@@ -197,20 +187,3 @@ def _render_shape(canvas: Canvas, s: ConquestViewModel, number: int, width: floa
     pygame.draw.polygon(picture, colour, corners)
     pygame.draw.lines(picture, theme.COAST, True, corners, max(round(1.5 * canvas.scale * FINE), 1))
     return pygame.transform.smoothscale(picture, (max(size[0] // FINE, 1), max(size[1] // FINE, 1)))
-
-
-def symbol_picture(canvas: Canvas, symbol: int, size: float) -> Surface:
-    """Returns the sign of infantry, cavalry or artillery."""
-    return canvas.cached(("troop", symbol, size), lambda: _render_symbol(canvas, symbol, canvas.px(size)))
-
-
-def _render_symbol(canvas: Canvas, symbol: int, side: int) -> Surface:
-    colour, large = canvas.preferences.mapped_colour(theme.ALARM_DEEP), side * FINE
-    picture = shapes.transparent_surface((large, large), colour)
-    pygame.draw.polygon(picture, colour, [(x * large, y * large) for x, y in SHAPES[symbol]])
-    if symbol == ARTILLERY:
-        x, y, radius = (part * large for part in WHEEL)
-        pygame.draw.circle(picture, colour, (x, y), radius)
-        pygame.draw.circle(picture, theme.PAPER_LIGHT, (x, y), radius * 0.6)
-        pygame.draw.circle(picture, colour, (x, y), radius * 0.25)
-    return pygame.transform.smoothscale(picture, (side, side))

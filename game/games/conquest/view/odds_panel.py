@@ -17,6 +17,7 @@ from game.presentation.view_model import Signature
 from game.session.amounts import percent_text
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
+from game.ui.pictures import draw_picture
 
 HEAD, WORDS, LARGE = theme.CAPS, theme.SMALL, theme.NUMBER.sized(30)
 INSET = 12.0
@@ -92,7 +93,7 @@ class OddsPanel(BandPanel):
         )
 
     def draw(self, canvas: Canvas) -> None:
-        drawing.card(canvas, self.box, theme.PAPER, theme.WOOD_DARK, 10)
+        draw_picture(canvas, "war_odds", self.box)
         source, target = self._pair()
         if source and target and self._s.shows_odds:
             self._draw_odds(canvas, self._battle_lines(source, target))

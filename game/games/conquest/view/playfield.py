@@ -27,7 +27,7 @@ from game.games.conquest.view.world_pictures import continent_colours, sea_in_pi
 from game.i18n import current_language
 from game.presentation.command_picker import PickerOption
 from game.presentation.view_model import Signature
-from game.ui import shapes, theme
+from game.ui import shapes, svg, theme
 from game.ui.canvas import WIDTH, Canvas
 
 LIFT = 4.0
@@ -143,7 +143,7 @@ class _Ground:
         picture = self.sea.copy()
         top = round(layout.BAND.top * scale)
         size = round(WIDTH * scale), picture.get_height() - top
-        picture.blit(shapes.add_paper_grain(shapes.vertical_gradient(size, theme.WOOD, theme.WOOD_DARK)), (0, top))
+        picture.blit(svg.rasterise(svg.read_svg("war_table"), *size), (0, top))
         self.picture = picture
 
 

@@ -31,7 +31,14 @@ from game.games.dice_game.wording.commands import (
 )
 from game.i18n import _, translate
 from game.presentation import command_picker
-from game.presentation.command_picker import CIRCLE_RADIUS, PAIR, Commands, CommandType, PickerOption
+from game.presentation.command_picker import (
+    CIRCLE_RADIUS,
+    PAIR,
+    Commands,
+    CommandType,
+    PickerOption,
+    RejectionReason,
+)
 from game.presentation.layout import TableLayout
 
 
@@ -70,6 +77,10 @@ def _box_of_horse(command_type: type[Command]) -> Callable[[int], FRect] | None:
     return partial(layout.cell, line=3) if command_type is commands.FreeBet else None
 
 
+CHOICE_ICONS = {"bet": "coin", "buy": "horse"}
+"""The icons of actions on large choices."""
+
+
 class DiceGameCommandPicker(command_picker.CommandPicker):
     """The question of the seat that must act."""
 
@@ -92,16 +103,28 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         commands.Use: "card",
     }
 
+    def __init__(
+        self, view: DiceGameState, legal: Commands, why_not: RejectionReason, *, is_folded: bool = False
+    ) -> None:
+        self._is_folded = is_folded
+        super().__init__(view, legal, why_not)
+
     @property
     def table_layout(self) -> TableLayout:  # type: ignore[override]
         questions = self.view.questions
+        if self._is_folded and not questions:
+            return layout.FOLDED_LAYOUT
         return LIFTED_LAYOUT if questions and questions[-1].source == LINE_BONUS else layout.TABLE_LAYOUT
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         words = sentence(translate(answer_text(group, question, self._horse)))
+        if self._is_folded and question == "amount":
+            words = _("${amount}").format(amount=value)
         return words, self._payout(group[0].horse, value) if question == "amount" else ""  # type: ignore[attr-defined]
 
     def _payout(self, horse: int, amount: int) -> str:
+        if self._is_folded:
+            return _("wins ${amount}").format(amount=amount * self.view.cards[horse].odds[0])
         return _("pays {pays}").format(pays=odds_text(self.view, horse, amount))
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
@@ -115,12 +138,22 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return {"icon": "dice"}
         return {"ring": CIRCLE_RADIUS} if command_type is commands.Concession else {}
 
+    def shown_at_once(self, command_type: CommandType) -> bool:
+        return not self._is_folded or self._only_stakes or bool(self.view.questions) or command_type is commands.Roll
+
     def grouping_field(self, command_type: CommandType, group: Commands) -> str | None:
+        if self._only_stakes:
+            return None
         if self._only_bets:
             return (
                 "horse" if len({command.horse for command in group if isinstance(command, commands.Bet)}) == 1 else None
             )
         return "horse" if command_type in (commands.Jersey, commands.Bet) and not self.view.questions else None
+
+    def _styled(self, option: PickerOption, member: int = 0) -> PickerOption:
+        styled, command = super()._styled(option, member), option.commands[0]
+        is_stake = self._is_folded and isinstance(command, commands.Bet)
+        return replace(styled, icon="coin", icon_count=command.amount) if is_stake else styled  # type: ignore[attr-defined]
 
     def pair(self, command: Command) -> tuple[int, int]:
         assert isinstance(command, commands.PairCommand)
@@ -134,12 +167,14 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     def pinned_options(self) -> list[PickerOption]:
         view = self.view
-        if view.phase != ACT or view.questions or self._only_bets:
+        if view.phase != ACT or view.questions or self._only_bets or self._only_stakes:
             return []
         options = []
         for key, words, note, sample in self._actions(view.turn, view.number):
             group = tuple(c for c in self.commands if type(c) is type(sample))
-            options.append(PickerOption(key, words, note, group, None, "" if group else self.rejection_text(sample)))
+            reason = "" if group else self.rejection_text(sample)
+            icon = CHOICE_ICONS.get(key, "") if self._is_folded else ""
+            options.append(PickerOption(key, words, note, group, None, reason, icon=icon))
         return options
 
     def _actions(self, seat: int, number: int) -> tuple[tuple[str, str, str, Command], ...]:
@@ -161,6 +196,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
                 return _("$1 on {n}").format(n=number)
             case most:
                 return _("$1 to ${most} on {n}").format(most=most, n=number)
+
+    @property
+    def _only_stakes(self) -> bool:
+        """Whether a first match has opened bets alone, so that the amount is asked at once."""
+        return self._is_folded and all(isinstance(command, commands.Bet) for command in self.asked)
 
     @property
     def _only_bets(self) -> bool:
@@ -223,7 +263,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     # -- the question in words -----------------------------------------------------------------------------
 
     def prompt(self) -> str:
-        if self.depth:
+        if self.depth or self._only_stakes:
             return follow_up_text(self.view, self.commands[0])
         return question_text(self.view, enters_dice=len(self.commands) > 1)
 

@@ -10,14 +10,14 @@ from pygame import FRect
 from game.games.dice_game.rules.state import HORSES, MARKET
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.ability_marks import draw_sign
+from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.games.lap.wording import ordinal
 from game.i18n import _
 from game.presentation.view_model import Signature
 from game.race_view.live_odds import next_place_share
-from game.race_view.view_model import RaceViewModel
 from game.session.amounts import percent_text
 from game.ui import drawing, icons, text, theme
-from game.ui.box import around, split_left
+from game.ui.box import around, split_left, split_right
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 
@@ -41,6 +41,8 @@ class Column(NamedTuple):
 ODDS_COLUMN, CHANCE_COLUMN = Column(160, 54), Column(102, 46)
 SIGN_MIDDLE = 180.0
 """Logical units from a row's left edge to the sign of its ability."""
+LONE_PAY, LONE_PAY_ROOM = theme.NUMBER.on(theme.MONEY), 16.0
+"""What a first match shows alone beside the names, and how far it lies within a row's right edge."""
 CHANCE_WIDTH, CHANCE_BAR_HEIGHT = 46.0, 8.0
 
 
@@ -49,7 +51,7 @@ class DiceGameFieldPanel:
 
     box = layout.FIELD
 
-    def __init__(self, view_model: RaceViewModel) -> None:
+    def __init__(self, view_model: DiceGameViewModel) -> None:
         self._view_model = view_model
         self._rolled_row = DisplayList()
 
@@ -65,7 +67,8 @@ class DiceGameFieldPanel:
         s, view = self._view_model, self._view_model.view
         taken = len(view.finishers)
         chances = tuple(percent_text(next_place_share(chances, taken)) for chances in s.chances.values())
-        return tuple(view.owners), tuple(view.bars), tuple(view.finishers), view.number, chances, s.highlighted_horse
+        marks = s.highlighted_horse, s.is_folded
+        return tuple(view.owners), tuple(view.bars), tuple(view.finishers), view.number, chances, marks
 
     def draw(self, canvas: Canvas) -> None:
         """Draws a row for each horse: cloth, name, owner or price, odds, bar, and its chance or place."""
@@ -73,10 +76,13 @@ class DiceGameFieldPanel:
         head = FRect(self.box.left + 14, self.box.top + 4, 140, 26)
         text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(20), head, text.LEFT)
         right, top = self.box.right - 6, self.box.top + 5
-        text.draw_line(
-            canvas, _("pays"), SMALL, FRect(right - ODDS_COLUMN.from_right, top, ODDS_COLUMN.width, 24), text.CENTRE
-        )
-        if self._view_model.chances:
+        is_folded = self._view_model.is_folded
+        pays = FRect(right - ODDS_COLUMN.from_right, top, ODDS_COLUMN.from_right - 8, 24)
+        if is_folded:
+            text.draw_line(canvas, _("a $1 bet pays"), SMALL, pays, text.RIGHT)
+        else:
+            text.draw_line(canvas, _("pays"), SMALL, split_left(pays, ODDS_COLUMN.width)[0], text.CENTRE)
+        if self._view_model.chances and not is_folded:
             room = FRect(right - CHANCE_COLUMN.from_right, top, CHANCE_COLUMN.from_right - 8, 24)
             words = (_("wins"), _("is 2nd"), _("is 3rd"))[min(len(self._view_model.view.finishers), 2)]
             text.draw_line(canvas, words, SMALL, room, text.RIGHT)
@@ -91,8 +97,12 @@ class DiceGameFieldPanel:
             drawing.card(canvas, row, STRIPE, None, 8)
         card = view.cards[horse]
         canvas.blit_centred(self._view_model.sprites.cloth(horse, CLOTH), row.left + 22, row.centery)
-        name = FRect(row.left + 46, row.top, row.width - 46 - ODDS_COLUMN.from_right, 23)
+        height = row.height if self._view_model.is_folded else 23
+        name = FRect(row.left + 46, row.top, row.width - 46 - ODDS_COLUMN.from_right, height)
         text.draw_line(canvas, _(card.name), NAME, name, text.LEFT)
+        if self._view_model.is_folded:
+            text.draw_line(canvas, f"${card.odds[0]}", LONE_PAY, split_right(row, LONE_PAY_ROOM)[1], text.RIGHT)
+            return
         odds = "·".join(str(pays) for pays in card.odds)
         text.draw_line(
             canvas, odds, ODDS, FRect(row.right - ODDS_COLUMN.from_right, row.top, ODDS_COLUMN.width, 22), text.CENTRE
@@ -144,7 +154,7 @@ LIFTED_PITCH, LIFTED_BAR_BOX, LIT_BAR_BOX = 29.0, 26.0, 34.0
 """The pitch of the boxes on a lifted row, and the side of a box: of a horse, and of one that has moved along."""
 
 
-def draw_rolled_row(canvas: Canvas, view_model: RaceViewModel, horse: int, lit: Sequence[int]) -> None:
+def draw_rolled_row(canvas: Canvas, view_model: DiceGameViewModel, horse: int, lit: Sequence[int]) -> None:
     """Draws the row of the horse that was rolled bright above the others; the boxes of those in `lit` light up."""
     view, box = view_model.view, layout.lifted_row(horse)
     card = view.cards[horse]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import FRect
 
 from game.engine.rules import Event
@@ -142,6 +144,40 @@ TABLE_LAYOUT = TableLayout(
     replay_buttons=FRect(ACTIONS_LEFT, BODY + 4, ACTIONS_WIDTH, 224),
     commentary_list=FIELD,
 )
+
+
+# -- the first rounds of a first match --------------------------------------------------------------------------
+CHOICES = FRect(648, 508, 392, 152)
+CHOICE_WIDTH, CHOICE_GAP = 124.0, 10.0
+CLOTH = FRect(632, BODY - 2, SHEET.right - 632, SHEET.bottom - BODY + 2)
+"""What choices, trainer and bubble lie on."""
+FOLDED_BETS, FOLDED_OWNED = 1, 2
+"""The lines of bets and own horses while those between are folded away."""
+LEAF_HEIGHT, LEAF_INSET = 25.0, 5.0
+
+
+def choice_box(number: int, count: int) -> FRect:
+    """A large choice of up to three side by side; a lone one takes their room."""
+    return nth_column(CHOICES, number, CHOICE_WIDTH, CHOICE_GAP) if count > 1 else FRect(CHOICES)
+
+
+def leaf_box(number: int, opened: int) -> FRect:
+    """A leaf that is folded away, below that many lines of the sheet."""
+    inset_by = 12 + LEAF_INSET * number
+    return FRect(SHEET.left + inset_by, BODY + opened * LINE + number * LEAF_HEIGHT, 608 - 2 * inset_by, LEAF_HEIGHT)
+
+
+FOLDED_LAYOUT = replace(
+    TABLE_LAYOUT,
+    button_box=choice_box,
+    box_below_buttons=lambda _count: FRect(CHOICES.left, CHOICES.bottom, CHOICES.width, 0),
+    trainer=(FRect(1112, 590, 116, 116), FRect(650, 668, 330, 44)),
+)
+
+
+def bet_cell(horse: int, *, is_folded: bool) -> FRect:
+    """The bet on a horse and what it would win."""
+    return cell(horse, FOLDED_BETS if is_folded else 3)
 
 
 def event_box(event: Event) -> FRect | None:

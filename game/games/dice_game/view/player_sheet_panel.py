@@ -11,9 +11,10 @@ from game.games.dice_game.rules.scoring import payout_odds
 from game.games.dice_game.rules.state import HORSES, PARTY_STAKES, DiceGameState
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.ability_marks import draw_ability
+from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.i18n import _, translate
 from game.presentation.layout import FOLD_HEAD
-from game.presentation.view_model import Signature, ViewModel
+from game.presentation.view_model import Signature
 from game.ui import drawing, icons, text, theme
 from game.ui.box import around, inset, split_left, split_top
 from game.ui.canvas import Canvas
@@ -32,7 +33,7 @@ FLAG, FLAG_INSET = 20.0, 4.0
 LABEL, NUMBER = theme.SMALL, theme.NUMBER.sized(22)
 BET, WIN = theme.NUMBER.sized(20), theme.BOLD.sized(18).on(theme.MONEY)
 RULE_GAP, RULE_PITCH, STAKE_WIDTH = 10.0, 40.0, 56.0
-FOLD_GAP, FOLD_PADDING = 3.0, 10.0
+FOLD_GAP, FOLD_PADDING, LEAF_RADIUS, LOCK = 3.0, 10.0, 6.0, 16.0
 FOLD_WORDS = theme.LABEL.on(theme.INK_SOFT)
 RULES_TITLE = FRect(layout.GRID_LEFT, layout.GRID_TITLE.top, layout.ACTIONS_LEFT - layout.GRID_LEFT - 24, 24)
 
@@ -42,7 +43,7 @@ class PlayerSheetPanel:
 
     box = layout.SHEET
 
-    def __init__(self, view_model: ViewModel) -> None:
+    def __init__(self, view_model: DiceGameViewModel) -> None:
         self._view_model = view_model
 
     def signature(self) -> Signature:
@@ -68,6 +69,9 @@ class PlayerSheetPanel:
         if self._view_model.view.only_bets(self._view_model.open_sheet_seat):
             draw(canvas, self._view_model)
             return
+        if self._view_model.is_folded:
+            self._draw_folded(canvas)
+            return
         self._draw_column_light(canvas)
         self._draw_labels(canvas)
         for horse in HORSES:
@@ -76,12 +80,33 @@ class PlayerSheetPanel:
         self._draw_grid(canvas)
         self._draw_bonuses(canvas)
         for parts, words in self._view_model.folds.items():
-            _draw_fold(canvas, layout.PARTS[parts[0]].unionall([layout.PARTS[part] for part in parts[1:]]), words)
+            if parts:
+                _draw_fold(canvas, layout.PARTS[parts[0]].unionall([layout.PARTS[part] for part in parts[1:]]), words)
+
+    def _draw_folded(self, canvas: Canvas) -> None:
+        """Draws what a first match has opened so far, the leaves below that, and the cloth that choices lie on."""
+        s, folds = self._view_model, self._view_model.folds
+        drawing.card(canvas, layout.CLOTH, theme.TURF_DARK, None, theme.RADIUS)
+        self._draw_column_light(canvas)
+        bets = layout.label(layout.FOLDED_BETS)
+        text.draw_line(canvas, _(in_context("stake", "Bet")), LABEL, bets, text.LEFT)
+        for horse in HORSES:
+            canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *layout.cell(horse, 0).center)
+            cell = layout.bet_cell(horse, is_folded=True)
+            _draw_bet(canvas, s.view, horse, s.view.bets[s.open_sheet_seat][horse], cell)
+        opened = layout.FOLDED_OWNED
+        if not any("owned" in parts for parts in folds):
+            opened += 1
+            text.draw_line(canvas, _("Owned"), LABEL, layout.label(layout.FOLDED_OWNED), text.LEFT)
+            self._draw_owned(canvas, layout.cell(1, layout.FOLDED_OWNED).top - layout.OWNED.top)
+        for number, words in enumerate(folds.values()):
+            _draw_leaf(canvas, layout.leaf_box(number, opened), words)
 
     def _draw_column_light(self, canvas: Canvas) -> None:
         number = self._number()
         if number:
-            light = layout.cell(number, 0).union(layout.cell(number, 3)).inflate(6, 4)
+            bet = layout.bet_cell(number, is_folded=self._view_model.is_folded)
+            light = layout.cell(number, 0).union(bet).inflate(6, 4)
             drawing.card(canvas, light, theme.GOLD_LIGHT, theme.GOLD, 10)
 
     def _draw_labels(self, canvas: Canvas) -> None:
@@ -100,27 +125,25 @@ class PlayerSheetPanel:
         canvas.blit_centred(self._view_model.sprites.cloth(horse, CLOTH), *layout.cell(horse, 0).center)
         self._draw_box(canvas, layout.cell(horse, 1), marked=view.has_helmet(seat, horse))
         self._draw_box(canvas, layout.cell(horse, 2), marked=view.has_jersey(seat, horse))
-        self._draw_box(canvas, layout.cell(horse, 3), marked=False)
-        bet, box = view.bets[seat][horse], layout.cell(horse, 3)
-        if bet:
-            text.draw_line(canvas, f"${bet}", BET, FRect(box.left, box.top + 2, box.width, 22))
-            pays = payout_odds(view, horse) if view.place(horse) else view.cards[horse].odds[0]
-            text.draw_line(canvas, f"${bet * pays}", WIN, FRect(box.left, box.top + 22, box.width, 20))
+        _draw_bet(canvas, view, horse, view.bets[seat][horse], layout.cell(horse, 3))
 
     def _draw_box(self, canvas: Canvas, box: FRect, *, marked: bool) -> None:
         drawing.card(canvas, box.inflate(-4, -4), theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
         if marked:
             canvas.blit_centred(self._view_model.sprites.stamp_x(MARK_SIZE), *box.center)
 
-    def _draw_owned(self, canvas: Canvas) -> None:
-        """The horses of the sheet's seat with their abilities: in full if there is room, else in a word or two."""
+    def _draw_owned(self, canvas: Canvas, down: float = 0.0) -> None:
+        """The horses of the sheet's seat with their abilities: in full if there is room, else in a word or two.
+
+        They lie so far below the usual line.
+        """
         view = self._view_model.view
         owned = view.owned(self._view_model.open_sheet_seat)
         if not owned:
             words = _("None. Owners win purses and use abilities.")
-            text.draw_line(canvas, words, LABEL, layout.OWNED, text.LEFT)
+            text.draw_line(canvas, words, LABEL, layout.OWNED.move(0, down), text.LEFT)
         for number, horse in enumerate(owned):
-            box, ability = layout.owned_box(number, len(owned)), view.cards[horse].ability
+            box, ability = layout.owned_box(number, len(owned)).move(0, down), view.cards[horse].ability
             canvas.blit_centred(self._view_model.sprites.cloth(horse, OWNED_CLOTH), box.left + 17, box.centery)
             draw_ability(canvas, ability, split_left(box, 38)[1])
 
@@ -161,7 +184,7 @@ def _draw_flag(canvas: Canvas, circle: FRect) -> None:
     canvas.blit_centred(icons.icon(canvas, "trophy", FLAG - 6, theme.INK), *disc.center)
 
 
-def draw(canvas: Canvas, view_model: ViewModel) -> None:
+def draw(canvas: Canvas, view_model: DiceGameViewModel) -> None:
     """Draws the body of the open sheet."""
     labels = (_("1st pays"), _("At most"), _(in_context("stake", "Bet")))
     for line, words in enumerate(labels, 1):
@@ -176,18 +199,17 @@ def stakes(view: DiceGameState) -> tuple[int, ...]:
     return tuple(PARTY_STAKES[view.positions[horse]] for horse in HORSES)
 
 
-def _draw_horse(canvas: Canvas, view_model: ViewModel, horse: int) -> None:
+def _draw_horse(canvas: Canvas, view_model: DiceGameViewModel, horse: int) -> None:
     view = view_model.view
     canvas.blit_centred(view_model.sprites.cloth(horse, CLOTH), *layout.cell(horse, 0).center)
     text.draw_line(canvas, f"${view.cards[horse].odds[0]}", NUMBER, layout.cell(horse, 1))
     most = PARTY_STAKES[view.positions[horse]]
     style = NUMBER if most else NUMBER.on(theme.INK_SOFT)
     text.draw_line(canvas, f"${most}" if most else "–", style, layout.cell(horse, 2))
-    _draw_bet(canvas, view, horse, view.bets[view_model.open_sheet_seat][horse])
+    _draw_bet(canvas, view, horse, view.bets[view_model.open_sheet_seat][horse], layout.cell(horse, 3))
 
 
-def _draw_bet(canvas: Canvas, view: DiceGameState, horse: int, bet: int) -> None:
-    box = layout.cell(horse, 3)
+def _draw_bet(canvas: Canvas, view: DiceGameState, horse: int, bet: int, box: FRect) -> None:
     drawing.card(canvas, box.inflate(-4, -4), theme.PAPER_LIGHT, theme.PAPER_EDGE, 8)
     if bet:
         text.draw_line(canvas, f"${bet}", BET, FRect(box.left, box.top + 2, box.width, 22))
@@ -210,6 +232,14 @@ def _draw_rules(canvas: Canvas) -> None:
 
 def _rule_row(number: int) -> FRect:
     return FRect(RULES_TITLE.left, RULES_TITLE.bottom + RULE_GAP + number * RULE_PITCH, RULES_TITLE.width, RULE_PITCH)
+
+
+def _draw_leaf(canvas: Canvas, box: FRect, words: str) -> None:
+    """Draws the head of a leaf that the first rounds have not opened yet."""
+    drawing.card(canvas, box, theme.PAPER_SHADE, theme.PAPER_EDGE, LEAF_RADIUS)
+    lock, room = split_left(inset(box, FOLD_PADDING, 0), box.height)
+    canvas.blit_centred(icons.icon(canvas, "lock", LOCK, theme.INK_SOFT), *lock.center)
+    text.draw_line(canvas, words, theme.SMALL, room, text.LEFT)
 
 
 def _draw_fold(canvas: Canvas, box: FRect, words: str) -> None:

@@ -137,7 +137,7 @@ def create_view(
         tooltips=DiceGameTooltips(view_model, race.track, layout.TABLE_LAYOUT),
         playfield=RacePlayfield(race),
         prompt=LiftedPromptBar(view_model, layout.TABLE_LAYOUT.prompt_bar),
-        command_picker=lambda s, legal, why_not: DiceGameCommandPicker(s.view, legal, why_not),
+        command_picker=lambda s, legal, why_not: DiceGameCommandPicker(s.view, legal, why_not, is_folded=s.is_folded),
         plans=PlanParts(DiceGameCommandPicker, pocket_faces.face, pocket_faces.rows, round_text),
         top_bar=top_bar,
         sounds=RACE_SOUNDS,

@@ -61,6 +61,11 @@ class DiceGameViewModel(RaceViewModel):
     last_lift: LineLift | None = None
     """The last one that was."""
 
+    @property
+    def is_folded(self) -> bool:
+        """Whether a first match has so little of the sheet open that large choices have room beside it."""
+        return any("concessions" in parts for parts in self.folds)
+
     def snap_to_state(self) -> None:
         super().snap_to_state()
         is_asked = bool(self.view.questions) and self.view.questions[-1].source == LINE_BONUS

@@ -7,23 +7,32 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.games.horse_collar.rules import events
-from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, RELEASE
-from game.games.horse_collar.rules.motion import MotionSegment, Touch, segments, touches
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, RELEASE, Board
+from game.games.horse_collar.rules.motion import MotionSegment, Touch, resting_places, segments, touches
 from game.games.horse_collar.view import words
-from game.games.horse_collar.view.close_up import GROW_SECONDS, CloseUp, approach, grown
+from game.games.horse_collar.view.edge_view import edge_place, undecided_from
 from game.games.horse_collar.view.effects import DustCloud, Sparks
-from game.games.horse_collar.view.perspective import EndPerspective
-from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight
+from game.games.horse_collar.view.perspective import MIDDLE, following, half_width
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, LastSlide, MovingWeight
 from game.presentation.animation import Animation, AnimationsByEvent, EventAnimations, Tween, Wait, ease_in_out, linear
 from game.presentation.seat_animations import ChipIcon
 
-TIME_FACTOR = 1.8
-"""How many times faster than on a real table a slide is shown."""
 MICROSECONDS = 1e6
+MAX_SECONDS = 3.0
+"""How long a slide is shown at most: at its real pace where it takes no longer."""
 SLOW_TIME_FACTOR, MAX_SLOW_SECONDS = 0.35, 2.5
-"""The same while a person's weight creeps towards the edge in a picture of its own, and how long that takes at most."""
-BOT_HASTE, MAX_BOT_SECONDS = 2.0, 2.5
-"""How much faster a bot's slide is shown, and how long it takes at most."""
+"""How much slower than on a real table a person's weight creeps towards the edge, and how long that takes at most."""
+BOT_HASTE = 2.0
+"""How much faster a bot's slide is shown."""
+RISE_SECONDS, RETURN_SECONDS = 0.6, 0.35
+"""In which the eye begins to follow a weight, and goes back to where the whole table is seen."""
+FULL_WAKE_SPEED = 1500 * MM
+"""Grains a second at which the most dust flies up."""
+BEAT_SECONDS = 60 / 90
+RESULT_SECONDS, LEAPS, LEAP_HEIGHT = 0.8, 2, 22.0
+"""How long the crowd cheers or sighs, how often it leaps meanwhile, and how high (logical units)."""
+WAY_POINTS = 24
+"""Points of a slide that are kept to show it as a ghost."""
 FALL_SECONDS = 0.4
 """From the edge of the board to the bottom of the gutter."""
 FALL_SPEED = 900 * MM
@@ -31,13 +40,16 @@ FALL_SPEED = 900 * MM
 HARD_TOUCH = 700 * MM
 """Grains a second from which a touch is loud."""
 HIT_STOP_SECONDS = 0.14
-ROCK_SECONDS, ROCKS, ROCK_WIDTH = 1.1, 4, 5.0
-"""How long a hanger rocks, how often, and how many logical units to either side at first."""
+ROCKS, ROCK_WIDTH = 4, 5.0
+"""How often a hanger rocks, and how many logical units to either side at first."""
 COUNT_SECONDS, TOTAL_SECONDS = 0.3, 0.8
 SHORT_SECONDS, DUST_SECONDS = 0.35, 0.6
+DUST_ROWS = (400.0, 500.0, 620.0)
+"""Rows of the canvas on which dust comes down."""
 PAUSE_SECONDS = 0.25
 HANGER_SOUND, CORNER_SOUND = "cheer", "bell"
-SOUNDS = ("wax_slide", "weight_touch", "weight_clack", "gutter_drop", "shuffle", "cheer", "bell", "gasp", "coin")
+SOUNDS = ("wax_slide", "weight_touch", "weight_clack", "gutter_drop", "shuffle", "cheer", "bell", "gasp", "coin",
+          "heartbeat", "weight_creak", "weight_tick")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +72,7 @@ class SlideShow:
         self.falls = {weight: _fall(self.segments[weight][-1]) for weight in event.fallen}
         self.touches: list[Touch] = touches(event.touches)
         last = max(segment[-1].end for segment in self.segments.values()) / MICROSECONDS
-        self.seconds = max(last, *(fall.time + FALL_SECONDS * TIME_FACTOR for fall in self.falls.values()), 0.0)
+        self.seconds = max(last, *(fall.time + FALL_SECONDS for fall in self.falls.values()), 0.0)
 
     def places(self, time: float) -> dict[int, MovingWeight]:
         """Returns every weight that has begun to move, where it is at `time`."""
@@ -74,9 +86,14 @@ class SlideShow:
         fall = self.falls.get(weight)
         if fall is None or time <= fall.time:
             return MovingWeight(x, y)
-        since = min(time - fall.time, FALL_SECONDS * TIME_FACTOR)
+        since = min(time - fall.time, FALL_SECONDS)
         away = fall.speed * since
-        return MovingWeight(x + fall.dx * away, y + fall.dy * away, since / (FALL_SECONDS * TIME_FACTOR))
+        return MovingWeight(x + fall.dx * away, y + fall.dy * away, since / (FALL_SECONDS))
+
+    def speed(self, weight: int, time: float) -> float:
+        """Returns how fast a weight is at `time`, in grains a second."""
+        now = time * MICROSECONDS
+        return next((way.speed_at(now) for way in self.segments[weight] if now < way.end), 0.0)
 
     def touches_between(self, before: float, now: float) -> list[Touch]:
         """Returns the touches after `before` and until `now`."""
@@ -91,6 +108,15 @@ def _fall(last: MotionSegment) -> Fall:
     length = math.hypot(last.end_x - last.x, last.end_y - last.y) or 1.0
     direction = (last.end_x - last.x) / length, (last.end_y - last.y) / length
     return Fall(last.end / MICROSECONDS, *direction, min(last.end_speed, FALL_SPEED))
+
+
+def last_slide(board: Board, event: events.WeightSlid, show: SlideShow) -> LastSlide:
+    """Returns what came of a slide."""
+    last = show.segments[event.weight][-1].end / MICROSECONDS
+    places = [show.places(last * step / WAY_POINTS)[event.weight] for step in range(WAY_POINTS + 1)]
+    way, (x, y) = tuple((place.x, place.y) for place in places), resting_places(event.path)[event.weight]
+    value = -1 if event.weight in event.fallen else board.value(x, y)
+    return LastSlide(way, value, max(board.length - x - RADIUS, 0) // (10 * MM))
 
 
 class HorseCollarAnimations(EventAnimations):
@@ -116,38 +142,70 @@ class HorseCollarAnimations(EventAnimations):
     # -- a slide -----------------------------------------------------------------------------------------------
 
     def _slide(self, event: events.WeightSlid) -> Animation:
-        """Shows a slide as fast as TIME_FACTOR says, and lets what hangs in the end rock."""
-        s, show, old = self._s, SlideShow(event), self._hangers()
-        s.shot = None
+        """Shows a slide, and lets what hangs in the end rock."""
+        show = SlideShow(event)
+        self._s.last_slides[event.seat] = last_slide(self._s.view.board, event, show)
+        return self._show(event, show)
+
+    def _show(self, event: events.WeightSlid, show: SlideShow) -> Animation:
+        s, old = self._s, self._hangers()
+        s.shot, is_bot = None, event.seat not in s.people
         self._play("wax_slide")
-        near = approach(s.view.board, show.segments, event.fallen)
-        yield from self._travel(show, near, is_bot=event.seat not in s.people)
-        for weight, value in self._new_hangers(show, old).items():
+        yield from self._travel(show, event.weight, is_bot=is_bot)
+        hangers = self._new_hangers(show, old)
+        for weight, value in hangers.items():
             yield from self._celebrate(weight, value)
-        if old and not self._new_hangers(show, old) and old.keys() & set(show.falls):
-            self._play("gasp")
-            yield Wait(PAUSE_SECONDS)
-        if near and not s.reduced_motion:
-            yield Tween(GROW_SECONDS, lambda share: self._grow(near.picture, GROW_SECONDS * (1 - share)), linear)
+        if not hangers and (s.shows_edge or old.keys() & show.falls.keys()):
+            yield from self._sigh(show)
+        s.shows_edge = False
+        yield from self._go_back()
 
-    def _travel(self, show: SlideShow, near: CloseUp | None, *, is_bot: bool) -> Animation:
-        """Moves all weights to where they rest; from a close-up on a person's creep, as the picture grows."""
-        move, begin = self._mover(show), near.seconds if near else show.seconds
-        seconds, slow_seconds = begin / TIME_FACTOR, min((show.seconds - begin) / SLOW_TIME_FACTOR, MAX_SLOW_SECONDS)
-        if is_bot:
-            slow_seconds = (show.seconds - begin) / TIME_FACTOR
-            haste = max(BOT_HASTE, (seconds + slow_seconds) / MAX_BOT_SECONDS)
-            seconds, slow_seconds = seconds / haste, slow_seconds / haste
-        yield Tween(seconds, lambda share: move(begin * share), linear)
-        if near:
+    def _travel(self, show: SlideShow, weight: int, *, is_bot: bool) -> Animation:
+        """Moves all weights to where they rest; a person's from the side once nobody can tell whether it will hang."""
+        s, move = self._s, self._mover(show)
+        turn = None if is_bot else undecided_from(s.view.board, show.segments.values())
+        begin = show.seconds if turn is None else turn / MICROSECONDS
+        seconds = min(begin, MAX_SECONDS) / (BOT_HASTE if is_bot else 1)
 
-            def creep(share: float) -> None:
-                self._grow(near.picture, slow_seconds * share)
-                move(begin + (show.seconds - begin) * share)
-                self._s.overhang = round((self._s.moving[near.weight].x + RADIUS - self._s.view.board.length) / MM)
+        def follow(share: float) -> None:
+            move(begin * share)
+            place = s.moving[weight]
+            s.wake = place, show.speed(weight, begin * share) / FULL_WAKE_SPEED
+            if not is_bot and not s.reduced_motion:
+                rise = ease_in_out(min(share * seconds / RISE_SECONDS, 1.0))
+                s.camera = following(s.view.board, place.x).camera * rise
 
-            yield Tween(slow_seconds, creep, linear)
-            self._s.overhang = None
+        yield Tween(seconds, follow, linear)
+        s.wake = None
+        if turn is not None:
+            yield from self._creep(show, begin, move)
+
+    def _creep(self, show: SlideShow, begin: float, move: Callable[[float], None]) -> Animation:
+        """Shows the rest of a slide from the side, slowly, to the beat of a heart."""
+        s, beats = self._s, 0
+        s.shows_edge, s.camera = True, 0.0
+        slow_seconds = min((show.seconds - begin) / SLOW_TIME_FACTOR, MAX_SLOW_SECONDS)
+
+        def creep(share: float) -> None:
+            nonlocal beats
+            move(begin + (show.seconds - begin) * share)
+            s.edge_share = share
+            if share * slow_seconds >= beats * BEAT_SECONDS:
+                beats += 1
+                self._play("heartbeat")
+
+        yield Tween(slow_seconds, creep, linear)
+
+    def _go_back(self) -> Animation:
+        """Goes back to where the whole table is seen."""
+        s, far = self._s, self._s.camera
+        if not far:
+            return
+
+        def go(share: float) -> None:
+            s.camera = far * (1 - share)
+
+        yield Tween(RETURN_SECONDS, go, ease_in_out)
 
     def _mover(self, show: SlideShow) -> Callable[[float], None]:
         """Returns what puts all weights where they are so long after the first was let go, with their sounds."""
@@ -168,11 +226,6 @@ class HorseCollarAnimations(EventAnimations):
         values = {weight: board.value(round(place.x), round(place.y)) for weight, place in lying.items()}
         return {weight: value for weight, value in values.items() if value >= HANGER and old.get(weight) != value}
 
-    def _grow(self, close: EndPerspective, seconds: float) -> None:
-        """Shows the picture of the end as it has grown after `seconds`: at once where motion is reduced."""
-        share = 1.0 if self._s.reduced_motion else min(seconds / GROW_SECONDS, 1.0)
-        self._s.close_up = grown(self._s.view.board, close, ease_in_out(share))
-
     def _hangers(self) -> dict[int, int]:
         """Returns the weights that hang, with what they count."""
         view = self._s.view
@@ -185,20 +238,28 @@ class HorseCollarAnimations(EventAnimations):
             self._play("gutter_drop")
 
     def _celebrate(self, weight: int, value: int) -> Animation:
-        """A hanger: everything stops for a moment, then it rocks under a banner."""
-        s = self._s
-        place = s.end_picture.place(s.moving[weight].x, s.moving[weight].y)
+        """A hanger: everything stops for a moment, then it rocks under a banner, and the crowd leaps."""
+        s, place = self._s, self._s.moving[weight]
         yield Wait(HIT_STOP_SECONDS)
         self._play(CORNER_SOUND if value == CORNER_HANGER else HANGER_SOUND)
-        s.banner = words.banner(value)
+        s.banner, s.mood = words.banner(value), "pleased"
         if not s.reduced_motion:
-            s.effects.append(Sparks(place, is_large=value == CORNER_HANGER))
+            middle = edge_place(s.view.board, place) if s.shows_edge else s.eye.place(place.x, place.y)
+            s.effects.append(Sparks(middle, is_large=value == CORNER_HANGER))
 
         def rock(share: float) -> None:
             s.rocking[weight] = ROCK_WIDTH * (1 - share) * math.sin(2 * math.pi * ROCKS * share)
+            s.leap = 0.0 if s.reduced_motion else LEAP_HEIGHT * abs(math.sin(math.pi * LEAPS * share))
 
-        yield Tween(ROCK_SECONDS, rock, linear)
-        s.banner = ""
+        yield Tween(RESULT_SECONDS, rock, linear)
+        s.banner, s.leap = "", 0.0
+
+    def _sigh(self, show: SlideShow) -> Animation:
+        """No hanger came of it, or one is gone: the crowd sighs over what fell."""
+        self._s.mood = "hurt" if show.falls else "calm"
+        if show.falls:
+            self._play("gasp")
+        yield Wait(RESULT_SECONDS)
 
     # -- what else happens ---------------------------------------------------------------------------------------
 
@@ -218,9 +279,8 @@ class HorseCollarAnimations(EventAnimations):
         s = self._s
         self._play("shuffle")
         if not s.reduced_motion:
-            for x in (0.2, 0.5, 0.8):
-                box = s.pictures.table.box
-                s.effects.append(DustCloud((box.left + box.width * x, box.centery), box.width * 0.15))
+            for row in DUST_ROWS:
+                s.effects.append(DustCloud((MIDDLE, row), half_width(row) * 0.8))
         yield Wait(DUST_SECONDS)
 
     def _count(self, event: events.SideScored) -> Animation:

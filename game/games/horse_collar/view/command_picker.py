@@ -41,7 +41,7 @@ class ShotPicker(CommandPicker):
         self.shot = view_model.habit(self.seat)
         self.gestures = Gestures(self, view_model)
         super().__init__(view_model.view, legal, why_not)
-        self.lead = "place"
+        self.lead = "place" if self._s.uses_sliders else ""
 
     # -- the shot ------------------------------------------------------------------------------------------------
 
@@ -72,7 +72,7 @@ class ShotPicker(CommandPicker):
     def back(self) -> bool:
         if self.gestures.cancel():
             return True
-        ways = {"aim": "place", "power": "aim", "slide": "power"}
+        ways = {"aim": "place", "power": "aim", "slide": "power"} if self._s.uses_sliders else {}
         if self.focused not in ways:
             return False
         self.lead = ways[self.focused]
@@ -81,18 +81,32 @@ class ShotPicker(CommandPicker):
     # -- what is asked -------------------------------------------------------------------------------------------
 
     def prompt(self) -> str:
-        return words.question(self.focused)
+        return words.question(self.focused) if self._s.uses_sliders else _("pull back, let go")
 
     def described_options(self, legal: LegalCommands) -> list[PickerOption]:
         self._s.landing = landing_band(self._s.view, self.slide, self._s.help_level)
-        options = [option for row, control in enumerate(CONTROLS) for option in self._control(row, control)]
-        slide: Command = self.slide
-        options.append(PickerOption("slide", _("Slide"), "", (slide,), layout.SLIDE, ring=0.0))
         dust = commands.Dust(self.seat)
         reason = "" if dust in legal else self.rejection_text(dust)
         possible = () if reason else (dust,)
+        if not self._s.uses_sliders:
+            dust_box, box = layout.BOARD_BUTTONS
+            sliders = PickerOption("sliders", _("Sliders"), "", (), box, ring=0.0, act=self._turn_sliders)
+            return [
+                sliders,
+                PickerOption("dust", _("Dust"), "", possible, dust_box, reason, 0.0),
+            ]
+        options = [option for row, control in enumerate(CONTROLS) for option in self._control(row, control)]
+        slide: Command = self.slide
+        options.append(PickerOption("slide", _("Slide"), "", (slide,), layout.SLIDE, ring=0.0))
         options.append(PickerOption("dust", _("Dust"), "", possible, layout.DUST, reason, 0.0, is_idle=bool(reason)))
+        if self._s.shows_sliders:
+            options.append(self._button("sliders", _("Close the sliders"), layout.CLOSE, self._turn_sliders))
         return options
+
+    def _turn_sliders(self) -> None:
+        """Opens the sliders, or closes them."""
+        self._s.shows_sliders = not self._s.shows_sliders
+        self.lead = "place" if self._s.shows_sliders else "sliders"
 
     def _control(self, row: int, control: str) -> list[PickerOption]:
         button = POWER_BUTTON if control == "power" else BUTTON_MM
@@ -126,8 +140,7 @@ class ShotPicker(CommandPicker):
         self.gestures.update(seconds)
 
     def let_go(self) -> None:
-        self.refresh()
-        self.pressed = next(option for option in self.options if option.key == "slide")
+        self.pressed = PickerOption("slide", _("Slide"), "", (self.slide,), layout.SLIDE)
 
 
 def _at(share: float, limits: range) -> int:

@@ -1,4 +1,4 @@
-"""Reads gestures on the table: a drag that places, aims or pulls back, a stick, fine steps, a press that is held."""
+"""Reads gestures on the table: a weight that is pulled back and let go, a stick, fine steps, a press that is held."""
 
 from __future__ import annotations
 
@@ -20,21 +20,28 @@ from game.input.intents import (
     PointerReleased,
     StickMoved,
 )
+from game.ui.canvas import CANVAS_BOX
 
-LOCK_DISTANCE = 8.0
-"""Logical units after which a drag of the weight is known to place it or to pull it back."""
-CANCEL_DISTANCE, PULL_DISTANCE = 16.0, 190.0
-"""Logical units of a pull that still means nothing, and of one at full power."""
+GRAB_DISTANCE = 60.0
+"""Logical units from the weight within which a press takes hold of it."""
+CANCEL_DISTANCE, PULL_DISTANCE = 24.0, 150.0
+"""Logical units of a pull that still lies in the start ring and means nothing, and of one at full power."""
+TICK_STEPS = shot_power.STEPS // 20
+"""Steps of power from tick to tick."""
+AIM_MM = 1.0
+"""Millimetres that the aim goes to the left for a logical unit that the weight is pulled to the right."""
+STICK_CANCEL, STICK_AIM = 0.2, 120.0
+"""How far a stick is pushed that still means nothing, 0..1, and how far to the side one at its end pulls the weight."""
+SNAP_SECONDS, LEAST_SNAP = 0.15, 50.0
+"""A stick that comes back sooner from a pull of so many logical units was let go; any other one was put back."""
 TAP_SECONDS = 0.25
 """A press that is let go sooner is no hold."""
 RUN_SECONDS = 2.4
 """The mark's time from one end of the scale of power to the other."""
 STICK_MM, STICK_POWER = 160.0, 130.0
-"""Millimetres, and steps of power, that a stick at its end moves in a second."""
+"""Millimetres, and steps of power, that a stick at its end moves a slider in a second."""
 FINE_SHARE = 0.15
 """How much slower a stick is while steps are fine."""
-LEAST_SHARE = 0.15
-"""Share of the way to the scoring end from which on a point says where to aim."""
 SWITCH = "switch"
 """The device of a single switch, which nobody need hold."""
 
@@ -67,18 +74,21 @@ class ShotControls(Protocol):
 
 
 class Gestures:
-    """What goes on with one question's devices. A pull back with mouse or finger sets the power and lets go."""
+    """What goes on with one question's devices. A pull back sets power and aim, and lets go."""
 
     def __init__(self, picker: ShotControls, view_model: HorseCollarViewModel) -> None:
         self._picker = picker
         self._s = view_model
         self._fine: set[str] = set()
         self._drag = ""
-        """What a drag does: "weight" until its direction is known, then "place" or "pull"; "aim"; "" for no drag."""
+        """What a drag does: "pull" or "place"; "" for no drag."""
         self._start: Place = (0.0, 0.0)
-        self._before = (0, 0)
-        """Place and power before the drag."""
+        self._before = (0, 0, 0)
+        """Place, aim and power before the drag."""
         self._stick: Place = (0.0, 0.0)
+        self._pulls: list[tuple[float, Place]] = []
+        """The last pulls of a stick that holds the weight, each with its time."""
+        self._seconds = 0.0
         self._rest = 0.0
         """What a stick has moved that is less than a unit."""
         self._holder = ""
@@ -101,6 +111,7 @@ class Gestures:
                 return True
             case StickMoved(x=x, y=y):
                 self._stick = (x, y)
+                self._pull_with_stick()
                 return True
             case Confirm(device=device) if self._picker.focused == "power" and device != SWITCH:
                 return self._hold(device)
@@ -111,21 +122,134 @@ class Gestures:
         return False
 
     def update(self, seconds: float) -> None:
+        self._seconds += seconds
+        if self._pulls:
+            self._pulls.append((self._seconds, self._pulls[-1][1]))
         if self._holder:
             self._run(seconds)
-        elif self._stick != (0.0, 0.0):
+        elif self._stick != (0.0, 0.0) and self._s.uses_sliders:
             self._push(seconds)
 
     def cancel(self) -> bool:
         """Ends a drag or a hold and takes back what it has changed; False where there was none."""
-        if not self._drag and not self._holder:
+        if not self._drag and not self._holder and not self._pulls:
             return False
-        place, power = self._before
-        self._picker.set("place", place)
-        self._picker.set("power", power)
-        self._drag, self._holder, self._s.pull = "", "", 0.0
+        self._take_back()
+        self._drag, self._holder, self._s.pull = "", "", None
+        self._pulls.clear()
         self._picker.refresh()
         return True
+
+    # -- the pull ------------------------------------------------------------------------------------------------
+
+    def _pull(self, dx: float, dy: float) -> None:
+        """Holds the weight so many logical units to the right of its place, and back from it."""
+        back, before = min(max(dy, 0.0), PULL_DISTANCE), self._picker.shot.power // TICK_STEPS
+        if back > CANCEL_DISTANCE and (self._s.pull is None or self._s.pull[1] <= CANCEL_DISTANCE):
+            self._s.play_sound("weight_creak")
+        self._s.pull = (dx, back)
+        if back <= CANCEL_DISTANCE:
+            self._take_back()
+        else:
+            self._picker.set("aim", self._picker.shot.place - round(dx * AIM_MM))
+            share = (back - CANCEL_DISTANCE) / (PULL_DISTANCE - CANCEL_DISTANCE)
+            self._picker.set("power", round(share * shot_power.STEPS))
+        if self._picker.shot.power // TICK_STEPS != before:
+            self._s.play_sound("weight_tick")
+        self._picker.refresh()
+
+    def _end_pull(self) -> None:
+        """Lets the weight go, unless it was put back into its ring."""
+        pull, self._s.pull = self._s.pull, None
+        if pull and pull[1] > CANCEL_DISTANCE:
+            self._picker.let_go()
+        self._picker.refresh()
+
+    def _remember(self) -> None:
+        shot = self._picker.shot
+        self._before = (shot.place, shot.aim, shot.power)
+
+    def _take_back(self) -> None:
+        for control, value in zip(("place", "aim", "power"), self._before, strict=True):
+            self._picker.set(control, value)
+
+    # -- mouse and finger ----------------------------------------------------------------------------------------
+
+    def _point(self, intent: PointerIntent) -> bool:
+        place = (intent.x, intent.y)
+        if isinstance(intent, PointerPressed):
+            return self._grab(place)
+        if not self._drag:
+            return False
+        if CANVAS_BOX.collidepoint(place):
+            self._move(place)
+        if isinstance(intent, PointerReleased):
+            drag, self._drag = self._drag, ""
+            if drag == "pull":
+                self._end_pull()
+        return True
+
+    def _grab(self, place: Place) -> bool:
+        """Takes hold of the weight, or of its place where the press lies beside it."""
+        eye, shot = self._s.eye, self._picker.shot
+        if eye.is_near(place, RELEASE, shot.place * MM, GRAB_DISTANCE):
+            self._drag = "pull"
+        elif abs(place[1] - eye.row(RELEASE)) < GRAB_DISTANCE and eye.is_on_board(place):
+            self._drag = "place"
+        else:
+            return False
+        self._remember()
+        self._start = place
+        self._move(place)
+        return True
+
+    def _move(self, place: Place) -> None:
+        if self._drag == "pull":
+            self._pull(place[0] - self._start[0], place[1] - self._start[1])
+        else:
+            self._picker.set("place", round(self._s.eye.across(RELEASE, place[0]) / MM))
+            self._picker.refresh()
+
+    # -- a stick -------------------------------------------------------------------------------------------------
+
+    def _pull_with_stick(self) -> None:
+        """Pulls the weight as far as the stick is pulled; a stick that springs back lets it go from where it was."""
+        x, y = self._stick
+        if self._s.uses_sliders or self._drag:
+            return
+        if y > STICK_CANCEL:
+            if not self._pulls:
+                self._remember()
+            share = (y - STICK_CANCEL) / (1 - STICK_CANCEL)
+            pull = (x * STICK_AIM, CANCEL_DISTANCE + share * (PULL_DISTANCE - CANCEL_DISTANCE))
+            self._pulls = [
+                *(one for one in self._pulls if one[0] >= self._seconds - SNAP_SECONDS),
+                (self._seconds, pull),
+            ]
+            self._pull(*pull)
+        elif self._pulls:
+            self._let_stick_go()
+
+    def _let_stick_go(self) -> None:
+        """Lets go from where the stick was held before it sprang back, or puts the weight back."""
+        recent = [pull for time, pull in self._pulls if time >= self._seconds - SNAP_SECONDS]
+        held = max(recent, key=lambda pull: pull[1])
+        self._pulls.clear()
+        self._pull(*held if held[1] >= LEAST_SNAP else (0.0, 0.0))
+        self._end_pull()
+
+    def _push(self, seconds: float) -> None:
+        x, y = self._stick
+        control = self._picker.focused.partition(".")[0]
+        if control not in ("place", "aim", "power"):
+            return
+        rate = x * STICK_POWER if control == "power" else (y or x) * STICK_MM
+        self._rest += rate * seconds * (FINE_SHARE if self.is_fine else 1.0)
+        whole = int(self._rest)
+        if whole:
+            self._rest -= whole
+            self._picker.change(control, whole)
+            self._picker.refresh()
 
     # -- a press that is held ------------------------------------------------------------------------------------
 
@@ -153,88 +277,3 @@ class Gestures:
         else:
             self._picker.let_go()
         return True
-
-    # -- a stick -------------------------------------------------------------------------------------------------
-
-    def _push(self, seconds: float) -> None:
-        x, y = self._stick
-        control = self._picker.focused.partition(".")[0]
-        if control not in ("place", "aim", "power"):
-            return
-        rate = x * STICK_POWER if control == "power" else (y or x) * STICK_MM
-        self._rest += rate * seconds * (FINE_SHARE if self.is_fine else 1.0)
-        whole = int(self._rest)
-        if whole:
-            self._rest -= whole
-            self._picker.change(control, whole)
-            self._picker.refresh()
-
-    # -- mouse and finger ----------------------------------------------------------------------------------------
-
-    def _point(self, intent: PointerIntent) -> bool:
-        place = (intent.x, intent.y)
-        if isinstance(intent, PointerPressed):
-            return self._grab(place)
-        if not self._drag:
-            return False
-        if isinstance(intent, PointerMoved):
-            self._move(place)
-        else:
-            self._drop(place)
-        return True
-
-    def _grab(self, place: Place) -> bool:
-        """Begins a drag: of the weight in the picture of the shooter's end, of the aim in the two others."""
-        pictures = self._s.pictures
-        if pictures.hand.box.collidepoint(place):
-            self._drag = "weight"
-        elif pictures.end.box.collidepoint(place) or pictures.table.box.collidepoint(place):
-            self._drag = "aim"
-        else:
-            return False
-        self._remember()
-        self._start = place
-        self._move(place)
-        return True
-
-    def _move(self, place: Place) -> None:
-        dx, dy = place[0] - self._start[0], place[1] - self._start[1]
-        if self._drag == "weight" and max(abs(dx), abs(dy)) > LOCK_DISTANCE:
-            self._drag = "pull" if -dx >= abs(dy) else "place"
-        match self._drag:
-            case "aim":
-                self._aim_at(place)
-            case "place":
-                self._picker.set("place", self._before[0] + round(dy / self._s.pictures.hand.units / MM))
-            case "pull":
-                self._s.pull = min(max(-dx, 0.0), PULL_DISTANCE)
-                share = (self._s.pull - CANCEL_DISTANCE) / (PULL_DISTANCE - CANCEL_DISTANCE)
-                self._picker.set("power", round(max(share, 0.0) * shot_power.STEPS))
-        self._picker.refresh()
-
-    def _drop(self, place: Place) -> None:
-        """Ends a drag: a pull lets the weight go, unless it was pushed back to where it came from."""
-        self._move(place)
-        drag, pull = self._drag, self._s.pull
-        self._drag, self._s.pull = "", 0.0
-        if drag == "pull" and pull > CANCEL_DISTANCE:
-            self._picker.let_go()
-        elif drag == "pull":
-            self._picker.set("power", self._before[1])
-            self._picker.refresh()
-        elif drag in ("place", "aim"):
-            self._picker.lead = drag
-
-    def _aim_at(self, place: Place) -> None:
-        """Aims through a point: at the scoring end the line has gone on by as much as it turns away till there."""
-        pictures, board = self._s.pictures, self._s.view.board
-        picture = pictures.end if pictures.end.box.collidepoint(self._start) else pictures.table
-        x, y = picture.grains(place)
-        start = self._picker.shot.place * MM
-        share = (x - RELEASE) / (board.length - RELEASE)
-        if share > LEAST_SHARE:
-            self._picker.set("aim", round((start + (y - start) / share) / MM))
-
-    def _remember(self) -> None:
-        shot = self._picker.shot
-        self._before = (shot.place, shot.power)

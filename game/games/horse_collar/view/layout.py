@@ -6,20 +6,26 @@ from pygame import FRect
 
 from game.presentation.layout import TableLayout
 
-HAND = FRect(8, 190, 250, 480)
-"""The shooter's end from above: where the weight in hand is placed."""
-END = FRect(264, 190, 632, 480)
-"""The scoring end from above, always in sight."""
-HISTORY_SIGN = FRect(6, 674, 44, 44)
-SCORES = FRect(904, 190, 368, 214)
+HISTORY_SIGN = FRect(6, 48, 44, 44)
+SCORES = FRect(948, 52, 324, 230)
+PLATE = FRect(16, 560, 300, 150)
+"""Who slides and how, the bar of power, and what came of the last slide."""
+PLATE_HEAD, PLATE_BAR, PLATE_INSET = 44.0, 22.0, 14.0
+BOARD_BUTTONS = FRect(1108, 576, 150, 56), FRect(1108, 640, 150, 56)
+"""Dust and sliders, while the sliders are closed."""
 ACTIONS = FRect(904, 410, 368, 304)
-PROMPT_BAR = FRect(ACTIONS.left + 5, ACTIONS.top + 5, ACTIONS.width - 10, 52)
-ROW, ROW_PITCH, ROWS_TOP = 44.0, 48.0, PROMPT_BAR.bottom + 6
+"""The sliders, while they are open."""
+ROW, ROW_PITCH = 44.0, 48.0
 SIDE = 8.0
 """From the edge of the action panel to what is in it."""
+DUST_WIDTH = 118.0
+CLOSE = FRect(ACTIONS.right - SIDE - DUST_WIDTH, ACTIONS.top + 8, DUST_WIDTH, 48)
+"""What closes the sliders, above them,"""
+HEAD = FRect(ACTIONS.left + SIDE + 8, CLOSE.top, CLOSE.left - ACTIONS.left - SIDE - 16, CLOSE.height)
+"""and beside it what they are."""
+ROWS_TOP = CLOSE.bottom + 8
 BUTTONS = FRect(ACTIONS.left + SIDE, ACTIONS.bottom - 62, ACTIONS.width - 2 * SIDE, 54)
 """Slide, and beside it dust."""
-DUST_WIDTH = 118.0
 
 
 def stepper(row: int, part: str) -> FRect:
@@ -34,6 +40,8 @@ def stepper(row: int, part: str) -> FRect:
 
 SLIDE = FRect(BUTTONS.left, BUTTONS.top, BUTTONS.width - DUST_WIDTH - 8, BUTTONS.height)
 DUST = FRect(BUTTONS.right - DUST_WIDTH, BUTTONS.top, DUST_WIDTH, BUTTONS.height)
+CONTROL_HELP = FRect(ACTIONS.left + SIDE + 4, ROWS_TOP + 3 * ROW_PITCH - 4, ACTIONS.width - 2 * SIDE - 8, 34)
+"""What the control in focus does."""
 
 
 def button_box(number: int, count: int) -> FRect:
@@ -43,8 +51,8 @@ def button_box(number: int, count: int) -> FRect:
 
 
 def box_below_buttons(count: int) -> FRect:
-    """Between the controls and the buttons: what the control in focus does."""
-    return FRect(ACTIONS.left + SIDE + 4, ROWS_TOP + 3 * ROW_PITCH - 2, ACTIONS.width - 2 * SIDE - 8, 36)
+    """Nowhere: what a control does is written in the panel."""
+    return FRect(CONTROL_HELP.left, CONTROL_HELP.top, CONTROL_HELP.width, 0)
 
 
 SCORE_HEAD = 32.0
@@ -52,16 +60,16 @@ SCORE_HEAD = 32.0
 
 def score_row(side: int, sides: int) -> FRect:
     """The row of a side among `sides` in the panel of scores."""
-    height = min((SCORES.height - SCORE_HEAD - 62) / sides, 58.0)
+    height = min((SCORES.height - SCORE_HEAD - 78) / sides, 58.0)
     return FRect(SCORES.left + 10, SCORES.top + SCORE_HEAD + side * height, SCORES.width - 20, height)
 
 
-TURN = FRect(SCORES.left + 10, SCORES.bottom - 60, SCORES.width - 20, 26)
+TURN = FRect(SCORES.left + 10, SCORES.bottom - 76, SCORES.width - 20, 26)
 """The weights in hand,"""
-LYING = FRect(TURN.left, TURN.bottom, TURN.width, 28)
+LYING = FRect(TURN.left, TURN.bottom, TURN.width, 44)
 """and what lies so far."""
-DECK = FRect(ACTIONS.left + 6, PROMPT_BAR.bottom + 8, ACTIONS.width - 12, ACTIONS.bottom - PROMPT_BAR.bottom - 14)
-"""The buttons of a replay, below its status."""
+DECK = FRect(ACTIONS.left + 6, CLOSE.bottom + 8, ACTIONS.width - 12, ACTIONS.bottom - CLOSE.bottom - 14)
+"""The buttons of a replay."""
 PARTS = {
     "actions": ACTIONS,
     "scores": SCORES,
@@ -69,15 +77,16 @@ PARTS = {
 """What lessons light up."""
 TABLE_LAYOUT = TableLayout(
     parts=PARTS,
-    prompt_bar=PROMPT_BAR,
+    prompt_bar=PLATE,
     button_box=button_box,
     box_below_buttons=box_below_buttons,
-    shadow_boxes=(SCORES, ACTIONS),
+    shadow_boxes=(SCORES,),
     dice=(),
     seek_bar=FRect(480, 673, 412, 44),
     seek_bar_plate=True,
     replay_buttons=DECK,
-    commentary_list=FRect(904, 48, 368, PROMPT_BAR.top - 52),
-    playfield=FRect(0, 44, 896, 676),
+    commentary_list=FRect(904, 48, 368, 363),
+    recap=FRect(16, 100, 330, 230),
+    playfield=FRect(0, 44, 1280, 676),
     history_sign=HISTORY_SIGN,
 )

@@ -1,259 +1,280 @@
-"""Paints the room, the long table in it and the pictures of its two ends: all of a match that never moves."""
+"""Paints the room and the long table in it, as seen from any place along it, and the table's end from the side."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
 from pathlib import Path
 
 import pygame
 from pygame import FRect, Rect, Surface
 
-from game.engine.rng import Rng
-from game.games.horse_collar.rules.board import CORNER_HANGER, FRICTION, HANGER, LENGTHS_MM, WIDTH, Board
-from game.games.horse_collar.view import layout
-from game.games.horse_collar.view.close_up import close_picture
-from game.games.horse_collar.view.perspective import EndPerspective, Perspective, Perspectives, perspectives_of
-from game.games.horse_collar.view.table_map import TableMap, read_table
-from game.tiled.tiles import paint_decor, paint_ground
-from game.ui import shapes, text, theme
+from game.games.horse_collar.rules.board import (
+    CELL_LENGTH,
+    CELL_WIDTH,
+    COLUMNS,
+    CORNER_HANGER,
+    DRY_WEAR,
+    FRICTION,
+    HANGER,
+    LENGTHS_MM,
+    MAX_WEAR,
+    MM,
+    WIDTH,
+    Board,
+    dry_cells,
+)
+from game.games.horse_collar.view.perspective import MIDDLE, NEAR_ROW, VANISHING_ROW, Perspective, half_width
+from game.games.horse_collar.view.table_map import COLOURS, TableMap, read_table
+from game.games.horse_collar.view.weight_pictures import draw_weight
+from game.platform.asset_paths import font_path
+from game.presentation.layout import TOP
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import icons, svg, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.theme import Colour
 
-PLANKS, PLANK_CONTRAST = 9, 0.10
-"""Strips of wood across the board, and how much they differ."""
-FLOORBOARD_HEIGHT, FLOORBOARD_LENGTH = 34.0, 310.0
-ZONE_TINTS = (0.0, 0.07, 0.16)
-"""How much darker the wood of the 1, the 2 and the 3 is drawn, as lines alone are thin."""
-LINE_WIDTH, THIN_LINE = 4.0, 2.0
-CORNER_RADIUS = 14.0
-NUMERAL_SHARE = 0.22
-"""Height of a zone's numeral, in widths of the board."""
-TABLE_NUMERAL = 26.0
-HANGER_TEXT, HANGER_ROOM = 24.0, 60.0
-"""Height of what hangers count, and of its room in the gutter, in the picture of the end."""
-SHOWN = FRect(0, 46, 904, 630)
-"""The part of the canvas that a small picture shows."""
-USUAL_BOARD = Board(LENGTHS_MM["long"], FRICTION["fast"])
-WORN = 0.8
+GUTTER_DEPTH, RAIL_DEPTH = 16.0, 54.0
+"""Height of the gutter and the rail beyond the far end, at the size of the near end."""
+GUTTER_SHARE, RAIL_SHARE = 1.13, 1.24
+"""How far they reach at the sides, in half widths of the board, as the picture of the table has them."""
+LINE_HEIGHT = 9.0
+"""Of a line across the board, at the size of the near end."""
+PLANKS, JOINT_PITCH, JOINT_SHIFT, JOINT_TONE = 12, 0.37, 0.23, 0.3
+"""Planks of the picture; from joint to joint of one of them, and from its neighbour's, in shown lengths of the table;
+and how dark a joint is, 0..1.
+"""
+NUMERAL_SHARE, NUMERAL_WIDTH, NUMERAL_STEP = 0.86, 2.0, 3.0
+"""Height of a numeral in its zone's on the canvas, its width in its heights, and logical units between two sizes."""
+MOST_NUMERAL, LARGE_NUMERAL, NUMERALS_KEPT = 96.0, 128, 128
+"""Height of the largest numeral; pixels at which all are drawn before they are laid flat; and how many are kept."""
+HANGER_TEXT, HANGER_STEP = 18.0, 6.0
+"""What hangers count, at its smallest, and from there to the next size."""
+WORN = 0.78
 """How strongly a numeral is painted on the wood, 0..1."""
+SHADES = 4
+"""Steps in which a dry spot is drawn, from hardly worn to bare."""
+DASHES, DASH = 2, 22.0
+"""Marks of dust in a cell for each step of its wear that shows, and how long one is at the near end."""
+CROWD = FRect(44, 184, 900, 132)
+"""Where those who watch stand."""
+LEAP_ROOM = 30.0
+"""Above them, where they leap."""
+CROWD_MOODS = ("calm", "pleased", "hurt")
+CROWD_LIGHT = (214, 200, 190)
+"""What the pictures of those who watch are multiplied with: the lamp lights the table."""
+USUAL_BOARD = Board(LENGTHS_MM["long"], FRICTION["fast"])
 
 
-class TablePainter:
-    """Paints onto one canvas, in the colours of a map and of its light."""
+class TableArt:
+    """The pictures of a map's table at a scale, and what draws the table from them."""
 
-    def __init__(self, canvas: Canvas, table: TableMap, board: Board) -> None:
-        self._canvas = canvas
-        self._table = table
-        self._board = board
-        self._colours = table.colours
+    def __init__(self, table: TableMap, board: Board, scale: float) -> None:
+        self._colours, self._board, self._scale = table.colours, board, scale
+        self._room = self._opaque("shuffleboard_room")
+        self._table = self._opaque("shuffleboard_table", self._room)
+        self._crowds: dict[str, Surface] = {}
+        self.edge = Surface((1, 1))
+        """The end of the board from the side."""
 
-    def paint(self, pictures: Perspectives) -> None:
-        """Paints the table and both ends; the room is there already."""
-        for _piece in self.in_pieces(pictures):
-            pass
-
-    def in_pieces(self, pictures: Perspectives) -> Iterator[None]:
-        """Paints as `paint` does, and yields after each piece."""
-        self._paint_table(pictures.table)
-        yield
-        for picture in (pictures.hand, pictures.end):
-            self._paint_end(picture)
+    def in_pieces(self) -> Iterator[None]:
+        """Makes the pictures that are seen only now and then; yields after each."""
+        for mood in CROWD_MOODS:
+            size = round(CROWD.width * self._scale), round(CROWD.height * self._scale)
+            crowd = svg.rasterise(svg.read_svg(f"shuffleboard_crowd_{mood}"), *size)
+            crowd.fill(CROWD_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
+            self._crowds[mood] = svg.optimise(crowd)
             yield
+        self.edge = self._opaque("shuffleboard_edge")
+        yield
 
-    def paint_end(self, picture: EndPerspective) -> None:
-        """Paints one picture of an end, with its numbers: those of which at least half is in sight."""
-        self._paint_end(picture)
-        self._paint_end_numbers(picture)
+    def _opaque(self, name: str, ground: Surface | None = None) -> Surface:
+        """Returns a picture of the whole canvas in the colours and the light of the map."""
+        colours = {
+            icons.to_hex(usual): icons.to_hex(self._colours[part]) for part, usual in COLOURS.items() if part != "light"
+        }
+        size = round(CANVAS_BOX.width * self._scale), round(CANVAS_BOX.height * self._scale)
+        picture = ground.copy() if ground else Surface(size, 0, 32)
+        picture.blit(svg.rasterise(svg.with_options(svg.read_svg(name), colours, frozenset()), *size), (0, 0))
+        if not ground:
+            picture.fill(self._colours["light"], special_flags=pygame.BLEND_RGB_MULT)
+        return picture.convert() if pygame.display.get_surface() else picture
 
-    def paint_numbers(self, pictures: Perspectives) -> None:
-        """Paints over them what each zone counts, and hangers."""
-        self._paint_table_numerals(pictures.table)
-        for picture in (pictures.hand, pictures.end):
-            self._paint_end_numbers(picture)
+    # -- the table -----------------------------------------------------------------------------------------------
 
-    # -- the long table ----------------------------------------------------------------------------------------
+    def draw(self, canvas: Canvas, eye: Perspective, wear: Sequence[int], mood: str = "calm") -> None:
+        """Draws all that lies below the top bar, but for what moves on the table."""
+        far, size = eye.row(self._board.length), eye.size(self._board.length)
+        end = far - (GUTTER_DEPTH + RAIL_DEPTH) * size
+        for picture, top, low in ((self._room, TOP.bottom, end), (self._table, end, CANVAS_BOX.bottom)):
+            part = canvas.rect(FRect(0, top, CANVAS_BOX.width, low - top))
+            canvas.surface.blit(picture, part, part)
+        self.draw_crowd(canvas, mood)
+        self._draw_end(canvas, far, size)
+        self._draw_joints(canvas, eye)
+        self.draw_wear(canvas, eye, wear)
+        self._draw_lines(canvas, eye)
+        self._draw_numerals(canvas, eye)
 
-    def _paint_table(self, picture: Perspective) -> None:
-        gutter = self._table.gutter
-        self._frame(gutter.inflate(14, 14), gutter)
-        self._wood(FRect(picture.box), self._zones(picture))
-        self._lines(picture, THIN_LINE)
-
-    def _paint_table_numerals(self, picture: Perspective) -> None:
-        canvas, height = self._canvas, picture.box.height
-        for value, left, right in self._numerals():
-            (x, y), (end, _y) = picture.place(left, WIDTH / 2), picture.place(right, WIDTH / 2)
-            box = FRect(x, y - height / 2, max(end - x, TABLE_NUMERAL), height)
-            text.paint_sign(canvas, str(value), self._numeral(TABLE_NUMERAL), box)
-
-    # -- the ends ----------------------------------------------------------------------------------------------
-
-    def _paint_end(self, picture: EndPerspective) -> None:
-        canvas, box = self._canvas, picture.box
-        self._frame(box, box.inflate(-12, -12))
-        inside = box.inflate(-12, -12)
-        (left, top), (right, bottom) = picture.place(0, 0), picture.place(self._board.length, WIDTH)
-        board = FRect(left, top, right - left, bottom - top).clip(inside)
-        self._wood(board, self._zones(picture))
-        canvas.surface.set_clip(canvas.rect(inside))
-        self._lines(picture, LINE_WIDTH)
+    def draw_crowd(self, canvas: Canvas, mood: str, lift: float = 0.0, place: FRect = CROWD) -> None:
+        """Draws those who watch, `lift` logical units higher than they stand."""
+        canvas.surface.set_clip(canvas.rect(FRect(place.left, TOP.bottom, place.width, place.bottom - TOP.bottom)))
+        canvas.blit(self._crowds[mood], place.left, place.top - lift)
         canvas.surface.set_clip(None)
 
-    def _paint_end_numbers(self, picture: EndPerspective) -> None:
-        canvas, inside = self._canvas, picture.box.inflate(-12, -12)
-        canvas.surface.set_clip(canvas.rect(inside))
-        for value, start, end in self._numerals():
-            self._paint_numeral(picture, value, (start, end))
-        self._paint_hanger_signs(picture, inside)
-        canvas.surface.set_clip(None)
+    def prepare_numeral(self, canvas: Canvas, value: int) -> None:
+        """Makes a numeral in all sizes in which it is drawn."""
+        for step in range(1, int(MOST_NUMERAL / NUMERAL_STEP) + 1):
+            numeral(value, canvas.px(step * NUMERAL_STEP), self._numeral_colour)
 
-    def _paint_numeral(self, picture: EndPerspective, value: int, zone: tuple[float, float]) -> None:
-        (left, top), (right, bottom) = picture.place(zone[0], 0), picture.place(zone[1], WIDTH)
-        box = FRect(left, top, right - left, bottom - top).clip(picture.box)
-        if box.width >= (right - left) / 2:
-            size = (bottom - top) * NUMERAL_SHARE
-            text.paint_sign(self._canvas, str(value), self._numeral(size), box)
+    @property
+    def _numeral_colour(self) -> Colour:
+        return theme.blend(self._colours["wood"], self._colours["line"], WORN)
 
-    def _paint_hanger_signs(self, picture: EndPerspective, inside: FRect) -> None:
-        """Names what hangers count, in the gutter beyond the end."""
-        left = picture.place(self._board.length, 0)[0]
-        if left > inside.right:
-            return
-        zoom = picture.box.height / layout.END.height
-        style = theme.NUMBER.sized(HANGER_TEXT * zoom).on(theme.GOLD_LIGHT)
-        room = FRect(left, inside.top, inside.right - left, HANGER_ROOM * zoom)
-        for value, share in ((CORNER_HANGER, 0.0), (HANGER, 0.5), (CORNER_HANGER, 1.0)):
-            text.paint_sign(self._canvas, str(value), style, room.move(0, (inside.height - room.height) * share))
+    def clear_crowd(self, canvas: Canvas) -> None:
+        """Draws the bare wall behind those who watch."""
+        part = canvas.rect(FRect(CROWD.left, CROWD.top - LEAP_ROOM, CROWD.width, CROWD.height + LEAP_ROOM))
+        canvas.surface.blit(self._room, part, part)
 
-    # -- what both have ----------------------------------------------------------------------------------------
+    def _draw_end(self, canvas: Canvas, far: float, size: float) -> None:
+        """Draws gutter and rail beyond the end of the board, and what hangers count there."""
+        gutter, rail = self._colours["gutter"], self._colours["rail"]
+        low, top = far - GUTTER_DEPTH * size, far - (GUTTER_DEPTH + RAIL_DEPTH) * size
+        lit, dark = theme.blend(rail, theme.PURE_WHITE, 0.18), theme.blend(rail, theme.INK_BLACK, 0.35)
+        lip = low - 0.3 * (low - top)
+        for colour, share, upper, lower in (
+            (theme.INK, RAIL_SHARE + 0.01, top - 2, far),
+            (rail, RAIL_SHARE, top, lip),
+            (dark, RAIL_SHARE, lip, low),
+            (lit, RAIL_SHARE - 0.02, top + 1, top + 4 * size + 1),
+            (gutter, GUTTER_SHARE, low + 1, far),
+        ):
+            _draw_band(canvas, self._mapped(canvas, colour), share, (upper, lower))
+        canvas.fill(theme.INK, FRect(MIDDLE - half_width(far), far - 2, 2 * half_width(far), 3))
+        steps = max(RAIL_DEPTH * size * 0.62 - HANGER_TEXT, 0) // HANGER_STEP
+        style = theme.NUMBER.sized(HANGER_TEXT + HANGER_STEP * steps).on(theme.GOLD_LIGHT)
+        for value, share in ((CORNER_HANGER, -0.94), (HANGER, 0.0), (CORNER_HANGER, 0.94)):
+            sign = canvas.cached(("text", "sign", value, round(style.size)), partial(_sign, canvas, value, style))
+            canvas.blit_centred(sign, MIDDLE + share * half_width(far), (top + lip) / 2)
 
-    def _zones(self, picture: Perspective) -> tuple[float, float]:
-        """Returns where the zones of 2 and 3 begin, logical units from the left."""
-        board = self._board
-        return picture.place(board.deuce_line, 0)[0], picture.place(board.trey_line, 0)[0]
-
-    def _numerals(self) -> Iterator[tuple[int, float, float]]:
-        """Yields the numerals painted on the board, each with the ends of its zone in grains."""
-        board = self._board
-        yield 1, board.deuce_line - (board.length - board.deuce_line) * 0.8, board.deuce_line
-        yield 2, board.deuce_line, board.trey_line
-        yield 3, board.trey_line, board.length
-
-    def _numeral(self, size: float) -> theme.Style:
-        return theme.NUMBER.sized(size).on(theme.blend(self._colours["wood"], self._colours["line"], WORN))
-
-    def _frame(self, around: FRect, inside: FRect) -> None:
-        """Paints the rail and the gutter within it."""
-        canvas = self._canvas
-        rail, gutter = self._colours["rail"], self._colours["gutter"]
-        for box, colour, low in ((around, theme.blend(rail, theme.PURE_WHITE, 0.12), rail), (inside, gutter, None)):
-            size = canvas.rect(box).size
-            canvas.surface.blit(
-                shapes.rounded_box(size, canvas.px(CORNER_RADIUS), colour, low), canvas.rect(box).topleft
-            )
-
-    def _wood(self, box: FRect, zones: Sequence[float]) -> None:
-        """Paints the strips of the board, darker from zone to zone, with grain and a lit upper edge."""
-        canvas, rect = self._canvas, self._canvas.rect(box)
-        sheet = Surface(rect.size, 0, 32)
-        inner = [min(max(canvas.at(zone, 0)[0], rect.left), rect.right) for zone in zones]
-        edges = [rect.left, *inner, rect.right]
-        rng = Rng(51)
+    def _draw_joints(self, canvas: Canvas, eye: Perspective) -> None:
+        """Draws where the planks' boards meet: they pass by where the eye moves."""
+        shade, last = (
+            theme.blend(self._colours["wood"], self._colours["line"], JOINT_TONE),
+            eye.depth(self._board.length),
+        )
         for plank in range(PLANKS):
-            shade = PLANK_CONTRAST * (rng.below(100) / 100 - 0.5)
-            strip = Rect(0, rect.height * plank // PLANKS, rect.width, rect.height // PLANKS + 1)
-            for tint, (left, right) in zip(ZONE_TINTS, pairwise(edges), strict=True):
-                sheet.fill(self._shaded(shade - tint), Rect(left - rect.left, strip.top, right - left, strip.height))
-            sheet.fill(self._shaded(shade - 0.2), Rect(0, strip.top, rect.width, max(canvas.px(0.8), 1)))
-        shapes.add_paper_grain(sheet)
-        canvas.surface.blit(sheet, rect)
+            depth = plank * JOINT_SHIFT % JOINT_PITCH
+            while depth < last:
+                size = eye.size_at(depth)
+                row = VANISHING_ROW + (NEAR_ROW - VANISHING_ROW) * size
+                if row < CANVAS_BOX.bottom:
+                    wide = 2 * half_width(row) / PLANKS
+                    canvas.fill(shade, FRect(MIDDLE + (plank - PLANKS / 2) * wide, row, wide, 2))
+                depth += JOINT_PITCH
 
-    def _shaded(self, light: float) -> Colour:
-        """Returns the colour of the wood, lighter or darker by a share."""
-        wood = self._colours["wood"]
-        return theme.blend(wood, theme.PURE_WHITE if light > 0 else self._colours["line"], abs(light))
+    def draw_wear(self, canvas: Canvas, eye: Perspective, wear: Sequence[int]) -> None:
+        """Draws scratches where dust has worn off."""
+        shade = theme.blend(self._colours["wood"], self._colours["line"], 0.5)
+        for cell in dry_cells(wear):
+            steps = shade_of(wear[cell])
+            row, column = divmod(cell, COLUMNS)
+            for number in range(DASHES * (steps + 1)):
+                x = (row + (number * 0.37 + cell * 0.21) % 1) * CELL_LENGTH
+                y = (column + (number * 0.618 + cell * 0.13) % 0.8) * CELL_WIDTH
+                left, top = eye.place(min(x, self._board.length), y)
+                if top < CANVAS_BOX.bottom:
+                    canvas.fill(shade, FRect(left, top, DASH * eye.size(x), 2))
 
-    def _lines(self, picture: Perspective, width: float) -> None:
-        """Paints the foul lines, the deuce and the trey line; the foul line that is not played is thin."""
+    def _draw_lines(self, canvas: Canvas, eye: Perspective) -> None:
+        """Draws the foul lines, the deuce and the trey line; the foul line that is not played is thin."""
         board = self._board
-        played, other = board.foul_line, next(x for x in board.foul_lines if x != board.foul_line)
-        for mark, thick in ((played, width), (other, width / 2), (board.deuce_line, width), (board.trey_line, width)):
-            (x, top), (_x, bottom) = picture.place(mark, 0), picture.place(mark, WIDTH)
-            if picture.box.left < x < picture.box.right:
-                self._canvas.fill(self._colours["line"], FRect(x - thick / 2, top, thick, bottom - top))
+        for mark in (*board.foul_lines, board.deuce_line, board.trey_line):
+            left, row = eye.place(mark, 0)
+            is_played = mark not in board.foul_lines or mark == board.foul_line
+            height = max(LINE_HEIGHT * eye.size(mark) * (1.0 if is_played else 0.4), 1.5)
+            if row < CANVAS_BOX.bottom:
+                box = FRect(left, row - height / 2, 2 * half_width(row), height)
+                canvas.fill(
+                    self._colours["line"]
+                    if is_played
+                    else theme.blend(self._colours["wood"], self._colours["line"], 0.6),
+                    box,
+                )
+
+    def _draw_numerals(self, canvas: Canvas, eye: Perspective) -> None:
+        for value, zone in eye.zones().items():
+            height = min(NUMERAL_SHARE * zone.height, MOST_NUMERAL) // NUMERAL_STEP * NUMERAL_STEP
+            if height > 0 and zone.bottom < CANVAS_BOX.bottom + height:
+                canvas.blit_centred(numeral(value, canvas.px(height), self._numeral_colour), *zone.center)
+
+    def _mapped(self, canvas: Canvas, colour: Colour) -> Colour:
+        return canvas.preferences.mapped_colour(colour)
 
 
-def paint_room(table: TableMap, scale: float) -> Surface:
-    """Returns the room at 1280×720 · scale pixels: the map's tiles, or floorboards in its colour."""
-    if table.ground:
-        picture = paint_ground(list(table.ground), table.sheets, scale)
-    else:
-        picture = Surface((round(CANVAS_BOX.width * scale), round(CANVAS_BOX.height * scale)), 0, 32)
-        _paint_floor(Canvas(picture, scale), table.colours["floor"])
-    paint_decor(picture, list(table.decor), table.sheets, scale)
-    return picture
+def shade_of(wear: int) -> int:
+    """Returns how dry a cell looks, 0 to SHADES − 1."""
+    return min((wear - DRY_WEAR) * SHADES // (MAX_WEAR - DRY_WEAR + 1), SHADES - 1)
 
 
-def _paint_floor(canvas: Canvas, colour: Colour) -> None:
-    rng, top = Rng(8), 0.0
-    canvas.fill(colour)
-    while top < CANVAS_BOX.height:
-        left = -FLOORBOARD_LENGTH * (rng.below(100) / 100)
-        while left < CANVAS_BOX.width:
-            tone = theme.blend(colour, theme.INK_BLACK, 0.02 + 0.14 * rng.below(100) / 100)
-            canvas.fill(tone, FRect(left, top, FLOORBOARD_LENGTH - 1.5, FLOORBOARD_HEIGHT - 1.5))
-            left += FLOORBOARD_LENGTH
-        top += FLOORBOARD_HEIGHT
+def _draw_band(canvas: Canvas, colour: Colour, share: float, rows: tuple[float, float]) -> None:
+    """Fills what lies between two rows and two lines of the table."""
+    corners = [(MIDDLE + side * share * half_width(row), row) for row, side in
+               ((rows[0], -1), (rows[0], 1), (rows[1], 1), (rows[1], -1))]  # fmt: skip
+    pygame.draw.polygon(canvas.surface, colour, [canvas.at(*corner) for corner in corners])
 
 
-def paint_background(
-    table: TableMap, board: Board, pictures: Perspectives, scale: float
-) -> Generator[None, None, Surface]:
-    """Returns the whole still picture at a scale, opaque; yields after each piece."""
-    picture = paint_room(table, scale)
-    yield
-    painter = TablePainter(Canvas(picture, scale), table, board)
-    yield from painter.in_pieces(pictures)
-    painter.paint_numbers(pictures)
-    yield
-    _light(picture, table)
-    return picture.convert() if pygame.display.get_surface() else picture
+def _sign(canvas: Canvas, value: int, style: theme.Style) -> Surface:
+    return canvas.font(style.face, style.size).render(str(value), True, style.colour)
 
 
-def paint_close_up(table: TableMap, board: Board, scale: float) -> Surface:
-    """Returns the scoring end as large as in a close-up, from one side of the board to the other, opaque."""
-    picture = close_picture(board, 0)
-    picture.box.top = 0.0
-    size = round(picture.box.width * scale), round(picture.box.height * scale)
-    picture.box.left = 0.0
-    painted = Surface(size, 0, 32)
-    TablePainter(Canvas(painted, scale), table, board).paint_end(picture)
-    _light(painted, table)
-    return painted.convert() if pygame.display.get_surface() else painted
+@lru_cache(NUMERALS_KEPT)
+def numeral(value: int, high: int, colour: Colour) -> Surface:
+    """Returns a numeral as flat as it lies on the table, so many pixels high; those of a match are kept."""
+    letters = pygame.font.Font(font_path(theme.NUMBER.face), LARGE_NUMERAL).render(str(value), True, colour)
+    letters = letters.subsurface(letters.get_bounding_rect())
+    wide = round(NUMERAL_WIDTH * high * letters.get_width() / letters.get_height())
+    flat = pygame.transform.smoothscale(letters, (wide, high))
+    return svg.optimise(flat) if pygame.display.get_surface() else flat
 
 
-def _light(picture: Surface, table: TableMap) -> None:
-    """Colours a picture by the light of its map."""
-    light = table.colours["light"]
-    if light != theme.PURE_WHITE:
-        picture.fill(light, special_flags=pygame.BLEND_RGB_MULT)
+ART_CAMERA = 0.3
+"""From where the key art is seen."""
+ART_WEIGHTS = ((1, 0, 0.5), (0, 110, 0.26), (1, 250, 0.74), (0, 700, 0.44), (1, 4900, 0.70))
+"""Its weights, the farthest first: set, millimetres before the scoring end, and where across the board, 0..1."""
+
+
+def draw_key_art(canvas: Canvas, box: FRect, sprites: SpriteCache) -> None:
+    """Paints the room and the table with weights on it, one of which hangs."""
+    whole, eye = _cover(TableMap("", COLOURS), canvas.rect(box).size), Perspective(USUAL_BOARD, ART_CAMERA)
+    for weight_set, before_end, share in ART_WEIGHTS:
+        x = USUAL_BOARD.length - before_end * MM
+        draw_weight(whole, weight_set, eye.place(x, share * WIDTH), eye.diameter(x))
+    canvas.surface.blit(whole.surface, canvas.rect(box), _middle_of(whole.surface, canvas.rect(box).size))
 
 
 def map_picture(path: Path, size: tuple[int, int]) -> Surface:
-    """Returns a small picture of the table and its ends, as large as `size` (pixels) allows, on the room's floor.
-
-    It has no numbers, as they could not be read.
+    """Returns a small picture of the table in its room, as large as `size` (pixels) allows.
 
     Raises InvalidMap.
     """
-    table = read_table(path)
-    scale = min(size[0] / SHOWN.width, size[1] / SHOWN.height)
-    painted = paint_room(table, scale)
-    TablePainter(Canvas(painted, scale), table, USUAL_BOARD).paint(perspectives_of(USUAL_BOARD, table))
-    _light(painted, table)
-    cut = Surface(size, 0, 32)
-    cut.fill(table.colours["floor"])
-    part = Rect(*(round(side * scale) for side in SHOWN)).clip(painted.get_rect())
-    cut.blit(painted, ((size[0] - part.width) // 2, (size[1] - part.height) // 2), part)
-    return cut
+    whole = _cover(read_table(path), size, 0.0).surface
+    return whole.subsurface(_middle_of(whole, size)).copy()
+
+
+def _cover(table: TableMap, size: tuple[int, int], camera: float = ART_CAMERA) -> Canvas:
+    """Returns the whole scene, so large that it fills so many pixels."""
+    scale = max(size[0] / CANVAS_BOX.width, size[1] / (CANVAS_BOX.height - TOP.bottom))
+    art = TableArt(table, USUAL_BOARD, scale)
+    for _piece in art.in_pieces():
+        pass
+    canvas = Canvas(Surface((round(CANVAS_BOX.width * scale), round(CANVAS_BOX.height * scale)), 0, 32), scale)
+    art.draw(canvas, Perspective(USUAL_BOARD, camera), ())
+    return canvas
+
+
+def _middle_of(whole: Surface, size: tuple[int, int]) -> Rect:
+    """Returns which part of a scene is shown in a box of so many pixels."""
+    part = Rect(0, 0, *size)
+    part.midbottom = whole.get_rect().midbottom
+    return part.clip(whole.get_rect())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.games.horse_collar.rules.board import TREY
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS
@@ -14,18 +14,20 @@ from game.i18n import _
 from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
 from game.presentation.view_model import Signature
-from game.ui import drawing, icons, text, theme
+from game.ui import drawing, icons, shapes, text, theme
+from game.ui.box import split_bottom, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
 HEAD_TEXT = theme.CAPS
+KEYS = ("slide", "dust", "sliders")
 SIDE_NAME, FRAMES = theme.LABEL.sized(19), theme.SMALL.sized(18)
 TOTAL = theme.NUMBER.sized(32)
 SIDE_BADGE, BADGE_PITCH = 24.0, 18.0
 TOTAL_WIDTH, TOTAL_MARGIN = 64.0, 10.0
 SHOWN_FRAMES = 4
 """The last frames whose points are named."""
-WEIGHT, WEIGHT_PITCH = 24.0, 34.0
+WEIGHT, WEIGHT_PITCH = 34.0, 37.0
 SLID_SHARE = 0.5
 """How large a weight is drawn that was slid, in its own size."""
 LIES = theme.BOLD.sized(20)
@@ -81,7 +83,7 @@ class ScorePanel:
             size = WEIGHT if weight >= view.slid else WEIGHT * SLID_SHARE
             x = box.centerx + WEIGHT_PITCH * (weight - (WEIGHTS - 1) / 2)
             canvas.blit_centred(weight_picture(canvas, set_of(weight), size), x, box.centery)
-        text.draw_line(canvas, lies_text(self._s), LIES, layout.LYING)
+        text.draw_centred(canvas, lies_text(self._s), LIES, layout.LYING, text.CENTRE)
 
 
 def lying_values(s: HorseCollarViewModel) -> tuple[int, ...]:
@@ -100,54 +102,101 @@ def lies_text(s: HorseCollarViewModel) -> str:
 
 
 NAME = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
-LINE = theme.LABEL.sized(19).on(theme.PAPER_LIGHT)
-BADGE, INSET = 40.0, 58.0
+LINE = theme.LABEL.sized(19).on(theme.PAPER)
+BADGE = 30.0
 LABEL, VALUE = theme.LABEL.sized(19), theme.SMALL.sized(18)
 GROOVE_HEIGHT, KNOB_WIDTH = 8.0, 14.0
 SIGN_SIZE = 20.0
 BUTTON = theme.TITLE.sized(30)
 SMALL_BUTTON = theme.BUTTON.sized(20)
+COOL, HOT = theme.from_hex("3fae7a"), theme.from_hex("e8642c")
+"""The bar of power at its two ends."""
+NEEDLE = 4.0
 
 
 class PlayerPromptBar:
-    """The colour and sign of the player with the weights, what is asked, and below it a hint or what goes on."""
+    """The plate at the lower left: who slides and how, the bar of power, and the last slide, a hint or what goes on."""
 
     def __init__(self, view_model: HorseCollarViewModel) -> None:
         self._s = view_model
 
     def draw_prompt(self, canvas: Canvas, head: str, hint: str, *, advice: bool) -> None:
-        room = self._draw_ground(canvas, head)
+        s, room = self._s, self._draw_ground(canvas, head)
+        bar, room = split_top(room, layout.PLATE_BAR, 6)
+        self._draw_power(canvas, bar)
         if advice:
-            draw_hint_mark(canvas, room.left + HINT_MARK_SIZE / 2, room.centery)
-            room = FRect(room.left + HINT_MARK_SIZE + 6, room.top, room.width - HINT_MARK_SIZE - 6, room.height)
-        text.draw_line(canvas, hint, LINE, room, text.LEFT)
+            mark, room = split_left(room, HINT_MARK_SIZE, 8)
+            draw_hint_mark(canvas, *mark.center)
+        last = s.last_slides.get(s.view.seat)
+        lines = hint if advice or last is None else words.last_slide(last.value, last.cm_left)
+        text.draw_centred(canvas, lines, LINE, room)
 
     def draw_status(self, canvas: Canvas, status: str) -> None:
         view = self._s.view
         name = _("Game over") if view.is_over else self._s.names[view.seat]
-        if status:
-            text.draw_line(canvas, status, LINE, self._draw_ground(canvas, name), text.LEFT)
-        else:
-            self._draw_ground(canvas, name, lines=1)
+        plate = layout.PLATE if status else split_bottom(layout.PLATE, layout.PLATE_HEAD + 20)[0]
+        text.draw_centred(canvas, status, LINE, self._draw_ground(canvas, name, plate))
 
-    def _draw_ground(self, canvas: Canvas, head: str, lines: int = 2) -> FRect:
-        """Ground, sign and first line of one or two; gives the room of the second."""
-        s, box = self._s, layout.PROMPT_BAR
-        badge = s.badges[s.view.seat]
-        drawing.card(canvas, box, theme.SEAT_COLOURS[badge], None, 14)
-        canvas.blit_centred(icons.badge(canvas, badge, BADGE), box.left + 30, box.centery)
-        room = FRect(box.left + INSET, box.top + 2, box.width - INSET - 10, (box.height - 4) / lines)
-        text.draw_line(canvas, head, NAME, room, text.LEFT)
-        return room.move(0, room.height - 2)
+    def _draw_ground(self, canvas: Canvas, head: str, plate: FRect = layout.PLATE) -> FRect:
+        """Ground, sign and first line; gives the room below."""
+        s = self._s
+        drawing.card(canvas, plate, theme.NIGHT, theme.SEAT_COLOURS[s.badges[s.view.seat]], 14)
+        inside = plate.inflate(-2 * layout.PLATE_INSET, -16)
+        line, room = split_top(inside, layout.PLATE_HEAD, 4)
+        sign, line = split_left(line, BADGE, 8)
+        canvas.blit_centred(icons.badge(canvas, s.badges[s.view.seat], BADGE), *sign.center)
+        text.draw_centred(canvas, head, NAME, line)
+        return room
+
+    def _draw_power(self, canvas: Canvas, bar: FRect) -> None:
+        """Draws how hard the shot is, and where a hint wants it."""
+        drawing.card(canvas, bar, theme.NIGHT_LIGHT, theme.INK_BLACK, bar.height / 2)
+        if self._s.shot is None:
+            return
+        inside = bar.inflate(-8, -8)
+        size = canvas.rect(inside).size
+        scale = canvas.cached(("power", size), lambda: _render_scale(size))
+        share = _share(self._s.shot, "power")
+        canvas.surface.blit(scale, canvas.rect(inside), (0, 0, round(size[0] * share), size[1]))
+        advised = shot_marks.advised_settings(self._s)
+        for at, colour in ((share, theme.PAPER_LIGHT), *(((_share(advised, "power"), theme.GOLD),) if advised else ())):
+            canvas.fill(
+                colour, FRect(inside.left + at * inside.width - NEEDLE / 2, bar.top - 3, NEEDLE, bar.height + 6)
+            )
+
+
+def _render_scale(size: tuple[int, int]) -> Surface:
+    """Returns the bar of power at its full length."""
+    scale = shapes.transparent_surface(size)
+    for x in range(size[0]):
+        scale.fill(theme.blend(COOL, HOT, x / size[0]), (x, 0, 1, size[1]))
+    return shapes.round_corners(scale, size[1] // 2)
 
 
 def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """Draws the sliders and buttons: grey while nobody is asked."""
+    """Draws the buttons on the board, or the sliders: grey while nobody is asked."""
+    if s.is_replay:
+        return
+    disabled = {option.key for option in choices.options if option.disabled_reason} if choices else {*KEYS}
+    if not s.uses_sliders:
+        for key, words_of, box in zip(
+            ("dust", "sliders"), (_("Dust"), _("Sliders")), layout.BOARD_BUTTONS, strict=True
+        ):
+            tone = theme.UNLIT if key in disabled else theme.DARK
+            face = drawing.button_face(canvas, box, tone, is_pressed=focus.pressed == key)
+            text.draw_line(canvas, words_of, SMALL_BUTTON.on(tone.text), face.inflate(-14, 0))
+        return
+    drawing.panel(canvas, layout.ACTIONS)
+    if s.shows_sliders:
+        face = drawing.button_face(canvas, layout.CLOSE, theme.PLAIN, is_pressed=focus.pressed == "sliders")
+        text.draw_line(canvas, _("Close"), SMALL_BUTTON, face.inflate(-12, 0))
+    text.draw_line(canvas, _("Sliders"), BUTTON, layout.HEAD, text.LEFT)
     for row, control in enumerate(CONTROLS):
         _draw_slider(canvas, s, control, layout.stepper(row, "slider"))
         for part, sign in (("less", "minus"), ("more", "plus")):
             _draw_step(canvas, layout.stepper(row, part), sign, is_pressed=focus.pressed == f"{control}.{part}")
-    disabled = {option.key for option in choices.options if option.disabled_reason} if choices else {"slide", "dust"}
+    if choices and focus.key in CONTROLS:
+        text.draw_line(canvas, words.control_help(focus.key), LABEL, layout.CONTROL_HELP)
     tone = theme.OFF if "slide" in disabled else theme.GO
     face = drawing.button_face(canvas, layout.SLIDE, tone, is_pressed=focus.pressed == "slide")
     text.draw_line(canvas, _("Slide").upper(), BUTTON.on(tone.text), face.inflate(-16, 0))

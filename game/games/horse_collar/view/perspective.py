@@ -1,120 +1,110 @@
-"""Places points of the board, in grains (see rules/board.py), on the long table and the pictures of its ends."""
+"""Places points of the board, in grains (see rules/board.py), on the canvas, as the shooter sees the table.
+
+All lines along the table run to one point, so that only what lies across it moves when the eye moves along.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
-from typing import Protocol
+from math import hypot
 
 from pygame import FRect
 
-from game.games.horse_collar.rules.board import DIAMETER, MM, RADIUS, RELEASE, WIDTH, Board
-from game.games.horse_collar.view import layout
-from game.games.horse_collar.view.table_map import TableMap
+from game.games.horse_collar.rules.board import DEUCE, DIAMETER, MM, ONE, RELEASE, TREY, WIDTH, Board
 
 Place = tuple[float, float]
-BOARD_MARGIN = 18.0
-"""Between the long sides of the board and the edge of a picture of its end: gutter and rail."""
-TABLE_WEIGHT = 1.4
-"""How much larger than in true proportion a weight is drawn on the long table."""
-GUTTER_SHOWN = 60 * MM
-"""How much of the gutter beyond the end is in sight, grains."""
-HAND_SHOWN = RELEASE + 2 * RADIUS
-"""How much of the shooter's end is in sight, grains."""
+VANISHING_ROW, NEAR_ROW, REST_ROW, FAR_ROW = 36.0, 716.0, 520.0, 345.0
+"""Rows, from which the eye sees the whole table: where its lines meet, its near end, the release line, its far end."""
+MIDDLE, NEAR_WIDTH = 640.0, 836.0
+"""The middle of the table, and how wide the board's near end is."""
+NEAR_DISTANCE = (FAR_ROW - VANISHING_ROW) / (NEAR_ROW - FAR_ROW)
+"""From the eye to the near end, in lengths of the table."""
+EVEN_SHARE, END_REACH = 0.28, 200 * MM
+"""How much of the way is shown evenly; and how near to the end most of the rest of the picture is, grains."""
+WEIGHT_SHARE = 1.15
+"""How much larger than in true proportion a weight is drawn."""
+ONE_SHARE = 1.4
+"""How much of the zone of 1 its numeral may take, in zones of 2."""
 
 
-class Perspective(Protocol):
-    """A picture of the table, or of a part of it."""
+def half_width(row: float) -> float:
+    """Returns half the width of the board at a row of the canvas: its sides lie where they are from any place."""
+    return NEAR_WIDTH / 2 * (row - VANISHING_ROW) / (NEAR_ROW - VANISHING_ROW)
 
-    @property
-    def box(self) -> FRect:
-        """What it fills of the canvas; of the long table the board alone."""
-        ...
+
+@dataclass(frozen=True)
+class Perspective:
+    """The table from an eye that has gone `camera` lengths of the table along it."""
+
+    board: Board
+    camera: float = 0.0
+
+    @cached_property
+    def _rest_depth(self) -> float:
+        return NEAR_DISTANCE * ((NEAR_ROW - VANISHING_ROW) / (REST_ROW - VANISHING_ROW) - 1)
+
+    def depth(self, x: float) -> float:
+        """Returns how far along the shown table `x` grains from the shooter's end are, 0..1; above 1 past its end."""
+        if x < RELEASE:
+            return self._rest_depth * x / RELEASE
+        run = self.board.length - RELEASE
+        share, power = (x - RELEASE) / run, run / END_REACH
+        uneven = share**power if share <= 1 else 1 + power * (share - 1)
+        return self._rest_depth + (1 - self._rest_depth) * (EVEN_SHARE * share + (1 - EVEN_SHARE) * uneven)
+
+    def size(self, x: float) -> float:
+        """Returns how large something there is shown, as a share of its size at the near end of the whole table."""
+        return self.size_at(self.depth(x))
+
+    def size_at(self, depth: float) -> float:
+        """Returns the same by how far along the shown table it is."""
+        return NEAR_DISTANCE / max(NEAR_DISTANCE + depth - self.camera, 0.1)
+
+    def row(self, x: float) -> float:
+        """Returns the row of the canvas on which a line across the board lies."""
+        return VANISHING_ROW + (NEAR_ROW - VANISHING_ROW) * self.size(x)
 
     def place(self, x: float, y: float) -> Place:
         """Returns where a point of the board lies on the canvas."""
-        ...
+        across = (y / WIDTH - 0.5) * NEAR_WIDTH
+        size = self.size(x)
+        return MIDDLE + across * size, VANISHING_ROW + (NEAR_ROW - VANISHING_ROW) * size
 
-    def grains(self, place: Place) -> Place:
-        """Returns the point of the board that lies there, which may be beyond its edges."""
-        ...
+    def across(self, x: float, column: float) -> float:
+        """Returns how far across the board a column of the canvas lies there, in grains, which may be beyond it."""
+        return ((column - MIDDLE) / self.size(x) / NEAR_WIDTH + 0.5) * WIDTH
 
-    @property
-    def diameter(self) -> float:
-        """How large a weight is, logical units."""
-        ...
+    def is_on_board(self, place: Place) -> bool:
+        """Whether a place of the canvas lies between the sides of the board."""
+        return abs(place[0] - MIDDLE) <= half_width(place[1])
 
+    def diameter(self, x: float) -> float:
+        """Returns how wide a weight is there, logical units."""
+        return WEIGHT_SHARE * DIAMETER / WIDTH * NEAR_WIDTH * self.size(x)
 
-@dataclass(frozen=True)
-class EndPerspective:
-    """A part of the board in true proportions: `left` grains from the shooter's end lie at the left edge of `box`."""
+    def zones(self) -> dict[int, FRect]:
+        """Returns where on the canvas the zones of 1, 2 and 3 lie; of the first one only what is next to the second."""
+        board = self.board
+        rows = [self.row(mark) for mark in (board.length, board.trey_line, board.deuce_line)]
+        rows.append(rows[-1] + ONE_SHARE * (rows[-1] - rows[-2]))
+        boxes = {}
+        for value, (top, low) in zip((TREY, DEUCE, ONE), pairwise(rows), strict=True):
+            half = half_width((top + low) / 2)
+            boxes[value] = FRect(MIDDLE - half, top, 2 * half, low - top)
+        return boxes
 
-    box: FRect
-    left: float
-
-    @property
-    def units(self) -> float:
-        """Logical units a grain."""
-        return (self.box.height - 2 * BOARD_MARGIN) / WIDTH
-
-    def place(self, x: float, y: float) -> Place:
-        return self.box.left + (x - self.left) * self.units, self.box.top + BOARD_MARGIN + y * self.units
-
-    def grains(self, place: Place) -> Place:
-        x, y = place
-        return self.left + (x - self.box.left) / self.units, (y - self.box.top - BOARD_MARGIN) / self.units
-
-    @property
-    def diameter(self) -> float:
-        return DIAMETER * self.units
+    def is_near(self, place: Place, x: float, y: float, reach: float) -> bool:
+        """Whether a place of the canvas lies within `reach` logical units of a point of the board."""
+        there = self.place(x, y)
+        return hypot(place[0] - there[0], place[1] - there[1]) <= reach
 
 
-@dataclass(frozen=True)
-class TablePerspective:
-    """The whole board where a map has it: between two lines evenly, so that any board fits any table."""
-
-    box: FRect
-    stops: Sequence[float]
-    """Where the map has the ends and the lines of the board, from the left."""
-    marks: Sequence[float]
-    """Where the board has them, grains from the shooter's end."""
-
-    def place(self, x: float, y: float) -> Place:
-        return _between(x, self.marks, self.stops), self.box.top + y * self.box.height / WIDTH
-
-    def grains(self, place: Place) -> Place:
-        return _between(place[0], self.stops, self.marks), (place[1] - self.box.top) * WIDTH / self.box.height
-
-    @property
-    def diameter(self) -> float:
-        return TABLE_WEIGHT * DIAMETER * self.box.height / WIDTH
+FOLLOWED_DEPTH, MOST_CAMERA = 0.172, 0.62
+"""How far before the eye a weight is that it follows, and how far along the table the eye goes, in lengths of it."""
 
 
-def _between(value: float, start: Sequence[float], goal: Sequence[float]) -> float:
-    """Returns what `value` among the rising numbers of `start` is among those of `goal`."""
-    pairs = list(pairwise(zip(start, goal, strict=True)))
-    (low, low_goal), (high, high_goal) = next((pair for pair in pairs if value <= pair[1][0]), pairs[-1])
-    return low_goal + (high_goal - low_goal) * (value - low) / (high - low)
-
-
-@dataclass(frozen=True)
-class Perspectives:
-    """The three pictures of a table: all of it, the shooter's end, the scoring end."""
-
-    table: TablePerspective
-    hand: EndPerspective
-    end: EndPerspective
-
-
-def perspectives_of(board: Board, table: TableMap) -> Perspectives:
-    """Returns the pictures of a board on the table of a map."""
-    marks = (0, *board.foul_lines, board.deuce_line, board.trey_line, board.length)
-    hand = _ending_at(layout.HAND, HAND_SHOWN)
-    end = _ending_at(layout.END, board.length + GUTTER_SHOWN)
-    return Perspectives(TablePerspective(table.board, table.stops, marks), hand, end)
-
-
-def _ending_at(box: FRect, right: float) -> EndPerspective:
-    """Returns the picture in `box` at whose right edge lies what is `right` grains from the shooter's end."""
-    return EndPerspective(box, right - box.width / EndPerspective(box, 0.0).units)
+def following(board: Board, x: float) -> Perspective:
+    """Returns the table as an eye sees it that follows a weight."""
+    return Perspective(board, min(max(Perspective(board).depth(x) - FOLLOWED_DEPTH, 0.0), MOST_CAMERA))

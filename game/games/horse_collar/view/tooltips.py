@@ -9,10 +9,12 @@ from pygame import FRect
 
 from game.engine.message import in_context
 from game.engine.rules import Seat
-from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ONE, TREY, WIDTH, dry_cells
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RELEASE, TREY, dry_cells
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS
 from game.games.horse_collar.view import layout
 from game.games.horse_collar.view.panels import lies_text
+from game.games.horse_collar.view.perspective import MIDDLE, half_width
+from game.games.horse_collar.view.table_playfield import weight_box
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.games.horse_collar.view.words import side_name, weights_left
 from game.games.horse_collar.wording import points_text
@@ -20,7 +22,9 @@ from game.i18n import _
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipProvider, centred_box, tooltip
 
-WEIGHT_BOX, NUMERAL_BOX = 52.0, 100.0
+WEIGHT_BOX, GUTTER_BOX = 60.0, 34.0
+TABLE_BOX = FRect(300, 440, 680, 276)
+"""The near part of the board."""
 
 
 class HorseCollarTooltips(TooltipProvider):
@@ -47,29 +51,25 @@ class HorseCollarTooltips(TooltipProvider):
 
     def game_items(self) -> Iterator[InspectableItem]:
         yield from self._zones()
-        yield InspectableItem("table", FRect(self._s.pictures.table.box), partial(board_tooltip, self._s))
-        yield InspectableItem("hand", layout.HAND, hand_tooltip)
         for weight, place in self._s.view.lying().items():
-            x, y = self._s.pictures.end.place(*place)
-            if layout.END.collidepoint(x, y):
-                yield self.item(f"weight.{weight}", centred_box(x, y, WEIGHT_BOX), weight_tooltip, weight)
+            yield self.item(f"weight.{weight}", weight_box(self._s.eye, *place), weight_tooltip, weight)
+        if self._s.shot is not None:
+            x, y = self._s.eye.place(RELEASE, self._s.shot.place * MM)
+            yield InspectableItem("hand", centred_box(x, y, WEIGHT_BOX), hand_tooltip)
         for side in range(self._s.view.sides):
             yield self.item(f"side.{side}", layout.score_row(side, self._s.view.sides), side_tooltip, side)
         yield InspectableItem("turn", layout.TURN.union(layout.LYING), partial(turn_tooltip, self._s))
-        for key, box in control_boxes():
+        for key, box in control_boxes(uses_sliders=self._s.uses_sliders):
             yield InspectableItem(key, box, partial(control_tooltip, key, "", ""))
 
     def _zones(self) -> Iterator[InspectableItem]:
-        board, picture = self._s.view.board, self._s.pictures.end
-        ends = (0, board.deuce_line, board.trey_line, board.length)
-        for value, left, right in zip((ONE, DEUCE, TREY), ends[:-1], ends[1:], strict=True):
-            (x, top), (end, bottom) = picture.place(left, 0), picture.place(right, WIDTH)
-            box = FRect(x, top, end - x, bottom - top).clip(layout.END)
+        eye, length = self._s.eye, self._s.view.board.length
+        yield InspectableItem("table", TABLE_BOX, partial(board_tooltip, self._s))
+        for value, box in eye.zones().items():
             yield self.item(f"zone.{value}", box, zone_tooltip, value)
-            if value > ONE:
-                yield self.item(f"numeral.{value}", centred_box(*box.center, NUMERAL_BOX), zone_tooltip, value)
-        x = picture.place(board.length, 0)[0]
-        box = FRect(x, layout.END.top, layout.END.right - x, layout.END.height)
+            yield self.item(f"numeral.{value}", FRect(box.centerx - 40, box.top, 80, box.height), zone_tooltip, value)
+        row = eye.row(length)
+        box = FRect(MIDDLE - half_width(row), row - GUTTER_BOX, 2 * half_width(row), GUTTER_BOX)
         yield InspectableItem("gutter", box, gutter_tooltip)
         yield InspectableItem("hanger", centred_box(*box.center, WEIGHT_BOX), gutter_tooltip)
 
@@ -101,11 +101,11 @@ def board_tooltip(s: HorseCollarViewModel) -> Tooltip:
 
 
 def hand_tooltip() -> Tooltip:
-    """The shooter's end."""
+    """The weight in hand."""
     return tooltip(
-        _("Shooter's end"),
-        _("Drag the weight sideways to place it. Drag it back and let go to slide it."),
-        _("Drag on the table or its end to aim."),
+        _("Your weight"),
+        _("Pull it back and let go: the further, the harder. Pull it aside to aim."),
+        _("Put it back into its ring to think again. Press beside it to place it."),
     )
 
 
@@ -133,13 +133,17 @@ def turn_tooltip(s: HorseCollarViewModel) -> Tooltip:
     return tooltip(_("This turn"), slid, lies_text(s) + ".", _needs_three())
 
 
-def control_boxes() -> Iterator[tuple[str, FRect]]:
+def control_boxes(*, uses_sliders: bool) -> Iterator[tuple[str, FRect]]:
     """Yields key and box of every control."""
+    if not uses_sliders:
+        yield from zip(("dust", "sliders"), layout.BOARD_BUTTONS, strict=True)
+        return
     for row, control in enumerate(("place", "aim", "power")):
         for part, key in (("slider", control), ("less", f"{control}.less"), ("more", f"{control}.more")):
             yield key, layout.stepper(row, part)
     yield "slide", layout.SLIDE
     yield "dust", layout.DUST
+    yield "sliders", layout.CLOSE
 
 
 def control_tooltip(key: str, label: str, reason: str) -> Tooltip:
@@ -155,5 +159,7 @@ def control_tooltip(key: str, label: str, reason: str) -> Tooltip:
             return tooltip(_("Power"), words, fine)
         case "dust":
             return tooltip(_("Dust"), _("Makes dry spots as fast as a fresh board. Costs nothing."), reason)
+        case "sliders":
+            return tooltip(_("Sliders"), _("The same shots without a pull: place, aim and power, one after another."))
         case _:
             return tooltip(label or _("Slide"), _("Lets the weight go. It can't be taken back."))

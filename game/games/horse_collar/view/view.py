@@ -18,9 +18,8 @@ from game.games.horse_collar.view import layout, panels, score_sheet, words
 from game.games.horse_collar.view.animations import SOUNDS, HorseCollarAnimations
 from game.games.horse_collar.view.command_picker import ShotPicker
 from game.games.horse_collar.view.panels import PlayerPromptBar, ScorePanel
-from game.games.horse_collar.view.perspective import perspectives_of
 from game.games.horse_collar.view.table_map import read_table
-from game.games.horse_collar.view.table_playfield import TablePlayfield, dust_panels
+from game.games.horse_collar.view.table_playfield import TablePlayfield, WearPanel
 from game.games.horse_collar.view.tooltips import HorseCollarTooltips
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, create_view_model
 from game.games.horse_collar.view.words import recap_lines
@@ -33,7 +32,6 @@ from game.presentation.command_picker import CommandPicker
 from game.presentation.game_parts import GameParts, HapticCue, HapticCues
 from game.presentation.match_screen import MatchScreen
 from game.presentation.standings import draw_standings
-from game.presentation.static_layer import PlainPanel
 from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Seating
 from game.session.setup import MatchSetup
@@ -69,6 +67,11 @@ def hangs(view: HorseCollarState, event: Event, _people: Sequence[Seat] = ()) ->
         return False
     board, fallen, places = view.board, set(event.fallen), resting_places(event.path)
     return any(board.value(*place) >= HANGER for weight, place in places.items() if weight not in fallen)
+
+
+def plays_in_full(view: HorseCollarState, event: Event, people: Sequence[Seat]) -> bool:
+    """Returns whether an event is a person's slide, whatever comes of it, or any that hangs."""
+    return (isinstance(event, events.WeightSlid) and event.seat in people) or hangs(view, event)
 
 
 def caption_rank(view: HorseCollarState, event: Event, _people: Sequence[Seat]) -> CaptionRank:
@@ -108,17 +111,18 @@ def create_view(
     assert game.map is not None
     path = Path(map_path(setup.map or game.map.default_map))
     table = read_table(path)
-    perspectives = perspectives_of(seating.view.board, table)
-    view_model = create_view_model(seating.view, seating.names, (seating.badges, seating.people), perspectives)
+    view_model = create_view_model(seating.view, seating.names, (seating.badges, seating.people))
+    view_model.play_sound = play
+    playfield = TablePlayfield(view_model, table)
     view_model.open_sheet_seat = seating.people[0] if seating.people else 0
     view_model.snap_to_state()
     parts = GameParts[HorseCollarViewModel, HorseCollarState](
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
-        panels=(*dust_panels(view_model), ScorePanel(view_model), PlainPanel(layout.ACTIONS)),
+        panels=(WearPanel(view_model, playfield), ScorePanel(view_model)),
         animations=HorseCollarAnimations(view_model, play),
         tooltips=HorseCollarTooltips(view_model, layout.TABLE_LAYOUT),
-        playfield=TablePlayfield(view_model, table),
+        playfield=playfield,
         prompt=PlayerPromptBar(view_model),
         command_picker=ShotPicker,
         top_bar=top_bar,
@@ -128,7 +132,7 @@ def create_view(
         tension=tension,
         hint=lambda s: words.weights_left(s.view.weights_left),
         haptic_cues=haptic_cues,
-        plays_in_full=hangs,
+        plays_in_full=plays_in_full,
         caption_rank=caption_rank,
         recap=recap_lines,
         has_recap=has_recap,

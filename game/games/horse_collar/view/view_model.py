@@ -10,8 +10,9 @@ from game.games.horse_collar.rules.board import MM, WIDTH, Board
 from game.games.horse_collar.rules.physics import Release
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import shot_power
-from game.games.horse_collar.view.perspective import EndPerspective, Perspectives, Place
+from game.games.horse_collar.view.perspective import Perspective, Place
 from game.games.horse_collar.view.shot_power import LandingBand
+from game.presentation.animation import PlaySound
 from game.presentation.view_model import ViewModel
 from game.sprites.sprite_cache import SpriteCache
 
@@ -39,42 +40,64 @@ class MovingWeight:
     fallen: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class LastSlide:
+    """Where a slid weight went, in grains, and what it counted there; −1 if it fell."""
+
+    way: tuple[Place, ...]
+    value: int
+    cm_left: int = 0
+    """Whole centimetres from there to the end of the board."""
+
+
 @dataclass
 class HorseCollarViewModel(ViewModel):
     """The view model of a game; `habits` are the last shots of each seat, which the next one begins with."""
 
-    perspectives: Perspectives | None = None
+    camera: float = 0.0
+    """How far along the table the eye has gone, in lengths of it: 0 where it sees the whole table."""
     moving: dict[int, MovingWeight] = field(default_factory=dict)
     """Weights that are not where the shown state has them."""
+    wake: tuple[MovingWeight, float] | None = None
+    """Where the weight that was let go is on its way, and how much dust flies up behind it, 0..1; None for none."""
     rocking: dict[int, float] = field(default_factory=dict)
     """How far hangers rock from where they lie, logical units."""
     counted: dict[int, int] = field(default_factory=dict)
     """Points of the weights that have been counted, while a side's score is."""
-    overhang: int | None = None
-    """Millimetres by which the weight in the close-up reaches over the edge, below 0 before that; None outside it."""
-    close_up: EndPerspective | None = None
-    """The picture that lies over that of the scoring end while a weight creeps towards the edge."""
+    shows_edge: bool = False
+    """Whether the end of the board is shown from the side, as a weight creeps towards it,"""
+    edge_share: float = 0.0
+    """and how much of that is over, 0..1."""
+    mood: str = "calm"
+    """How those who watch feel,"""
+    leap: float = 0.0
+    """and how high they leap, logical units."""
+    last_slides: dict[Seat, LastSlide] = field(default_factory=dict)
+    """What came of the last slide of each seat."""
+    play_sound: PlaySound = lambda name: None
+    """Plays a sound that belongs to no event."""
+    shows_sliders: bool = False
+    """Whether shots are set with sliders."""
     shot: ShotSettings | None = None
     """The shot that is being prepared; None while nobody is asked."""
     landing: LandingBand | None = None
     """Where it is likely to stop if it meets no other; None if it falls, or nobody wants to be told."""
     advised_stop: tuple[Release, Place | None] | None = None
     """A slide that a hint recommends, and where it would come to rest if it met no other."""
-    pull: float = 0.0
-    """How far the weight is pulled back, logical units."""
+    pull: Place | None = None
+    """How far the weight is pulled to the right and back, logical units; None while nobody holds it."""
     habits: dict[Seat, ShotSettings] = field(default_factory=dict)
     view: HorseCollarState
 
     @property
-    def pictures(self) -> Perspectives:
-        """The pictures of the table."""
-        assert self.perspectives is not None
-        return self.perspectives
+    def uses_sliders(self) -> bool:
+        """Whether the sliders are open, as they always are in a lesson."""
+        return self.shows_sliders or self.lit is not None
 
     @property
-    def end_picture(self) -> EndPerspective:
-        """The picture of the scoring end as it is shown now."""
-        return self.close_up or self.pictures.end
+    def eye(self) -> Perspective:
+        """The table as it is shown now."""
+        return Perspective(self.view.board, self.camera)
 
     def habit(self, seat: Seat) -> ShotSettings:
         """Returns the shot that a seat begins with."""
@@ -94,18 +117,18 @@ class HorseCollarViewModel(ViewModel):
         self.moving.clear()
         self.rocking.clear()
         self.counted.clear()
-        self.close_up = self.overhang = None
+        self.wake = None
+        self.camera, self.shows_edge, self.mood, self.leap = 0.0, False, "calm", 0.0
 
 
 def create_view_model(
     view: HorseCollarState,
     names: Sequence[str],
     look: tuple[Sequence[int], Sequence[Seat]],
-    perspectives: Perspectives,
 ) -> HorseCollarViewModel:
     """Returns what a game is drawn from, at the start; `look` are the badges, and the seats that people play for."""
     badges, people = look
-    return HorseCollarViewModel(view, names, badges, people, SpriteCache(0.0), perspectives=perspectives)
+    return HorseCollarViewModel(view, names, badges, people, SpriteCache(0.0))
 
 
 def set_of(weight: int) -> int:

@@ -1,114 +1,97 @@
-"""Draws the weights: a steel rim round a cap in the colour of its set; and the key art, with one that hangs."""
+"""Draws the weights, on the table and from the side."""
 
 from __future__ import annotations
 
-from itertools import pairwise
+from functools import lru_cache, partial
 
 import pygame
-from pygame import FRect, Surface
+from pygame import Surface
 
-from game.engine.rng import Rng
-from game.sprites.sprite_cache import SpriteCache
-from game.ui import shapes, text, theme
+from game.ui import icons, shapes, svg, theme
 from game.ui.canvas import Canvas
 
-RIM_SHARE, CAP_SHARE, MARK_SHARE = 1.0, 0.74, 0.40
-"""Diameters of the rim, the cap and the mark on it, in diameters of the weight."""
-BAR_SHARE = 0.14
+SIZES, LEAST, MOST = 24, 34.0, 122.0
+"""In how many sizes weights are prepared, and the smallest and the largest one, logical units."""
+FOOT_SHARE, ASPECT = 9 / 120, 74 / 120
+"""How far below the middle of its picture a weight's foot is, and how high the picture, both in its widths."""
+SIDE_ASPECT = 120 / 308
+PICTURES_KEPT = 128
+TILTS, TILT_DEGREES = 7, 64.0
+"""In how many steps a weight tips over the edge, and how far."""
 SUPERSAMPLING = 4
-SHADOW_STRENGTH = 110
-"""0..255."""
-SIZE_STEP = 2
-"""Pixels between two sizes of a weight that sinks, so that few pictures are made."""
+FAINT = 90
+"""How strongly a weight is drawn that is not there, 0..255."""
+GLOW_SHARE, GLOW_HEIGHT = 1.32, 0.5
+"""Width of the ring round a hanger in diameters, and its height in its width."""
 
 
-def weight_picture(canvas: Canvas, weight_set: int, diameter: float) -> Surface:
-    """Returns a weight of a set, `diameter` logical units wide."""
-    size = max(canvas.px(diameter) // SIZE_STEP * SIZE_STEP, SIZE_STEP)
-    return canvas.cached(("weight", weight_set, size), lambda: _render(weight_set, size))
+def prepared(diameter: float) -> float:
+    """Returns the size, of those that are prepared, that comes nearest to a diameter."""
+    step = (MOST - LEAST) / (SIZES - 1)
+    return LEAST + step * min(max(round((diameter - LEAST) / step), 0), SIZES - 1)
 
 
-def shadow_picture(canvas: Canvas, diameter: float) -> Surface:
-    """Returns the shadow under a weight."""
-    size = max(canvas.px(diameter) // SIZE_STEP * SIZE_STEP, SIZE_STEP)
-    return canvas.cached(("weight shadow", size), lambda: _disc(size, (*theme.SHADOW, SHADOW_STRENGTH)))
+def prepared_sizes() -> list[float]:
+    """Returns all sizes that are prepared."""
+    return [LEAST + (MOST - LEAST) * step / (SIZES - 1) for step in range(SIZES)]
+
+
+def draw_weight(
+    canvas: Canvas, weight_set: int, foot: tuple[float, float], diameter: float, *, is_faint: bool = False
+) -> None:
+    """Draws a weight of a set that stands at a place of the canvas, or faintly one that is not there."""
+    size = prepared(diameter)
+    picture = (faint_picture if is_faint else weight_picture)(canvas, weight_set, size)
+    canvas.blit_centred(picture, foot[0], foot[1] - FOOT_SHARE * size)
+
+
+def faint_picture(canvas: Canvas, weight_set: int, size: float) -> Surface:
+    """Returns a weight that is not there."""
+
+    def render() -> Surface:
+        faint = weight_picture(canvas, weight_set, size).copy()
+        faint.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
+        return faint
+
+    return canvas.cached(("faint weight", weight_set, canvas.px(size)), render)
+
+
+def weight_picture(canvas: Canvas, weight_set: int, size: float) -> Surface:
+    """Returns a weight of a set, so many logical units wide."""
+    return _rendered("weight", weight_set, (canvas.px(size), canvas.px(size * ASPECT)), _cap(canvas, weight_set))
+
+
+def side_picture(canvas: Canvas, weight_set: int, size: float, tilt: int = 0) -> Surface:
+    """Returns a weight from the side, tipped over by a number of TILTS."""
+    pixels = canvas.px(size), canvas.px(size * SIDE_ASPECT)
+    return _rendered("weight_side", weight_set, pixels, _cap(canvas, weight_set), tilt)
 
 
 def glow_picture(canvas: Canvas, diameter: float) -> Surface:
     """Returns the gold ring round a hanger."""
-    size = canvas.px(diameter)
-    return canvas.cached(
-        ("weight glow", size), lambda: shapes.rounded_outline((size, size), size // 2, canvas.px(4), theme.GOLD)
-    )
+    wide = canvas.px(prepared(diameter) * GLOW_SHARE)
+    return canvas.cached(("weight glow", wide), partial(ring, canvas, (wide, round(wide * GLOW_HEIGHT)), theme.GOLD, 4))
 
 
-def _disc(size: int, colour: tuple[int, int, int, int]) -> Surface:
-    large = shapes.transparent_surface((size * SUPERSAMPLING, size * SUPERSAMPLING))
-    pygame.draw.circle(large, colour, (large.get_width() // 2,) * 2, large.get_width() // 2)
-    return pygame.transform.smoothscale(large, (size, size))
+def ring(canvas: Canvas, size: tuple[int, int], colour: theme.Colour, width: float) -> Surface:
+    """Returns a ring that lies on the table, of this size in pixels."""
+    large = shapes.transparent_surface((size[0] * SUPERSAMPLING, size[1] * SUPERSAMPLING), theme.INK)
+    for tone, edge in ((theme.INK, width + 3), (colour, width)):
+        box = large.get_rect().inflate(-SUPERSAMPLING, -SUPERSAMPLING)
+        pygame.draw.ellipse(large, tone, box, max(canvas.px(edge), 2) * SUPERSAMPLING)
+    return pygame.transform.smoothscale(large, size)
 
 
-def _render(weight_set: int, size: int) -> Surface:
-    across = size * SUPERSAMPLING
-    middle = (across // 2, across // 2)
-    colour = theme.SHUFFLEBOARD.weights[weight_set]
-    large = shapes.transparent_surface((across, across))
-    for share, tone in (
-        (RIM_SHARE, theme.STEEL_DARK),
-        (RIM_SHARE - 0.05, theme.STEEL),
-        (RIM_SHARE - 0.13, theme.STEEL_LIGHT),
-        (RIM_SHARE - 0.17, theme.STEEL),
-        (CAP_SHARE, theme.blend(colour, theme.INK_BLACK, 0.3)),
-        (CAP_SHARE - 0.06, colour),
-    ):
-        pygame.draw.circle(large, tone, middle, round(across * share / 2))
-    if weight_set:
-        bar = pygame.Rect(0, 0, round(across * MARK_SHARE), round(across * BAR_SHARE))
-        bar.center = middle
-        pygame.draw.rect(large, theme.PAPER_LIGHT, bar, border_radius=bar.height // 2)
-    else:
-        pygame.draw.circle(large, theme.PAPER_LIGHT, middle, round(across * MARK_SHARE / 2), round(across * 0.1))
-    return pygame.transform.smoothscale(large, (size, size))
+def _cap(canvas: Canvas, weight_set: int) -> theme.Colour:
+    """Returns the colour of a set."""
+    return canvas.preferences.mapped_colour(theme.SHUFFLEBOARD.weights[weight_set])
 
 
-BOARD_SHARE = 0.84
-"""How much of the width is board; the rest is gutter."""
-LINES = (0.24, 0.54)
-"""Where the two lines lie, in widths of the board."""
-PLANKS = 7
-NUMERAL_TONE = 0.5
-"""How strongly the numerals are painted on the wood, 0..1."""
-WEIGHTS = ((0, 0.12, 0.72), (1, 0.40, 0.30), (0, 0.66, 0.80), (1, 0.73, 0.24), (1, 0.86, 0.60))
-"""The weights: set, x and y in shares of the board's width and height."""
-HANGER = (0, 1.0, 0.42)
-WEIGHT_SHARE = 0.24
-"""In heights of the box."""
-
-
-def draw_key_art(canvas: Canvas, box: FRect, sprites: SpriteCache) -> None:
-    """Paints board, lines, numerals and weights."""
-    board = FRect(box.left, box.top, box.width * BOARD_SHARE, box.height)
-    canvas.fill(theme.SHUFFLEBOARD.gutter, box)
-    _paint_board(canvas, board)
-    size = box.height * WEIGHT_SHARE
-    for weight_set, x, y in (*WEIGHTS, HANGER):
-        place = board.left + board.width * x, board.top + board.height * y
-        canvas.blit_centred(shadow_picture(canvas, size), place[0] + size * 0.08, place[1] + size * 0.08)
-        canvas.blit_centred(weight_picture(canvas, weight_set, size), *place)
-    x, y = board.left + board.width * HANGER[1], board.top + board.height * HANGER[2]
-    canvas.blit_centred(glow_picture(canvas, size * 1.2), x, y)
-
-
-def _paint_board(canvas: Canvas, board: FRect) -> None:
-    colours, rng = theme.SHUFFLEBOARD, Rng(51)
-    for plank in range(PLANKS):
-        tone = theme.blend(colours.wood, colours.line, 0.10 * rng.below(100) / 100)
-        top, bottom = (board.top + board.height * n / PLANKS for n in (plank, plank + 1))
-        canvas.fill(tone, FRect(board.left, top, board.width, bottom - top))
-    edges = (0.0, *LINES, 1.0)
-    for value, (left, right) in enumerate(pairwise(edges), 1):
-        zone = FRect(board.left + board.width * left, board.top, board.width * (right - left), board.height)
-        style = theme.NUMBER.sized(board.height * 0.4).on(theme.blend(colours.wood, colours.line, NUMERAL_TONE))
-        text.paint_sign(canvas, str(value), style, zone)
-        if left:
-            canvas.fill(colours.line, FRect(zone.left - 2, board.top, 4, board.height))
+@lru_cache(PICTURES_KEPT)
+def _rendered(name: str, weight_set: int, pixels: tuple[int, int], cap: theme.Colour, tilt: int = 0) -> Surface:
+    """Returns a picture of a weight; those of a whole match are kept, as nothing is drawn anew while weights move."""
+    usual, hidden = theme.SHUFFLEBOARD.weights[0], frozenset({f"set_{1 - weight_set}"})
+    drawing = svg.with_options(svg.read_svg(name), {icons.to_hex(usual): icons.to_hex(cap)}, hidden)
+    level = svg.rasterise(drawing, *pixels)
+    picture = pygame.transform.rotate(level, -TILT_DEGREES * tilt / TILTS) if tilt else level
+    return svg.optimise(picture) if pygame.display.get_surface() else picture

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.engine.message import in_context
 from game.engine.rules import Event, Seat
-from game.games.horse_collar.rules.board import CORNER_HANGER
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER
 from game.games.horse_collar.rules.events import turn_records
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import shot_power
@@ -71,6 +71,15 @@ def offset(across: int) -> str:
         return _("middle")
     words = _("{distance} mm left") if away < 0 else _("{distance} mm right")
     return words.format(distance=abs(away))
+
+
+def last_slide(value: int, cm_left: int) -> str:
+    """Returns what came of a player's last slide."""
+    if value < 0:
+        return _("Your last: fell off")
+    if value >= HANGER:
+        return _("Your last: {value}").format(value=value)
+    return _("Your last: {value}, {n} cm from the edge").format(value=value, n=cm_left)
 
 
 def banner(value: int) -> str:

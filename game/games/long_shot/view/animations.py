@@ -10,9 +10,18 @@ from game.engine.rules import Event, Seat
 from game.games.long_shot.rules import events
 from game.games.long_shot.rules.state import BANK, HIDDEN
 from game.games.long_shot.view import layout
+from game.games.long_shot.view.card_hits import (
+    ARROW_AT_SECONDS,
+    IN_SECONDS,
+    LIE_SECONDS,
+    PASSING_SECONDS,
+    DealtCard,
+    LargeCard,
+    PassingCard,
+    Plate,
+)
+from game.games.long_shot.view.recap import Hit, goal_of, hit_of, hit_of_card
 from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, FlyingComponent, LongShotViewModel
-from game.games.long_shot.wording import horse_label
-from game.i18n import _, translate
 from game.presentation import animation
 from game.presentation import layout as base
 from game.presentation.animation import Animation, Easing, Parallel, Tween, Wait, ease_in_out, ease_out
@@ -24,14 +33,13 @@ from game.race_view.race_animations import RaceEventAnimations
 from game.session.amounts import dollars
 from game.ui.box import around
 
-DRAW_SECONDS, PLAY_SECONDS, STEAL_SECONDS = 0.36, 0.22, 0.32
-READ_SECONDS = 1.05
-"""How long a card that was played is shown to all."""
-GLANCE_SECONDS = 0.5
-"""The same for one whose horse runs far at once."""
+DRAW_SECONDS, STEAL_SECONDS = 0.36, 0.32
+DEAL_SECONDS = 0.08
+"""From one card of the first hands to the next."""
+MAX_LARGE_CARDS = 2
+"""How many cards a round are shown large."""
 HAND_SHOWN_SECONDS = 0.7
-SMALL_CARD_HEIGHT = 74.0
-"""Height of a card on its way to a chip in the bar, or to a pile."""
+SMALL_CARD_HEIGHT = layout.SMALL_CARD[1]
 CHIP_HEIGHT, TOKEN_HEIGHT = 36.0, 56.0
 FLIGHT_ARC = 50.0
 """Logical units by which a way bends upwards."""
@@ -43,6 +51,10 @@ class CardAnimations:
     def __init__(self, view_model: LongShotViewModel, play: Callable[[str], None]) -> None:
         self._s = view_model
         self.play = play
+        self._large_cards = 0, 0
+        """The round in which cards were shown large last, and how many in it."""
+        self._said: Hit | None = None
+        """What the last card that hit a person has said."""
 
     def draw(self, seat: Seat, card: int) -> Animation:
         """A card from the pile: face up on the way to a visible hand, closed on the way to all others."""
@@ -57,19 +69,72 @@ class CardAnimations:
 
         yield from self._fly(component, self.place(seat), (DRAW_SECONDS, ease_in_out), turn)
 
-    def show_played(self, event: events.CardPlayed, horse_place: Position | None = None) -> Animation:
-        """A card is shown to all, large enough to be read, and then laid down, or flies to its horse."""
+    def deal(self) -> Animation:
+        """The first hands fly from the pile, a card of each seat in turn."""
+        hands = self._s.view.hands
+        dealt = [(place, seat) for place in range(max(map(len, hands))) for seat in range(len(hands))]
+        for number, (place, seat) in enumerate(dealt):
+            if place < len(hands[seat]) and not self._s.reduced_motion:
+                is_open = seat == self._s.open_sheet_seat
+                goal = layout.card_box(place, len(hands[seat])) if is_open else self.place(seat)
+                card = hands[seat][place] if is_open else HIDDEN
+                flight = DealtCard(seat, card, layout.PILE.center, goal.center, age=-DEAL_SECONDS * number)
+                self._s.effects.append(flight)
+        for _card in dealt:
+            self.play("deal")
+            yield Wait(DEAL_SECONDS)
+
+    def lay_down(self, event: events.CardPlayed, goal: Position | None) -> Animation:
+        """A card of the open hand is laid down, or flies to its horse."""
         component = self._card_leaving_hand(event.seat, event.card)
+        self.play("card_slide" if goal is None else "snatch")
+        yield from self._fly(
+            component, layout.DISCARDS if goal is None else FRect(*goal, 0, 0), (DRAW_SECONDS, ease_in_out)
+        )
+
+    def hit(self, event: events.CardPlayed, hit: Hit) -> Animation:
+        """A card that hits a person lies large over the infield, at most two a round; what it does is always read."""
+        s, badge = self._s, self._s.badges[event.seat]
+        self._said = hit
+        s.effects.drop(Plate)
+        s.effects.append(Plate(badge, hit.words, IN_SECONDS + LIE_SECONDS))
+        self.play("snatch")
+        if self._may_be_large():
+            loss = dollars(-hit.loss) if hit.loss else ""
+            s.dim = 1
+            s.effects.append(LargeCard(event.card, badge, goal_of(s, hit), loss, s.reduced_motion))
+            yield Wait(ARROW_AT_SECONDS)
+        else:
+            s.effects.append(PassingCard(event.card, base.chip(event.seat, len(s.names))))
+        if hit.loss:
+            self.play("coins")
+        if not hit.horse:
+            s.chips.flinch(hit.victim, hit.loss)
+            s.chips.feel(event.seat, "gloating")
+        yield Wait(IN_SECONDS + LIE_SECONDS - (ARROW_AT_SECONDS if self._large_cards[1] else 0.0))
+
+    def _may_be_large(self) -> bool:
+        """Returns whether one more card may be shown large in this round, and counts it."""
+        number, count = self._large_cards
+        count = count if number == self._s.view.round else 0
+        self._large_cards = self._s.view.round, min(count + 1, MAX_LARGE_CARDS)
+        return count < MAX_LARGE_CARDS
+
+    def pass_by(self, event: events.CardPlayed) -> Animation:
+        """A card that hits nobody here is seen for a moment."""
         self.play("card_slide")
-        yield from self._fly(component, layout.FULL_CARD, (PLAY_SECONDS, ease_out), keep=True)
-        component.read, component.seat, component.words = True, event.seat, self._play_text(event)
-        yield Wait(READ_SECONDS if horse_place is None else GLANCE_SECONDS)
-        component.read, component.height = False, SMALL_CARD_HEIGHT
-        goal = layout.DISCARDS
-        if horse_place is not None:
-            self.play("snatch")
-            goal = FRect(*horse_place, 0, 0)
-        yield from self._fly(component, goal, (PLAY_SECONDS, ease_in_out))
+        self._s.effects.append(PassingCard(event.card, base.chip(event.seat, len(self._s.names))))
+        yield Wait(PASSING_SECONDS)
+
+    def read(self, seat: Seat, event: Event) -> Animation:
+        """What happens to a person is read on its plate, unless the card that brings it has said so."""
+        hit, said, self._said = hit_of(self._s, seat, event), self._said, None
+        if hit is not None and hit != said:
+            self._s.effects.drop(Plate)
+            self._s.effects.append(Plate(self._s.badges[seat], hit.words))
+            self._s.chips.flinch(hit.victim, hit.loss)
+            self._s.chips.feel(seat, "gloating")
+            yield Wait(LIE_SECONDS)
 
     def discard(self, event: events.CardsDiscarded) -> Animation:
         """Two cards are laid down."""
@@ -127,17 +192,7 @@ class CardAnimations:
             return FlyingComponent("card", card, *base.chip(seat, len(self._s.names)).center, SMALL_CARD_HEIGHT)
         place = hand.index(card) if card in hand else len(hand) - 1
         self._s.departed_card = seat, place
-        return FlyingComponent("card", card, *layout.card_box(place, len(hand)).center, layout.CARD_HEIGHT)
-
-    def _play_text(self, event: events.CardPlayed) -> str:
-        """Who plays a card, on what."""
-        name = self._s.names[event.seat]
-        if event.rival >= 0:
-            return _("{name} plays this against {rival}").format(name=name, rival=self._s.names[event.rival])
-        if event.horse:
-            horse = translate(horse_label(event.horse))
-            return _("{name} plays this on {horse}").format(name=name, horse=horse)
-        return _("{name} plays this").format(name=name)
+        return FlyingComponent("card", card, *layout.card_box(place, len(hand)).center, layout.CARD[1])
 
     # -- how -----------------------------------------------------------------------------------------------
 
@@ -229,7 +284,7 @@ class LongShotAnimations(RaceEventAnimations):
             events.CardPlayed: self.card_played,
             events.CardsDiscarded: cards.discard,
             events.HandShown: lambda event: move.sound("card_flip", 3),
-            events.CardStolen: lambda event: cards.steal(event.seat, event.victim, event.card),
+            events.CardStolen: self.card_stolen,
             events.MoneyGained: self.money_gained,
             events.MoneyStolen: self.money_stolen,
             events.HorseBought: self.horse_bought,
@@ -237,6 +292,10 @@ class LongShotAnimations(RaceEventAnimations):
             events.HandDiscarded: cards.reveal_hand,
             events.BetsLost: self.bets_lost,
         }
+
+    def opening(self) -> Animation:
+        yield from super().opening()
+        yield from self.card_animations.deal()
 
     # -- dice ----------------------------------------------------------------------------------------------
 
@@ -276,10 +335,20 @@ class LongShotAnimations(RaceEventAnimations):
         return AttackMove(view.turn, event.horse, event.start, event.end, rival)
 
     def card_played(self, event: events.CardPlayed) -> Animation:
-        """Shows a card to all; one that moves a horse far flies to it."""
-        follows = self.next_animated()
-        goal = self._s.head_of(event.horse) if follows is not None and is_long_card(follows) else None
-        yield from self.card_animations.show_played(event, goal)
+        """Shows a card as it matters: a person's own is laid down, one that hits a person is read, others pass by."""
+        follows, cards = self.next_animated(), self.card_animations
+        if self.seat_animations.is_open(event.seat):
+            is_long = follows is not None and is_long_card(follows)
+            yield from cards.lay_down(event, self._s.head_of(event.horse) if is_long else None)
+        elif hit := hit_of_card(self._s, event, self.coming_events()):
+            yield from cards.hit(event, hit)
+        else:
+            yield from cards.pass_by(event)
+
+    def card_stolen(self, event: events.CardStolen) -> Animation:
+        """A card changes hands; a person from whom it is taken reads by whom, unless a card has said so."""
+        yield from self.card_animations.steal(event.seat, event.victim, event.card)
+        yield from self.card_animations.read(event.seat, event)
 
     def token_spent(self, event: events.TokenSpent) -> Animation:
         """Moves the Reroll token from its seat to the die that is rolled again."""
@@ -324,6 +393,7 @@ class LongShotAnimations(RaceEventAnimations):
         self._s.chips.feel(event.seat, "gloating")
         chips = self.piece_animations.chip(event.victim), self.piece_animations.chip(event.seat)
         yield from self.piece_animations.coin(dollars(event.amount), *chips)
+        yield from self.card_animations.read(event.seat, event)
 
     def bet_placed(self, event: events.BetPlaced) -> Animation:
         """Moves a betting chip onto the open sheet; another seat's coins go to the horse's row."""

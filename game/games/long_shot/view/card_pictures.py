@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from pygame import BLEND_RGBA_MULT, FRect, Rect, Surface
+from typing import NamedTuple
+
+from pygame import BLEND_RGBA_MULT, FRect, Rect, Surface, transform
 
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.state import HIDDEN
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import FlyingComponent, LongShotViewModel
-from game.games.long_shot.wording import card_name, card_text, feature_text
+from game.games.long_shot.wording import card_brief, card_name, feature_text
 from game.i18n import translate
 from game.sprites import card_art
 from game.sprites.card_art import CARD_ASPECT
@@ -16,6 +18,7 @@ from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import around
 from game.ui.canvas import Canvas
+from game.ui.text_layout import line_width
 
 
 def card_mark(card: int) -> str:
@@ -24,59 +27,110 @@ def card_mark(card: int) -> str:
     return translate(mark) if mark else ""
 
 
-MARK_STYLE = theme.NUMBER.sized(18)
-TITLE = theme.NUMBER.sized(22)
-WORDS = theme.LABEL.sized(20)
+TITLE, SMALL_TITLE = theme.NUMBER.sized(22).on(theme.PAPER_LIGHT), theme.NUMBER.sized(19).on(theme.PAPER_LIGHT)
+WORDS, MARK = theme.BOLD.sized(20), theme.NUMBER.sized(26)
+PRINT_LINE = 1.12
+"""Height of a line of print, in sizes."""
+NARROWEST = 0.66
+"""How much narrower than its letters are a line may be printed."""
 DIM_ALPHA = 120
 """How dark a card is that can do nothing now, of 255."""
+GLOW = 4.0
+"""How far the gold of a card that can be chosen reaches out of it."""
 MIN_MARKED_HEIGHT = 100.0
-"""A card less high has no room for its mark."""
-CORNER_RADIUS = 0.06
+"""A card less high has no room for words."""
+LARGE_HEIGHT = 200.0
+"""From this height on a card has its text."""
+CORNER_RADIUS = 0.058
 """Radius of a card's corners, in heights."""
 
 
-def card_picture(sprites: SpriteCache, card: int, height: float, *, full: bool = False) -> Surface:
+class CardLook(NamedTuple):
+    """How a card lies in a hand: turned counter-clockwise, dim if it can do nothing, lit if it can be chosen."""
+
+    degrees: float = 0.0
+    dim: bool = False
+    lit: bool = False
+
+
+def card_picture(sprites: SpriteCache, card: int, height: float) -> Surface:
     """A card without its words; the back of one that is not known."""
     if card == HIDDEN:
         return sprites.card_back(height)
-    effect = CARDS_BY_NUMBER[card].effect
-    return sprites.card_face(effect.emblem, height, horse=effect.named_horse, lead=effect.lead, small=not full)
+    printed = CARDS_BY_NUMBER[card]
+    effect, is_small = printed.effect, height < LARGE_HEIGHT
+    return sprites.scene_card(printed.slug, effect.emblem, height, lead=effect.lead, small=is_small)
 
 
-def draw_card(canvas: Canvas, sprites: SpriteCache, card: int, box: FRect, *, dim: bool = False) -> None:
-    """A card of a hand, with its mark; a dim one can do nothing now."""
-    canvas.blit(card_picture(sprites, card, box.height), box.left, box.top)
-    if card == HIDDEN:
-        return
-    if box.height >= MIN_MARKED_HEIGHT:
-        text.draw_line(canvas, card_mark(card), MARK_STYLE, _area_box(card_art.SMALL_TITLE_AREA, box))
-    if dim:
-        canvas.blit(_dimming(canvas, box), box.left, box.top)
+PLAIN, HIT_LOOK = CardLook(), CardLook(layout.FULL_CARD_DEGREES)
 
 
-def draw_full_card(canvas: Canvas, sprites: SpriteCache, card: int, box: FRect) -> None:
-    """A card with its title and its text, large enough to be read by all."""
-    canvas.blit(card_picture(sprites, card, box.height, full=True), box.left, box.top)
-    text.draw_centred(canvas, translate(card_name(card)), TITLE, _area_box(card_art.TITLE_AREA, box), text.CENTRE)
-    text.draw_centred(canvas, translate(card_text(card)), WORDS, _area_box(card_art.TEXT_AREA, box), text.CENTRE)
+def draw_card(canvas: Canvas, sprites: SpriteCache, card: int, box: FRect, look: CardLook = PLAIN) -> None:
+    """A card with its words, in the middle of a box as high as it is."""
+    key = "card face", card, canvas.px(box.height), look
+    picture = canvas.cached(key, lambda: _render_card(canvas, sprites, (card, box.height), look))
+    canvas.blit_centred(picture, *box.center)
 
 
-def _area_box(area: card_art.CardArea, box: FRect) -> FRect:
-    """A part of a card at a logical box."""
-    return FRect(
-        box.left + area.x * box.width, box.top + area.y * box.height, area.width * box.width, area.height * box.height
-    )
-
-
-def _dimming(canvas: Canvas, box: FRect) -> Surface:
-    size = Rect(canvas.rect(FRect(0, 0, box.width, box.height))).size
-
-    def make() -> Surface:
-        veil = shapes.rounded_box(size, canvas.px(box.height * CORNER_RADIUS), theme.INK)
+def _render_card(canvas: Canvas, sprites: SpriteCache, card: tuple[int, float], look: CardLook) -> Surface:
+    number, height = card
+    face = card_picture(sprites, number, height).convert_alpha()
+    if number != HIDDEN and height >= MIN_MARKED_HEIGHT:
+        _print_words(canvas, face, number, height)
+    radius = canvas.px(height * CORNER_RADIUS)
+    if look.dim:
+        veil = shapes.rounded_box(face.get_size(), radius, theme.INK)
         veil.fill((255, 255, 255, DIM_ALPHA), special_flags=BLEND_RGBA_MULT)
-        return veil
+        face.blit(veil, (0, 0))
+    if look.lit:
+        size = face.get_width() + 2 * canvas.px(GLOW), face.get_height() + 2 * canvas.px(GLOW)
+        face = shapes.framed_box(size, radius + canvas.px(GLOW), theme.GOLD, canvas.px(GLOW), face)
+    return _turned(face, look.degrees) if look.degrees else face
 
-    return canvas.cached(("card veil", size), make)
+
+def _turned(face: Surface, degrees: float) -> Surface:
+    """Returns a card turned counter-clockwise, with smooth edges, for which it gets a clear margin."""
+    sheet = shapes.transparent_surface((face.get_width() + 4, face.get_height() + 4), theme.INK)
+    sheet.blit(face, (2, 2))
+    return transform.rotozoom(sheet, degrees, 1.0)
+
+
+def _print_words(canvas: Canvas, face: Surface, card: int, height: float) -> None:
+    """Prints a card's title, and its text or, on a small one, its mark."""
+    is_large = height >= LARGE_HEIGHT
+    areas = card_art.LARGE_AREAS if is_large else card_art.SMALL_AREAS
+    title, words = (TITLE, WORDS) if is_large else (SMALL_TITLE, MARK)
+    says = translate(card_brief(card)) if is_large else card_mark(card)
+    for what, style, area in ((translate(card_name(card)), title, areas.title), (says, words, areas.text)):
+        _print(canvas, face, (what, style), area.to_rect(face.get_rect()))
+
+
+def _print(canvas: Canvas, face: Surface, what: tuple[str, theme.Style], room: Rect) -> None:
+    """Prints words in the middle of a place, as large as there is room for, else in narrower letters."""
+    style, lines = _lay_out_print(canvas, *what, (room.width / canvas.scale, room.height / canvas.scale))
+    pitch = style.size * PRINT_LINE * canvas.scale
+    for number, words in enumerate(lines):
+        line = text.render_line(canvas, words, style)
+        if line.get_width() > room.width:
+            line = transform.smoothscale(line.convert_alpha(), (room.width, line.get_height()))
+        middle = room.centerx, round(room.centery + pitch * (number - (len(lines) - 1) / 2))
+        face.blit(line, line.get_rect(center=middle))
+
+
+def _lay_out_print(
+    canvas: Canvas, words: str, style: theme.Style, room: tuple[float, float]
+) -> tuple[theme.Style, list[str]]:
+    """Returns the largest size in which words fit, and their lines; the lines may be too long in the smallest one."""
+    smallest = style.sized(theme.MIN_TEXT_SIZE)
+    for size in range(int(text.scaled_style(canvas, style).size), theme.MIN_TEXT_SIZE - 1, -1):
+        lines = text.wrap_lines(canvas, words, style.sized(size), room[0])
+        widest = max(line_width(canvas, line, style.sized(size)) for line in lines)
+        if len(lines) * size * PRINT_LINE <= room[1] + 1 and widest <= room[0]:
+            return style.sized(size), lines
+    most = int((room[1] + 1) // (smallest.size * PRINT_LINE))
+    widths = [room[0] * (1 + step / 20) for step in range(int(20 / NARROWEST))]
+    found = (text.wrap_lines(canvas, words, smallest, width) for width in widths)
+    return smallest, next((lines for lines in found if len(lines) <= most), [words])
 
 
 FLYING_WORDS = theme.LABEL.sized(21).on(theme.PAPER)
@@ -98,25 +152,13 @@ def draw_flying_components(canvas: Canvas, s: LongShotViewModel) -> None:
 
 def _draw_piece(canvas: Canvas, s: LongShotViewModel, component: FlyingComponent) -> None:
     match component.kind:
-        case "card" if component.read:
-            _draw_full_card(canvas, s, component)
         case "card":
             box = around((component.x, component.y), (component.height * CARD_ASPECT, component.height))
-            draw_card(canvas, s.sprites, component.number, box)
-        case "horse":
-            canvas.blit_centred(
-                s.sprites.card_face("horse", component.height, horse=component.number), component.x, component.y
-            )
+            draw_card(canvas, s.sprites, component.number, box, CardLook(component.degrees))
         case "chip":
             canvas.blit_centred(s.sprites.chip(component.number, component.height), component.x, component.y)
         case _:
             canvas.blit_centred(s.sprites.reroll_token(component.height), component.x, component.y)
-
-
-def _draw_full_card(canvas: Canvas, s: LongShotViewModel, component: FlyingComponent) -> None:
-    draw_full_card(canvas, s.sprites, component.number, layout.FULL_CARD)
-    if component.words:
-        _draw_words(canvas, s, (component.seat, component.words), layout.FULL_CARD_TEXT)
 
 
 def _draw_words(canvas: Canvas, s: LongShotViewModel, words_of_seat: tuple[int, str], at: FRect) -> None:
@@ -144,7 +186,7 @@ def _draw_revealed_hand(canvas: Canvas, s: LongShotViewModel, seat: int, hand: t
     for place, card in enumerate(hand):
         box = FRect(left + place * pitch, back.top + 16, width, REVEALED_HEIGHT)
         draw_card(canvas, s.sprites, card, box)
-    head = FRect(layout.FULL_CARD_TEXT)
+    head = FRect(0, 0, 400, 38)
     head.midbottom = (back.centerx, back.top - 6)
     _draw_words(canvas, s, (seat, s.names[seat]), head)
 

@@ -184,7 +184,7 @@ def cash_tooltip(s: LongShotViewModel) -> Tooltip:
 def seat_tooltip(s: RaceViewModel, seat: Seat) -> Tooltip:
     """Tooltip of a player: cash, cards in hand, projected score, horses owned, Reroll token."""
     view = s.view
-    words = _("{money} cash, {cards} in hand. Projected score: {worth}.")
+    words = _("{money} cash, {cards} in hand. {worth} if the race ended now.")
     text = words.format(
         money=dollars(view.money[seat]),
         cards=card_count_text(len(view.hands[seat])),

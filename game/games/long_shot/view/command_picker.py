@@ -73,8 +73,28 @@ class HandPicker(command_picker.CommandPicker):
 
     @property
     def explanation_box(self) -> FRect | None:
+        return self.card_shown
+
+    @property
+    def card_shown(self) -> FRect | None:
+        """Where the card is drawn large that is in focus or being played; None for none."""
         place = self.raised_index
-        return layout.text_plate(place, len(self.hand)) if place >= 0 else None
+        if not 0 <= place < len(self.hand):
+            return None
+        is_played = self.depth and not self.is_discarding
+        return layout.raised_box(place, len(self.hand), layout.PLAYED_RIGHT if is_played else layout.HAND_RIGHT)
+
+    @property
+    def note(self) -> PickerOption | None:
+        """The option in focus, if it lies on the table and is no card, which says itself what it does."""
+        option = next((option for option in self.options if option.key == self.raised), None)
+        return option if option and option.box and self._index_of_key(option.key) < 0 else None
+
+    @property
+    def places_to_choose(self) -> tuple[int, ...]:
+        """The places in the hand of cards that can be pressed."""
+        places = ((self._index_of_key(option.key), option) for option in self.options)
+        return tuple(place for place, option in places if place >= 0 and not option.disabled_reason)
 
     @property
     def chosen_indices(self) -> list[int]:
@@ -97,12 +117,18 @@ class HandPicker(command_picker.CommandPicker):
         return places[copy] if copy < len(places) else -1
 
     def targets(self, pressed: Callable[[PickerOption], object]) -> list[FocusTarget]:
-        targets = super().targets(pressed)
-        above, box = next((target for target in targets if target.key == self.raised), None), self.raised_box
-        if above is None or box is None:
+        raised = self._index_of_key(self.raised)
+        targets = [self._make_room(target, raised) for target in super().targets(pressed)]
+        above = next((target for target in targets if target.key == self.raised), None)
+        if above is None or raised < 0:
             return targets
-        others = [target for target in targets if target is not above]
-        return [replace(above, explains_itself=True), replace(above, box=box, explains_itself=True), *others]
+        above = replace(above, box=layout.raised_box(raised, len(self.hand)), explains_itself=True)
+        return [above, *(target for target in targets if target.key != above.key)]
+
+    def _make_room(self, target: FocusTarget, raised: int) -> FocusTarget:
+        """A card where it lies beside the one in focus."""
+        place = self._index_of_key(target.key) if raised >= 0 else -1
+        return target if place < 0 else replace(target, box=layout.visible_card_box(place, len(self.hand), raised))
 
     @property
     def raised_box(self) -> FRect | None:
@@ -141,8 +167,6 @@ def hand_card_box(hand: Sequence[int], card: int, copy: int = 0) -> FRect | None
     return layout.visible_card_box(places[copy], len(hand)) if copy < len(places) else None
 
 
-PLAYABLE_RING_RADIUS = 7.0
-"""Corner radius of the ring round a card that can be played."""
 EffectText = Callable[[Command], str]
 """The effect of an option that lies on the table."""
 
@@ -203,6 +227,8 @@ class LongShotCommandPicker(HandPicker):
         return option_box(self.view, group[0])
 
     def style(self, command_type: CommandType) -> OptionStyle:
+        if command_type is commands.Discard:  # cards glow by themselves
+            return {"ring": 0.0}
         return {"icon": "dice"} if command_type is commands.Roll else {}
 
     def shown_at_once(self, command_type: CommandType) -> bool:
@@ -247,7 +273,8 @@ class LongShotCommandPicker(HandPicker):
                 return []
 
     def _button(self, key: str, command: Command) -> PickerOption:
-        return PickerOption(key, *self._command_text(command), (command,))
+        """A button without a note, for which it has no room."""
+        return PickerOption(key, self._command_text(command)[0], "", (command,))
 
     def _answer(self) -> Iterator[PickerOption]:
         for command in self.commands:
@@ -269,7 +296,7 @@ class LongShotCommandPicker(HandPicker):
                     group,
                     box,
                     why,
-                    0.0 if why else PLAYABLE_RING_RADIUS,
+                    0.0,
                 )
 
     def _actions(self) -> Iterator[PickerOption]:
@@ -282,7 +309,7 @@ class LongShotCommandPicker(HandPicker):
             "bet", (_("Bet ${amount}").format(amount=BET_DOLLARS), ""), bets, commands.Bet(seat, HORSES[0])
         )
         sample = commands.Discard(seat, *given)
-        words = _("Discard 2 cards"), self._command_text(sample)[1]
+        words = _("Discard 2 for ${amount}").format(amount=BET_DOLLARS), ""
         yield self._action("discard", words, self._commands_of(commands.Discard), sample)
         yield PickerOption("pass", translate(wording.pass_text(self.view)), "", self._commands_of(commands.Pass))
 

@@ -54,17 +54,17 @@ class LongShotFieldPanel:
 
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
-        row = layout.field_row(1)
-        head = FRect(row.left + 6, self.box.top + 3, 150, 24)
-        text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(19), head, text.LEFT)
-        pays = FRect(row.left + layout.ODDS_LEFT, head.top, layout.ODDS_WIDTH, 24)
-        text.draw_line(canvas, _("pays"), SMALL, pays)
-        if self._view_model.chances:
-            room = FRect(row.left + layout.CHANCE_LEFT, head.top, row.width - layout.CHANCE_LEFT - 4, 24)
-            words = _("top 3") if self._view_model.view.finishers else _("wins")
-            text.draw_line(canvas, words, SMALL, room, text.RIGHT)
         for horse in HORSES:
             self._draw_row(canvas, horse)
+        row = layout.field_row(1)
+        head = FRect(row.left + 6, self.box.top, 150, 19)
+        text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(18), head, text.LEFT)
+        pays = FRect(row.left + layout.ODDS_LEFT, head.top, layout.ODDS_WIDTH, 19)
+        text.draw_line(canvas, _("pays"), SMALL, pays)
+        if self._view_model.chances:
+            room = FRect(row.left + layout.CHANCE_LEFT, head.top, row.width - layout.CHANCE_LEFT - 4, 19)
+            words = _("top 3") if self._view_model.view.finishers else _("wins")
+            text.draw_line(canvas, words, SMALL, room, text.RIGHT)
 
     def _draw_row(self, canvas: Canvas, horse: int) -> None:
         s, row = self._view_model, layout.field_row(horse)
@@ -74,12 +74,17 @@ class LongShotFieldPanel:
         elif horse % 2:
             drawing.card(canvas, paper, theme.PAPER_SHADE, None, 8)
         canvas.blit_centred(s.sprites.cloth(horse, CLOTH), row.left + 22, row.centery)
-        name = FRect(row.left + layout.NAME_LEFT, row.top, layout.ODDS_LEFT - layout.NAME_LEFT + 8, 23)
+        name = FRect(
+            row.left + layout.NAME_LEFT,
+            row.top + layout.FIRST_LINE,
+            layout.ODDS_LEFT - layout.NAME_LEFT + 8,
+            layout.LINE,
+        )
         text.draw_line(canvas, translate(horse_name(horse)), NAME, name, text.LEFT)
-        odds = FRect(row.left + layout.ODDS_LEFT + 8, row.top, layout.ODDS_WIDTH - 16, 22)
+        odds = FRect(row.left + layout.ODDS_LEFT + 8, name.top, layout.ODDS_WIDTH - 16, layout.LINE)
         text.draw_line(canvas, odds_text(horse), ODDS, odds)
         self._draw_chance(canvas, horse, row)
-        self._draw_owner(canvas, horse, FRect(name.left, row.top + 20, name.width, 20))
+        self._draw_owner(canvas, horse, FRect(name.left, row.top + layout.SECOND_LINE, name.width, layout.LINE))
         self._draw_bettors(canvas, horse, row)
         faces = [face for face in HORSES if HORSE_CARDS[horse].has_on_bar(face)]
         for face, box in zip(faces, layout.bar_boxes(row, faces), strict=True):
@@ -91,14 +96,16 @@ class LongShotFieldPanel:
         """The place of a horse that is home, or a bar and a number for its chance to win, or now to come in."""
         s = self._view_model
         left = row.left + layout.CHANCE_LEFT
-        number = FRect(left + CHANCE_WIDTH, row.top, row.right - 6 - left - CHANCE_WIDTH, 22)
+        number = FRect(
+            left + CHANCE_WIDTH, row.top + layout.FIRST_LINE, row.right - 6 - left - CHANCE_WIDTH, layout.LINE
+        )
         place = s.view.place(horse)
         if place:
             text.draw_line(canvas, ordinal(place), CHANCE.on(theme.MONEY), number, text.RIGHT)
         elif horse in s.chances:
             win = s.chances[horse].show if s.view.finishers else s.chances[horse].win
             text.draw_line(canvas, percent_text(win), CHANCE, number, text.RIGHT)
-            bar = FRect(left + 2, row.top + 7, CHANCE_WIDTH, CHANCE_HEIGHT)
+            bar = FRect(left + 2, row.top + 8, CHANCE_WIDTH, CHANCE_HEIGHT)
             drawing.card(canvas, bar, theme.PAPER_EDGE, None, 2)
             canvas.fill(theme.MONEY, FRect(bar.left, bar.top, max(round(CHANCE_WIDTH * win), 2), CHANCE_HEIGHT))
 
@@ -119,7 +126,7 @@ class LongShotFieldPanel:
         pitch = min(BADGE + 1, (BETTORS_WIDTH - BADGE) / max(len(seats) - 1, 1))
         for number, seat in enumerate(reversed(seats)):
             badge = icons.badge(canvas, s.badges[seat], BADGE)
-            canvas.blit_centred(badge, row.right - 6 - BADGE / 2 - number * pitch, row.top + 32)
+            canvas.blit_centred(badge, row.right - 6 - BADGE / 2 - number * pitch, row.top + 31)
 
 
 LIFTED_CLOTH = 46.0

@@ -1,41 +1,106 @@
-"""Draws what a seat has: the cards of its hand, cash, bets, token; and the pile and the discards of all."""
+"""Draws the table: what is asked, the cards of a hand, cash, bets, token, and the pile and the discards of all."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import ACT, HIDDEN, HORSES, LongShotState
 from game.games.long_shot.view import card_pictures, layout
+from game.games.long_shot.view.card_hits import DealtCard
+from game.games.long_shot.view.card_pictures import CardLook
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.view_model import LongShotViewModel
-from game.games.long_shot.wording import card_count_text, card_name, card_text
-from game.i18n import _, translate
+from game.games.long_shot.wording import card_count_text
+from game.i18n import _
+from game.presentation.command_picker_view import HINT_MARK_SIZE, PromptBar, draw_hint_mark
 from game.presentation.view_model import Signature
 from game.session.amounts import dollars
 from game.sprites.card_art import BILLS, CARD_ASPECT
-from game.ui import drawing, icons, text, theme
-from game.ui.box import place_in, split_top
+from game.ui import drawing, icons, shapes, text, theme
+from game.ui.box import place_in, split_left, split_right, split_rows, split_top
 from game.ui.canvas import Canvas
 
-CASH = theme.NUMBER.sized(30).on(theme.MONEY)
+ASKED = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
+STATUS = theme.LABEL.on(theme.PAPER_LIGHT)
+PROMPT_BADGE, STATUS_NAME = 22.0, 28.0
+HINT = theme.LABEL.on(theme.PAPER)
+HINT_SHARE = 0.62
+"""How much of the foot of the table a hint may take, beside what keys do."""
+CASH = theme.NUMBER.sized(24).on(theme.MONEY)
 LABEL = theme.SMALL
-STAKE, WIN = theme.NUMBER.sized(19), theme.BOLD.sized(18).on(theme.MONEY)
-COUNT = theme.BOLD.sized(18)
-CHIP, TOKEN, PILE_HEIGHT = 34.0, 50.0, 62.0
-BILL, BILL_STEP, MAX_BILLS = 34.0, 9.0, 9
+LINE_ICONS, LINE_ICON = (("ticket", theme.INK_SOFT), ("coins", theme.MONEY)), 19.0
+"""Before the stakes, and before what they would pay."""
+STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(18).on(theme.MONEY)
+COUNT = theme.BOLD.sized(18).on(theme.PAPER)
+MANY_DOLLARS = 100
+"""So large a stake has no room for its sign."""
+CHIP, TOKEN, PILE_HEIGHT = 18.0, 36.0, 74.0
+BILL, BILL_STEP, MAX_BILLS = 19.0, 6.0, 5
 """A bill's height, how much of each is visible behind the next one, and how many are shown at most."""
 MAX_CARDS_UNDER = 4
 """Cards that a thick pile shows below its top one, at most."""
 
 
-class MoneyPanel:
-    """The strip above the hand, and the head of the sheet."""
+def draw_desk(canvas: Canvas) -> None:
+    """Draws the table that the panels of a seat lie on, baize with a wooden rim; a panel shows its part of it."""
+    size = canvas.rect(layout.DESK).size
 
-    box = FRect(layout.SHEET.left, layout.SHEET.top, layout.SHEET.width, layout.MONEY_PANEL.bottom - layout.SHEET.top)
+    def render() -> Surface:
+        mapped = canvas.preferences.mapped_colour
+        baize = shapes.add_paper_grain(shapes.vertical_gradient(size, mapped(theme.TURF_DARK), mapped(theme.LEATHER)))
+        rim = shapes.vertical_gradient(
+            (size[0], canvas.px(layout.RAIL)), mapped(theme.WOOD_LIGHT), mapped(theme.WOOD_DARK)
+        )
+        baize.blit(rim, (0, 0))
+        return baize
+
+    canvas.blit(canvas.cached(("desk", size), render), layout.DESK.left, layout.DESK.top)
+
+
+class ActionsPanel:
+    """The table under what is asked and the buttons."""
+
+    box = FRect(0, layout.DESK.top, layout.HAND_PANEL.left, layout.DESK.height)
+
+    def signature(self) -> Signature:
+        return ()
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_desk(canvas)
+
+
+class DeskPrompt(PromptBar):
+    """What is asked on a plate over the buttons, and a hint along the foot of the table."""
+
+    def _draw_words(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
+        text.draw_line(canvas, head, ASKED, self._draw_plate(canvas), text.LEFT)
+        room = self._box
+        if advice:
+            draw_hint_mark(canvas, room.left + HINT_MARK_SIZE / 2, room.centery)
+            room = split_left(room, HINT_MARK_SIZE, 8)[1]
+        text.draw_line(canvas, words, HINT, split_left(room, room.width * HINT_SHARE)[0], text.LEFT)
+
+    def _draw_status(self, canvas: Canvas, head: str) -> None:
+        name, rest = split_top(self._draw_plate(canvas), STATUS_NAME)
+        text.draw_line(canvas, self._seat[0], ASKED, name, text.LEFT)
+        text.draw_line(canvas, head, STATUS, rest, text.LEFT)
+
+    def _draw_plate(self, canvas: Canvas) -> FRect:
+        """Draws the plate with the sign of the open sheet's seat, and returns the room for words."""
+        box, badge = layout.PROMPT, self._seat[1]
+        drawing.card(canvas, box, theme.SEAT_COLOURS[badge], None, 12)
+        canvas.blit_centred(icons.badge(canvas, badge, PROMPT_BADGE), box.left + 17, box.centery)
+        return split_right(split_left(box, 32)[1], 5)[1]
+
+
+class MoneyPanel:
+    """The strip over the hand: the cash, the bets and the token of the seat whose sheet lies open."""
+
+    box = layout.MONEY_PANEL
 
     def __init__(self, view_model: LongShotViewModel) -> None:
         self._view_model = view_model
@@ -44,29 +109,26 @@ class MoneyPanel:
         s, view = self._view_model, self._view_model.view
         seat = s.open_sheet_seat
         own_assets = seat, view.money[seat], tuple(view.bets[seat]), view.tokens[seat]
-        return own_assets, tuple(view.owners), tuple(view.finishers), len(view.pile), len(view.discards), s.badges[seat]
+        return own_assets, tuple(view.owners), tuple(view.finishers), s.badges[seat]
 
     def draw(self, canvas: Canvas) -> None:
-        s = self._view_model
-        colour = theme.SEAT_COLOURS[s.badges[s.open_sheet_seat]]
-        drawing.headed_panel(canvas, layout.SHEET, layout.SHEET_HEAD, colour)
+        draw_desk(canvas)
+        s, strip = self._view_model, layout.MONEY_STRIP
+        drawing.card(canvas, strip, theme.PAPER_LIGHT, theme.SEAT_COLOURS[s.badges[s.open_sheet_seat]], 12)
         self._draw_cash(canvas)
         self._draw_bets(canvas)
         self._draw_token(canvas)
-        self._draw_pile(canvas)
 
     def _draw_cash(self, canvas: Canvas) -> None:
         s, box = self._view_model, layout.CASH
-        money = s.view.money[s.open_sheet_seat]
-        text.draw_line(canvas, dollars(money), CASH, split_top(box, 40)[0], text.LEFT)
+        money, (upper, lower) = s.view.money[s.open_sheet_seat], split_rows(box, 2)
+        text.draw_line(canvas, dollars(money), CASH, upper, text.LEFT)
         for number, value in enumerate(bills(money)[:MAX_BILLS]):
-            canvas.blit(s.sprites.bill(value, BILL), box.left + number * BILL_STEP, box.top + 46 + number % 2 * 2)
+            canvas.blit(s.sprites.bill(value, BILL), lower.left + number * BILL_STEP, lower.top + 2)
 
     def _draw_bets(self, canvas: Canvas) -> None:
-        words = (_("Bets"), _("Stake"), _("Pays"))
-        for line, word in enumerate(words):
-            box = FRect(layout.LABELS.left, _line(line).top, layout.LABELS.width, _line(line).height)
-            text.draw_line(canvas, word, LABEL, box, text.LEFT)
+        for line, (icon, colour) in zip(split_rows(layout.LABELS, 2), LINE_ICONS, strict=True):
+            canvas.blit_centred(icons.icon(canvas, icon, LINE_ICON, colour), *line.center)
         for horse in HORSES:
             self._draw_bet(canvas, horse)
 
@@ -75,10 +137,15 @@ class MoneyPanel:
         stake = s.view.bets[s.open_sheet_seat][horse]
         if s.view.owners[horse] == s.open_sheet_seat:
             drawing.card(canvas, box, theme.GOLD_LIGHT, theme.GOLD, 8)
-        canvas.blit_centred(s.sprites.chip(horse, CHIP), box.centerx, _line(0).centery)
-        for line, words, style in ((1, dollars(stake), STAKE), (2, _payout(s.view, horse, stake), WIN)):
-            room = FRect(box.left - 2, _line(line).top, box.width + 4, _line(line).height)
-            text.draw_line(canvas, words if stake else "–", style if stake else LABEL, room)
+        upper, lower = split_rows(box, 2)
+        chip, room = split_left(upper, CHIP)
+        canvas.blit_centred(s.sprites.chip(horse, CHIP), *(chip if stake else upper).center)
+        if stake:
+            words = dollars(stake) if stake < MANY_DOLLARS else str(stake)
+            text.draw_line(canvas, words, STAKE, room)
+            text.draw_line(canvas, _payout(s.view, horse, stake), WIN, lower)
+        else:
+            text.draw_line(canvas, "–", LABEL, lower)
 
     def _draw_token(self, canvas: Canvas) -> None:
         s, box = self._view_model, layout.TOKEN
@@ -88,19 +155,32 @@ class MoneyPanel:
             ring = place_in(box, (TOKEN - 4, TOKEN - 4))
             drawing.card(canvas, ring, theme.PAPER_SHADE, theme.PAPER_EDGE, TOKEN / 2)
 
-    def _draw_pile(self, canvas: Canvas) -> None:
+
+class PilePanel:
+    """The draw pile and the discards, at the right of the hand."""
+
+    box = layout.PILE_PANEL
+
+    def __init__(self, view_model: LongShotViewModel) -> None:
+        self._view_model = view_model
+
+    def signature(self) -> Signature:
+        view = self._view_model.view
+        return len(view.pile), tuple(view.discards[-MAX_CARDS_UNDER:]), len(view.discards)
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_desk(canvas)
         s = self._view_model
         for box, cards, top in ((layout.PILE, s.view.pile, 0), (layout.DISCARDS, s.view.discards, -1)):
+            place = FRect(0, 0, PILE_HEIGHT * CARD_ASPECT, PILE_HEIGHT)
+            place.midtop = box.midtop
+            if not cards:
+                drawing.card(canvas, place, theme.LEATHER, theme.TURF_LIGHT, 6)
             for under in reversed(range(min(len(cards), MAX_CARDS_UNDER))):
                 card = 0 if top == 0 else cards[-1 - under]
-                place = FRect(0, 0, PILE_HEIGHT * CARD_ASPECT, PILE_HEIGHT)
-                place.midtop = (box.centerx + under, box.top + 3 + under)
-                canvas.blit(card_pictures.card_picture(s.sprites, card, PILE_HEIGHT), place.left, place.top)
-            if not cards:
-                empty = FRect(0, 0, PILE_HEIGHT * CARD_ASPECT, PILE_HEIGHT)
-                empty.midtop = (box.centerx, box.top + 3)
-                drawing.card(canvas, empty, theme.PAPER_SHADE, theme.PAPER_EDGE, 6)
-            text.draw_line(canvas, str(len(cards)), COUNT, _foot(box))
+                picture = card_pictures.card_picture(s.sprites, card, PILE_HEIGHT)
+                canvas.blit(picture, place.left + under, place.top + under)
+            text.draw_line(canvas, str(len(cards)), COUNT, FRect(box.left - 4, place.bottom + 3, box.width + 8, 22))
 
 
 def bills(money: int) -> list[int]:
@@ -112,29 +192,21 @@ def bills(money: int) -> list[int]:
     return values
 
 
-def _line(number: int) -> FRect:
-    """A line of the bets: chips, stakes, what they would pay."""
-    top = layout.CASH.top + (0, 40, 66)[number]
-    return FRect(layout.CASH.left, top, 1, (38, 26, 26)[number])
-
-
-def _foot(box: FRect) -> FRect:
-    return FRect(box.left - 6, box.bottom - 24, box.width + 12, 24)
-
-
 def _payout(view: LongShotState, horse: int, stake: int) -> str:
     """What a stake pays if the horse wins, or at the place it has."""
     return dollars(view.options.edition.payout(HORSE_CARDS[horse].odds[max(view.place(horse), 1) - 1], stake))
 
 
-EMPTY = theme.LABEL.on(theme.INK_SOFT)
+EMPTY = theme.LABEL.on(theme.MIST)
 NAME, WORDS, WHY = theme.BOLD, theme.LABEL.sized(19), theme.LABEL.sized(18).on(theme.ALARM)
 INSET = 14.0
 TICK = 26.0
+ROOM_STEPS = 6
+"""Pictures in which the cards of a hand make room."""
 
 
 class HandPanel:
-    """The cards along the foot of the sheet."""
+    """The cards on the table, but for the one in focus, which is drawn over all panels."""
 
     box = layout.HAND_PANEL
 
@@ -143,20 +215,41 @@ class HandPanel:
 
     def signature(self) -> Signature:
         s = self._view_model
-        return s.open_hand, tuple(s.hand()), tuple(self._unplayable()), s.departed_card, s.badges[s.open_sheet_seat]
+        unplayable = tuple(self._unplayable())
+        lying = s.departed_card, s.chosen, s.raised.place, self._room_step, tuple(self._flying())
+        return s.open_hand, tuple(s.hand()), unplayable, lying
+
+    def _flying(self) -> list[int]:
+        """The cards of the hand that are still on their way to it."""
+        s = self._view_model
+        return [dealt.card for dealt in s.effects if isinstance(dealt, DealtCard) and dealt.seat == s.open_hand]
+
+    @property
+    def _room_step(self) -> int:
+        return int(self._view_model.raised.share * ROOM_STEPS)
 
     def draw(self, canvas: Canvas) -> None:
         s, hand, unplayable = self._view_model, self._view_model.hand(), self._unplayable()
-        drawing.headed_panel(canvas, layout.SHEET, layout.SHEET_HEAD, theme.SEAT_COLOURS[s.badges[s.open_sheet_seat]])
-        drawing.card(canvas, layout.TRAY, theme.PAPER_SHADE, None, theme.PANEL_RADIUS - 6)
+        draw_desk(canvas)
         if not hand:
             text.draw_line(canvas, _("No cards in hand"), EMPTY, self.box)
+        flying = self._flying()
         for place, card in enumerate(hand):
-            if s.departed_card != (s.open_hand, place):
-                box = layout.card_box(place, len(hand))
-                card_pictures.draw_card(canvas, s.sprites, card, box, dim=place in unplayable)
+            if card in flying:
+                flying.remove(card)
+            elif s.departed_card != (s.open_hand, place) and (place != s.raised.place or card == HIDDEN):
+                degrees = -layout.FAN_DEGREES * layout.fan_share(place, len(hand))
+                look = CardLook(degrees, dim=place in unplayable, lit=place in s.chosen)
+                card_pictures.draw_card(canvas, s.sprites, card, self._place(place, len(hand)), look)
         if hand and hand[0] == HIDDEN:
             self._draw_count(canvas, len(hand))
+
+    def _place(self, place: int, count: int) -> FRect:
+        """Where a card lies while it makes room."""
+        raised, share = self._view_model.raised, self._room_step / ROOM_STEPS
+        box = layout.card_box(place, count, raised.before if raised.before < count else -1)
+        goal = layout.card_box(place, count, raised.place if raised.place < count else -1)
+        return box.move((goal.left - box.left) * share, 0)
 
     def _draw_count(self, canvas: Canvas, count: int) -> None:
         """Over closed cards: how many they are."""
@@ -183,46 +276,43 @@ class HandPanel:
 
 
 def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShotCommandPicker, why_not: str) -> None:
-    """Draws the card in focus above its neighbours, with its text over it, and ticks on those to be given away."""
+    """Draws the card in focus among its neighbours, and ticks on those to be given away; or what a choice brings."""
     hand = choices.hand
     for place in choices.chosen_indices:
-        box = layout.raised_box(place, len(hand))
-        drawing.card(canvas, box, theme.PAPER_LIGHT, None, 8)
-        card_pictures.draw_card(canvas, view_model.sprites, hand[place], box)
-        disc = FRect(box.right - TICK, box.top - 4, TICK, TICK)
+        box = layout.card_box(place, len(hand), view_model.raised.place)
+        disc = FRect(box.centerx - TICK / 2, box.top - TICK / 2, TICK, TICK)
         drawing.card(canvas, disc, theme.MONEY, theme.PAPER_LIGHT, TICK / 2)
         canvas.blit_centred(icons.icon(canvas, "check", TICK - 10, theme.PAPER_LIGHT), *disc.center)
-    place = choices.raised_index
-    if 0 <= place < len(hand) and hand[place] != HIDDEN:
-        box = layout.raised_box(place, len(hand))
-        if place not in choices.chosen_indices:
-            drawing.card(canvas, box, theme.PAPER_LIGHT, None, 8)
-            card_pictures.draw_card(canvas, view_model.sprites, hand[place], box, dim=bool(why_not))
-        _draw_plate(canvas, box, hand[place], why_not)
+    shown = choices.card_shown
+    if shown is not None and hand[choices.raised_index] != HIDDEN:
+        lift = layout.RAISED[1] - layout.CARD[1]
+        lower = shown.move(0, lift / 2 * (1 - view_model.raised.share))
+        card_pictures.draw_card(canvas, view_model.sprites, hand[choices.raised_index], lower)
+        if why_not:
+            _draw_plate(canvas, [(why_not, WHY)], (shown.centerx, shown.top - 8))
+    if choices.note:
+        parts = (choices.note.words, NAME), (choices.note.note, WORDS)
+        _draw_plate(canvas, parts, (layout.HAND_LEFT + layout.NOTE_WIDTH / 2, layout.NOTE_FOOT))
 
 
-def _draw_plate(canvas: Canvas, box: FRect, card: int, why_not: str) -> None:
-    """What a card says, in words above its picture, and why it cannot be played."""
-    width = min(layout.PLATE[0] * canvas.preferences.text_scale, layout.SHEET.width - 20)
+def _draw_plate(canvas: Canvas, parts: Sequence[tuple[str, theme.Style]], foot: tuple[float, float]) -> None:
+    """Draws paragraphs on a plate whose foot is centred at a place."""
+    width = layout.NOTE_WIDTH * min(canvas.preferences.text_scale, 1.3)
     room = width - 2 * INSET
-    texts = [(translate(card_name(card)), NAME), (translate(card_text(card)), WORDS), (why_not, WHY)]
-    lines = [(words, style, text.paragraph_height(canvas, words, style, room)) for words, style in texts if words]
+    lines = [(words, style, text.paragraph_height(canvas, words, style, room)) for words, style in parts if words]
     plate = FRect(0, 0, width, sum(height for _words, _style, height in lines) + 14)
-    plate.midbottom = (box.centerx, box.top - 8)
-    plate.clamp_ip(FRect(layout.SHEET.left + 4, 44, layout.SHEET.width - 8, 676))
+    plate.midbottom = foot
+    plate.clamp_ip(FRect(layout.HAND_LEFT, 44, layout.HAND_RIGHT - layout.HAND_LEFT, 676))
     drawing.card(canvas, plate, theme.PAPER_LIGHT, theme.INK, theme.RADIUS)
     top = plate.top + 6
     for words, style, height in lines:
-        text.draw_paragraph(canvas, words, style, FRect(plate.left + INSET, top, room, height), text.CENTRE)
+        text.draw_paragraph(canvas, words, style, FRect(plate.left + INSET, top, room, height), text.LEFT)
         top += height
 
 
-FULL_CARD_HEIGHT, MAX_FULL_CARDS = 320.0, 5
-"""Height of a card that is shown with its text, and how many of these there may be."""
-SMALL_CARD_HEIGHT, NAME_HEIGHT, CARD_PITCH, CARDS_PER_ROW = 130.0, 46.0, 150.0, 8
-"""Height of a smaller card, of its name below it, width of both, and how many stand in a row."""
+FULL_CARD_HEIGHT, MAX_FULL_CARDS, CARDS_PER_ROW = 320.0, 5, 8
+"""Height of a card that is shown with its text, how many of these there may be, and how many smaller ones in a row."""
 HEAD = theme.HEADING.on(theme.PAPER)
-PEEKED_NAME = theme.SMALL.on(theme.PAPER)
 GAP = 14.0
 
 
@@ -236,35 +326,22 @@ def draw_peeked_hand(canvas: Canvas, s: LongShotViewModel, hand: Sequence[int], 
     words = s.names[seat] if hand else _("{name}: no cards in hand").format(name=s.names[seat])
     text.draw_line(canvas, words, HEAD, FRect(back.left + 54, back.top + 10, back.width - 70, 40), text.LEFT)
     for card, box in zip(hand, boxes, strict=True):
-        if len(hand) <= MAX_FULL_CARDS:
-            card_pictures.draw_full_card(canvas, s.sprites, card, box)
-            continue
-        face = FRect(
-            box.centerx - SMALL_CARD_HEIGHT * CARD_ASPECT / 2,
-            box.top,
-            SMALL_CARD_HEIGHT * CARD_ASPECT,
-            SMALL_CARD_HEIGHT,
-        )
-        card_pictures.draw_card(canvas, s.sprites, card, face)
-        below = FRect(box.left, face.bottom + 2, box.width, NAME_HEIGHT)
-        text.draw_line(canvas, translate(card_name(card)), PEEKED_NAME, below)
+        card_pictures.draw_card(canvas, s.sprites, card, box)
 
 
 def _boxes(count: int) -> list[FRect]:
     """Where the cards lie, round the middle of the window."""
-    if count <= MAX_FULL_CARDS:
-        width = FULL_CARD_HEIGHT * CARD_ASPECT
-        left = 640 - (count * (width + GAP) - GAP) / 2
-        return [FRect(left + number * (width + GAP), 230, width, FULL_CARD_HEIGHT) for number in range(count)]
-    rows = -(-count // CARDS_PER_ROW)
-    height = SMALL_CARD_HEIGHT + NAME_HEIGHT + GAP
-    left, top = 640 - min(count, CARDS_PER_ROW) * CARD_PITCH / 2, 390 - rows * height / 2
+    large = FULL_CARD_HEIGHT * CARD_ASPECT, FULL_CARD_HEIGHT
+    width, height = large if count <= MAX_FULL_CARDS else layout.CARD
+    per_row = min(max(count, 1), CARDS_PER_ROW)
+    left = 640 - (per_row * (width + GAP) - GAP) / 2
+    top = 400 - (-(-count // per_row) * (height + GAP) - GAP) / 2
     return [
         FRect(
-            left + number % CARDS_PER_ROW * CARD_PITCH,
-            top + number // CARDS_PER_ROW * height,
-            CARD_PITCH - 6,
-            height - GAP,
+            left + number % per_row * (width + GAP),
+            top + number // per_row * (height + GAP),
+            width,
+            height,
         )
         for number in range(count)
     ]

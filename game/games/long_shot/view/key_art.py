@@ -14,8 +14,12 @@ HORSES = (
     PosedHorse(10, 8, 0.72, 0.88, 0.50),
     PosedHorse(4, 3, 0.98, 0.92, 0.54),
 )
-CARDS = (("horse", 10, 0.17, 0.64, 14.0), ("bet", 0, 0.30, 0.59, 1.0), ("lucky", 0, 0.43, 0.64, -12.0))
-"""The cards: emblem, horse (0: none), x and y in shares of the box, and the angle in degrees."""
+CARDS = (
+    ("hang_ten", "forward", 0.17, 0.64, 14.0),
+    ("the_dark_horse", "free_bet", 0.30, 0.59, 1.0),
+    ("lucky_numba_7", "lucky", 0.43, 0.64, -12.0),
+)
+"""The cards: slug, kind, x and y in shares of the box, and the angle in degrees."""
 CARD_HEIGHT = 0.58
 """In heights of the box."""
 
@@ -23,6 +27,6 @@ CARD_HEIGHT = 0.58
 def draw_key_art(canvas: Canvas, box: FRect, sprites: SpriteCache) -> None:
     """Paints a race at dusk, and over it three cards."""
     draw_race(canvas, box, sprites, HORSES, "dusk")
-    for emblem, horse, x, y, degrees in CARDS:
-        card = sprites.card_face(emblem, box.height * CARD_HEIGHT, horse=horse, small=True)
+    for slug, kind, x, y, degrees in CARDS:
+        card = sprites.scene_card(slug, kind, box.height * CARD_HEIGHT, small=True)
         draw_tilted(canvas, card, (box.left + box.width * x, box.top + box.height * y), degrees)

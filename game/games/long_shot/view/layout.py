@@ -9,16 +9,18 @@ from pygame import FRect
 from game.games.long_shot.rules.state import HORSES
 from game.presentation import layout
 from game.presentation.layout import TableLayout
-from game.sprites.card_art import CARD_ASPECT
-from game.ui.box import around, inset, nth_row, place_in, split_bottom, split_columns, split_right, split_top
+from game.ui.box import inset, nth_row, place_in, split_top
 
-FIELD = FRect(896, 46, 374, 468)
-ACTION_PANEL = FRect(896, 518, 374, 196)
-SHEET = FRect(10, 452, 880, 262)
-SHEET_HEAD = 32
+FIELD = FRect(896, 44, 374, 458)
+DESK = FRect(0, 450, 1280, 270)
+"""The table that the hand lies on, with all that a seat has."""
+RAIL = 6.0
+"""Height of the table's rim."""
+PROMPT = FRect(8, 453, 206, 79)
+ACTION_PANEL = FRect(8, 534, 206, 180)
 
 # -- the field of horses ------------------------------------------------------------------------------------
-ROW_TOP, ROW = 26.0, 44.0
+ROW_TOP, ROW = 17.0, 44.0
 
 
 def field_row(horse: int) -> FRect:
@@ -40,138 +42,163 @@ NAME_LEFT, ODDS_LEFT, CHANCE_LEFT = 44.0, 182.0, 266.0
 ODDS_WIDTH = 80.0
 BAR_BOX, BAR_TEN = 20.0, 26.0
 """How wide the box of a number is on a bar: of one digit, and of two."""
+FIRST_LINE, SECOND_LINE, LINE = 1.5, 21.0, 20.5
+"""Where the two lines of a row begin, and how high they are."""
 
 
 def bar_boxes(row: FRect, faces: Sequence[int]) -> list[FRect]:
     """The boxes of the numbers on a horse's bar, in its row."""
     width = [BAR_TEN if face == HORSES[-1] else BAR_BOX for face in faces]
     left = row.left + ODDS_LEFT + (ODDS_WIDTH - sum(width)) / 2
-    return [FRect(left + sum(width[:n]), row.top + 21, width[n] - 1, BAR_BOX - 1) for n in range(len(width))]
+    return [FRect(left + sum(width[:n]), row.top + SECOND_LINE, width[n] - 1, BAR_BOX - 1) for n in range(len(width))]
 
 
 # -- what a seat has ----------------------------------------------------------------------------------------
-MONEY_PANEL = FRect(SHEET.left + 6, SHEET.top + SHEET_HEAD + 2, SHEET.width - 12, 106)
-CASH = FRect(22, 490, 140, 96)
-LABELS = FRect(166, 490, 76, 96)
-BETS_LEFT, BET = 244.0, 45.0
-TOKEN = FRect(698, 492, 54, 92)
-PILE = FRect(760, 492, 56, 92)
-DISCARDS = FRect(824, 492, 56, 92)
+MONEY_PANEL = FRect(216, 450, 680, 52)
+"""The strip over the hand."""
+MONEY_STRIP = inset(MONEY_PANEL, 4, 1)
+CASH = FRect(226, 453, 60, 46)
+LABELS = FRect(288, 453, 24, 46)
+BETS_LEFT, BET = 314.0, 53.4
+TOKEN = FRect(850, 453, 40, 46)
+PILE_PANEL = FRect(1196, 502, 84, 218)
+PILE = FRect(1204, 508, 64, 100)
+DISCARDS = FRect(1204, 612, 64, 100)
 
 
 def bet_column(horse: int) -> FRect:
     """The column of a seat's bet on a horse: chip, stake, what it would pay."""
-    return FRect(BETS_LEFT + (horse - 1) * BET, 490, BET - 2, 96)
+    return FRect(BETS_LEFT + (horse - 1) * BET, 453, BET - 1, 46)
 
 
 # -- the hand -----------------------------------------------------------------------------------------------
-HAND_PANEL = split_top(SHEET, MONEY_PANEL.bottom - SHEET.top)[1]
-TRAY = HAND_PANEL.inflate(-12, -8)
-"""The shade that cards lie on."""
-CARD_HEIGHT = 108.0
-"""Height of a card in the hand."""
-RAISED_HEIGHT = 122.0
-"""Height of the card in focus."""
-HAND_LEFT, HAND_RIGHT = HAND_PANEL.left + 12, HAND_PANEL.right - 12
-FAN_ARCH = 6.0
-"""How much higher the middle of the fan lies than its ends."""
-CARD_GAP = 8.0
-"""Between cards that need not overlap."""
+HAND_PANEL = FRect(216, 502, 980, 218)
+HAND_LEFT, HAND_RIGHT = 222.0, 1190.0
+CARD, CARD_TOP, CARD_STEP = (120.0, 170.0), 507.0, 124.0
+"""A card of the hand, where the highest one begins, and from one to the next where they need not overlap."""
+SMALL_CARD = (52.0, 74.0)
+"""A card on its way to a chip in the bar, or to a pile."""
+RAISED = (180.0, 255.0)
+"""The card in focus."""
+RAISED_BOTTOM, RAISED_GAP = 695.0, 6.0
+FAN_DEGREES, FAN_DROP, FAN_MARGIN = 3.0, 9.0, 5.0
+"""How far the outermost cards are turned, how much lower they lie, and what turning adds at either side."""
+MIN_VISIBLE = 44.0
+"""What stays visible of each card, of sixteen or fewer."""
+PLAYED_RIGHT = FIELD.left - 8
+"""A card whose horse is being chosen keeps clear of the field."""
 
 
-def card_box(place: int, count: int) -> FRect:
-    """The card at that place, from 0, of a hand of `count`; whole, though the next one may lie over it."""
-    width = CARD_HEIGHT * CARD_ASPECT
-    room = HAND_RIGHT - HAND_LEFT - width
-    pitch = min(width + CARD_GAP, room / max(count - 1, 1))
-    left = (HAND_LEFT + HAND_RIGHT - pitch * (count - 1) - width) / 2
-    aside = (2 * place + 1) / count - 1  # from −1 to 1
-    return FRect(
-        left + place * pitch, HAND_PANEL.bottom - CARD_HEIGHT - 6 - FAN_ARCH * (1 - aside * aside), width, CARD_HEIGHT
-    )
+def fan_share(place: int, count: int) -> float:
+    """How far to the side of its hand a card lies, from −1 to 1."""
+    return (2 * place - count + 1) / max(count - 1, 1)
 
 
-def visible_card_box(place: int, count: int) -> FRect:
-    """What the next card leaves to be seen, and pressed, of a card."""
-    box = card_box(place, count)
-    if place < count - 1:
-        box.width = min(box.width, card_box(place + 1, count).left - box.left)
+def card_box(place: int, count: int, raised: int = -1) -> FRect:
+    """The card at that place, from 0, of a hand of `count`, unturned; its neighbours make room for a `raised` one."""
+    step = min(CARD_STEP, (HAND_RIGHT - HAND_LEFT - 2 * FAN_MARGIN - CARD[0]) / max(count - 1, 1))
+    left = (HAND_LEFT + HAND_RIGHT - step * (count - 1) - CARD[0]) / 2 + place * step
+    if 0 <= raised != place:
+        left = _aside(left, (place, count, raised))
+    return FRect(left, CARD_TOP + FAN_DROP * fan_share(place, count) ** 2, *CARD)
+
+
+def _aside(left: float, where: tuple[int, int, int]) -> float:
+    """Where a card begins that makes room: the cards on its side of the raised one close up as they must."""
+    place, count, raised = where
+    room, least, between = raised_box(raised, count), _least_visible(count), abs(raised - place) - 1
+    step = card_box(1, count).left - card_box(0, count).left
+    if place < raised:
+        goal, first = room.left - RAISED_GAP - CARD[0], HAND_LEFT + FAN_MARGIN
+        step = min(step, max((goal - first) / max(raised - 1, 1), least))
+        return max(min(left, goal - between * step), first + place * least)
+    goal, last = room.right + RAISED_GAP, HAND_RIGHT - FAN_MARGIN - CARD[0]
+    step = min(step, max((last - goal) / max(count - raised - 2, 1), least))
+    return min(max(left, goal + between * step), last - (count - 1 - place) * least)
+
+
+def _least_visible(count: int) -> float:
+    """What stays visible at least of each card beside a raised one."""
+    return min(MIN_VISIBLE, (HAND_RIGHT - HAND_LEFT - 2 * FAN_MARGIN - RAISED[0] - CARD[0]) / max(count - 2, 1))
+
+
+def visible_card_box(place: int, count: int, raised: int = -1) -> FRect:
+    """What the next card, or the raised one, leaves to be seen, and pressed, of a card."""
+    box = card_box(place, count, raised)
+    left, right = box.left, box.right
+    if place + 1 == raised:
+        right = min(right, raised_box(raised, count).left)
+    elif place < count - 1:
+        right = min(right, card_box(place + 1, count, raised).left)
+    if 0 <= raised < place:
+        left = max(left, raised_box(raised, count).right)
+    return FRect(left, box.top, right - left, box.height)
+
+
+def raised_box(place: int, count: int, right: float = HAND_RIGHT) -> FRect:
+    """The card in focus, drawn larger among its neighbours, no further right than `right`."""
+    box = FRect(0, 0, *RAISED)
+    box.midbottom = card_box(place, count).centerx, RAISED_BOTTOM
+    after = count - 1 - place
+    most = HAND_RIGHT - (FAN_MARGIN + CARD[0] + (after - 1) * _least_visible(count) if after else 0.0) - box.width
+    least = HAND_LEFT + (FAN_MARGIN + place * _least_visible(count) if place else 0.0)
+    box.left = min(max(min(box.left, most), least), right - box.width)
     return box
 
 
-def raised_box(place: int, count: int) -> FRect:
-    """The card in focus, drawn larger over its neighbours."""
-    box = place_in(card_box(place, count), (RAISED_HEIGHT * CARD_ASPECT, RAISED_HEIGHT), "midbottom")
-    return box
-
-
-PLATE = (470.0, 112.0)
-"""A card's words over it: as wide as they are, and as high as they can be."""
-
-
-def text_plate(place: int, count: int) -> FRect:
-    """Where the words of the card in focus stand, at their longest."""
-    box = FRect(0, 0, *PLATE)
-    box.midbottom = (raised_box(place, count).centerx, raised_box(place, count).top - 8)
-    return box.clamp(FRect(SHEET.left + 4, 44, SHEET.width - 8, 676))
-
+NOTE_WIDTH, NOTE_FOOT = 300.0, 712.0
+"""The width of what is said of a choice on the table, and its lower edge."""
 
 # -- the actions --------------------------------------------------------------------------------------------
 SLOTS = 4
-BUTTON = 46.0
+BUTTON, BUTTON_GAP = 44.0, 1.0
 
 
 def button_box(number: int, count: int) -> FRect:
-    """A button of the desk; up to four stand below each other, more in two columns."""
-    desk = split_top(inset(ACTION_PANEL, 10), 7)[1]
+    """A button of the desk; up to four stand below each other, more in two columns over the hand."""
     if count <= SLOTS:
-        return nth_row(desk, number, BUTTON - 2, 2)
+        return nth_row(ACTION_PANEL, number, BUTTON, BUTTON_GAP)
     row, column = divmod(number, 2)
-    return split_right(split_columns(nth_row(desk, row, BUTTON - 2, 2), (1, 1))[column], 3)[1]
-
-
-def box_below_buttons(count: int) -> FRect:
-    """Returns the rest of the desk under `count` buttons."""
-    desk = split_bottom(inset(ACTION_PANEL, 18), 8)[1]
-    return split_top(desk, 12 + min(count, SLOTS) * BUTTON)[1]
+    return nth_row(ACTION_PANEL.move(column * (ACTION_PANEL.width + 6), 0), row, BUTTON, BUTTON_GAP)
 
 
 DICE = layout.SETTLED_DICE
 
 
-def _money_part(left: float, right: float) -> FRect:
-    """A part of what a seat has, between its head and its hand."""
-    return FRect(left, MONEY_PANEL.top - 2, right - left, MONEY_PANEL.height + 2)
-
-
 PARTS = {
     "actions": ACTION_PANEL,
     "field": FIELD,
-    "money": _money_part(SHEET.left, LABELS.left),
-    "bets": _money_part(LABELS.left, TOKEN.left - 4),
-    "token": _money_part(TOKEN.left - 4, PILE.left - 4),
-    "pile": _money_part(PILE.left - 4, DISCARDS.left - 4),
-    "discards": _money_part(DISCARDS.left - 4, SHEET.right),
+    "money": CASH,
+    "bets": FRect(LABELS.left, MONEY_PANEL.top, TOKEN.left - LABELS.left - 4, MONEY_PANEL.height),
+    "token": TOKEN,
+    "pile": PILE,
+    "discards": DISCARDS,
     "hand": HAND_PANEL,
 }
 """What lessons light up."""
 TABLE_LAYOUT = TableLayout(
     parts=PARTS,
-    prompt_bar=split_top(SHEET, SHEET_HEAD)[0],
+    prompt_bar=FRect(226, 684, 960, 32),
     button_box=button_box,
-    box_below_buttons=box_below_buttons,
-    shadow_boxes=(FIELD, ACTION_PANEL, SHEET),
+    box_below_buttons=lambda _count: FRect(0, 0, 0, 0),
+    shadow_boxes=(FIELD, DESK),
     dice=DICE,
     die_size=layout.SETTLED_DIE,
     dice_plate=layout.SETTLED_DICE_PLATE,
-    seek_bar=FRect(330, 446, 556, 44),
-    replay_buttons=inset(ACTION_PANEL, 8, 3),
+    seek_bar=FRect(350, 674, 836, 44),
+    seek_bar_plate=True,
+    replay_buttons=FRect(16, 532, 310, 184),
     commentary_list=FIELD,
+    recap=FRect(14, 262, 250, 138),
 )
 
 # -- a card that is read ------------------------------------------------------------------------------------
-FULL_CARD = around((414, 250), (316 * CARD_ASPECT, 316))
-"""A card played, over the infield."""
-FULL_CARD_TEXT = FRect(214, 48, 400, 38)
-"""Who plays it, on what."""
+FULL_CARD = FRect(452, 78, 200, 283)
+"""A card that hits somebody, over the infield."""
+FULL_CARD_DEGREES = 4.0
+FACE = 98.0
+FACE_PLACE = (430.0, 316.0)
+"""The portrait of who plays it."""
+PLATE = FRect(384, 374, 340, 50)
+"""What it does."""
 assert field_row(HORSES[-1]).bottom < FIELD.bottom

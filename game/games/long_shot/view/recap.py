@@ -1,8 +1,10 @@
-"""Says what of a race matters to people: moments that are shown in full, the rank of captions, a recap in few lines."""
+"""Says what of a race matters to people: moments shown in full, captions, a recap in few lines, hits by others."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import takewhile
+from typing import NamedTuple
 
 from game.engine.rules import Event, Seat
 from game.games.lap.state import concerns, is_attack, move_rank
@@ -18,9 +20,12 @@ from game.games.long_shot.rules import events
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import FINISH, HIDDEN, LongShotState
 from game.games.long_shot.view.live_odds import can_finish_next_roll
+from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import card_name, horse_name
 from game.i18n import _, translate
+from game.presentation import layout
 from game.presentation.captions import CaptionRank
+from game.presentation.layout import Position
 from game.session.amounts import dollars
 
 CAPTION_RANKS = {
@@ -57,6 +62,8 @@ def is_great_moment(view: LongShotState, event: Event, people: Collection[Seat])
             return bool(view.die) and view.positions[view.die] + best >= FINISH
         case events.HorseMoved(horse, start, end):
             return end == FINISH or is_attack(view, horse, end - start, people)
+        case events.CardPlayed(seat, _card, horse) if horse and seat not in people:
+            return any(concerns(view, horse, person) for person in people)
         case events.CardPlayed(rival=victim) | events.CardStolen(victim=victim) | events.MoneyStolen(victim=victim):
             return victim in people
         case _:
@@ -74,9 +81,9 @@ def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], history: 
         _own_horses(view, seat, news),
         *_purchases(seat, names, news),
         _own_money(seat, news),
-        *_played(seat, names, news),
+        *effect_lines(names, news, seat),
     ]
-    return [line for line in lines if line][:MAX_LINES]
+    return list(dict.fromkeys(line for line in lines if line))[:MAX_LINES]
 
 
 def _finishes(history: Sequence[Event]) -> str:
@@ -92,9 +99,9 @@ def _losses(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[
         match event:
             case events.CardStolen(thief, victim, card) if victim == seat:
                 stolen = translate(card_name(card)) if card != HIDDEN else _("a card")
-                lost.append(_("{name} took {card} from you").format(name=names[thief], card=stolen))
+                lost.append(_("{name}: {what} from you").format(name=names[thief], what=stolen))
             case events.MoneyStolen(thief, victim, amount) if victim == seat:
-                lost.append(_("{name} took {money} from you").format(name=names[thief], money=dollars(amount)))
+                lost.append(_("{name}: {what} from you").format(name=names[thief], what=dollars(-amount)))
     return lost
 
 
@@ -133,16 +140,80 @@ def _own_money(seat: Seat, history: Sequence[Event]) -> str:
     return _("You gained {money}").format(money=dollars(total)) if total else ""
 
 
-def _played(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
-    """Returns a line each, as cards have long names."""
-    return [
-        _("{name} played {card}").format(name=names[e.seat], card=translate(card_name(e.card)))
-        for e in history
-        if isinstance(e, events.CardPlayed) and e.seat != seat
-    ]
-
-
 def _bets(view: LongShotState, seat: Seat, names: Sequence[str], history: Sequence[Event]) -> str:
     """Returns what others bet on the seat's horses."""
     bets = (e for e in history if isinstance(e, events.BetPlaced) and e.seat != seat and concerns(view, e.horse, seat))
     return others_bets_text((names[e.seat], e.amount, e.horse) for e in bets)
+
+
+def effect_lines(names: Sequence[str], history: Iterable[Event], seat: Seat) -> Iterator[str]:
+    """Yields what cards of others did that concerns this seat no further, a line each, in few words."""
+    actor = seat
+    for event in history:
+        match event:
+            case events.CardPlayed(seat=whose):
+                actor = whose
+            case events.MoneyGained(gainer, amount, events.CARD_CAUSE) if gainer != seat:
+                yield _("{name}: +{money}").format(name=names[gainer], money=dollars(amount))
+            case events.MoneyStolen(thief, victim, amount) if seat not in (thief, victim):
+                words = _("{name}: {money} from {victim}")
+                yield words.format(name=names[thief], money=dollars(amount), victim=names[victim])
+            case events.HorseMoved(horse, start, end, events.CARD_CAUSE) if actor != seat:
+                yield move_by_text(names[actor], translate(horse_name(horse)), end - start)
+
+
+class Hit(NamedTuple):
+    """What an event does to a seat at this screen: in words, its dollars if it loses some, its horse if it is one."""
+
+    victim: Seat
+    words: str
+    loss: int = 0
+    horse: int = 0
+
+
+def hit_of(s: LongShotViewModel, actor: Seat, event: Event) -> Hit | None:
+    """Returns what an event that `actor` brings about does to a person at this screen; None for nothing."""
+    match event:
+        case events.MoneyStolen(thief, victim, amount) if thief == actor and victim in s.people:
+            words = _("{name} takes {what} from {victim}")
+            return Hit(victim, _taking(s, words, (actor, victim), dollars(amount)), amount)
+        case events.CardStolen(thief, victim, card) if thief == actor and victim in s.people:
+            what = translate(card_name(card)) if card != HIDDEN else _("a card")
+            return Hit(victim, _taking(s, _("{name} takes {what} from {victim}"), (actor, victim), what))
+        case events.HorseMoved(horse, start, end, events.CARD_CAUSE):
+            hit = [seat for seat in s.people if seat != actor and concerns(s.view, horse, seat)]
+            words = move_by_text(s.names[actor], translate(horse_name(horse)), end - start)
+            return Hit(hit[0], words, horse=horse) if hit else None
+        case _:
+            return None
+
+
+def _is_alone(s: LongShotViewModel) -> bool:
+    return len(s.people) == 1
+
+
+def _taking(s: LongShotViewModel, words: str, seats: tuple[Seat, Seat], what: str) -> str:
+    if _is_alone(s):
+        return _("{name} takes {what} from you").format(name=s.names[seats[0]], what=what)
+    return words.format(name=s.names[seats[0]], what=what, victim=s.names[seats[1]])
+
+
+def hit_of_card(s: LongShotViewModel, played: events.CardPlayed, follows: Iterable[Event]) -> Hit | None:
+    """Returns what a card does to a person at this screen, by the events that follow until the next card."""
+    its = takewhile(lambda event: not isinstance(event, events.CardPlayed), follows)
+    hits = (hit for event in its if (hit := hit_of(s, played.seat, event)))
+    return next(hits, None) or (_look_of(s, played) if played.rival in s.people else None)
+
+
+def _look_of(s: LongShotViewModel, played: events.CardPlayed) -> Hit:
+    """Returns what a card does that takes nothing yet from its rival: it shows the hand."""
+    words = _("{name} looks at your cards") if _is_alone(s) else _("{name} looks at the cards of {victim}")
+    return Hit(played.rival, words.format(name=s.names[played.seat], victim=s.names[played.rival]))
+
+
+def goal_of(s: LongShotViewModel, hit: Hit) -> Position:
+    """Returns where the arrow of a hit ends: at a horse, or at the chip of who is hit."""
+    if hit.horse:
+        return s.head_of(hit.horse)
+    chip = layout.chip(hit.victim, len(s.names))
+    return chip.centerx, chip.bottom

@@ -24,7 +24,7 @@ from game.games.long_shot.view import (
 from game.games.long_shot.view.animations import LongShotAnimations, event_box
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.field_panel import LongShotFieldPanel
-from game.games.long_shot.view.hand_panel import HandPanel, MoneyPanel
+from game.games.long_shot.view.hand_panel import ActionsPanel, DeskPrompt, HandPanel, MoneyPanel, PilePanel
 from game.games.long_shot.view.live_odds import LongShotOdds
 from game.games.long_shot.view.recap import caption_rank, is_great_moment, recap_lines
 from game.games.long_shot.view.tooltips import LongShotTooltips
@@ -35,7 +35,6 @@ from game.presentation.animation import PlaySound
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_parts import GameParts, RejectionReason
 from game.presentation.match_screen import MatchScreen
-from game.presentation.static_layer import PlainPanel
 from game.presentation.top_bar_model import TopBarModel
 from game.presentation.view_model import Seating
 from game.race_view.race_parts import RACE_SOUNDS, RaceParts, horse_of
@@ -114,27 +113,29 @@ def previewed_path(
 
 def preload(s: LongShotViewModel) -> Iterator[float]:
     """Makes the faces of all cards in every size: any of them may be played next."""
-    heights = layout.CARD_HEIGHT, layout.RAISED_HEIGHT, animations.SMALL_CARD_HEIGHT, hand_panel.PILE_HEIGHT
+    heights = layout.CARD[1], layout.RAISED[1], layout.FULL_CARD.height, animations.SMALL_CARD_HEIGHT
     for number in range(1, len(CARDS_BY_NUMBER)):
         for height in heights:
             card_pictures.card_picture(s.sprites, number, height)
-        card_pictures.card_picture(s.sprites, number, layout.FULL_CARD.height, full=True)
         yield number / len(CARDS_BY_NUMBER)
 
 
 def follow_question(s: LongShotViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """Raises the card in focus, and tells the hand whether cards are being given away.
+    """Raises the card in focus, and tells the hand which cards can be chosen.
 
     The ring of the focus goes round the whole card that it is on, not round its visible part in the hand.
     """
-    box = None
-    s.is_discarding = isinstance(choices, LongShotCommandPicker) and choices.is_discarding
-    if isinstance(choices, LongShotCommandPicker):
-        choices.raised = focus.key
-        box = choices.raised_box
-        if box or s.has_card_ring:
-            focus.ring_override = box
-        s.has_card_ring = box is not None
+    if not isinstance(choices, LongShotCommandPicker):
+        s.is_discarding, s.chosen = False, ()
+        s.raise_card(-1)
+        return
+    choices.raised = focus.key
+    s.is_discarding, s.chosen = choices.is_discarding, choices.places_to_choose
+    box = choices.raised_box
+    if box or s.has_card_ring:
+        focus.ring_override = box
+    s.has_card_ring = box is not None
+    s.raise_card(choices.raised_index)
 
 
 def draw_overlays(canvas: Canvas, s: LongShotViewModel, choices: CommandPicker | None, focus: Focus) -> None:
@@ -173,10 +174,12 @@ def create_view(
         table_layout=layout.TABLE_LAYOUT,
         panels=(
             LongShotFieldPanel(view_model),
-            PlainPanel(layout.ACTION_PANEL),
+            ActionsPanel(),
             MoneyPanel(view_model),
             HandPanel(view_model),
+            PilePanel(view_model),
         ),
+        prompt=DeskPrompt(view_model, layout.TABLE_LAYOUT.prompt_bar),
         animations=LongShotAnimations(view_model, play),
         tooltips=LongShotTooltips(view_model, race.track, layout.TABLE_LAYOUT),
         playfield=RacePlayfield(race),

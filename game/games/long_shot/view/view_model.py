@@ -12,12 +12,14 @@ from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES
 from game.games.long_shot.view import live_odds, score_sheet
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
+from game.presentation.animation import ease_out
 from game.presentation.view_model import Die
 from game.race_view.camera_director import RollForecast
 from game.race_view.field_adapter import FieldAdapter, TrackLine
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
+from game.ui.canvas import Canvas
 
 
 def race_card(horse: int) -> tuple[str, str]:
@@ -55,7 +57,7 @@ NO_FACE = -1
 class FlyingComponent:
     """Something in flight: `kind` is card, horse, chip or token, `number` the card or horse, `high` its height.
 
-    Places are logical units. `words` are drawn below it; a card is `read` when its text is on it.
+    Places are logical units, `degrees` counter-clockwise.
     """
 
     kind: str
@@ -63,9 +65,32 @@ class FlyingComponent:
     x: float
     y: float
     height: float
-    words: str = ""
-    read: bool = False
-    seat: Seat = -1
+    degrees: float = 0.0
+
+
+TELLING_SPACE = FINISH // 2
+"""Once the first horse is there, who would win now says something about the end."""
+MAKE_ROOM_SECONDS = 0.12
+"""How long the cards of a hand take to make room for the one in focus."""
+
+
+@dataclass
+class RaisedCard:
+    """An effect: the cards of the hand move from where they made room for one place to where they do for another."""
+
+    before: int
+    place: int
+    """The place of the card in focus; −1 for none."""
+    seconds: float = MAKE_ROOM_SECONDS
+    age: float = 0.0
+
+    @property
+    def share(self) -> float:
+        """How far they have come."""
+        return ease_out(min(self.age / self.seconds, 1.0))
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        """Draws nothing: the hand is drawn where it lies."""
 
 
 @dataclass
@@ -81,11 +106,16 @@ class LongShotViewModel(RaceViewModel):
     """Whether cards are being chosen to be given away, when all are as good."""
     has_card_ring: bool = False
     """Whether the ring of the focus goes round a whole card."""
+    raised: RaisedCard = field(default_factory=lambda: RaisedCard(-1, -1))
+    """The card in focus, for which the others make room."""
+    chosen: tuple[int, ...] = ()
+    """The places of cards that can be chosen now."""
     revealed_hand: tuple[Seat, tuple[int, ...]] | None = None
     """A hand laid down for all to see."""
 
     def snap_to_state(self) -> None:
         super().snap_to_state()
+        self.chips.lead_counts = max(self.view.positions) >= TELLING_SPACE
         self.flying_components.clear()
         self.departed_card, self.feature, self.revealed_hand = None, 0, None
 
@@ -96,6 +126,17 @@ class LongShotViewModel(RaceViewModel):
         if view.phase == TAKE and view.turn == self.open_sheet_seat and view.can_see_hand(view.looking):
             return int(view.looking)
         return self.open_sheet_seat
+
+    def raise_card(self, place: int) -> bool:
+        """Raises the card at this place of the hand, none for −1; returns whether another one was."""
+        if place == self.raised.place:
+            return False
+        self.effects.drop(RaisedCard)
+        self.raised = RaisedCard(self.raised.place, place)
+        if self.reduced_motion:
+            self.raised.age = self.raised.seconds
+        self.effects.append(self.raised)
+        return True
 
     def hand(self) -> list[int]:
         """The cards shown; 0 for each that may not be seen."""

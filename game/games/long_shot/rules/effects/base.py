@@ -148,6 +148,11 @@ class CardEffect:
         return Message(self.words, **self._blanks)
 
     @property
+    def brief(self) -> Message:
+        """The text in at most twelve words, for a picture of the card."""
+        return self.text
+
+    @property
     def mark(self) -> Message | None:
         """The short label on a small card; None where the picture says enough."""
         return Message(self.mark_words, **self._blanks) if self.mark_words else None

@@ -51,6 +51,12 @@ class MoveHorse(HorseEffect):
         return Message("Move {horse} forward {steps}, but not across the finish.", **values)
 
     @property
+    def brief(self) -> Message:
+        if self.steps < 0 or self.may_cross_line:
+            return self.text
+        return Message("Move {horse} forward {steps}.", horse=self.target.text, steps=self.steps)
+
+    @property
     def mark(self) -> Message:
         if self.steps > 0:
             return Message("+{steps}", steps=self.steps)
@@ -103,6 +109,12 @@ class CardBet(HorseEffect):
         if reaches_in:
             return Message("Bet ${amount} on {horse}, even in the No Bets area.", **values)
         return Message("Bet ${amount} on {horse}.", **values)
+
+    @property
+    def brief(self) -> Message:
+        if not self.free or not self.in_no_bets_area:
+            return self.text
+        return Message("Free ${amount} bet on {horse}, even in No Bets.", amount=self.amount, horse=self.target.text)
 
     def legal_commands(self, state: LongShotState, seat: Seat, card: int) -> Sequence[Command]:
         if not self.free and state.money[seat] < self.amount:

@@ -21,6 +21,8 @@ class Condition:
     """The condition, for the text of a card."""
     holds: Callable[[LongShotState, Seat], bool]
     lead: bool = False
+    brief: Message | None = None
+    """The condition in few words; None where they are few."""
 
 
 OWNS_NOTHING = Condition(Message("you own no horse"), lambda state, seat: not state.horses_by_owner[seat])
@@ -31,6 +33,7 @@ IS_POOREST = Condition(
 HAS_HORSE_IN_NO_BETS_AREA = Condition(
     Message("a horse you own or have bet on is in the No Bets area or has finished"),
     lambda state, seat: state.has_interest(seat, state.no_bets),
+    brief=Message("your horse or bet is past No Bets"),
 )
 HAS_LEAD = Condition(
     Message("you own or have bet on the lead horse"),
@@ -79,6 +82,12 @@ class GainMoney(MoneyEffect):
         if self.condition is None:
             return Message("Gain ${amount}.", amount=self.amount)
         return Message("Gain ${amount} if {condition}.", amount=self.amount, condition=self.condition.text)
+
+    @property
+    def brief(self) -> Message:
+        if self.condition is None or self.condition.brief is None:
+            return self.text
+        return Message("Gain ${amount} if {condition}.", amount=self.amount, condition=self.condition.brief)
 
     @property
     def mark(self) -> Message:

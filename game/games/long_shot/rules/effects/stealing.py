@@ -18,6 +18,7 @@ class StealCard(CardEffect):
     """A card from another hand: at random, or a chosen one `after_looking` at the hand."""
 
     after_looking: bool = False
+    mark_words = N_("Take 1")
 
     @property
     def emblem(self) -> str:  # type: ignore[override]

@@ -1,0 +1,121 @@
+"""Introduces Forty-Two Lands in its first three rounds: placing, attacks with their odds, cards and continents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.bots.agent import percent
+from game.engine.message import Message
+from game.games.conquest.rules import commands
+from game.games.conquest.rules.cards import set_value
+from game.games.conquest.rules.odds import win_chance
+from game.games.conquest.rules.state import ATTACK, CLAIM, FORTIFY, OCCUPY, PLACE, REINFORCE, ConquestState
+from game.games.conquest.rules.turn_flow import TERRITORIES_PER_ARMY
+from game.games.conquest.rules.world import BONUSES, CONTINENTS, MEMBERS, NEIGHBOURS, SIZES, TERRITORIES
+from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
+
+AskedHere = OpenQuestion[ConquestState]
+ROUNDS = 3
+"""The rounds in which the trainer speaks."""
+
+
+def _name(territory: int) -> Message:
+    return Message(TERRITORIES[territory].name)
+
+
+def _when(phase: str, first: int, last: int) -> Callable[[AskedHere], bool]:
+    """Returns whether that is asked in one of these rounds."""
+    return lambda asked: asked.view.phase == phase and first <= asked.view.round <= last
+
+
+def _placing(asked: AskedHere) -> Message:
+    if not isinstance(asked.advice, commands.Place):
+        return Message("{count} armies to place. Gather them where you want to attack.", count=asked.view.to_place)
+    return Message(
+        "{count} armies to place. Gather them where you attack: in {territory}.",
+        count=asked.view.to_place,
+        territory=_name(asked.advice.territory),
+    )
+
+
+def _attack(asked: AskedHere) -> tuple[int, int]:
+    """Returns from where to attack what: as a hint recommends, or where the odds are best."""
+    if isinstance(asked.advice, commands.Attack | commands.Assault):
+        return asked.advice.source, asked.advice.target
+    owners, armies = asked.view.owners, asked.view.armies
+    fronts = ((here, there) for here in asked.view.territories[asked.player] for there in NEIGHBOURS[here])
+    attacks = [(here, there) for here, there in fronts if owners[there] != asked.player]
+    return max(attacks, key=lambda front: win_chance(armies[front[0]], armies[front[1]]))
+
+
+def _odds(asked: AskedHere) -> Message:
+    (source, target), armies = _attack(asked), asked.view.armies
+    return Message(
+        "Attack {target} from {source}: you take it {chance} times in 100.",
+        target=_name(target),
+        source=_name(source),
+        chance=percent(win_chance(armies[source], armies[target])),
+    )
+
+
+def _own(asked: AskedHere, continent: int) -> int:
+    return sum(asked.view.owners[number] == asked.player for number in MEMBERS[continent])
+
+
+def _nearest(asked: AskedHere) -> int:
+    """Returns the continent of which the player has the largest part without having all of it."""
+    missing = (one for one in range(len(CONTINENTS)) if not asked.view.holds(asked.player, one))
+    return max(missing, key=lambda one: _own(asked, one) / SIZES[one])
+
+
+TRAINER = Trainer(
+    (
+        Line[ConquestState](
+            _when(CLAIM, 0, 0),
+            lambda _asked: Message("Claim a territory. A whole continent brings more armies."),
+        ),
+        Line(
+            _when(PLACE, 0, 0),
+            _placing,
+            lambda asked: f"territory.{asked.advice.territory}" if isinstance(asked.advice, commands.Place) else "",
+        ),
+        Line(
+            _when(REINFORCE, 1, 1),
+            lambda asked: Message(
+                "{count} new armies: one for every {number} territories, more for a continent.",
+                count=asked.view.to_place,
+                number=TERRITORIES_PER_ARMY,
+            ),
+            lambda _asked: "account",
+        ),
+        Line(
+            _when(REINFORCE, 2, 2),
+            lambda asked: Message(
+                "A territory taken brings a card. Three that match bring {count} armies.",
+                count=set_value(asked.view.sets),
+            ),
+            lambda _asked: "hand",
+        ),
+        Line(
+            _when(REINFORCE, ROUNDS, ROUNDS),
+            lambda asked: Message(
+                "You have {own} of {all} in {continent}. All of it: +{bonus} armies a turn.",
+                own=_own(asked, _nearest(asked)),
+                all=SIZES[_nearest(asked)],
+                continent=Message(CONTINENTS[_nearest(asked)].name),
+                bonus=BONUSES[_nearest(asked)],
+            ),
+            lambda asked: f"continent.{_nearest(asked)}",
+        ),
+        Line(
+            lambda asked: _when(ATTACK, 1, ROUNDS)(asked) and isinstance(asked.advice, commands.Pass),
+            lambda _asked: Message("No attack is worth it now. End your attacks."),
+        ),
+        Line(_when(ATTACK, 1, ROUNDS), _odds, lambda asked: f"territory.{_attack(asked)[1]}"),
+        Line(
+            _when(OCCUPY, 1, ROUNDS),
+            lambda asked: Message("Move in with {least} or more. One army always stays behind.", least=asked.view.dice),
+        ),
+        Line(_when(FORTIFY, 1, 1), lambda _asked: Message("Move armies once at the end of your turn.")),
+    )
+)

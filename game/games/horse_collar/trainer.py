@@ -1,0 +1,51 @@
+"""Introduces Horse Collar with a player's first eight weights: how to slide, what counts, the edge, and the dust."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.message import Message
+from game.games.horse_collar.rules import dusting
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER
+from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
+from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
+
+AskedHere = OpenQuestion[HorseCollarState]
+
+
+def _number(asked: AskedHere) -> int:
+    """Returns which of the player's weights is slid next, from 1, over all frames."""
+    view, player = asked.view, asked.player
+    a_frame = sum(share.weights for share in view.shares_of(view.side_of(player)) if share.seat == player)
+    return (view.frame - 1) * a_frame + view.sliders.count(player) + 1
+
+
+def _before(weight: int) -> Callable[[AskedHere], bool]:
+    """Returns whether that weight of the player's is slid next."""
+    return lambda asked: _number(asked) == weight
+
+
+def _line(weight: int, message: Message, at: str) -> Line[HorseCollarState]:
+    return Line(_before(weight), lambda _asked: message, lambda _asked: at)
+
+
+TRAINER = Trainer(
+    (
+        Line(
+            lambda asked: _number(asked) <= WEIGHTS and dusting.is_legal(asked.view),
+            lambda _asked: Message("When one shows, Dust makes the board fast again. It costs nothing."),
+            lambda _asked: "dust",
+        ),
+        _line(1, Message("Set place, aim and power, then press Slide. Or drag the weight back and let go."), "slide"),
+        _line(2, Message("Half of the scale of power is for the last two feet: there small steps matter."), "power"),
+        _line(3, Message("A weight counts 2 or 3 once all of it is over that line. Before the lines it counts 1."),
+              "numeral.3"),
+        _line(4, Message("Without a 3, a turn scores nothing."), "side.0"),
+        _line(5, Message("What hangs over the end counts {hanger}, over a corner {corner}. What falls counts nothing.",
+                         hanger=HANGER, corner=CORNER_HANGER), "hanger"),
+        _line(6, Message("Sliding wears the dust off. Dry spots show as dark patches, and they brake."), "dust"),
+        _line(7, Message("A hit passes its speed on."), ""),
+        _line(8, Message("At {count} points the frame is played to its end. Most points win.",
+                         count=TARGET), "side.0"),
+    )
+)  # fmt: skip

@@ -1,0 +1,116 @@
+"""Shows the end of the board from the side while a weight creeps towards it, and says from when on."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import pygame
+from pygame import FRect
+
+from game.games.horse_collar.rules.board import DIAMETER, HANGER, MM, RADIUS, WIDTH, Board
+from game.games.horse_collar.rules.motion import MotionSegment
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight, set_of
+from game.games.horse_collar.view.weight_pictures import SIDE_ASPECT, TILTS, side_picture
+from game.i18n import _
+from game.ui import text, theme
+from game.ui.canvas import Canvas
+
+APPROACH = 200 * MM
+"""How far before the edge the picture changes to the side, grains."""
+BEYOND = 100 * MM
+"""How far past the edge a weight would go at most that may still hang, for all that anybody can see."""
+UNITS = 5.0 / MM
+"""Logical units a grain."""
+EDGE_COLUMN, FAR_FOOT, NEAR_FOOT = 820.0, 456.0, 480.0
+"""Where the picture has the edge, and the rows on which weights stand at the far and the near side of the board."""
+BOARD_END, EDGE_CROWD = FRect(0, 443, 824, 277), FRect(-76, 311, 900, 132)
+"""Where the picture has the board, and where those who watch stand behind it."""
+DROP, GUTTER_ROOM = 220.0, 150.0
+"""How far a weight falls until it lies in the gutter, and how far beyond the edge it comes there."""
+SIDE_WIDTH = DIAMETER * UNITS * 308 / 300
+"""Width of the picture of a weight, which is a little wider than the weight."""
+PACE_PLACE, PACE_TEXT = FRect(60, 70, 200, 60), theme.NUMBER.sized(44).on(theme.PAPER_LIGHT)
+MEASURE_ROW, MEASURE_HEIGHT, MEASURE_TEXT = 520.0, 9.0, theme.NUMBER.sized(34).on(theme.PAPER_LIGHT)
+QUESTION_TEXT, QUESTION_GAP = theme.NUMBER.sized(96).on(theme.GOLD), 120.0
+PULSE_ROW, PULSE_PITCH, PULSE_WIDTH = 690.0, 330.0, 4
+PULSE = ((0, 0), (0.30, 0), (0.35, -14), (0.40, 0), (0.46, 12), (0.52, -52), (0.58, 26), (0.64, 0), (1, 0))
+"""A heartbeat: shares of its pitch, and logical units down."""
+PULSES = 4
+
+
+def undecided_from(board: Board, ways: Iterable[Iterable[MotionSegment]]) -> float | None:
+    """Returns from when on (microseconds since the first weight was let go) a weight near the edge is so slow that
+    nobody can tell whether it will hang; None if none ever is.
+    """
+    times = (_undecided_at(board, one) for way in ways for one in way)
+    return min((time for time in times if time is not None), default=None)
+
+
+def _undecided_at(board: Board, way: MotionSegment) -> float | None:
+    start = board.length - APPROACH
+    if way.end_x <= max(start, way.x):
+        return None
+    share = max(start - way.x, 0) / (way.end_x - way.x)
+    squared = way.speed**2 + (way.end_speed**2 - way.speed**2) * share
+    left = board.length - max(start, way.x) + BEYOND
+    if squared > 2 * board.decelerations[0] * left:
+        return None
+    return way.start + (way.end - way.start) * share * (way.speed + way.end_speed) / (way.speed + math.sqrt(squared))
+
+
+def overhang(board: Board, places: Iterable[MovingWeight]) -> int:
+    """Returns the millimetres by which the foremost weight on the board reaches over its end, below 0 before that."""
+    foremost = max((place.x for place in places if not place.fallen), default=0.0)
+    return round((foremost + RADIUS - board.length) / MM)
+
+
+def edge_place(board: Board, place: MovingWeight) -> tuple[float, float]:
+    """Returns where on the canvas the middle of a weight's foot is, seen from the side."""
+    foot = FAR_FOOT + (NEAR_FOOT - FAR_FOOT) * min(max(place.y / WIDTH, 0.0), 1.0)
+    return EDGE_COLUMN + min((place.x - board.length) * UNITS, GUTTER_ROOM), foot + DROP * place.fallen**2
+
+
+def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
+    """Draws the weights near the edge, how far one reaches over it, and the beat of a heart."""
+    _draw_pulse(canvas, s.edge_share)
+    for weight, place in sorted(s.weight_places().items(), key=lambda item: item[1].y):
+        _draw_weight(canvas, s, weight, place)
+    text.draw_line(canvas, _("{factor}×").format(factor="0.35"), PACE_TEXT, PACE_PLACE, text.LEFT)
+    if (over := overhang(s.view.board, s.moving.values())) > 0:
+        _draw_measure(canvas, over)
+        sign = _("{value}!") if s.banner else _("{value}?")
+        words = text.outlined(canvas, sign.format(value=HANGER), QUESTION_TEXT)
+        canvas.blit_centred(words, EDGE_COLUMN + over * MM * UNITS + QUESTION_GAP, FAR_FOOT - 40)
+
+
+def _draw_weight(canvas: Canvas, s: HorseCollarViewModel, weight: int, place: MovingWeight) -> None:
+    x, foot = edge_place(s.view.board, place)
+    if x > -SIDE_WIDTH:
+        picture = side_picture(canvas, set_of(weight), SIDE_WIDTH, round(place.fallen * TILTS))
+        canvas.blit_centred(picture, x + s.rocking.get(weight, 0.0), foot - SIDE_WIDTH * SIDE_ASPECT / 2)
+
+
+def _draw_measure(canvas: Canvas, over: int) -> None:
+    """Draws how far it reaches over the edge, as with a rule."""
+    right = EDGE_COLUMN + over * MM * UNITS
+    for box in (
+        FRect(EDGE_COLUMN, MEASURE_ROW, right - EDGE_COLUMN, 4),
+        FRect(EDGE_COLUMN - 2, MEASURE_ROW - MEASURE_HEIGHT, 4, 2 * MEASURE_HEIGHT + 4),
+        FRect(right - 2, MEASURE_ROW - MEASURE_HEIGHT, 4, 2 * MEASURE_HEIGHT + 4),
+    ):
+        canvas.fill(theme.GOLD, box)
+    words = text.outlined(canvas, _("{n} mm").format(n=over), MEASURE_TEXT)
+    canvas.blit(words, EDGE_COLUMN + 10, MEASURE_ROW + 16)
+
+
+def _draw_pulse(canvas: Canvas, share: float) -> None:
+    points = [
+        canvas.at((beat + x) * PULSE_PITCH, PULSE_ROW + y)
+        for beat in range(PULSES)
+        for x, y in PULSE
+        if beat + x <= share * PULSES
+    ]
+    if len(points) > 1:
+        colour = canvas.preferences.mapped_colour(theme.ALARM)
+        pygame.draw.lines(canvas.surface, colour, False, points, canvas.px(PULSE_WIDTH))

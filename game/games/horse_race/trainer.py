@@ -1,0 +1,107 @@
+"""Introduces the Horse Race in its first race: scratches and what they cost, which horse needs what, and the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.message import N_, Message
+from game.games.horse_race.rules.columns import SUITS
+from game.games.horse_race.rules.state import DEAL, RACE, SCRATCH, HorseRaceState
+from game.games.horse_race.wording import horse_name
+from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
+
+AskedHere = OpenQuestion[HorseRaceState]
+
+
+def _scratches(count: int, fees: str = "") -> Callable[[AskedHere], bool]:
+    """Returns whether a scratch of the first race is asked for, after at least so many, at these fees or any."""
+    return lambda asked: (
+        (asked.view.phase, asked.view.race) == (SCRATCH, 1)
+        and len(asked.view.scratched) >= count
+        and fees in ("", asked.view.options.fees)
+    )
+
+
+def _round(number: int) -> Callable[[AskedHere], bool]:
+    """Returns whether a roll is asked for in that round of the first race, from 0; only rolls that move are counted."""
+    return lambda asked: (
+        (asked.view.phase, asked.view.race) == (RACE, 1)
+        and sum(asked.view.positions[horse] - 1 for horse in asked.view.running()) // asked.view.players == number
+    )
+
+
+def _own_horse(asked: AskedHere) -> int:
+    """Returns the running horse of which the player holds most cards; of equals, the one that needs least."""
+    cards, needs = asked.view.holders_of, asked.view.steps_left
+    return max(asked.view.running(), key=lambda horse: (cards(horse).count(asked.player), -needs(horse)))
+
+
+def _scratched(text: str) -> Callable[[AskedHere], Message]:
+    """Returns a text with the horse that was scratched last, and what a roll of it costs."""
+    return lambda asked: Message(
+        text,
+        horse=horse_name(asked.view.scratched[-1]),
+        number=asked.view.scratched[-1],
+        fee=asked.view.stake * len(asked.view.scratched),
+    )
+
+
+def _ways(asked: AskedHere) -> Message:
+    needs = asked.view.steps_left
+    often = max(asked.view.running(), key=lambda horse: asked.view.lengths[horse])
+    rare = min(asked.view.running(), key=needs)
+    return Message(
+        "Your roll moves that horse. {often} comes often but needs {long}; {rare} needs only {short}.",
+        often=often,
+        long=needs(often),
+        rare=rare,
+        short=needs(rare),
+    )
+
+
+TRAINER = Trainer(
+    (
+        Line[HorseRaceState](
+            lambda asked: asked.view.phase == DEAL and not asked.view.race and not asked.view.options.dealer_sets_fee,
+            lambda asked: Message(
+                "Deal! Everyone pays ${stake}. The four cards of the winner share the pot.",
+                stake=asked.view.options.stake,
+            ),
+            lambda _asked: "pot",
+        ),
+        Line(
+            _scratches(1),
+            _scratched(N_("{horse} is out. In the race, rolling {number} costs ${fee}.")),
+            lambda asked: f"pen.{len(asked.view.scratched)}",
+        ),
+        Line(
+            _scratches(0, "seed"),
+            lambda asked: Message(
+                "Roll a horse out of the race. Whoever holds its cards pays ${fee}.", fee=asked.view.stake
+            ),
+            lambda _asked: "pen.1",
+        ),
+        Line(
+            _scratches(0, "per_card"),
+            lambda asked: Message(
+                "Roll a horse out of the race. Its cards cost their holders ${fee} each.", fee=asked.view.stake
+            ),
+            lambda _asked: "pen.1",
+        ),
+        Line(_round(0), _ways),
+        Line(
+            _round(1),
+            lambda asked: Message(
+                "Your horse: {horse}. If it wins, each card of it gets ${amount}.",
+                horse=horse_name(_own_horse(asked)),
+                amount=asked.view.pot // SUITS,
+            ),
+            lambda asked: f"cards.{_own_horse(asked)}",
+        ),
+        Line(
+            _round(2),
+            _scratched(N_("Hope for no {number}: {horse} is scratched, and you would pay ${fee} into the pot.")),
+            lambda asked: f"pen.{len(asked.view.scratched)}",
+        ),
+    )
+)

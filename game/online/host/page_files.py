@@ -1,0 +1,61 @@
+"""Answers a browser that wants a file of the built page. Not in the browser."""
+
+from __future__ import annotations
+
+import mimetypes
+from dataclasses import dataclass
+from email.utils import formatdate
+from http import HTTPStatus
+from pathlib import Path
+from urllib.parse import unquote
+
+from game.i18n import _
+
+TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
+INDEX = "index.html"
+
+
+@dataclass(frozen=True, slots=True)
+class PageAnswer:
+    """The path that was asked for, the head of the answer with its words, and the file that follows; None for none."""
+
+    path: str
+    head: bytes
+    file: Path | None = None
+
+
+def answer(folder: Path | None, call: str) -> PageAnswer:
+    """Returns the answer to a call, which begins with its request line. Raises ValueError for one that is none."""
+    request, _end, rest = call.partition("\r\n")
+    method, target, _version = request.split(" ")
+    path = unquote(target.partition("?")[0])
+    if method not in ("GET", "HEAD"):
+        return PageAnswer(path, _head(HTTPStatus.METHOD_NOT_ALLOWED))
+    if folder is None:
+        return PageAnswer(path, _without_page())
+    file = _file(folder, path)
+    if file is None:
+        return PageAnswer(path, _head(HTTPStatus.NOT_FOUND))
+    changed = formatdate(file.stat().st_mtime, usegmt=True)
+    if f"if-modified-since: {changed.lower()}\r\n" in rest.lower():
+        return PageAnswer(path, _head(HTTPStatus.NOT_MODIFIED))
+    kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    head = _head(HTTPStatus.OK, kind, file.stat().st_size, f"Last-Modified: {changed}\r\n")
+    return PageAnswer(path, head, file if method == "GET" else None)
+
+
+def _file(folder: Path, path: str) -> Path | None:
+    """Returns the file at a path of the page; None where there is none, or where it lies outside."""
+    place = folder.resolve()
+    file = (place / (path.lstrip("/") + (INDEX if path.endswith("/") else ""))).resolve()
+    return file if file.is_relative_to(place) and file.is_file() else None
+
+
+def _head(status: HTTPStatus, kind: str = "text/plain; charset=utf-8", size: int = 0, more: str = "") -> bytes:
+    words = f"HTTP/1.1 {status} {status.phrase}\r\nConnection: close\r\nContent-Type: {kind}\r\n"
+    return f"{words}Content-Length: {size}\r\n{more}\r\n".encode("latin-1")
+
+
+def _without_page() -> bytes:
+    words = _("Open Long Shot, choose “Play together” and “Join a room”, and enter the room's code.").encode()
+    return _head(HTTPStatus.NOT_FOUND, size=len(words)) + words

@@ -1,0 +1,147 @@
+"""Carries messages between a guest and the hub of a room: a websocket in a thread, and a queue that is polled."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import threading
+from collections.abc import Callable
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidHandshake, InvalidMessage, InvalidStatus, WebSocketException
+
+from game.engine.message import Message
+from game.online.wire.address import BrokerAddress
+from game.online.wire.line_errors import LOST, error_text_of
+from game.online.wire.protocol import MAX_DEALER_BYTES, new_guest_id
+from game.online.wire.threaded_transport import CONNECT_SECONDS, RETRY_SECONDS, ThreadedTransport
+from game.online.wire.transport import Delivery, Will
+
+PING_SECONDS, ANSWER_SECONDS = 3.0, 5.0
+"""A hub that does not answer a ping for so long is lost."""
+MAX_BYTES = 2 * MAX_DEALER_BYTES
+"""Of a message with its topic."""
+WELCOME, BYE = "hi", "bye"
+FULL_STATUS = 503
+
+
+class HubTransport(ThreadedTransport):
+    """A guest's line to a hub, with a new id unless there is one."""
+
+    def __init__(self, address: BrokerAddress, guest_id: str = "", will: Will | None = None) -> None:
+        super().__init__(address, guest_id or new_guest_id(random.SystemRandom()))
+        named = will.named(self.guest_id) if will else Will("", "")
+        self._greeting = f"hi {self.guest_id}\n{named.topic}\n{named.text}"
+        self._loop = asyncio.new_event_loop()
+        self._frames: asyncio.Queue[str] = asyncio.Queue()
+        self._is_open = False
+        self._task = self._loop.create_task(self._keep_open())
+        threading.Thread(target=self._run, name="line", daemon=True).start()
+
+    def _send(self, topic: str, text: str, retain: bool) -> None:
+        if self.state == "connected":
+            self._say(f"put {topic}\n{text}")
+
+    def _ask_for(self, pattern: str) -> None:
+        self._say(f"sub {pattern}")
+
+    def close(self) -> None:
+        self.state, self.error_text = "closed", None
+        self._soon(self._finish)
+
+    def _say(self, frame: str) -> None:
+        self._soon(lambda: self._frames.put_nowait(frame))
+
+    def _soon(self, act: Callable[[], object]) -> None:
+        with contextlib.suppress(RuntimeError):  # the line was closed
+            self._loop.call_soon_threadsafe(act)
+
+    # -- in the line's thread
+
+    def _run(self) -> None:
+        with contextlib.suppress(asyncio.CancelledError):
+            self._loop.run_until_complete(self._task)
+        self._loop.close()
+
+    async def _keep_open(self) -> None:
+        pause, most = RETRY_SECONDS
+        while self.state != "closed":
+            before, error_text = self.connections, LOST
+            try:
+                await self._talk()
+            except (WebSocketException, OSError, ValueError) as error:
+                error_text = _error_text_of(error, self.address)
+            self.note_error_text(error_text)
+            pause = RETRY_SECONDS[0] if self.connections > before else min(most, 2 * pause)
+            await asyncio.sleep(pause)
+
+    async def _talk(self) -> None:
+        """Keeps one connection open until it ends. Raises WebSocketException and OSError."""
+        async with connect(
+            self.address.shown,
+            compression=None,
+            proxy=None,
+            open_timeout=CONNECT_SECONDS,
+            ping_interval=PING_SECONDS,
+            ping_timeout=ANSWER_SECONDS,
+            close_timeout=PING_SECONDS,
+            max_size=MAX_BYTES,
+        ) as line:
+            self._frames, self._is_open = asyncio.Queue(), True
+            await line.send(self._greeting)
+            saying = self._loop.create_task(self._pass_on(line))
+            try:
+                async for frame in line:
+                    self._take_in(str(frame))
+            finally:
+                self._is_open = False
+                saying.cancel()
+
+    async def _pass_on(self, line: ClientConnection) -> None:
+        frame = ""
+        with contextlib.suppress(WebSocketException):  # who reads finds the same
+            while frame != BYE:
+                frame = await self._frames.get()
+                await line.send(frame)
+            await line.close()
+
+    def _take_in(self, frame: str) -> None:
+        topic, _end, text = frame[1:].partition("\n")
+        if frame == WELCOME:
+            self._opened()
+        else:
+            self.note_delivery(Delivery(topic, text, retained=frame.startswith("=")))
+
+    def _opened(self) -> None:
+        """The hub has let it in: subscribes to all patterns, also to those that are added meanwhile."""
+        if self.state == "closed":
+            return
+        told = list(self._patterns)
+        for pattern in told:
+            self._frames.put_nowait(f"sub {pattern}")
+        self.state, self.error_text = "connected", None
+        for pattern in self._patterns[len(told) :]:
+            self._frames.put_nowait(f"sub {pattern}")
+        self.connections += 1
+        self._news.set()
+
+    def _finish(self) -> None:
+        """Says good-bye, if there is somebody to say it to."""
+        if self._is_open:
+            self._frames.put_nowait(BYE)
+        else:
+            self._task.cancel()
+
+
+def _error_text_of(error: BaseException, address: BrokerAddress) -> Message:
+    """Returns the sentence for an error on the way to a hub."""
+    match error:
+        case InvalidStatus() if error.response.status_code == FULL_STATUS:
+            return Message("Too many devices are in this room already.")
+        case InvalidHandshake() | InvalidMessage():
+            return Message("There is no room at {address}.", address=address.shown)
+        case WebSocketException():
+            return LOST
+        case _:
+            return error_text_of(error, address)

@@ -1,0 +1,28 @@
+"""Takes the small picture of a running match that stands for its save on the title."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pygame
+from pygame import Surface
+
+from game.platform.storage import Storage
+from game.session.save_pictures import MAX_PICTURE_BYTES, keep_picture
+from game.session.setup import MatchSetup
+
+SIZES = ((228, 128), (192, 108), (160, 90), (128, 72))
+"""Pixels: the first in which the picture is small enough to be kept."""
+
+
+def keep_match_picture(storage: Storage, setup: MatchSetup, frame: Surface) -> None:
+    """Keeps a frame of a match beside its save. Does nothing where this SDL writes no pictures."""
+    for size in SIZES:
+        picture = BytesIO()
+        try:
+            pygame.image.save(pygame.transform.smoothscale(frame, size), picture, "match.jpg")
+        except pygame.error:
+            return
+        if picture.tell() <= MAX_PICTURE_BYTES:
+            keep_picture(storage, setup.rules, setup.seed, picture.getvalue())
+            return

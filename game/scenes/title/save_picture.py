@@ -1,0 +1,138 @@
+"""Shows a saved match as a picture to press: how it looked, its game, and how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+
+import pygame
+from pygame import FRect, Surface
+
+from game.engine.catalog import game_by_key
+from game.engine.notation import ParseError
+from game.i18n import _, plural
+from game.scenes.base.context import GameContext
+from game.scenes.base.menu_places import key_art_painting
+from game.scenes.base.page_scene import short_title
+from game.scenes.base.scene import begin_match
+from game.session import save_format
+from game.session.amounts import score_text
+from game.session.autosaves import MatchSave, autosave_name
+from game.session.save_pictures import picture_of
+from game.session.setup import MatchSetup
+from game.ui import drawing, paintings, shapes, text, theme
+from game.ui.box import inset, split_bottom, split_rows
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus
+from game.ui.widgets import Button, ButtonContent
+
+FRAME_WIDTH, PADDING = 3.0, 8.0
+LINE_HEIGHT = 25.0
+"""Height of a line of the caption at the usual text size."""
+LINE_GROWTH = 1.5
+"""With the power of which of the text size it grows: a long title then has two lines."""
+VEIL, VEIL_FADE = 215, 30.0
+"""How dark the picture is under the caption, 0..255, and the height over which that fades."""
+MAX_CHARACTERS = 20_000
+"""A longer save would take too long to be played through in a frame."""
+
+
+class SavePicture(Button):
+    """A saved match as a picture; how far it is stands there once it is `read`."""
+
+    def __init__(self, context: GameContext, save: MatchSave, box: FRect) -> None:
+        game, (rules, _text, is_previous) = game_by_key(save.rules), save
+        super().__init__(
+            autosave_name(rules, is_previous=is_previous),
+            box,
+            ButtonContent(_(game.rules.title) if game else rules),
+            lambda: begin_match(context.scene("resume", rules, is_previous=is_previous)),
+        )
+        self._save, self._kept = save, picture_of(context.storage, save)
+        self._head, self._lines = (_("Previous match"), 3) if is_previous else ("", 2)
+        self._short_title = short_title(self.content.words)
+        self.progress: str | None = None
+        """How far the match is; "" where that is not known, None before it is read."""
+        self.accessible_name = ". ".join(filter(None, (self.content.words, self._head)))
+
+    def read(self) -> None:
+        """Plays the match through, to say how far it is."""
+        self.progress = progress_of(self._save.text)
+        self.accessible_name = ". ".join(filter(None, (self.content.words, self.progress, self._head)))
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        drawing.drop_shadow(canvas, self.box, theme.RADIUS)
+        drawing.card(canvas, self.box, theme.PAPER_LIGHT, None, theme.RADIUS)
+        inner = inset(self.box, FRAME_WIDTH, FRAME_WIDTH)
+        key = ("saved match", self._save.rules, self._kept, self._lines, tuple(inner.size))
+        canvas.blit(canvas.cached(key, lambda: self._render(canvas, inner)), *inner.topleft)
+        lines = list(filter(None, (self._head, self._short_title, self.progress)))
+        rows = split_rows(inset(self._caption(canvas, inner), PADDING, PADDING / 4), self._lines)
+        for line, row in zip(lines, rows, strict=False):
+            style = theme.LABEL.on(theme.PAPER_LIGHT) if line == self._short_title else theme.SMALL.on(theme.PAPER)
+            text.draw_centred(canvas, line, style, row)
+
+    def _caption(self, canvas: Canvas, box: FRect) -> FRect:
+        """Returns where the lines lie, within the picture in `box`."""
+        height = self._lines * LINE_HEIGHT * canvas.preferences.text_scale**LINE_GROWTH + PADDING / 2
+        return split_bottom(box, min(height, box.height))[0]
+
+    def _render(self, canvas: Canvas, box: FRect) -> Surface:
+        surface = shapes.transparent_surface(canvas.rect(box).size)
+        surface.fill(canvas.preferences.mapped_colour(theme.NIGHT))
+        if not canvas.preferences.high_contrast and (picture := self._picture(surface.get_size())):
+            surface.blit(picture, (0, 0))
+        caption, fade = self._caption(canvas, FRect((0, 0), box.size)), Surface((1, 2), pygame.SRCALPHA)
+        fade.set_at((0, 0), (*theme.NIGHT, 0))
+        fade.set_at((0, 1), (*theme.NIGHT, VEIL))
+        for top, height, veil in ((-VEIL_FADE, VEIL_FADE, fade), (0, caption.height, fade.subsurface(0, 1, 1, 1))):
+            place = canvas.rect(FRect(0, caption.top + top, box.width, height))
+            surface.blit(pygame.transform.smoothscale(veil, place.size), place)
+        return shapes.round_corners(surface, canvas.px(theme.RADIUS - FRAME_WIDTH))
+
+    def _picture(self, size: shapes.Size) -> Surface | None:
+        """Returns how the match looked, else the key art of its game."""
+        if self._kept:
+            try:
+                return paintings.covered(pygame.image.load(BytesIO(self._kept), "match.jpg").convert(), size)
+            except pygame.error:
+                pass
+        return paintings.covering(key_art_painting(self._save.rules, is_wide=True), size)
+
+    def drawn_texts(self) -> list[tuple[str, theme.Style, float]]:
+        return [(self._short_title, theme.LABEL, self.box.width - 2 * (PADDING + FRAME_WIDTH))]
+
+
+def read_next(matches: Sequence[SavePicture]) -> bool:
+    """Reads how far the first of these matches is of which that is not known: one a frame. Returns whether one was."""
+    unread = next((match for match in matches if match.progress is None), None)
+    if unread:
+        unread.read()
+    return unread is not None
+
+
+def progress_of(save: str) -> str:
+    """Returns how far the match of a save is; "" for one that is damaged or too long."""
+    if len(save) > MAX_CHARACTERS:
+        return ""
+    try:
+        setup, match = save_format.loads(save)
+    except ParseError:
+        return ""
+    return _line(setup, match.rules.summary(match.state))
+
+
+def _line(setup: MatchSetup, summary: dict[str, object]) -> str:
+    game, parts = game_by_key(setup.rules), []
+    if "races" in summary:
+        parts.append(_("Race {number} of {all}").format(number=summary["round"], all=summary["races"]))
+    elif game and "round" in summary:
+        number = summary["round"]
+        parts.append(_(game.round_words).format(number=number) if number else _("Setting up"))
+    person = next((number for number, seat in enumerate(setup.seats) if seat.kind == "person"), None)
+    money = summary.get("money")
+    if person is not None and isinstance(money, list):
+        score = money[person]
+        counted = plural(*game.score_units, score).format(count=score) if game and game.score_units else ""
+        parts.append(counted or score_text(setup.rules, score))
+    return ", ".join(parts)

@@ -1,0 +1,205 @@
+"""Drives a player's first match: the trainer says a line to a question, and at a table of the own opens the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from game.career.tutorial_progress import save_progress
+from game.engine.message import Message
+from game.engine.rules import Command, GameState, Seat
+from game.i18n import _, translate
+from game.presentation.trainer_panel import TrainerPanel, UnfoldingLeaf
+from game.scenes.base.scene import SceneChange
+from game.scenes.match.driver import MatchDriver, MatchOverlay
+from game.scenes.match.match_scene import MatchScene
+from game.scenes.tutorial.bubble_placement import Surroundings, place_bubble
+from game.session.score_history import round_of
+from game.session.tutorial.trainer import FIRST_MATCH, OpenQuestion, TableTrainer, Trainer
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus, FocusTarget
+
+PLAYER: Seat = 0
+"""The seat of the person at the trainer's own table."""
+ADVICE, ODDS = "advice", "odds"
+"""The levels of help with the trainer, and once the player goes on alone."""
+ALONE_KEY = "trainer.alone"
+"""The key of the target that ends the lesson."""
+PIECE_KEYS = ("horse.", "screen", "weight.")
+"""How the keys of parts begin that are better seen on the playfield."""
+
+
+class TrainerOverlay(MatchOverlay):
+    """The trainer beside the open question, who waits for nothing; `go_alone` ends the lesson."""
+
+    def __init__(self, link_words: str, go_alone: Callable[[], SceneChange]) -> None:
+        self.panel = TrainerPanel(link_words)
+        self.around = Surroundings()
+        self.spot: tuple[FRect, FRect] | None = None
+        """Where portrait and link lie, at a place of their own; None for wherever there is room."""
+        self._go_alone = go_alone
+        self._placed_for: tuple[object, ...] = ()
+
+    @property
+    def visible(self) -> bool:
+        return bool(self.panel.words)
+
+    def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
+        link = FocusTarget(ALONE_KEY, self.panel.link, self.panel.link_words, self._go_alone)
+        return [*targets, link] if self.visible else targets
+
+    def layout(self, canvas: Canvas) -> None:
+        wanted = (self.panel.words, self.around, self.spot, canvas.scale, canvas.preferences.text_scale)
+        if wanted == self._placed_for:
+            return
+        self._placed_for = wanted
+        if self.spot:
+            self.panel.stand_at(canvas, self.spot, self.around.keep_clear)
+        else:
+            self.panel.stand_in(place_bubble(self.panel.size(canvas), self.around))
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        self.panel.draw(canvas, focus)
+
+
+class FirstMatchDriver(MatchDriver):
+    """Follows the rules as MatchDriver does; as long as hints are on, the trainer says a line to a person's questions.
+
+    What is legal stays so.
+    """
+
+    link_words = Message("Play without hints")
+    """What ends the lesson."""
+
+    def __init__(self, scene: MatchScene, trainer: Trainer[GameState]) -> None:
+        super().__init__(scene.turns, scene.navigation)
+        self._trainer, self._context = trainer, scene.context
+        self._session, self._screen = scene.session, scene.screen
+        self._find_boxes = scene.table_targets.boxes_by_key
+        self.overlay = self._lesson = TrainerOverlay(translate(self.link_words), self._go_alone)
+        self._sight: tuple[object, ...] = ()
+        """What the last line was found for."""
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the trainer speaks."""
+        return self._context.settings.help_level == ADVICE
+
+    def advance(self) -> SceneChange:
+        step = super().advance()
+        self._speak()
+        return step
+
+    def think_ahead(self) -> None:
+        self._lesson.panel.words, self._sight = "", ()
+        super().think_ahead()
+
+    def _speak(self) -> None:
+        """Says what fits the open question, beside what can be pressed, and once a hint is found, what fits that."""
+        choices, advice, actor = self.turns.choices, self._screen.view_model.advice, self._session.actor
+        if choices is None or actor is None or not self.is_on:
+            self._lesson.panel.words = ""
+            return
+        sight = (id(choices.options), advice, bool(self._screen.recap))
+        if sight == self._sight:
+            return
+        self._sight = sight
+        asked = OpenQuestion(self._session.view(actor), actor, advice)
+        line = self._trainer.line(asked)
+        self._lesson.panel.words = translate(line.words(asked)) if line else ""
+        self._look(line.at(asked) if line else "")
+        if line and advice:
+            self._screen.show_hint(advice, "")  # the trainer has said why
+
+    def _look(self, at: str) -> None:
+        """Finds the place of what the line is about, and what the bubble must not hide."""
+        layout, boxes, choices = self._screen.parts.table_layout, self._find_boxes(), self.turns.choices
+        pressed = [box for _option, box in choices.placed()] if choices else []
+        subject = next((boxes[key] for key in at.split() if key in boxes), None)
+        dice = [layout.dice_plate] if layout.dice_plate else []
+        keep_clear = [layout.prompt_bar, layout.parts["actions"], layout.history_sign, *dice, *pressed]
+        if choices and choices.explanation_box:
+            keep_clear.append(choices.explanation_box)
+        pieces = [box for key, box in boxes.items() if key.startswith(PIECE_KEYS)]
+        self._lesson.panel.subject = None if self._screen.recap else subject  # the recap may lie upon it
+        self._lesson.spot = choices.table_layout.trainer if choices else None
+        self._lesson.around = Surroundings(
+            subject or next(iter(pressed), None), keep_clear, layout.shadow_boxes, pieces
+        )
+
+    def _go_alone(self) -> SceneChange:
+        """Turns the hints off, and with them the trainer; what was folded away opens."""
+        settings = self._context.settings
+        settings.help_level = ODDS
+        self._context.apply_and_save_settings()
+        self._screen.apply_help(ODDS, shows_odds=True, bots_speak=settings.bot_words)
+        self.turns.close_question()
+        return None
+
+    @property
+    def spoken_text(self) -> tuple[str, ...]:
+        return (self._lesson.panel.words,) if self._lesson.visible else ()
+
+    def debug_state(self) -> dict[str, object]:
+        """Returns the round of the lesson."""
+        return {"lesson": round_of(self._session.rules, self._session.match.state)}
+
+
+class TrainersTableDriver(FirstMatchDriver):
+    """Drives a match at the trainer's table: with the trainer's dice, and the player's choices open round by round."""
+
+    link_words = Message("Show me everything at once")
+
+    def __init__(self, scene: MatchScene, trainer: Trainer[GameState], table: TableTrainer[GameState]) -> None:
+        super().__init__(scene, trainer)
+        self._table = table
+        self._screen.view_model.dice_note = _("Trainer's dice")
+
+    @property
+    def _state(self) -> GameState:
+        return self._session.match.state
+
+    @property
+    def _is_roll_next(self) -> bool:
+        return isinstance(self._session.legal()[0], self._session.rules.roll_commands)
+
+    def leave(self) -> None:
+        """Notes that the player has played a first match, once it is over."""
+        if self._session.finished:
+            save_progress(self._context.storage, FIRST_MATCH, "")
+
+    def ask(self, person: Seat) -> None:
+        table, state = self._table, self._state
+        folds = table.folds(state) if self.is_on else ()
+        self._unfold({fold.parts for fold in folds})
+        self._screen.view_model.folds = {fold.parts: translate(fold.words) for fold in folds}
+        self._screen.shows_odds = not folds
+        if self._is_roll_next:
+            self.turns.ask(person, (table.offered_roll(person),))
+        else:
+            legal = self._session.legal()
+            opened = table.open_commands(state, legal) if self.is_on else legal
+            self.turns.ask(person, opened, says_why_not=not folds)
+
+    def _unfold(self, folded: set[tuple[str, ...]]) -> None:
+        """Opens what is folded now and will not be, where things may move."""
+        view_model, parts = self._screen.view_model, self._screen.parts.table_layout.parts
+        opening = [parts[name] for names in view_model.folds if names not in folded for name in names]
+        if opening and not view_model.reduced_motion:
+            view_model.effects += map(UnfoldingLeaf, opening)
+        if opening:
+            self._context.audio.play("page", loudness=0.6)
+
+    def play_bot(self, bot: Seat) -> None:
+        if self._is_roll_next:
+            self.turns.submit(self._trainer_roll())
+        else:
+            super().play_bot(bot)
+
+    def resolve(self, command: Command) -> Command:
+        """Returns the command; a roll shows what the trainer gives."""
+        return self._trainer_roll() if isinstance(command, self._session.rules.roll_commands) else command
+
+    def _trainer_roll(self) -> Command:
+        return self._table.chosen_roll(self._state, PLAYER, self._session.setup.seed)

@@ -1,0 +1,142 @@
+"""The edge is shown from the side, slowly, from the moment at which nobody can tell whether a weight will hang."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import NamedTuple
+
+import pytest
+
+from game.engine.match import Match
+from game.games.horse_collar.rules import commands, events
+from game.games.horse_collar.rules.board import MM, RADIUS
+from game.games.horse_collar.rules.rules import HORSE_COLLAR
+from game.games.horse_collar.rules.state import HorseCollarState
+from game.games.horse_collar.view.animations import (
+    BOT_HASTE,
+    MAX_SECONDS,
+    MAX_SLOW_SECONDS,
+    MICROSECONDS,
+    SLOW_TIME_FACTOR,
+    SlideShow,
+)
+from game.games.horse_collar.view.edge_view import APPROACH, overhang, undecided_from
+from game.presentation.animation import Tween
+from tests.games.horse_collar.test_view import Bare
+from tests.support.app_driver import SECONDS
+
+HANGS, FALLS, STOPS_IN_THE_THREE, STOPS_IN_THE_ONE, FLIES_OFF = 7504, 7560, 7460, 7100, 9000
+"""Speeds of the first slide of a match."""
+MAX_BOT_SECONDS = 2.5
+
+
+def new_match() -> Match[HorseCollarState]:
+    return Match(HORSE_COLLAR, HORSE_COLLAR.options({"seats": "2", "begins": "0"}), 1)
+
+
+def slide_of(match: Match[HorseCollarState], speed: int) -> events.WeightSlid:
+    (event,) = [one for one in match.play(commands.Slide(0, 254, 254, speed)) if isinstance(one, events.WeightSlid)]
+    return event
+
+
+class Frame(NamedTuple):
+    camera: float
+    shows_edge: bool
+    overhang: int
+
+
+def frames_of(speed: int, *, people: tuple[int, ...] = (0,), reduced_motion: bool = False) -> list[Frame]:
+    match = new_match()
+    bare = Bare(match)
+    bare.view_model.people = people
+    bare.view_model.reduced_motion = bare.director.reduced_motion = reduced_motion
+    bare.director.play([slide_of(match, speed)])
+    seen = []
+    while bare.director.busy:
+        bare.director.update(SECONDS)
+        s = bare.view_model
+        seen.append(Frame(s.camera, s.shows_edge, overhang(s.view.board, s.moving.values())))
+    return seen
+
+
+@pytest.mark.parametrize("speed", [HANGS, FALLS, STOPS_IN_THE_THREE])
+def test_it_begins_as_the_weight_enters_the_last_stretch_whatever_comes_of_it(speed: int) -> None:
+    match = new_match()
+    show = SlideShow(slide_of(match, speed))
+    turn = undecided_from(match.state.board, show.segments.values())
+    assert turn is not None
+    assert 0 < turn / MICROSECONDS < show.seconds
+    place = show.places(turn / MICROSECONDS)[0]
+    assert place.x == pytest.approx(match.state.board.length - APPROACH, abs=2 * MM)
+    assert any(frame.shows_edge for frame in frames_of(speed))
+
+
+@pytest.mark.parametrize("speed", [STOPS_IN_THE_ONE, FLIES_OFF])
+def test_neither_a_short_weight_nor_one_that_flies_off_is_shown_so(speed: int) -> None:
+    assert not any(frame.shows_edge for frame in frames_of(speed))
+
+
+def test_slow_motion_tells_nothing_a_weight_that_falls_is_as_slow_as_one_that_hangs() -> None:
+    def pace(speed: int) -> float:
+        match = new_match()
+        show = SlideShow(slide_of(match, speed))
+        begin = (undecided_from(match.state.board, show.segments.values()) or 0.0) / MICROSECONDS
+        slow = sum(frame.shows_edge for frame in frames_of(speed)) * SECONDS
+        return (show.seconds - begin) / min((show.seconds - begin) / SLOW_TIME_FACTOR, MAX_SLOW_SECONDS) if slow else 0
+
+    hanging, falling = pace(HANGS), pace(FALLS)
+    assert 0 < hanging < 0.5
+    assert 0 < falling < 0.5
+
+
+@pytest.mark.parametrize("speed", [HANGS, STOPS_IN_THE_ONE])
+def test_all_is_over_before_anybody_is_asked(speed: int) -> None:
+    last = frames_of(speed)[-1]
+    assert (last.camera, last.shows_edge) == (0.0, False)
+
+
+def test_the_eye_follows_a_persons_weight_and_goes_back_without_a_leap() -> None:
+    cameras = [frame.camera for frame in frames_of(STOPS_IN_THE_ONE)]
+    assert max(cameras) > 0.2
+    assert max(abs(one - other) for one, other in pairwise(cameras)) < 0.1
+
+
+@pytest.mark.parametrize(("people", "reduced_motion"), [((), False), ((0,), True)])
+def test_no_eye_follows_a_bots_weight_or_where_motion_is_reduced(people: tuple[int, ...], reduced_motion: bool) -> None:
+    assert not any(frame.camera for frame in frames_of(HANGS, people=people, reduced_motion=reduced_motion))
+
+
+def test_reduced_motion_shows_the_edge_and_what_came_of_it() -> None:
+    shown = [frame for frame in frames_of(HANGS, reduced_motion=True) if frame.shows_edge]
+    assert shown
+    assert {frame.overhang for frame in shown} == {overhang_at_rest()}
+
+
+def overhang_at_rest() -> int:
+    match = new_match()
+    slide_of(match, HANGS)
+    x, _y = match.state.weights[0] or (0, 0)
+    return round((x + RADIUS - match.state.board.length) / MM)
+
+
+def test_how_far_a_weight_reaches_over_the_edge_counts_up_to_where_it_hangs() -> None:
+    told = [frame.overhang for frame in frames_of(HANGS) if frame.shows_edge]
+    assert told == sorted(told)
+    assert told[-1] == overhang_at_rest() > 0
+
+
+def seconds_of(speed: int, people: tuple[int, ...]) -> float:
+    """How long a slide is shown until its weights lie or are near the edge, by the game's clock."""
+    match = new_match()
+    bare = Bare(match)
+    bare.view_model.people = people
+    animation = bare.animations.animations_by_event()[events.WeightSlid](slide_of(match, speed))
+    return next(step.seconds for step in animation if isinstance(step, Tween))
+
+
+@pytest.mark.parametrize("speed", [STOPS_IN_THE_ONE, HANGS, FLIES_OFF])
+def test_a_bots_slide_takes_half_the_time_of_a_persons_and_never_long(speed: int) -> None:
+    bots = seconds_of(speed, ())
+    assert bots <= MAX_BOT_SECONDS
+    assert seconds_of(speed, (0,)) <= MAX_SECONDS
+    assert bots <= seconds_of(STOPS_IN_THE_ONE, (0,)) / BOT_HASTE + SECONDS

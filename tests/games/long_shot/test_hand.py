@@ -1,0 +1,251 @@
+"""The hand of Long Shot on its table, the print of its cards, and what others' cards do to a person."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import FRect, Surface
+
+from game import i18n
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.rules import Event
+from game.games.long_shot.rules import events
+from game.games.long_shot.rules.cards import PRINTED_CARDS
+from game.games.long_shot.rules.rules import LONG_SHOT
+from game.games.long_shot.rules.state import HIDDEN, LongShotState
+from game.games.long_shot.view import card_pictures, layout
+from game.games.long_shot.view.animations import MAX_LARGE_CARDS, LongShotAnimations
+from game.games.long_shot.view.card_hits import LIE_SECONDS, LargeCard, Plate
+from game.games.long_shot.view.recap import hit_of, recap_lines
+from game.games.long_shot.view.view_model import MAKE_ROOM_SECONDS, LongShotViewModel, create_view_model
+from game.games.long_shot.wording import card_brief, card_name
+from game.i18n import LANGUAGE_NAMES, translate
+from game.presentation.animation import Animation
+from game.presentation.director import Director
+from game.presentation.layout import PLAYFIELD
+from game.sprites import card_art
+from game.ui import theme
+from game.ui.canvas import Canvas, display_preferences
+from game.ui.text_layout import line_width
+from tests.support.long_shot_bench import LongShotBench, card_number
+
+NAMES = ("Ana", "Bo", "Cleo")
+FRAME = 1 / 60
+HAND = FRect(222, 440, 968, 280)
+"""Where all cards of a hand lie, in focus or not."""
+CARDS = range(1, len(PRINTED_CARDS) + 1)
+
+
+# -- where the cards lie ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", range(1, 11))
+def test_a_hand_lies_between_the_buttons_and_the_piles_whatever_is_in_focus(count: int) -> None:
+    for raised in range(-1, count):
+        boxes = [layout.card_box(place, count, raised) for place in range(count) if place != raised]
+        turned = [box.inflate(2 * layout.FAN_MARGIN - 2, 0) for box in boxes]
+        assert all(HAND.contains(box) for box in turned)
+        assert raised < 0 or HAND.contains(layout.raised_box(raised, count))
+    assert layout.raised_box(count - 1, count, layout.PLAYED_RIGHT).right <= layout.FIELD.left
+
+
+@pytest.mark.parametrize("count", range(2, 8))
+def test_seven_cards_lie_side_by_side_and_make_room_for_the_one_in_focus(count: int) -> None:
+    rest = [layout.card_box(place, count) for place in range(count)]
+    assert all(left.right <= right.left for left, right in pairwise(rest))
+    for raised in range(1, count - 1):
+        middle = layout.raised_box(raised, count)
+        assert layout.visible_card_box(raised - 1, count, raised).right <= middle.left
+        assert layout.visible_card_box(raised + 1, count, raised).left >= middle.right
+
+
+@pytest.mark.parametrize("count", [8, 10, 14, 16])
+def test_of_every_card_enough_is_seen_to_press_it(count: int) -> None:
+    for raised in range(-1, count):
+        assert all(layout.visible_card_box(place, count, raised).width >= 43.9 for place in range(count))
+
+
+def test_the_others_make_room_in_an_eighth_of_a_second_and_at_once_without_motion() -> None:
+    s = view_model_of(LongShotBench(3))
+    assert s.raise_card(2)
+    assert not s.raise_card(2)
+    assert s.raised.share < 1
+    s.effects.update(MAKE_ROOM_SECONDS)
+    assert s.raised.share == 1
+    s.reduced_motion = True
+    s.raise_card(0)
+    assert s.raised.share == 1
+
+
+# -- what is printed on a card ---------------------------------------------------------------------------------
+
+
+def test_every_card_says_what_it_does_in_at_most_twelve_words() -> None:
+    assert all(len(str(card_brief(card)).split()) <= 12 for card in CARDS)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5])
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_the_print_of_a_card_in_focus_is_large_enough_to_be_read(language: str, text_scale: float) -> None:
+    canvas = Canvas(Surface((1280, 720)), 1.0, display_preferences(text_scale))
+    with i18n.using_language(i18n.load_translations(language)):
+        for card in CARDS:
+            for words, style, area in (
+                (translate(card_name(card)), card_pictures.TITLE, card_art.LARGE_AREAS.title),
+                (translate(card_brief(card)), card_pictures.WORDS, card_art.LARGE_AREAS.text),
+            ):
+                room = layout.RAISED[0] * area.width, layout.RAISED[1] * area.height
+                size, lines = card_pictures._lay_out_print(canvas, words, style, room)
+                assert size.size >= theme.MIN_TEXT_SIZE
+                assert len(lines) * size.size * card_pictures.PRINT_LINE <= room[1] + 1, words
+                narrowed = room[0] / max(line_width(canvas, line, size) for line in lines)
+                assert narrowed >= card_pictures.NARROWEST, words
+
+
+# -- what others' cards do -------------------------------------------------------------------------------------
+
+
+class Table:
+    """A stage for what seat 0, a person, sees of a race; it notes plates and large cards while they are shown."""
+
+    def __init__(self, view: LongShotState) -> None:
+        self.view_model = create_view_model(view, NAMES, range(len(view.seats)), [0])
+        self.animations = LongShotAnimations(self.view_model, lambda _sound: None)
+        self.director = Director(view, self)
+        self.animations.follow(lambda: self.director.coming)
+        self.plates: dict[int, tuple[Plate, float]] = {}
+        self.large: dict[int, tuple[LargeCard, int]] = {}
+
+    def animation_for(self, event: Event) -> Animation | None:
+        return self.animations.for_event(event)
+
+    def snap(self, event: Event) -> None:
+        self.view_model.snap_to_state()
+
+    def show(self, *shown: Event) -> None:
+        """Shows events to their end, and a little longer."""
+        self.director.play([LONG_SHOT.redact(event, 0) for event in shown])
+        after = 1.5
+        while self.director.busy or after > 0:
+            self.director.update(FRAME)
+            self.view_model.effects.update(FRAME)
+            after -= 0 if self.director.busy else FRAME
+            for effect in self.view_model.effects:
+                if isinstance(effect, Plate):
+                    self.plates[id(effect)] = effect, self.plates.get(id(effect), (effect, 0.0))[1] + FRAME
+                elif isinstance(effect, LargeCard):
+                    self.large[id(effect)] = effect, self.view_model.view.round
+
+    @property
+    def told(self) -> list[str]:
+        return [plate.words for plate, _seconds in self.plates.values()]
+
+
+def view_model_of(race: LongShotBench) -> LongShotViewModel:
+    return create_view_model(LONG_SHOT.view(race.state, 0), NAMES, range(3), [0])
+
+
+def table_of(race: LongShotBench) -> Table:
+    return Table(LONG_SHOT.view(race.state, 0))
+
+
+def played_card(name: str, horse: int = 0, rival: int = -1) -> events.CardPlayed:
+    return events.CardPlayed(1, card_number(name), horse, rival)
+
+
+def test_a_card_that_takes_my_money_lies_large_and_is_read() -> None:
+    race = LongShotBench(3).holds(1, "Pickpocket")
+    table = table_of(race)
+    table.show(played_card("Pickpocket", rival=0), events.MoneyStolen(1, 0, 10))
+    assert table.told == ["Bo takes $10 from you"]
+    ((card, _round),) = table.large.values()
+    assert (card.card, card.words) == (card_number("Pickpocket"), "−$10")
+    assert table.view_model.chips[0].hit_amount == 10
+
+
+def test_a_card_that_moves_my_horse_says_so_and_one_that_moves_another_passes_by() -> None:
+    race = LongShotBench(3).at((7, 12), (4, 12)).bets(0, (7, 5)).holds(1, "Muddy Track", "Refused the Bend")
+    table = table_of(race)
+    table.show(played_card("Muddy Track", 4), events.HorseMoved(4, 12, 7, events.CARD_CAUSE))
+    assert not table.told
+    table.show(played_card("Refused the Bend", 7), events.HorseMoved(7, 12, 8, events.CARD_CAUSE))
+    assert table.told == ["Bo: Last Chance −4"]
+    assert len(table.large) == 1
+
+
+def test_a_card_that_looks_at_my_hand_says_so_before_one_is_taken() -> None:
+    race = LongShotBench(3).holds(1, "Cards on the Table").holds(0, "Stud Fee")
+    table = table_of(race)
+    table.show(played_card("Cards on the Table", rival=0), events.Asked(1, "take"))
+    table.show(events.CardStolen(1, 0, card_number("Stud Fee")))
+    assert table.told == ["Bo looks at your cards", "Bo takes Stud Fee from you"]
+
+
+def test_at_most_two_cards_of_a_round_lie_large_but_each_is_read() -> None:
+    race = LongShotBench(3).holds(1, "Pickpocket", "Loose Girth", "Refused the Bend").at((7, 20)).bets(0, (7, 5))
+    table = table_of(race)
+    table.show(played_card("Pickpocket", rival=0), events.MoneyStolen(1, 0, 5))
+    table.show(played_card("Loose Girth", 7), events.HorseMoved(7, 20, 18, events.CARD_CAUSE))
+    table.show(played_card("Refused the Bend", 7), events.HorseMoved(7, 18, 14, events.CARD_CAUSE))
+    assert len(table.large) == MAX_LARGE_CARDS
+    assert len(table.told) == 3
+    assert all(seconds >= LIE_SECONDS - 2 * FRAME for _plate, seconds in table.plates.values())
+
+
+@given(st.integers(0, 10_000))
+@pytest.mark.slow
+def test_whatever_others_do_to_a_person_is_read_for_nine_tenths_of_a_second(seed: int) -> None:
+    match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": "3"}), seed)
+    table, rng = Table(LONG_SHOT.view(match.state, 0)), Rng(seed, 4)
+    happened: list[str] = []
+    for _decision in range(120):
+        if not match.to_act():
+            break
+        actor = match.to_act()[0]
+        shown = match.play(rng.pick(match.legal(actor)))
+        for event in shown:
+            actor = getattr(event, "seat", actor)
+            hit = hit_of(table.view_model, actor, LONG_SHOT.redact(event, 0)) if actor else None
+            happened += [hit.words] if hit else []
+        table.show(*shown)
+    assert [words for words in table.told if not words.endswith("looks at your cards")] == happened
+    assert all(seconds >= LIE_SECONDS - 2 * FRAME for _plate, seconds in table.plates.values())
+    rounds = [number for _card, number in table.large.values()]
+    assert all(rounds.count(number) <= MAX_LARGE_CARDS for number in rounds)
+
+
+def test_the_news_tell_what_cards_did_not_what_they_are_called() -> None:
+    race = LongShotBench(3)
+    news = [
+        played_card("Found in the Hay"),
+        events.MoneyGained(1, 8, events.CARD_CAUSE),
+        played_card("Pickpocket", rival=0),
+        events.MoneyStolen(1, 0, 10),
+        events.CardStolen(2, 0, HIDDEN),
+        events.HorseMoved(9, 0, 5, events.CARD_CAUSE),
+    ]
+    assert recap_lines(race.state, 0, NAMES, news)[:3] == ["Bo: −$10 from you", "Cleo: a card from you", "Bo: +$8"]
+
+
+def test_the_news_lie_on_the_track_and_leave_the_field_and_the_log_alone() -> None:
+    recap = layout.TABLE_LAYOUT.recap
+    assert recap is not None
+    assert PLAYFIELD.contains(recap)
+    assert not recap.colliderect(layout.FIELD)
+    assert not recap.colliderect(layout.TABLE_LAYOUT.history_sign)
+
+
+def test_a_lead_counts_once_the_first_horse_is_half_way() -> None:
+    race = LongShotBench(3).at((7, 9)).owns(1, 7)
+    s = view_model_of(race)
+    s.snap_to_state()
+    s.chips.place([0, 100, 0])
+    assert s.chips.leader is None
+    s.view.positions[7] = 12
+    s.snap_to_state()
+    s.chips.follow([0, 100, 1])
+    assert s.chips.leader == 1

@@ -1,0 +1,184 @@
+"""First matches of all games: a trainer who only advises, where it stands, how long, and what is saved and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from pygame import FRect
+
+from build.pseudo_locale import PseudoTranslations
+from game import i18n
+from game.app import App
+from game.bots.agent import run_to_completion
+from game.bots.arena import agent_rng
+from game.bots.registry import agent_by_name
+from game.career.records import Records
+from game.engine.catalog import games
+from game.platform.storage import Storage
+from game.platform.text_stores import MemoryStore
+from game.presentation.trainer_panel import MOST_LINES, PADDING, WORDS
+from game.scenes.tutorial.first_match_driver import ALONE_KEY
+from game.session.autosaves import autosave_name, saved_games
+from game.session.session import LAST_MATCH
+from game.session.tutorial.trainer import first_match_name, trainer_of
+from game.ui import text, text_layout
+from game.ui.canvas import CANVAS_BOX
+from tests.support.app_driver import click, open_app, target, without_drawing
+from tests.support.match_driver import run_until_asked
+
+KEYS = [game.key for game in games()]
+ADVISED = [key for key in KEYS if (trainer := trainer_of(key)) and not trainer.table]
+"""The games whose trainer has no table of the own."""
+LANGUAGES = ("en", "de", "es", "fr", "nb")
+MOST_QUESTIONS = 50
+"""Questions of a person in about three rounds."""
+
+
+def begun(key: str, storage: Storage | None = None, size: tuple[int, int] = (1280, 720), text_size: str = "100") -> App:
+    """The first match of a game, loaded."""
+    app = open_app(size, storage)
+    app.context.settings.speed, app.context.settings.text_size = "instant", text_size
+    app.context.apply_display_settings()
+    for press in ("first",) if key == "dice_game" else ("new", f"game.{key}", "start"):
+        click(app, press)
+    with without_drawing(app):
+        while app.stack.top.name != "match":
+            app.frame([], 1 / 60)
+    return app
+
+
+def decide(scene: Any) -> None:
+    """Let a novice decide for the person."""
+    match, actor, legal = scene.session.match, scene.session.actor, scene.choices.asked
+    thought = agent_by_name("novice", match.rules.key).think(
+        match.rules.view(match.state, actor), legal, agent_rng(match.seed, len(match.steps), actor)
+    )
+    command = legal[0] if len(legal) == 1 else run_to_completion(thought).command
+    scene.turns.submit(scene.driver.resolve(command))
+
+
+def questions(app: App, most: int = MOST_QUESTIONS) -> Iterator[Any]:
+    """Each question of a first match with what is said to it, until the match is over, or `most` were asked."""
+    for _question in range(most):
+        scene: Any = run_until_asked(app, keep_recap=True)
+        if scene.name != "match":
+            return
+        scene.driver.advance()
+        yield scene
+        decide(scene)
+
+
+def words_of(scene: Any) -> str:
+    words: str = scene.driver.overlay.panel.words
+    return words
+
+
+def test_every_game_has_a_trainer_and_only_the_dice_game_one_with_a_table() -> None:
+    assert all(map(trainer_of, KEYS))
+    assert set(KEYS) - set(ADVISED) == {"dice_game"}
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize(("size", "text_size", "is_pseudo"), [((1280, 720), "100", False), ((960, 540), "150", True)])
+def test_every_line_fits_and_hides_nothing_that_can_be_pressed(
+    key: str, size: tuple[int, int], text_size: str, is_pseudo: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if is_pseudo:
+        monkeypatch.setattr(i18n, "_translations", PseudoTranslations())
+    app, seen = begun(key, None, size, text_size), set()
+    for scene in questions(app):
+        panel = scene.driver.overlay.panel
+        if not panel.words:
+            continue
+        scene.layout(app.canvas)
+        seen.add(panel.words)
+        needed = text.paragraph_height(app.canvas, panel.words, WORDS, panel.bubble.width - 2 * PADDING)
+        assert needed <= panel.bubble.height
+        pressed = [box for _option, box in scene.choices.placed()]
+        for box in (panel.bubble, panel.face, panel.link):
+            assert CANVAS_BOX.contains(box), (panel.words, box)
+            assert FRect(box).inflate(-2, -2).collidelist(pressed) < 0, (panel.words, box)
+    assert len(seen) >= 3
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_has_few_lines(key: str, language: str) -> None:
+    app = begun(key)
+    app.context.settings.language = language
+    app.context.apply_and_save_settings()
+    for scene in questions(app):
+        panel = scene.driver.overlay.panel
+        scene.layout(app.canvas)
+        lines = text_layout.wrap_lines(app.canvas, panel.words, WORDS, panel.bubble.width - 2 * PADDING)
+        assert len(lines) <= MOST_LINES + (key == "dice_game"), lines
+
+
+@pytest.mark.parametrize("key", ADVISED)
+def test_the_trainer_only_advises_and_falls_silent_after_about_three_rounds(key: str) -> None:
+    app, said = begun(key), []
+    for scene in questions(app, 2 * MOST_QUESTIONS):
+        before = scene.session.match.state.copy()
+        assert list(scene.choices.asked) == list(scene.session.legal()) or len(scene.choices.asked) > 500
+        said.append(words_of(scene))
+        assert scene.session.match.state == before
+    assert any(said)
+    assert not any(said[-5:])
+
+
+@pytest.mark.parametrize("key", ADVISED)
+def test_who_goes_on_alone_hears_no_more_and_has_the_same_match(key: str) -> None:
+    app = begun(key)
+    scene = next(scene for scene in questions(app) if words_of(scene))
+    steps, legal = len(scene.session.match.steps), scene.session.legal()
+    click(app, ALONE_KEY)
+    scene = run_until_asked(app)
+    scene.driver.advance()
+    assert (len(scene.session.match.steps), scene.session.legal()) == (steps, legal)
+    assert not words_of(scene)
+    assert ALONE_KEY not in [one.key for one in scene.targets()]
+    assert app.context.settings.help_level == "odds"
+    assert not any(words_of(scene) for scene in questions(app, 5))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", ["horse_race", "long_shot"])
+def test_a_first_match_has_a_save_of_its_own_counts_and_is_not_offered_again(key: str) -> None:
+    storage = Storage(MemoryStore())
+    app = begun(key, storage)
+    for number, _scene in enumerate(questions(app, 3000)):
+        assert not saved_games(storage)
+        assert storage.read(autosave_name(key)) is None
+        assert (storage.read(first_match_name(key)) is not None) or not number
+    assert app.stack.top.name == "scoring"
+    app.stack.top.leave()
+    assert storage.read(first_match_name(key)) is None
+    assert storage.read(LAST_MATCH)
+    assert key in Records.load(storage).games
+    again = open_app(storage=storage)
+    for press in ("new", f"game.{key}"):
+        click(again, press)
+    assert target(again, "start").label == "Start"
+
+
+def test_a_first_match_that_was_left_goes_on_from_its_poster() -> None:
+    storage = Storage(MemoryStore())
+    app = begun("conquest", storage)
+    for _scene in questions(app, 4):
+        pass
+    steps = len(app.stack.top.session.match.steps)  # type: ignore[attr-defined]
+    again = begun("conquest", storage)
+    assert len(again.stack.top.session.match.steps) >= steps > 0  # type: ignore[attr-defined]
+    assert words_of(next(questions(again)))
+
+
+def test_several_people_or_a_saved_match_begin_an_ordinary_one() -> None:
+    app = open_app()
+    for press in ("new", "game.long_shot"):
+        click(app, press)
+    assert target(app, "start").label == "Your first match"
+    app.storage.write(autosave_name("long_shot"), "a match")
+    app.stack.top.enter()
+    assert target(app, "start").label == "Start"

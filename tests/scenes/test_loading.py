@@ -1,0 +1,143 @@
+"""While a match is loaded its game, its people and a tip are seen; what is loaded at once shows nothing of that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game.app import App
+from game.engine import catalog
+from game.engine.catalog import GameSpec
+from game.platform import process
+from game.scenes.base import loading
+from game.scenes.base.loading import BAR_BOX, HIDDEN_SECONDS, PICTURE, SLICE_SECONDS, LoadingScene
+from game.scenes.base.loading_picture import tip_of
+from game.scenes.base.progress_bar import ProgressBar
+from game.scenes.base.scene import ResetScenes, Scene
+from game.session.setup import MatchSetup, SeatSetup
+from game.ui.canvas import Canvas
+from tests.support.app_driver import open_app
+
+SEATS = tuple(SeatSetup("person", "Ana", "", badge) for badge in range(2))
+FRAME = 0.1
+"""Seconds of a frame, the most that one counts."""
+FEWEST_COLOURS = 40
+
+
+class Ready(Scene):
+    name = "ready"
+
+
+def loading_of(rules: str, frames: int, seed: int = 1) -> LoadingScene:
+    """A loading scene of two people's match that takes so many frames, and is half done with each."""
+
+    def preload(canvas: Canvas) -> Iterator[float]:
+        yield from [0.5] * frames
+
+    return LoadingScene(preload, Ready, setup=MatchSetup(rules, seed, SEATS))
+
+
+@pytest.fixture(autouse=True)
+def one_step_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock on which one step takes most of a slice, however fast the machine is."""
+    ticks = count(0.0, SLICE_SECONDS * 0.8)
+    monkeypatch.setattr(loading, "time", SimpleNamespace(perf_counter=lambda: next(ticks)))
+
+
+def pixels(app: App) -> bytes:
+    return pygame.image.tobytes(app.canvas.surface, "RGB")
+
+
+def colours(app: App) -> int:
+    """How many colours are seen at places spread over the whole picture."""
+    surface = app.canvas.surface
+    width, height = surface.get_size()
+    return len({tuple(surface.get_at((x, y))) for x in range(0, width, 20) for y in range(0, height, 20)})
+
+
+def frames_of(app: App, scene: Scene, seconds: float) -> Iterator[bytes]:
+    """The pictures from the one before the scene to its last."""
+    yield pixels(app)
+    app.stack.apply(ResetScenes(scene))
+    while app.stack.top is scene:
+        app.frame([], seconds)
+        if app.stack.top is scene:
+            yield pixels(app)
+
+
+def test_what_is_loaded_within_a_third_of_a_second_shows_the_picture_before_it() -> None:
+    app = open_app()
+    before, *shown = frames_of(app, loading_of("conquest", 1), HIDDEN_SECONDS / 20)
+    assert shown
+    assert set(shown) == {before}
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=lambda game: game.key)
+def test_a_longer_loading_is_never_one_flat_colour(game: GameSpec) -> None:
+    app = open_app()
+    before = pixels(app)
+    app.stack.apply(ResetScenes(loading_of(game.key, 12)))
+    seen = []
+    while app.stack.top.name == "loading":
+        assert colours(app) > FEWEST_COLOURS
+        app.frame([], FRAME)
+        seen.append(pixels(app))
+    assert seen[0] == before
+    assert seen[round(HIDDEN_SECONDS / FRAME)] != before
+
+
+@pytest.mark.parametrize("rules", ["no_such_game", "conquest"])
+def test_the_picture_goes_with_the_loading(rules: str) -> None:
+    app = open_app()
+    app.stack.apply(ResetScenes(loading_of(rules, 12)))
+    while app.stack.top.name == "loading":
+        app.frame([], FRAME)
+    assert PICTURE not in app.canvas._surface_cache
+
+
+def test_in_another_window_the_picture_is_painted_anew() -> None:
+    app = open_app()
+    app.stack.apply(ResetScenes(loading_of("long_shot", 12)))
+    for _frame in range(6):
+        app.frame([], FRAME)
+    pygame.display.set_mode((960, 540))
+    app.frame([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=960, y=540)], FRAME)
+    assert app.stack.top.name == "loading"
+    assert colours(app) > FEWEST_COLOURS
+
+
+def test_the_horse_runs_along_the_bar_as_far_as_the_loading_has_come() -> None:
+    app, bar = open_app(), ProgressBar()
+    pictures = []
+    for share in (0.0, 0.5, 1.0):
+        app.canvas.fill((0, 0, 0))
+        bar.draw(app.canvas, BAR_BOX, share)
+        above = app.canvas.rect(BAR_BOX.move(0, -BAR_BOX.height * 2))
+        pictures.append(pygame.mask.from_threshold(app.canvas.surface.subsurface(above), (0, 0, 0), (1, 1, 1, 255)))
+    middles = []
+    for picture in pictures:
+        picture.invert()
+        middles.append(picture.centroid()[0])
+    assert middles == sorted(middles)
+    assert middles[1] == pytest.approx((middles[0] + middles[2]) / 2, abs=10)
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=lambda game: game.key)
+def test_each_tip_of_a_game_has_its_turn(game: GameSpec) -> None:
+    assert len({tip_of(MatchSetup(game.key, seed, SEATS)) for seed in range(len(game.tips))}) == len(game.tips) >= 4
+
+
+def test_the_game_and_the_tip_are_spoken() -> None:
+    setup = MatchSetup("conquest", 0, SEATS)
+    assert loading_of("conquest", 1, seed=0).spoken_text() == ("Forty-Two Lands", tip_of(setup))
+
+
+def test_the_share_that_is_imported_is_the_share_of_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "_order", lambda: ("sys", "no_module_of_that_name", "time", "another"))
+    assert process.share_imported("sys") == 1.0
+    assert process.share_imported("time") == pytest.approx(2 / 3)
+    assert process.share_imported("not in it") == 0.0

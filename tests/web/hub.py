@@ -1,0 +1,46 @@
+"""The hub of a room for the browser tests, with a dealer that does as it is told.
+
+usage: python tests/web/hub.py PORT     (0: any)
+
+Tells its address, and then every text that the dealer hears, in JSON, a line each. Reads lines of JSON: what the dealer
+is to say, as topic, text and whether it is to be retained.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+from queue import SimpleQueue
+
+from game.online.host.hub import Hub
+from game.online.wire.address import LOOPBACK
+from game.online.wire.protocol import topic
+
+ROOM = "HORSES"
+LOOK_SECONDS = 0.01
+
+
+def main() -> int:
+    """Passes on until it is ended."""
+    hub = Hub(ROOM, bind=LOOPBACK, port=int(sys.argv[1]))
+    dealer = hub.dealer_line()
+    for kind in ("join", "c", "ask", "here"):
+        dealer.subscribe(topic(ROOM, kind, "+"))
+    print(json.dumps({"address": hub.guest_address.shown, "port": hub.port}), flush=True)
+    words: SimpleQueue[str] = SimpleQueue()
+    reader = threading.Thread(target=lambda: [words.put(line) for line in sys.stdin], daemon=True)
+    reader.start()
+    while reader.is_alive():
+        hub.wait(LOOK_SECONDS)
+        hub.tick(0.0)
+        for one in dealer.take():
+            print(json.dumps([one.topic, one.text]), flush=True)
+        while not words.empty():
+            name, text, retain = json.loads(words.get())
+            dealer.put(name, text, retain=retain)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
