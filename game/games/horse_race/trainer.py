@@ -6,7 +6,11 @@ from collections.abc import Callable
 
 from game.engine.message import N_, Message
 from game.games.horse_race.rules.columns import SUITS
+<<<<<<< HEAD
 from game.games.horse_race.rules.side_bets import odds
+=======
+from game.games.horse_race.rules.side_bets import LEAST_ODDS, odds
+>>>>>>> main
 from game.games.horse_race.rules.state import BETS, DEAL, RACE, SCRATCH, HorseRaceState
 from game.games.horse_race.wording import horse_name
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
@@ -90,6 +94,7 @@ TRAINER = Trainer(
             lambda _asked: "pen.1",
         ),
         Line(
+<<<<<<< HEAD
             lambda asked: (asked.view.phase, asked.view.race) == (BETS, 1),
             lambda asked: Message(
                 "You may back a horse: ${price} on {horse} pay ${amount} if it wins. No bet is fine, too.",
@@ -98,6 +103,17 @@ TRAINER = Trainer(
                 amount=asked.view.stake * odds(asked.view, _own_horse(asked)),
             ),
             lambda asked: f"ticket.{_own_horse(asked)}",
+=======
+            lambda asked: (
+                (asked.view.phase, asked.view.race) == (BETS, 1) and odds(asked.view, _own_horse(asked)) >= LEAST_ODDS
+            ),
+            lambda asked: Message(
+                "A ${stake} ticket on {horse} pays ${amount} if it wins. You may also bet nothing.",
+                stake=asked.view.stake,
+                horse=horse_name(_own_horse(asked)),
+                amount=asked.view.stake * odds(asked.view, _own_horse(asked)),
+            ),
+>>>>>>> main
         ),
         Line(_round(0), _ways),
         Line(
