@@ -6,11 +6,7 @@ from collections.abc import Callable
 
 from game.engine.message import N_, Message
 from game.games.horse_race.rules.columns import SUITS
-<<<<<<< HEAD
-from game.games.horse_race.rules.side_bets import odds
-=======
 from game.games.horse_race.rules.side_bets import LEAST_ODDS, odds
->>>>>>> main
 from game.games.horse_race.rules.state import BETS, DEAL, RACE, SCRATCH, HorseRaceState
 from game.games.horse_race.wording import horse_name
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
@@ -94,16 +90,6 @@ TRAINER = Trainer(
             lambda _asked: "pen.1",
         ),
         Line(
-<<<<<<< HEAD
-            lambda asked: (asked.view.phase, asked.view.race) == (BETS, 1),
-            lambda asked: Message(
-                "You may back a horse: ${price} on {horse} pay ${amount} if it wins. No bet is fine, too.",
-                price=asked.view.stake,
-                horse=_own_horse(asked),
-                amount=asked.view.stake * odds(asked.view, _own_horse(asked)),
-            ),
-            lambda asked: f"ticket.{_own_horse(asked)}",
-=======
             lambda asked: (
                 (asked.view.phase, asked.view.race) == (BETS, 1) and odds(asked.view, _own_horse(asked)) >= LEAST_ODDS
             ),
@@ -113,7 +99,6 @@ TRAINER = Trainer(
                 horse=horse_name(_own_horse(asked)),
                 amount=asked.view.stake * odds(asked.view, _own_horse(asked)),
             ),
->>>>>>> main
         ),
         Line(_round(0), _ways),
         Line(
