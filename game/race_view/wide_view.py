@@ -181,7 +181,7 @@ class WideView(SideView):
         return min(max(token.space / self._finishes[token.number], 0.0), 1.0)
 
 
-def strip_ways(shares: Mapping[int, float], spaces: int, width: float) -> dict[int, float]:
+def strip_ways(shares: Mapping[int, float], spaces: float, width: float) -> dict[int, float]:
     """Returns how far from the gate each cloth lies on a strip, by horse: those on one space beside each other.
 
     `shares` are how much of their way of so many `spaces` the horses have made. Where many wait at the gate, all cloths
