@@ -1,6 +1,5 @@
 """Draws the card game's betting chips and the token that lets a die be rolled again."""
 
-
 from __future__ import annotations
 
 from math import cos, pi, sin
