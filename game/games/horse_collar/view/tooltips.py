@@ -137,6 +137,7 @@ def control_boxes(*, uses_sliders: bool) -> Iterator[tuple[str, FRect]]:
     """Yields key and box of every control."""
     if not uses_sliders:
         yield from zip(("dust", "sliders"), layout.BOARD_BUTTONS, strict=True)
+        yield "power", layout.PLATE
         return
     for row, control in enumerate(("place", "aim", "power")):
         for part, key in (("slider", control), ("less", f"{control}.less"), ("more", f"{control}.more")):
