@@ -70,11 +70,7 @@ TRAINER = Trainer(
         ),
         Line(
             _when(ALONG, BET, CARDS),
-<<<<<<< HEAD
-            lambda asked: Message("Your horses that follow {number} may run along.", number=asked.view.die),
-=======
             lambda asked: Message("Those of your horses that list {number} may run along.", number=asked.view.die),
->>>>>>> main
         ),
         Line(
             lambda asked: _when(ACT, BET)(asked) and asked.view.may_bet(_horse_to_bet_on(asked)),
