@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -9,16 +10,20 @@ import pytest
 from game.app import App
 from game.career.daily_race import daily_game, utc_today
 from game.career.season import LENGTHS, Season
+from game.career.season import PEOPLE as PEOPLE_COUNTS
 from game.career.season_store import SET_ASIDE, settle_season
 from game.career.stable_book import StableBook
-from game.career.stakes import StakesLadder
+from game.career.stakes import HIGHEST, StakesLadder
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
 from game.scenes.base.scene import PushScene, ResetScenes
 from game.scenes.clubhouse.clubhouse_scene import THINGS
+from game.scenes.season.season_board import BUTTON_HEIGHT, MeetingCard, SeasonBoard, StandingRow
 from game.session.autosaves import autosave_name
 from game.session.session import LAST_MATCH, MatchSession
-from game.session.setup import MatchSetup, SeatSetup
+from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
+from game.tiled.map_index import games_and_maps
+from game.ui.widgets import Label
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, every_device, open_app, target
 from tests.support.match_driver import play_to_score, run_until_asked, run_until_scene
@@ -245,6 +250,29 @@ def test_a_meeting_on_a_map_that_is_gone_is_played_on_the_games_own() -> None:
     app_driver.click(app, "play")
     assert app.stack.top.name == "loading"
     assert settle_season(storage) == season
+
+
+@pytest.mark.parametrize("meetings", LENGTHS)
+def test_each_meeting_lies_beside_the_one_before_it_along_the_course(meetings: int) -> None:
+    scene = open_season(season_of(1, meetings=meetings)).stack.top
+    assert isinstance(scene, SeasonBoard)
+    boxes = [one.box for one in scene.form.widgets if isinstance(one, MeetingCard)]
+    assert len(boxes) == meetings
+    for before, after in pairwise(boxes):
+        steps = abs(after.left - before.left) / before.width, abs(after.top - before.top) / before.height
+        assert sorted(round(step) for step in steps) == [0, 1]
+        assert not before.colliderect(after)
+
+
+@pytest.mark.parametrize("people", PEOPLE_COUNTS)
+def test_standings_and_what_comes_next_have_room_beside_the_course(people: int) -> None:
+    seats = [SeatSetup("person", DEFAULT_NAMES[badge], badge=badge) for badge in range(people)]
+    scene = open_season(Season.create(3, seats, games_and_maps(), stakes=HIGHEST)).stack.top
+    assert isinstance(scene, SeasonBoard)
+    column = [one.box.inflate(-1, -1) for one in scene.form.widgets if isinstance(one, StandingRow | Label)]
+    assert len(column) > people
+    assert all(box.bottom <= scene.body.bottom - BUTTON_HEIGHT for box in column)
+    assert not any(box.colliderect(other) for box, other in combinations(column, 2))
 
 
 @pytest.mark.slow

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from game.engine.message import N_, Message
 from game.games.horse_race.rules.columns import SUITS
-from game.games.horse_race.rules.state import DEAL, RACE, SCRATCH, HorseRaceState
+from game.games.horse_race.rules.side_bets import LEAST_ODDS, odds
+from game.games.horse_race.rules.state import BETS, DEAL, RACE, SCRATCH, HorseRaceState
 from game.games.horse_race.wording import horse_name
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 
@@ -87,6 +88,17 @@ TRAINER = Trainer(
                 "Roll a horse out of the race. Its cards cost their holders ${fee} each.", fee=asked.view.stake
             ),
             lambda _asked: "pen.1",
+        ),
+        Line(
+            lambda asked: (
+                (asked.view.phase, asked.view.race) == (BETS, 1) and odds(asked.view, _own_horse(asked)) >= LEAST_ODDS
+            ),
+            lambda asked: Message(
+                "A ${stake} ticket on {horse} pays ${amount} if it wins. You may also bet nothing.",
+                stake=asked.view.stake,
+                horse=horse_name(_own_horse(asked)),
+                amount=asked.view.stake * odds(asked.view, _own_horse(asked)),
+            ),
         ),
         Line(_round(0), _ways),
         Line(

@@ -29,7 +29,7 @@ PODIUM_HEIGHT, PODIUM_FOOT = 216.0, 588.0
 FIRST, OTHERS = 176.0, 116.0
 """The champion's portrait and those beside it."""
 PLATES = (FRect(76, 356, 300, 78), FRect(904, 356, 300, 78))
-PLATES_BELOW = (FRect(20, 470, 300, 70), FRect(960, 470, 300, 70), FRect(20, 548, 300, 70))
+PLATES_BELOW = (FRect(20, 446, 300, 64), FRect(960, 446, 300, 64), FRect(20, 518, 300, 64))
 """The names of the two beside the champion, whom the banner names, and of all others."""
 FACE = 54.0
 

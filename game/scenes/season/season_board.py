@@ -28,12 +28,12 @@ from game.ui.widgets import Button, ButtonContent, Label, Widget
 PANEL = FRect(32, 20, 1216, 680)
 GAP, TABLE_WIDTH = 14.0, 360.0
 TABLE_HEIGHT, ROW_HEIGHT, MAX_FACE, ARROW = 276.0, 58.0, 84.0, 16.0
-PLACE_WIDTH, POINTS_WIDTH, NAME_HEIGHT, BAR_HEIGHT = 46.0, 58.0, 44.0, 12.0
+PLACE_WIDTH, POINTS_WIDTH, NAME_HEIGHT, BAR_HEIGHT = 60.0, 54.0, 42.0, 12.0
 COLUMNS = {12: 3, 4: 2, 1: 1}
 """Cards beside each other on the course, by how many there are."""
 COURSE_MARGIN, CARD_GAP, TRACK_WIDTH, RAIL_WIDTH = 16.0, 12.0, 54.0, 8.0
-ART_SHARE = 0.36
-"""What of a card its picture takes at most."""
+ART_SHARE, MAX_WORDS = 0.36, 210.0
+"""What of a card its picture takes at least, and how wide the words beside it are at most."""
 NUMBER_SIZE, PLACE_SIZE, FLAG_SIZE = (34.0, 28.0), (48.0, 28.0), (50.0, 60.0)
 WINNER, MAX_WINNERS = 44.0, 2
 """The portrait of who won a meeting, logical units square; who else shared the win is left out."""
@@ -196,12 +196,11 @@ class StandingRow(Widget):
         text.draw_line(canvas, str(self._standing.points), theme.NUMBER, points, text.RIGHT)
 
     def _draw_place(self, canvas: Canvas, box: FRect) -> None:
-        """The place, and below it an arrow with the places gained or lost, where there were any."""
+        """The place, and beside it an arrow with the places gained or lost, where there were any."""
         moved, number = self._standing.moved, box
         if moved:
             colour = theme.MONEY if moved > 0 else theme.ALARM
-            number, change = rows(box, REST, 24)
-            sign, places = columns(inset(change, 4), ARROW, REST, gap=2)
+            number, sign, places = columns(box, REST, ARROW, ARROW)
             canvas.blit_centred(icons.icon(canvas, "up" if moved > 0 else "down", ARROW, colour), *sign.center)
             text.draw_line(canvas, str(abs(moved)), theme.SMALL.on(colour), places, text.LEFT)
         text.draw_line(canvas, str(self._standing.place), theme.NUMBER, number)
@@ -241,7 +240,7 @@ class MeetingCard(Widget):
         winners = season.rankings[number][0] if self._is_over else ()
         self._winners = [season.riders[rider].badge for rider in winners[:MAX_WINNERS]]
         inner = inset(box, 5, 4)
-        self._art, self._words = split_left(inner, min(inner.height, ART_SHARE * inner.width), 6)
+        self._art, self._words = split_left(inner, max(ART_SHARE * inner.width, inner.width - MAX_WORDS), 6)
         self._picture = KeyArtPicture(self._art, self._meeting.rules, ready=is_ready)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:

@@ -118,11 +118,12 @@ class FirstMatchDriver(MatchDriver):
         pressed = [box for _option, box in choices.placed()] if choices else []
         subject = next((boxes[key] for key in at.split() if key in boxes), None)
         dice = [layout.dice_plate] if layout.dice_plate else []
-        keep_clear = [layout.prompt_bar, layout.parts["actions"], layout.history_sign, *dice, *pressed]
-        if choices and choices.explanation_box:
-            keep_clear.append(choices.explanation_box)
+        recap = (layout.recap or layout.commentary_list) if self._screen.recap else FRect()
+        keep_clear = [layout.prompt_bar, layout.parts["actions"], layout.history_sign, recap, *dice, *pressed]
+        if choices:
+            keep_clear += filter(None, (choices.explanation_box, choices.gesture_box))
         pieces = [box for key, box in boxes.items() if key.startswith(PIECE_KEYS)]
-        self._lesson.panel.subject = None if self._screen.recap else subject  # the recap may lie upon it
+        self._lesson.panel.subject = None if subject and subject.colliderect(recap) else subject
         self._lesson.spot = choices.table_layout.trainer if choices else None
         self._lesson.around = Surroundings(
             subject or next(iter(pressed), None), keep_clear, layout.shadow_boxes, pieces

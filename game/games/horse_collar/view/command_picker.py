@@ -36,6 +36,7 @@ class ShotPicker(CommandPicker):
     """The question of the player in turn, whose `shot` is the one that the view model draws."""
 
     table_layout = layout.TABLE_LAYOUT
+    gesture_box = layout.PULLS
 
     def __init__(self, view_model: HorseCollarViewModel, legal: Sequence[Command], why_not: RejectionReason) -> None:
         self._s = view_model

@@ -91,6 +91,10 @@ class HorseRaceViewModel(RaceViewModel):
         return is_over or self.shows_bets or view.entrants < view.players
 
     @property
+    def hides_track(self) -> bool:
+        return self.shows_bets
+
+    @property
     def shows_bets(self) -> bool:
         """Whether the parade is on and the bank is open."""
         return self.view.phase == BETS or self.entrance.entered < 1.0

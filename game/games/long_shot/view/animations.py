@@ -100,7 +100,7 @@ class CardAnimations:
         s.effects.append(Plate(badge, hit.words, IN_SECONDS + LIE_SECONDS))
         self.play("snatch")
         if self._may_be_large():
-            loss = dollars(-hit.loss) if hit.loss else ""
+            loss = dollars(-hit.loss) if hit.loss else hit.mark
             s.dim = 1
             s.effects.append(LargeCard(event.card, badge, goal_of(s, hit), loss, s.reduced_motion))
             yield Wait(ARROW_AT_SECONDS)

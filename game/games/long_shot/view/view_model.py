@@ -57,7 +57,7 @@ NO_FACE = -1
 class FlyingComponent:
     """Something in flight: `kind` is card, horse, chip or token, `number` the card or horse, `high` its height.
 
-    Places are logical units, `degrees` counter-clockwise.
+    Places are logical units.
     """
 
     kind: str
@@ -65,7 +65,6 @@ class FlyingComponent:
     x: float
     y: float
     height: float
-    degrees: float = 0.0
 
 
 TELLING_SPACE = FINISH // 2
