@@ -36,13 +36,8 @@ TRAINER = Trainer(
             lambda _asked: Message("When one shows, Dust makes the board fast again. It costs nothing."),
             lambda _asked: "dust",
         ),
-<<<<<<< HEAD
-        _line(1, Message("Pull the weight back and let go. Or set place, aim and power, and press Slide."), "plate"),
-        _line(2, Message("Half of the scale of power is for the last two feet: there small steps matter."), "plate"),
-=======
-        _line(1, Message("Pull the weight back, aim, and let go. Or open the sliders."), "hand"),
-        _line(2, Message("The light box shows where it may stop. Move it into the 3 and slide."), "numeral.3"),
->>>>>>> main
+        _line(1, Message("Pull the weight back, aim, and let go. Or open the sliders."), "plate"),
+        _line(2, Message("The light box shows where it may stop. Move it into the 3 and slide."), "plate"),
         _line(3, Message("A weight counts 2 or 3 once all of it is over that line. Before the lines it counts 1."),
               "numeral.3"),
         _line(4, Message("Without a 3, a turn scores nothing."), "side.0"),
