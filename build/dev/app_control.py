@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.app import App
 from game.scenes.base.scene import Scene
 from game.scenes.match.match_scene import MatchScene
-from game.session.setup import MatchSetup, SeatSetup
 from game.tools.cli import UNUSABLE_FILE, UsageError
-from game.tools.headless_app import NAMES, run_frames
+from game.tools.headless_app import run_frames
+
+SETTLE_FRAMES = 40
+"""Frames until all animations have ended."""
 
 
 def as_match(scene: Scene) -> MatchScene | None:
@@ -28,13 +28,19 @@ def press(app: App, *keys: str) -> None:
         run_frames(app, 1)
 
 
+def settle(app: App) -> None:
+    """Waits until nothing moves any more."""
+    run_frames(app, SETTLE_FRAMES)
+
+
+def pose(app: App, name: str, *keys: str) -> str:
+    """Presses targets one after another and waits until nothing moves; returns the name of what is to be seen."""
+    press(app, *keys)
+    settle(app)
+    return name
+
+
 def set_text_size(app: App, text_size: str) -> None:
     """Sets the text size in per cent."""
     app.context.settings.text_size = text_size
     app.context.apply_display_settings()
-
-
-def bot_match_setup(rules: str, seed: int, levels: Sequence[str]) -> MatchSetup:
-    """Returns a match between bots of these levels."""
-    seats = tuple(SeatSetup("bot", NAMES[seat], level, seat) for seat, level in enumerate(levels))
-    return MatchSetup(rules, seed, seats)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from build.dev.app_control import press
+from build.dev.app_control import pose, press, settle
 from build.dev.screenshot_match_scenarios import finished_session
 from game.app import App
 from game.career.backup import write_backup
@@ -27,9 +27,8 @@ from game.scenes.score.score_scene import ScoreScene
 from game.session.session import LAST_MATCH
 from game.session.setup import SeatSetup
 from game.tiled.map_index import games_and_maps, maps_for_ruleset
-from game.tools.headless_app import NAMES, run_frames
+from game.tools.headless_app import NAMES
 
-SETTLE_FRAMES = 40
 DAY = date(2026, 11, 22)
 LAST_PAGE = f"page.{catalog.games()[-1].key}"
 ROOMS = {
@@ -89,15 +88,12 @@ def _records() -> Records:
 
 def clubhouse_scenario(app: App) -> Iterator[str]:
     """Yields the clubhouse, at first and when much was played, and its rooms."""
-    press(app, "clubhouse")
-    run_frames(app, SETTLE_FRAMES)
-    yield "first"
+    yield pose(app, "first", "clubhouse")
     for room in ROOMS:
         yield from _visit(app, room, f"first-{room}")
     keep_all_sorts(app.storage)
     app.stack.top.enter()
-    run_frames(app, SETTLE_FRAMES)
-    yield ""
+    yield pose(app, "")
     for room, further in ROOMS.items():
         yield from _visit(app, room, room, further)
     yield from _edit_somebody(app)
@@ -105,28 +101,17 @@ def clubhouse_scenario(app: App) -> Iterator[str]:
 
 def _edit_somebody(app: App) -> Iterator[str]:
     """Yields one of the people, their initials, and the question whether to remove them; then a backup."""
-    press(app, "room.profiles", f"person.{NAMES[1]}")
-    run_frames(app, SETTLE_FRAMES)
-    yield "profile"
-    press(app, "initials")
-    run_frames(app, SETTLE_FRAMES)
-    yield "profile-initials"
-    press(app, "skip", "remove")
-    run_frames(app, SETTLE_FRAMES)
-    yield "profile-remove"
+    yield pose(app, "profile", "room.profiles", f"person.{NAMES[1]}")
+    yield pose(app, "profile-initials", "initials")
+    yield pose(app, "profile-remove", "skip", "remove")
     press(app, "no", "back", "back")
     app.stack.apply(PushScene(app.context.scene("backup")))
-    press(app, "paste")
-    run_frames(app, SETTLE_FRAMES)
-    yield "backup"
+    yield pose(app, "backup", "paste")
     scene = app.stack.top
     assert isinstance(scene, BackupScene)
     scene.open_text(write_backup(app.storage, DAY))
-    run_frames(app, SETTLE_FRAMES)
-    yield "backup-found"
-    press(app, "replace")
-    run_frames(app, SETTLE_FRAMES)
-    yield "backup-replace"
+    yield pose(app, "backup-found")
+    yield pose(app, "backup-replace", "replace")
 
 
 def rewards_scenario(app: App) -> Iterator[str]:
@@ -137,25 +122,17 @@ def rewards_scenario(app: App) -> Iterator[str]:
     view = session.match.replayed_to(len(session.match.steps) - 1).state
     scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
     app.stack.apply(ResetScenes(scene))
-    run_frames(app, SETTLE_FRAMES)
+    settle(app)
     scene.show.skip_all()
-    run_frames(app, SETTLE_FRAMES)
-    yield ""
+    yield pose(app, "")
     if app.stack.top is scene:  # else so much time has passed that they were asked for
         press(app, "initials")
-    run_frames(app, SETTLE_FRAMES)
-    yield "initials"
-    press(app, "skip", "trophies")
-    run_frames(app, SETTLE_FRAMES)
-    yield "trophies"
+    yield pose(app, "initials")
+    yield pose(app, "trophies", "skip", "trophies")
 
 
 def _visit(app: App, room: str, name: str, further: tuple[str, ...] = ()) -> Iterator[str]:
-    press(app, f"room.{room}")
-    run_frames(app, SETTLE_FRAMES)
-    yield name
+    yield pose(app, name, f"room.{room}")
     for number, key in enumerate(further, 1):
-        press(app, key)
-        run_frames(app, SETTLE_FRAMES)
-        yield f"{name}-{number}"
+        yield pose(app, f"{name}-{number}", key)
     press(app, "back")

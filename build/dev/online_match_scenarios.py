@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from math import inf
 
-from build.dev.app_control import press
+from build.dev.app_control import pose, press, settle
 from game.app import App
 from game.engine.catalog import rulesets
 from game.engine.rules import Command, GameState, Ruleset
@@ -25,8 +25,6 @@ from game.tools.headless_app import FRAME_SECONDS, run_frames, run_until
 
 ROOM = "HRSE24"
 SEED = 5
-SETTLE_FRAMES = 40
-"""Frames until all animations have ended."""
 WAIT_FRAMES = 12 * 60
 """Frames for which somebody is waited for."""
 MAX_FRAMES = 6000
@@ -60,7 +58,7 @@ class PosedMatch:
         for seat, guest in enumerate((here, self.other)):
             guest.requests.ask("sit", SeatRequest((JoiningPlayer(DEFAULT_NAMES[seat], seat),)))
             guest.requests.ask("ready")
-            run_frames(app, SETTLE_FRAMES)
+            settle(app)
         here.requests.ask("start")
         run_until(app, lambda _top: here.phase == "playing" and self.other.phase == "playing")
 
@@ -124,18 +122,15 @@ def waiting_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     room = PosedMatch(app, rules)
     scene = room.open_match()
     if room.run_until_turn(scene, lambda: scene.choices is not None):
-        run_frames(app, SETTLE_FRAMES)
-        yield "asked"
+        yield pose(app, "asked")
         room.set_line(connected=False)
-        run_frames(app, SETTLE_FRAMES)
-        yield "line"
+        yield pose(app, "line")
         room.set_line(connected=True)
     if room.run_until_turn(scene, lambda: room.is_others(scene)):
         run_frames(app, WAIT_FRAMES)
         yield "waiting"
         room.set_other(connected=False)
-        run_frames(app, SETTLE_FRAMES)
-        yield "away"
+        yield pose(app, "away")
 
 
 def online_match_scenario(app: App) -> Iterator[str]:
@@ -144,24 +139,16 @@ def online_match_scenario(app: App) -> Iterator[str]:
     room = PosedMatch(app, rules)
     scene = room.open_match()
     room.run_until_turn(scene, lambda: room.is_others(scene))
-    press(app, "top.emote")
-    run_frames(app, SETTLE_FRAMES)
-    yield "emotes"
+    yield pose(app, "emotes", "top.emote")
     press(app, "well_played")
     room.other.emote(room.other.seats[0], "luck")
-    run_frames(app, SETTLE_FRAMES)
-    yield "emote"
-    press(app, "top.menu")
-    run_frames(app, SETTLE_FRAMES)
-    yield "menu"
-    press(app, "leave")
-    run_frames(app, SETTLE_FRAMES)
-    yield "leave"
+    yield pose(app, "emote")
+    yield pose(app, "menu", "top.menu")
+    yield pose(app, "leave", "leave")
     press(app, "no")
     room.run_until_turn(scene, lambda: False)
     run_until(app, lambda top: top if top.name == "scoring" and top.targets() else None)
-    run_frames(app, SETTLE_FRAMES)
-    yield "score"
+    yield pose(app, "score")
 
 
 def choosing_scenario(app: App) -> Iterator[str]:
@@ -171,11 +158,9 @@ def choosing_scenario(app: App) -> Iterator[str]:
     guest = scene.context.online.guest if scene.context.online else None
     assert guest is not None
     run_until(app, lambda top: guest.round if not scene.director.busy else None)
-    run_frames(app, SETTLE_FRAMES)
-    yield "asked"
+    yield pose(app, "asked")
     press(app, next(one.key for one in scene.targets() if one.key.startswith("pocket.") and not one.disabled_reason))
-    run_frames(app, SETTLE_FRAMES)
-    yield "ready"
+    yield pose(app, "ready")
 
 
 def ended_early_scenario(app: App) -> Iterator[str]:
@@ -188,5 +173,4 @@ def ended_early_scenario(app: App) -> Iterator[str]:
     assert table is not None
     table.guest.requests.ask("end_now")
     run_until(app, lambda top: top if top.name == "ended_early" else None)
-    run_frames(app, SETTLE_FRAMES)
-    yield ""
+    yield pose(app, "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from build.dev.app_control import press
+from build.dev.app_control import pose, press
 from game.app import App
 from game.bots.registry import LEVELS
 from game.engine import catalog
@@ -24,7 +24,7 @@ from game.scenes.base.scene import PushScene, ReplaceScene, Scene
 from game.scenes.online.join_scene import JoinScene
 from game.scenes.online.open_room_scene import OpenRoomScene
 from game.session.setup import MatchSetup, SeatSetup
-from game.tools.headless_app import NAMES, run_frames
+from game.tools.headless_app import NAMES
 
 SECRET_GAME = next(game.key for game in catalog.games() if game.rules.has_hidden_information)
 """A game in which the host could peek."""
@@ -32,40 +32,23 @@ SEED, GUESTS, TICKS = 7, 3, 12
 """Of the posed room: its chance, how many have come in, and seconds until everybody knows of everything."""
 ADDRESS, PAGE = "mqtt://192.168.1.5", "http://192.168.1.5:8080/"
 LINE_LOST = Message("Connection lost. Trying again …")
-SETTLE_FRAMES = 40
-"""Frames until all animations have ended."""
 
 
 def together_scenario(app: App) -> Iterator[str]:
     """Yields the ways into a room, who plays at this device, and the connection."""
-    press(app, "together")
-    run_frames(app, SETTLE_FRAMES)
-    yield ""
-    press(app, "players", "add")
-    run_frames(app, SETTLE_FRAMES)
-    yield "players"
-    press(app, "back", "broker")
-    run_frames(app, SETTLE_FRAMES)
-    yield "connection"
-    press(app, "broker")
-    run_frames(app, SETTLE_FRAMES)
-    yield "address"
+    yield pose(app, "", "together")
+    yield pose(app, "players", "players", "add")
+    yield pose(app, "connection", "back", "broker")
+    yield pose(app, "address", "broker")
     app.stack.apply(app.stack.top.handle(Back("keys.left")))
-    press(app, "back", "open")
-    run_frames(app, SETTLE_FRAMES)
-    yield "games"
-    press(app, f"game.{SECRET_GAME}")
-    run_frames(app, SETTLE_FRAMES)
-    yield "room"
+    yield pose(app, "games", "back", "open")
+    yield pose(app, "room", f"game.{SECRET_GAME}")
     scene = app.stack.top
     assert isinstance(scene, OpenRoomScene)
     while scene.card.page < len(scene.card.pages()) - 1:
         press(app, "page")
-    run_frames(app, SETTLE_FRAMES)
-    yield "room-page"
-    press(app, "seat.1")
-    run_frames(app, SETTLE_FRAMES)
-    yield "room-seat"
+    yield pose(app, "room-page")
+    yield pose(app, "room-seat", "seat.1")
 
 
 class PosedRoom:
@@ -103,24 +86,16 @@ def lobby_scenario(app: App) -> Iterator[str]:
     """Yields the lobby as a host and as a guest see it, and what can be pressed there."""
     room = PosedRoom(app, 4, is_host=True)
     app.stack.apply(PushScene(app.context.scene("lobby")))
-    run_frames(app, SETTLE_FRAMES)
-    yield "waiting"
+    yield pose(app, "waiting")
     room.table.page = PAGE
     room.guests[1].requests.ask("ready")
     room.run()
     app.stack.top.enter()
-    run_frames(app, SETTLE_FRAMES)
-    yield "page"
-    press(app, "seat.1")
-    run_frames(app, SETTLE_FRAMES)
-    yield "seat"
-    press(app, "back", "emote")
-    run_frames(app, SETTLE_FRAMES)
-    yield "emotes"
+    yield pose(app, "page")
+    yield pose(app, "seat", "seat.1")
+    yield pose(app, "emotes", "back", "emote")
     app.stack.apply(app.stack.top.handle(Back("keys.left")))
-    press(app, "leave")
-    run_frames(app, SETTLE_FRAMES)
-    yield "leave"
+    yield pose(app, "leave", "leave")
     app.stack.apply(app.stack.top.handle(Back("keys.left")))
     yield from _as_guest(app)
 
@@ -136,16 +111,13 @@ def _as_guest(app: App) -> Iterator[str]:
     room.guests[2].transport.put(topic(room.dealer.room.code, "here", room.guests[2].transport.guest_id), GONE)
     room.run()
     app.stack.apply(ReplaceScene(app.context.scene("lobby")))
-    run_frames(app, SETTLE_FRAMES)
-    yield "guest"
+    yield pose(app, "guest")
     room.table.line = ClosedTransport(LINE_LOST)
-    run_frames(app, SETTLE_FRAMES)
-    yield "lost"
+    yield pose(app, "lost")
     room.table.line = None
     room.dealer.close()
     room.run()
-    run_frames(app, SETTLE_FRAMES)
-    yield "closed"
+    yield pose(app, "closed")
 
 
 class PosedCall:
@@ -176,18 +148,13 @@ def posed_join(app: App, words: str = "") -> JoinScene:
 def join_scenario(app: App) -> Iterator[str]:
     """Yields the way into a room: empty, with a bad code, with a room that was found, and its letters."""
     app.stack.apply(PushScene(posed_join(app)))
-    run_frames(app, SETTLE_FRAMES)
-    yield ""
-    press(app, "field")
-    run_frames(app, SETTLE_FRAMES)
-    yield "letters"
+    yield pose(app, "")
+    yield pose(app, "letters", "field")
     press(app, "done")
     app.stack.apply(ReplaceScene(posed_join(app, "ABC")))
-    run_frames(app, SETTLE_FRAMES)
-    yield "bad"
+    yield pose(app, "bad")
     app.stack.apply(ReplaceScene(find_room(app)))
-    run_frames(app, SETTLE_FRAMES)
-    yield "found"
+    yield pose(app, "found")
 
 
 def find_room(app: App) -> Scene:

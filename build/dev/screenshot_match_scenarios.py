@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from build.dev.app_control import as_match, press
+from build.dev.app_control import as_match, pose, press
 from build.dev.online_match_scenarios import waiting_scenario
 from game.app import App
 from game.career.ghost import GHOST, ghost_of
@@ -40,8 +40,6 @@ MANY_PEOPLE = 5
 """So many people's decisions have more than one page."""
 MAX_DECISIONS = 60
 """Decisions of people that are searched for them."""
-SETTLE_FRAMES = 40
-"""Frames until all animations have ended."""
 MOTION_FRAMES = 26
 """Frames after which something visibly moves."""
 
@@ -77,8 +75,7 @@ def party_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     """Yields the set-up of a party, and two people who only bet while bots run the horses."""
     for key in ("new", f"game.{rules.key}", "change", "length.party"):
         press(app, key)
-    run_frames(app, SETTLE_FRAMES)
-    yield "setup"
+    yield pose(app, "setup")
     _start_race(app, rules, PARTY_SEATS, length="party")
     yield from _questions(app)
 
@@ -110,17 +107,12 @@ def replay_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     app.stack.apply(ResetScenes(load_replay(app.context, finished_session(rules.key, SEATS))))
     scene = run_until(app, lambda top: top if isinstance(top, ReplayScene) else None)
     scene.playback.jump(scene.timeline.length // 2)
-    press(app, "play")
-    run_frames(app, SETTLE_FRAMES)
-    yield ""
+    yield pose(app, "", "play")
     calls = scene.commentary_list.targets()
     if calls:
         scene.focus.key = calls[len(calls) // 2].key
-        run_frames(app, SETTLE_FRAMES)
-        yield "call"
-    press(app, "calls")
-    run_frames(app, SETTLE_FRAMES)
-    yield "field"
+        yield pose(app, "call")
+    yield pose(app, "field", "calls")
 
 
 def what_if_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
@@ -128,9 +120,7 @@ def what_if_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     app.stack.apply(ResetScenes(load_replay(app.context, finished_session(rules.key, SEATS))))
     scene = run_until(app, lambda top: top if isinstance(top, ReplayScene) else None)
     scene.playback.jump(scene.timeline.length // 5)
-    press(app, "whatif")
-    run_frames(app, SETTLE_FRAMES)
-    yield ""
+    yield pose(app, "", "whatif")
     for _press in range(MAX_WHAT_IF_PRESSES):
         if app.stack.top.name != "what_if":
             break
@@ -138,8 +128,7 @@ def what_if_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
         run_frames(app, 1)
     if app.stack.top.name == "what_if_result":
         run_until(app, lambda top: top if top.debug_state()["scores"] else None)
-        run_frames(app, SETTLE_FRAMES)
-        yield "result"
+        yield pose(app, "result")
 
 
 def ghost_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
@@ -150,8 +139,7 @@ def ghost_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     app.context.settings.reduced_motion = True
     app.stack.apply(ResetScenes(app.context.scene("start_match", friend.setup)))
     _until_asked(app)
-    run_frames(app, SETTLE_FRAMES)
-    yield ""
+    yield pose(app, "")
     session = MatchSession.resume(_sharp_save(friend))
     session.ghost = ghost_of(friend.match, 0, friend.lines, "Edda")
     view = session.match.replayed_to(len(session.match.steps) - 1).state
@@ -162,9 +150,7 @@ def ghost_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     run_frames(app, 1)
     press(app, "details")
     run_frames(app, 1)
-    press(app, "page.ghost")
-    run_frames(app, SETTLE_FRAMES)
-    yield "page"
+    yield pose(app, "page", "page.ghost")
 
 
 def _sharp_save(session: MatchSession) -> str:
@@ -249,14 +235,12 @@ def _questions(app: App) -> Iterator[str]:
             return
         if scene.screen.recap and not recap_shown:
             recap_shown = True
-            run_frames(app, SETTLE_FRAMES)
-            yield "news"
+            yield pose(app, "news")
         scene.screen.recap = []
         kind = frozenset(re.sub(r"\d+", "", option.key) for option in scene.choices.options)
         if kind not in kinds_shown:
             kinds_shown.add(kind)
-            run_frames(app, SETTLE_FRAMES)
-            yield f"question-{len(kinds_shown)}"
+            yield pose(app, f"question-{len(kinds_shown)}")
             disabled_shown = disabled_shown or (yield from _disabled_option(app, scene))
         press(app, rng.pick(_enabled_options(scene)))
 
@@ -267,8 +251,7 @@ def _disabled_option(app: App, scene: MatchScene) -> Generator[str, None, bool]:
     off = next((option.key for option in options if option.disabled_reason), None)
     if off:
         saved_focus, scene.focus.key = scene.focus.key, off
-        run_frames(app, SETTLE_FRAMES)
-        yield "off"
+        yield pose(app, "off")
         scene.focus.key = saved_focus
     return bool(off)
 
@@ -287,13 +270,11 @@ def _race_overlays(app: App) -> Iterator[str]:
     yield "tip"
     scene.tooltips.close()
     app.stack.apply(scene.table_targets.show_standings())
-    run_frames(app, SETTLE_FRAMES)
-    yield "standings"
+    yield pose(app, "standings")
     app.stack.apply(PopScene())
     for name, intent in (("pause", Menu("keys.left")), ("unplugged", GamepadDisconnected("pad.1", "Gamepad"))):
         app.stack.apply(app.stack.top.handle(intent))
-        run_frames(app, SETTLE_FRAMES)
-        yield name
+        yield pose(app, name)
         app.stack.apply(PopScene())
 
 
@@ -332,24 +313,18 @@ def _score_pages(app: App, rules: Ruleset[GameState], kinds: str) -> Iterator[st
     yield "paying"
     while scene.show.busy and not scene.is_winner_alone:
         scene.show.skip()
-    run_frames(app, SETTLE_FRAMES)
-    yield "winner"
+    yield pose(app, "winner")
     scene.show.skip_all()
-    run_frames(app, SETTLE_FRAMES)
-    yield "result"
-    press(app, "details")
-    run_frames(app, SETTLE_FRAMES)
-    yield "pad"
+    yield pose(app, "result")
+    yield pose(app, "pad", "details")
     for page in [target.key for target in scene.targets() if target.key.startswith("page.")][1:]:
         press(app, page)
         if scene.score_pages.current == "decisions":
             yield "thinking"
             while scene.score_pages.move_review and scene.score_pages.move_review.hindsight.run_slice():
                 pass
-        run_frames(app, SETTLE_FRAMES)
-        yield page.removeprefix("page.")
+        yield pose(app, page.removeprefix("page."))
     for target in [one for one in scene.targets() if one.key.startswith("decision.")][:1]:
         press(app, target.key)
         run_until(app, lambda top: top.name == "replay")
-        run_frames(app, SETTLE_FRAMES)
-        yield "moment"
+        yield pose(app, "moment")

@@ -9,7 +9,7 @@ from functools import partial
 from zlib import crc32
 
 from build.dev import screenshot_match_scenarios
-from build.dev.app_control import press
+from build.dev.app_control import pose, press, settle
 from build.dev.clubhouse_scenarios import clubhouse_scenario, keep_all_sorts, rewards_scenario
 from build.dev.online_match_scenarios import choosing_scenario, ended_early_scenario, online_match_scenario
 from build.dev.online_scenarios import join_scenario, lobby_scenario, together_scenario
@@ -41,8 +41,6 @@ ScenarioSteps = Callable[["App"], Iterator[str]]
 """Drives a newly opened game from pose to pose, and yields the name of each."""
 TITLE_FRAMES = 300
 """Frames until the horses behind the title are in sight."""
-SETTLE_FRAMES = 40
-"""Frames until all animations have ended."""
 RULEBOOK_CHAPTER = 4
 """The chapter of the rule book that is shown, from 0."""
 SEATS = 8
@@ -98,12 +96,10 @@ def title_scenario(app: App) -> Iterator[str]:
     app.storage.error = None
     _keep_matches(app)
     app.stack.top.enter()
-    run_frames(app, SETTLE_FRAMES)
-    yield "news"
+    yield pose(app, "news")
     keep_all_sorts(app.storage)
     app.stack.top.enter()
-    run_frames(app, SETTLE_FRAMES)
-    yield "signs"
+    yield pose(app, "signs")
     app.stack.top.update(FIRST_SECONDS)
     run_frames(app, 2)
     yield "high-scores"
@@ -111,11 +107,9 @@ def title_scenario(app: App) -> Iterator[str]:
         for name, least in ((autosave_name(rules.key), SEATS), (autosave_name(rules.key, is_previous=True), 0)):
             app.storage.write(name, _started_session(rules.key, least).text)
     app.stack.top.enter()
-    run_frames(app, SETTLE_FRAMES)
-    yield "saves"
+    yield pose(app, "saves")
     app.stack.apply(PushScene(app.context.scene("continue")))
-    run_frames(app, SETTLE_FRAMES)
-    yield "continue"
+    yield pose(app, "continue")
     app.stack.apply(PopScene())
     app.stack.apply(PushScene(ImportingScene("", lambda: app.context.scene("game_select"))))
     yield "importing"
@@ -140,8 +134,7 @@ def _keep_matches(app: App) -> None:
 def daily_scenario(app: App) -> Iterator[str]:
     """Yields the page of the daily race: before the first try, after it, and when no try is left."""
     app.stack.apply(PushScene(app.context.scene("daily")))
-    run_frames(app, SETTLE_FRAMES)
-    yield ""
+    yield pose(app, "")
     day = utc_today()
     results = DailyResults()
     for back in range(5, -1, -1):
@@ -152,14 +145,12 @@ def daily_scenario(app: App) -> Iterator[str]:
     results.save(app.storage)
     app.context.par_work = None
     app.stack.top.enter()
-    run_frames(app, SETTLE_FRAMES)
-    yield "first"
+    yield pose(app, "first")
     while results.begin(day):
         pass
     results.save(app.storage)
     app.stack.top.enter()
-    run_frames(app, SETTLE_FRAMES)
-    yield "over"
+    yield pose(app, "over")
 
 
 DAILY_ROUNDS = "+=--++-+=+--+++=-+-+++"
@@ -168,13 +159,10 @@ DAILY_ROUNDS = "+=--++-+=+--+++=-+-+++"
 
 def game_select_scenario(app: App) -> Iterator[str]:
     """Yields the choice of games, at first and with records."""
-    press(app, "new")
-    run_frames(app, SETTLE_FRAMES)
-    yield ""
+    yield pose(app, "", "new")
     _keep_matches(app)
     app.stack.top.enter()
-    run_frames(app, SETTLE_FRAMES)
-    yield "records"
+    yield pose(app, "records")
 
 
 def setup_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
@@ -182,16 +170,14 @@ def setup_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     press(app, "new")
     if app.stack.top.name == "game_select":
         press(app, f"game.{rules.key}", "change")
-    run_frames(app, SETTLE_FRAMES)
-    yield ""
+    yield pose(app, "")
     _fill_seats(app, "person")
     yield "full"
     yield from _seat_editors(app)
     yield from _option_pages(app)
     _fill_seats(app, "empty")
     app.stack.top.focus.key = "start"  # type: ignore[union-attr]
-    run_frames(app, SETTLE_FRAMES)
-    yield "empty"
+    yield pose(app, "empty")
 
 
 def _fill_seats(app: App, kind: str) -> None:
@@ -199,7 +185,7 @@ def _fill_seats(app: App, kind: str) -> None:
     for chair in app.stack.top.draft.seats:  # type: ignore[attr-defined]
         chair.kind = kind
     app.stack.top.enter()
-    run_frames(app, SETTLE_FRAMES)
+    settle(app)
 
 
 def _option_pages(app: App) -> Iterator[str]:
@@ -210,28 +196,21 @@ def _option_pages(app: App) -> Iterator[str]:
             yield from _text_entry(app, "seed")
         if "page" not in keys or "seed" in keys:
             return
-        press(app, "page")
-        run_frames(app, SETTLE_FRAMES)
-        yield "page"
+        yield pose(app, "page", "page")
 
 
 def _seat_editors(app: App) -> Iterator[str]:
     """Yields the editors of a seat, and returns to the set-up."""
-    press(app, "seat.1", "kind.bot")
-    run_frames(app, SETTLE_FRAMES)
-    yield "seat"
+    yield pose(app, "seat", "seat.1", "kind.bot")
     app.stack.top.focus.key = "look.3"  # type: ignore[union-attr]
-    run_frames(app, SETTLE_FRAMES)
-    yield "seat-taken"
+    yield pose(app, "seat-taken")
     yield from _text_entry(app, "name")
     press(app, "done")
 
 
 def _text_entry(app: App, key: str) -> Iterator[str]:
     """Yields the text entry of a field."""
-    press(app, key)
-    run_frames(app, SETTLE_FRAMES)
-    yield key
+    yield pose(app, key, key)
     press(app, "done")
 
 
@@ -242,34 +221,25 @@ def settings_scenario(app: App) -> Iterator[str]:
         app.stack.top.layout(app.canvas)
         if f"page.{page}" in {target.key for target in app.stack.top.targets()}:  # all are in sight in a large window
             press(app, f"page.{page}")
-        run_frames(app, SETTLE_FRAMES)
-        yield page
+        yield pose(app, page)
         if page == "display":
             app.stack.top.layout(app.canvas)
-            press(app, "language")
-            run_frames(app, SETTLE_FRAMES)
-            yield "languages"
+            yield pose(app, "languages", "language")
             press(app, "language.")
     app.stack.top.layout(app.canvas)
-    press(app, "keys")
-    run_frames(app, SETTLE_FRAMES)
-    yield "key_bindings"
-    press(app, "pad.confirm")
-    run_frames(app, SETTLE_FRAMES)
-    yield "key_bindings-asked"
+    yield pose(app, "key_bindings", "keys")
+    yield pose(app, "key_bindings-asked", "pad.confirm")
 
 
 def tutorial_scenario(app: App) -> Iterator[str]:
     """Yields the tutorial menu, the first text of its first chapter, the first task there, and the chapter's end."""
     app.context.settings.speed = "instant"
-    press(app, "help")
-    run_frames(app, SETTLE_FRAMES)
-    yield ""
+    yield pose(app, "", "help")
     press(app, next(one.key for one in app.stack.top.targets() if one.key.startswith("chapter.")))
     photographed_kinds: set[bool] = set()
     while True:
         waiting = run_until(app, _waiting_lesson)
-        run_frames(app, SETTLE_FRAMES)
+        settle(app)
         if not isinstance(waiting, MatchScene):
             yield "end"
             return
@@ -296,17 +266,13 @@ def message_box_scenario(app: App) -> Iterator[str]:
         app.storage.write(autosave_name(catalog.games()[0].key), _started_session().text)
     app.storage.write(autosave_name(catalog.games()[0].key), _started_session().text[:-1])
     app.stack.apply(PushScene(app.context.scene("resume", catalog.games()[0].key)))
-    run_frames(app, SETTLE_FRAMES)
-    yield "damaged"
+    yield pose(app, "damaged")
     app.stack.apply(PopScene())
     app.stack.apply(PushScene(app.context.scene("message", Message("No saved game yet."))))
-    run_frames(app, SETTLE_FRAMES)
-    yield "short"
+    yield pose(app, "short")
     app.stack.apply(PopScene())
     app.storage.write(autosave_name(catalog.games()[0].key), _started_session().text)
-    press(app, "new", f"game.{catalog.games()[0].key}", "start")
-    run_frames(app, SETTLE_FRAMES)
-    yield "saved-match"
+    yield pose(app, "saved-match", "new", f"game.{catalog.games()[0].key}", "start")
 
 
 def _started_session(rules: str = "", least: int = SEATS) -> MatchSession:
@@ -319,32 +285,25 @@ def _started_session(rules: str = "", least: int = SEATS) -> MatchSession:
 def rulebook_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     """Yields the rule book: its first page, and a chapter in the middle."""
     app.stack.apply(PushScene(app.context.scene("rule_book", rules.key)))
-    run_frames(app, SETTLE_FRAMES)
-    yield ""
+    yield pose(app, "")
     for _chapter in range(RULEBOOK_CHAPTER):
         app.stack.apply(app.stack.top.handle(MoveFocus("keys.left", 0, 1)))
     app.stack.apply(app.stack.top.handle(Confirm("keys.left")))
-    run_frames(app, SETTLE_FRAMES)
-    yield "chapter"
+    yield pose(app, "chapter")
 
 
 def season_scenario(app: App) -> Iterator[str]:
     """Yields the start of a season, its board at first and after some meetings, and its champion; the stable book."""
     app.stack.apply(PushScene(app.context.scene("season")))
-    run_frames(app, SETTLE_FRAMES)
-    yield "setup"
-    press(app, "start")
-    run_frames(app, SETTLE_FRAMES)
-    yield "begun"
-    for held, pose in ((5, "board"), (12, "champion")):
+    yield pose(app, "setup")
+    yield pose(app, "begun", "start")
+    for held, name in ((5, "board"), (12, "champion")):
         _keep_season(app, held)
         app.stack.apply(PopScene())
         app.stack.apply(PushScene(app.context.scene("season")))
         run_frames(app, CONFETTI_FRAMES)
-        yield pose
-    press(app, "results")
-    run_frames(app, SETTLE_FRAMES)
-    yield "results"
+        yield name
+    yield pose(app, "results", "results")
 
 
 def _keep_season(app: App, held: int) -> None:
@@ -360,8 +319,7 @@ def _keep_season(app: App, held: int) -> None:
 def stable_book_scenario(app: App) -> Iterator[str]:
     """Yields the stable book before any race, and after one of every game with horses."""
     app.stack.apply(PushScene(app.context.scene("stable_book")))
-    run_frames(app, SETTLE_FRAMES)
-    yield "empty"
+    yield pose(app, "empty")
     book = StableBook()
     for rules in rulesets():
         seats = (SeatSetup("bot", "Ana", "novice"), SeatSetup("bot", "Bo", "novice", 1))
@@ -374,9 +332,7 @@ def stable_book_scenario(app: App) -> Iterator[str]:
     app.stack.apply(PopScene())
     app.stack.apply(PushScene(app.context.scene("stable_book")))
     for target in [one for one in app.stack.top.targets() if one.key.startswith("game.")]:
-        press(app, target.key)
-        run_frames(app, SETTLE_FRAMES)
-        yield target.key.removeprefix("game.")
+        yield pose(app, target.key.removeprefix("game."), target.key)
 
 
 MENU_SCENARIOS: dict[str, ScenarioSteps] = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pygame import Surface
 
-from build.dev.app_control import press
+from build.dev.app_control import pose, press
 from game.app import App
 from game.engine import catalog
 from game.engine.catalog import rulesets
@@ -23,8 +23,6 @@ from game.sharing.clips import ClipRecorder
 from game.sharing.match_code import encode
 from game.tools.headless_app import run_frames, run_until
 
-SETTLE_FRAMES = 40
-"""Frames until all animations have ended."""
 SEED = 7
 UNFINISHED_COMMANDS = 20
 PICTURE_PATH = "/home/wilhelmina/Pictures/Long Shot/Long Shot 2026-11-22 20.15.59.png"
@@ -61,14 +59,11 @@ def _is_described(rules: Ruleset[GameState]) -> bool:
 
 def share_scenario(app: App) -> Iterator[str]:
     """Yields the slips of matches."""
-    for pose, session in slips().items():
+    for name, session in slips().items():
         app.stack.apply(PushScene(app.context.scene("share", session)))
-        run_frames(app, SETTLE_FRAMES)
-        yield pose
-        if pose == "":
-            press(app, "copy")
-            run_frames(app, SETTLE_FRAMES)
-            yield "copied"
+        yield pose(app, name)
+        if name == "":
+            yield pose(app, "copied", "copy")
         app.stack.apply(PopScene())
 
 
@@ -77,20 +72,17 @@ def code_scenario(app: App) -> Iterator[str]:
     game = catalog.games()[0].key
     finished, running = played_match(game, 4), played_match(game, 2, UNFINISHED_COMMANDS)
     code = encode(finished.setup, finished.match)
-    for pose, words in {
+    for name, words in {
         "": "",
         "damaged": code[:-1],
         "running": encode(running.setup, running.match),
         "found": code,
     }.items():
         app.stack.apply(PushScene(app.context.scene("enter_code", words)))
-        run_frames(app, SETTLE_FRAMES)
-        yield pose
-        if pose != "found":
+        yield pose(app, name)
+        if name != "found":
             app.stack.apply(PopScene())
-    press(app, "field")
-    run_frames(app, SETTLE_FRAMES)
-    yield "letters"
+    yield pose(app, "letters", "field")
     press(app, "done")
 
 
@@ -130,11 +122,9 @@ def camera_scenario(app: App) -> Iterator[str]:
     app.stack.apply(PushScene(load_replay(app.context, played_match(catalog.games()[0].key, 4))))
     run_until(app, lambda scene: scene if isinstance(scene, ReplayScene) else None)
     camera.take_photo()
-    run_frames(app, SETTLE_FRAMES)
-    yield "photo"
+    yield pose(app, "photo")
     camera.begin_clip()
-    run_frames(app, SETTLE_FRAMES)
-    yield "recording"
+    yield pose(app, "recording")
     recorder = camera.recorder
     assert isinstance(recorder, PosedRecorder)
     camera.end_clip()

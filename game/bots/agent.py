@@ -49,7 +49,6 @@ class Agent(Protocol):
 
     def think(self, view: GameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         """Thinks about a view (which stays as it is) and returns one of `legal`."""
-        ...
 
 
 def percent(chance: float) -> int:

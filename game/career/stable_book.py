@@ -44,7 +44,6 @@ class HorseRuns(Protocol):
 
     def __call__(self, match: Match[GameState]) -> Iterable[HorseRun]:
         """Yields the runs, race by race."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,6 @@ class Commentary(Protocol):
 
     def comment(self, view: GameState, names: Sequence[str], event: Event) -> str:
         """Returns the words for `event`, which `view` does not include yet; "" leaves the previous words on screen."""
-        ...
 
 
 class Comment(NamedTuple):

@@ -36,7 +36,6 @@ class Draws(Protocol):
 
     def draw(self, purpose: str) -> Stream:
         """Returns the stream of the next draw for `purpose`, one of the rule set's `purposes`."""
-        ...
 
 
 class Stream:

@@ -100,7 +100,6 @@ class GameState(Protocol):
 
     def copy(self: S) -> S:
         """Returns a state that shares nothing mutable with this one."""
-        ...
 
 
 class SlottedState:
@@ -161,61 +160,48 @@ class Ruleset(Protocol[S]):
 
     def initial_state(self, options: Any) -> S:
         """Returns the state before the first event. Raises CommandRejected for options that do not fit."""
-        ...
 
     def options(self, texts: dict[str, str]) -> Any:
         """Returns options from their texts (name → value). Raises CommandRejected for one that does not fit."""
-        ...
 
     def option_texts(self, options: Any) -> dict[str, str]:
         """Returns the texts of options (name → value), the inverse of `options`."""
-        ...
 
     def setup(self, turn: CommandContext[S]) -> None:
         """Emits what happens before the first command."""
-        ...
 
     def to_act(self, state: S) -> tuple[Seat, ...]:
         """Returns all seats that may act now; empty when the match is over."""
-        ...
 
     def legal(self, state: S, seat: Seat) -> Sequence[Command]:
         """Returns every command `seat` may give now, in a stable order; empty when it may not act.
 
         Returns LegalCommands where there are too many to list.
         """
-        ...
 
     def rejection_reason(self, state: S, command: Command) -> Message | None:
         """Returns why `command` is not legal now, or None if it is."""
-        ...
 
     def execute(self, turn: CommandContext[S], command: Command) -> None:
         """Carries out a legal command by emitting events."""
-        ...
 
     def view(self, state: S, seat: Seat | None) -> S:
         """Returns a copy of the state with what `seat` may not see left out (None: a spectator)."""
-        ...
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
         """Returns `event` as `seat` learns of it, None if it learns nothing.
 
         A spectator (None) learns what every seat learns.
         """
-        ...
 
     def outcome(self, state: S) -> Outcome | None:
         """Returns the result once the match is over, else None."""
-        ...
 
     def non_player_names(self, state: S) -> Sequence[Message]:
         """Returns the names of opponents without a seat, whose sheets follow those of the seats."""
-        ...
 
     def summary(self, state: S) -> dict[str, object]:
         """Returns the state as plain values for JSON; `positions` and `money` among them."""
-        ...
 
 
 class OpenInformation(Generic[S]):
@@ -238,15 +224,12 @@ class SimultaneousTurns(Protocol[S]):
 
     def seats_before_next_roll(self, state: S) -> tuple[Seat, ...]:
         """Returns the seats whose turns still come before the next roll, in their order; the first is in turn."""
-        ...
 
     def state_at_turn(self, state: S, seat: Seat) -> S:
         """Returns a copy of `state` as it would be if the turn of `seat`, one of those seats, began now."""
-        ...
 
     def is_overtaken(self, chosen_in: S, state: S, command: Command) -> bool:
         """Returns whether something that matters to who chose `command` in one state is different in another."""
-        ...
 
 
 @runtime_checkable
@@ -255,7 +238,6 @@ class OpenQuestions(Protocol[AskedState]):
 
     def is_open_question(self, state: AskedState) -> bool:
         """Returns whether the open question can be answered from what everybody may see."""
-        ...
 
 
 @runtime_checkable
@@ -266,19 +248,15 @@ class SeatRoles(Protocol):
         """Returns options as texts, with what follows from which seats are `bots`. Raises CommandRejected where these
         do not fit.
         """
-        ...
 
     def roles_text(self, texts: dict[str, str]) -> Message | None:
         """Returns who does what with these options, in a line; None where all do the same."""
-        ...
 
     def seats_for_bots(self, state: Any) -> tuple[Seat, ...]:
         """Returns the seats that no person can take over."""
-        ...
 
     def idle_command(self, state: Any, seat: Seat) -> Command | None:
         """Returns what counts for `seat` when its time is up; None where it has all the time it wants."""
-        ...
 
 
 def interned(kind: Callable[P, T]) -> Callable[P, T]:

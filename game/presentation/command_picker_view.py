@@ -48,11 +48,9 @@ class Prompt(Protocol):
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         """Draws the open question `head`, and `words` beside it, with the mark of a hint if they are one."""
-        ...
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
         """Draws what goes on while nobody is asked."""
-        ...
 
 
 class PromptBar:

@@ -20,15 +20,12 @@ class AnimationTarget(Protocol):
 
     def animation_for(self, event: Event) -> Animation | None:
         """Returns the motion for `event`, played before the displayed state includes it; None for none."""
-        ...
 
     def snap(self, event: Event) -> None:
         """Puts every piece where the displayed state, which now includes `event`, has it."""
-        ...
 
     def jump_to(self, view: GameState) -> None:
         """Draws from `view` from now on, with every piece where it has it."""
-        ...
 
 
 class Director(Generic[S]):

@@ -53,53 +53,41 @@ class Playfield(Protocol):
     @property
     def speed(self) -> float:
         """Spaces a second that the fastest piece makes at normal pace; 0 while nothing runs."""
-        ...
 
     @property
     def duck_audio(self) -> bool:
         """Whether the crowd holds its breath."""
-        ...
 
     def render(self, scale: float) -> Surface:
         """Paints the background of the whole canvas, opaque, 1280×720 · scale pixels. May be slow."""
-        ...
 
     def paint_ahead(self, scale: float) -> Iterator[None]:
         """Paints in stages what `render` then returns at once; yields between them."""
-        ...
 
     def preload(self, background: Canvas) -> Iterator[float]:
         """Makes ahead what a frame must not stop for, over the background; yields the share done, 0..1."""
-        ...
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
         """Lets time pass for small motion, and for live odds if they are shown."""
-        ...
 
     @property
     def covers_panels(self) -> bool:
         """Whether it shows something now that lies over all panels below the top bar."""
-        ...
 
     def draw_cover(self, canvas: Canvas) -> None:
         """Draws what lies over the panels."""
-        ...
 
     def draw(self, canvas: Canvas) -> None:
         """Draws what moves over the background."""
-        ...
 
     def preview(self, option: PickerOption | None, preview_events: Sequence[Event]) -> None:
         """Shows what an option is about and where it would lead; None for no option."""
-        ...
 
     def highlight_event(self, event: Event | None) -> None:
         """Shows what an event is about; None ends that."""
-        ...
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
         """Returns where its pieces lie that an event is about."""
-        ...
 
 
 class EmptyPlayfield:

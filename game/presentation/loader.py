@@ -36,7 +36,6 @@ class MoveTexts(Protocol[ViewT]):
 
     def noun_phrase(self, view: ViewT, command: Command) -> str:
         """Returns a command on a view as the object of a sentence: "a bet on Arrow"."""
-        ...
 
 
 class ViewFactory(Protocol):
@@ -46,7 +45,6 @@ class ViewFactory(Protocol):
         self, setup: MatchSetup, seating: Seating[GameState], play: PlaySound, commentator: Commentary
     ) -> MatchScreen:
         """Makes the screen as the match stands, also for one that goes on; its pictures are made later."""
-        ...
 
 
 def has_view(rules: str) -> bool:

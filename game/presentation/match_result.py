@@ -39,19 +39,15 @@ class ScoreSheet(Protocol[ViewT]):
 
     def rows(self, view: ViewT) -> Sequence[ScoreRow[ViewT]]:
         """Returns the rows that a match has, from top to bottom."""
-        ...
 
     def finishers(self, view: ViewT) -> Sequence[tuple[int, str]]:
         """The first three on the podium's picture, with their names; empty for a game without."""
-        ...
 
     def ticket(self, event: Event) -> Ticket | None:
         """Returns what `event` pays out; None for nothing that is worth a ticket."""
-        ...
 
     def champion(self, view: ViewT, seat: Seat) -> int:
         """Returns the number of the piece that did most for `seat`; 0 for none."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +67,6 @@ class ChartsFactory(Protocol[S]):
 
     def __call__(self, match: Match[S], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
         """Makes the charts from the events of `match`, which must be over."""
-        ...
 
 
 def money_graph(

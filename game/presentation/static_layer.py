@@ -33,15 +33,12 @@ class Panel(Protocol):
     @property
     def box(self) -> FRect:
         """Where the panel lies, in logical units; drawing is clipped to it."""
-        ...
 
     def signature(self) -> Signature:
         """Returns all that the picture depends on beside scale and display preferences; compared in every frame."""
-        ...
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the whole panel over the bare background."""
-        ...
 
 
 class PlainPanel:

@@ -83,7 +83,6 @@ class Effect(Protocol):
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         """Draws it at `share` of its time, 0..1. Changes nothing."""
-        ...
 
 
 class EffectLayer(list[Effect]):

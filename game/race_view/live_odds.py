@@ -45,15 +45,12 @@ class RaceSimulator(Protocol):
 
     def situation(self, view: Any) -> Hashable:
         """Returns all of a view that the chances depend on, as a key."""
-        ...
 
     def finished(self, view: Any) -> Sequence[int]:
         """Returns the horses of all places once nothing is open any more, in order; empty before."""
-        ...
 
     def run(self, situation: Any, simulator: range) -> Iterable[Sequence[int]]:
         """Simulates the races of these numbers; gives the first horses of each in order, of which three are counted."""
-        ...
 
 
 class LiveOdds:

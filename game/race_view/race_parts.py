@@ -28,7 +28,6 @@ class AboutHorse(Protocol):
     @property
     def horse(self) -> int:
         """The number of the horse."""
-        ...
 
 
 def horse_of(fact: object) -> int:

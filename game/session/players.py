@@ -27,7 +27,6 @@ class Player(Protocol):
 
     def think(self, match: Match[GameState], seat: Seat) -> DecisionTask:
         """Thinks in slices about the match as `seat` sees it; returns a legal decision."""
-        ...
 
 
 class HumanPlayer:

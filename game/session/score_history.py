@@ -16,7 +16,6 @@ class Worth(Protocol):
 
     def __call__(self, state: GameState) -> Sequence[int]:
         """Returns a number for each sheet."""
-        ...
 
 
 def worth_in(rules: Ruleset[GameState], state: GameState) -> tuple[int, ...]:

@@ -34,11 +34,19 @@ class Segment:
 class SegmentedControl(Widget):
     """One of several values, all visible side by side. Calls `chosen` with the value."""
 
-    def __init__(self, key: str, box: FRect, options: Sequence[Segment], chosen: Callable[[Any], object]) -> None:
+    def __init__(
+        self,
+        key: str,
+        box: FRect,
+        options: Sequence[Segment],
+        chosen: Callable[[Any], object],
+        *,
+        value: Hashable = None,
+    ) -> None:
         super().__init__(key, box)
         self.options = list(options)
         self.on_chosen = chosen
-        self.value: Hashable = None
+        self.value = value
 
     def segment_box(self, number: int) -> FRect:
         """Returns the box of one segment."""
@@ -121,11 +129,13 @@ class Stepper(Widget):
 class Toggle(Widget):
     """A switch that is on or off."""
 
-    def __init__(self, key: str, box: FRect, words: str, on_toggled: Callable[[bool], object]) -> None:
+    def __init__(
+        self, key: str, box: FRect, words: str, on_toggled: Callable[[bool], object], *, on: bool = False
+    ) -> None:
         super().__init__(key, box)
         self.words = words
         self.on_toggled = on_toggled
-        self.on = False
+        self.on = on
 
     def targets(self) -> list[FocusTarget]:
         return [FocusTarget(self.key, self.box, self.words, self.toggle, value=_("on") if self.on else _("off"))]
@@ -152,11 +162,13 @@ class Toggle(Widget):
 class Slider(Widget):
     """A value from 0 to `maximum` in whole steps: dragged, or moved by left and right."""
 
-    def __init__(self, key: str, box: FRect, words: str, on_changed: Callable[[int], object]) -> None:
+    def __init__(
+        self, key: str, box: FRect, words: str, on_changed: Callable[[int], object], *, value: int = 0
+    ) -> None:
         super().__init__(key, box)
         self.words = words
         self.on_changed = on_changed
-        self.value = 0
+        self.value = value
         self.maximum = 10
 
     def targets(self) -> list[FocusTarget]:

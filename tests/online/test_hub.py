@@ -211,3 +211,12 @@ def test_without_a_page_the_door_says_what_to_do(table: Lines) -> None:
     with pytest.raises(HTTPError) as refusal:
         urlopen(table.hub.page_address)
     assert "enter the room's code" in refusal.value.read().decode()
+
+
+def test_what_hinders_others_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    hub = Hub(CODE)
+    for addresses, words in (((LOOPBACK,), "Wi-Fi"), (("10.0.0.2", "192.168.1.5"), "10.0.0.2"), (("192.168.1.5",), "")):
+        monkeypatch.setattr("game.online.host.hub.own_addresses", lambda found=addresses: found)
+        assert words in str(hub.advice or "")
+        assert bool(hub.advice) == bool(words)
+    hub.close()

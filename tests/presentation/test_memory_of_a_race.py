@@ -10,9 +10,9 @@ import pygame
 import pytest
 from pygame import Surface
 
-from build.dev import app_control
 from game.engine.catalog import rulesets
 from game.scenes.base.scene import ResetScenes
+from game.session.setup import MatchSetup
 from game.tools import headless_app
 from game.ui.surface_cache import surface_bytes
 from tests.support.picture_store import rendering_anew
@@ -46,7 +46,7 @@ def test_the_pictures_of_a_match_take_little_memory(rules: str) -> None:
     with rendering_anew():
         app = headless_app.open_headless_app(WINDOW)
         seats = next(one for one in rulesets() if one.key == rules).seats[0]
-        setup = app_control.bot_match_setup(rules, 7, ["novice"] * seats)
+        setup = MatchSetup(rules, 7, headless_app.seat_setups("b" * seats, "novice"))
         app.stack.apply(ResetScenes(app.context.scene("start_match", setup)))
         headless_app.run_until(app, lambda top: top.name == "match")
         headless_app.run_frames(app, 30)

@@ -23,7 +23,6 @@ class OddsCard(Protocol):
     @property
     def odds(self) -> tuple[int, int, int]:
         """Dollars for a dollar on first, second and third place."""
-        ...
 
 
 class LapEventFacts(field_snapshot.EventFacts):

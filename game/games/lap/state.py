@@ -30,27 +30,21 @@ class LapState(Protocol):
     @property
     def seats(self) -> range:
         """Every sheet at the table."""
-        ...
 
     def is_finished(self, horse: int) -> bool:
         """Returns whether a horse has crossed the finish line."""
-        ...
 
     def racing(self) -> list[int]:
         """Returns the horses that have not finished, lowest number first."""
-        ...
 
     def owned(self, seat: Seat) -> list[int]:
         """Returns the horses of a seat, lowest number first."""
-        ...
 
     def place(self, horse: int) -> int:
         """Returns 1..3 for a finished horse, else 0."""
-        ...
 
     def total(self, seat: Seat) -> int:
         """Returns the dollars of a seat, everything scored so far included."""
-        ...
 
 
 def is_attack(view: LapState, horse: int, spaces: int, people: Collection[Seat]) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.engine.message import N_, Message
+from game.engine.message import Message
 from game.online.host.hub_door import HubDoor, HubLine, listener
 from game.online.host.hub_limits import HubLimits
 from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, LOOPBACK, BrokerAddress
@@ -22,7 +22,6 @@ from game.online.wire.transport import Delivery, Transport, Will
 PORT = 8080
 """Taken where it is free."""
 NO_NETWORK = Message("This device is in no network: connect it to the Wi-Fi of the others, and open the room again.")
-MANY_NETWORKS = N_("This device is in several networks: the others must be in that of {address}.")
 DEALER = "the dealer"
 """No name that a line from elsewhere could have."""
 
@@ -71,7 +70,11 @@ class Hub(HubDoor):
         addresses = own_addresses() if self.bind == ALL_ADDRESSES else (self.bind,)
         if addresses == (LOOPBACK,):
             return NO_NETWORK
-        return Message(MANY_NETWORKS, address=addresses[0]) if len(addresses) > 1 else None
+        if len(addresses) == 1:
+            return None
+        return Message(
+            "This device is in several networks: the others must be in that of {address}.", address=addresses[0]
+        )
 
     def tick(self, now: float) -> None:
         """Passes on what guests have said; `now` in seconds."""

@@ -87,8 +87,7 @@ class GamePageScene(PageScene):
 
     def widgets(self) -> list[Widget]:
         box = split_top(self.body, self.tabs_height)[0]
-        tabs = SegmentedControl("page", inset(box, 2), self.tabs(), self.show)
-        tabs.value = self.page
+        tabs = SegmentedControl("page", inset(box, 2), self.tabs(), self.show, value=self.page)
         return [tabs, *super().widgets()]
 
     @property

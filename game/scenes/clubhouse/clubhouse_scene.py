@@ -180,8 +180,8 @@ class ClubhouseScene(FormScene):
             else Segment(one.kind, translate(one.name), icon="lock", disabled_reason=translate(one.how))
             for one in DECORATIONS
         ]
-        control = SegmentedControl("decoration", inset(box[0], 2, 4), segments, self._decorate)
-        control.value = self.context.settings.decoration
+        chosen = self.context.settings.decoration
+        control = SegmentedControl("decoration", inset(box[0], 2, 4), segments, self._decorate, value=chosen)
         return [back, FieldLabel(box[1], _("Track decoration")), control]
 
     def _decorate(self, kind: str) -> None:

@@ -120,17 +120,11 @@ class ProfileScene(PageScene):
         words = [Label(fields[n][0], label, theme.SMALL) for n, label in enumerate(labels)]
         name = TextField("name", fields[0][1], self._profile.name, self._ask_name)
         initials = TextField("initials", fields[1][1], self._profile.shown_initials, self._ask_initials)
-        return [*words, name, initials, *self._badges(fields[2][1]), self._silks_control(fields[3][1])]
+        return [*words, name, initials, self._badges(fields[2][1]), self._silks_control(fields[3][1])]
 
-    def _badges(self, box: FRect) -> list[Widget]:
-        control = SegmentedControl(
-            "badge",
-            box,
-            [Segment(badge, theme.SEAT_SHAPES[badge], seat=badge, silks="") for badge in BADGES],
-            self._set_badge,
-        )
-        control.value = self._profile.badge
-        return [control]
+    def _badges(self, box: FRect) -> Widget:
+        segments = [Segment(badge, theme.SEAT_SHAPES[badge], seat=badge, silks="") for badge in BADGES]
+        return SegmentedControl("badge", box, segments, self._set_badge, value=self._profile.badge)
 
     def _silks_control(self, box: FRect) -> Widget:
         """The patterns; those that are still to be won are locked and say how."""
@@ -141,9 +135,7 @@ class ProfileScene(PageScene):
             else Segment(one.kind, translate(one.name), icon="lock", disabled_reason=translate(one.how))
             for one in ALL_SILKS
         ]
-        control = SegmentedControl("silks", box, segments, self._set_silks)
-        control.value = self._profile.silks
-        return control
+        return SegmentedControl("silks", box, segments, self._set_silks, value=self._profile.silks)
 
     def _set_silks(self, pattern: str) -> None:
         self._profile.silks = pattern

@@ -89,8 +89,8 @@ class SettingsMenu(RoomyForm):
             self._tabs_box(),
             [Segment(key, words) for key, words in self._groups().items()],
             self._on_page_chosen,
+            value=self._page,
         )
-        tabs.value = self._page
         top = tabs.box.bottom + 16
         area = FRect(tabs.box.left, top, tabs.box.width, self.panel.bottom - 12 - top)
         return [tabs, *self._page_widgets(area), *head]
@@ -273,9 +273,8 @@ class SettingsMenu(RoomyForm):
 
     def _volume(self, kind: str, words: str, about: str) -> Row:
         def build(box: FRect) -> list[Widget]:
-            slider = Slider(f"volume.{kind}", box, words, lambda level: self._set_volume(kind, level))
-            slider.value = self.context.settings.volumes[kind]
-            return [slider]
+            level = self.context.settings.volumes[kind]
+            return [Slider(f"volume.{kind}", box, words, lambda chosen: self._set_volume(kind, chosen), value=level)]
 
         return Row(build, about)
 
@@ -285,9 +284,11 @@ class SettingsMenu(RoomyForm):
 
         def build(box: FRect) -> list[Widget]:
             words, control = self._split_row(box)
-            choice = SegmentedControl(key, control, options, self._setter(setting))
-            choice.value = getattr(self.context.settings, setting)
-            return [FieldLabel(words, texts[0]), choice]
+            value = getattr(self.context.settings, setting)
+            return [
+                FieldLabel(words, texts[0]),
+                SegmentedControl(key, control, options, self._setter(setting), value=value),
+            ]
 
         return Row(build, texts[1])
 
@@ -295,9 +296,7 @@ class SettingsMenu(RoomyForm):
         """`texts` are its label and what it does."""
 
         def build(box: FRect) -> list[Widget]:
-            toggle = Toggle(setting, box, texts[0], self._setter(setting))
-            toggle.on = getattr(self.context.settings, setting)
-            return [toggle]
+            return [Toggle(setting, box, texts[0], self._setter(setting), on=getattr(self.context.settings, setting))]
 
         return Row(build, texts[1])
 

@@ -39,7 +39,6 @@ class Replay(Protocol):
 
     def begin_clip(self) -> SceneChange:
         """Begins to record a clip."""
-        ...
 
 
 class TransportControls:

@@ -184,9 +184,7 @@ def _tabs(pages: ScorePages) -> list[Widget]:
     left = _tabs_left(pages)
     height = min(pages.context.row_height(TABS_BOX.height), MAX_TABS_HEIGHT)
     box = FRect(left, TABS_BOX.centery - height / 2, TABS_RIGHT - left, height)
-    tabs = SegmentedControl("page", box, options, pages.show)
-    tabs.value = pages.current
-    return [tabs]
+    return [SegmentedControl("page", box, options, pages.show, value=pages.current)]
 
 
 def _tabs_left(pages: ScorePages) -> float:

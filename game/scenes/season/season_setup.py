@@ -68,8 +68,7 @@ class SeasonSetup(FormScene):
         found: list[Widget] = []
         for number, (key, label, options, value) in zip(CHOICE_ROWS, choices, strict=True):
             words, box = split_left(nth_row(upper, number, ROW_HEIGHT, ROW_GAP), LABEL_WIDTH, LABEL_GAP)
-            control = SegmentedControl(key, box, options, partial(self._choose, key))
-            control.value = value
+            control = SegmentedControl(key, box, options, partial(self._choose, key), value=value)
             found += [FieldLabel(words, label), control]
         riders = self._riders(nth_row(upper, RIDERS_ROW, ROW_HEIGHT, ROW_GAP))
         return [*found, *riders, *self._conditions(conditions), *self._foot(foot)]

@@ -8,10 +8,10 @@ from game.career.after_match import settle
 from game.career.daily_race import utc_today
 from game.career.stable_book import Career, StableBook
 from game.engine import catalog
+from game.engine.message import Message
 from game.i18n import _, plural
-from game.scenes.base import menu_places
-from game.scenes.base.context import TOUCH, GameContext
-from game.scenes.base.form_scene import TOUCH_PANEL, FormScene
+from game.scenes.base.context import GameContext
+from game.scenes.base.page_scene import GAP, TABS_HEIGHT, PageScene, game_title
 from game.session.amounts import dollars
 from game.sprites.sprite_cache import SIDE_VIEW_GROUND, STANDING, SpriteCache
 from game.tiled.map_index import all_maps
@@ -23,7 +23,6 @@ from game.ui.box import (
     nth_column,
     place_in,
     rows,
-    split_bottom,
     split_left,
     split_right,
     split_rows,
@@ -35,11 +34,9 @@ from game.ui.focus import Focus
 from game.ui.pictures import draw_picture
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
-PANEL = FRect(60, 30, 1160, 660)
-TABS_HEIGHT, GAP, LIST_WIDTH = 50.0, 16.0, 540.0
+LIST_WIDTH, PAGES_WIDTH = 540.0, 300.0
 ROWS, ACROSS, DOOR_GAP, DOOR_NAME = 12, 3, 8.0, 42.0
 """Horses on a page of the list, how many beside each other; logical units."""
-BACK_SIZE, PAGES_WIDTH = (190.0, 54.0), 300.0
 NAME_SIZE, PLATES_HEIGHT, PLATE_GAP = (400.0, 44.0), 162.0, 6.0
 IN_BOX, AT_DOOR = (0.9, 0.86), (1.8, 1.8)
 """Where hooves stand, and how high a horse is, in heights of what is seen of its box."""
@@ -50,12 +47,11 @@ NO_PLACE = "–"
 Entry = tuple[str, Career]
 
 
-class StableBookScene(FormScene):
+class StableBookScene(PageScene):
     """A game is chosen above, a horse at the left; its career stands at the right."""
 
     name = "stable_book"
-    panel = PANEL
-    place = menu_places.TACK_ROOM
+    heading = Message("Stable book")
 
     def __init__(self, context: GameContext) -> None:
         settle(context.storage, utc_today())
@@ -67,28 +63,17 @@ class StableBookScene(FormScene):
         self._sprites = SpriteCache(0.0)
         super().__init__(context, f"horse.{self._chosen}" if self._chosen else "back")
 
-    def refresh(self) -> None:
-        self.title = _("Stable book")
-        self.panel = TOUCH_PANEL if self.context.device == TOUCH else PANEL
-        super().refresh()
-
-    def widgets(self) -> list[Widget]:
-        foot, page = split_bottom(self.body, self.context.row_height(BACK_SIZE[1]), GAP)
-        back = Button("back", split_left(foot, BACK_SIZE[0])[0], ButtonContent(_("Back"), icon="back"), self.back)
+    def contents(self) -> list[Widget]:
         if not self._games:
-            return [EmptyStall("", page), back]
-        tabs, below = split_top(page, self.context.row_height(TABS_HEIGHT), GAP)
-        games = [Segment(key, _(self._title(key))) for key in self._games]
-        control = SegmentedControl("game", tabs, games, self._choose_game)
-        control.value = self._game
+            return [EmptyStall("", self.content_box)]
+        tabs, below = split_top(self.content_box, self.context.row_height(TABS_HEIGHT), GAP)
+        games = [Segment(key, game_title(key)) for key in self._games]
+        control = SegmentedControl("game", tabs, games, self._choose_game, value=self._game)
         names = self._names()[self._page * ROWS : (self._page + 1) * ROWS]
         boxes = grid(split_left(below, LIST_WIDTH)[0], ACROSS, -(-len(names) // ACROSS), DOOR_GAP)
         rows = [self._row(*one) for one in zip(names, boxes, strict=False)]
-        return [control, *rows, self._detail(split_left(below, LIST_WIDTH, GAP)[1]), back, *self._pages(foot)]
-
-    def _title(self, key: str) -> str:
-        game = catalog.game_by_key(key)
-        return game.rules.title if game else key
+        entry = self._chosen, self._careers[self._game][self._chosen]
+        return [control, *rows, CareerCard(split_left(below, LIST_WIDTH, GAP)[1], entry, self._sprites)]
 
     def _row(self, name: str, box: FRect) -> Widget:
         entry = name, self._careers[self._game][name]
@@ -96,10 +81,7 @@ class StableBookScene(FormScene):
         door.sprites = self._sprites
         return door
 
-    def _detail(self, box: FRect) -> Widget:
-        return CareerCard(box, (self._chosen, self._careers[self._game][self._chosen]), self._sprites)
-
-    def _pages(self, foot: FRect) -> list[Widget]:
+    def actions(self, foot: FRect) -> list[Widget]:
         count = -(-len(self._names()) // ROWS)
         if count < 2:
             return []

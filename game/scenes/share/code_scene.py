@@ -226,8 +226,7 @@ class CodeScene(FormScene):
             return []
         label, box = split_left(split_bottom(self._middle, SEATS_HEIGHT)[0], 190, GAP)
         segments = [Segment(seat, players[seat].name) for seat in seats]
-        control = SegmentedControl("seat", inset(box, 2, 4), segments, self._choose_seat)
-        control.value = self._seat
+        control = SegmentedControl("seat", inset(box, 2, 4), segments, self._choose_seat, value=self._seat)
         return [FieldLabel(label, _("Your seat")), control]
 
     def _choose_seat(self, seat: Seat) -> None:

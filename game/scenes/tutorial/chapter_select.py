@@ -96,9 +96,8 @@ class TutorialMenu(FormScene):
         tabs: list[Widget] = []
         for row in range(rows):
             line = nth_row(box, row, box.height, TABS_GAP)
-            games = SegmentedControl("game", line, titles[row * each : (row + 1) * each], self._on_game_chosen)
-            games.value = self._rules
-            tabs.append(games)
+            games = titles[row * each : (row + 1) * each]
+            tabs.append(SegmentedControl("game", line, games, self._on_game_chosen, value=self._rules))
         return tabs
 
     def _on_game_chosen(self, rules: str) -> None:

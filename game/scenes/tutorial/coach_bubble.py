@@ -104,11 +104,9 @@ class Coach(Protocol):
 
     def go_on(self) -> None:
         """The player has read the words."""
-        ...
 
     def go_back(self) -> None:
         """The player wants to read the words before these again."""
-        ...
 
 
 class CoachOverlay(MatchOverlay):

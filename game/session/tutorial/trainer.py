@@ -63,19 +63,15 @@ class TableTrainer(Protocol[RuledStateT]):
 
     def chosen_roll(self, state: RuledStateT, player: Seat, seed: int) -> Command:
         """Returns the roll that the trainer gives: the same for the same state and seed."""
-        ...
 
     def offered_roll(self, seat: Seat) -> Command:
         """Returns the roll that the player is offered, whatever it will show."""
-        ...
 
     def open_commands(self, state: RuledStateT, legal: Sequence[Command]) -> Sequence[Command]:
         """Returns those of the legal commands that the round has opened; all, if it has opened none of them."""
-        ...
 
     def folds(self, state: RuledStateT) -> tuple[Fold, ...]:
         """Returns what is still folded away."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

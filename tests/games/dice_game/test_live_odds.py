@@ -8,7 +8,6 @@ from time import process_time
 
 import pytest
 
-from build.dev.app_control import bot_match_setup
 from game.engine.catalog import ruleset_by_key
 from game.engine.match import Match
 from game.engine.rng import Rng
@@ -25,6 +24,7 @@ from game.presentation.view_model import Seating
 from game.race_view.live_odds import REPORT_AFTER_RACES, Calibration, LiveOdds, WinPlaceShow, calibrated
 from game.session.amounts import percent_text
 from game.session.session import MatchSession
+from game.session.setup import MatchSetup, SeatSetup
 
 RULES = ruleset_by_key("dice_game")
 assert RULES is not None
@@ -163,7 +163,8 @@ def test_where_a_sharp_bot_sits_much_money_on_a_horse_helps_it_less() -> None:
 
 @pytest.mark.parametrize(("level", "calibrations"), [("regular", CALIBRATIONS), ("sharp", CALIBRATIONS_WITH_SHARP)])
 def test_the_odds_of_a_view_know_the_bots_of_its_table(level: str, calibrations: Sequence[Calibration]) -> None:
-    session = MatchSession(bot_match_setup("dice_game", 3, ["novice", level]))
+    seats = (SeatSetup("bot", "Ana", "novice"), SeatSetup("bot", "Bo", level, 1))
+    session = MatchSession(MatchSetup("dice_game", 3, seats))
     view = create_view(session.setup, Seating(session.match.state, session.names, session.badges, ()), print)
     assert view.playfield._parts.live_odds._calibrations == calibrations
 

@@ -37,7 +37,6 @@ class DiceGameEvaluator(Protocol):
         self, state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
     ) -> EvaluationTask:
         """Computes in slices how good it is for `seat` that a turn ends in `state`; more `races` are more precise."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

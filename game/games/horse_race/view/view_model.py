@@ -88,15 +88,11 @@ class HorseRaceViewModel(RaceViewModel):
         """Whether the pot lies large beside the track: while it grows before a race, for the bets, and at the end."""
         view = self.view
         is_over = view.phase in (DEAL, OVER) or bool(view.winner)
-        return is_over or self.shows_bets or view.entrants < view.players
+        return is_over or self.hides_track or view.entrants < view.players
 
     @property
     def hides_track(self) -> bool:
-        return self.shows_bets
-
-    @property
-    def shows_bets(self) -> bool:
-        """Whether the parade is on and the bank is open."""
+        """Whether the parade is on and the bank is open, over the whole board."""
         return self.view.phase == BETS or self.entrance.entered < 1.0
 
     def flag_of(self, horse: int) -> Seat:

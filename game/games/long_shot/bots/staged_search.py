@@ -52,11 +52,9 @@ class LongShotEvaluator(Protocol):
     @property
     def token(self) -> float:
         """The gain that rolling a die again must promise, in the evaluator's unit."""
-        ...
 
     def value(self, state: LongShotState, context: SearchContext, distribution: LongShotFinishDistribution) -> float:
         """Returns how good it is for the seat that its turn ends in `state`, over a block of races from there."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,35 +89,27 @@ class CardValuation(Protocol):
 
     def money(self, amount: int, condition: bool | None) -> float:
         """Returns the value of money from the bank; `condition` says whether it holds now, None if there is none."""
-        ...
 
     def money_for_each(self, amount: int, count: int) -> float:
         """Returns the value of money for each of `count` items."""
-        ...
 
     def answer(self, face: int, amount: int) -> float:
         """Returns the value of money when the horse die shows `face`."""
-        ...
 
     def bet(self, target: HorseTarget, amount: int, free: bool) -> float:
         """Returns the value of a bet on one of `target`."""
-        ...
 
     def move(self, target: HorseTarget, steps: int) -> float:
         """Returns the value of moving one of `target`; `steps` is negative for a move back."""
-        ...
 
     def stolen_money(self, amount: int) -> float:
         """Returns the value of money out of another player's cash."""
-        ...
 
     def stolen_card(self) -> float:
         """Returns the value of a card out of another hand."""
-        ...
 
     def drawn_cards(self, count: int) -> float:
         """Returns the value of cards from the pile."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
