@@ -129,6 +129,13 @@ def join_words(words: Sequence[str]) -> str:
 # -- what comes next -----------------------------------------------------------------------------------------------
 
 
+def shares_text(view: HorseRaceState, names: Sequence[str]) -> str:
+    """Returns who shares the pot of a race that is won: “Bo and Cleo share the pot”."""
+    holders = [names[seat] for seat in sorted(set(view.holders_of(view.winner)))]
+    words = plural("{name} takes the pot", "{names} share the pot", len(holders))
+    return words.format(name=holders[0], names=join_words(holders))
+
+
 def next_step_text(view: HorseRaceState) -> str:
     """What comes next: the entry fee, scratches that are missing, who is nearest to home."""
     if view.phase == DEAL and view.options.dealer_sets_fee:

@@ -14,6 +14,7 @@ from game import i18n
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Event
+from game.games.horse_race import wording
 from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.columns import BOARDS, HORSES
 from game.games.horse_race.rules.rules import HORSE_RACE
@@ -554,3 +555,13 @@ def test_each_ticket_has_its_place_and_a_press_on_it_asks_for_the_price() -> Non
     assert [option.key for option in race.choices.options] == [f"SideBet.amount.{amount}" for amount in (5, 10, 20)]
     app_driver.click(app, "SideBet.amount.10")
     assert commands.SideBet(0, horse, 10) in [step.command for step in race.session.match.steps]
+
+
+def test_while_the_pot_is_shared_the_bar_says_who_shares_it() -> None:
+    match = match_of(3, races="1")
+    while not match.state.winner:
+        match.play(match.legal(match.to_act()[0])[0])
+    holders = {NAMES[seat] for seat in match.state.holders_of(match.state.winner)}
+    words = wording.shares_text(match.state, NAMES)
+    assert all(name in words for name in holders)
+    assert words.endswith("the pot")

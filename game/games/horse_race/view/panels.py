@@ -230,6 +230,8 @@ class HorseRacePromptBar:
             head = _("{name} bets")
         if view.phase == OVER:
             head = _("Game over")
+        elif view.winner:
+            head = wording.shares_text(view, self._s.names)
         head = head.format(name=self._s.names[active_seat(view)])
         text.draw_line(canvas, words, WORDS, self._draw_ground(canvas, head), text.LEFT)
 
@@ -245,8 +247,10 @@ class HorseRacePromptBar:
 
 
 def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """The one button, or one for each entry fee that the dealer may set, or price of a ticket."""
+    """The one button, or one for each entry fee that the dealer may set, or price of a ticket; none for a won race."""
     options = [(option, box) for option, box in choices.placed() if option.box is None] if choices else []
+    if not choices and view_model.view.winner:
+        return
     if len(options) < 2:
         is_pressed = any(focus.pressed == option.key for option, _box in options)
         draw_button(canvas, view_model, on=bool(choices), is_pressed=is_pressed)
