@@ -34,6 +34,7 @@ from game.presentation.animation import Animation
 from game.presentation.director import Director
 from game.race_view.field_adapter import NOBODY
 from game.race_view.live_odds import WinPlaceShow
+from game.race_view.stage import HorseGain
 from game.race_view.track_layer import horse_pose
 from game.track.track import Track
 from game.ui import text
@@ -565,3 +566,14 @@ def test_while_the_pot_is_shared_the_bar_says_who_shares_it() -> None:
     words = wording.shares_text(match.state, NAMES)
     assert all(name in words for name in holders)
     assert words.endswith("the pot")
+
+
+def test_a_persons_own_fee_rises_large_and_hurts_and_a_bots_stays_small() -> None:
+    bare = Bare(match_of(3), people=(0,))
+    for seat in (0, 1):
+        animation = bare.scripts.for_event(events.ScratchFeePaid(seat, 8, 3, 15))
+        assert animation
+        next(animation)
+    large = [effect for effect in bare.view_model.effects if isinstance(effect, HorseGain)]
+    assert [(effect.words, effect.size >= 60, effect.seconds) for effect in large] == [("−$15", True, 0.9)]
+    assert [bare.view_model.chips[seat].shown_mood for seat in (0, 1)] == ["hurt", "calm"]
