@@ -5,7 +5,14 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.presentation.captions import FADE_SECONDS, MAX_SECONDS, MIN_INTERVAL_SECONDS, CaptionRank, Captions, reading_seconds
+from game.presentation.captions import (
+    FADE_SECONDS,
+    MAX_SECONDS,
+    MIN_INTERVAL_SECONDS,
+    CaptionRank,
+    Captions,
+    reading_seconds,
+)
 
 FRAME = 0.05
 LINES = st.tuples(st.text("abc ", min_size=1, max_size=60), st.sampled_from(CaptionRank))
