@@ -27,7 +27,7 @@ COAST_BAND = 4.0
 """How far the colour of a continent reaches inwards from its coasts and from its borders with others, logical units."""
 GLOW_WIDTH = 3.0
 """Width of the light line around a territory that can be chosen, logical units."""
-PICTURE_BYTES = 12e6
+PICTURE_BYTES = 9.2e6
 """Bytes of territory pictures that are kept at scale 1."""
 GLOWS = (theme.GOLD, theme.GOLD_LIGHT)
 """The light around a territory that can be chosen, from its weakest to its strongest."""
