@@ -14,9 +14,8 @@ from game.engine import catalog
 from game.engine.catalog import GameSpec
 from game.platform import process
 from game.scenes.base import loading
-from game.scenes.base.loading import BAR_BOX, HIDDEN_SECONDS, PICTURE, SLICE_SECONDS, LoadingScene
-from game.scenes.base.loading_picture import tip_of
-from game.scenes.base.progress_bar import ProgressBar
+from game.scenes.base.importing import ProgressBar
+from game.scenes.base.loading import BAR_BOX, HIDDEN_SECONDS, PICTURE, SLICE_SECONDS, LoadingScene, tip_of
 from game.scenes.base.scene import ResetScenes, Scene
 from game.session.setup import MatchSetup, SeatSetup
 from game.ui.canvas import Canvas
