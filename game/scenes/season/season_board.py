@@ -112,7 +112,7 @@ class SeasonBoard(FormScene):
         found: list[Widget] = [Button("back", back, ButtonContent(_("Back"), icon="back"), self.back)]
         if self._season.is_over:
             content = ButtonContent(_("The champion"), icon="trophy", colours=theme.GO)
-            return [*found, Button("champion", play, content, self._show_champion)]
+            return [*found, Button("champion", play, content, self._open_season)]
         end = Button("give_up", give_up, ButtonContent(_("Give up the season"), icon="close"), self._give_up)
         end.warning = _("All results of this season will be gone. Press again to give it up.")
         return [*found, end, self._play_button(play)]
@@ -132,9 +132,9 @@ class SeasonBoard(FormScene):
 
     def _give_up(self) -> SceneChange:
         give_up_season(self.context.storage)
-        return ReplaceScene(self.context.scene("season", after_match=self._after_match))
+        return self._open_season()
 
-    def _show_champion(self) -> SceneChange:
+    def _open_season(self) -> SceneChange:
         return ReplaceScene(self.context.scene("season", after_match=self._after_match))
 
     def back(self) -> SceneChange:
