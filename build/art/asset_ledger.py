@@ -29,7 +29,6 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("images/scene_", "build/art/card_scenes.py and the other card_scene modules"),
     ("images/army_", "build/art/armies.py"),
     ("images/clubhouse", "build/art/clubhouse_room.py"),
-    ("images/bill_", "build/art/money.py"),
     ("images/chip", "build/art/money.py"),
     ("images/page_", "build/art/page_pictures.py"),
     ("images/playing", "build/art/playing_cards.py"),

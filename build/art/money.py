@@ -1,6 +1,4 @@
-"""Draws the card game's money: bills of six values, betting chips and the token that lets a die be rolled again."""
-
-# ruff: noqa: E501
+"""Draws the card game's betting chips and the token that lets a die be rolled again."""
 
 from __future__ import annotations
 
@@ -10,57 +8,9 @@ from game.sprites.horse_colours import BASE_COLOURS as C
 from game.sprites.horse_colours import SADDLE_CLOTHS
 
 from . import numerals
-from .icons import ICONS
 from .svg_writer import Drawing, rounded
 
 INK, PAPER = "#1d2433", "#fffaf0"
-BILLS = {
-    # value: paper, deep colour
-    1: ("#e9e6dc", "#4a5160"),
-    5: ("#f6d9a8", "#8a4a08"),
-    10: ("#c9e3b6", "#1a6332"),
-    20: ("#d3e7f7", "#1c4f8f"),
-    50: ("#dca3c4", "#74104a"),
-    100: ("#f7e08c", "#6b4a00"),
-}
-DOLLAR = "M7.8 4.6C7.2 2.9 6.2 2.2 4.9 2.2C3.1 2.2 1.8 3.2 1.8 4.9C1.8 8.6 8.2 6.9 8.2 10.8C8.2 12.7 6.8 13.8 4.9 13.8C3.1 13.8 2 13 1.5 11.3M5 0V16"
-
-
-def amount(drawing: Drawing, value: int, centre: tuple[float, float], height: float, colour: str) -> None:
-    """Draws a dollar sign and a number."""
-    k = height / 16
-    width = 9 + 9.6 * len(str(value))
-    left = centre[0] - width * k / 2
-    with drawing.group(transform=f"translate({left:.1f} {centre[1] - height / 2:.1f}) scale({k:.3f})"):
-        drawing.path(DOLLAR, stroke=colour, width=2.3)
-        for i, digit in enumerate(str(value)):
-            with drawing.group(transform=f"translate({9.4 + 9.6 * i:.1f} 0)"):
-                drawing.path(numerals.STROKES[digit], stroke=colour, width=2.9)
-
-
-def bill(value: int) -> str:
-    """Draws a bill with rosettes of fine lines and a horse as portrait; its value is legible when small."""
-    paper, deep = BILLS[value]
-    drawing = Drawing(112, 56)
-    drawing.path(rounded(0.8, 0.8, 110.4, 54.4, 4), INK)
-    drawing.path(rounded(2.4, 2.4, 107.2, 51.2, 3), paper)
-    drawing.path(
-        rounded(2.4, 2.4, 107.2, 51.2, 3),
-        drawing.gradient("light", (0, 2), (0, 54), (0, "#ffffff", 0.4), (1, "#000000", 0.08)),
-    )
-    drawing.path(rounded(5.6, 5.6, 100.8, 44.8, 2), stroke=deep, width=1.6)
-    for k in range(9):
-        a = pi * k / 9
-        drawing.ellipse((84, 28), 17, 7, stroke=deep, width=0.6, opacity=0.5, turn=a * 180 / pi)
-    drawing.circle((84, 28), 14.6, paper, stroke=deep, width=1.6)
-    with drawing.group(transform="translate(73.4 16.8) scale(0.88)"):
-        drawing.path(ICONS["horse"][0][1], deep)
-        drawing.circle((15.6, 8.6), 1.7, paper)
-    height = 27 if value < 10 else 25 if value < 100 else 20
-    amount(drawing, value, (36, 28), height, deep)
-    for x, y in ((10.4, 10.4), (10.4, 45.6), (101.6, 10.4), (101.6, 45.6)):
-        drawing.circle((x, y), 2, deep)
-    return drawing.text()
 
 
 def chip() -> str:
@@ -116,5 +66,4 @@ def reroll() -> str:
 
 def pictures() -> dict[str, str]:
     """Returns every SVG by file name."""
-    bills = {f"bill_{value}.svg": bill(value) for value in BILLS}
-    return bills | {"chip.svg": chip(), "token_reroll.svg": reroll()}
+    return {"chip.svg": chip(), "token_reroll.svg": reroll()}

@@ -4,7 +4,7 @@ var album = (() => {
   const KINDS = [
     ["video/webm;codecs=vp9", ".webm"], ["video/webm;codecs=vp8", ".webm"], ["video/webm", ".webm"], ["video/mp4", ".mp4"],
   ];                                             // two brackets in a row would be a place for a word
-  const FRAMES_PER_SECOND = 30, BITS_PER_SECOND = 5000000, KEPT_MS = 60000;
+  const FRAMES_PER_SECOND = 30, BITS_PER_SECOND = 5000000, KEPT_MS = 60000, SMALL_QUALITY = 0.75;
   const canvas = () => document.getElementById("canvas");
   let recorder = null, state = "";
 
@@ -16,6 +16,13 @@ var album = (() => {
 
   function photo(name) {                         // after the present frame, whose picture is shown when its script has ended
     queueMicrotask(() => canvas().toBlob((blob) => { if (blob) download(blob, name); }, "image/png"));
+  }
+
+  function smallPicture(width, height) {         // of what is shown now, as the address of a JPEG that holds it
+    const small = Object.assign(document.createElement("canvas"), { width, height }), pen = small.getContext("2d");
+    pen.imageSmoothingQuality = "high";
+    pen.drawImage(canvas(), 0, 0, width, height);
+    return small.toDataURL("image/jpeg", SMALL_QUALITY);
   }
 
   const kind = () => typeof MediaRecorder === "function" && canvas().captureStream ? KINDS.find(([type]) => MediaRecorder.isTypeSupported(type)) : undefined;
@@ -51,5 +58,5 @@ var album = (() => {
   // over the canvas and not on it, so that it is not in the film
   function showSign(words) { Object.assign(document.getElementById("filming"), { textContent: words, hidden: !words }); }
 
-  return { photo, canFilm, film, cut, filmState: () => state };
+  return { photo, smallPicture, canFilm, film, cut, filmState: () => state };
 })();

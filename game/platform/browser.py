@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 import sys
+from base64 import b64decode
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -141,6 +142,17 @@ def openable(data: bytes, suffix: str) -> str | BytesIO:
     path = Path(f"/tmp/picture{suffix}")
     path.write_bytes(data)
     return str(path)
+
+
+def small_picture(width: int, height: int) -> bytes:
+    """Returns a JPEG, so many pixels large, of what the page shows; nothing where it gives none.
+
+    The page's pygame writes them several times as large.
+    """
+    try:
+        return b64decode(str(js_window().album.smallPicture(width, height)).partition(",")[2])
+    except Exception:  # a page of another runtime may not let its canvas be read
+        return b""
 
 
 class ScreenReader:

@@ -92,6 +92,8 @@ class CommandPicker:
     """The field that a lone command of each kind is shown by; its first field after the seat, if none is named."""
     crowded_area: FRect | None = None
     """Where places lie so close together that a ring round one must not reach over the next."""
+    gesture_box: FRect | None = None
+    """Where the table is touched for gestures of the question; None where there are none."""
     unlit_keys: frozenset[str] = frozenset()
     """The keys of options that are there but not spoken of, as in a lesson."""
     pair_commands: tuple[CommandType, ...] = ()

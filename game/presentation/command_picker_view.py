@@ -118,7 +118,7 @@ class OptionsView:
         state = choices, tuple(choices.options), choices.unlit_keys, focus.key, focus.pressed, advice
 
         def is_advised(option: PickerOption) -> bool:
-            return advice is not None and advice in option.commands
+            return advice is not None and option.act is None and advice in option.commands
 
         self._display_list.draw(canvas, state, lambda part: draw_options(part, choices, focus, is_advised))
 

@@ -29,6 +29,8 @@ FOOT, FOOT_STEP = 0.94, 0.12
 CARDS, CARD_GAP = FRect(16, 356, 1248, 352), 8.0
 MANY_HORSES = 8
 """Horses up to which there are four cards beside each other."""
+RAIL_HEIGHT = 5.0
+"""Of the rail between the course and the lawn on which the cards lie."""
 CLOTH = 34.0
 NAME, NOTE = theme.BOLD.sized(21), theme.SMALL.on(theme.MONEY)
 ABILITY = theme.SMALL
@@ -103,7 +105,10 @@ class ParadeView:
         for name, top in LAYERS:
             strip = self._s.sprites.backdrop(name, BACKDROP_HEIGHTS[name], self._time_of_day)
             drawing.tile(surface, strip, 0, canvas.px(top))
-        surface.fill(canvas.preferences.mapped_colour(theme.NIGHT), (0, canvas.px(SCENE_HEIGHT), *surface.get_size()))
+        foot = surface.get_rect(top=canvas.px(SCENE_HEIGHT))
+        surface.fill(canvas.preferences.mapped_colour(theme.TURF_DARK), foot)
+        edge = canvas.preferences.mapped_colour(theme.RAIL)
+        surface.fill(edge, (foot.left, foot.top, foot.width, canvas.px(RAIL_HEIGHT)))
         return surface
 
     def _draw_horse(self, canvas: Canvas, parade: Parade, number: int) -> None:

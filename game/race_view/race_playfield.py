@@ -229,7 +229,7 @@ class RacePlayfield:
         self._parade_view.release(canvas)
         if self.attack_view.covers_track:
             self.attack_view.draw(canvas)
-        elif not self.wide_view.covers_track:
+        elif not (self.wide_view.covers_track or self._s.hides_track):
             self.track_layer.draw(canvas)
             if self.side_view:
                 self.side_view.draw(canvas)

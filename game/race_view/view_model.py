@@ -70,6 +70,11 @@ class RaceViewModel(ViewModel):
     def __post_init__(self) -> None:
         self.horse_tokens = {horse: HorseToken(horse) for horse in self.field_adapter.horses}
 
+    @property
+    def hides_track(self) -> bool:
+        """Whether the game draws something of its own over the whole track."""
+        return False
+
     def flag_of(self, horse: int) -> Seat:
         """Returns the badge whose flag a horse carries, or NOBODY."""
         return NOBODY

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pygame
 from pygame import FRect, Surface
@@ -154,14 +154,9 @@ class WideView(SideView):
         canvas.blit(canvas.cached(("strip", self.mirrored), lambda: self._render_strip(canvas, line)), *STRIP.topleft)
         tokens = self._view_model.unfinished_tokens()
         shares = {token.number: self._share_of_race(token) for token in tokens}
-        length = max(self._finishes.values())
-        spaces = {number: share * length for number, share in shares.items()}
-        steps = spread_steps(spaces)
-        ways = {number: line.width * share + STRIP_STEP * steps[number] for number, share in shares.items()}
-        beyond = max(STRIP_MARGIN - STRIP_INSET - min(ways.values(), default=0.0), 0.0)
+        ways = strip_ways(shares, max(self._finishes.values()), line.width)
         for token in sorted(tokens, key=lambda token: shares[token.number]):
-            way = ways[token.number] + beyond * max(1 - line.width * shares[token.number] / GATE_WIDTH, 0.0)
-            x = line.right - way if self.mirrored else line.left + way
+            x = line.right - ways[token.number] if self.mirrored else line.left + ways[token.number]
             canvas.blit_centred(self._view_model.sprites.cloth(token.number, STRIP_CLOTH), x, STRIP.centery)
 
     def _render_strip(self, canvas: Canvas, line: FRect) -> Surface:
@@ -184,3 +179,15 @@ class WideView(SideView):
     def _share_of_race(self, token: HorseToken) -> float:
         """Returns how much of its way a horse has made, 0..1."""
         return min(max(token.space / self._finishes[token.number], 0.0), 1.0)
+
+
+def strip_ways(shares: Mapping[int, float], spaces: float, width: float) -> dict[int, float]:
+    """Returns how far from the gate each cloth lies on a strip, by horse: those on one space beside each other.
+
+    `shares` are how much of their way of so many `spaces` the horses have made. Where many wait at the gate, all cloths
+    close by move on, so that none lies beyond the strip.
+    """
+    steps = spread_steps({horse: share * spaces for horse, share in shares.items()})
+    ways = {horse: width * share + STRIP_STEP * steps[horse] for horse, share in shares.items()}
+    beyond = max(STRIP_MARGIN - STRIP_INSET - min(ways.values(), default=0.0), 0.0)
+    return {horse: way + beyond * max(1 - width * shares[horse] / GATE_WIDTH, 0.0) for horse, way in ways.items()}

@@ -7,15 +7,12 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-BILLS = (1, 5, 10, 20, 50, 100)
-"""Values of paper money."""
 CARD_ASPECT = 120 / 170
 """A card's width for a height of 1."""
 FACE_HEIGHT = 170.0
 """The height of a face in the units of its areas and positions."""
 PLAYING_CARD_ASPECT = 100 / 140
 """A playing card's width for a height of 1."""
-BILL_ASPECT = 112 / 56
 SCENE_ASPECT = 104 / 84
 """The width of a scene on a card for a height of 1."""
 

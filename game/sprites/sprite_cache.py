@@ -61,6 +61,8 @@ SQUASH = (1.15, 0.85)
 """Width and height of a die that hits the ground, in its own."""
 SIDE_VIEW_GROUND = 167 / 176
 """Where the ground lies in that picture, as a share of its height from the top."""
+LARGE_SCENE_WIDTH = 170.0
+"""Logical width of the scene on the largest card."""
 NUMBER_OFFSET, NUMBER_SIZE = -8.3, 14.6
 """Logical: how far behind the middle of the horse its number stands, and how tall it is."""
 TOP_VIEW_BYTES = 5e6
@@ -312,7 +314,7 @@ class SpriteCache:
 
         The words go to card_art.LARGE_AREAS, or SMALL_AREAS. `lead` adds the badge of the Winner's Circle.
         """
-        card = self._card_frame(kind, self.px(size), small=small).copy()
+        card = self.card_frame(kind, size, small=small).copy()
         window = (card_art.SMALL_AREAS if small else card_art.LARGE_AREAS).picture.to_rect(card.get_rect())
         scene = self.card_scene(slug, window.width / self.scale)
         card.blit(
@@ -324,15 +326,15 @@ class SpriteCache:
             card_art.place_picture(card, badge, spot, card_art.FACE_HEIGHT)
         return card
 
-    def _card_frame(self, kind: str, pixel_height: int, *, small: bool) -> Surface:
-        """Returns the empty card that all of a kind share."""
-        colours = card_art.card_colours(kind)
+    def card_frame(self, kind: str, size: float, *, small: bool) -> Surface:
+        """Returns the empty card that all of a kind (card_art.KINDS) share, `size` tall."""
+        colours, height = card_art.card_colours(kind), self.px(size)
 
         def make() -> Surface:
             text = svg.with_options(svg.read_svg(f"card_frame{'_small' * small}"), colours, frozenset())
-            return svg.rasterise(text, round(pixel_height * card_art.CARD_ASPECT), pixel_height)
+            return svg.rasterise(text, round(height * card_art.CARD_ASPECT), height)
 
-        return self._cached(("frame", tuple(colours.values()), pixel_height, small), make)
+        return self._cached(("frame", tuple(colours.values()), height, small), make)
 
     def card_back(self, size: float) -> Surface:
         """Returns the back of a card, `size` tall."""
@@ -364,21 +366,19 @@ class SpriteCache:
     def card_scene(self, slug: str, width: float) -> Surface:
         """Returns the scene of a card of Long Shot, by its slug; SCENE_ASPECT times as wide as tall.
 
-        A series of cards shares a file, named by what their slugs have in common, of which each is a group.
+        A series of cards shares a file, named by what their slugs have in common, of which each is a group. Smaller
+        ones are scaled from LARGE_SCENE_WIDTH.
         """
 
         def make() -> Surface:
+            size = self.px(width), self.px(width / card_art.SCENE_ASPECT)
+            if width < LARGE_SCENE_WIDTH:
+                return svg.optimise(pygame.transform.smoothscale(self.card_scene(slug, LARGE_SCENE_WIDTH), size))
             is_single = (ASSETS / "images" / f"scene_{slug}.svg").is_file()
             text = svg.read_svg(f"scene_{slug if is_single else slug.rpartition('_')[0]}")
-            return svg.optimise(
-                svg.rasterise(svg.with_option(text, slug), self.px(width), self.px(width / card_art.SCENE_ASPECT))
-            )
+            return svg.optimise(svg.rasterise(svg.with_option(text, slug), *size))
 
         return self._cached(("scene", slug, width), make)
-
-    def bill(self, value: int, height: float) -> Surface:
-        """Returns paper money (card_art.BILLS), `height` tall."""
-        return self._picture(f"bill_{value}", height)
 
     def chip(self, number: int, size: float) -> Surface:
         """Returns a betting chip of a horse, `size` square."""

@@ -33,8 +33,8 @@ SIZE = (1280, 720)
 TITLE_FRAMES = 120
 """Frames until the title stands there with its horses."""
 LEVEL, SEED = "novice", 4
-ROOM_GAME, ROOM_SECONDS = "horse_race", 20.0
-"""What waits for a player in the room, and how long that may take."""
+ROOM_SECONDS = 20.0
+"""That a seat in the room may take."""
 SAMPLE_PIXELS = 4
 """Pixels from one whose colour is counted to the next."""
 FEWEST_COLOURS = 200
@@ -96,8 +96,9 @@ def _check_room() -> None:
     from game.online import opening
     from game.online.wire.payloads import SeatRequest
 
-    seats = tuple(SeatSetup("person", "", badge=seat) for seat in range(2))
-    host = opening.open_room(opening.NewRoom(MatchSetup(ROOM_GAME, 0, seats), ()), Storage(MemoryStore()))
+    rules = rulesets()[0]
+    seats = tuple(SeatSetup("person", "", badge=seat) for seat in range(rules.seats[-1]))
+    host = opening.open_room(opening.NewRoom(MatchSetup(rules.key, 0, seats), ()), Storage(MemoryStore()))
     assert host.link is not None
     other = opening.join_room(host.link)
     other.guest.requests.ask("sit", SeatRequest(opening.joining_players([(LEVEL, 0)])))

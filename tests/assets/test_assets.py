@@ -284,13 +284,6 @@ def test_the_cross_over_a_scratched_horse_is_red(sprites: SpriteCache) -> None:
     assert sum(r > 150 and g < 70 for r, g, _b in pixels(sprites.scratch(40))) > 250
 
 
-def test_bills_differ_by_more_than_colour(sprites: SpriteCache) -> None:
-    assert sprites.bill(5, 40).get_size() == (round(40 * card_art.BILL_ASPECT), 40)
-    for one, other in combinations(card_art.BILLS, 2):
-        assert difference(*(grey(pixels(sprites.bill(value, 40))) for value in (one, other))) > APART / 3
-    assert sprites.reroll_token(44).get_size() == (44, 44)
-
-
 def test_every_sprite_is_swift_to_draw(sprites: SpriteCache) -> None:
     for picture in (sprites.horse_above(1, 0, 30), sprites.horse_side(1, 0), sprites.cloth(1, 30), sprites.coin(20)):
         assert picture.get_flags() & pygame.RLEACCELOK

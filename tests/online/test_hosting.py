@@ -18,6 +18,7 @@ from game.platform.storage import Storage
 from game.tools.cli import main
 from game.tools.host import Reporter
 from tests.support.rulesets import RULESETS
+from tests.support.sampling import sampled_cases
 from tests.support.wired_table import HostProcess, Players, hosted
 
 SHORT = {rules.key: {"seats": "2"} for rules in RULESETS} | {
@@ -59,7 +60,7 @@ def test_a_host_that_makes_no_sense_is_refused_in_a_sentence(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", SHORT)
+@pytest.mark.parametrize("rules", sampled_cases(list(SHORT), ["long_shot"]))
 def test_lines_that_break_in_a_match_lose_nothing(rules: str, tmp_path: Path) -> None:
     with hosted(tmp_path, rules, SHORT[rules]) as (host, players):
         assert host.hub is not None
@@ -95,7 +96,7 @@ def test_a_killed_host_is_resumed_from_its_save_and_found_again(tmp_path: Path) 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", sampled_cases([signal.SIGINT, signal.SIGTERM], [signal.SIGTERM]))
 def test_an_empty_room_is_closed_by_ctrl_c_and_leaves_nothing(number: signal.Signals, tmp_path: Path) -> None:
     host = HostProcess(tmp_path)
     assert host.stop(number) == 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import subprocess
 import sys
@@ -214,13 +213,10 @@ def test_without_a_page_the_door_says_what_to_do(table: Lines) -> None:
     assert "enter the room's code" in refusal.value.read().decode()
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs a second process")
-def test_no_hub_outlives_its_game() -> None:
-    script = (
-        "from game.online.host.hub import Hub\nhub = Hub('HORSES', bind='127.0.0.1', port=0)\n"
-        "print(hub.port, flush=True)\nraise SystemExit(3)"
-    )
-    done = subprocess.run([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, check=False)
-    assert done.returncode == 3
-    with pytest.raises(ConnectionRefusedError):
-        socket.create_connection((LOOPBACK, int(done.stdout)))
+def test_what_hinders_others_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    hub = Hub(CODE)
+    for addresses, words in (((LOOPBACK,), "Wi-Fi"), (("10.0.0.2", "192.168.1.5"), "10.0.0.2"), (("192.168.1.5",), "")):
+        monkeypatch.setattr("game.online.host.hub.own_addresses", lambda found=addresses: found)
+        assert words in str(hub.advice or "")
+        assert bool(hub.advice) == bool(words)
+    hub.close()

@@ -13,6 +13,7 @@ import pytest
 from game.games.dice_game.view.view_model import FIELD_ADAPTER
 from game.race_view.track_layer import TrackLayer, horse_pose
 from game.race_view.view_model import RaceViewModel
+from game.race_view.wide_view import STRIP, STRIP_INSET, STRIP_MARGIN, strip_ways
 from game.sprites.sprite_cache import NUMBER_OFFSET, STANDING, SpriteCache
 from game.track.lap_geometry import LapGeometry
 from game.track.track import Track
@@ -114,3 +115,13 @@ def test_the_others_only_glide_when_one_joins_them(track: Track) -> None:
                 assert far <= longest, (horse, number)
         before = poses
     assert poses[1] == horse_pose(track, race_on(track, {1: 5.0, 2: 5.0}), race.horse_tokens[1])
+
+
+@pytest.mark.parametrize("waiting", range(1, 11))
+def test_cloths_that_wait_at_the_gate_lie_on_the_strip(waiting: int) -> None:
+    width = STRIP.width - 2 * STRIP_INSET
+    shares = {horse: 0.0 if horse <= waiting else horse / 12 for horse in range(1, 11)}
+    ways = strip_ways(shares, 21, width)
+    assert min(ways.values()) >= STRIP_MARGIN - STRIP_INSET
+    assert max(ways.values()) <= width + STRIP_INSET - STRIP_MARGIN
+    assert len({round(way) for way in ways.values()}) == len(ways)

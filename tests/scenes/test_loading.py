@@ -9,16 +9,21 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from build.pseudo_locale import PseudoTranslations
+from game import i18n
 from game.app import App
 from game.engine import catalog
 from game.engine.catalog import GameSpec
 from game.platform import process
+from game.platform.settings import TEXT_SIZES
 from game.scenes.base import loading
 from game.scenes.base.importing import ProgressBar
-from game.scenes.base.loading import BAR_BOX, HIDDEN_SECONDS, PICTURE, SLICE_SECONDS, LoadingScene, tip_of
+from game.scenes.base.loading import BAR_BOX, HIDDEN_SECONDS, PICTURE, SLICE_SECONDS, TIP_BOX, LoadingScene, tip_of
 from game.scenes.base.scene import ResetScenes, Scene
 from game.session.setup import MatchSetup, SeatSetup
+from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.text_layout import lines_height
 from tests.support.app_driver import open_app
 
 SEATS = tuple(SeatSetup("person", "Ana", "", badge) for badge in range(2))
@@ -140,3 +145,18 @@ def test_the_share_that_is_imported_is_the_share_of_the_list(monkeypatch: pytest
     assert process.share_imported("sys") == 1.0
     assert process.share_imported("time") == pytest.approx(2 / 3)
     assert process.share_imported("not in it") == 0.0
+
+
+@pytest.mark.parametrize("language", ["de", "es", "fr", "nb", "qps"])
+@pytest.mark.parametrize("game", catalog.games(), ids=lambda game: game.key)
+def test_every_tip_is_whole_on_its_plate_at_the_largest_text_size(game: GameSpec, language: str) -> None:
+    texts = PseudoTranslations() if language == "qps" else i18n.load_translations(language)
+    app = open_app((960, 540))
+    app.context.settings.text_size = TEXT_SIZES[-1]
+    app.context.apply_display_settings()
+    with i18n.using_language(texts):
+        for seed in range(len(game.tips)):
+            tip = tip_of(MatchSetup(game.key, seed, SEATS))
+            height = lines_height(app.canvas, tip, theme.SMALL.sized(theme.MIN_TEXT_SIZE), TIP_BOX.width)
+            assert height <= TIP_BOX.height, tip
+            assert language == "qps" or tip != game.tips[seed]

@@ -562,6 +562,26 @@ def test_what_is_no_link_is_refused(words: str) -> None:
         RoomLink.parse(words)
 
 
+def test_a_page_without_a_server_says_before_a_game_is_chosen_that_it_opens_none(
+    network: Network, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(browser, "BROWSER", True)
+    app = network.open()
+    press(app, "together")
+    assert "Connection" in target(app, "open").disabled_reason
+    app.context.settings.broker = "wss://example.org/mqtt"
+    press(app, "back", "together")
+    assert target(app, "open").disabled_reason == ""
+
+
+def test_the_address_of_a_room_is_no_server(network: Network) -> None:
+    app = network.open()
+    press(app, "together", "broker")
+    app.stack.top._take_broker(ADDRESS)  # type: ignore[attr-defined]
+    assert app.context.settings.broker == ""
+    assert "beside the room's code" in spoken(app)
+
+
 def test_a_bad_address_of_a_broker_is_told_and_changes_nothing(network: Network) -> None:
     app = network.open()
     press(app, "together", "broker", "broker", "letter.:", "letter./", "done")

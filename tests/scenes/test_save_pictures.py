@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from io import BytesIO
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from game.app import App
 from game.engine import catalog
 from game.engine.catalog import GameSpec
+from game.platform import browser
 from game.platform.storage import Storage
 from game.platform.text_stores import MemoryStore
 from game.scenes.base.scene import ResetScenes
@@ -121,3 +123,34 @@ def test_the_title_shows_how_the_match_looked() -> None:
 
 def test_half_a_picture_is_not_shown_but_the_key_art() -> None:
     assert not is_magenta(colour_of_picture(title_with("half")))
+
+
+# -- in a page, whose pygame writes JPEGs several times as large
+
+
+class Page:
+    """A page that gives pictures of what it shows, each so many bytes long."""
+
+    def __init__(self, length: int) -> None:
+        self.album, self._length = self, length
+
+    def smallPicture(self, width: int, height: int) -> str:  # noqa: N802 - the page's own name
+        return f"data:image/jpeg;base64,{b64encode(bytes(self._length * width * height // (228 * 128))).decode()}"
+
+
+@pytest.mark.parametrize(("length", "kept"), [(8_000, 8_000), (12_000, 8_526), (90_000, None)])
+def test_a_page_gives_the_largest_picture_that_is_small_enough(
+    length: int, kept: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(browser, "BROWSER", True)
+    monkeypatch.setattr(browser, "js_window", lambda: Page(length))
+    storage, setup = Storage(MemoryStore()), MatchSetup("horse_race", 5, SEATS)
+    MatchSession(setup, storage).autosave()
+    keep_match_picture(storage, setup, pygame.Surface(USUAL))
+    picture = picture_of(storage, saved_matches(storage, catalog.game_keys())[0])
+    assert (len(picture) if picture else None) == kept
+
+
+def test_a_page_that_gives_no_picture_costs_only_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(browser, "js_window", lambda: object())
+    assert browser.small_picture(228, 128) == b""

@@ -32,7 +32,7 @@ def main() -> int:
     reader = threading.Thread(target=lambda: [words.put(line) for line in sys.stdin], daemon=True)
     reader.start()
     while reader.is_alive():
-        hub.wait(LOOK_SECONDS)
+        hub.news.wait(LOOK_SECONDS)
         hub.tick(0.0)
         for one in dealer.take():
             print(json.dumps([one.topic, one.text]), flush=True)

@@ -4,7 +4,7 @@ const assert = require("assert");
 const { open, freshProfile, NO_STORAGE } = require("./browser");
 const { Game } = require("./game");
 const { Pad, PLUGGABLE } = require("./pad");
-const CONTINUE = "continue";                           // the key of the title's option
+const SAVE = "autosave-dice-game", PICTURE = "longshot.picture-dice-game";   // the key of the title's picture, and where it is kept
 const FAST = { scripts: ["localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'fast' });"] };   // the first plays at the usual speed
 const COMMANDS_OF_TWO_ROUNDS = 10;                     // four seats: a roll and four actions each
 
@@ -92,7 +92,8 @@ module.exports = {
     await game.page.reload();
     assert.deepStrictEqual(game.dialogs, ["beforeunload"], "a running match is left without a question");
     await game.start();
-    await game.click(CONTINUE);
+    assert.ok((await keys(game)).includes(PICTURE), "no picture lies beside the save");
+    await game.click(SAVE);
     const again = await game.until_scene("match");
     assert.ok(again.match_commands >= left.match_commands, `${left.match_commands} commands were given, ${again.match_commands} came back`);
     assert.deepStrictEqual(game.faults, []);

@@ -130,10 +130,7 @@ TRAINER = Trainer(
                 "New: buy {horse} for ${cost}. You get its prize money.", horse=_horse(asked), cost=_cost(asked)
             ),
         ),
-        Line(
-            _in_round(2),
-            lambda asked: Message("You can buy horses now, but not {horse}. Bet on it.", horse=_horse(asked)),
-        ),
+        Line(_in_round(2), lambda _asked: Message("New: you can buy horses, but not this one now.")),
         Line(
             _in_round(3),
             lambda asked: Message(

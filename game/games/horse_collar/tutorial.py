@@ -54,10 +54,10 @@ SLIDE_CHAPTER = TutorialChapter(
         ),
         ShowText(Message("A weight counts 2 or 3 once all of it is over that line. Before the lines it counts 1."),
                  "numeral.2"),
-        PlayerTask(Message("Pull the weight back and let go. Or set place, aim and power, and press Slide."), "slide",
+        PlayerTask(Message("Pull the weight back and let go. Or set place, aim and power, and press Slide."), "plate",
                    SLIDE),
         ShowText(Message("Half of the scale of power is for the last two feet: there small steps matter."), "power"),
-        PlayerTask(Message("The light box shows where it may stop. Move it into the 3 and slide."), "slide", SLIDE),
+        PlayerTask(Message("The light box shows where it may stop. Move it into the 3 and slide."), "plate", SLIDE),
         ShowText(Message("You slide all {count} weights, then Bo slides his.", count=WEIGHTS), "turn"),
         ShowText(Message("Points count only if a weight lies for 3 or more. At {target} the frame is finished, and "
                          "the most points win.", target=TARGET), "side.0"),

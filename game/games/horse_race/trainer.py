@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.message import N_, Message
+from game.engine.message import Message
 from game.games.horse_race.rules.columns import SUITS
-from game.games.horse_race.rules.state import DEAL, RACE, SCRATCH, HorseRaceState
+from game.games.horse_race.rules.side_bets import LEAST_ODDS, odds
+from game.games.horse_race.rules.state import BETS, DEAL, RACE, SCRATCH, HorseRaceState
 from game.games.horse_race.wording import horse_name
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 
@@ -36,14 +37,10 @@ def _own_horse(asked: AskedHere) -> int:
     return max(asked.view.running(), key=lambda horse: (cards(horse).count(asked.player), -needs(horse)))
 
 
-def _scratched(text: str) -> Callable[[AskedHere], Message]:
-    """Returns a text with the horse that was scratched last, and what a roll of it costs."""
-    return lambda asked: Message(
-        text,
-        horse=horse_name(asked.view.scratched[-1]),
-        number=asked.view.scratched[-1],
-        fee=asked.view.stake * len(asked.view.scratched),
-    )
+def _scratched(asked: AskedHere) -> dict[str, object]:
+    """Returns the horse that was scratched last, and what a roll of it costs, as values of a message."""
+    horse = asked.view.scratched[-1]
+    return {"horse": horse_name(horse), "number": horse, "fee": asked.view.stake * len(asked.view.scratched)}
 
 
 def _ways(asked: AskedHere) -> Message:
@@ -71,7 +68,7 @@ TRAINER = Trainer(
         ),
         Line(
             _scratches(1),
-            _scratched(N_("{horse} is out. In the race, rolling {number} costs ${fee}.")),
+            lambda asked: Message("{horse} is out. In the race, rolling {number} costs ${fee}.", **_scratched(asked)),
             lambda asked: f"pen.{len(asked.view.scratched)}",
         ),
         Line(
@@ -88,6 +85,17 @@ TRAINER = Trainer(
             ),
             lambda _asked: "pen.1",
         ),
+        Line(
+            lambda asked: (
+                (asked.view.phase, asked.view.race) == (BETS, 1) and odds(asked.view, _own_horse(asked)) >= LEAST_ODDS
+            ),
+            lambda asked: Message(
+                "A ${stake} ticket on {horse} pays ${amount} if it wins. You may also bet nothing.",
+                stake=asked.view.stake,
+                horse=horse_name(_own_horse(asked)),
+                amount=asked.view.stake * odds(asked.view, _own_horse(asked)),
+            ),
+        ),
         Line(_round(0), _ways),
         Line(
             _round(1),
@@ -100,7 +108,10 @@ TRAINER = Trainer(
         ),
         Line(
             _round(2),
-            _scratched(N_("Hope for no {number}: {horse} is scratched, and you would pay ${fee} into the pot.")),
+            lambda asked: Message(
+                "Hope for no {number}: {horse} is scratched, and you would pay ${fee} into the pot.",
+                **_scratched(asked),
+            ),
             lambda asked: f"pen.{len(asked.view.scratched)}",
         ),
     )

@@ -9,7 +9,7 @@ from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.horses import HORSE_CARDS, purchasable_horses
 from game.games.long_shot.rules.scoring import PURSES
 from game.games.long_shot.rules.state import ACT, ALONG, BET_DOLLARS, KEEP, PLACES, ROLL, LongShotState, horses_in
-from game.games.long_shot.wording import card_name, card_text, horse_name
+from game.games.long_shot.wording import card_text, horse_name
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 
 AskedHere = OpenQuestion[LongShotState]
@@ -70,7 +70,7 @@ TRAINER = Trainer(
         ),
         Line(
             _when(ALONG, BET, CARDS),
-            lambda asked: Message("Your horses with a {number} in their row may run along.", number=asked.view.die),
+            lambda asked: Message("Those of your horses that list {number} may run along.", number=asked.view.die),
         ),
         Line(
             lambda asked: _when(ACT, BET)(asked) and asked.view.may_bet(_horse_to_bet_on(asked)),
@@ -93,9 +93,7 @@ TRAINER = Trainer(
         ),
         Line(
             lambda asked: _when(ACT, CARDS)(asked) and _card(asked) > 0,
-            lambda asked: Message(
-                "New: play a card. {card}: {effect}", card=card_name(_card(asked)), effect=card_text(_card(asked))
-            ),
+            lambda asked: Message("New: cards. {effect}", effect=card_text(_card(asked))),
             lambda asked: f"hand.{asked.view.hands[asked.player].index(_card(asked))}",
         ),
     )

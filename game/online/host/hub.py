@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.engine.message import N_, Message
+from game.engine.message import Message
 from game.online.host.hub_door import HubDoor, HubLine, listener
 from game.online.host.hub_limits import HubLimits
 from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, LOOPBACK, BrokerAddress
@@ -22,12 +22,11 @@ from game.online.wire.transport import Delivery, Transport, Will
 PORT = 8080
 """Taken where it is free."""
 NO_NETWORK = Message("This device is in no network: connect it to the Wi-Fi of the others, and open the room again.")
-MANY_NETWORKS = N_("This device is in several networks: the others must be in that of {address}.")
 DEALER = "the dealer"
 """No name that a line from elsewhere could have."""
 
 
-class Hub:
+class Hub(HubDoor):
     """A broker for one room, with rights. `tick` it before the dealer. Raises OSError where no port is to be had.
 
     Of guests it retains nothing: the only one who would read that is the dealer, who is always here.
@@ -42,18 +41,14 @@ class Hub:
         folder: Path | None = None,
         limits: HubLimits | None = None,
     ) -> None:
-        self.room, self.bind, self.folder = room, bind, folder
-        self.limits = limits or HubLimits()
-        self._door = HubDoor(listener(bind, port or PORT), folder, self.limits)
-        self.port = self._door.port
+        super().__init__(listener(bind, port or PORT), folder, limits or HubLimits())
+        self.room, self.bind = room, bind
         self._broker = _RoomBroker(room)
         self._guests: dict[HubLine, _WiredGuest] = {}
 
     def dealer_line(self) -> Transport:
         """Returns the line of the room's dealer, which has all rights."""
-        line = _DealerLine(self, self._broker)
-        self._broker.admit(line)
-        return line
+        return self._broker.connect(DEALER, dealer_will(self.room))
 
     @property
     def guest_address(self) -> BrokerAddress:
@@ -75,30 +70,26 @@ class Hub:
         addresses = own_addresses() if self.bind == ALL_ADDRESSES else (self.bind,)
         if addresses == (LOOPBACK,):
             return NO_NETWORK
-        return Message(MANY_NETWORKS, address=addresses[0]) if len(addresses) > 1 else None
+        if len(addresses) == 1:
+            return None
+        return Message(
+            "This device is in several networks: the others must be in that of {address}.", address=addresses[0]
+        )
 
     def tick(self, now: float) -> None:
         """Passes on what guests have said; `now` in seconds."""
-        for line, text in self._door.take():
+        for line, text in self.take():
             if text is None:
-                self._end(line)
+                self._forget(line)
             else:
                 self._hear(line, *text.partition(" ")[::2])
-
-    def wait(self, seconds: float) -> None:
-        """Blocks until a guest may have said something, for at most some seconds."""
-        self._door.news.wait(seconds)
 
     def cut_all(self) -> None:
         """Cuts all lines, as a bad network does."""
         for line in list(self._guests):
             line.cut()
 
-    def close(self) -> None:
-        """Ends all lines, once they have been sent what was said to them."""
-        self._door.close()
-
-    def _end(self, line: HubLine) -> None:
+    def _forget(self, line: HubLine) -> None:
         guest = self._guests.pop(line, None)
         if guest is not None and guest.state == "connected":
             self._broker.lose(guest)
@@ -140,15 +131,6 @@ class _RoomBroker(MemoryBroker):
 
     def publish(self, guest_id: str, topic: str, text: str, *, retain: bool) -> None:
         super().publish(guest_id, topic, text, retain=retain and guest_id == DEALER)
-
-
-class _DealerLine(MemoryTransport):
-    def __init__(self, hub: Hub, broker: MemoryBroker) -> None:
-        super().__init__(broker, DEALER, dealer_will(hub.room), "")
-        self._hub = hub
-
-    def wait(self, seconds: float) -> None:
-        self._hub.wait(seconds)
 
 
 class _WiredGuest(MemoryTransport):

@@ -6,8 +6,7 @@ import asyncio
 import contextlib
 import socket
 import threading
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
@@ -42,7 +41,7 @@ def listener(bind: str, port: int) -> socket.socket:
 
 
 class HubDoor:
-    """The sockets of a hub. What lines have said is taken by `take`, from another thread."""
+    """The sockets of a hub. What lines have said is taken by `take`, from another thread; `news` tells of it."""
 
     def __init__(self, listening: socket.socket, folder: Path | None, limits: HubLimits) -> None:
         self.port = int(listening.getsockname()[1])
@@ -159,15 +158,13 @@ class HubLine:
 
     def send(self, text: str) -> None:
         """Sends a text, or nothing if the line has ended."""
-        self._soon(partial(self._send, text))
+        with contextlib.suppress(RuntimeError):  # the hub has ended
+            self._loop.call_soon_threadsafe(self._send, text)
 
     def cut(self) -> None:
         """Ends the line at once."""
-        self._soon(self._writer.transport.abort)
-
-    def _soon(self, act: Callable[[], None]) -> None:
         with contextlib.suppress(RuntimeError):  # the hub has ended
-            self._loop.call_soon_threadsafe(act)
+            self._loop.call_soon_threadsafe(self._writer.transport.abort)
 
     # -- in the door's thread
 

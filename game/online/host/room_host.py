@@ -152,7 +152,8 @@ class RoomHost:
             self.tick(time.monotonic())
             notice()
             if not self._is_bot_thinking:
-                self._line.wait(IDLE_SECONDS if self._line.state == "connected" else IDLE_SECONDS / 5)
+                wait = self.hub.news.wait if self.hub else self._line.wait
+                wait(IDLE_SECONDS if self._line.state == "connected" else IDLE_SECONDS / 5)
 
     @property
     def _is_bot_thinking(self) -> bool:

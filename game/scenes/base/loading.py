@@ -42,7 +42,7 @@ def tip_of(setup: MatchSetup) -> str:
 def render_picture(canvas: Canvas, setup: MatchSetup | None) -> Surface:
     """Returns what stands still while a match is loaded; the stands where it is no match."""
     surface = Surface(canvas.surface.get_size(), 0, 32)
-    on_it = canvas.drawing_on(surface)
+    on_it = Canvas(surface, canvas.scale, canvas.preferences)  # with a cache of its own: nothing of it is seen again
     game = game_by_key(setup.rules) if setup else None
     if setup and game:
         _paint_art(on_it, game)

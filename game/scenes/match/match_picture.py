@@ -7,6 +7,7 @@ from io import BytesIO
 import pygame
 from pygame import Surface
 
+from game.platform import browser
 from game.platform.storage import Storage
 from game.session.save_pictures import MAX_PICTURE_BYTES, keep_picture
 from game.session.setup import MatchSetup
@@ -16,13 +17,18 @@ SIZES = ((228, 128), (192, 108), (160, 90), (128, 72))
 
 
 def keep_match_picture(storage: Storage, setup: MatchSetup, frame: Surface) -> None:
-    """Keeps a frame of a match beside its save. Does nothing where this SDL writes no pictures."""
+    """Keeps a frame of a match beside its save. Does nothing where no pictures can be written."""
     for size in SIZES:
-        picture = BytesIO()
-        try:
-            pygame.image.save(pygame.transform.smoothscale(frame, size), picture, "match.jpg")
-        except pygame.error:
+        picture = browser.small_picture(*size) if browser.BROWSER else _encoded(frame, size)
+        if 0 < len(picture) <= MAX_PICTURE_BYTES:
+            keep_picture(storage, setup.rules, setup.seed, picture)
             return
-        if picture.tell() <= MAX_PICTURE_BYTES:
-            keep_picture(storage, setup.rules, setup.seed, picture.getvalue())
-            return
+
+
+def _encoded(frame: Surface, size: tuple[int, int]) -> bytes:
+    picture = BytesIO()
+    try:
+        pygame.image.save(pygame.transform.smoothscale(frame, size), picture, "match.jpg")
+    except pygame.error:
+        return b""
+    return picture.getvalue()

@@ -27,7 +27,7 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.pictures import draw_trophy
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
-NEWS_BOX, SKY_NEWS_BOX = FRect(464, 604, 784, 104), FRect(464, 222, 784, 104)
+NEWS_BOX, SKY_NEWS_BOX = FRect(464, 604, 784, 104), FRect(464, 230, 784, 104)
 """Below the horses' hooves, and above their heads where the saved matches lie below."""
 SAVES_BOX, SAVE_WIDTH, SAVE_GAP = FRect(40, 564, 1204, 128), 228.0, 16.0
 """The pictures of the saved matches, five at most."""

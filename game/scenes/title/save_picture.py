@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from io import BytesIO
 
 import pygame
 from pygame import FRect, Surface
@@ -11,6 +10,7 @@ from pygame import FRect, Surface
 from game.engine.catalog import game_by_key
 from game.engine.notation import ParseError
 from game.i18n import _, plural
+from game.platform.browser import openable
 from game.scenes.base.context import GameContext
 from game.scenes.base.menu_places import key_art_painting
 from game.scenes.base.page_scene import short_title
@@ -21,7 +21,7 @@ from game.session.autosaves import MatchSave, autosave_name
 from game.session.save_pictures import picture_of
 from game.session.setup import MatchSetup
 from game.ui import drawing, paintings, shapes, text, theme
-from game.ui.box import inset, split_bottom, split_rows
+from game.ui.box import inset, rows, split_bottom
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.widgets import Button, ButtonContent
@@ -29,9 +29,9 @@ from game.ui.widgets import Button, ButtonContent
 FRAME_WIDTH, PADDING = 3.0, 8.0
 LINE_HEIGHT = 25.0
 """Height of a line of the caption at the usual text size."""
-LINE_GROWTH = 1.5
-"""With the power of which of the text size it grows: a long title then has two lines."""
-VEIL, VEIL_FADE = 215, 30.0
+LONG_TITLE_HEIGHT = 46.0
+"""Height of a title that is too long for one line, at least."""
+VEIL, VEIL_FADE = 235, 30.0
 """How dark the picture is under the caption, 0..255, and the height over which that fades."""
 MAX_CHARACTERS = 20_000
 """A longer save would take too long to be played through in a frame."""
@@ -49,7 +49,7 @@ class SavePicture(Button):
             lambda: begin_match(context.scene("resume", rules, is_previous=is_previous)),
         )
         self._save, self._kept = save, picture_of(context.storage, save)
-        self._head, self._lines = (_("Previous match"), 3) if is_previous else ("", 2)
+        self._head = _("Previous match") if is_previous else ""
         self._short_title = short_title(self.content.words)
         self.progress: str | None = None
         """How far the match is; "" where that is not known, None before it is read."""
@@ -64,29 +64,32 @@ class SavePicture(Button):
         drawing.drop_shadow(canvas, self.box, theme.RADIUS)
         drawing.card(canvas, self.box, theme.PAPER_LIGHT, None, theme.RADIUS)
         inner = inset(self.box, FRAME_WIDTH, FRAME_WIDTH)
-        key = ("saved match", self._save.rules, self._kept, self._lines, tuple(inner.size))
-        canvas.blit(canvas.cached(key, lambda: self._render(canvas, inner)), *inner.topleft)
-        lines = list(filter(None, (self._head, self._short_title, self.progress)))
-        rows = split_rows(inset(self._caption(canvas, inner), PADDING, PADDING / 4), self._lines)
-        for line, row in zip(lines, rows, strict=False):
+        heights = self._heights(canvas, inner.width - 2 * PADDING)
+        caption = split_bottom(inner, min(sum(heights) + PADDING / 2, inner.height))[0]
+        key = ("saved match", self._save.rules, self._kept, tuple(caption.size), tuple(inner.size))
+        canvas.blit(canvas.cached(key, lambda: self._render(canvas, inner, caption)), *inner.topleft)
+        lines = (self._head, self._short_title, self.progress or "")
+        for line, row in zip(lines, rows(inset(caption, PADDING, PADDING / 4), *heights), strict=True):
             style = theme.LABEL.on(theme.PAPER_LIGHT) if line == self._short_title else theme.SMALL.on(theme.PAPER)
-            text.draw_centred(canvas, line, style, row)
+            draw = text.draw_centred if row.height >= LONG_TITLE_HEIGHT else text.draw_line
+            draw(canvas, line, style, row, text.LEFT)
 
-    def _caption(self, canvas: Canvas, box: FRect) -> FRect:
-        """Returns where the lines lie, within the picture in `box`."""
-        height = self._lines * LINE_HEIGHT * canvas.preferences.text_scale**LINE_GROWTH + PADDING / 2
-        return split_bottom(box, min(height, box.height))[0]
+    def _heights(self, canvas: Canvas, width: float) -> tuple[float, float, float]:
+        """Returns how high the lines of the caption are in that width: what it is, the title, how far it is."""
+        line = LINE_HEIGHT * canvas.preferences.text_scale
+        least = canvas.text_width(theme.LABEL.face, theme.MIN_TEXT_SIZE, self._short_title)
+        return line if self._head else 0.0, max(line, LONG_TITLE_HEIGHT) if least > width else line, line
 
-    def _render(self, canvas: Canvas, box: FRect) -> Surface:
+    def _render(self, canvas: Canvas, box: FRect, caption: FRect) -> Surface:
         surface = shapes.transparent_surface(canvas.rect(box).size)
         surface.fill(canvas.preferences.mapped_colour(theme.NIGHT))
         if not canvas.preferences.high_contrast and (picture := self._picture(surface.get_size())):
             surface.blit(picture, (0, 0))
-        caption, fade = self._caption(canvas, FRect((0, 0), box.size)), Surface((1, 2), pygame.SRCALPHA)
+        fade, top = Surface((1, 2), pygame.SRCALPHA), caption.top - box.top
         fade.set_at((0, 0), (*theme.NIGHT, 0))
         fade.set_at((0, 1), (*theme.NIGHT, VEIL))
-        for top, height, veil in ((-VEIL_FADE, VEIL_FADE, fade), (0, caption.height, fade.subsurface(0, 1, 1, 1))):
-            place = canvas.rect(FRect(0, caption.top + top, box.width, height))
+        for above, height, veil in ((VEIL_FADE, VEIL_FADE, fade), (0, caption.height, fade.subsurface(0, 1, 1, 1))):
+            place = canvas.rect(FRect(0, top - above, box.width, height))
             surface.blit(pygame.transform.smoothscale(veil, place.size), place)
         return shapes.round_corners(surface, canvas.px(theme.RADIUS - FRAME_WIDTH))
 
@@ -94,7 +97,7 @@ class SavePicture(Button):
         """Returns how the match looked, else the key art of its game."""
         if self._kept:
             try:
-                return paintings.covered(pygame.image.load(BytesIO(self._kept), "match.jpg").convert(), size)
+                return paintings.covered(pygame.image.load(openable(self._kept, ".jpg"), "match.jpg").convert(), size)
             except pygame.error:
                 pass
         return paintings.covering(key_art_painting(self._save.rules, is_wide=True), size)

@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from game.scenes.title.save_picture import SavePicture
     from game.scenes.title.signs import HighScoreTables, SignPlate
 
-LEFT, TOP = 40.0, 36.0
+LEFT, TOP = 40.0, 46.0
 BUTTON_WIDTH, FIRST_HEIGHT, BUTTON_HEIGHT, GAP = 372.0, 84.0, 52.0, 9.0
 FIRST_TOP = 232.0
 """Where the buttons begin, from the top."""
 CONTINUE_BOX = FRect(LEFT, 512, 228, 46)
 """Above the pictures of the saved matches."""
-TAGLINE_BOX = FRect(LEFT, 184, BUTTON_WIDTH, 40)
+TAGLINE_BOX = FRect(LEFT, 187, 540, 38)
 NOTICE_BOX = FRect(LEFT, 10, WIDTH - 2 * LEFT, 42)
-NAME = "LONG SHOT"
+NAME, NAME_SIZE = "LONG SHOT", 100.0
 """In every language."""
 NAME_SHARE = 0.5
 """Share of a large button's height that its words have, above its note."""
@@ -263,7 +263,7 @@ def _draw_notice(canvas: Canvas, words: str) -> None:
 
 
 def _draw_name(canvas: Canvas) -> None:
-    sign = text.render_title(canvas, NAME, theme.HERO, theme.INK, 9)
+    sign = text.render_title(canvas, NAME, theme.HERO.sized(NAME_SIZE), theme.INK, 9)
     canvas.blit(sign, LEFT - 6, TOP)
     drawing.card(canvas, TAGLINE_BOX, theme.NIGHT, None, TAGLINE_BOX.height / 2)
     words = _("Fast horses. One table. No shame.")

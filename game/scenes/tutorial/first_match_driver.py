@@ -118,11 +118,12 @@ class FirstMatchDriver(MatchDriver):
         pressed = [box for _option, box in choices.placed()] if choices else []
         subject = next((boxes[key] for key in at.split() if key in boxes), None)
         dice = [layout.dice_plate] if layout.dice_plate else []
-        keep_clear = [layout.prompt_bar, layout.parts["actions"], layout.history_sign, *dice, *pressed]
-        if choices and choices.explanation_box:
-            keep_clear.append(choices.explanation_box)
+        recap = (layout.recap or layout.commentary_list) if self._screen.recap else FRect()
+        keep_clear = [layout.prompt_bar, layout.parts["actions"], layout.history_sign, recap, *dice, *pressed]
+        if choices:
+            keep_clear += filter(None, (choices.explanation_box, choices.gesture_box))
         pieces = [box for key, box in boxes.items() if key.startswith(PIECE_KEYS)]
-        self._lesson.panel.subject = None if self._screen.recap else subject  # the recap may lie upon it
+        self._lesson.panel.subject = None if subject and subject.colliderect(recap) else subject
         self._lesson.spot = choices.table_layout.trainer if choices else None
         self._lesson.around = Surroundings(
             subject or next(iter(pressed), None), keep_clear, layout.shadow_boxes, pieces
@@ -155,6 +156,7 @@ class TrainersTableDriver(FirstMatchDriver):
         super().__init__(scene, trainer)
         self._table = table
         self._screen.view_model.dice_note = _("Trainer's dice")
+        self._fold()
 
     @property
     def _state(self) -> GameState:
@@ -169,26 +171,28 @@ class TrainersTableDriver(FirstMatchDriver):
         if self._session.finished:
             save_progress(self._context.storage, FIRST_MATCH, "")
 
-    def ask(self, person: Seat) -> None:
-        table, state = self._table, self._state
-        folds = table.folds(state) if self.is_on else ()
-        self._unfold({fold.parts for fold in folds})
+    def _fold(self) -> None:
+        """Folds away what the round has not opened yet."""
+        folds = self._table.folds(self._state) if self.is_on else ()
         self._screen.view_model.folds = {fold.parts: translate(fold.words) for fold in folds}
         self._screen.shows_odds = not folds
-        if self._is_roll_next:
-            self.turns.ask(person, (table.offered_roll(person),))
-        else:
-            legal = self._session.legal()
-            opened = table.open_commands(state, legal) if self.is_on else legal
-            self.turns.ask(person, opened, says_why_not=not folds)
 
-    def _unfold(self, folded: set[tuple[str, ...]]) -> None:
-        """Opens what is folded now and will not be, where things may move."""
-        view_model, parts = self._screen.view_model, self._screen.parts.table_layout.parts
-        opening = [parts[name] for names in view_model.folds if names not in folded for name in names]
-        if opening and not view_model.reduced_motion:
-            view_model.effects += map(UnfoldingLeaf, opening)
-        if opening:
+    def ask(self, person: Seat) -> None:
+        before = self._screen.view_model.folds
+        self._fold()
+        folds, legal = self._screen.view_model.folds, self._session.legal()
+        if self._is_roll_next:
+            self.turns.ask(person, (self._table.offered_roll(person),))
+        else:
+            opened = self._table.open_commands(self._state, legal) if self.is_on else legal
+            self.turns.ask(person, opened, says_why_not=not folds)
+        self._unfold([name for names in before if names not in folds for name in names])
+
+    def _unfold(self, opening: list[str]) -> None:
+        """Opens these parts, unless nothing may move."""
+        view_model, choices = self._screen.view_model, self.turns.choices
+        if opening and choices and not view_model.reduced_motion:
+            view_model.effects += (UnfoldingLeaf(choices.table_layout.parts[name]) for name in opening)
             self._context.audio.play("page", loudness=0.6)
 
     def play_bot(self, bot: Seat) -> None:

@@ -20,7 +20,7 @@ from game.games.horse_collar.view.animations import (
     SLOW_TIME_FACTOR,
     SlideShow,
 )
-from game.games.horse_collar.view.edge_view import APPROACH, overhang, undecided_from
+from game.games.horse_collar.view.edge_view import APPROACH, foremost, overhang, undecided_from
 from game.presentation.animation import Tween
 from tests.games.horse_collar.test_view import Bare
 from tests.support.app_driver import SECONDS
@@ -55,7 +55,8 @@ def frames_of(speed: int, *, people: tuple[int, ...] = (0,), reduced_motion: boo
     while bare.director.busy:
         bare.director.update(SECONDS)
         s = bare.view_model
-        seen.append(Frame(s.camera, s.shows_edge, overhang(s.view.board, s.moving.values())))
+        place = foremost(s.moving.values())
+        seen.append(Frame(s.camera, s.shows_edge, overhang(s.view.board, place) if place else 0))
     return seen
 
 

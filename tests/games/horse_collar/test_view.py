@@ -9,6 +9,7 @@ import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.rng import Rng
@@ -189,7 +190,7 @@ def test_reduced_motion_keeps_every_fact(reduced: bool) -> None:
         bare.play(match.play(commands.Slide(0, 100, 100, 7000)))
     assert any(str(HANGER) in banner for banner in bare.banners)
     (score,) = [event for event in match.events if isinstance(event, events.SideScored)]
-    assert any(f"+{score.points}" == banner for banner in bare.banners)
+    assert any(banner.endswith(f" scores {score.points}") for banner in bare.banners)
     assert any(isinstance(effect, Sparks) for effect in bare.view_model.effects) is not reduced
 
 
@@ -352,6 +353,14 @@ def test_the_controls_are_grey_while_nobody_is_asked_and_nothing_is_prepared() -
 @given(boards, st.floats(0, 1), st.floats(0, WIDTH))
 def test_what_a_weight_counts_is_written_beside_it_and_on_the_canvas(board: Board, share: float, y: float) -> None:
     eye, x = Perspective(board), board.foul_line + share * (board.length - board.foul_line)
-    box = plate_box(eye, x, y)
+    box = plate_box(eye, (x, y))
     assert CANVAS_BOX.contains(box)
     assert not box.collidepoint(eye.place(x, y))
+
+
+@given(boards, st.lists(st.tuples(st.floats(0.9, 1), st.floats(0, WIDTH)), min_size=3, max_size=3))
+def test_plates_of_three_weights_side_by_side_cover_no_other(board: Board, spots: list[tuple[float, float]]) -> None:
+    eye, taken = Perspective(board), list[FRect]()
+    for share, y in spots:
+        taken.append(plate_box(eye, (share * board.length, y), taken))
+    assert all(box.collidelist(taken[:number]) < 0 for number, box in enumerate(taken))

@@ -185,6 +185,15 @@ def test_a_card_that_looks_at_my_hand_says_so_before_one_is_taken() -> None:
     assert table.told == ["Bo looks at your cards", "Bo takes Stud Fee from you"]
 
 
+def test_a_press_that_skips_a_card_sends_it_off() -> None:
+    table = table_of(LongShotBench(3).holds(1, "Pickpocket"))
+    table.director.play([played_card("Pickpocket", rival=0), events.MoneyStolen(1, 0, 10)])
+    table.director.update(FRAME)
+    table.director.skip_moment()
+    table.view_model.effects.update(0.3)
+    assert not any(isinstance(effect, Plate | LargeCard) for effect in table.view_model.effects)
+
+
 def test_at_most_two_cards_of_a_round_lie_large_but_each_is_read() -> None:
     race = LongShotBench(3).holds(1, "Pickpocket", "Loose Girth", "Refused the Bend").at((7, 20)).bets(0, (7, 5))
     table = table_of(race)

@@ -169,6 +169,7 @@ def leaf_box(number: int, opened: int) -> FRect:
 
 FOLDED_LAYOUT = replace(
     TABLE_LAYOUT,
+    parts={**PARTS, "owned": _body_part(SHEET.left, CLOTH.left, BODY + FOLDED_OWNED * LINE - 2, BODY + 3 * LINE - 2)},
     button_box=choice_box,
     box_below_buttons=lambda _count: FRect(CHOICES.left, CHOICES.bottom, CHOICES.width, 0),
     trainer=(FRect(1112, 590, 116, 116), FRect(650, 668, 330, 44)),

@@ -18,7 +18,7 @@ from game.presentation.animation import Animation, AnimationsByEvent, EventAnima
 from game.presentation.seat_animations import ChipIcon
 
 MICROSECONDS = 1e6
-MAX_SECONDS = 3.0
+MAX_SECONDS = 2.0
 """How long a slide is shown at most: at its real pace where it takes no longer."""
 SLOW_TIME_FACTOR, MAX_SLOW_SECONDS = 0.35, 2.5
 """How much slower than on a real table a person's weight creeps towards the edge, and how long that takes at most."""
@@ -249,10 +249,14 @@ class HorseCollarAnimations(EventAnimations):
 
         def rock(share: float) -> None:
             s.rocking[weight] = ROCK_WIDTH * (1 - share) * math.sin(2 * math.pi * ROCKS * share)
-            s.leap = 0.0 if s.reduced_motion else LEAP_HEIGHT * abs(math.sin(math.pi * LEAPS * share))
+            self._leap(share)
 
         yield Tween(RESULT_SECONDS, rock, linear)
         s.banner, s.leap = "", 0.0
+
+    def _leap(self, share: float) -> None:
+        """The crowd leaps for joy."""
+        self._s.leap = 0.0 if self._s.reduced_motion else LEAP_HEIGHT * abs(math.sin(math.pi * LEAPS * share))
 
     def _sigh(self, show: SlideShow) -> Animation:
         """No hanger came of it, or one is gone: the crowd sighs over what fell."""
@@ -293,10 +297,12 @@ class HorseCollarAnimations(EventAnimations):
                 s.counted[weight] = value
                 self._play("coin")
                 yield Wait(COUNT_SECONDS)
-        s.banner = words.score_banner(event.lying, event.points)
-        yield Wait(TOTAL_SECONDS)
+        name = words.side_name(s.view, s.names, event.side)
+        s.banner = words.score_banner(name, event.lying, event.points)
+        s.mood = "pleased" if event.points else "hurt"
         self._show_points(event.side, event.points)
-        s.banner = ""
+        yield Tween(TOTAL_SECONDS, self._leap if event.points else lambda _share: None, linear)
+        s.banner, s.leap = "", 0.0
 
     def _show_points(self, side: int, points: int) -> None:
         """Shows on the side's chips what it has won."""

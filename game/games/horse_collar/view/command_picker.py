@@ -8,10 +8,10 @@ from pygame import FRect
 
 from game.engine.rules import Command, LegalCommands, Seat
 from game.games.horse_collar.rules import commands
-from game.games.horse_collar.rules.board import AIMS_MM, PLACES_MM
+from game.games.horse_collar.rules.board import AIMS_MM, MM, PLACES_MM, RELEASE
 from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.view import layout, shot_power, words
-from game.games.horse_collar.view.gestures import Gestures
+from game.games.horse_collar.view.gestures import PULL_DISTANCE, Gestures
 from game.games.horse_collar.view.shot_power import landing_band
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.i18n import _
@@ -26,6 +26,8 @@ BUTTON_MM = 5
 """Millimetres of a press of − or +."""
 POWER_STEP, POWER_BUTTON, POWER_FINE = 8, 4, 1
 """The same for power, in steps of its scale."""
+PULL_WIDTH, PULL_TOP = 150.0, 40.0
+"""How wide the place is in which a weight is pulled, and how far it begins above where the weight lies."""
 LIMITS = {"place": PLACES_MM, "aim": AIMS_MM, "power": range(shot_power.STEPS + 1)}
 Act = Callable[[], None]
 
@@ -34,6 +36,7 @@ class ShotPicker(CommandPicker):
     """The question of the player in turn, whose `shot` is the one that the view model draws."""
 
     table_layout = layout.TABLE_LAYOUT
+    gesture_box = layout.PULLS
 
     def __init__(self, view_model: HorseCollarViewModel, legal: Sequence[Command], why_not: RejectionReason) -> None:
         self._s = view_model
@@ -77,6 +80,12 @@ class ShotPicker(CommandPicker):
             return False
         self.lead = ways[self.focused]
         return True
+
+    @property
+    def explanation_box(self) -> FRect:
+        """Where the weight lies and is pulled: no words may lie there."""
+        x, y = self._s.eye.place(RELEASE, self.shot.place * MM)
+        return FRect(x - PULL_WIDTH / 2, y - PULL_TOP, PULL_WIDTH, PULL_TOP + PULL_DISTANCE)
 
     # -- what is asked -------------------------------------------------------------------------------------------
 

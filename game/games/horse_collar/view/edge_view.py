@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import pygame
 from pygame import FRect
 
-from game.games.horse_collar.rules.board import DIAMETER, HANGER, MM, RADIUS, WIDTH, Board
+from game.games.horse_collar.rules.board import DIAMETER, MM, RADIUS, WIDTH, Board
 from game.games.horse_collar.rules.motion import MotionSegment
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight, set_of
 from game.games.horse_collar.view.weight_pictures import SIDE_ASPECT, TILTS, side_picture
@@ -59,10 +59,14 @@ def _undecided_at(board: Board, way: MotionSegment) -> float | None:
     return way.start + (way.end - way.start) * share * (way.speed + way.end_speed) / (way.speed + math.sqrt(squared))
 
 
-def overhang(board: Board, places: Iterable[MovingWeight]) -> int:
-    """Returns the millimetres by which the foremost weight on the board reaches over its end, below 0 before that."""
-    foremost = max((place.x for place in places if not place.fallen), default=0.0)
-    return round((foremost + RADIUS - board.length) / MM)
+def foremost(places: Iterable[MovingWeight]) -> MovingWeight | None:
+    """Returns the weight on the board that is nearest to its end, of those that move."""
+    return max((place for place in places if not place.fallen), key=lambda place: place.x, default=None)
+
+
+def overhang(board: Board, place: MovingWeight) -> int:
+    """Returns the millimetres by which a weight reaches over the end of the board, below 0 before that."""
+    return round((place.x + RADIUS - board.length) / MM)
 
 
 def edge_place(board: Board, place: MovingWeight) -> tuple[float, float]:
@@ -77,10 +81,11 @@ def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
     for weight, place in sorted(s.weight_places().items(), key=lambda item: item[1].y):
         _draw_weight(canvas, s, weight, place)
     text.draw_line(canvas, _("{factor}×").format(factor="0.35"), PACE_TEXT, PACE_PLACE, text.LEFT)
-    if (over := overhang(s.view.board, s.moving.values())) > 0:
+    board, front = s.view.board, foremost(s.moving.values())
+    if front and (over := overhang(board, front)) > 0:
         _draw_measure(canvas, over)
-        sign = _("{value}!") if s.banner else _("{value}?")
-        words = text.outlined(canvas, sign.format(value=HANGER), QUESTION_TEXT)
+        sign, value = _("{value}!") if s.banner else _("{value}?"), board.value(round(front.x), round(front.y))
+        words = text.outlined(canvas, sign.format(value=value), QUESTION_TEXT)
         canvas.blit_centred(words, EDGE_COLUMN + over * MM * UNITS + QUESTION_GAP, FAR_FOOT - 40)
 
 

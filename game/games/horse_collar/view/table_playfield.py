@@ -11,7 +11,7 @@ from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, DRY_WEAR, 
 from game.games.horse_collar.view import shot_marks
 from game.games.horse_collar.view.edge_view import BOARD_END, EDGE_CROWD, SIDE_WIDTH, draw_edge
 from game.games.horse_collar.view.paint_table import TableArt, shade_of
-from game.games.horse_collar.view.perspective import Perspective
+from game.games.horse_collar.view.perspective import Perspective, Place
 from game.games.horse_collar.view.table_map import TableMap
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight, set_of
 from game.games.horse_collar.view.weight_pictures import (
@@ -30,6 +30,10 @@ from game.ui.canvas import CANVAS_BOX, Canvas
 
 PLATE = (30.0, 24.0)
 """The plate with what a weight counts."""
+PLATE_RISES, PLATE_ROOM = (0.0, -PLATE[1], PLATE[1]), 90 * MM
+"""How much higher a plate lies where another one lies beside the weight; and grains from the right side of the board
+within which it lies at the left.
+"""
 PLATE_TEXT = theme.BOLD.sized(20)
 COUNTED_TEXT = theme.NUMBER.sized(30).on(theme.GOLD_LIGHT)
 PUFFS, PUFF, PUFF_PITCH = 9, 34.0, 11.0
@@ -175,7 +179,7 @@ class TablePlayfield:
 
     def _draw_values(self, canvas: Canvas, eye: Perspective) -> None:
         """Draws beside each weight that lies at the scoring end what it counts."""
-        s = self._s
+        s, taken = self._s, list[FRect]()
         for weight, place in s.view.lying().items():
             if weight in s.moving:
                 continue
@@ -185,7 +189,8 @@ class TablePlayfield:
                 drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
                 text.draw_line(canvas, f"+{s.counted[weight]}", COUNTED_TEXT, box)
             elif value := s.view.value(weight):
-                self._draw_plate(canvas, plate_box(eye, *place), value)
+                taken.append(plate_box(eye, place, taken))
+                self._draw_plate(canvas, taken[-1], value)
 
     def _draw_plate(self, canvas: Canvas, box: FRect, value: int) -> None:
         is_hanger = value in (HANGER, CORNER_HANGER)
@@ -229,11 +234,13 @@ def weight_box(eye: Perspective, x: float, y: float) -> FRect:
     return FRect(column - size / 2, row - size * 0.42, size, size * 0.62)
 
 
-def plate_box(eye: Perspective, x: float, y: float) -> FRect:
-    """Returns where the plate of a weight lies: at its right, or at its left where it lies far to the right."""
-    body = weight_box(eye, x, y)
-    box = FRect(0, 0, *PLATE)
-    box.midleft = (body.right - 6, body.top + 6)
-    if y > WIDTH - 90 * MM:
-        box.midright = (body.left + 6, body.top + 6)
-    return box
+def plate_box(eye: Perspective, place: Place, taken: Sequence[FRect] = ()) -> FRect:
+    """Returns where the plate of a weight lies: beside it, or above or below where another plate lies there."""
+    body = weight_box(eye, *place)
+    boxes = []
+    for rise in PLATE_RISES:
+        for side in (1, -1) if place[1] < WIDTH - PLATE_ROOM else (-1, 1):
+            box = FRect(0, 0, *PLATE)
+            box.center = (body.centerx + side * (body.width / 2 + PLATE[0] / 2 - 6), body.top + PLATE[1] / 2 - 6 - rise)
+            boxes.append(box)
+    return next((box for box in boxes if box.collidelist(list(taken)) < 0), boxes[0])

@@ -53,11 +53,11 @@ class HorseCollarTooltips(TooltipProvider):
         yield from self._zones()
         for weight, place in self._s.view.lying().items():
             yield self.item(f"weight.{weight}", weight_box(self._s.eye, *place), weight_tooltip, weight)
-        if self._s.shot is not None:
-            x, y = self._s.eye.place(RELEASE, self._s.shot.place * MM)
-            yield InspectableItem("hand", centred_box(x, y, WEIGHT_BOX), hand_tooltip)
+        x, y = self._s.eye.place(RELEASE, self._s.habit(self._s.view.seat).place * MM)
+        yield InspectableItem("hand", centred_box(x, y, WEIGHT_BOX), hand_tooltip)
         for side in range(self._s.view.sides):
             yield self.item(f"side.{side}", layout.score_row(side, self._s.view.sides), side_tooltip, side)
+        yield InspectableItem("plate", layout.PLATE, partial(turn_tooltip, self._s))
         yield InspectableItem("turn", layout.TURN.union(layout.LYING), partial(turn_tooltip, self._s))
         for key, box in control_boxes(uses_sliders=self._s.uses_sliders):
             yield InspectableItem(key, box, partial(control_tooltip, key, "", ""))

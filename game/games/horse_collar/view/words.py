@@ -89,11 +89,11 @@ def banner(value: int) -> str:
     return _("HANGER! {value}").format(value=value)
 
 
-def score_banner(lying: int, counting: int) -> str:
-    """Returns what is written over the table at the end of a side's turn."""
+def score_banner(name: str, lying: int, counting: int) -> str:
+    """Returns what is written over the table at the end of the turn of the side with that name."""
     if lying and not counting:
         return _("No 3: nothing counts")
-    return _("+{points}").format(points=counting)
+    return _("{name} scores {points}").format(name=name, points=counting)
 
 
 def weights_left(count: int) -> str:

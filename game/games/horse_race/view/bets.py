@@ -21,6 +21,7 @@ from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT, STANDING, gallop_f
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
+from game.ui.display_list import DisplayList
 
 SPACES_SHOWN = 9.0
 """Of the scenery behind the parade."""
@@ -41,6 +42,8 @@ class BetParade(SideView):
         self._s = view_model
         super().__init__(view_model, FRect(WIDE_BOX.left, layout.LIVE.top, *WIDE_BOX.size), time_of_day)
         self.horse_height = LARGE_SIDE_VIEW_HEIGHT
+        self.tickets = DisplayList()
+        """The tickets below it, which are drawn anew when one of them is another."""
 
     def draw(self, canvas: Canvas) -> None:
         before = canvas.surface.get_clip()
@@ -72,16 +75,24 @@ def draw_bets(parade: BetParade, prompt: HorseRacePromptBar, canvas: Canvas, s: 
     """Draws parade, tickets, and the rule or a hint over the board; the ticket on horse `lit` (0: none) is in focus."""
     canvas.fill(theme.NIGHT, layout.TRACK)
     parade.draw(canvas)
+    tip = "" if lit else prompt.tip
+    words = tip or rule_text(s.view, lit)
+    state = tuple(s.view.scratched), tuple(s.view.bets), s.open_sheet_seat, lit, bool(tip), words
+    parade.tickets.draw(canvas, state, lambda part: _draw_tickets(part, s, lit, (bool(tip), words)))
+
+
+def _draw_tickets(canvas: Canvas, s: HorseRaceViewModel, lit: int, rule_words: tuple[bool, str]) -> None:
+    """Draws the tickets and below them what the bank pays or, with its mark, a hint."""
     for number, horse in enumerate(s.view.running()):
         _draw_ticket(canvas, s, horse, layout.ticket(number), is_lit=horse == lit)
     drawing.card(canvas, layout.BETS_PLATE, theme.NIGHT_LIGHT, None, theme.RADIUS)
     question, rule = split_top(inset(layout.BETS_PLATE, 16, 4), 32)
     text.draw_line(canvas, _("Back a horse for the race?"), QUESTION, question, text.LEFT)
-    tip = "" if lit else prompt.tip
-    if tip:
+    is_tip, words = rule_words
+    if is_tip:
         draw_hint_mark(canvas, rule.left + HINT_MARK_SIZE / 2, rule.centery)
         rule = split_left(rule, HINT_MARK_SIZE, 8)[1]
-    text.draw_centred(canvas, tip or rule_text(s.view, lit), RULE, rule, text.LEFT)
+    text.draw_centred(canvas, words, RULE, rule, text.LEFT)
 
 
 def rule_text(view: HorseRaceState, lit: int) -> str:
@@ -102,7 +113,7 @@ def _draw_ticket(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect, 
     cloth, pays = split_columns(inset(head, GAP), (9, 14), GAP)
     canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *cloth.center)
     text.draw_line(canvas, odds_text(s.view, horse), ODDS, pays)
-    canvas.fill(theme.PAPER_EDGE, FRect(box.left + 8, head.bottom - 2, box.width - 16, 2))
+    drawing.card(canvas, FRect(box.left + 8, head.bottom - 2, box.width - 16, 2), theme.PAPER_EDGE, None, 1)
     name, rest = split_top(inset(body, GAP, 1), NAME_HEIGHT)
     text.draw_centred(canvas, horse_name(horse), NAME, name, text.CENTRE)
     needs, foot = split_top(rest, LINE)

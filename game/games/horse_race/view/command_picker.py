@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.games.horse_race import wording
 from game.games.horse_race.rules import commands
+from game.games.horse_race.rules.state import BETS
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.bets import odds_text, price_text
 from game.i18n import _
@@ -43,6 +44,10 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
 
     def style(self, command_type: CommandType) -> OptionStyle:
         return {"ring": 0.0} if command_type is commands.SideBet else {}
+
+    @property
+    def explanation_box(self) -> FRect | None:
+        return layout.BETS_PLATE if self.view.phase == BETS else None
 
     @property
     def asks_for_dice(self) -> bool:

@@ -216,7 +216,7 @@ class HorseRacePromptBar:
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         room = self._draw_ground(canvas, head)
-        self.tip = words if advice and self._s.shows_bets else ""
+        self.tip = words if advice and self._s.hides_track else ""
         words = wording.next_step_text(self._s.view) if self.tip else words
         if advice and not self.tip:
             draw_hint_mark(canvas, room.left + HINT_MARK_SIZE / 2, room.centery)

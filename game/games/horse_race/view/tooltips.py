@@ -219,7 +219,7 @@ class HorseRaceTooltips(RaceTooltipProvider):
     def game_items(self) -> Iterator[InspectableItem]:
         s = self._s
         yield InspectableItem("pot", layout.LARGE_HEAP if s.shows_heap else layout.POT, partial(pot_tooltip, s))
-        if s.shows_bets:
+        if s.hides_track:
             for number, horse in enumerate(s.view.running()):
                 yield self.item(f"ticket.{horse}", layout.ticket(number), horse_tooltip, horse)
         if not s.shows_heap:
@@ -235,7 +235,7 @@ class HorseRaceTooltips(RaceTooltipProvider):
 
     def _track_items(self) -> Iterator[InspectableItem]:
         """The board, unless the parade covers it."""
-        if self._s.shows_bets:
+        if self._s.hides_track:
             return
         yield from super()._track_items()
         for number, (x, y) in enumerate(self._track.pens[:SCRATCH_COUNT], 1):
@@ -245,7 +245,7 @@ class HorseRaceTooltips(RaceTooltipProvider):
             yield self.item(f"yard.{number}", self._run_out_box(number), finish_tooltip, number)
 
     def _horse_items(self) -> Iterator[InspectableItem]:
-        return iter(()) if self._s.shows_bets else super()._horse_items()
+        return iter(()) if self._s.hides_track else super()._horse_items()
 
     def _run_out_box(self, number: int) -> FRect:
         course = self._track.course

@@ -199,7 +199,7 @@ def draw_overlays(
     focus: Focus,
 ) -> None:
     """Draws what lies on the board unless the race lies over it, cards, and the button; for table dice, faces."""
-    if s.shows_bets:
+    if s.hides_track:
         draw_bets(canvas, s, _horse_in_focus(choices, focus))
     elif not s.stage.wide:
         board_overlays.draw_last_step_plates(canvas, s, track)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
-from game.games.horse_race.rules.columns import HORSES
+from game.games.horse_race.rules.columns import HORSES, results_of
 from game.games.horse_race.rules.side_bets import seats_to_bet
 from game.games.horse_race.rules.state import BETS, DEAL, NOBODY, OVER, HorseRaceState
 from game.games.horse_race.view.score_sheet import possible_rolls
@@ -88,11 +88,11 @@ class HorseRaceViewModel(RaceViewModel):
         """Whether the pot lies large beside the track: while it grows before a race, for the bets, and at the end."""
         view = self.view
         is_over = view.phase in (DEAL, OVER) or bool(view.winner)
-        return is_over or self.shows_bets or view.entrants < view.players
+        return is_over or self.hides_track or view.entrants < view.players
 
     @property
-    def shows_bets(self) -> bool:
-        """Whether the parade is on and the bank is open."""
+    def hides_track(self) -> bool:
+        """Whether the parade is on and the bank is open, over the whole board."""
         return self.view.phase == BETS or self.entrance.entered < 1.0
 
     def flag_of(self, horse: int) -> Seat:
@@ -129,7 +129,10 @@ def create_field_adapter(track: Track) -> FieldAdapter:
         excitement_distance=EXCITEMENT_DISTANCE,
         lines=(TrackLine(SCREEN_FINISH, (theme.INK, theme.RAIL)),),
         lane=lane_of,
-        race_card=lambda view, horse: (_("{count} rolls to go").format(count=view.steps_left(horse)), ""),
+        race_card=lambda view, horse: (
+            _("{count} rolls to go").format(count=view.steps_left(horse)),
+            _("Comes up in {ways} of 36 rolls.").format(ways=results_of(horse)),
+        ),
         horse_name=lambda _view, horse: horse_name(horse),
         parked_pose=parked_pose,
         screen_offset=lambda horse: SCREEN_FINISH - finish_space(horse),

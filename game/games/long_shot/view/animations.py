@@ -99,8 +99,9 @@ class CardAnimations:
         s.effects.drop(Plate)
         s.effects.append(Plate(badge, hit.words, IN_SECONDS + LIE_SECONDS))
         self.play("snatch")
-        if self._may_be_large():
-            loss = dollars(-hit.loss) if hit.loss else ""
+        is_large = self._may_be_large()
+        if is_large:
+            loss = dollars(-hit.loss) if hit.loss else hit.mark
             s.dim = 1
             s.effects.append(LargeCard(event.card, badge, goal_of(s, hit), loss, s.reduced_motion))
             yield Wait(ARROW_AT_SECONDS)
@@ -111,7 +112,7 @@ class CardAnimations:
         if not hit.horse:
             s.chips.flinch(hit.victim, hit.loss)
             s.chips.feel(event.seat, "gloating")
-        yield Wait(IN_SECONDS + LIE_SECONDS - (ARROW_AT_SECONDS if self._large_cards[1] else 0.0))
+        yield Wait(IN_SECONDS + LIE_SECONDS - (ARROW_AT_SECONDS if is_large else 0.0))
 
     def _may_be_large(self) -> bool:
         """Returns whether one more card may be shown large in this round, and counts it."""

@@ -9,6 +9,7 @@ from pygame import FRect
 from game.engine.rules import Seat
 from game.games.long_shot.rules.state import HIDDEN
 from game.games.long_shot.view import card_pictures, layout
+from game.games.long_shot.view.view_model import EventEffect
 from game.presentation.animation import ease_out
 from game.presentation.layout import Position
 from game.race_view.attack import draw_arrow
@@ -33,13 +34,14 @@ TRAVEL = 420.0
 
 
 @dataclass
-class Plate:
+class Plate(EventEffect):
     """An effect: what happens to a person, on a plate over the infield, with the sign of who does it."""
 
     badge: int
     words: str
     seconds: float = LIE_SECONDS
     age: float = 0.0
+    leaves_at: float = IN_SECONDS + LIE_SECONDS
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         """Draws the plate, as wide as its words."""
@@ -52,7 +54,7 @@ class Plate:
 
 
 @dataclass
-class LargeCard:
+class LargeCard(EventEffect):
     """An effect: a card that hits a person, with the face of who plays it, and an arrow to what it hits."""
 
     card: int
@@ -63,6 +65,7 @@ class LargeCard:
     """Whether it neither flies in nor off."""
     seconds: float = IN_SECONDS + LIE_SECONDS + OUT_SECONDS
     age: float = 0.0
+    leaves_at: float = IN_SECONDS + LIE_SECONDS
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         """Draws the card where it is now, then arrow and loss."""

@@ -154,7 +154,7 @@ def _draw_piece(canvas: Canvas, s: LongShotViewModel, component: FlyingComponent
     match component.kind:
         case "card":
             box = around((component.x, component.y), (component.height * CARD_ASPECT, component.height))
-            draw_card(canvas, s.sprites, component.number, box, CardLook(component.degrees))
+            draw_card(canvas, s.sprites, component.number, box)
         case "chip":
             canvas.blit_centred(s.sprites.chip(component.number, component.height), component.x, component.y)
         case _:

@@ -73,11 +73,6 @@ class HandPicker(command_picker.CommandPicker):
 
     @property
     def explanation_box(self) -> FRect | None:
-        return self.card_shown
-
-    @property
-    def card_shown(self) -> FRect | None:
-        """Where the card is drawn large that is in focus or being played; None for none."""
         place = self.raised_index
         if not 0 <= place < len(self.hand):
             return None

@@ -19,7 +19,7 @@ from game.i18n import _
 from game.presentation.command_picker_view import HINT_MARK_SIZE, PromptBar, draw_hint_mark
 from game.presentation.view_model import Signature
 from game.session.amounts import dollars
-from game.sprites.card_art import BILLS, CARD_ASPECT
+from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import place_in, split_left, split_right, split_rows, split_top
 from game.ui.canvas import Canvas
@@ -30,7 +30,7 @@ PROMPT_BADGE, STATUS_NAME = 22.0, 28.0
 HINT = theme.LABEL.on(theme.PAPER)
 HINT_SHARE = 0.62
 """How much of the foot of the table a hint may take, beside what keys do."""
-CASH = theme.NUMBER.sized(24).on(theme.MONEY)
+CASH = theme.NUMBER.sized(26).on(theme.MONEY)
 LABEL = theme.SMALL
 LINE_ICONS, LINE_ICON = (("ticket", theme.INK_SOFT), ("coins", theme.MONEY)), 19.0
 """Before the stakes, and before what they would pay."""
@@ -39,8 +39,6 @@ COUNT = theme.BOLD.sized(18).on(theme.PAPER)
 MANY_DOLLARS = 100
 """So large a stake has no room for its sign."""
 CHIP, TOKEN, PILE_HEIGHT = 18.0, 36.0, 74.0
-BILL, BILL_STEP, MAX_BILLS = 19.0, 6.0, 5
-"""A bill's height, how much of each is visible behind the next one, and how many are shown at most."""
 MAX_CARDS_UNDER = 4
 """Cards that a thick pile shows below its top one, at most."""
 
@@ -121,10 +119,7 @@ class MoneyPanel:
 
     def _draw_cash(self, canvas: Canvas) -> None:
         s, box = self._view_model, layout.CASH
-        money, (upper, lower) = s.view.money[s.open_sheet_seat], split_rows(box, 2)
-        text.draw_line(canvas, dollars(money), CASH, upper, text.LEFT)
-        for number, value in enumerate(bills(money)[:MAX_BILLS]):
-            canvas.blit(s.sprites.bill(value, BILL), lower.left + number * BILL_STEP, lower.top + 2)
+        text.draw_line(canvas, dollars(s.view.money[s.open_sheet_seat]), CASH, box, text.LEFT)
 
     def _draw_bets(self, canvas: Canvas) -> None:
         for line, (icon, colour) in zip(split_rows(layout.LABELS, 2), LINE_ICONS, strict=True):
@@ -181,15 +176,6 @@ class PilePanel:
                 picture = card_pictures.card_picture(s.sprites, card, PILE_HEIGHT)
                 canvas.blit(picture, place.left + under, place.top + under)
             text.draw_line(canvas, str(len(cards)), COUNT, FRect(box.left - 4, place.bottom + 3, box.width + 8, 22))
-
-
-def bills(money: int) -> list[int]:
-    """As few bills as make that much money, the largest first."""
-    values = []
-    for value in reversed(BILLS):
-        values += [value] * (money // value)
-        money %= value
-    return values
 
 
 def _payout(view: LongShotState, horse: int, stake: int) -> str:
@@ -283,7 +269,7 @@ def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShot
         disc = FRect(box.centerx - TICK / 2, box.top - TICK / 2, TICK, TICK)
         drawing.card(canvas, disc, theme.MONEY, theme.PAPER_LIGHT, TICK / 2)
         canvas.blit_centred(icons.icon(canvas, "check", TICK - 10, theme.PAPER_LIGHT), *disc.center)
-    shown = choices.card_shown
+    shown = choices.explanation_box
     if shown is not None and hand[choices.raised_index] != HIDDEN:
         lift = layout.RAISED[1] - layout.CARD[1]
         lower = shown.move(0, lift / 2 * (1 - view_model.raised.share))

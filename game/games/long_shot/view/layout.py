@@ -187,7 +187,7 @@ TABLE_LAYOUT = TableLayout(
     dice_plate=layout.SETTLED_DICE_PLATE,
     seek_bar=FRect(350, 674, 836, 44),
     seek_bar_plate=True,
-    replay_buttons=FRect(16, 532, 310, 184),
+    replay_buttons=FRect(16, 532, 310, 186),
     commentary_list=FIELD,
     recap=FRect(14, 262, 250, 138),
 )

@@ -14,6 +14,7 @@ from game.games.lap.wording import (
     move_by_text,
     others_bets_text,
     own_moves_text,
+    signed_steps,
     spaces_moved,
 )
 from game.games.long_shot.rules import events
@@ -163,12 +164,13 @@ def effect_lines(names: Sequence[str], history: Iterable[Event], seat: Seat) -> 
 
 
 class Hit(NamedTuple):
-    """What an event does to a seat at this screen: in words, its dollars if it loses some, its horse if it is one."""
+    """What an event does to a seat at this screen: in words, dollars that it loses, its horse and how far that goes."""
 
     victim: Seat
     words: str
     loss: int = 0
     horse: int = 0
+    mark: str = ""
 
 
 def hit_of(s: LongShotViewModel, actor: Seat, event: Event) -> Hit | None:
@@ -183,7 +185,7 @@ def hit_of(s: LongShotViewModel, actor: Seat, event: Event) -> Hit | None:
         case events.HorseMoved(horse, start, end, events.CARD_CAUSE):
             hit = [seat for seat in s.people if seat != actor and concerns(s.view, horse, seat)]
             words = move_by_text(s.names[actor], translate(horse_name(horse)), end - start)
-            return Hit(hit[0], words, horse=horse) if hit else None
+            return Hit(hit[0], words, horse=horse, mark=signed_steps(end - start)) if hit else None
         case _:
             return None
 

@@ -42,6 +42,7 @@ from game.race_view.race_playfield import RacePlayfield
 from game.race_view.view_model import HorseMove
 from game.session.amounts import dollars
 from game.session.setup import MatchSetup
+from game.sprites.sprite_cache import LARGE_SCENE_WIDTH
 from game.track.match_track import load_track
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
@@ -112,11 +113,12 @@ def previewed_path(
 
 
 def preload(s: LongShotViewModel) -> Iterator[float]:
-    """Makes the faces of all cards in every size: any of them may be played next."""
+    """Makes the frames and scenes of all cards: any of them may be played next."""
     heights = layout.CARD[1], layout.RAISED[1], layout.FULL_CARD.height, animations.SMALL_CARD_HEIGHT
-    for number in range(1, len(CARDS_BY_NUMBER)):
+    for number, card in enumerate(CARDS_BY_NUMBER[1:], 1):
         for height in heights:
-            card_pictures.card_picture(s.sprites, number, height)
+            s.sprites.card_frame(card.effect.emblem, height, small=height < card_pictures.LARGE_HEIGHT)
+        s.sprites.card_scene(card.slug, LARGE_SCENE_WIDTH)
         yield number / len(CARDS_BY_NUMBER)
 
 

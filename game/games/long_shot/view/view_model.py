@@ -57,7 +57,7 @@ NO_FACE = -1
 class FlyingComponent:
     """Something in flight: `kind` is card, horse, chip or token, `number` the card or horse, `high` its height.
 
-    Places are logical units, `degrees` counter-clockwise.
+    Places are logical units.
     """
 
     kind: str
@@ -65,7 +65,6 @@ class FlyingComponent:
     x: float
     y: float
     height: float
-    degrees: float = 0.0
 
 
 TELLING_SPACE = FINISH // 2
@@ -93,6 +92,14 @@ class RaisedCard:
         """Draws nothing: the hand is drawn where it lies."""
 
 
+class EventEffect:
+    """An effect that lies as long as its event is shown, however that ends, and leaves then."""
+
+    leaves_at: float
+    """Its age when it leaves."""
+    age: float
+
+
 @dataclass
 class LongShotViewModel(RaceViewModel):
     """The view model of a match, with cards in flight and the horse whose feature works."""
@@ -116,6 +123,9 @@ class LongShotViewModel(RaceViewModel):
     def snap_to_state(self) -> None:
         super().snap_to_state()
         self.chips.lead_counts = max(self.view.positions) >= TELLING_SPACE
+        for effect in self.effects:
+            if isinstance(effect, EventEffect):
+                effect.age = max(effect.age, effect.leaves_at)
         self.flying_components.clear()
         self.departed_card, self.feature, self.revealed_hand = None, 0, None
 
