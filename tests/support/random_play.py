@@ -9,7 +9,7 @@ from typing import Any
 
 from game.engine.match import Match
 from game.engine.notation import MatchRecord, format_line
-from game.engine.rules import Command, GameState, LegalCommands, Ruleset
+from game.engine.rules import Command, CommandContext, GameState, LegalCommands, Ruleset
 from tests.support.pig import PIG
 from tests.support.placing_game import PLACING
 from tests.support.rulesets import RULESETS
@@ -158,3 +158,13 @@ def to_record(match: Match[GameState], notes: Sequence[tuple[str, str]] = ()) ->
     options = match.rules.option_texts(match.options)
     commands = [format_line(command) for command in match.commands]
     return MatchRecord(match.rules.key, match.seed, options, commands, notes)
+
+
+def fork(match: Match[Any]) -> Match[Any]:
+    """Return an independent copy of a match as it stands, also where its state was changed by hand."""
+    copy: Match[Any] = Match.__new__(Match)
+    copy.__dict__.update(match.__dict__)
+    copy.steps, copy.state, copy._legal = list(match.steps), match.state.copy(), {}
+    copy._named_draws = match._named_draws.copy()
+    copy._turn = CommandContext(copy.state, copy._named_draws)
+    return copy
