@@ -130,10 +130,9 @@ def join_words(words: Sequence[str]) -> str:
 
 
 def shares_text(view: HorseRaceState, names: Sequence[str]) -> str:
-    """Returns who shares the pot of a race that is won: “Bo and Cleo share the pot”."""
-    holders = [names[seat] for seat in sorted(set(view.holders_of(view.winner)))]
-    words = plural("{name} takes the pot", "{names} share the pot", len(holders))
-    return words.format(name=holders[0], names=join_words(holders))
+    """Returns who shares the pot of a race that is won: “The pot goes to Bo and Cleo”."""
+    holders = sorted(set(view.holders_of(view.winner)))
+    return _("The pot goes to {names}").format(names=join_words([names[seat] for seat in holders]))
 
 
 def next_step_text(view: HorseRaceState) -> str:

@@ -565,7 +565,7 @@ def test_while_the_pot_is_shared_the_bar_says_who_shares_it() -> None:
     holders = {NAMES[seat] for seat in match.state.holders_of(match.state.winner)}
     words = wording.shares_text(match.state, NAMES)
     assert all(name in words for name in holders)
-    assert words.endswith("the pot")
+    assert words.startswith("The pot goes to")
 
 
 def test_a_persons_own_fee_rises_large_and_hurts_and_a_bots_stays_small() -> None:

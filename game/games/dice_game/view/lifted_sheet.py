@@ -129,7 +129,7 @@ def _stroke(line: int, share: float) -> FRect:
 def _draw_tag(canvas: Canvas, circle: FRect) -> None:
     words = _("1 TO GO")
     tag = FRect(0, 0, min(text.width(canvas, words, TAG) + TAG_PADDING, TAG_MAX_WIDTH), TAG_HEIGHT)
-    tag.midbottom = circle.midbottom
+    tag.midbottom = circle.centerx, circle.bottom + 4
     drawing.card(canvas, tag, theme.GOLD, theme.INK, 8)
     text.draw_line(canvas, words, TAG, tag)
 

@@ -230,10 +230,12 @@ class HorseRacePromptBar:
             head = _("{name} bets")
         if view.phase == OVER:
             head = _("Game over")
-        elif view.winner:
-            head = wording.shares_text(view, self._s.names)
-        head = head.format(name=self._s.names[active_seat(view)])
-        text.draw_line(canvas, words, WORDS, self._draw_ground(canvas, head), text.LEFT)
+        head, room = head.format(name=self._s.names[active_seat(view)]), layout.PROMPT_BAR.inflate(-20, -4)
+        if view.winner and view.phase != OVER:
+            self._draw_ground(canvas, "")
+            text.draw_centred(canvas, wording.shares_text(view, self._s.names), NAME, split_left(room, INSET - 10)[1])
+        else:
+            text.draw_line(canvas, words, WORDS, self._draw_ground(canvas, head), text.LEFT)
 
     def _draw_ground(self, canvas: Canvas, head: str) -> FRect:
         """Ground, sign and first line; gives the room of the second."""
