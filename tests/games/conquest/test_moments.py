@@ -70,7 +70,7 @@ def test_the_luck_of_a_battle_is_told_to_the_person_who_attacked() -> None:
     expected = 2 * (chances.attacker_losses + 2 - chances.defender_losses)
     assert line.luck.armies == pytest.approx(expected)
     assert line.luck.faces == {1: 1, 2: 2, 3: 0, 4: 0, 5: 1, 6: 2}
-    assert line.words == f"Luck: +{expected:.1f} armies"
+    assert line.words == f"Dice luck: +{expected:.1f} armies for you"
     assert line.seconds >= TIME_TO_READ
 
 
