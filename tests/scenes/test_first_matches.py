@@ -169,6 +169,17 @@ def test_a_first_match_has_a_save_of_its_own_counts_and_is_not_offered_again(key
     assert target(again, "start").label == "Start"
 
 
+def test_the_trainer_of_forty_two_lands_says_all_at_one_place() -> None:
+    app, places = begun("conquest"), set()
+    for scene in questions(app):
+        panel = scene.driver.overlay.panel
+        assert not (panel.words and scene.screen.recap), "the recap lies there, and is read first"
+        if panel.words:
+            scene.layout(app.canvas)
+            places.add((tuple(panel.face), tuple(panel.bubble), tuple(panel.link)))
+    assert len(places) == 1
+
+
 def test_a_first_match_that_was_left_goes_on_from_its_poster() -> None:
     storage = Storage(MemoryStore())
     app = begun("conquest", storage)

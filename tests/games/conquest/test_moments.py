@@ -97,6 +97,14 @@ def test_the_recap_lies_over_open_sea() -> None:
     assert not any(contains(one.outline, place.center) for one in world.territories.values())
 
 
+def test_the_trainer_stands_beside_all_armies() -> None:
+    world = open_short().stack.top.screen.view_model.world  # type: ignore[attr-defined]
+    bubble = TABLE_LAYOUT.trainer_bubble
+    assert bubble is not None
+    assert not TABLE_LAYOUT.history_sign.colliderect(bubble)
+    assert not any(layout.territory_box(one.army).colliderect(bubble) for one in world.territories.values())
+
+
 # -- the end of a seat
 @pytest.mark.parametrize("reduced_motion", [False, True])
 def test_a_seats_end_is_a_moment_that_leaves_its_chip_grey(reduced_motion: bool) -> None:
