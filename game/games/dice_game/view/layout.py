@@ -16,7 +16,7 @@ from game.ui.box import inset, nth_column, nth_row, place_in, split_right, split
 FIELD = FRect(896, 50, 374, 398)
 SHEET = FRect(10, 452, 1260, 262)
 SHEET_HEAD = 32
-RECAP = FRect(190, 172, 500, 142)
+RECAP = FRect(190, 172, 320, 142)
 """Over the screen on the infield: the field and the course, which a recap tells of, stay in sight."""
 
 # -- the field of horses ------------------------------------------------------------------------------------
