@@ -32,13 +32,11 @@ HINT_SHARE = 0.62
 """How much of the foot of the table a hint may take, beside what keys do."""
 CASH = theme.NUMBER.sized(26).on(theme.MONEY)
 LABEL = theme.SMALL
-LINE_ICONS, LINE_ICON = (("ticket", theme.INK_SOFT), ("coins", theme.MONEY)), 19.0
-"""Before the stakes, and before what they would pay."""
-STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(18).on(theme.MONEY)
+STAKE, WIN = theme.BOLD.sized(19), theme.BOLD.sized(20).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
 MANY_DOLLARS = 100
 """So large a stake has no room for its sign."""
-CHIP, TOKEN, PILE_HEIGHT = 18.0, 36.0, 74.0
+CHIP, TOKEN, PILE_HEIGHT = 24.0, 36.0, 74.0
 MAX_CARDS_UNDER = 4
 """Cards that a thick pile shows below its top one, at most."""
 
@@ -118,12 +116,14 @@ class MoneyPanel:
         self._draw_token(canvas)
 
     def _draw_cash(self, canvas: Canvas) -> None:
+        """Draws the cash, and below it the head of what the bets would pay."""
         s, box = self._view_model, layout.CASH
+        if any(s.view.bets[s.open_sheet_seat]):
+            box, head = split_rows(box, 2)
+            text.draw_line(canvas, _("pays"), LABEL, head, text.LEFT)
         text.draw_line(canvas, dollars(s.view.money[s.open_sheet_seat]), CASH, box, text.LEFT)
 
     def _draw_bets(self, canvas: Canvas) -> None:
-        for line, (icon, colour) in zip(split_rows(layout.LABELS, 2), LINE_ICONS, strict=True):
-            canvas.blit_centred(icons.icon(canvas, icon, LINE_ICON, colour), *line.center)
         for horse in HORSES:
             self._draw_bet(canvas, horse)
 
@@ -134,13 +134,11 @@ class MoneyPanel:
             drawing.card(canvas, box, theme.GOLD_LIGHT, theme.GOLD, 8)
         upper, lower = split_rows(box, 2)
         chip, room = split_left(upper, CHIP)
-        canvas.blit_centred(s.sprites.chip(horse, CHIP), *(chip if stake else upper).center)
+        canvas.blit_centred(s.sprites.chip(horse, CHIP), *(chip if stake else box).center)
         if stake:
             words = dollars(stake) if stake < MANY_DOLLARS else str(stake)
             text.draw_line(canvas, words, STAKE, room)
             text.draw_line(canvas, _payout(s.view, horse, stake), WIN, lower)
-        else:
-            text.draw_line(canvas, "–", LABEL, lower)
 
     def _draw_token(self, canvas: Canvas) -> None:
         s, box = self._view_model, layout.TOKEN
