@@ -146,8 +146,10 @@ def raised_box(place: int, count: int, right: float = HAND_RIGHT) -> FRect:
     return box
 
 
-NOTE_WIDTH, NOTE_FOOT = 300.0, 712.0
+NOTE_WIDTH, NOTE_FOOT = 318.0, 714.0
 """The width of what is said of a choice on the table, and its lower edge."""
+NOTE_TOP = 579.0
+"""Where a lone button ends: a note that is higher lies beside the buttons."""
 
 # -- the actions --------------------------------------------------------------------------------------------
 SLOTS = 4
