@@ -40,6 +40,10 @@ def _no_race_card(_view: object, _horse: int) -> tuple[str, str]:
     return "", ""
 
 
+def _no_gains(_view: object, _horse: int, _place: int) -> dict[Seat, int]:
+    return {}
+
+
 def _same_position(_horse: int) -> float:
     return 0.0
 
@@ -72,6 +76,8 @@ class FieldAdapter:
     """The seat that owns a horse, or NOBODY."""
     race_card: Callable[[Any, int], tuple[str, str]] = _no_race_card
     """What a horse costs or pays, and what it can do."""
+    gains: Callable[[Any, int, int], dict[Seat, int]] = _no_gains
+    """The dollars that each seat gets for a horse which comes in at a place, without those that get none."""
 
     def left(self, horse: int, space: float) -> float:
         """Spaces to go."""
