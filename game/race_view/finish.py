@@ -80,8 +80,8 @@ def finish_of(field_adapter: FieldAdapter, view: Any, horse: int, start: int) ->
     ]
     rivals.sort(key=lambda runner: (runner.left, runner.horse))
     lane, left = field_adapter.horses.index(horse), field_adapter.left(horse, start)
-    gains = field_adapter.gains(view, horse, len(home) + 1)
-    return Finish(horse, len(home) + 1, lane, tuple(rivals), tuple(home), left, gains=gains)
+    place = len(home) + 1
+    return Finish(horse, place, lane, tuple(rivals), tuple(home), left, gains=field_adapter.gains(view, horse, place))
 
 
 def lengths(spaces: float) -> float:

@@ -161,21 +161,19 @@ class FinishView:
             canvas.blit_centred(picture, self._at(x), y - PHOTO_DROP * (1 - finish.photo))
         elif finish.decided:
             self._draw_margin(canvas, finish)
-        if finish.decided:
-            self._draw_gains(canvas, finish)
+        self._draw_gains(canvas, finish)
         if finish.flash:
             level = round(FLASH * finish.flash)
             canvas.surface.fill((level, level, level), canvas.rect(BOX), pygame.BLEND_RGB_ADD)
 
     def _draw_gains(self, canvas: Canvas, finish: Finish) -> None:
         """Draws under each chip what the finish is worth to its seat, that of the open sheet large as well."""
-        for seat, amount in finish.gains.items():
-            words = f"+{dollars(amount)}"
-            chip = layout.chip(seat, len(self._s.names))
-            ChipIcon(seat, chip, "", finish.horse, words).draw(canvas, self._s.sprites, 1.0)
+        for seat, amount in finish.gains.items() if finish.decided else ():
+            words, chip = f"+{dollars(amount)}", layout.chip(seat, len(self._s.names))
+            ChipIcon(seat, chip, "", finish.horse, words, 1).draw(canvas, self._s.sprites, 1.0)
             if seat == self._s.open_sheet_seat:
-                picture = text.render_title(canvas, words, WINNER, theme.NIGHT, DEPTH)
-                canvas.blit_centred(picture, self._at(OWN_GAIN_MIDDLE[0]), OWN_GAIN_MIDDLE[1])
+                x, y = self._at(OWN_GAIN_MIDDLE[0]), OWN_GAIN_MIDDLE[1]
+                canvas.blit_centred(text.render_title(canvas, words, WINNER, theme.NIGHT, DEPTH), x, y)
 
     def _photographed(self, finish: Finish) -> FRect:
         """Returns the part of the view with the noses of the first two."""

@@ -30,12 +30,11 @@ HINT = theme.LABEL.on(theme.PAPER)
 HINT_SHARE = 0.62
 """How much of the foot of the table a hint may take, beside what keys do."""
 CASH = theme.NUMBER.sized(26).on(theme.MONEY)
-LABEL = theme.SMALL
-STAKE, WIN = theme.BOLD.sized(19), theme.BOLD.sized(20).on(theme.MONEY)
+STAKE, WIN = theme.BOLD.sized(18), theme.BOLD.sized(20).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
 MANY_DOLLARS = 100
 """So large a stake has no room for its sign."""
-CHIP, TOKEN, PILE_HEIGHT = 24.0, 36.0, 74.0
+CHIP, CHIP_ROOM, TOKEN, PILE_HEIGHT = 23.0, 20.0, 36.0, 74.0
 MAX_CARDS_UNDER = 4
 """Cards that a thick pile shows below its top one, at most."""
 
@@ -125,7 +124,7 @@ class MoneyPanel:
         s, box = self._view_model, layout.CASH
         if any(s.view.bets[s.open_sheet_seat]):
             box, head = split_rows(box, 2)
-            text.draw_line(canvas, _("pays"), LABEL, head, text.LEFT)
+            text.draw_line(canvas, _("pays"), theme.SMALL, head, text.LEFT)
         text.draw_line(canvas, dollars(s.view.money[s.open_sheet_seat]), CASH, box, text.LEFT)
 
     def _draw_bets(self, canvas: Canvas) -> None:
@@ -138,7 +137,7 @@ class MoneyPanel:
         if s.view.owners[horse] == s.open_sheet_seat:
             drawing.card(canvas, box, theme.GOLD_LIGHT, theme.GOLD, 8)
         upper, lower = split_rows(box, 2)
-        chip, room = split_left(upper, CHIP)
+        chip, room = split_left(upper, CHIP_ROOM)
         canvas.blit_centred(s.sprites.chip(horse, CHIP), *(chip if stake else box).center)
         if stake:
             words = dollars(stake) if stake < MANY_DOLLARS else str(stake)
