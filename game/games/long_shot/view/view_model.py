@@ -33,8 +33,8 @@ def race_card(horse: int) -> tuple[str, str]:
 def finish_gains(view: LongShotState, horse: int, place: int) -> dict[Seat, int]:
     """What each seat gets for a horse that comes in at this place: its purse, and what bets on it pay."""
     odds, purse = HORSE_CARDS[horse].odds[place - 1], PURSES[place - 1]
-    pays = {seat: view.options.edition.payout(odds, view.bets[seat][horse]) for seat in view.seats}
-    gains = {seat: pay + purse * (view.owners[horse] == seat) for seat, pay in pays.items()}
+    payout, bets, owner = view.options.edition.payout, view.bets, view.owners[horse]
+    gains = {seat: payout(odds, bets[seat][horse]) + purse * (owner == seat) for seat in view.seats}
     return {seat: amount for seat, amount in gains.items() if amount}
 
 
