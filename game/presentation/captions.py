@@ -8,6 +8,10 @@ MIN_INTERVAL_SECONDS = 2.0
 """Seconds from one line to the next at least."""
 BASE_SECONDS, SECONDS_PER_CHARACTER = 1.2, 0.06
 """How long a line is shown at least: in any case, and for each character more."""
+MAX_SECONDS = 5.0
+"""How long a line is shown at most, however long it is: it tells of what has just happened."""
+FADE_SECONDS = 0.25
+"""The end of that time, in which it fades."""
 
 
 class CaptionRank(IntEnum):
@@ -27,7 +31,7 @@ class CaptionRank(IntEnum):
 
 def reading_seconds(words: str) -> float:
     """Returns how long a line must be shown to be read."""
-    return max(BASE_SECONDS + SECONDS_PER_CHARACTER * len(words), MIN_INTERVAL_SECONDS)
+    return min(max(BASE_SECONDS + SECONDS_PER_CHARACTER * len(words), MIN_INTERVAL_SECONDS), MAX_SECONDS)
 
 
 class Captions:
@@ -40,6 +44,13 @@ class Captions:
         self._age = MIN_INTERVAL_SECONDS
         """Seconds since a line was last begun."""
         self._waiting: tuple[str, CaptionRank] | None = None
+        self._is_known = False
+        """Whether somebody has been asked since the line was begun."""
+
+    @property
+    def strength(self) -> float:
+        """How much of the line is left while it fades, 1 (all) to 0."""
+        return min(max(reading_seconds(self.words) - self._age, 0.0) / FADE_SECONDS, 1.0)
 
     def offer(self, words: str, rank: CaptionRank) -> None:
         """Shows a line now or, if it matters more than the one that is shown, as soon as that may change."""
@@ -52,11 +63,17 @@ class Captions:
 
     def show(self, words: str, rank: CaptionRank = CaptionRank.FINISH) -> None:
         """Shows a line at once, whatever was shown before: for what the player has just done."""
-        self.words, self._rank, self._age, self._waiting = words, rank, 0.0, None
+        self.words, self._rank, self._age, self._waiting, self._is_known = words, rank, 0.0, None, False
 
     def clear(self) -> None:
         """Shows nothing any more."""
         self.words, self._rank, self._waiting = "", CaptionRank.LOG, None
+
+    def begin_turn(self) -> None:
+        """A seat is asked in its turn: a line that was there when the one before was asked is news no longer."""
+        if self._is_known:
+            self.clear()
+        self._is_known = True
 
     def update(self, seconds: float) -> None:
         """Lets time pass: a line goes when it was read, or when one that matters more may come."""

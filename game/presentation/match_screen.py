@@ -225,7 +225,8 @@ class MatchScreen:
         self.view_model.advice, self._hint_text = command, words
 
     def show_recap(self, seat: Seat, events: Sequence[Event]) -> None:
-        """Shows what happened in these events that matters to `seat`."""
+        """Shows what happened in these events that matters to `seat`, whose turn begins."""
+        self.view_model.captions.begin_turn()
         self.recap = self._recap_lines(seat, events) if self.parts.has_recap(events) else []
 
     def _recap_lines(self, seat: Seat, events: Sequence[Event]) -> list[str]:

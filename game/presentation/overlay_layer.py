@@ -99,10 +99,17 @@ def caption_box(canvas: Canvas, view_model: ViewModel, place: FRect) -> FRect:
 
 
 def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect) -> None:
-    """Draws the caption, if there is one, in its box."""
-    if view_model.caption:
-        drawing.card(canvas, box.inflate(0, -10), theme.NIGHT, None, 17)
-        text.draw_line(canvas, view_model.caption, CAPTION, box.inflate(-2 * CAPTION_PADDING, 0), text.LEFT)
+    """Draws the caption, if there is one, in its box; at its end what lies under it shows through."""
+    if not view_model.caption:
+        return
+    strength = 1.0 if view_model.reduced_motion else view_model.captions.strength
+    place = canvas.rect(box).clip(canvas.surface.get_rect())
+    ground = canvas.surface.subsurface(place).copy() if strength < 1 else None
+    drawing.card(canvas, box.inflate(0, -10), theme.NIGHT, None, 17)
+    text.draw_line(canvas, view_model.caption, CAPTION, box.inflate(-2 * CAPTION_PADDING, 0), text.LEFT)
+    if ground:
+        ground.set_alpha(round(255 * (1 - strength)))
+        canvas.surface.blit(ground, place)
 
 
 def draw_recap(canvas: Canvas, field: FRect, lines: Sequence[str]) -> None:

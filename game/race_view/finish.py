@@ -20,10 +20,9 @@ SPACE_LENGTHS = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """A horse on the course: its lane from the far rail, and the spaces it has to go."""
+    """A horse on the course, and the spaces it has to go."""
 
     horse: int
-    lane: int
     left: float
 
 
@@ -33,7 +32,6 @@ class Finish:
 
     horse: int
     place: int
-    lane: int
     rivals: tuple[Runner, ...]
     """The nearest first."""
     earlier: tuple[int, ...] = ()
@@ -74,14 +72,13 @@ def finish_of(field_adapter: FieldAdapter, view: Any, horse: int, start: int) ->
     places = {one: field_adapter.place(view, one) for one in horses}
     home = sorted((one for one in horses if places[one]), key=places.__getitem__)
     rivals = [
-        Runner(one, field_adapter.horses.index(one), field_adapter.left(one, field_adapter.space(view, one)))
+        Runner(one, field_adapter.left(one, field_adapter.space(view, one)))
         for one in horses
         if one != horse and not places[one]
     ]
     rivals.sort(key=lambda runner: (runner.left, runner.horse))
-    lane, left = field_adapter.horses.index(horse), field_adapter.left(horse, start)
-    place = len(home) + 1
-    return Finish(horse, place, lane, tuple(rivals), tuple(home), left, gains=field_adapter.gains(view, horse, place))
+    place, left = len(home) + 1, field_adapter.left(horse, start)
+    return Finish(horse, place, tuple(rivals), tuple(home), left, gains=field_adapter.gains(view, horse, place))
 
 
 def lengths(spaces: float) -> float:

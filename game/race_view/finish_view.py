@@ -34,8 +34,10 @@ BACKDROP_HEIGHTS = {"sky": 0.44 * BOX.height, "stand_3": 0.42 * BOX.height, "gro
 """Of the scenery, which parade and pay-off use again."""
 LAYERS = (("sky", 0.0, 0.05), ("stand_3", 0.07, 0.45), ("ground", 0.44, 1.0))
 """Name, top in heights of the view, and how fast it passes, in paces of the ground."""
-FARTHEST_FOOT, NEAREST_FOOT = 0.58, 0.96
-"""Where the hooves of the outermost lanes are, in heights of the view."""
+NEAR_FEET, FARTHEST_FOOT, FOOT_STEP = (0.96, 0.84, 0.73), 0.58, 0.03
+"""Where hooves are, in heights of the view: of the horse that comes home, which nothing may hide, and the two behind
+it, whose numbers are seen over its back; the others run at the far rail, a step nearer the eye the nearer the line.
+"""
 TRACK_TOP = 0.47
 LINE_SQUARE, LINE_COLUMNS = 12.0, 2
 LINE_WIDTH = LINE_SQUARE * LINE_COLUMNS
@@ -46,7 +48,7 @@ TITLE_BOX = FRect(20, 56, 236, 44)
 TITLE = theme.NUMBER.sized(24).on(theme.GOLD)
 PHOTO_MIDDLE, PHOTO_DROP = (1056.0, 226.0), 60.0
 """Where the photo comes to lie, and how far above that it begins."""
-PHOTO_SOURCE, PHOTO_BEFORE_LINE, HEAD_SHARE = (286.0, 208.0), 92.0, 0.6
+PHOTO_SOURCE, PHOTO_BEFORE_LINE, HEAD_SHARE = (286.0, 208.0), 102.0, 0.6
 """Size of what is photographed; where its middle is before the line, and above the hooves in heights of a horse."""
 MARGIN_MIDDLE = (1040.0, 130.0)
 WINNER, MARGIN = theme.TITLE.sized(44).on(theme.GOLD), theme.TITLE.sized(34).on(theme.PAPER_LIGHT)
@@ -110,7 +112,7 @@ class FinishView:
         return WIDTH - x if self._mirrored else x
 
     def _draw_field(self, canvas: Canvas, finish: Finish) -> None:
-        """Draws scenery, line and horses, the far lanes first."""
+        """Draws scenery, line and horses; the one that comes home is the last, nearest the eye."""
         self._draw_scenery(canvas, finish.way * LENGTH)
         line_x = self._at(LINE_X + finish.way * LENGTH + LINE_WIDTH / 2)
         stripe = canvas.cached("finish line", lambda: _render_line(canvas))
@@ -121,9 +123,8 @@ class FinishView:
         for runner in finish.rivals:
             behind[runner.horse] = lengths(runner.left) + ABREAST_LENGTHS * abreast[runner.left]
             abreast[runner.left] += 1
-        for lane, horse in enumerate(self._s.field_adapter.horses):
-            if horse in behind:
-                self._draw_horse(canvas, finish, (horse, lane), LINE_X - behind[horse] * LENGTH)
+        for rank, horse in reversed(tuple(enumerate(behind))):
+            self._draw_horse(canvas, finish, (horse, rank), LINE_X - behind[horse] * LENGTH)
 
     def _draw_scenery(self, canvas: Canvas, way: float) -> None:
         box = canvas.rect(BOX)
@@ -136,12 +137,12 @@ class FinishView:
         """Draws a horse whose nose is at `nose`, as seen if it ran to the right."""
         if nose < 0:
             return
-        horse, lane = runner
+        horse, rank = runner
         frame = gallop_frame(horse, finish.strides)
         picture = self._s.sprites.horse_side(horse, frame, HORSE_HEIGHT, mirrored=self._mirrored)
         width = picture.get_width() / canvas.scale
         left = self._at(nose) - width * (1 - NOSE_SHARE if self._mirrored else NOSE_SHARE)
-        top = foot_of(self._s, lane) - HORSE_HEIGHT * SIDE_VIEW_GROUND
+        top = foot_of(rank) - HORSE_HEIGHT * SIDE_VIEW_GROUND
         canvas.blit(picture, left, top)
         carry_flag(
             canvas, self._s.flag_of(horse), (left + width / 2, top), -HORSE_HEIGHT if self._mirrored else HORSE_HEIGHT
@@ -155,7 +156,7 @@ class FinishView:
         drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 22)
         text.draw_line(canvas, _("PHOTO FINISH") if finish.is_photo else words, TITLE, box.inflate(-28, 0))
         if finish.decided and finish.is_photo:
-            source = self._photographed(finish).move(-BOX.left, -BOX.top)
+            source = self._photographed().move(-BOX.left, -BOX.top)
             picture = photo_of(canvas, finish, source, self._frozen(canvas, finish))
             x, y = PHOTO_MIDDLE
             canvas.blit_centred(picture, self._at(x), y - PHOTO_DROP * (1 - finish.photo))
@@ -175,11 +176,10 @@ class FinishView:
                 x, y = self._at(OWN_GAIN_MIDDLE[0]), OWN_GAIN_MIDDLE[1]
                 canvas.blit_centred(text.render_title(canvas, words, WINNER, theme.NIGHT, DEPTH), x, y)
 
-    def _photographed(self, finish: Finish) -> FRect:
-        """Returns the part of the view with the noses of the first two."""
-        feet = [foot_of(self._s, lane) for lane in (finish.lane, finish.rivals[0].lane)]
-        box = around((self._at(LINE_X - PHOTO_BEFORE_LINE), sum(feet) / 2 - HEAD_SHARE * HORSE_HEIGHT), PHOTO_SOURCE)
-        return box.clamp(BOX)
+    def _photographed(self) -> FRect:
+        """Returns the part of the view with the first two, from their numbers to the line."""
+        middle = (foot_of(0) + foot_of(1)) / 2 - HEAD_SHARE * HORSE_HEIGHT
+        return around((self._at(LINE_X - PHOTO_BEFORE_LINE), middle), PHOTO_SOURCE).clamp(BOX)
 
     def _draw_margin(self, canvas: Canvas, finish: Finish) -> None:
         """Draws the horse's name, and by how much it was alone."""
@@ -191,10 +191,10 @@ class FinishView:
             canvas.blit_centred(text.render_title(canvas, words, MARGIN, theme.NIGHT, DEPTH), x, y + 58)
 
 
-def foot_of(view_model: RaceViewModel, lane: int) -> float:
-    """Returns how far down the hooves of a lane are, logical units."""
-    lanes = max(len(view_model.field_adapter.horses) - 1, 1)
-    return BOX.top + BOX.height * (FARTHEST_FOOT + lane / lanes * (NEAREST_FOOT - FARTHEST_FOOT))
+def foot_of(rank: int) -> float:
+    """Returns how far down the hooves are of the horse that is this rank behind the one that comes home."""
+    far = FARTHEST_FOOT + FOOT_STEP * max(len(NEAR_FEET) + 2 - rank, 0)
+    return BOX.top + BOX.height * (NEAR_FEET[rank] if rank < len(NEAR_FEET) else far)
 
 
 def _render_line(canvas: Canvas) -> Surface:

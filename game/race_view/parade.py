@@ -15,7 +15,7 @@ from game.sprites.sprite_cache import SIDE_VIEW_GROUND, STANDING, gallop_frame
 from game.ui import drawing, text, theme
 from game.ui.canvas import WIDTH, Canvas
 
-ENTRY_SECONDS, WAIT_SECONDS, OFF_SECONDS = 2.5, 0.6, 0.9
+ENTRY_SECONDS, WAIT_SECONDS, OFF_SECONDS = 2.1, 0.5, 0.8
 """All horses come in; they stand before the gates open; they gallop off."""
 CARD_SECONDS = 2.4
 """How long the race card is shown where nothing may move."""
@@ -26,7 +26,8 @@ LAYERS = (("sky", 0.0), ("stand_3", -50.0), ("ground", 140.0))
 """Name, and top in logical units below the scene's."""
 FOOT, FOOT_STEP = 0.94, 0.12
 """Where hooves are, in heights of the scene; every other horse stands so much further back."""
-CARDS, CARD_GAP = FRect(16, 356, 1248, 352), 8.0
+CARDS, CARD_GAP, CARD_INSET, ABILITY_TOP, CARD_FOOT = FRect(16, 356, 1248, 352), 8.0, 14.0, 66.0, 14.0
+"""The lawn of the cards, what is between two, and where an ability lies on a card: from its sides, top and foot."""
 MANY_HORSES = 8
 """Horses up to which there are four cards beside each other."""
 RAIL_HEIGHT = 5.0
@@ -87,10 +88,11 @@ class ParadeView:
         scene = canvas.cached(("parade", self._time_of_day), lambda: self._render_scene(canvas))
         canvas.surface.blit(scene, canvas.rect(BOX))
         horses = self._s.field_adapter.horses
+        height = self._card_height(canvas)
         for number in range(len(horses)):
             self._draw_horse(canvas, parade, number)
             if parade.walked(number, len(horses)) > 0:
-                self._draw_card(canvas, number)
+                self._draw_card(canvas, number, height)
 
     def release(self, canvas: Canvas) -> None:
         """Gives up the picture of what stands still, once the parade is over."""
@@ -121,27 +123,38 @@ class ParadeView:
         picture = self._s.sprites.horse_side(horses[number], frame, self._horse_height, mirrored=self._mirrored)
         width, step = picture.get_width() / canvas.scale, WIDTH / len(horses)
         place = WIDTH - step * (number + 0.5)
-        x = -width + (place + width) * walked + (WIDTH + width) * parade.off
+        way_off = WIDTH + (width - step) / 2  # what takes the last one out of sight, and no further
+        x = -width / 2 + (place + width / 2) * walked + way_off * parade.off
         x = WIDTH - x if self._mirrored else x
         foot = BOX.top + SCENE_HEIGHT * (FOOT - FOOT_STEP * (number % 2))
         canvas.blit(picture, x - width / 2, foot - self._horse_height * SIDE_VIEW_GROUND)
 
-    def _card_box(self, number: int) -> FRect:
+    def _card_height(self, canvas: Canvas) -> float:
+        """Returns how high a card is that has room for the longest ability."""
+        abilities = [self._s.field_adapter.race_card(self._s.view, one)[1] for one in self._s.field_adapter.horses]
+        width = self._card_box(0, 0.0).width - 2 * CARD_INSET
+        return (
+            ABILITY_TOP + max(text.paragraph_height(canvas, words, ABILITY, width) for words in abilities) + CARD_FOOT
+        )
+
+    def _card_box(self, number: int, needed: float) -> FRect:
         count = len(self._s.field_adapter.horses)
         columns = 4 if count <= MANY_HORSES else ceil(count / 2)
         rows = ceil(count / columns)
-        width, height = (CARDS.width + CARD_GAP) / columns, (CARDS.height + CARD_GAP) / rows
-        left, top = CARDS.left + number % columns * width, CARDS.top + number // columns * height
+        width, height = (CARDS.width + CARD_GAP) / columns, min((CARDS.height + CARD_GAP) / rows, needed + CARD_GAP)
+        left = CARDS.left + number % columns * width
+        top = CARDS.centery + (number // columns - rows / 2) * height + CARD_GAP / 2
         return FRect(left, top, width - CARD_GAP, height - CARD_GAP)
 
-    def _draw_card(self, canvas: Canvas, number: int) -> None:
+    def _draw_card(self, canvas: Canvas, number: int, height: float) -> None:
         """Draws cloth, name, price and ability of a horse."""
-        horse, box, view = self._s.field_adapter.horses[number], self._card_box(number), self._s.view
+        horse, box, view = self._s.field_adapter.horses[number], self._card_box(number, height), self._s.view
         note, ability = self._s.field_adapter.race_card(view, horse)
         drawing.card(canvas, box, theme.PAPER, theme.PAPER_EDGE, 12)
         canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), box.left + 28, box.top + 30)
         room = FRect(box.left + 54, box.top + 8, box.width - 64, 26)
         text.draw_line(canvas, self._s.field_adapter.horse_name(view, horse), NAME, room, text.LEFT)
         text.draw_line(canvas, note, NOTE, room.move(0, 26), text.LEFT)
-        words = FRect(box.left + 14, box.top + 66, box.width - 28, box.height - 72)
+        width, height = box.width - 2 * CARD_INSET, box.height - ABILITY_TOP - CARD_FOOT / 2
+        words = FRect(box.left + CARD_INSET, box.top + ABILITY_TOP, width, height)
         text.draw_paragraph(canvas, ability, ABILITY, words, text.LEFT)

@@ -5,7 +5,14 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.presentation.captions import MIN_INTERVAL_SECONDS, CaptionRank, Captions, reading_seconds
+from game.presentation.captions import (
+    FADE_SECONDS,
+    MAX_SECONDS,
+    MIN_INTERVAL_SECONDS,
+    CaptionRank,
+    Captions,
+    reading_seconds,
+)
 
 FRAME = 0.05
 LINES = st.tuples(st.text("abc ", min_size=1, max_size=60), st.sampled_from(CaptionRank))
@@ -17,6 +24,27 @@ def test_a_line_stays_until_it_is_read_and_then_goes() -> None:
     captions.update(reading_seconds(words) - 0.01)
     assert captions.words == words
     captions.update(0.02)
+    assert captions.words == ""
+
+
+def test_no_line_stays_longer_than_five_seconds_and_each_fades_at_its_end() -> None:
+    captions = Captions()
+    captions.offer("x" * 200, CaptionRank.LEAD)
+    assert reading_seconds(captions.words) == MAX_SECONDS
+    captions.update(MAX_SECONDS - FADE_SECONDS)
+    assert captions.strength == 1
+    captions.update(FADE_SECONDS / 2)
+    assert 0 < captions.strength < 1
+    captions.update(FADE_SECONDS / 2)
+    assert captions.words == ""
+
+
+def test_a_line_outlives_the_question_that_follows_it_but_not_the_next_one() -> None:
+    captions = Captions()
+    captions.show("And they're off!")
+    captions.begin_turn()
+    assert captions.words == "And they're off!"
+    captions.begin_turn()
     assert captions.words == ""
 
 

@@ -14,6 +14,7 @@ from game.games.dice_game.rules import events
 from game.games.dice_game.rules.state import FINISH
 from game.games.dice_game.view.view_model import FIELD_ADAPTER
 from game.race_view.finish import finish_of, is_close, lengths, margin_text
+from game.race_view.finish_view import HORSE_HEIGHT, foot_of
 from game.race_view.margin_strip import plates
 from tests.support.app_driver import SECONDS
 from tests.support.dice_game_bench import DiceGameBench
@@ -115,3 +116,10 @@ def test_the_first_frame_of_the_freeze_makes_the_photo_and_no_later_one_anything
     for _frame in range(30):
         app.frame([], SECONDS)
     assert len(app.canvas._surface_cache) <= kept
+
+
+def test_the_horse_that_comes_home_runs_nearest_the_eye_and_the_next_two_show_their_numbers_behind_it() -> None:
+    feet = [foot_of(rank) for rank in range(12)]
+    assert feet[:5] == sorted(set(feet[:5]), reverse=True)
+    assert feet[4] >= max(feet[5:])
+    assert min(feet[0] - feet[1], feet[1] - feet[2]) > HORSE_HEIGHT / 4

@@ -129,6 +129,12 @@ def join_words(words: Sequence[str]) -> str:
 # -- what comes next -----------------------------------------------------------------------------------------------
 
 
+def shares_text(view: HorseRaceState, names: Sequence[str]) -> str:
+    """Returns who shares the pot of a race that is won: “The pot goes to Bo and Cleo”."""
+    holders = sorted(set(view.holders_of(view.winner)))
+    return _("The pot goes to {names}").format(names=join_words([names[seat] for seat in holders]))
+
+
 def next_step_text(view: HorseRaceState) -> str:
     """What comes next: the entry fee, scratches that are missing, who is nearest to home."""
     if view.phase == DEAL and view.options.dealer_sets_fee:

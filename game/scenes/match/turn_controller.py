@@ -218,13 +218,19 @@ class TurnController:
         self._move_preview.follow(options, self.focus.key, self._director.view)
 
     def _show_question(self, choices: CommandPicker, *, stays: bool = False) -> None:
-        """Words the question for the seat in turn and puts the focus on its first option, unless it `stays`."""
-        seat = self.session.actor
+        """Words the question for the seat in turn and puts the focus on its first option, unless it `stays`.
+
+        Within a question the focus begins on what the hint leads to.
+        """
+        seat, advice = self.session.actor, self._screen.view_model.advice
         if seat is not None:
             name, question = self.session.names[seat], choices.prompt()
             self.status_text = _("{name}, {question}").format(name=name, question=question)
             self._screen.set_button_visible("undo", visible=self._allows_undo and self.session.may_undo(seat))
-        choices.lead_focus(stays=stays, is_preferred=self._is_preferred)
+        is_advised = choices.depth > 0 and any(advice in option.commands for option in choices.on_table)
+        choices.lead_focus(
+            stays=stays, is_preferred=(lambda option: advice in option.commands) if is_advised else self._is_preferred
+        )
         self.update_preview()
 
     def follow_gesture(self) -> PickerOption | None:

@@ -14,6 +14,7 @@ from game import i18n
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Event
+from game.games.horse_race import wording
 from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.columns import BOARDS, HORSES
 from game.games.horse_race.rules.rules import HORSE_RACE
@@ -33,6 +34,7 @@ from game.presentation.animation import Animation
 from game.presentation.director import Director
 from game.race_view.field_adapter import NOBODY
 from game.race_view.live_odds import WinPlaceShow
+from game.race_view.stage import HorseGain
 from game.race_view.track_layer import horse_pose
 from game.track.track import Track
 from game.ui import text
@@ -554,3 +556,24 @@ def test_each_ticket_has_its_place_and_a_press_on_it_asks_for_the_price() -> Non
     assert [option.key for option in race.choices.options] == [f"SideBet.amount.{amount}" for amount in (5, 10, 20)]
     app_driver.click(app, "SideBet.amount.10")
     assert commands.SideBet(0, horse, 10) in [step.command for step in race.session.match.steps]
+
+
+def test_while_the_pot_is_shared_the_bar_says_who_shares_it() -> None:
+    match = match_of(3, races="1")
+    while not match.state.winner:
+        match.play(match.legal(match.to_act()[0])[0])
+    holders = {NAMES[seat] for seat in match.state.holders_of(match.state.winner)}
+    words = wording.shares_text(match.state, NAMES)
+    assert all(name in words for name in holders)
+    assert words.startswith("The pot goes to")
+
+
+def test_a_persons_own_fee_rises_large_and_hurts_and_a_bots_stays_small() -> None:
+    bare = Bare(match_of(3), people=(0,))
+    for seat in (0, 1):
+        animation = bare.scripts.for_event(events.ScratchFeePaid(seat, 8, 3, 15))
+        assert animation
+        next(animation)
+    large = [effect for effect in bare.view_model.effects if isinstance(effect, HorseGain)]
+    assert [(effect.words, effect.size >= 60, effect.seconds) for effect in large] == [("−$15", True, 0.9)]
+    assert [bare.view_model.chips[seat].shown_mood for seat in (0, 1)] == ["hurt", "calm"]

@@ -36,7 +36,7 @@ WORD, NAME = theme.TITLE.sized(84).on(theme.GOLD), theme.HEADING.on(theme.INK)
 WORD_MIDDLE = (640.0, 128.0)
 MARK_SIZE, BADGE = 58.0, 32.0
 BONUS_MARK_SIZE = MARK_SIZE - 8
-TAG_HEIGHT, TAG_PADDING, TAG_MAX_WIDTH = 22.0, 10.0, PITCH - 1
+TAG_HEIGHT, TAG_PADDING, TAG_MAX_WIDTH = 22.0, 6.0, PITCH - 6
 LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
 """The layout of a question on the lifted sheet."""
 QUESTION_BOX = FRect(592, 184, 474, 56)
@@ -129,7 +129,7 @@ def _stroke(line: int, share: float) -> FRect:
 def _draw_tag(canvas: Canvas, circle: FRect) -> None:
     words = _("1 TO GO")
     tag = FRect(0, 0, min(text.width(canvas, words, TAG) + TAG_PADDING, TAG_MAX_WIDTH), TAG_HEIGHT)
-    tag.midbottom = circle.centerx, circle.bottom + 6
+    tag.midbottom = circle.centerx, circle.bottom + 4
     drawing.card(canvas, tag, theme.GOLD, theme.INK, 8)
     text.draw_line(canvas, words, TAG, tag)
 

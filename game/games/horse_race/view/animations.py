@@ -20,9 +20,11 @@ from game.presentation.layout import Position, chip
 from game.presentation.view_model import FlyingCoin
 from game.race_view.money_animations import FlyingCoins, MoneyAnimations
 from game.race_view.race_animations import RaceEventAnimations
+from game.race_view.stage import HorseGain
 from game.race_view.track_layer import horse_pose
 from game.race_view.view_model import HorseToken
 from game.track.track import Track
+from game.ui import theme
 
 COIN_ARC = 40.0
 """Logical units by which the way of a coin bends downwards: chips lie at the upper edge."""
@@ -101,6 +103,8 @@ ENTRANCE_SECONDS = 1.6
 """How long the horses take to come in for the bets."""
 FALL_SECONDS, FLOW_SECONDS = 0.1, 0.28
 """How long the coins of a seat fall on the heap, and flow to a card of the winner."""
+OWN_FEE_SECONDS, OWN_FEE_SIZE, OWN_FEE_DROP = 0.9, 64.0, 84.0
+"""How long, how large, and how far below the chip from which it rises a person's own fee is told."""
 FEE_SECONDS, SHARE_READ_SECONDS = 0.26, 0.1
 """A fee on its way; and how long a share is read before the next seat has its own."""
 COIN_SOUNDS = ("coin_1", "coin_2", "coin_3", "coin_4", "coin_5")
@@ -252,10 +256,15 @@ class HorseRaceAnimations(RaceEventAnimations):
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), TROT_SECONDS)
 
     def fee_paid(self, event: events.ScratchFeePaid | events.FeePaid) -> Animation:
-        """Moves what a seat pays for its cards of a scratched horse from its chip to the pot."""
+        """Moves what a seat pays for its cards of a scratched horse from its chip to the pot; a person's hurts."""
         self._play("coin")
-        way = self.piece_animations.chip(event.seat), self._pot_box
-        yield from self.pieces.coin(dollars(-event.amount), way, FEE_SECONDS)
+        chip, words = self.piece_animations.chip(event.seat), dollars(-event.amount)
+        if event.seat in self._s.people and event.amount:
+            self._s.chips.feel(event.seat, "hurt")
+            place = chip.centerx, chip.bottom + OWN_FEE_DROP
+            self._s.effects.append(HorseGain(lambda: place, words, OWN_FEE_SIZE, theme.ALARM_LIGHT, OWN_FEE_SECONDS))
+            words = ""
+        yield from self.pieces.coin(words, (chip, self._pot_box), FEE_SECONDS)
 
     def roll_fee_paid(self, event: events.FeePaid) -> Animation:
         """Stamps the cross of the scratched horse again while the roller pays its fee to the pot."""

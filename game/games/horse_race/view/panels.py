@@ -230,8 +230,12 @@ class HorseRacePromptBar:
             head = _("{name} bets")
         if view.phase == OVER:
             head = _("Game over")
-        head = head.format(name=self._s.names[active_seat(view)])
-        text.draw_line(canvas, words, WORDS, self._draw_ground(canvas, head), text.LEFT)
+        head, room = head.format(name=self._s.names[active_seat(view)]), layout.PROMPT_BAR.inflate(-20, -4)
+        if view.winner and view.phase != OVER:
+            self._draw_ground(canvas, "")
+            text.draw_centred(canvas, wording.shares_text(view, self._s.names), NAME, split_left(room, INSET - 10)[1])
+        else:
+            text.draw_line(canvas, words, WORDS, self._draw_ground(canvas, head), text.LEFT)
 
     def _draw_ground(self, canvas: Canvas, head: str) -> FRect:
         """Ground, sign and first line; gives the room of the second."""
@@ -245,8 +249,10 @@ class HorseRacePromptBar:
 
 
 def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """The one button, or one for each entry fee that the dealer may set, or price of a ticket."""
+    """The one button, or one for each entry fee that the dealer may set, or price of a ticket; none for a won race."""
     options = [(option, box) for option, box in choices.placed() if option.box is None] if choices else []
+    if not choices and view_model.view.winner:
+        return
     if len(options) < 2:
         is_pressed = any(focus.pressed == option.key for option, _box in options)
         draw_button(canvas, view_model, on=bool(choices), is_pressed=is_pressed)
